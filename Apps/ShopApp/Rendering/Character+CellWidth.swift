@@ -1,0 +1,52 @@
+extension Character {
+  /// The number of terminal cells the character takes: 0, 1 or 2.
+  ///
+  /// Wide and emoji characters take two cells, combining and invisible ones none (Unicode Standard
+  /// Annex 11, and UTS 51 for emoji presentation).
+  ///
+  /// - Complexity: O(*n*) in the scalars of the character.
+  var cellWidth: Int {
+    var width = 0
+    for scalar in unicodeScalars {
+      if scalar.value == 0xFE0F, width == 1 { return 2 }
+      width = max(width, scalar.cellWidth)
+      if width == 2 { return 2 }
+    }
+    return width
+  }
+}
+
+extension Unicode.Scalar {
+  /// The number of terminal cells the scalar takes on its own.
+  var cellWidth: Int {
+    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    if value >= 0x1160, value <= 0x11FF { return 0 }
+    return isWide ? 2 : 1
+  }
+
+  private var isWide: Bool {
+    if value < 0x1100 { return false }
+    if properties.isEmojiPresentation { return true }
+    var low = 0
+    var high = Self.wideRanges.count
+    while low < high {
+      let middle = (low + high) / 2
+      let range = Self.wideRanges[middle]
+      if range.contains(value) { return true }
+      if value < range.lowerBound { high = middle } else { low = middle + 1 }
+    }
+    return false
+  }
+
+  /// The scalars of East Asian width W and F that are no emoji by default, in ascending order.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+    0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19,
+    0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
+    0x1F3FB...0x1F3FF, 0x20000...0x3FFFD,
+  ]
+}

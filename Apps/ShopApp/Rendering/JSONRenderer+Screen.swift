@@ -1,0 +1,111 @@
+import Screens
+
+extension JSONRenderer {
+  /// Writes a screen; a place's screen starts with its route.
+  static func write(_ screen: Screen, route: String?, into writer: inout JSONWriter) {
+    writer.object { writer in
+      if let route {
+        writer.key("route")
+        writer.string(route)
+      }
+      writer.key("title")
+      writer.string(screen.title)
+      writer.key("blocks")
+      writer.array { writer in
+        var number = 1
+        for block in screen.blocks { write(block, number: &number, into: &writer) }
+      }
+      writer.key("fields")
+      writer.array { writer in
+        for field in screen.fields { write(field, into: &writer) }
+      }
+      writer.key("actions")
+      writer.array { writer in
+        for action in screen.actions { write(action, into: &writer) }
+      }
+    }
+  }
+
+  private static func write(_ block: Block, number: inout Int, into writer: inout JSONWriter) {
+    switch block {
+    case .heading(let text): write("heading", text, into: &writer)
+    case .text(let text): write("text", text, into: &writer)
+    case .notice(let text): write("notice", text, into: &writer)
+    case .facts(let facts):
+      writer.object { writer in
+        writer.key("type")
+        writer.string("facts")
+        writer.key("facts")
+        writer.array { writer in
+          for fact in facts { write(fact, into: &writer) }
+        }
+      }
+    case .list(let rows):
+      let first = number
+      number += rows.count
+      writer.object { writer in
+        writer.key("type")
+        writer.string("list")
+        writer.key("rows")
+        writer.array { writer in
+          for (offset, row) in rows.enumerated() {
+            write(row, number: first + offset, into: &writer)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ type: String, _ text: String, into writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("type")
+      writer.string(type)
+      writer.key("text")
+      writer.string(text)
+    }
+  }
+
+  private static func write(_ fact: Fact, into writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("label")
+      writer.string(fact.label)
+      writer.key("value")
+      write(fact.value, into: &writer)
+    }
+  }
+
+  private static func write(_ row: Row, number: Int, into writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("number")
+      writer.number(number)
+      writer.key("title")
+      writer.string(row.title)
+      writer.key("values")
+      writer.array { writer in
+        for value in row.values { write(value, into: &writer) }
+      }
+      writer.key("pick")
+      guard let pick = row.pick else { return writer.null() }
+      writer.object { writer in
+        writer.key("action")
+        writer.string(pick.name)
+        writer.key("arguments")
+        writer.strings(pick.arguments)
+      }
+    }
+  }
+
+  private static func write(_ value: ScreenValue, into writer: inout JSONWriter) {
+    switch value {
+    case .text(let text): writer.string(text)
+    case .number(let number): writer.number(number)
+    case .money(let minorUnits, let currency, _):
+      writer.object { writer in
+        writer.key("minor")
+        writer.number(minorUnits)
+        writer.key("currency")
+        writer.string(currency)
+      }
+    }
+  }
+}

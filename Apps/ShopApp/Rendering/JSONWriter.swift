@@ -1,0 +1,105 @@
+/// Writes one JSON value (RFC 8259) as UTF-8 bytes, without white space.
+///
+/// Strings carry no byte that could control a terminal: controls, DEL, C1, bidirectional marks and
+/// line separators are written as `\u` escapes, which every JSON reader undoes.
+struct JSONWriter {
+  /// What was written so far.
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Writes an object whose members `body` writes with ``key(_:)`` and a value each.
+  mutating func object(_ body: (inout JSONWriter) -> Void) {
+    nest("{", "}", body)
+  }
+
+  /// Writes an array whose elements `body` writes.
+  mutating func array(_ body: (inout JSONWriter) -> Void) {
+    nest("[", "]", body)
+  }
+
+  /// Writes an array of strings.
+  mutating func strings(_ values: [String]) {
+    array { writer in
+      for value in values { writer.string(value) }
+    }
+  }
+
+  /// Writes the name of a member; its value must follow.
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: name.description.utf8)
+    bytes.append(contentsOf: "\":".utf8)
+    needsComma = false
+  }
+
+  /// Writes a string, or `null`.
+  mutating func string(_ value: String?) {
+    guard let value else { return literal("null") }
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    if value.utf8.allSatisfy(Self.isPlain) {
+      bytes.append(contentsOf: value.utf8)
+    } else {
+      for scalar in value.unicodeScalars { append(scalar) }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  /// Writes a whole number.
+  mutating func number(_ value: some FixedWidthInteger) {
+    separate()
+    bytes.append(contentsOf: String(value).utf8)
+    needsComma = true
+  }
+
+  /// Writes `true` or `false`.
+  mutating func boolean(_ value: Bool) {
+    literal(value ? "true" : "false")
+  }
+
+  /// Writes `null`.
+  mutating func null() {
+    literal("null")
+  }
+
+  private mutating func literal(_ text: StaticString) {
+    separate()
+    bytes.append(contentsOf: text.description.utf8)
+    needsComma = true
+  }
+
+  private mutating func nest(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void
+  ) {
+    separate()
+    bytes.append(UInt8(ascii: open))
+    needsComma = false
+    body(&self)
+    bytes.append(UInt8(ascii: close))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar == "\"" || scalar == "\\" {
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(contentsOf: scalar.utf8)
+    } else if scalar.changesTerminal {
+      let digits = String(scalar.value, radix: 16)
+      bytes.append(contentsOf: "\\u".utf8)
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
+      bytes.append(contentsOf: digits.utf8)
+    } else {
+      bytes.append(contentsOf: scalar.utf8)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// Untrusted text in a form that is safe on a terminal, with the cells it takes.
+///
+/// Control characters, bidirectional overrides and line separators become visible, so that text from
+/// a seller or a database can neither move the cursor nor reorder what surrounds it:
+///
+/// | Scalar | Shown as |
+/// | --- | --- |
+/// | C0 (U+0000–001F), DEL | their control pictures, `␛` for ESC |
+/// | C1 (U+0080–009F), bidi (U+061C, 200E–F, 202A–E, 2066–9), U+2028–9 | `<U+202E>` |
+///
+/// ``TerminalWriter`` takes text of this type only, so unescaped text does not compile.
+public struct TerminalText: Hashable, Sendable {
+  /// The visible form.
+  public let string: String
+
+  /// The cells the visible form takes.
+  public let width: Int
+
+  /// Makes a single line of text visible; a line feed becomes `␊`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(_ untrusted: String) {
+    let (bytes, isPrintable) = (untrusted.utf8, untrusted.utf8.allSatisfy(Self.isPrintableASCII))
+    if isPrintable {
+      self.init(visible: untrusted, width: bytes.count)
+    } else {
+      var visible = ""
+      for scalar in untrusted.unicodeScalars { Self.append(scalar, to: &visible) }
+      self.init(visible: visible)
+    }
+  }
+
+  /// The lines of a paragraph, in which line feeds break lines and a tab is a space.
+  public static func lines(_ untrusted: String) -> [TerminalText] {
+    var lines: [TerminalText] = []
+    var line = ""
+    var afterReturn = false
+    for scalar in untrusted.unicodeScalars {
+      defer { afterReturn = scalar == "\r" }
+      switch scalar {
+      case "\n":
+        if afterReturn, line.unicodeScalars.last == "\u{240D}" { line.unicodeScalars.removeLast() }
+        lines.append(TerminalText(visible: line))
+        line = ""
+      case "\t": line.append(" ")
+      default: append(scalar, to: &line)
+      }
+    }
+    lines.append(TerminalText(visible: line))
+    return lines
+  }
+
+  /// Text whose characters are already visible.
+  init(visible string: String) {
+    var width = 0
+    for character in string { width += character.cellWidth }
+    self.init(visible: string, width: width)
+  }
+
+  private init(visible string: String, width: Int) {
+    self.string = string
+    self.width = width
+  }
+
+  private static func isPrintableASCII(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to visible: inout String) {
+    switch scalar.value {
+    case 0x00...0x1F:
+      if let picture = Unicode.Scalar(0x2400 + scalar.value) {
+        visible.unicodeScalars.append(picture)
+      }
+    case 0x7F: visible.unicodeScalars.append("\u{2421}")
+    default:
+      if scalar.changesTerminal {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        visible += "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+      } else {
+        visible.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar could control a terminal, reorder text or break a line.
+  var changesTerminal: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x2029, 0x202A...0x202E,
+      0x2066...0x2069:
+      true
+    default: false
+    }
+  }
+}

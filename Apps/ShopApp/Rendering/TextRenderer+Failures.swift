@@ -1,0 +1,52 @@
+import Screens
+
+extension TextRenderer {
+  /// Draws `stdin:12: error: …`, the line it points at, and `hint: …`.
+  func draw(
+    _ explanation: ErrorExplanation, origin: CommandReport.Origin?,
+    into writer: inout TerminalWriter
+  ) {
+    if let origin, let source = origin.source {
+      writer.write(TerminalText(source))
+      writer.write(":")
+      writer.write(TerminalText(String(origin.line)))
+      writer.write(": ")
+    }
+    writer.write("error:", style: .failure)
+    writer.write(" ")
+    writer.write(TerminalText(explanation.message))
+    writer.newline()
+    if let excerpt = origin?.excerpt { draw(excerpt, into: &writer) }
+    if let hint = explanation.hint ?? Self.suggestion(of: explanation.candidates) {
+      writer.write("hint:", style: .choice)
+      writer.write(" ")
+      writer.write(TerminalText(hint))
+      writer.newline()
+    }
+  }
+
+  /// `did you mean "a", "b" or "c"?`, or `nil` without names.
+  static func suggestion(of names: [String]) -> String? {
+    guard let last = names.last else { return nil }
+    let others = names.dropLast().map { "\"\($0)\"" }.joined(separator: ", ")
+    return others.isEmpty
+      ? "did you mean \"\(last)\"?" : "did you mean \(others) or \"\(last)\"?"
+  }
+
+  /// The most cells of a line that are shown around the column an error points at.
+  private static let excerptWidth = 72
+
+  private func draw(_ excerpt: CommandReport.Excerpt, into writer: inout TerminalWriter) {
+    let characters = Array(excerpt.text)
+    let target = min(max(0, excerpt.column - 1), characters.count)
+    let before = TerminalText(String(characters[max(0, target - Self.excerptWidth / 2)..<target]))
+    let after = TerminalText(String(characters[target...].prefix(Self.excerptWidth)))
+    writer.space(2)
+    writer.write(before)
+    writer.write(after.cut(to: max(1, Self.excerptWidth - before.width)))
+    writer.newline()
+    writer.space(2 + before.width)
+    writer.write("^", style: .failure)
+    writer.newline()
+  }
+}

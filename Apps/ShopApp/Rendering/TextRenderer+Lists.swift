@@ -1,0 +1,91 @@
+import Screens
+
+extension TextRenderer {
+  private struct Cell {
+    var text: TerminalText
+    var isNumeric: Bool
+  }
+
+  /// The least width a text column is cut to before a list gives up its columns.
+  private static let minimumColumn = 12
+
+  /// The cells between two columns.
+  private static let gap = 2
+
+  /// Draws rows, numbered from `first` where they can be picked, in columns when those fit.
+  func draw(_ rows: [Row], from first: Int, digits: Int, into writer: inout TerminalWriter) {
+    let table = rows.map { row in
+      [Cell(text: TerminalText(row.title), isNumeric: false)]
+        + row.values.map { Cell(text: TerminalText($0.text), isNumeric: $0.isNumeric) }
+    }
+    let isNumbered = rows.contains { $0.pick != nil }
+    let gutter = isNumbered ? 2 + digits + Self.gap : 2
+    let columns = columnWidths(of: table, gutter: gutter)
+    for (offset, row) in rows.enumerated() {
+      writer.space(2)
+      if isNumbered {
+        let number = row.pick == nil ? "" : String(first + offset)
+        writer.space(digits - number.utf8.count)
+        writer.write(TerminalText(number), style: .choice)
+        writer.space(Self.gap)
+      }
+      if let columns {
+        draw(table[offset], in: columns, table: table, into: &writer)
+      } else {
+        draw(table[offset], indent: gutter, into: &writer)
+      }
+    }
+  }
+
+  /// The widths of the columns, or `nil` when the rows do not fit the line as columns.
+  private func columnWidths(of table: [[Cell]], gutter: Int) -> [Int]? {
+    let count = table.map(\.count).max() ?? 0
+    var widths = Array(repeating: 0, count: count)
+    var isText = Array(repeating: false, count: count)
+    for row in table {
+      for (column, cell) in row.enumerated() {
+        widths[column] = max(widths[column], cell.text.width)
+        isText[column] = isText[column] || !cell.isNumeric
+      }
+    }
+    guard let width else { return widths }
+    if isNarrow, count > 1 { return nil }
+    var excess = gutter + widths.reduce(0, +) + Self.gap * max(0, count - 1) - width
+    while excess > 0 {
+      let texts = widths.indices.filter { isText[$0] && widths[$0] > Self.minimumColumn }
+      guard let widest = texts.max(by: { widths[$0] < widths[$1] }) else { return nil }
+      let shrunk = max(Self.minimumColumn, widths[widest] - excess)
+      excess -= widths[widest] - shrunk
+      widths[widest] = shrunk
+    }
+    return widths
+  }
+
+  private func draw(
+    _ row: [Cell], in widths: [Int], table: [[Cell]], into writer: inout TerminalWriter
+  ) {
+    var pending = 0
+    for (column, cell) in row.enumerated() {
+      let text = cell.text.cut(to: widths[column])
+      let rest = widths[column] - text.width
+      let isRight = cell.isNumeric && table.allSatisfy { $0.count <= column || $0[column].isNumeric }
+      if text.width > 0 {
+        writer.space(pending + (isRight ? rest : 0))
+        writer.write(text)
+        pending = isRight ? 0 : rest
+      } else {
+        pending += rest
+      }
+      pending += Self.gap
+    }
+    writer.newline()
+  }
+
+  /// Draws a row as `title: value · value`.
+  private func draw(_ row: [Cell], indent: Int, into writer: inout TerminalWriter) {
+    let values = row.dropFirst().map(\.text.string).filter { !$0.isEmpty }
+    let title = row.first?.text.string ?? ""
+    let line = values.isEmpty ? title : "\(title): \(values.joined(separator: " · "))"
+    draw(TerminalText(visible: line), indent: indent, into: &writer)
+  }
+}

@@ -1,0 +1,198 @@
+/// A line being edited: a pure state machine from keys to effects, with no terminal in it.
+///
+/// The text is kept on both sides of the cursor and always cut between whole characters.
+struct LineEditor: Sendable {
+  /// What a key asks its host to do.
+  enum Effect: Hashable, Sendable {
+    /// Draw the line anew.
+    case redraw
+    /// The line is done.
+    case submit(String)
+    /// The line is dropped.
+    case interrupt(wasEmpty: Bool)
+    /// There is no more input.
+    case endOfInput
+    /// The program is to be stopped.
+    case suspend
+    /// The screen is to be cleared.
+    case clearScreen
+    /// The key does nothing here.
+    case bell
+    /// Candidates are to be shown below the line.
+    case list([String])
+  }
+
+  /// The text before the cursor.
+  private(set) var before = ""
+
+  /// The text from the cursor on.
+  private(set) var after = ""
+
+  private let history: [String]
+  private var position: Int
+  private var draft = ""
+  private var killed = ""
+
+  /// Starts an empty line.
+  ///
+  /// - Parameter history: Earlier lines, oldest first.
+  init(history: [String] = []) {
+    self.history = history
+    self.position = history.count
+  }
+
+  /// The whole line.
+  var text: String { before + after }
+
+  /// Applies a key.
+  ///
+  /// - Parameters:
+  ///   - key: What was pressed.
+  ///   - complete: Completes the text before the cursor.
+  /// - Returns: What the host does next.
+  mutating func apply(_ key: Key, complete: (String) -> Completion = { _ in .none }) -> Effect {
+    switch key {
+    case .text(let text): return insert(text)
+    case .invalid: return .bell
+    case .enter: return .submit(text)
+    case .interrupt: return .interrupt(wasEmpty: text.isEmpty)
+    case .suspend: return .suspend
+    case .clearScreen: return .clearScreen
+    case .tab: return tab(complete(before))
+    case .endOfInput: return text.isEmpty ? .endOfInput : changed { $0.after.removeFirstIfAny() }
+    case .up: return recall(position - 1)
+    case .down: return recall(position + 1)
+    case .yank: return insert(killed)
+    case .left, .wordLeft, .home, .right, .wordRight, .end: return move(key)
+    case .backspace, .delete: return erase(key)
+    case .killToEnd, .killToStart, .killWordBack, .killWordForward: return kill(key)
+    }
+  }
+
+  private mutating func insert(_ text: String) -> Effect {
+    guard !text.isEmpty,
+      before.utf8.count + after.utf8.count + text.utf8.count <= LineSource.limit
+    else { return .bell }
+    before += text
+    joinAtCursor()
+    return .redraw
+  }
+
+  /// Moves the cursor past a character that came to span it, as a combining mark makes happen.
+  private mutating func joinAtCursor() {
+    guard let last = before.last, let first = after.first,
+      (String(last) + String(first)).count == 1
+    else { return }
+    after.removeFirst()
+    before.append(first)
+  }
+
+  private mutating func move(_ key: Key) -> Effect {
+    changed { line in
+      switch key {
+      case .left: line.moveLeft(1)
+      case .wordLeft: line.moveLeft(line.wordLengthBefore(isWordPart))
+      case .home: line.moveLeft(line.before.count)
+      case .right: line.moveRight(1)
+      case .wordRight: line.moveRight(line.wordLengthAfter())
+      default: line.moveRight(line.after.count)
+      }
+    }
+  }
+
+  private mutating func erase(_ key: Key) -> Effect {
+    changed { line in
+      if key == .backspace {
+        if !line.before.isEmpty { line.before.removeLast() }
+      } else {
+        line.after.removeFirstIfAny()
+      }
+      line.joinAtCursor()
+    }
+  }
+
+  private mutating func kill(_ key: Key) -> Effect {
+    changed { line in
+      switch key {
+      case .killToEnd: line.killAfter(line.after.count)
+      case .killToStart: line.killBefore(line.before.count)
+      case .killWordBack: line.killBefore(line.wordLengthBefore { !$0.isWhitespace })
+      default: line.killAfter(line.wordLengthAfter())
+      }
+      line.joinAtCursor()
+    }
+  }
+
+  private mutating func killBefore(_ count: Int) {
+    guard count > 0 else { return }
+    killed = String(before.suffix(count))
+    before.removeLast(count)
+  }
+
+  private mutating func killAfter(_ count: Int) {
+    guard count > 0 else { return }
+    killed = String(after.prefix(count))
+    after.removeFirst(count)
+  }
+
+  private mutating func moveLeft(_ count: Int) {
+    after = before.suffix(count) + after
+    before.removeLast(min(count, before.count))
+  }
+
+  private mutating func moveRight(_ count: Int) {
+    before += after.prefix(count)
+    after.removeFirst(min(count, after.count))
+  }
+
+  private func wordLengthBefore(_ isPart: (Character) -> Bool) -> Int {
+    let gap = before.reversed().prefix { !isPart($0) }.count
+    return gap + before.dropLast(gap).reversed().prefix { isPart($0) }.count
+  }
+
+  private func wordLengthAfter() -> Int {
+    let gap = after.prefix { !isWordPart($0) }.count
+    return gap + after.dropFirst(gap).prefix { isWordPart($0) }.count
+  }
+
+  private mutating func recall(_ target: Int) -> Effect {
+    guard target >= 0, target <= history.count, target != position else { return .bell }
+    if position == history.count { draft = text }
+    position = target
+    before = target == history.count ? draft : history[target]
+    after = ""
+    return .redraw
+  }
+
+  private mutating func tab(_ completion: Completion) -> Effect {
+    guard before.hasSuffix(completion.replaced), !completion.candidates.isEmpty else {
+      return .bell
+    }
+    let isOnly = completion.candidates.count == 1
+    let replacement = completion.commonPrefix + (isOnly ? " " : "")
+    guard replacement.count > completion.replaced.count else {
+      return isOnly ? .bell : .list(completion.candidates)
+    }
+    before.removeLast(completion.replaced.count)
+    return insert(replacement)
+  }
+
+  /// Redraws when `change` changed the line or moved the cursor; else the key does nothing here.
+  private mutating func changed(_ change: (inout LineEditor) -> Void) -> Effect {
+    let (oldBefore, oldAfter) = (before.utf8.count, after.utf8.count)
+    change(&self)
+    return before.utf8.count == oldBefore && after.utf8.count == oldAfter ? .bell : .redraw
+  }
+}
+
+/// Whether a character belongs to a word that the cursor moves over.
+private func isWordPart(_ character: Character) -> Bool {
+  character.isLetter || character.isNumber
+}
+
+extension String {
+  /// Removes the first character, if there is one.
+  fileprivate mutating func removeFirstIfAny() {
+    if !isEmpty { removeFirst() }
+  }
+}

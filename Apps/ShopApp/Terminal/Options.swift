@@ -1,0 +1,82 @@
+/// What the program's command line asks for.
+///
+/// `shop-cli [options] [COMMAND [ARGUMENT…]]`: the first word that is no option starts the command,
+/// and everything after it belongs to the command.
+public struct Options: Hashable, Sendable {
+  /// Where the commands come from.
+  public enum Input: Hashable, Sendable {
+    /// Standard input: a person at a terminal, a script otherwise.
+    case standardInput
+    /// The lines of a file (`-f`); `-` is standard input read as a script.
+    case file(String)
+    /// The given lines (`-c`, repeatable).
+    case lines([String])
+    /// One command, already split into words.
+    case command([String])
+  }
+
+  /// When output is coloured.
+  public enum ColorPreference: String, Hashable, Sendable, CaseIterable {
+    case always
+    case never
+    case auto
+  }
+
+  /// Where passwords come from.
+  public enum PasswordSource: Hashable, Sendable {
+    /// The terminal, without echo.
+    case terminal
+    /// The first line of standard input.
+    case standardInput
+    /// The first line of an open file descriptor.
+    case descriptor(Int32)
+  }
+
+  /// Where the commands come from.
+  public var input = Input.standardInput
+
+  /// The path of the database, or `nil` for the one in the data folder.
+  public var database: String?
+
+  /// The features to compose, or `nil` for all.
+  public var features: [String]?
+
+  /// Whether each command answers with one JSON object; implies ``forbidsQuestions``.
+  public var writesJSON = false
+
+  /// Whether a script goes on after a failed command.
+  public var keepsGoing = false
+
+  /// Whether every confirmation is answered with yes.
+  public var confirmsAll = false
+
+  /// Whether questions are errors.
+  public var forbidsQuestions = false
+
+  /// Whether the last session's place is restored, or `nil` for the default of the mode.
+  public var restores: Bool?
+
+  /// Whether nothing is shown before signing in.
+  public var requiresSignIn = false
+
+  /// The file a transcript is written to.
+  public var transcript: String?
+
+  /// When output is coloured.
+  public var color = ColorPreference.auto
+
+  /// Whether the line of what changed is dropped.
+  public var isQuiet = false
+
+  /// Where passwords come from.
+  public var passwordSource = PasswordSource.terminal
+
+  /// Whether only the version is asked for.
+  public var showsVersion = false
+
+  /// Whether only help is asked for.
+  public var showsHelp = false
+
+  /// Creates the options of an empty command line.
+  public init() {}
+}

@@ -1,0 +1,113 @@
+/// Splits a line into words, and quotes words into a line.
+///
+/// Words end at spaces and tabs. `'…'` is literal; `"…"` knows `\"`, `\\`, `\n` and `\t`; elsewhere a
+/// backslash takes the next character as it is. Neighbouring parts join (`a"b c"` is `ab c`) and `""`
+/// is an empty word. There is no globbing, no variables, no pipes. For all words,
+/// `split(quote(words)) == words`.
+public enum WordSplitter {
+  /// Splits a line.
+  ///
+  /// - Parameter line: The line, without its ending.
+  /// - Returns: Its words, unquoted.
+  /// - Throws: ``WordError``, whose column points at the opening quote or the backslash.
+  /// - Complexity: O(*n*) in the length of the line.
+  public static func split(_ line: String) throws(WordError) -> [String] {
+    let bytes = Array(line.utf8)
+    var words: [String] = []
+    var word: [UInt8]?
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case space, tab:
+        if let finished = word { words.append(String(decoding: finished, as: UTF8.self)) }
+        word = nil
+        index += 1
+      case singleQuote:
+        guard let close = bytes[(index + 1)...].firstIndex(of: singleQuote) else {
+          throw .unterminatedQuote(column: column(of: index, in: bytes))
+        }
+        word = (word ?? []) + bytes[(index + 1)..<close]
+        index = close + 1
+      case doubleQuote:
+        index = try quoted(bytes, from: index, into: &word)
+      case backslash:
+        guard index + 1 < bytes.count else {
+          throw .danglingBackslash(column: column(of: index, in: bytes))
+        }
+        word = (word ?? []) + CollectionOfOne(bytes[index + 1])
+        index += 2
+      default:
+        if word == nil { word = [] }
+        word?.append(byte)
+        index += 1
+      }
+    }
+    if let finished = word { words.append(String(decoding: finished, as: UTF8.self)) }
+    return words
+  }
+
+  /// Quotes words into a line that ``split(_:)`` takes apart again.
+  public static func quote(_ words: [String]) -> String {
+    words.map(quote(_:)).joined(separator: " ")
+  }
+
+  /// Quotes one word, leaving it as it is where nothing needs a quote.
+  public static func quote(_ word: String) -> String {
+    let bytes = word.utf8
+    let isPlain = bytes.allSatisfy { byte in
+      switch byte {
+      case space, tab, lineFeed, singleQuote, doubleQuote, backslash: false
+      default: true
+      }
+    }
+    // A leading "#" would make the line a comment.
+    if isPlain, let first = bytes.first, first != UInt8(ascii: "#") { return word }
+    var quoted: [UInt8] = [doubleQuote]
+    for byte in bytes {
+      switch byte {
+      case doubleQuote, backslash: quoted += [backslash, byte]
+      case lineFeed: quoted += [backslash, UInt8(ascii: "n")]
+      case tab: quoted += [backslash, UInt8(ascii: "t")]
+      default: quoted.append(byte)
+      }
+    }
+    quoted.append(doubleQuote)
+    return String(decoding: quoted, as: UTF8.self)
+  }
+
+  private static let space = UInt8(ascii: " ")
+  private static let tab = UInt8(ascii: "\t")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let singleQuote = UInt8(ascii: "'")
+  private static let doubleQuote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
+  private static func quoted(
+    _ bytes: [UInt8], from open: Int, into word: inout [UInt8]?
+  ) throws(WordError) -> Int {
+    if word == nil { word = [] }
+    var index = open + 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case doubleQuote: return index + 1
+      case backslash:
+        guard index + 1 < bytes.count else { break }
+        switch bytes[index + 1] {
+        case doubleQuote, backslash: word?.append(bytes[index + 1])
+        case UInt8(ascii: "n"): word?.append(lineFeed)
+        case UInt8(ascii: "t"): word?.append(tab)
+        default: throw .unknownEscape(column: column(of: index, in: bytes))
+        }
+        index += 1
+      default: word?.append(bytes[index])
+      }
+      index += 1
+    }
+    throw .unterminatedQuote(column: column(of: open, in: bytes))
+  }
+
+  private static func column(of index: Int, in bytes: [UInt8]) -> Int {
+    String(decoding: bytes[..<index], as: UTF8.self).count + 1
+  }
+}

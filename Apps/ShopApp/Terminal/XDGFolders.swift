@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where the program keeps its files, after the XDG Base Directory specification.
+///
+/// `$XDG_DATA_HOME/shop-cli` holds the database and `$XDG_STATE_HOME/shop-cli` what a session leaves,
+/// such as its history. A variable that is empty or no absolute path is ignored, as the specification
+/// asks; then `$HOME/.local/share` and `$HOME/.local/state` stand in. The user database is not
+/// consulted, since a static executable cannot.
+public struct XDGFolders: Hashable, Sendable {
+  /// The folder of the database.
+  public let data: String
+
+  /// The folder of the history and other traces of sessions.
+  public let state: String
+
+  /// Finds the folders; none is created.
+  ///
+  /// - Parameters:
+  ///   - name: The program's own folder.
+  ///   - environment: The environment variables.
+  /// - Throws: ``FolderError/noHome`` when neither variable nor `HOME` is an absolute path.
+  public init(
+    program name: String = "shop-cli", environment: Environment = .process
+  ) throws(FolderError) {
+    self.data = try Self.base("XDG_DATA_HOME", ".local/share", environment) + "/" + name
+    self.state = try Self.base("XDG_STATE_HOME", ".local/state", environment) + "/" + name
+  }
+
+  private static func base(
+    _ variable: String, _ fallback: String, _ environment: Environment
+  ) throws(FolderError) -> String {
+    if let path = environment[variable], path.hasPrefix("/") { return trimmed(path) }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .noHome }
+    return trimmed(home) + "/" + fallback
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = Substring(path)
+    while path.hasSuffix("/") { path.removeLast() }
+    return String(path)
+  }
+
+  /// Creates a folder and those above it, readable by their owner alone (mode 0700).
+  ///
+  /// - Parameter path: An absolute path; folders that are there already stay as they are.
+  /// - Throws: ``FolderError/cannotCreate(path:_:)``.
+  public static func create(_ path: String) throws(FolderError) {
+    var partial = ""
+    for component in path.split(separator: "/") {
+      partial += "/" + component
+      guard unsafe mkdir(partial, 0o700) != 0 else { continue }
+      let error = SystemError.current
+      if error.code != EEXIST, !isFolder(partial) {
+        throw .cannotCreate(path: partial, error)
+      }
+    }
+    guard isFolder(path) else { throw .cannotCreate(path: path, SystemError(code: ENOTDIR)) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

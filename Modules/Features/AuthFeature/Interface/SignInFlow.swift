@@ -1,0 +1,17 @@
+public import Accounts
+public import Navigation
+
+/// Signs somebody in, with an existing or a new account; ends with the user.
+public struct SignInFlow: Flow {
+  public typealias Value = User.ID
+
+  /// Where the flow begins.
+  public let start: AuthRoute
+
+  /// Creates the flow.
+  ///
+  /// - Parameter start: Where it begins; either place leads to the other.
+  public init(start: AuthRoute = .login) {
+    self.start = start
+  }
+}

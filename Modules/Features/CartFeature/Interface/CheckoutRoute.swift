@@ -1,0 +1,19 @@
+public import Routing
+
+/// The steps of a checkout, in order.
+public enum CheckoutRoute: Route {
+  /// Where the order goes.
+  case address
+
+  /// How it is paid.
+  case payment
+
+  /// Everything once more, to confirm.
+  case review
+
+  public static let patterns: [LinkPattern<CheckoutRoute>] = [
+    LinkPattern("checkout", access: .signedIn, .address),
+    LinkPattern("checkout/payment", access: .signedIn, .payment),
+    LinkPattern("checkout/review", access: .signedIn, .review),
+  ]
+}

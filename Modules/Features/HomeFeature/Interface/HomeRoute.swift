@@ -1,0 +1,42 @@
+public import Catalog
+public import Routing
+
+/// The places of browsing the catalogue.
+public enum HomeRoute: Route {
+  /// The categories.
+  case home
+
+  /// The products of a category.
+  case category(Catalog.Category.ID)
+
+  /// One product.
+  case product(Product.ID)
+
+  /// What buyers say of a product.
+  case reviews(Product.ID)
+
+  /// A seller and what it sells.
+  case seller(Seller.ID)
+
+  public static let patterns: [LinkPattern<HomeRoute>] = [
+    LinkPattern("home", .home),
+    LinkPattern(
+      "category/:id", aliases: ["categories/:id"],
+      .path("id", identifier: Catalog.Category.ID.self),
+      make: { .category($0) },
+      values: { if case .category(let id) = $0 { id } else { nil } }),
+    LinkPattern(
+      "product/:id", aliases: ["products/:id"], .path("id", identifier: Product.ID.self),
+      make: { .product($0) },
+      values: { if case .product(let id) = $0 { id } else { nil } }),
+    LinkPattern(
+      "product/:id/reviews", aliases: ["products/:id/reviews"],
+      .path("id", identifier: Product.ID.self),
+      make: { .reviews($0) },
+      values: { if case .reviews(let id) = $0 { id } else { nil } }),
+    LinkPattern(
+      "seller/:id", .path("id", identifier: Seller.ID.self),
+      make: { .seller($0) },
+      values: { if case .seller(let id) = $0 { id } else { nil } }),
+  ]
+}

@@ -1,0 +1,44 @@
+public import Accounts
+public import Ordering
+public import Routing
+
+/// The places of a user's own affairs.
+public enum ProfileRoute: Route {
+  /// The signed-in user.
+  case profile
+
+  /// A user; only the signed-in one is shown.
+  case user(User.ID)
+
+  /// The user's orders.
+  case orders
+
+  /// One order.
+  case order(Order.ID)
+
+  /// The sections of the settings.
+  case settings
+
+  /// One section of the settings.
+  case section(SettingsSection)
+
+  public static let patterns: [LinkPattern<ProfileRoute>] = [
+    LinkPattern("profile", access: .signedIn, .profile),
+    LinkPattern(
+      "user/:id", aliases: ["users/:id", "profile/:id"], access: .signedIn,
+      .path("id", identifier: User.ID.self),
+      make: { .user($0) },
+      values: { if case .user(let id) = $0 { id } else { nil } }),
+    LinkPattern("orders", access: .signedIn, .orders),
+    LinkPattern(
+      "order/:id", aliases: ["orders/:id"], access: .signedIn,
+      .path("id", identifier: Order.ID.self),
+      make: { .order($0) },
+      values: { if case .order(let id) = $0 { id } else { nil } }),
+    LinkPattern("settings", access: .signedIn, .settings),
+    LinkPattern(
+      "settings/:section", access: .signedIn, .path("section", SettingsSection.self),
+      make: { .section($0) },
+      values: { if case .section(let section) = $0 { section } else { nil } }),
+  ]
+}

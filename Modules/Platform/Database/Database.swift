@@ -1,0 +1,28 @@
+/// A relational database, whichever engine keeps it.
+///
+/// Work is handed over as a closure that runs inside one transaction, off the caller's actor. The
+/// closure is synchronous, so a transaction is never held across a suspension.
+///
+/// A task cancelled before its transaction began throws `CancellationError`; once begun, a
+/// transaction runs to its end and its outcome is reported.
+public protocol Database: Sendable {
+  /// Runs a closure that reads one consistent state of the database.
+  ///
+  /// - Parameter body: what to read.
+  /// - Returns: what the closure returns.
+  /// - Throws: ``DatabaseError``, `CancellationError`, or what the closure throws.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value
+
+  /// Runs a closure that changes the database: durably when it returns, not at all when it throws.
+  ///
+  /// The write lock is taken at the start, so what the closure reads cannot change before it writes.
+  ///
+  /// - Parameter body: what to change.
+  /// - Returns: what the closure returns, once the change is durable.
+  /// - Throws: ``DatabaseError``, `CancellationError`, or what the closure throws.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+  ) async throws -> Value
+}

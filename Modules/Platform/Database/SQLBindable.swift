@@ -1,0 +1,44 @@
+/// A Swift type whose values can be bound to a placeholder of a statement.
+///
+/// ```swift
+/// extension Product.ID: SQLBindable {
+///   public var sqlValue: SQLValue { .text(rawValue) }
+/// }
+/// ```
+public protocol SQLBindable {
+  /// The value as SQL knows it.
+  var sqlValue: SQLValue { get }
+}
+
+extension SQLValue: SQLBindable {
+  public var sqlValue: SQLValue { self }
+}
+
+extension Int: SQLBindable {
+  public var sqlValue: SQLValue { .integer(Int64(self)) }
+}
+
+extension Int64: SQLBindable {
+  public var sqlValue: SQLValue { .integer(self) }
+}
+
+extension Double: SQLBindable {
+  public var sqlValue: SQLValue { .real(self) }
+}
+
+extension Bool: SQLBindable {
+  /// The integer 1 for `true`, 0 for `false`.
+  public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+}
+
+extension String: SQLBindable {
+  public var sqlValue: SQLValue { .text(self) }
+}
+
+extension [UInt8]: SQLBindable {
+  public var sqlValue: SQLValue { .blob(self) }
+}
+
+extension Optional: SQLBindable where Wrapped: SQLBindable {
+  public var sqlValue: SQLValue { self?.sqlValue ?? .null }
+}

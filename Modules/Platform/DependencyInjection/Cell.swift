@@ -1,0 +1,59 @@
+import Synchronization
+
+/// What a filled cell holds: a `ValueBox` of the slot's value type.
+typealias CellContent = any AnyObject & Sendable
+
+/// A place for one value that is constructed once, whoever asks first.
+///
+/// Each cell has a lock of its own, held while its value is made. Cells are locked along the edges
+/// of a graph without cycles, so no two threads ever wait for each other.
+@usableFromInline
+final class Cell: Sendable {
+  private enum State: Sendable {
+    case vacant
+    case filled(CellContent)
+    case disposed
+  }
+
+  private let state = Mutex(State.vacant)
+
+  /// The content, if it is there.
+  var content: CellContent? {
+    state.withLock { state in
+      if case .filled(let content) = state { content } else { nil }
+    }
+  }
+
+  /// The content, made now if nobody made it in the meantime.
+  ///
+  /// A `make` that throws leaves the cell vacant, so the next caller tries again.
+  func fill(
+    key: KeyReference, ledger: ConstructionLedger,
+    make: () throws(DependencyError) -> CellContent
+  ) throws(DependencyError) -> CellContent {
+    try state.withLock { state throws(DependencyError) in
+      switch state {
+      case .filled(let content):
+        return content
+      case .disposed:
+        throw .disposed(key: key.name)
+      case .vacant:
+        guard !ledger.isDisposed else { throw .disposed(key: key.name) }
+        let content = try make()
+        guard ledger.record(self) else { throw .disposed(key: key.name) }
+        state = .filled(content)
+        return content
+      }
+    }
+  }
+
+  /// Releases the content for good; its `deinit` runs outside the lock.
+  func dispose() {
+    let last = state.withLock { state in
+      let last = state
+      state = .disposed
+      return last
+    }
+    _ = consume last
+  }
+}

@@ -1,0 +1,96 @@
+extension DependencyDiagnosis {
+  /// A shortest cycle through every need that lies on one, each cycle once.
+  ///
+  /// So taking away any one need that is part of a cycle is reported beforehand, and the number of
+  /// cycles stays below the number of needs, which that of all elementary cycles does not.
+  func cycles() -> [DependencyProblem] {
+    let edges = graph.keys.indices.map { key in graph.providers[key].flatMap { graph.needs[$0] } }
+    let suspects = keysBetweenCycles(edges)
+    var rank = [Int](repeating: 0, count: order.count)
+    for (position, key) in order.enumerated() { rank[key] = position }
+
+    var found: Set<[Int]> = []
+    for key in order where suspects[key] {
+      for need in edges[key] where suspects[need] {
+        guard let back = shortestPath(from: need, to: key, edges, within: suspects) else {
+          continue
+        }
+        found.insert(rotated(back, by: rank))
+      }
+    }
+    return
+      found
+      .sorted { $0.map { rank[$0] }.lexicographicallyPrecedes($1.map { rank[$0] }) }
+      .map { .cycle(nodes(along: $0)) }
+  }
+
+  /// Marks the keys on a cycle, and those on a path between two cycles.
+  private func keysBetweenCycles(_ edges: [[Int]]) -> [Bool] {
+    var reversed = [[Int]](repeating: [], count: edges.count)
+    for (key, needs) in edges.enumerated() {
+      for need in needs { reversed[need].append(key) }
+    }
+    let fromBelow = keysLeft(after: edges, backwards: reversed)
+    let fromAbove = keysLeft(after: reversed, backwards: edges)
+    return zip(fromBelow, fromAbove).map { $0 && $1 }
+  }
+
+  /// Removes keys without outgoing edges until none is left, and marks those that remain.
+  private func keysLeft(after edges: [[Int]], backwards: [[Int]]) -> [Bool] {
+    var degree = edges.map(\.count)
+    var left = [Bool](repeating: true, count: edges.count)
+    var free = edges.indices.filter { degree[$0] == 0 }
+    while let key = free.popLast() {
+      left[key] = false
+      for user in backwards[key] {
+        degree[user] -= 1
+        if degree[user] == 0 { free.append(user) }
+      }
+    }
+    return left
+  }
+
+  private func shortestPath(
+    from start: Int, to end: Int, _ edges: [[Int]], within allowed: [Bool]
+  ) -> [Int]? {
+    var cameFrom: [Int: Int] = [start: start]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let key = queue[next]
+      if key == end { return path(to: end, cameFrom) }
+      next += 1
+      for need in edges[key] where allowed[need] && cameFrom[need] == nil {
+        cameFrom[need] = key
+        queue.append(need)
+      }
+    }
+    return nil
+  }
+
+  /// The path a search recorded, from its start, whose predecessor is itself.
+  func path(to end: Int, _ cameFrom: [Int: Int]) -> [Int] {
+    var path = [end]
+    var key = end
+    while let previous = cameFrom[key], previous != key {
+      path.append(previous)
+      key = previous
+    }
+    return path.reversed()
+  }
+
+  /// The same cycle, begun at its first key by name.
+  private func rotated(_ cycle: [Int], by rank: [Int]) -> [Int] {
+    guard let first = cycle.indices.min(by: { rank[cycle[$0]] < rank[cycle[$1]] }) else {
+      return cycle
+    }
+    return Array(cycle[first...] + cycle[..<first])
+  }
+
+  /// For each key of a cycle, the registration that needs the next key.
+  private func nodes(along cycle: [Int]) -> [DependencyNode] {
+    zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { key, next in
+      graph.providers[key].first { graph.needs[$0].contains(next) }.map(node)
+    }
+  }
+}

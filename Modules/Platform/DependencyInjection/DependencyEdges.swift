@@ -1,0 +1,13 @@
+/// A provided key and the keys it needs, for display.
+public struct DependencyEdges: Sendable, Hashable {
+  /// The registration that provides the key.
+  public let node: DependencyNode
+
+  /// The names of the keys it needs, in the order it is handed their values.
+  public let needs: [String]
+
+  public init(node: DependencyNode, needs: [String]) {
+    self.node = node
+    self.needs = needs
+  }
+}

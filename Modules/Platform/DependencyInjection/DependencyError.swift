@@ -1,0 +1,38 @@
+/// Why one resolution failed.
+///
+/// A need that was declared in the registry meets only ``makeFailed(key:site:underlying:)`` in
+/// normal running, because everything else is proved when the container is built.
+public enum DependencyError: Error {
+  /// The closure that makes the value threw; a later resolution runs it again.
+  case makeFailed(key: String, site: RegistrationSite, underlying: any Error)
+
+  /// The container was built without the key.
+  case notProvided(key: String)
+
+  /// The value lives per flow, and the resolution named no flow.
+  case flowRequired(key: String, site: RegistrationSite)
+
+  /// The flow scope was made by another container.
+  case foreignFlow(key: String)
+
+  /// The container, or the flow, was disposed of.
+  case disposed(key: String)
+}
+
+extension DependencyError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .makeFailed(let key, let site, let underlying):
+      "\(site): error: \(site.plugin) could not make \(key): \(underlying)"
+    case .notProvided(let key):
+      "\(key) is not provided in this container; declare the need with require() so that the"
+        + " graph proof covers it"
+    case .flowRequired(let key, let site):
+      "\(key) lives per flow (\(site.plugin), \(site)); resolve it in a FlowScope"
+    case .foreignFlow(let key):
+      "\(key) was asked for in a flow of another container; use this container's makeFlowScope()"
+    case .disposed(let key):
+      "\(key) was asked for after its container or flow was disposed of"
+    }
+  }
+}

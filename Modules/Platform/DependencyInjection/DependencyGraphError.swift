@@ -1,0 +1,18 @@
+/// Every problem of a dependency graph, found in one pass.
+public struct DependencyGraphError: Error, Sendable, Hashable {
+  /// The problems, in an order that does not depend on the order of registration.
+  ///
+  /// Duplicates come first, then missing keys, weak values that are not objects, cycles and captive
+  /// scopes; within a kind, problems are ordered by key.
+  public let problems: [DependencyProblem]
+
+  public init(problems: [DependencyProblem]) {
+    self.problems = problems
+  }
+}
+
+extension DependencyGraphError: CustomStringConvertible {
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,23 @@
+/// A type that names a dependency and states what is delivered under that name.
+///
+/// A key is an uninhabited type that lives beside the protocol it stands for. Whoever provides the
+/// value and whoever needs it share the key and never each other.
+///
+/// ```swift
+/// public enum CatalogKey: DependencyKey {
+///   public typealias Value = any CatalogService
+/// }
+/// ```
+public protocol DependencyKey: SendableMetatype {
+  /// What is delivered under the key.
+  ///
+  /// It is `Sendable` because one value may be handed to consumers on any actor.
+  associatedtype Value: Sendable
+
+  /// The key's name in messages, by default the name of the type.
+  static var name: String { get }
+}
+
+extension DependencyKey {
+  public static var name: String { String(describing: Self.self) }
+}

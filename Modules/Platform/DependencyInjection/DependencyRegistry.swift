@@ -1,0 +1,164 @@
+/// What plugins provide and need, collected before anything is constructed.
+///
+/// The registry is a value. A plugin registers into one of its own, and the composer merges it
+/// when the registration succeeded, so that a plugin whose registration throws leaves nothing
+/// behind. The order of registrations and merges never changes what is built.
+///
+/// ```swift
+/// var registry = DependencyRegistry()
+/// registry.provide(ClockKey.self, plugin: "Platform") { SystemClock() }
+/// registry.provide(CartKey.self, using: ClockKey.self, plugin: "CartPlugin") { clock in
+///   Cart(clock: clock)
+/// }
+/// let container = try registry.build()
+/// ```
+public struct DependencyRegistry: Sendable {
+  private var provisions: [Provision] = []
+  private var consumers: [Consumer] = []
+  private var overrides: [KeyReference: Provision] = [:]
+
+  public init() {}
+
+  /// Registers how a key's value is made, and from what.
+  ///
+  /// `make` receives exactly the values of `needs`, in that order, and should use nothing else of
+  /// the container. It runs at most once at a time for a shared value, and holds up only those who
+  /// ask for the same key. A value it captures from outside escapes the graph proof.
+  ///
+  /// - Parameters:
+  ///   - key: the key provided.
+  ///   - scope: how long a value lives and who shares it.
+  ///   - needs: the keys whose values `make` is handed.
+  ///   - plugin: the plugin that provides the key, for messages.
+  ///   - fileID: the registering file.
+  ///   - line: the registering line.
+  ///   - make: makes the value. If it throws, the resolution fails with
+  ///     ``DependencyError/makeFailed(key:site:underlying:)`` and a later one tries again.
+  @inlinable
+  public mutating func provide<K: DependencyKey, each D: DependencyKey>(
+    _ key: K.Type, scope: DependencyScope = .singleton, using needs: repeat (each D).Type,
+    plugin: String, fileID: String = #fileID, line: Int = #line,
+    make: @escaping @Sendable (repeat (each D).Value) throws -> K.Value
+  ) {
+    let site = RegistrationSite(plugin: plugin, fileID: fileID, line: line)
+    add(provision(of: key, scope: scope, using: repeat each needs, site: site, make: make))
+  }
+
+  /// Replaces whatever provides a key, registered before or after, or provides it if nothing does.
+  ///
+  /// For tests, on a registry of their own. The needs of what is replaced leave the proof. When a
+  /// key is overridden twice, the later override holds.
+  ///
+  /// ```swift
+  /// registry.override(ClockKey.self) { FixedClock(now: 0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: the key replaced.
+  ///   - scope: how long a value lives and who shares it.
+  ///   - needs: the keys whose values `make` is handed.
+  ///   - plugin: who overrides, for messages.
+  ///   - fileID: the overriding file.
+  ///   - line: the overriding line.
+  ///   - make: makes the value.
+  @inlinable
+  public mutating func override<K: DependencyKey, each D: DependencyKey>(
+    _ key: K.Type, scope: DependencyScope = .singleton, using needs: repeat (each D).Type,
+    plugin: String = "override", fileID: String = #fileID, line: Int = #line,
+    make: @escaping @Sendable (repeat (each D).Value) throws -> K.Value
+  ) {
+    let site = RegistrationSite(plugin: plugin, fileID: fileID, line: line)
+    replace(provision(of: key, scope: scope, using: repeat each needs, site: site, make: make))
+  }
+
+  /// Declares what a consumer outside the graph will be handed, so that the proof covers it.
+  ///
+  /// A coordinator factory and a guard are such consumers: they use values and provide none.
+  ///
+  /// - Parameters:
+  ///   - needs: the keys whose values the consumer is handed.
+  ///   - consumer: what the consumer calls itself, for messages.
+  ///   - scope: how long the consumer lives. Only a ``DependencyScope/perFlow`` consumer may be
+  ///     handed per-flow values, directly or through transient ones.
+  ///   - plugin: the plugin the consumer belongs to, for messages.
+  ///   - fileID: the registering file.
+  ///   - line: the registering line.
+  /// - Returns: the needs, for the built container to resolve.
+  public mutating func require<each D: DependencyKey>(
+    _ needs: repeat (each D).Type, by consumer: String, scope: DependencyScope = .perFlow,
+    plugin: String, fileID: String = #fileID, line: Int = #line
+  ) -> Needs<repeat each D> {
+    let site = RegistrationSite(plugin: plugin, fileID: fileID, line: line)
+    let node = DependencyNode(name: consumer, scope: scope, site: site)
+    var keys: [KeyReference] = []
+    for need in repeat each needs { keys.append(KeyReference(need)) }
+    consumers.append(Consumer(node: node, needs: keys))
+    return Needs(consumer: node)
+  }
+
+  /// Adds everything another registry holds; its overrides win over those already here.
+  ///
+  /// Merging a registry that began as a copy of this one adds only what is new in it.
+  ///
+  /// - Complexity: O(*n*) in the registrations of `other`.
+  public mutating func merge(_ other: DependencyRegistry) {
+    provisions += other.provisions
+    consumers += other.consumers
+    overrides.merge(other.overrides) { _, theirs in theirs }
+  }
+
+  /// Proves the whole graph and freezes it into a container; constructs no value.
+  ///
+  /// - Returns: a container in which every declared need is provided.
+  /// - Throws: every problem of the graph at once.
+  /// - Complexity: O(*n*) in registrations and needs, when the graph is sound.
+  public func build() throws(DependencyGraphError) -> DependencyContainer {
+    let graph = effectiveGraph()
+    guard let order = graph.constructionOrder() else {
+      throw DependencyGraphError(problems: graph.problems())
+    }
+    return DependencyContainer(binding: order)
+  }
+
+  /// The graph of what is registered, each registration once and overrides applied.
+  private func effectiveGraph() -> DependencyGraph {
+    var seen: Set<ObjectIdentifier> = []
+    let kept = provisions.filter { provision in
+      overrides[provision.key] == nil && seen.insert(ObjectIdentifier(provision)).inserted
+    }
+    return DependencyGraph(provisions: kept + overrides.values, consumers: consumers)
+  }
+
+  @usableFromInline
+  mutating func add(_ provision: Provision) {
+    provisions.append(provision)
+  }
+
+  @usableFromInline
+  mutating func replace(_ provision: Provision) {
+    overrides[provision.key] = provision
+  }
+
+  @inlinable
+  func provision<K: DependencyKey, each D: DependencyKey>(
+    of key: K.Type, scope: DependencyScope, using needs: repeat (each D).Type,
+    site: RegistrationSite,
+    make: @escaping @Sendable (repeat (each D).Value) throws -> K.Value
+  ) -> Provision {
+    var keys: [KeyReference] = []
+    for need in repeat each needs { keys.append(KeyReference(need)) }
+    return Provision(key: KeyReference(key), scope: scope, needs: keys, site: site) {
+      binder, storage in
+      let slots = (repeat binder.slot(of: (each D).self))
+      return Slot<K.Value>(key: KeyReference(key), site: site, storage: storage) {
+        flow throws(DependencyError) in
+        let values = (repeat try (each slots).value(in: flow))
+        do {
+          return try make(repeat each values)
+        } catch {
+          throw .makeFailed(key: key.name, site: site, underlying: error)
+        }
+      }
+    }
+  }
+}

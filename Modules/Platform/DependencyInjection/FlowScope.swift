@@ -1,0 +1,41 @@
+import Synchronization
+
+/// The per-flow values of one flow.
+///
+/// The coordinator of a flow holds its scope; when the scope goes, its values go, the last
+/// constructed first. Make one with ``DependencyContainer/makeFlowScope()``.
+public final class FlowScope: Sendable {
+  let ledger = ConstructionLedger()
+
+  /// The identity of the container that made the scope.
+  let owner: ContainerIdentity
+
+  private let cells = Mutex<[Int: Cell]>([:])
+
+  init(owner: ContainerIdentity) {
+    self.owner = owner
+  }
+
+  deinit {
+    ledger.dispose()
+  }
+
+  /// Releases the flow's values now, in the reverse order of their construction.
+  ///
+  /// Resolving a per-flow value in the scope afterwards throws ``DependencyError/disposed(key:)``.
+  public func dispose() {
+    ledger.dispose()
+  }
+
+  func cell(at index: Int) -> Cell {
+    cells.withLock { cells in
+      if let cell = cells[index] { return cell }
+      let cell = Cell()
+      cells[index] = cell
+      return cell
+    }
+  }
+}
+
+/// Tells containers apart, and outlives them in the flow scopes they made.
+final class ContainerIdentity: Sendable {}

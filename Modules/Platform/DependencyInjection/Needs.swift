@@ -1,0 +1,13 @@
+/// What a consumer outside the graph declared it will be handed.
+///
+/// ``DependencyRegistry/require(_:by:scope:plugin:fileID:line:)`` returns it; a container resolves
+/// it to the values, in the order of the keys. It carries no value itself.
+public struct Needs<each D: DependencyKey>: Sendable {
+  /// Who declared the needs: its name, how long it lives, and where it stands.
+  public let consumer: DependencyNode
+
+  @usableFromInline
+  init(consumer: DependencyNode) {
+    self.consumer = consumer
+  }
+}

@@ -1,0 +1,88 @@
+public import Routing
+
+/// Runs one flow: owns its places on the stack and turns its routes into view models.
+///
+/// A coordinator is created by the framework from what its plugin registered, with a ``context`` that
+/// is its own view of navigation: its weak parent, its children, push, present, flows. It lives exactly
+/// as long as its places do; nobody has to remember to remove it.
+///
+/// ```swift
+/// final class HomeCoordinator: Coordinator {
+///   let context: CoordinatorContext
+///   private let catalog: any CatalogService
+///
+///   func viewModel(for route: HomeRoute) -> any ViewModel {
+///     switch route {
+///     case .home:
+///       HomeViewModel(catalog: catalog) { [weak self] id in try self?.navigate(to: .category(id)) }
+///     …
+///     }
+///   }
+/// }
+/// ```
+///
+/// Business rules do not belong here; they live in the domain, and view models ask for them.
+@MainActor
+public protocol Coordinator: AnyObject {
+  /// The places this coordinator can show.
+  associatedtype Route: Routing.Route
+
+  /// The coordinator's own view of navigation, handed to its initialiser and kept.
+  var context: CoordinatorContext { get }
+
+  /// The view model of one of the coordinator's places, asked for once per entry.
+  func viewModel(for route: Route) throws -> any ViewModel
+
+  /// Handles an action from below, or leaves it to the parent.
+  ///
+  /// - Parameter action: What a view model or a child coordinator sent.
+  /// - Returns: Whether the action was handled; the default leaves every action to the parent.
+  /// - Throws: Whatever handling it throws.
+  func handle(_ action: any CoordinatorAction) throws -> Bool
+}
+
+extension Coordinator {
+  public func handle(_ action: any CoordinatorAction) throws -> Bool { false }
+
+  /// The coordinator above, or `nil` for the root coordinator and after removal.
+  public var parent: (any Coordinator)? { context.parent?.coordinator }
+
+  /// The coordinators this one started and owns, in the order they were added.
+  public var childCoordinators: [any Coordinator] { context.children }
+}
+
+extension Coordinator {
+  /// Pushes one of the coordinator's own places.
+  @discardableResult
+  public func navigate(to route: Route) throws(NavigationError) -> NavigationAnswer {
+    try context.push(route)
+  }
+
+  /// Goes back one place of the layer on top.
+  @discardableResult
+  public func pop() throws(NavigationError) -> NavigationAnswer {
+    try context.pop()
+  }
+
+  /// Goes back to the first place of the stack, dismissing what is presented on it.
+  @discardableResult
+  public func popToRoot() throws(NavigationError) -> NavigationAnswer {
+    try context.popToRoot()
+  }
+
+  /// Sends an action up, beginning with this coordinator.
+  public func send(_ action: some CoordinatorAction) throws {
+    try context.send(action)
+  }
+}
+
+extension Coordinator {
+  var routeType: ObjectIdentifier { ObjectIdentifier(Route.self) }
+
+  func makeViewModel(for route: AnyRoute) throws -> any ViewModel {
+    guard let own = route.as(Route.self) else {
+      throw NavigationError.notOwned(route: route, coordinator: String(describing: Self.self))
+    }
+    return try viewModel(for: own)
+  }
+}

@@ -1,0 +1,37 @@
+extension CoordinatorContext {
+  /// Makes a coordinator a child of this one, by hand.
+  ///
+  /// Coordinators of pushed routes and started flows are added and removed by the framework; this is
+  /// for one that shows nothing by itself. It lives until it is removed, or its parent is.
+  ///
+  /// - Parameter child: A coordinator that has no parent yet.
+  /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` when it has a parent, this one or another;
+  ///   ``NavigationError/coordinatorCycle(child:)`` when it is this coordinator or above it.
+  public func addChild(_ child: any Coordinator) throws(NavigationError) {
+    let context = child.context
+    guard !isSelfOrDescendant(of: context) else { throw .coordinatorCycle(child: context.name) }
+    guard context.parent == nil else { throw .childAlreadyAdded(child: context.name) }
+    context.parent = self
+    context.coordinator = child
+    context.navigator = navigator
+    context.isAddedByHand = true
+    children.append(child)
+  }
+
+  /// Removes a child that was added by hand, with everything below it.
+  ///
+  /// - Parameter child: A child of this coordinator.
+  /// - Throws: ``NavigationError/notAChild(child:parent:)``; nothing changes then.
+  public func removeChild(_ child: any Coordinator) throws(NavigationError) {
+    guard children.contains(where: { $0 === child }), child.context.isAddedByHand else {
+      throw .notAChild(child: child.context.name, parent: name)
+    }
+    try attached().removeByHand(child.context)
+  }
+
+  /// Creates a context for a coordinator that is added by hand.
+  public static func detached(plugin: String? = nil) -> CoordinatorContext {
+    CoordinatorContext(
+      id: CoordinatorID(rawValue: .max), plugin: plugin, parent: nil, navigator: nil)
+  }
+}

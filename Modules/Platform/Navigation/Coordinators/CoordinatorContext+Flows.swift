@@ -1,0 +1,42 @@
+extension CoordinatorContext {
+  /// Starts a flow in a child coordinator, and tells how it ended exactly once.
+  ///
+  /// The result arrives after the flow's places are gone, on whichever way they went: finished, back,
+  /// dismissed, replaced, signed out.
+  ///
+  /// - Parameters:
+  ///   - flow: What to start.
+  ///   - style: How its first place is shown.
+  ///   - onResult: Told the result, once.
+  /// - Returns: What happened; ``NavigationAnswer/pending`` when a guard wants something else first.
+  /// - Throws: ``NavigationError``; then `onResult` is never called.
+  @discardableResult
+  public func start<F: Flow>(
+    _ flow: F, as style: Presentation = .push,
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+  ) throws(NavigationError) -> NavigationAnswer {
+    try attached().start(flow, by: self, as: style, onResult: onResult)
+  }
+
+  /// Ends the flow this coordinator, or the nearest one above it, runs, with its value.
+  ///
+  /// The flow's places are removed first. A coordinator that was opened by a link runs no flow; then
+  /// its places are removed and the value is dropped, since nobody asked for it.
+  public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
+    try attached().finish(F.self, value: value, in: self)
+  }
+
+  /// Ends the flow this coordinator runs without a value.
+  public func cancel() throws(NavigationError) {
+    try attached().cancelFlow(of: self)
+  }
+
+  /// Sends an action up, beginning with this coordinator, until one handles it.
+  ///
+  /// - Parameter action: What happened.
+  /// - Throws: Whatever handling it throws; ``NavigationError/actionUnhandled(action:)`` in strict mode
+  ///   when nobody up to the root handles it.
+  public func send(_ action: some CoordinatorAction) throws {
+    try attached().send(action, from: self)
+  }
+}

@@ -1,0 +1,100 @@
+public import Routing
+
+/// A coordinator's own view of navigation: who is above and below it, and the ways it can go.
+///
+/// The framework makes one for every coordinator and keeps parents weak, children owned and
+/// bookkeeping right, so that no coordinator can get these wrong.
+@MainActor
+public final class CoordinatorContext {
+  /// The coordinator's stable identity.
+  public let id: CoordinatorID
+
+  /// The plugin the coordinator belongs to; `nil` for the root coordinator.
+  public let plugin: String?
+
+  /// The context of the coordinator above; weak, so that children never keep their parents alive.
+  public internal(set) weak var parent: CoordinatorContext?
+
+  /// The coordinators this one owns, in the order they were added.
+  public internal(set) var children: [any Coordinator] = []
+
+  weak var navigator: Navigator?
+  weak var coordinator: (any Coordinator)?
+
+  /// The flow this coordinator runs, if it was started as one.
+  let run: FlowRun?
+
+  /// How many live entries the coordinator owns.
+  var entryCount = 0
+
+  /// Whether the coordinator was added by hand and so lives until it is removed by hand.
+  var isAddedByHand = false
+
+  var viewModels: [EntryID: any ViewModel] = [:]
+
+  private var companion: AnyObject?
+
+  init(
+    id: CoordinatorID, plugin: String?, parent: CoordinatorContext?, navigator: Navigator?,
+    run: FlowRun? = nil
+  ) {
+    self.id = id
+    self.plugin = plugin
+    self.parent = parent
+    self.navigator = navigator
+    self.run = run
+  }
+
+  /// The name of the flow the coordinator runs, if it was started as one.
+  public var flowName: String? { run?.name }
+
+  /// Whether the places of a route type can be opened, that is, whether a composed plugin shows them.
+  ///
+  /// A screen hides what cannot be opened.
+  public func canOpen<R: Route>(_ routes: R.Type) -> Bool {
+    navigator?.map.destinations[ObjectIdentifier(R.self)] != nil
+  }
+
+  /// An object that lives as long as the flow this coordinator belongs to, made when first asked for.
+  ///
+  /// The nearest coordinator at or above this one that runs a flow holds it, or else this one; so
+  /// coordinators of one flow share it, and it goes when the flow does.
+  public func companion<Object: AnyObject>(make: () -> Object) -> Object {
+    var holder = self
+    var candidate: CoordinatorContext? = self
+    while let context = candidate {
+      if context.run != nil {
+        holder = context
+        break
+      }
+      candidate = context.parent
+    }
+    if let known = holder.companion as? Object { return known }
+    let made = make()
+    holder.companion = made
+    return made
+  }
+
+  /// The navigator, while the coordinator is part of navigation.
+  func attached() throws(NavigationError) -> Navigator {
+    guard let navigator else { throw .detached(coordinator: name) }
+    return navigator
+  }
+
+  /// Whether `other` is this context or one of its ancestors.
+  func isSelfOrDescendant(of other: CoordinatorContext) -> Bool {
+    var current: CoordinatorContext? = self
+    while let context = current {
+      if context === other { return true }
+      current = context.parent
+    }
+    return false
+  }
+}
+
+extension CoordinatorContext {
+  /// The type of the coordinator, or its identity while it is being made.
+  public var name: String {
+    coordinator.map { String(describing: type(of: $0)) } ?? "coordinator \(id)"
+  }
+}

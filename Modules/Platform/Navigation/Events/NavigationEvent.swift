@@ -1,0 +1,56 @@
+public import Routing
+
+/// One record for every change of navigation, and for every attempt that changed nothing but says why.
+///
+/// Analytics is a plain subscriber of these (``Navigator/observe(_:)``).
+public struct NavigationEvent: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: Hashable, Sendable {
+    /// A place was pushed.
+    case pushed
+    /// A place was presented as a layer.
+    case presented(Presentation)
+    /// Places were popped.
+    case popped(count: Int)
+    /// The layer on top was dismissed with all its places.
+    case dismissed(count: Int)
+    /// Places were replaced by others.
+    case replaced(removed: Int, inserted: Int)
+    /// Another tab was selected.
+    case tabSelected(TabID)
+    /// The selected tab was selected again while at its root.
+    case reselected(TabID)
+    /// The app switched to another root.
+    case rootChanged(RootID)
+    /// A flow ended and whoever started it was told.
+    case flowEnded(flow: String, result: String)
+    /// A guard sent the attempt elsewhere.
+    case redirected(by: String)
+    /// The attempt waits for a flow.
+    case postponed(until: String)
+    /// Waiting attempts were dropped.
+    case intentDropped
+    /// A queued attempt failed after its caller had returned.
+    case failed(String)
+    /// No coordinator up to the root handled an action.
+    case actionUnhandled(String)
+  }
+
+  /// The running number, from 1, without gaps.
+  public let sequence: UInt64
+
+  /// What happened.
+  public let kind: Kind
+
+  /// Why.
+  public let cause: NavigationCause
+
+  /// The plugin that owns the place concerned; `nil` for the app itself.
+  public let plugin: String?
+
+  /// The place on screen before.
+  public let from: AnyRoute?
+
+  /// The place on screen after, or the place concerned.
+  public let to: AnyRoute?
+}

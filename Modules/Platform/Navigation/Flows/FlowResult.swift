@@ -1,0 +1,52 @@
+/// How a flow ended. Whoever started it is told exactly once, whatever removed it.
+public enum FlowResult<Value: Sendable>: Sendable {
+  /// The flow did what it is for.
+  case completed(Value)
+
+  /// The flow was left before its end.
+  case cancelled(CancellationReason)
+
+  /// Another navigation took the flow's place.
+  case superseded
+
+  /// The flow cannot be told of any more, for example after its app was restored without it.
+  case lost
+
+  /// The value of a completed flow.
+  public var value: Value? {
+    if case .completed(let value) = self { value } else { nil }
+  }
+
+  /// The end in a word, for events.
+  public var name: String {
+    switch self {
+    case .completed: "completed"
+    case .cancelled(let reason): "cancelled(\(reason.rawValue))"
+    case .superseded: "superseded"
+    case .lost: "lost"
+    }
+  }
+}
+
+extension FlowResult: Equatable where Value: Equatable {}
+
+/// Why a flow was left before its end.
+public enum CancellationReason: String, Hashable, Sendable {
+  /// A person went back past the flow's first place.
+  case userBack
+
+  /// The layer that showed the flow was dismissed.
+  case dismissed
+
+  /// The flow's own coordinator gave up.
+  case byFlow
+
+  /// Its stack was popped to the root.
+  case poppedToRoot
+
+  /// The session ended, or the app switched to another root.
+  case rootChanged
+
+  /// What had to come first, such as signing in, was itself left.
+  case prerequisiteCancelled
+}

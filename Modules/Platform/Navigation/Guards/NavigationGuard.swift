@@ -1,0 +1,24 @@
+/// May redirect, refuse or postpone going somewhere; asked once per attempt, on the main actor.
+///
+/// A guard decides from what is already known: it cannot wait, so an attempt is one step. Guards are
+/// asked in the order of their names, whatever the order of registration.
+public struct NavigationGuard: Sendable {
+  /// The guard's name, unique in an app.
+  public let name: String
+
+  /// The plugin that registered it.
+  public let plugin: String
+
+  /// What it says to an attempt.
+  public let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
+
+  /// Creates a guard.
+  public init(
+    name: String, plugin: String,
+    verdict: @escaping @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
+  ) {
+    self.name = name
+    self.plugin = plugin
+    self.verdict = verdict
+  }
+}

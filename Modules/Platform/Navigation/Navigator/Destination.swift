@@ -1,0 +1,32 @@
+public import Routing
+
+/// Who shows the places of a route type, and where they belong.
+public struct Destination: Sendable {
+  /// The plugin the routes belong to.
+  public let plugin: String
+
+  /// The tab the places belong to; `nil` for places that open over whatever is on screen.
+  public let tab: TabID?
+
+  /// How a place without a tab of its own is shown.
+  public let presentation: Presentation
+
+  /// The places that lie beneath a place opened by a link, from the bottom up.
+  public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
+
+  /// Makes a coordinator for the places.
+  public let makeCoordinator: @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+
+  /// Creates a destination.
+  public init(
+    plugin: String, tab: TabID?, presentation: Presentation,
+    parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
+    makeCoordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+  ) {
+    self.plugin = plugin
+    self.tab = tab
+    self.presentation = presentation
+    self.parents = parents
+    self.makeCoordinator = makeCoordinator
+  }
+}

@@ -1,0 +1,17 @@
+/// What came of an attempt that was no error.
+public enum NavigationAnswer: Hashable, Sendable {
+  /// The place asked for, or the one a guard redirected to, is on screen.
+  case handled
+
+  /// What was asked for was already so.
+  case unchanged
+
+  /// There is nothing to go back to; nothing changed.
+  case atRoot
+
+  /// The attempt waits for a flow that was started, such as signing in.
+  case pending
+
+  /// Another change was under way; this one was made right after it.
+  case queued
+}

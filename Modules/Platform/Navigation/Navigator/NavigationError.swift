@@ -1,0 +1,61 @@
+public import Routing
+
+/// Why an attempt was refused; the state is then what it was before.
+public enum NavigationError: Error, Hashable, Sendable {
+  /// No composed plugin shows this place.
+  case noDestination(route: AnyRoute)
+
+  /// The coordinator was asked for a place of another's.
+  case notOwned(route: AnyRoute, coordinator: String)
+
+  /// No pattern of its own type prints the route, so it has no link.
+  case unprintable(route: String)
+
+  /// The place to go back to is not on the stack.
+  case routeNotInStack(route: AnyRoute)
+
+  /// Nothing is presented.
+  case nothingToDismiss
+
+  /// There is no tab of that name.
+  case unknownTab(name: String, available: [String])
+
+  /// What is on screen has no tabs just now.
+  case noTabs(root: RootID)
+
+  /// Guards sent the attempt in a circle, or further than allowed.
+  case redirectLoop(chain: [AnyRoute])
+
+  /// A guard refused.
+  case refused(by: String, reason: String)
+
+  /// The place is for signed-in users and no composed feature can sign in.
+  case signInUnavailable(route: AnyRoute)
+
+  /// A child coordinator is on top; only it may push there.
+  case childActive(child: String)
+
+  /// The coordinator has a parent already.
+  case childAlreadyAdded(child: String)
+
+  /// The coordinator would become its own ancestor.
+  case coordinatorCycle(child: String)
+
+  /// The coordinator is no child of that parent, or was not added by hand.
+  case notAChild(child: String, parent: String)
+
+  /// The coordinator is no longer, or not yet, part of navigation.
+  case detached(coordinator: String)
+
+  /// Nobody up to the root handled the action (strict mode).
+  case actionUnhandled(action: String)
+
+  /// Nothing is on screen yet.
+  case notStarted
+
+  /// The coordinator of a place could not be made.
+  case coordinatorFailed(route: AnyRoute, reason: String)
+
+  /// A guard itself failed.
+  case guardFailed(name: String, reason: String)
+}

@@ -1,0 +1,21 @@
+/// Everything a navigator can show, frozen when the app is composed.
+public struct NavigationMap: Sendable {
+  /// Who shows which routes, by the identity of the route type.
+  public let destinations: [ObjectIdentifier: Destination]
+
+  /// The tabs in their order.
+  public let tabs: [TabDefinition]
+
+  /// The guards in the order they are asked.
+  public let guards: [NavigationGuard]
+
+  /// Creates a map; tabs are put in their order, guards in the order of their names.
+  public init(
+    destinations: [ObjectIdentifier: Destination], tabs: [TabDefinition] = [],
+    guards: [NavigationGuard] = []
+  ) {
+    self.destinations = destinations
+    self.tabs = tabs.sorted { ($0.order, $0.id.rawValue) < ($1.order, $1.id.rawValue) }
+    self.guards = guards.sorted { $0.name < $1.name }
+  }
+}

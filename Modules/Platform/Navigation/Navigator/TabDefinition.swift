@@ -1,0 +1,28 @@
+public import Routing
+
+/// A tab: its name, its title and the first place of its stack.
+public struct TabDefinition: Sendable {
+  /// The stable name.
+  public let id: TabID
+
+  /// What a person reads.
+  public let title: String
+
+  /// The first place of the tab's stack.
+  public let root: AnyRoute
+
+  /// The plugin the tab belongs to.
+  public let plugin: String
+
+  /// Where the tab stands among the others, ascending; equal numbers are ordered by name.
+  public let order: Int
+
+  /// Creates a tab.
+  public init(id: TabID, title: String, root: AnyRoute, plugin: String, order: Int) {
+    self.id = id
+    self.title = title
+    self.root = root
+    self.plugin = plugin
+    self.order = order
+  }
+}

@@ -1,0 +1,34 @@
+/// The whole of what is navigated, as a value: a root, its branches, the selected one.
+public struct NavigationState: Hashable, Sendable {
+  /// What the app shows at a time, such as `onboarding` or `main`.
+  public internal(set) var root: RootID
+
+  /// The tabs in their order, or the single branch of a root without tabs.
+  public internal(set) var branches: [Branch]
+
+  /// The index of the branch on screen.
+  public internal(set) var selected: Int
+
+  /// Whether the branches are tabs.
+  public internal(set) var hasTabs: Bool
+
+  /// The state before any root was set.
+  public static let empty = NavigationState(
+    root: .none, branches: [], selected: 0, hasTabs: false)
+
+  /// The branch on screen, or `nil` before a root was set.
+  public var selectedBranch: Branch? {
+    branches.indices.contains(selected) ? branches[selected] : nil
+  }
+
+  /// The selected tab, or `nil` where there are none.
+  public var selectedTab: TabID? { hasTabs ? selectedBranch?.id : nil }
+
+  /// The place on screen, or `nil` before a root was set.
+  public var top: Entry? { selectedBranch?.top }
+
+  /// The index of a tab's branch.
+  func index(of tab: TabID) -> Int? {
+    hasTabs ? branches.firstIndex { $0.id == tab } : nil
+  }
+}

@@ -1,0 +1,133 @@
+import DependencyInjection
+import Navigation
+public import Routing
+
+/// The composition of an app: plugins and services in, an audited, frozen ``ComposedApp`` out.
+///
+/// ```swift
+/// var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+/// composition.add(HomePlugin())
+/// composition.add(CartPlugin(), isComposed: false)   // known, but left out of this app
+/// let app = try composition.compose()
+/// ```
+///
+/// Everything that could fail when a person taps fails here instead, all of it in one report.
+public struct Composition {
+  private let policy: LinkPolicy
+  private let reservedCommands: Set<String>
+  private var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
+  private var services: [ServiceProvider] = []
+
+  /// Begins a composition.
+  ///
+  /// - Parameters:
+  ///   - policy: Which URLs name a place of this app.
+  ///   - reservedCommands: The words no plugin may register.
+  public init(policy: LinkPolicy, reservedCommands: Set<String> = []) {
+    self.policy = policy
+    self.reservedCommands = reservedCommands
+  }
+
+  /// Adds a plugin.
+  ///
+  /// - Parameters:
+  ///   - plugin: The plugin.
+  ///   - isComposed: Whether it takes part. One left out is still known by its links, so that the app
+  ///     can say who would handle them.
+  public mutating func add(_ plugin: any FeaturePlugin, isComposed: Bool = true) {
+    plugins.append((plugin, isComposed))
+  }
+
+  /// Adds a provider of services.
+  public mutating func add(_ service: ServiceProvider) {
+    services.append(service)
+  }
+
+  /// Registers, audits and freezes everything.
+  ///
+  /// - Returns: The composed app.
+  /// - Throws: ``CompositionError`` with every problem found, in a stable order.
+  /// - Complexity: O(*n* log *n*) in the number of registrations.
+  public func compose() throws(CompositionError) -> ComposedApp {
+    var problems: [CompositionProblem] = []
+    var registries: [RouterRegistry] = []
+    var leftOut: [RouterRegistry] = []
+    for (plugin, isComposed) in plugins {
+      var registry = RouterRegistry(plugin: plugin.manifest)
+      do {
+        try plugin.register(in: &registry)
+        if isComposed { registries.append(registry) } else { leftOut.append(registry) }
+      } catch {
+        problems.append(.registrationFailed(plugin: plugin.manifest, reason: "\(error)"))
+      }
+    }
+    registries.sort { $0.plugin.id < $1.plugin.id }
+    leftOut.sort { $0.plugin.id < $1.plugin.id }
+
+    let manifests = plugins.map(\.plugin.manifest)
+    problems += CompositionAudit(
+      registries: registries, leftOut: leftOut, manifests: manifests,
+      reservedCommands: reservedCommands
+    ).problems()
+    let table = routeTable(registries, leftOut, &problems)
+    let container = container(registries, &problems)
+    guard problems.isEmpty, let table, let container else {
+      throw CompositionError(problems: problems)
+    }
+    let composed = Set(registries.map(\.plugin.id))
+    let router = Router(
+      table: table, map: navigationMap(registries, container),
+      commands: registries.flatMap(\.commands).map(\.command).sorted { $0.name < $1.name },
+      plugins: manifests.sorted { $0.id < $1.id }.map {
+        Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
+      })
+    return ComposedApp(router: router, container: container)
+  }
+
+  private func routeTable(
+    _ registries: [RouterRegistry], _ leftOut: [RouterRegistry],
+    _ problems: inout [CompositionProblem]
+  ) -> RouteTable? {
+    var builder = RouteTableBuilder()
+    for routes in registries.flatMap(\.routeTypes) { routes.addPatterns(&builder, true) }
+    for routes in leftOut.flatMap(\.routeTypes) { routes.addPatterns(&builder, false) }
+    do {
+      return try builder.build(policy: policy)
+    } catch {
+      problems.append(.routes(error))
+      return nil
+    }
+  }
+
+  private func container(
+    _ registries: [RouterRegistry], _ problems: inout [CompositionProblem]
+  ) -> DependencyContainer? {
+    var dependencies = DependencyRegistry()
+    for service in services {
+      do {
+        var own = DependencyRegistry()
+        try service.register(&own, service.name)
+        dependencies.merge(own)
+      } catch {
+        problems.append(.serviceFailed(name: service.name, reason: "\(error)"))
+      }
+    }
+    for registry in registries { dependencies.merge(registry.dependencies) }
+    do {
+      return try dependencies.build()
+    } catch {
+      problems.append(.dependencies(error))
+      return nil
+    }
+  }
+
+  private func navigationMap(
+    _ registries: [RouterRegistry], _ container: DependencyContainer
+  ) -> NavigationMap {
+    let routes = registries.flatMap(\.routeTypes).map { ($0.id, $0.destination(container)) }
+    return NavigationMap(
+      destinations: Dictionary(routes) { first, _ in first },
+      tabs: registries.flatMap(\.tabs).map(\.definition),
+      guards: registries.flatMap(\.guards).map { $0.make(container) })
+  }
+}

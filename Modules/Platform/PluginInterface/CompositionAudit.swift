@@ -1,0 +1,104 @@
+import Navigation
+import Routing
+
+/// What is checked beside patterns and dependencies, in one pass over all registrations.
+struct CompositionAudit {
+  let registries: [RouterRegistry]
+  let leftOut: [RouterRegistry]
+  let manifests: [PluginManifest]
+  let reservedCommands: Set<String>
+
+  func problems() -> [CompositionProblem] {
+    plugins() + routes() + tabs() + guards() + commands() + flows() + opened()
+  }
+
+  private func plugins() -> [CompositionProblem] {
+    let sorted = manifests.sorted { ($0.id, $0.module) < ($1.id, $1.module) }
+    return duplicates(sorted, by: \.id) { .duplicatePlugin(id: $0.id, first: $0, second: $1) }
+  }
+
+  private func routes() -> [CompositionProblem] {
+    duplicates((registries + leftOut).flatMap(\.routeTypes), by: \.id) {
+      .duplicateRoutes(name: $0.name, first: $0.site, second: $1.site)
+    }
+  }
+
+  private func tabs() -> [CompositionProblem] {
+    let declared = registries.flatMap(\.tabs)
+    let known = Set(registries.flatMap(\.routeTypes).map(\.id))
+    var problems = duplicates(declared, by: \.definition.id) {
+      CompositionProblem.duplicateTab(
+        id: $0.definition.id.rawValue, first: $0.site, second: $1.site)
+    }
+    for tab in declared where !known.contains(tab.definition.root.routeType) {
+      problems.append(.tabWithoutRoutes(id: tab.definition.id.rawValue, site: tab.site))
+    }
+    let ids = Set(declared.map(\.definition.id))
+    for routes in registries.flatMap(\.routeTypes) {
+      guard let tab = routes.tab, !ids.contains(tab) else { continue }
+      problems.append(
+        .routesWithoutTab(routes: routes.name, tab: tab.rawValue, site: routes.site))
+    }
+    return problems
+  }
+
+  private func guards() -> [CompositionProblem] {
+    duplicates(registries.flatMap(\.guards), by: \.name) {
+      .duplicateGuard(name: $0.name, first: $0.site, second: $1.site)
+    }
+  }
+
+  private func commands() -> [CompositionProblem] {
+    let declared = registries.flatMap(\.commands)
+    var problems = duplicates(declared, by: \.command.name) {
+      CompositionProblem.duplicateCommand(
+        name: $0.command.name, first: $0.site, second: $1.site)
+    }
+    for declaration in declared {
+      let name = declaration.command.name
+      let isWord =
+        !name.isEmpty && name.utf8.allSatisfy { (0x61...0x7a).contains($0) || $0 == 0x2d }
+      guard !isWord || reservedCommands.contains(name) else { continue }
+      problems.append(.reservedCommand(name: name, site: declaration.site))
+    }
+    return problems
+  }
+
+  private func flows() -> [CompositionProblem] {
+    var problems = duplicates(registries.flatMap(\.providedFlows), by: \.id) {
+      CompositionProblem.duplicateFlow(name: $0.name, first: $0.site, second: $1.site)
+    }
+    for registry in registries {
+      let own = Set(registry.routeTypes.map(\.id))
+      for flow in registry.providedFlows where !own.contains(flow.startRoutes) {
+        problems.append(
+          .flowWithoutRoutes(flow: flow.name, routes: flow.startName, site: flow.site))
+      }
+    }
+    return problems
+  }
+
+  private func opened() -> [CompositionProblem] {
+    let known = Set(registries.flatMap(\.routeTypes).map(\.id))
+    let absent = Dictionary(leftOut.flatMap(\.routeTypes).map { ($0.id, $0.site) }) { a, _ in a }
+    return registries.flatMap(\.opened).filter { !$0.isOptional && !known.contains($0.id) }.map {
+      .nobodyHandles(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
+    }
+  }
+
+  /// One problem for every value whose key an earlier one has.
+  private func duplicates<Value, Key: Hashable>(
+    _ values: [Value], by key: (Value) -> Key, problem: (Value, Value) -> CompositionProblem
+  ) -> [CompositionProblem] {
+    var firsts: [Key: Value] = [:]
+    var problems: [CompositionProblem] = []
+    for value in values {
+      if let first = firsts[key(value)] {
+        problems.append(problem(first, value))
+      } else {
+        firsts[key(value)] = value
+      }
+    }
+    return problems
+  }
+}

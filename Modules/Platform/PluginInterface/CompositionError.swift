@@ -1,0 +1,16 @@
+/// Why an app cannot be composed: everything that is wrong, found in one pass.
+public struct CompositionError: Error, Sendable {
+  /// The problems, in a stable order.
+  public let problems: [CompositionProblem]
+
+  /// Creates an error.
+  public init(problems: [CompositionProblem]) {
+    self.problems = problems
+  }
+}
+
+extension CompositionError: CustomStringConvertible {
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,51 @@
+extension CompositionProblem: CustomStringConvertible {
+  /// What is wrong, where both sides stand, and how to mend it.
+  public var description: String {
+    switch self {
+    case .registrationFailed(let plugin, let reason):
+      "\(plugin.module) (owner \(plugin.owner)) failed to register: \(reason); "
+        + "mend the plugin, or leave it out"
+    case .serviceFailed(let name, let reason):
+      "the service \(name) failed to register: \(reason)"
+    case .duplicatePlugin(let id, let first, let second):
+      "the plugin id \"\(id)\" is used by \(first.module) (owner \(first.owner)) and by "
+        + "\(second.module) (owner \(second.owner)); give one of them another id"
+    case .duplicateRoutes(let name, let first, let second):
+      twice("the routes \(name) are registered", first, second, "register them in their own plugin")
+    case .duplicateTab(let id, let first, let second):
+      twice("the tab \"\(id)\" is registered", first, second, "rename one")
+    case .duplicateGuard(let name, let first, let second):
+      twice("the guard \"\(name)\" is registered", first, second, "rename one")
+    case .duplicateCommand(let name, let first, let second):
+      twice("the command \"\(name)\" is registered", first, second, "rename one")
+    case .reservedCommand(let name, let site):
+      "the command \"\(name)\" of \(site) is reserved, or not a lower-case ASCII word; rename it"
+    case .tabWithoutRoutes(let id, let site):
+      "the tab \"\(id)\" of \(site) begins at a route nobody registers; "
+        + "register the route type with a coordinator"
+    case .routesWithoutTab(let routes, let tab, let site):
+      "the routes \(routes) of \(site) belong to the tab \"\(tab)\" that nobody registers; "
+        + "register the tab, or present the routes without one"
+    case .duplicateFlow(let name, let first, let second):
+      twice("\(name) is provided", first, second, "let one plugin provide it")
+    case .flowWithoutRoutes(let flow, let routes, let site):
+      "\(flow) is provided by \(site), which does not register its start routes \(routes); "
+        + "register them with the coordinator that runs the flow"
+    case .nobodyHandles(let name, let site, let wouldBe):
+      "\(name) is opened by \(site), but no composed plugin has it; "
+        + (wouldBe.map { "compose the plugin \($0), or declare it optional" }
+          ?? "add the plugin that has it, or declare it optional")
+    case .routes(let error):
+      "\(error)"
+    case .dependencies(let error):
+      "\(error)"
+    }
+  }
+
+  private func twice(
+    _ what: String, _ first: some CustomStringConvertible, _ second: some CustomStringConvertible,
+    _ mend: String
+  ) -> String {
+    "\(what) by \(first) and by \(second); \(mend)"
+  }
+}

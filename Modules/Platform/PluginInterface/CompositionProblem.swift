@@ -1,0 +1,50 @@
+public import DependencyInjection
+public import Routing
+
+/// One reason why an app cannot be composed.
+public enum CompositionProblem: Error, Sendable {
+  /// A plugin's registration threw.
+  case registrationFailed(plugin: PluginManifest, reason: String)
+
+  /// A service could not be registered.
+  case serviceFailed(name: String, reason: String)
+
+  /// Two plugins have one id.
+  case duplicatePlugin(id: String, first: PluginManifest, second: PluginManifest)
+
+  /// Two plugins register one route type.
+  case duplicateRoutes(name: String, first: Registration, second: Registration)
+
+  /// Two plugins register one tab.
+  case duplicateTab(id: String, first: Registration, second: Registration)
+
+  /// Two plugins register one guard.
+  case duplicateGuard(name: String, first: Registration, second: Registration)
+
+  /// Two plugins register one global command.
+  case duplicateCommand(name: String, first: Registration, second: Registration)
+
+  /// A plugin registers a word the shell keeps for itself, or one that is no word.
+  case reservedCommand(name: String, site: Registration)
+
+  /// A tab's root is a route nobody registers.
+  case tabWithoutRoutes(id: String, site: Registration)
+
+  /// Routes belong to a tab nobody registers.
+  case routesWithoutTab(routes: String, tab: String, site: Registration)
+
+  /// Two plugins provide one flow.
+  case duplicateFlow(name: String, first: Registration, second: Registration)
+
+  /// A plugin provides a flow whose start routes it does not register.
+  case flowWithoutRoutes(flow: String, routes: String, site: Registration)
+
+  /// A plugin opens places, or starts a flow, that no composed plugin has.
+  case nobodyHandles(name: String, site: Registration, wouldBe: Registration?)
+
+  /// Patterns that are malformed, equal, shadowed or ambiguous.
+  case routes(RouteTableError)
+
+  /// Dependencies that are missing, circular, captive or doubled.
+  case dependencies(DependencyGraphError)
+}

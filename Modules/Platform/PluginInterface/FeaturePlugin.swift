@@ -1,0 +1,30 @@
+/// What a feature gives the app: who it is, and one call in which it registers everything it has.
+///
+/// A plugin never imports another feature and never holds the dependency container; it declares what
+/// it needs and is handed exactly that.
+///
+/// ```swift
+/// public struct CartPlugin: FeaturePlugin {
+///   public let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
+///
+///   public func register(in registry: inout RouterRegistry) {
+///     registry.routes(CartRoute.self, tab: "cart", using: CartKey.self) { context, cart in
+///       CartCoordinator(context: context, cart: cart)
+///     }
+///     registry.tab("cart", title: "Cart", root: CartRoute.cart, order: 30)
+///   }
+/// }
+/// ```
+public protocol FeaturePlugin: Sendable {
+  /// Who the plugin is.
+  var manifest: PluginManifest { get }
+
+  /// Registers routes, flows, tabs, guards, commands and dependencies.
+  ///
+  /// The order in which plugins register never changes the result. A registration that throws leaves
+  /// nothing behind.
+  ///
+  /// - Parameter registry: The plugin's own view of the registry being built.
+  /// - Throws: Whatever makes the plugin unfit to be composed.
+  func register(in registry: inout RouterRegistry) throws
+}

@@ -1,0 +1,23 @@
+public import DependencyInjection
+
+/// What stands beside the plugins in the same composition and the same audit: a store, a clock, a
+/// gateway, provided under the keys of its domain.
+public struct ServiceProvider: Sendable {
+  /// The provider's name in reports, such as `CatalogStore`.
+  public let name: String
+
+  let register: @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
+
+  /// Creates a provider.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in reports; hand it on as the `plugin` of what is provided.
+  ///   - register: Provides its dependencies.
+  public init(
+    _ name: String,
+    register: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
+  ) {
+    self.name = name
+    self.register = register
+  }
+}

@@ -1,0 +1,67 @@
+/// A value that a path or query parameter reads from text and prints to text.
+///
+/// An identifier opts in by conforming: a `RawRepresentable` over `String` and a
+/// `LosslessStringConvertible` need no code.
+///
+/// ```swift
+/// extension Product.ID: LinkParameter {}
+/// ```
+///
+/// The law is `Self(linkText: value.linkText) == value`. Refuse what is not canonical (`007`, `+7`)
+/// rather than repair it, so that one place has one link.
+public protocol LinkParameter: Sendable {
+  /// Reads a value from decoded text.
+  ///
+  /// - Parameter linkText: The text, percent-decoded once.
+  init?(linkText: String)
+
+  /// The text that reads back as this value, not yet percent-encoded.
+  var linkText: String { get }
+
+  /// What messages call the type, such as `Int` or `one of grid, list`.
+  static var typeName: String { get }
+
+  /// Whether some texts are refused; patterns with typed parameters are tried before `String` ones.
+  static var isTyped: Bool { get }
+}
+
+extension LinkParameter {
+  public static var typeName: String {
+    let parts = String(reflecting: Self.self).split(separator: ".")
+    let named = parts.filter { !$0.hasPrefix("(") }
+    return named.dropFirst(named.count > 1 ? 1 : 0).joined(separator: ".")
+  }
+
+  public static var isTyped: Bool { true }
+}
+
+extension LinkParameter where Self: LosslessStringConvertible {
+  public init?(linkText: String) {
+    self.init(linkText)
+  }
+
+  public var linkText: String { description }
+}
+
+extension LinkParameter where Self: RawRepresentable, RawValue == String {
+  public init?(linkText: String) {
+    self.init(rawValue: linkText)
+  }
+
+  public var linkText: String { rawValue }
+}
+
+extension LinkParameter
+where Self: RawRepresentable & LosslessStringConvertible, RawValue == String {
+  public init?(linkText: String) {
+    self.init(rawValue: linkText)
+  }
+
+  public var linkText: String { rawValue }
+}
+
+extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue == String {
+  public static var typeName: String {
+    "one of " + allCases.map(\.rawValue).joined(separator: ", ")
+  }
+}

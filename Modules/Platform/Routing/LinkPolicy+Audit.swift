@@ -1,0 +1,42 @@
+extension LinkPolicy {
+  /// What is wrong with the policy, in words; empty when nothing is.
+  var problems: [String] {
+    var found: [String] = []
+    if !isScheme { found.append("the scheme \"\(scheme)\" is not lower-case letters, digits, + - .") }
+    if scheme == "http" || scheme == "https" {
+      found.append("the scheme \"\(scheme)\" belongs to the web; list its hosts instead")
+    }
+    for host in hosts where !LinkPolicy.isHost(host) {
+      found.append("the host \"\(host)\" is not a lower-case ASCII domain name")
+    }
+    if Set(hosts).count < hosts.count { found.append("a host is listed twice") }
+    if !(64...8_192).contains(maximumLength) {
+      found.append("the longest URL must be from 64 to 8192 bytes")
+    }
+    if !(1...Link.maximumSegments).contains(maximumSegments) {
+      found.append("the most segments must be from 1 to \(Link.maximumSegments)")
+    }
+    return found
+  }
+
+  private var isScheme: Bool {
+    guard let first = schemeBytes.first, (97...122).contains(first) else { return false }
+    return schemeBytes.count <= 32
+      && schemeBytes.allSatisfy { ByteSet.scheme.contains($0) && $0.folded == $0 }
+  }
+
+  /// Whether `host` is a domain name that no parser reads as an address or rewrites.
+  private static func isHost(_ host: String) -> Bool {
+    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard host.utf8.count <= 100, let last = labels.last, let first = last.first else {
+      return false
+    }
+    let areLabels = labels.allSatisfy { label in
+      guard (1...63).contains(label.count), label.first != 45, label.last != 45 else {
+        return false
+      }
+      return label.allSatisfy { $0 == 45 || (48...57).contains($0) || (97...122).contains($0) }
+    }
+    return areLabels && !(48...57).contains(first)
+  }
+}

@@ -1,0 +1,53 @@
+/// Hands a pattern's parameters their texts, in the order of declaration.
+struct LinkReader {
+  /// Where a template puts a parameter.
+  enum Slot: Hashable, Sendable {
+    case segment(Int)
+    case tail(from: Int)
+    case query([UInt8])
+  }
+
+  private let link: ScannedLink
+  private let slots: [Slot]
+  private let pattern: String
+  private let isTransient: Bool
+  private var index = 0
+
+  init(_ link: ScannedLink, slots: [Slot], pattern: String, isTransient: Bool) {
+    (self.link, self.slots, self.pattern) = (link, slots, pattern)
+    self.isTransient = isTransient
+  }
+
+  /// The text of the next parameter; `nil` when its query key is not in the link.
+  mutating func next() -> String? {
+    defer { index += 1 }
+    switch slots[index] {
+    case .segment(let position), .tail(let position): return link.segment(position)
+    case .query(let name): return link.value(of: name)
+    }
+  }
+
+  /// The texts of the next parameter, which takes several.
+  mutating func nextAll() -> [String] {
+    defer { index += 1 }
+    switch slots[index] {
+    case .segment(let position): return [link.segment(position)]
+    case .tail(let first): return (first..<link.segmentCount).map(link.segment)
+    case .query(let name): return link.values(of: name)
+    }
+  }
+
+  /// Reads the text as a value; a secret is not repeated in the error.
+  func value<Value: LinkParameter>(
+    _ text: String, _ shape: ParameterShape
+  ) throws(LinkError) -> Value {
+    if let value = Value(linkText: text) { return value }
+    throw .wrongType(
+      parameter: shape.name, expected: shape.typeName, found: isTransient ? "…" : text,
+      pattern: pattern)
+  }
+
+  func missing(_ shape: ParameterShape) -> LinkError {
+    .missingQuery(name: shape.name, pattern: pattern)
+  }
+}

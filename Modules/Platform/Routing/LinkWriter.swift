@@ -1,0 +1,87 @@
+/// Prints a link into a buffer that a caller lends: literals as they are, values percent-encoded.
+@safe
+struct LinkWriter {
+  let template: LinkTemplate
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private let capacity: Int
+  private var count = 0
+  private var isFull = false
+  private var segment = 0
+  private var hasQuery = false
+
+  /// Starts a link; `buffer` must outlive the writer.
+  init(_ template: LinkTemplate, into buffer: UnsafeMutableBufferPointer<UInt8>) {
+    self.template = template
+    unsafe self.buffer = buffer
+    capacity = buffer.count
+  }
+
+  /// Appends the value of the next parameter, and the words before it.
+  mutating func append(_ value: String, _ shape: ParameterShape) throws(RoutingError) {
+    if shape.isInPath {
+      appendWords()
+      if segment > 0 { put(UInt8(ascii: "/")) }
+      segment += 1
+      guard segment <= Link.maximumSegments else { throw .tooManySegments(pattern: template.text) }
+      guard !value.isEmpty else {
+        throw .emptyValue(parameter: shape.name, pattern: template.text)
+      }
+    } else {
+      appendWords()
+      put(hasQuery ? UInt8(ascii: "&") : UInt8(ascii: "?"))
+      hasQuery = true
+      for byte in shape.name.utf8 { put(byte) }
+      put(UInt8(ascii: "="))
+    }
+    guard encode(value, inPath: shape.isInPath) else {
+      throw .unprintableValue(parameter: shape.name, pattern: template.text)
+    }
+  }
+
+  /// Ends the link and gives its text.
+  mutating func finish() throws(RoutingError) -> Link {
+    appendWords()
+    guard !isFull else { throw .tooLong(pattern: template.text) }
+    return unsafe Link(
+      printed: String(decoding: UnsafeBufferPointer(rebasing: buffer[..<count]), as: UTF8.self))
+  }
+
+  /// Appends the template's words up to its next parameter.
+  private mutating func appendWords() {
+    while segment < template.segments.count, case .word(let word) = template.segments[segment] {
+      if segment > 0 { put(UInt8(ascii: "/")) }
+      for byte in word.utf8 { put(byte) }
+      segment += 1
+    }
+  }
+
+  /// Percent-encodes a value; answers whether a link can carry it.
+  private mutating func encode(_ value: String, inPath: Bool) -> Bool {
+    if inPath, value == "." || value == ".." { return false }
+    var previous: UInt8 = 0
+    for byte in value.utf8 {
+      if ByteSet.unreserved.contains(byte) {
+        put(byte)
+      } else if LinkScanner.isForbidden(byte, after: previous, inPath: inPath) {
+        return false
+      } else {
+        put(UInt8(ascii: "%"))
+        put(hexadecimal(byte &>> 4))
+        put(hexadecimal(byte & 15))
+      }
+      previous = byte
+    }
+    return true
+  }
+
+  private func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? digit &+ 48 : digit &+ 55 }
+
+  private mutating func put(_ byte: UInt8) {
+    guard count < capacity else {
+      isFull = true
+      return
+    }
+    unsafe buffer[count] = byte
+    count += 1
+  }
+}

@@ -1,0 +1,43 @@
+extension Parameter where Value: LosslessStringConvertible {
+  /// A whole path segment that is an identifier of a domain which knows nothing of links.
+  ///
+  /// The identifier's own `init?(_:)` decides which segments it takes, and its `description` prints it.
+  ///
+  /// ```swift
+  /// LinkPattern("product/:id", .path("id", identifier: Product.ID.self), …)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in the text.
+  ///   - type: The type of the identifier.
+  /// - Returns: The parameter.
+  public static func path(_ name: String, identifier type: Value.Type) -> Parameter {
+    let inner = Parameter<LinkIdentifier<Value>>.path(name)
+    return Parameter(
+      shape: inner.shape,
+      read: { (reader: inout LinkReader) throws(LinkError) in try inner.read(&reader).value },
+      write: { (value, writer: inout LinkWriter) throws(RoutingError) in
+        try inner.write(LinkIdentifier(value: value), &writer)
+      })
+  }
+}
+
+/// An identifier as a link parameter.
+struct LinkIdentifier<Value: LosslessStringConvertible & Sendable>: LinkParameter {
+  let value: Value
+
+  static var typeName: String {
+    String(reflecting: Value.self).split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  var linkText: String { value.description }
+
+  init(value: Value) {
+    self.value = value
+  }
+
+  init?(linkText: String) {
+    guard let value = Value(linkText) else { return nil }
+    self.value = value
+  }
+}

@@ -1,0 +1,54 @@
+/// One text of a pattern, canonical or alias, that a link may match.
+final class PatternCandidate: Sendable {
+  let entry: PatternEntry
+  let template: LinkTemplate
+  let slots: [LinkReader.Slot]
+
+  init(_ entry: PatternEntry, _ template: LinkTemplate) {
+    (self.entry, self.template) = (entry, template)
+    slots = template.slots(for: entry.parameters)
+  }
+
+  var registration: Registration { entry.description.registration }
+
+  var site: PatternSite { PatternSite(pattern: template.text, registration: registration) }
+
+  /// Reads a link of this shape as a route.
+  func open(_ link: ScannedLink) throws(LinkError) -> AnyRoute {
+    let description = entry.description
+    guard description.isComposed else {
+      throw .notComposed(
+        place: description.pattern, plugin: description.registration.plugin,
+        owner: description.registration.owner)
+    }
+    if let name = link.duplicateKey(except: entry.repeatedKeys) {
+      throw .duplicateQueryKey(name: name)
+    }
+    var reader = LinkReader(
+      link, slots: slots, pattern: description.pattern, isTransient: description.isTransient)
+    return try entry.decode(&reader)
+  }
+
+  /// Whether the error says that a path segment is not of the parameter's type.
+  func isPathMismatch(_ error: LinkError) -> Bool {
+    guard case .wrongType(let parameter, _, _, _) = error else { return false }
+    return template.pathNames.contains(parameter)
+  }
+
+  /// Whether the parameter of each segment is typed; `false` for words and tails.
+  var typedSegments: [Bool] {
+    template.segments.map { segment in
+      guard case .parameter(let name) = segment else { return false }
+      return entry.parameters.contains { $0.name == name && $0.isTyped }
+    }
+  }
+}
+
+extension PatternCandidate: Comparable {
+  static func == (left: PatternCandidate, right: PatternCandidate) -> Bool { left === right }
+
+  /// By text, then by who declared it, so that the order of registration shows nowhere.
+  static func < (left: PatternCandidate, right: PatternCandidate) -> Bool {
+    (left.template.text, left.registration) < (right.template.text, right.registration)
+  }
+}

@@ -1,0 +1,36 @@
+/// Who declared something, for audits and explanations.
+public struct Registration: Hashable, Sendable {
+  /// The id of the plugin, such as `CartFeature`.
+  public let plugin: String
+
+  /// The team that owns the plugin, such as `@shop/cart`.
+  public let owner: String
+
+  /// The file of the declaration, as `#fileID` gives it.
+  public let fileID: String
+
+  /// The line of the declaration.
+  public let line: Int
+
+  /// Records who declared something.
+  ///
+  /// - Parameters:
+  ///   - plugin: The id of the plugin.
+  ///   - owner: The team that owns it.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  public init(plugin: String, owner: String, fileID: String = #fileID, line: Int = #line) {
+    (self.plugin, self.owner, self.fileID, self.line) = (plugin, owner, fileID, line)
+  }
+}
+
+extension Registration: CustomStringConvertible {
+  public var description: String { "\(plugin) (owner \(owner)) at \(fileID):\(line)" }
+}
+
+extension Registration: Comparable {
+  public static func < (left: Registration, right: Registration) -> Bool {
+    (left.plugin, left.fileID, left.line, left.owner)
+      < (right.plugin, right.fileID, right.line, right.owner)
+  }
+}

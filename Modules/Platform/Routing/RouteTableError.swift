@@ -1,0 +1,9 @@
+/// Everything the audit of a route table found, in one pass.
+public struct RouteTableError: Error, Hashable, Sendable {
+  /// The findings, sorted; never empty.
+  public let conflicts: [RouteConflict]
+}
+
+extension RouteTableError: CustomStringConvertible {
+  public var description: String { conflicts.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,112 @@
+import CSQLite
+import Database
+
+extension Connection {
+  /// Opens a database that lives as long as the connection.
+  convenience init(inMemoryWithTimeout busyTimeout: Duration) throws(DatabaseError) {
+    try self.init(
+      opening: ":memory:", path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY,
+      busyTimeout: busyTimeout)
+    try harden()
+  }
+
+  /// Opens a file of this application, or makes an empty file one.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - applicationID: the mark of this application's files.
+  ///   - busyTimeout: how long to wait for a lock.
+  /// - Throws: `DatabaseError`; a file refused is left as it was.
+  convenience init(
+    to file: DatabaseFile, applicationID: Int32, busyTimeout: Duration
+  ) throws(DatabaseError) {
+    try Self.refuseForeign(file, applicationID: applicationID)
+    try self.init(
+      opening: file.path, path: file.path,
+      flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW, busyTimeout: busyTimeout)
+    guard !isReadOnly else { throw .readOnly }
+    try harden()
+    try claim(file, applicationID: applicationID)
+    try enterWriteAheadLogging(within: busyTimeout, path: file.path)
+  }
+
+  /// Refuses a file another application marked, by reading it as it is.
+  ///
+  /// An ordinary connection could recover or check-point the other application's database. The mark
+  /// is written before write-ahead logging begins, so it stands in the file itself; where a rollback
+  /// journal tells of an interrupted change, it cannot be trusted yet.
+  private static func refuseForeign(
+    _ file: DatabaseFile, applicationID: Int32
+  ) throws(DatabaseError) {
+    guard !file.isEmpty, !file.hasJournal else { return }
+    let found: Int32
+    do {
+      let probe = try Connection(
+        opening: file.immutableURI, path: file.path,
+        flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW, busyTimeout: .zero)
+      found = try probe.applicationID()
+    } catch .notADatabase {
+      throw .notADatabase
+    } catch {
+      // Without its log a file may look damaged; the ordinary connection reads both.
+      return
+    }
+    guard found == applicationID else {
+      throw .notOurs(path: file.path, applicationID: found)
+    }
+  }
+
+  private func harden() throws(DatabaseError) {
+    try configure(SQLITE_DBCONFIG_ENABLE_FKEY, true)
+    try configure(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
+    try configure(SQLITE_DBCONFIG_DEFENSIVE, true)
+    // "x" is a name and never a text.
+    try configure(SQLITE_DBCONFIG_DQS_DML, false)
+    try configure(SQLITE_DBCONFIG_DQS_DDL, false)
+    try configure("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON")
+    #if canImport(Darwin)
+      // Without it macOS hands the data to the drive and does not wait for the platter.
+      try configure("PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON")
+    #endif
+  }
+
+  /// Marks an empty database as this application's, and refuses one that is another's.
+  private func claim(_ file: DatabaseFile, applicationID: Int32) throws(DatabaseError) {
+    let found = try self.applicationID()
+    if found == applicationID { return }
+    guard found == 0, try isEmpty() else {
+      throw .notOurs(path: file.path, applicationID: found)
+    }
+    try configure("PRAGMA application_id=\(applicationID)")
+  }
+
+  /// Switches to write-ahead logging, which SQLite does not wait for by itself.
+  private func enterWriteAheadLogging(
+    within timeout: Duration, path: String
+  ) throws(DatabaseError) {
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      do throws(DatabaseError) {
+        let mode = try single("PRAGMA journal_mode=WAL") { row throws(DatabaseError) in
+          try row.text(0)
+        }
+        guard mode == "wal" else {
+          throw .cannotOpen(
+            path: path, reason: "the file system has no shared memory for write-ahead logging")
+        }
+        return
+      } catch .busy where ContinuousClock.now < deadline {
+        sqlite3_sleep(2)
+      }
+    }
+  }
+
+  private func applicationID() throws(DatabaseError) -> Int32 {
+    let id = try single("PRAGMA application_id") { row throws(DatabaseError) in try row.int64(0) }
+    return Int32(truncatingIfNeeded: id ?? 0)
+  }
+
+  private func isEmpty() throws(DatabaseError) -> Bool {
+    try single("SELECT 1 FROM sqlite_schema LIMIT 1") { row throws(DatabaseError) in try row.int64(0) } == nil
+  }
+}

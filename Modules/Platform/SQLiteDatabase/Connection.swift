@@ -1,0 +1,140 @@
+import CSQLite
+import Database
+
+/// One connection to SQLite and the statements prepared on it; used by one task at a time.
+///
+/// It is `@safe` because the handle never leaves it but for the statements it prepared itself, which
+/// it finalises before it closes.
+@safe
+final class Connection {
+  private var handle: OpaquePointer?
+  private var prepared: [Statement: PreparedStatement] = [:]
+  private let path: String
+
+  /// Opens a file or a URI.
+  ///
+  /// - Parameters:
+  ///   - name: what SQLite is to open: an absolute path, a URI, or `:memory:`.
+  ///   - path: what errors call it.
+  ///   - flags: the `SQLITE_OPEN_…` flags.
+  ///   - busyTimeout: how long to wait for a lock.
+  /// - Throws: `DatabaseError`.
+  init(
+    opening name: String, path: String, flags: Int32, busyTimeout: Duration
+  ) throws(DatabaseError) {
+    self.path = path
+    var opened: OpaquePointer?
+    let code = unsafe sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    unsafe handle = opened
+    guard code == SQLITE_OK else {
+      let error = error(code)
+      close()
+      throw error
+    }
+    unsafe sqlite3_extended_result_codes(opened, 1)
+    unsafe sqlite3_busy_timeout(opened, busyTimeout.clampedMilliseconds)
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Finalises every statement and closes; does nothing the second time.
+  func close() {
+    for statement in prepared.values { statement.finalize() }
+    prepared.removeAll()
+    unsafe sqlite3_close_v2(handle)
+    unsafe handle = nil
+  }
+
+  /// Whether a transaction is open: not one that SQLite has rolled back by itself.
+  var isInTransaction: Bool {
+    guard let handle = unsafe handle else { return false }
+    return unsafe sqlite3_get_autocommit(handle) == 0
+  }
+
+  /// The path of the file; `nil` in memory.
+  var filePath: String? {
+    guard let name = unsafe sqlite3_db_filename(handle, "main") else { return nil }
+    let path = unsafe String(cString: name)
+    return path.isEmpty ? nil : path
+  }
+
+  /// Whether the file could be opened for reading only.
+  var isReadOnly: Bool {
+    unsafe sqlite3_db_readonly(handle, "main") == 1
+  }
+
+  // MARK: Statements
+
+  /// Runs a statement and hands its rows to a visitor.
+  func visitRows(
+    of statement: Statement, bindings: [SQLValue], allowingWrites: Bool,
+    _ visitor: (any Row) throws -> Bool
+  ) throws {
+    let prepared = try prepare(statement)
+    guard allowingWrites || prepared.isReadOnly else {
+      throw DatabaseError.writeInReadTransaction(sql: statement.sql)
+    }
+    try prepared.visitRows(bindings: bindings, visitor)
+  }
+
+  /// Runs a statement to its end and tells how many rows it changed itself.
+  @discardableResult
+  func run(_ statement: Statement, bindings: [SQLValue] = []) throws(DatabaseError) -> Int {
+    let prepared = try prepare(statement)
+    let before = unsafe sqlite3_total_changes64(handle)
+    try prepared.run(bindings: bindings)
+    // The count of direct changes is that of the last statement that made any.
+    guard unsafe sqlite3_total_changes64(handle) != before else { return 0 }
+    return Int(unsafe sqlite3_changes64(handle))
+  }
+
+  /// Runs SQL that takes no values and needs no preparing: settings of the connection.
+  func configure(_ sql: String) throws(DatabaseError) {
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code) }
+  }
+
+  /// Sets one of SQLite's own switches, the `SQLITE_DBCONFIG_…` constants.
+  func configure(_ option: Int32, _ isOn: Bool) throws(DatabaseError) {
+    let code = unsafe csqlite_db_config(handle, option, isOn ? 1 : 0)
+    guard code == SQLITE_OK else { throw error(code) }
+  }
+
+  /// Makes sure that no statement can open another file.
+  func forbidAttaching() {
+    unsafe _ = sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
+  }
+
+  /// The statement, prepared once a connection; prepared anew while its rows are being read.
+  func prepare(_ statement: Statement) throws(DatabaseError) -> PreparedStatement {
+    if let known = prepared[statement] {
+      return known.isRunning ? try unsafe PreparedStatement(statement, on: self, handle: openHandle) : known
+    }
+    let fresh = try unsafe PreparedStatement(statement, on: self, handle: openHandle)
+    prepared[statement] = fresh
+    return fresh
+  }
+
+  private var openHandle: OpaquePointer {
+    get throws(DatabaseError) {
+      guard let handle = unsafe handle else { throw .closed }
+      return unsafe handle
+    }
+  }
+
+  /// The error for a result code, with SQLite's message.
+  func error(_ code: Int32) -> DatabaseError {
+    let message = unsafe handle.map { unsafe String(cString: sqlite3_errmsg($0)) }
+    return DatabaseError(code, message: message ?? "", path: path)
+  }
+}
+
+extension Duration {
+  /// The milliseconds of a duration, as far as an `Int32` can say.
+  fileprivate var clampedMilliseconds: Int32 {
+    let milliseconds = self / Duration.milliseconds(1)
+    return Int32(max(0, min(milliseconds, Double(Int32.max))))
+  }
+}

@@ -1,0 +1,107 @@
+import Database
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The system calls a database file needs, with errors in their own words.
+enum FileSystem {
+  /// Looks at a path without following a link; `nil` when nothing is there.
+  static func status(of path: String) throws(DatabaseError) -> FileStatus? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw failure(path) }
+      return nil
+    }
+    let kind: FileStatus.Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFLNK: .symbolicLink
+      default: .other
+      }
+    return FileStatus(
+      kind: kind, owner: status.st_uid, isWorldWritable: status.st_mode & S_IWOTH != 0,
+      size: Int64(status.st_size))
+  }
+
+  /// Whether anything stands at a path.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
+  /// Creates an empty file with mode 0600, whatever the umask; `false` when one is there already.
+  static func createFile(_ path: String) throws(DatabaseError) -> Bool {
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      guard errno == EEXIST else { throw failure(path) }
+      return false
+    }
+    defer { close(descriptor) }
+    guard fchmod(descriptor, 0o600) == 0 else { throw failure(path) }
+    return true
+  }
+
+  /// Creates a folder and those above it with mode 0700, whatever the umask.
+  ///
+  /// Folders that are there keep their mode.
+  static func createFolder(_ path: String) throws(DatabaseError) {
+    if unsafe mkdir(path, 0o700) == 0 { return try restrictFolder(path) }
+    switch errno {
+    case EEXIST, EISDIR, EROFS: return
+    case ENOENT:
+      guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+        throw failure(path)
+      }
+      try createFolder(String(path[..<slash]))
+      guard unsafe mkdir(path, 0o700) == 0 else {
+        // A second slash in a row names the folder just made.
+        guard errno == EEXIST else { throw failure(path) }
+        return
+      }
+      try restrictFolder(path)
+    default:
+      throw failure(path)
+    }
+  }
+
+  /// The absolute path of a folder, without symbolic links.
+  static func resolve(_ folder: String) throws(DatabaseError) -> String {
+    guard let resolved = unsafe realpath(folder, nil) else { throw failure(folder) }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// Brings a file's content to the disk.
+  static func synchronise(_ path: String) throws(DatabaseError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure(path) }
+  }
+
+  /// Removes a file.
+  static func remove(_ path: String) {
+    unsafe _ = unlink(path)
+  }
+
+  private static func restrictFolder(_ path: String) throws(DatabaseError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    guard fchmod(descriptor, 0o700) == 0 else { throw failure(path) }
+  }
+
+  /// The error for what the last system call said of a path.
+  private static func failure(_ path: String) -> DatabaseError {
+    switch errno {
+    case ENOSPC, EDQUOT: .full
+    case EROFS: .readOnly
+    default: .cannotOpen(path: path, reason: unsafe String(cString: strerror(errno)))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CSQLite
+import Database
+
+/// Brings a database to the schema of a plan, all of it or nothing.
+///
+/// `PRAGMA user_version` tells whether the table of versions is there, so that asking costs one
+/// field of the file's header.
+struct Migrator {
+  /// What a migration found and did.
+  struct Outcome {
+    /// Whether the database held nothing before.
+    let wasEmpty: Bool
+    /// Where the copy made before it stands.
+    let backupPath: String?
+  }
+
+  /// The layout of the table of versions, as `PRAGMA user_version` tells it.
+  private static let layout = 1
+
+  let connection: Connection
+  let plan: MigrationPlan
+
+  /// Runs what is pending.
+  ///
+  /// - Returns: what it found and did.
+  /// - Throws: `DatabaseError`; the database then holds what it held before.
+  func migrate() throws(DatabaseError) -> Outcome {
+    let wasEmpty = try layout() == 0
+    let pending = try plan.pending(after: try versions())
+    guard wasEmpty || !pending.isEmpty else { return Outcome(wasEmpty: false, backupPath: nil) }
+    let backup = wasEmpty ? nil : try connection.backUp()
+
+    // Rebuilding a table drops the old one, which with foreign keys on deletes what refers to it.
+    try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, false)
+    try connection.run("BEGIN IMMEDIATE")
+    do {
+      try apply()
+      try connection.commit()
+    } catch {
+      connection.rollBack()
+      throw error
+    }
+    try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, true)
+    return Outcome(wasEmpty: wasEmpty, backupPath: backup)
+  }
+
+  /// Runs what is pending now that nobody else writes: another process may have been first.
+  private func apply() throws(DatabaseError) {
+    let transaction = ReadWriteTransaction(on: connection)
+    defer { transaction.end() }
+    if try layout() == 0 {
+      try connection.run(
+        """
+        CREATE TABLE schema_migration (
+          owner TEXT PRIMARY KEY, version INTEGER NOT NULL CHECK (version > 0)
+        ) STRICT, WITHOUT ROWID
+        """)
+      try connection.run("PRAGMA user_version=1")
+    }
+    for migration in try plan.pending(after: try versions()) {
+      do {
+        try run(migration, in: transaction)
+      } catch {
+        throw Self.failure(of: migration, error)
+      }
+    }
+  }
+
+  private func run(_ migration: Migration, in transaction: any WriteTransaction) throws {
+    for statement in migration.statements { try transaction.run(statement) }
+    try migration.body?(transaction)
+    let orphan = try transaction.first("PRAGMA foreign_key_check") { row in
+      (child: try row.text(0), parent: try row.text(2))
+    }
+    if let orphan {
+      throw DatabaseError.constraint(
+        .foreignKey, message: "a row of \(orphan.child) refers to a missing row of \(orphan.parent)"
+      )
+    }
+    try transaction.run(
+      """
+      INSERT INTO schema_migration (owner, version) VALUES (?1, ?2)
+      ON CONFLICT (owner) DO UPDATE SET version = ?2
+      """, migration.owner, migration.version)
+  }
+
+  /// The error for a migration that failed: its own fault by name, the machine's as it is.
+  private static func failure(of migration: Migration, _ error: any Error) -> DatabaseError {
+    let reason: String
+    switch error as? DatabaseError {
+    case .sql(_, let message), .constraint(_, let message): reason = message
+    case .some(
+      let cause
+    ) where [.busy, .full, .readOnly, .outOfMemory, .closed].contains(cause):
+      return cause
+    case .some(.io(let message)): return .io(message: message)
+    case .some(.corrupt(let message)): return .corrupt(message: message)
+    case .some, .none: reason = "\(error)"
+    }
+    return .migrationFailed(owner: migration.owner, version: migration.version, reason: reason)
+  }
+
+  private func layout() throws(DatabaseError) -> Int {
+    let found = try connection.single("PRAGMA user_version") { row throws(DatabaseError) in try row.int(0) } ?? 0
+    guard found <= Self.layout else {
+      throw .newerSchema(owner: "schema_migration", found: found, known: Self.layout)
+    }
+    return found
+  }
+
+  private func versions() throws(DatabaseError) -> [String: Int] {
+    guard try layout() > 0 else { return [:] }
+    var versions: [String: Int] = [:]
+    try connection.forEach("SELECT owner, version FROM schema_migration") { row throws(DatabaseError) in
+      versions[try row.text(0)] = try row.int(1)
+    }
+    return versions
+  }
+}

@@ -1,0 +1,137 @@
+import CSQLite
+import Database
+
+/// A statement compiled by SQLite, run any number of times, once at a time.
+///
+/// It is `@safe` because it alone owns its handle and lets go of it when finalised.
+@safe
+final class PreparedStatement {
+  private var handle: OpaquePointer?
+  private unowned let connection: Connection
+  private let statement: Statement
+  private let bindingCount: Int
+
+  /// Whether the statement only reads.
+  let isReadOnly: Bool
+
+  /// Whether rows of the statement are being read.
+  private(set) var isRunning = false
+
+  /// Counts the rows ever stepped to, so that a row can tell whether it is still the current one.
+  private(set) var generation = 0
+
+  /// Compiles a statement.
+  ///
+  /// - Parameters:
+  ///   - statement: the statement; one, not several.
+  ///   - connection: what it runs on; outlives it.
+  ///   - database: the connection's handle.
+  /// - Throws: `DatabaseError`.
+  init(
+    _ statement: Statement, on connection: Connection, handle database: OpaquePointer
+  ) throws(DatabaseError) {
+    self.connection = connection
+    self.statement = statement
+    let compiled = unsafe Compilation(of: statement.sql, on: database)
+    guard compiled.code == SQLITE_OK else { throw connection.error(compiled.code) }
+    guard let handle = unsafe compiled.handle, !compiled.hasTail else {
+      unsafe sqlite3_finalize(compiled.handle)
+      throw .notASingleStatement(sql: statement.sql)
+    }
+    unsafe self.handle = handle
+    bindingCount = Int(unsafe sqlite3_bind_parameter_count(handle))
+    isReadOnly = unsafe sqlite3_stmt_readonly(handle) != 0
+  }
+
+  deinit {
+    finalize()
+  }
+
+  /// Lets go of the compiled statement; does nothing the second time.
+  func finalize() {
+    generation += 1
+    unsafe sqlite3_finalize(handle)
+    unsafe handle = nil
+  }
+
+  /// Runs the statement and hands each row to a visitor until it wants no more.
+  func visitRows(bindings: [SQLValue], _ visitor: (any Row) throws -> Bool) throws {
+    try start(bindings)
+    defer { stop() }
+    while try step() {
+      guard try visitor(CurrentRow(of: self)) else { return }
+    }
+  }
+
+  /// Runs the statement to its end, passing over its rows.
+  func run(bindings: [SQLValue]) throws(DatabaseError) {
+    try start(bindings)
+    defer { stop() }
+    while try step() {}
+  }
+
+  /// The compiled statement, when a row is still the current one.
+  func handle(ofRow generation: Int) throws(DatabaseError) -> OpaquePointer {
+    guard generation == self.generation, let handle = unsafe handle else { throw .rowExpired }
+    return unsafe handle
+  }
+
+  /// Begins a run with the values of the placeholders; one that began must be stopped.
+  func start(_ bindings: [SQLValue]) throws(DatabaseError) {
+    guard bindings.count == bindingCount else {
+      throw .wrongBindingCount(
+        expected: bindingCount, given: bindings.count, sql: statement.sql)
+    }
+    isRunning = true
+    var index: Int32 = 0
+    for value in bindings {
+      index += 1
+      let code = bind(value, at: index)
+      guard code == SQLITE_OK else {
+        let error = connection.error(code)
+        stop()
+        throw error
+      }
+    }
+  }
+
+  /// Moves to the next row, and tells whether there is one.
+  func step() throws(DatabaseError) -> Bool {
+    generation += 1
+    switch unsafe sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw connection.error(code)
+    }
+  }
+
+  /// Makes the statement ready for its next run, and forgets the values of this one.
+  func stop() {
+    generation += 1
+    isRunning = false
+    unsafe sqlite3_reset(handle)
+    if bindingCount > 0 { unsafe sqlite3_clear_bindings(handle) }
+  }
+
+  private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
+    switch value {
+    case .null:
+      return unsafe sqlite3_bind_null(handle, index)
+    case .integer(let integer):
+      return unsafe sqlite3_bind_int64(handle, index, integer)
+    case .real(let real):
+      return unsafe sqlite3_bind_double(handle, index, real)
+    case .text(var text):
+      return text.withUTF8 { bytes in
+        unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+          unsafe csqlite_bind_text(
+            handle, index, characters.baseAddress, UInt64(characters.count))
+        }
+      }
+    case .blob(let bytes):
+      return unsafe bytes.withUnsafeBytes { bytes in
+        unsafe csqlite_bind_blob(handle, index, bytes.baseAddress, UInt64(bytes.count))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CSQLite
+public import Database
+
+/// A database kept by SQLite, in a file or in memory.
+///
+/// The actor owns one connection and runs every transaction on it, one after the other, off the
+/// caller's actor. Opening is synchronous, so that a process can start without a task.
+///
+/// ```swift
+/// let database = try SQLiteDatabase(
+///   location: .path("/home/ada/.local/share/shop/shop.db"), migrations: CatalogStore.migrations)
+/// ```
+///
+/// A file is opened in write-ahead logging mode with `synchronous=FULL`: a write that returned
+/// survives a power cut as far as the disk keeps its word. A transaction that waits for the lock of
+/// another process occupies one thread of the concurrency pool, for `busyTimeout` at most.
+///
+/// Standard: SQLite's own advice on untrusted files (<https://www.sqlite.org/security.html>), ASVS
+/// 13.3.2 for file modes.
+public actor SQLiteDatabase: Database {
+  /// The path of the file without symbolic links; `nil` in memory.
+  public nonisolated let path: String?
+
+  /// Whether this opening was the first: the database held nothing before.
+  public nonisolated let wasCreated: Bool
+
+  /// The path of the copy made before migrations ran; `nil` when none were pending.
+  public nonisolated let backupPath: String?
+
+  private let connection: Connection
+
+  /// Opens a database and brings its schema up to date.
+  ///
+  /// A file that is not there is created with mode 0600 and its folders with mode 0700. Nothing is
+  /// changed in a file that is refused.
+  ///
+  /// - Parameters:
+  ///   - location: the file, or memory.
+  ///   - migrations: the steps of every owner's schema, each owner's in order.
+  ///   - applicationID: the mark that tells this application's files from others'.
+  ///   - busyTimeout: how long to wait for a lock another connection holds.
+  /// - Throws: `DatabaseError`, one of its cases for opening or for resources.
+  /// - Complexity: With nothing pending, a handful of reads of the file's first pages.
+  public init(
+    location: Location, migrations: [Migration] = [],
+    applicationID: Int32 = SQLiteDatabase.defaultApplicationID,
+    busyTimeout: Duration = .seconds(5)
+  ) throws(DatabaseError) {
+    let plan = try MigrationPlan(migrations)
+    switch location {
+    case .memory:
+      connection = try Connection(inMemoryWithTimeout: busyTimeout)
+      path = nil
+    case .path(let given):
+      let file = try DatabaseFile(preparedAt: given)
+      connection = try Connection(
+        to: file, applicationID: applicationID, busyTimeout: busyTimeout)
+      path = file.path
+    }
+    let outcome = try Migrator(connection: connection, plan: plan).migrate()
+    wasCreated = outcome.wasEmpty
+    backupPath = outcome.backupPath
+    connection.forbidAttaching()
+  }
+
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    return try connection.read(body)
+  }
+
+  public func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    return try connection.write(body)
+  }
+
+  /// Closes the connection; every later transaction throws `DatabaseError.closed`.
+  ///
+  /// A database no longer referenced closes by itself, and a process that ends without closing loses
+  /// nothing.
+  public func close() {
+    connection.close()
+  }
+}
+
+extension SQLiteDatabase {
+  /// Where a database is kept.
+  public enum Location: Sendable, Hashable {
+    /// In a file; its folders are created when they are not there.
+    case path(String)
+    /// In memory, gone with the connection: for tests and trials.
+    case memory
+  }
+
+  /// The mark of files whose application has not chosen one of its own: "SwDB" in ASCII.
+  public static let defaultApplicationID: Int32 = 0x5377_4442
+
+  /// The version of the SQLite library in use, such as `3.40.1`.
+  public static var sqliteVersion: String {
+    unsafe String(cString: sqlite3_libversion())
+  }
+}

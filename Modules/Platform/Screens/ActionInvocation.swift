@@ -1,0 +1,23 @@
+/// A request to perform one of a screen's actions.
+public struct ActionInvocation: Hashable, Sendable {
+  /// The name of the ``ScreenAction``, or of a row's pick.
+  public var name: String
+
+  /// The words that followed the name.
+  public var arguments: [String]
+
+  /// The answers to the screen's fields by field name, when the action asks them.
+  public var answers: [String: String]
+
+  /// Creates an invocation.
+  public init(_ name: String, _ arguments: [String] = [], answers: [String: String] = [:]) {
+    self.name = name
+    self.arguments = arguments
+    self.answers = answers
+  }
+
+  /// The answer to a field, or an empty string when it was not asked.
+  public subscript(answer field: String) -> String {
+    answers[field] ?? ""
+  }
+}

@@ -1,0 +1,39 @@
+/// Why a view model refuses what it was given, before any domain rule is asked.
+public enum InputError: Error, Hashable, Sendable {
+  /// The screen has no action of that name.
+  case unknownAction(name: String, available: [String])
+
+  /// The action needs a word that is missing.
+  case missingArgument(action: String, parameter: String)
+
+  /// The word is not a whole number in the accepted range.
+  case notANumber(String, accepted: ClosedRange<Int>)
+
+  /// A field's answer cannot be taken; `remedy` says what is accepted.
+  case invalidAnswer(field: String, remedy: String)
+}
+
+extension InputError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .unknownAction(let name, let available):
+      ErrorExplanation(
+        code: "input.unknownAction", category: .usage, message: "no action \"\(name)\" here",
+        hint: "this screen offers: \(available.joined(separator: ", "))", candidates: available)
+    case .missingArgument(let action, let parameter):
+      ErrorExplanation(
+        code: "input.missingArgument", category: .usage,
+        message: "\(action) needs a \(parameter)", hint: "type: \(action) <\(parameter)>")
+    case .notANumber(let word, let accepted):
+      ErrorExplanation(
+        code: "input.notANumber", category: .invalidData,
+        message: "\"\(word)\" is not a whole number from \(accepted.lowerBound) to "
+          + "\(accepted.upperBound)",
+        hint: "use the digits 0 to 9 only")
+    case .invalidAnswer(let field, let remedy):
+      ErrorExplanation(
+        code: "input.invalidAnswer", category: .invalidData,
+        message: "\(field) cannot be taken", hint: remedy)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+public import DependencyInjection
+
+/// What is remembered about this device, whoever is signed in.
+public protocol DevicePreferences: Sendable {
+  /// Whether the introduction was seen to its end.
+  func isOnboardingCompleted() async throws -> Bool
+
+  /// Remembers that the introduction was seen.
+  func completeOnboarding() async throws
+}
+
+/// Where the device's preferences are found among the dependencies.
+public enum DevicePreferencesKey: DependencyKey {
+  public typealias Value = any DevicePreferences
+}

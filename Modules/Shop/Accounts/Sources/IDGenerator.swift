@@ -1,0 +1,53 @@
+import Synchronization
+
+/// Makes up short, readable identifiers; injected, so that tests and transcripts are stable.
+///
+/// Identifiers are names, not secrets: who may see what they name is decided by ownership.
+public struct IDGenerator: Sendable {
+  private let nextBits: @Sendable () -> UInt64
+
+  /// Creates a generator from a source of evenly spread bits.
+  public init(_ nextBits: @escaping @Sendable () -> UInt64) {
+    self.nextBits = nextBits
+  }
+
+  /// The generator of the running shop.
+  public static let random = IDGenerator { UInt64.random(in: .min ... .max) }
+
+  /// A generator that makes the same identifiers in the same order for the same seed (SplitMix64).
+  public static func seeded(_ seed: UInt64) -> IDGenerator {
+    let state = SeededState(seed)
+    return IDGenerator { state.next() }
+  }
+
+  /// Makes an identifier: the prefix, a hyphen and `length` (at most 12) characters that cannot be
+  /// misread, without `i`, `l`, `o` and `u` (Crockford's base 32).
+  public func next(prefix: String, length: Int = 10) -> String {
+    let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+    var bits = nextBits()
+    var characters: [UInt8] = []
+    for _ in 0..<min(max(length, 1), 12) {
+      characters.append(alphabet[Int(bits & 31)])
+      bits >>= 5
+    }
+    return "\(prefix)-\(String(decoding: characters, as: UTF8.self))"
+  }
+
+  private final class SeededState: Sendable {
+    private let state: Mutex<UInt64>
+
+    init(_ seed: UInt64) {
+      state = Mutex(seed)
+    }
+
+    func next() -> UInt64 {
+      state.withLock { state in
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+      }
+    }
+  }
+}

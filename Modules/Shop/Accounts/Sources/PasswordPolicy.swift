@@ -1,0 +1,67 @@
+/// What a new password has to be.
+///
+/// Length counts, composition does not (OWASP ASVS 5.0, 6.2.1 to 6.2.11): at least eight characters,
+/// no more than 256 bytes, none of the most guessed passwords, nothing built on the shop's or the
+/// person's own name. Passwords are never cut.
+public struct PasswordPolicy: Sendable {
+  /// The fewest characters a password may have.
+  public let minimumLength: Int
+
+  /// The length to recommend to a person.
+  public let recommendedLength: Int
+
+  /// The most bytes a password may have.
+  public let maximumByteCount: Int
+
+  /// Creates a policy.
+  public init(
+    minimumLength: Int = 8, recommendedLength: Int = 15, maximumByteCount: Int = 256
+  ) {
+    (self.minimumLength, self.recommendedLength) = (minimumLength, recommendedLength)
+    self.maximumByteCount = maximumByteCount
+  }
+
+  /// The shop's policy.
+  public static let standard = PasswordPolicy()
+
+  /// Checks a new password.
+  ///
+  /// - Parameters:
+  ///   - password: The password to check.
+  ///   - name: What the person is called.
+  ///   - email: The address the account signs in with.
+  /// - Throws: ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
+  public func check(
+    _ password: Password, name: String, email: EmailAddress
+  ) throws(AccountsError) {
+    guard password.bytes.count <= maximumByteCount else {
+      throw .unacceptablePassword(.tooLong(maximumBytes: maximumByteCount))
+    }
+    guard !password.bytes.contains(0) else { throw .unacceptablePassword(.containsNUL) }
+    guard let text = String(validating: password.bytes, as: UTF8.self) else {
+      throw .unacceptablePassword(.notUTF8)
+    }
+    guard text.unicodeScalars.count >= minimumLength else {
+      throw .unacceptablePassword(.tooShort(minimum: minimumLength))
+    }
+    let folded = text.lowercased()
+    guard !PasswordBlocklist.contains(folded) else { throw .unacceptablePassword(.tooCommon) }
+    guard !isBuiltOn(contextWords(name: name, email: email), folded) else {
+      throw .unacceptablePassword(.containsContextWord)
+    }
+  }
+
+  /// The names a guesser tries first, at least three characters each.
+  private func contextWords(name: String, email: EmailAddress) -> [String] {
+    let fromName = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let fromEmail = [email.text, String(email.localPart)]
+    return (["shop"] + fromName + fromEmail).filter { $0.count >= 3 }
+  }
+
+  /// Whether a password is a context word with fewer than `minimumLength` characters around it.
+  private func isBuiltOn(_ words: [String], _ folded: String) -> Bool {
+    words.contains { word in
+      folded.contains(word) && folded.count - word.count < minimumLength
+    }
+  }
+}

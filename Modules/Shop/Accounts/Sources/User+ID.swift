@@ -1,0 +1,31 @@
+extension User {
+  /// Names an account: 1 to 64 characters of `a`–`z`, `0`–`9` and `-`.
+  public struct ID: Hashable, Sendable, LosslessStringConvertible, RawRepresentable {
+    /// The identifier as text.
+    public let rawValue: String
+
+    /// Creates an identifier, or `nil` when the text is not one.
+    public init?(_ text: String) {
+      guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.allows) else {
+        return nil
+      }
+      rawValue = text
+    }
+
+    /// Creates an identifier, or `nil` when the text is not one.
+    public init?(rawValue: String) {
+      self.init(rawValue)
+    }
+
+    public var description: String { rawValue }
+
+    private static func allows(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import DependencyInjection
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Tells what time it is; injected, so that tests decide.
+public struct WallClock: Sendable {
+  private let read: @Sendable () -> Timestamp
+
+  /// Creates a clock from a function that tells the time.
+  public init(_ read: @escaping @Sendable () -> Timestamp) {
+    self.read = read
+  }
+
+  /// The time now.
+  public func now() -> Timestamp { read() }
+
+  /// The clock of the machine.
+  public static let system = WallClock {
+    Timestamp(secondsSinceEpoch: Int64(time(nil)))
+  }
+
+  /// A clock that stands still.
+  public static func fixed(_ moment: Timestamp) -> WallClock { WallClock { moment } }
+}
+
+/// Where the clock is found among the dependencies.
+public enum WallClockKey: DependencyKey {
+  public typealias Value = WallClock
+}

@@ -1,0 +1,30 @@
+public import Accounts
+public import Database
+
+/// The device's preferences kept in a database.
+public struct SQLDevicePreferences: DevicePreferences {
+  private let database: any Database
+
+  /// Creates the preferences over a database migrated with ``AccountsSchema/migrations``.
+  public init(database: any Database) {
+    self.database = database
+  }
+
+  public func isOnboardingCompleted() async throws -> Bool {
+    try await database.read { transaction in
+      try transaction.first(
+        "SELECT value FROM accounts_device_preference WHERE name = 'onboarding'"
+      ) { try $0.text(0) } == "completed"
+    }
+  }
+
+  public func completeOnboarding() async throws {
+    _ = try await database.write { transaction in
+      try transaction.run(
+        """
+        INSERT INTO accounts_device_preference (name, value) VALUES ('onboarding', 'completed')
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value
+        """)
+    }
+  }
+}

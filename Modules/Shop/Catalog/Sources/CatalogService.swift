@@ -1,0 +1,42 @@
+public import DependencyInjection
+
+/// What anyone may ask of the catalogue.
+///
+/// Every method is one transaction, so what it answers belongs together. Beside ``CatalogError``,
+/// methods throw what the storage behind them throws.
+public protocol CatalogService: Sendable {
+  /// Lists all categories by name.
+  func categories() async throws -> [CategorySummary]
+
+  /// Finds a category, or throws ``CatalogError/noSuchCategory(_:)``.
+  func category(_ id: Category.ID) async throws -> Category
+
+  /// Lists a category's products by name, or throws ``CatalogError/noSuchCategory(_:)``.
+  func products(in category: Category.ID, page: Page) async throws -> Listing<Product>
+
+  /// Picks the best rated products in stock, at most `limit` of them.
+  func featured(limit: Int) async throws -> [Product]
+
+  /// Finds a product with all that its page shows, or throws ``CatalogError/noSuchProduct(_:)``.
+  func product(_ id: Product.ID) async throws -> ProductDetail
+
+  /// Lists a product's reviews, newest first, or throws ``CatalogError/noSuchProduct(_:)``.
+  func reviews(of product: Product.ID, page: Page) async throws -> Listing<Review>
+
+  /// Posts a review of a product, or throws ``CatalogError/noSuchProduct(_:)``.
+  func post(_ draft: ReviewDraft, of product: Product.ID) async throws
+
+  /// Finds a seller and one page of its products, or throws ``CatalogError/noSuchSeller(_:)``.
+  func seller(_ id: Seller.ID, page: Page) async throws -> SellerDetail
+
+  /// Finds products whose name or summary holds every word of a text, best match first.
+  ///
+  /// A word also matches as the beginning of a longer one. No character of the text has a special
+  /// meaning; a text without a letter or digit throws ``CatalogError/emptySearch``.
+  func search(_ text: String, page: Page) async throws -> Listing<Product>
+}
+
+/// Where the catalogue is found among the dependencies.
+public enum CatalogKey: DependencyKey {
+  public typealias Value = any CatalogService
+}

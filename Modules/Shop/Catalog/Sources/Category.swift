@@ -1,0 +1,19 @@
+/// A department of the shop.
+public struct Category: Hashable, Sendable, Identifiable {
+  /// Names a category.
+  public typealias ID = Identifier<Category>
+
+  /// The category's name in links, such as `kitchen`.
+  public let id: ID
+
+  /// What a person reads.
+  public let name: String
+
+  /// One sentence about what is sold here.
+  public let summary: String
+
+  /// Creates a category.
+  public init(id: ID, name: String, summary: String) {
+    (self.id, self.name, self.summary) = (id, name, summary)
+  }
+}

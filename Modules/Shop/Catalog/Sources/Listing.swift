@@ -1,0 +1,28 @@
+/// One page of a long list, and how long the list is.
+public struct Listing<Item: Sendable>: Sendable {
+  /// The items on this page, in order.
+  public let items: [Item]
+
+  /// The page that was asked for.
+  public let page: Page
+
+  /// How many items all pages hold together.
+  public let totalCount: Int
+
+  /// Creates a listing.
+  public init(items: [Item], page: Page, totalCount: Int) {
+    (self.items, self.page, self.totalCount) = (items, page, totalCount)
+  }
+
+  /// How many pages there are, at least one.
+  public var pageCount: Int { max(1, (totalCount + page.size - 1) / page.size) }
+
+  /// The page after this one, if it holds anything.
+  public var nextPage: Page? { page.offset + page.size < totalCount ? page.next : nil }
+
+  /// The page before this one, if any.
+  public var previousPage: Page? { page.previous }
+}
+
+extension Listing: Equatable where Item: Equatable {}
+extension Listing: Hashable where Item: Hashable {}

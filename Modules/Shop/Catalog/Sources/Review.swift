@@ -1,0 +1,21 @@
+/// What a buyer wrote about a product.
+///
+/// The text is kept exactly as written; whoever shows it has to treat it as untrusted.
+public struct Review: Hashable, Sendable {
+  /// The mark given.
+  public let rating: Rating
+
+  /// The name the author goes by.
+  public let authorName: String
+
+  /// What the author wrote.
+  public let text: String
+
+  /// The day it was written.
+  public let date: CalendarDate
+
+  /// Creates a review.
+  public init(rating: Rating, authorName: String, text: String, date: CalendarDate) {
+    (self.rating, self.authorName, self.text, self.date) = (rating, authorName, text, date)
+  }
+}

@@ -1,0 +1,22 @@
+/// A business that sells through the shop.
+public struct Seller: Hashable, Sendable, Identifiable {
+  /// Names a seller.
+  public typealias ID = Identifier<Seller>
+
+  /// The seller's name in links, such as `s-01`.
+  public let id: ID
+
+  /// What a person reads.
+  public let name: String
+
+  /// One or two sentences about the business.
+  public let summary: String
+
+  /// Where the business is.
+  public let location: String
+
+  /// Creates a seller.
+  public init(id: ID, name: String, summary: String, location: String) {
+    (self.id, self.name, self.summary, self.location) = (id, name, summary, location)
+  }
+}

@@ -1,0 +1,40 @@
+import Catalog
+import Database
+import Money
+
+extension Row {
+  /// The identifier in a column of text.
+  func identifier<Subject>(_ column: Int) throws -> Identifier<Subject> {
+    let text = try text(column)
+    guard let identifier = Identifier<Subject>(text) else {
+      throw CatalogError.damaged("\(name(column)) is not an identifier: \(text)")
+    }
+    return identifier
+  }
+
+  /// The amount in three columns: minor units, currency code, exponent.
+  func money(_ column: Int) throws -> Money {
+    do {
+      return try Money(
+        minorUnits: int64(column), code: text(column + 1), exponent: int(column + 2))
+    } catch let error as MoneyError {
+      throw CatalogError.damaged("\(name(column)) is not an amount: \(error)")
+    }
+  }
+
+  /// The product in the columns of ``SQLCatalog``'s product queries.
+  func product() throws -> Product {
+    try Product(
+      id: identifier(0), name: text(1), summary: text(2), price: money(3),
+      categoryID: identifier(6), sellerID: identifier(7))
+  }
+
+  /// The review in four columns: stars, author, text, date.
+  func review() throws -> Review {
+    let (stars, date) = (try int(0), try text(3))
+    guard let rating = Rating(stars), let day = CalendarDate(date) else {
+      throw CatalogError.damaged("a review holds \(stars) stars on \(date)")
+    }
+    return Review(rating: rating, authorName: try text(1), text: try text(2), date: day)
+  }
+}

@@ -1,0 +1,139 @@
+public import Catalog
+public import Database
+
+/// The catalogue kept in a database.
+///
+/// Every method is one transaction, and every value reaches the database as a binding.
+public struct SQLCatalog: CatalogService {
+  let database: any Database
+
+  /// Creates the catalogue over a database migrated with ``migrations``.
+  public init(database: any Database) {
+    self.database = database
+  }
+
+  public func categories() async throws -> [CategorySummary] {
+    try await database.read { transaction in
+      try transaction.rows(
+        """
+        SELECT id, name, summary,
+          (SELECT count(*) FROM catalog_product WHERE category_id = catalog_category.id)
+        FROM catalog_category ORDER BY name, id
+        """
+      ) { row in
+        CategorySummary(
+          category: Category(
+            id: try row.identifier(0), name: try row.text(1), summary: try row.text(2)),
+          productCount: try row.int(3))
+      }
+    }
+  }
+
+  public func category(_ id: Category.ID) async throws -> Category {
+    try await database.read { try $0.category(id) }
+  }
+
+  public func products(in category: Category.ID, page: Page) async throws -> Listing<Product> {
+    try await database.read { transaction in
+      _ = try transaction.category(category)
+      let total = try transaction.count(
+        "SELECT count(*) FROM catalog_product WHERE category_id = ?", category.rawValue)
+      let items = try transaction.rows(
+        """
+        SELECT id, name, summary, price_minor, price_currency, price_exponent, category_id, seller_id
+        FROM catalog_product WHERE category_id = ? ORDER BY name, id LIMIT ? OFFSET ?
+        """, category.rawValue, page.size, page.offset
+      ) { try $0.product() }
+      return Listing(items: items, page: page, totalCount: total)
+    }
+  }
+
+  public func featured(limit: Int) async throws -> [Product] {
+    try await database.read { transaction in
+      try transaction.rows(
+        """
+        SELECT id, name, summary, price_minor, price_currency, price_exponent, category_id, seller_id
+        FROM catalog_product WHERE stock > 0
+        ORDER BY merit DESC, review_count DESC, id LIMIT ?
+        """, min(max(limit, 0), 100)
+      ) { try $0.product() }
+    }
+  }
+
+  public func product(_ id: Product.ID) async throws -> ProductDetail {
+    try await database.read { transaction in
+      let detail = try transaction.first(
+        """
+        SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
+          p.category_id, p.seller_id, p.stock, p.review_count, p.review_stars,
+          c.name, c.summary, s.name, s.summary, s.location
+        FROM catalog_product p
+        JOIN catalog_category c ON c.id = p.category_id
+        JOIN catalog_seller s ON s.id = p.seller_id
+        WHERE p.id = ?
+        """, id.rawValue
+      ) { row in
+        let product = try row.product()
+        return ProductDetail(
+          product: product,
+          category: Category(
+            id: product.categoryID, name: try row.text(11), summary: try row.text(12)),
+          seller: Seller(
+            id: product.sellerID, name: try row.text(13), summary: try row.text(14),
+            location: try row.text(15)),
+          stock: try row.int(8),
+          rating: RatingSummary(count: try row.int(9), totalStars: try row.int(10)))
+      }
+      guard let detail else { throw CatalogError.noSuchProduct(id) }
+      return detail
+    }
+  }
+
+  public func seller(_ id: Seller.ID, page: Page) async throws -> SellerDetail {
+    try await database.read { transaction in
+      let seller = try transaction.first(
+        "SELECT id, name, summary, location FROM catalog_seller WHERE id = ?", id.rawValue
+      ) { row in
+        Seller(
+          id: try row.identifier(0), name: try row.text(1), summary: try row.text(2),
+          location: try row.text(3))
+      }
+      guard let seller else { throw CatalogError.noSuchSeller(id) }
+      let totals = try transaction.first(
+        """
+        SELECT count(*), coalesce(sum(review_count), 0), coalesce(sum(review_stars), 0)
+        FROM catalog_product WHERE seller_id = ?
+        """, id.rawValue
+      ) { (products: try $0.int(0), reviews: try $0.int(1), stars: try $0.int(2)) }
+      let items = try transaction.rows(
+        """
+        SELECT id, name, summary, price_minor, price_currency, price_exponent, category_id, seller_id
+        FROM catalog_product WHERE seller_id = ? ORDER BY name, id LIMIT ? OFFSET ?
+        """, id.rawValue, page.size, page.offset
+      ) { try $0.product() }
+      return SellerDetail(
+        seller: seller,
+        products: Listing(items: items, page: page, totalCount: totals?.products ?? 0),
+        rating: RatingSummary(count: totals?.reviews ?? 0, totalStars: totals?.stars ?? 0))
+    }
+  }
+
+  public func search(_ text: String, page: Page) async throws -> Listing<Product> {
+    guard let query = SearchQuery(text) else { throw CatalogError.emptySearch }
+    return try await database.read { transaction in
+      let total = try transaction.count(
+        "SELECT count(*) FROM catalog_product_search WHERE catalog_product_search MATCH ?",
+        query.expression)
+      let items = try transaction.rows(
+        """
+        SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
+          p.category_id, p.seller_id
+        FROM catalog_product_search JOIN catalog_product p ON p.number = catalog_product_search.rowid
+        WHERE catalog_product_search MATCH ?
+        ORDER BY bm25(catalog_product_search, 10.0, 1.0), p.id LIMIT ? OFFSET ?
+        """, query.expression, page.size, page.offset
+      ) { try $0.product() }
+      return Listing(items: items, page: page, totalCount: total)
+    }
+  }
+}

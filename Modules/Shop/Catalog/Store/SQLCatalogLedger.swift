@@ -1,0 +1,33 @@
+public import Catalog
+public import Database
+
+/// The catalogue's stock inside a write transaction of another context.
+public struct SQLCatalogLedger: CatalogLedger {
+  private let transaction: any WriteTransaction
+
+  /// Creates a ledger that lives as long as the transaction.
+  public init(_ transaction: any WriteTransaction) {
+    self.transaction = transaction
+  }
+
+  public func item(_ id: Product.ID) throws -> ShelfItem {
+    try SQLCatalogSnapshot(transaction).item(id)
+  }
+
+  public func takeStock(_ id: Product.ID, quantity: Int) throws {
+    guard quantity > 0 else { throw CatalogError.invalidQuantity(quantity) }
+    let taken = try transaction.run(
+      "UPDATE catalog_product SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1", quantity,
+      id.rawValue)
+    guard taken == 1 else {
+      throw CatalogError.insufficientStock(id, left: try item(id).stock)
+    }
+  }
+
+  public func returnStock(_ id: Product.ID, quantity: Int) throws {
+    guard quantity > 0 else { throw CatalogError.invalidQuantity(quantity) }
+    let returned = try transaction.run(
+      "UPDATE catalog_product SET stock = stock + ? WHERE id = ?", quantity, id.rawValue)
+    guard returned == 1 else { throw CatalogError.noSuchProduct(id) }
+  }
+}

@@ -1,0 +1,59 @@
+import Accounts
+
+/// Where an order is sent.
+public struct Address: Hashable, Sendable {
+  /// The parts of an address.
+  public enum Part: Hashable, Sendable {
+    /// Who receives it.
+    case recipient
+
+    /// Street and number.
+    case street
+
+    /// The city.
+    case city
+
+    /// The postal code.
+    case postalCode
+  }
+
+  /// Who receives it.
+  public let recipient: String
+
+  /// Street and number.
+  public let street: String
+
+  /// The city.
+  public let city: String
+
+  /// The postal code.
+  public let postalCode: String
+
+  /// The region that taxes the sale.
+  public let region: TaxRegion
+
+  /// Checks an address.
+  ///
+  /// - Parameters:
+  ///   - recipient: Who receives it, at most 80 characters.
+  ///   - street: Street and number, at most 200 characters.
+  ///   - city: The city, at most 100 characters.
+  ///   - postalCode: The postal code, at most 16 characters.
+  ///   - region: A code such as `DE` or `US-CA`.
+  /// - Throws: ``OrderingError/invalidAddress(_:_:)`` or ``OrderingError/invalidRegion(_:)``.
+  public init(
+    recipient: String, street: String, city: String, postalCode: String, region: String
+  ) throws(OrderingError) {
+    guard let known = TaxRegion(region) else { throw .invalidRegion(region) }
+    try Self.check(recipient, .recipient, .personName)
+    try Self.check(street, .street, LineRule(limit: 200))
+    try Self.check(city, .city, LineRule(limit: 100))
+    try Self.check(postalCode, .postalCode, LineRule(limit: 16))
+    (self.recipient, self.street, self.city) = (recipient, street, city)
+    (self.postalCode, self.region) = (postalCode, known)
+  }
+
+  private static func check(_ text: String, _ part: Part, _ rule: LineRule) throws(OrderingError) {
+    if let problem = rule.problem(in: text) { throw .invalidAddress(part, problem) }
+  }
+}

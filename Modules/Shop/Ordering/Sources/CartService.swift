@@ -1,0 +1,64 @@
+public import Catalog
+public import DependencyInjection
+
+/// What anyone may do with their cart.
+///
+/// The cart is that of the person signed in, or of the device when nobody is. Every method is one
+/// transaction; each change answers the cart after it. Beside ``OrderingError``, methods throw what
+/// the storage behind them throws.
+public protocol CartService: Sendable {
+  /// The cart, at the catalogue's prices of this moment.
+  func cart() async throws -> Cart
+
+  /// How many pieces the cart holds; cheaper than ``cart()``.
+  func count() async throws -> Int
+
+  /// Puts pieces of a product into the cart, beside those already there.
+  ///
+  /// - Parameters:
+  ///   - product: The product.
+  ///   - quantity: How many more.
+  /// - Returns: The cart afterwards.
+  /// - Throws: ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` when fewer are
+  ///   left than the line would hold, or ``OrderingError/quantityTooLarge(_:)`` past 999.
+  func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart
+
+  /// Changes how many pieces of a product the cart holds.
+  ///
+  /// - Parameters:
+  ///   - quantity: How many.
+  ///   - product: A product in the cart.
+  /// - Returns: The cart afterwards.
+  /// - Throws: ``OrderingError/notInCart(_:)`` or ``OrderingError/soldOut(_:left:)``.
+  func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart
+
+  /// Takes a product out of the cart, or throws ``OrderingError/notInCart(_:)``.
+  func remove(_ product: Product.ID) async throws -> Cart
+
+  /// Empties the cart and forgets its promotion.
+  func clear() async throws
+
+  /// Applies a promo code to the cart, in place of one applied before.
+  ///
+  /// - Parameter code: The code as typed.
+  /// - Returns: The cart afterwards.
+  /// - Throws: ``OrderingError/invalidPromoCode(_:)``, whether the code never existed or is over, or
+  ///   ``OrderingError/promoNeedsMinimum(_:missing:)``.
+  func applyPromo(_ code: String) async throws -> Cart
+
+  /// Takes the promotion off the cart; does nothing when there is none.
+  func removePromo() async throws -> Cart
+
+  /// Moves the device's cart into that of the person signed in; quantities add up, at most 999 a line.
+  ///
+  /// Call it after each sign-in.
+  ///
+  /// - Returns: What was moved, or `nil` when the device's cart was empty.
+  /// - Throws: ``OrderingError/notSignedIn``.
+  func mergeGuestCart() async throws -> CartMerge?
+}
+
+/// Where the cart is found among the dependencies.
+public enum CartKey: DependencyKey {
+  public typealias Value = any CartService
+}

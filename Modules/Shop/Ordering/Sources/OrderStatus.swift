@@ -1,0 +1,20 @@
+/// How far an order has come.
+public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
+  /// Stock is taken, payment is awaited.
+  case placed
+
+  /// The order is paid.
+  case paid
+
+  /// The order is on its way.
+  case shipped
+
+  /// The order has arrived.
+  case delivered
+
+  /// The order was called off and its stock returned.
+  case cancelled
+
+  /// Whether an order may still be called off.
+  public var canCancel: Bool { self == .placed || self == .paid }
+}

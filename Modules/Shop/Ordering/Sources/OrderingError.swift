@@ -1,0 +1,69 @@
+public import Accounts
+public import Catalog
+public import Money
+
+/// Why something could not be put in the cart, ordered or called off.
+public enum OrderingError: Error, Hashable, Sendable {
+  /// Only a signed-in person may do this.
+  case notSignedIn
+
+  /// No product has this identifier.
+  case noSuchProduct(Product.ID)
+
+  /// The product is not in the cart.
+  case notInCart(Product.ID)
+
+  /// Fewer are left than are wanted; `left` may be zero.
+  case soldOut(Product.ID, left: Int)
+
+  /// A line would hold more than 999 pieces.
+  case quantityTooLarge(Product.ID)
+
+  /// There is nothing in the cart to order.
+  case emptyCart
+
+  /// No promotion in force has this code.
+  case invalidPromoCode(String)
+
+  /// The promotion asks for goods of a higher price.
+  case promoNeedsMinimum(Money, missing: Money)
+
+  /// What is to be paid is no longer what the person agreed to.
+  case priceChanged(old: Money, new: Money)
+
+  /// The key was used before for another request.
+  case idempotencyKeyReused(IdempotencyKey)
+
+  /// Not a region such as `DE` or `US-CA`.
+  case invalidRegion(String)
+
+  /// A part of the address breaks a rule.
+  case invalidAddress(Address.Part, TextProblem)
+
+  /// The label of a card breaks a rule.
+  case invalidPaymentLabel(TextProblem)
+
+  /// The label holds so many digits that it may be a card number, which the shop never stores.
+  case looksLikeCardNumber
+
+  /// Not a token such as `tok_approve`; the text given is not repeated.
+  case invalidPaymentToken
+
+  /// The person has no such card.
+  case noSuchPaymentMethod(PaymentMethod.ID)
+
+  /// The payment did not come about; the stock was returned and the cart kept, unless it timed out.
+  case paymentFailed(PaymentError)
+
+  /// The person has no such order.
+  case noSuchOrder(Order.ID)
+
+  /// The order has come too far to be called off.
+  case cannotCancel(Order.ID, OrderStatus)
+
+  /// An amount is out of range or of another currency.
+  case money(MoneyError)
+
+  /// The stored orders hold something the shop cannot have written.
+  case damaged(String)
+}

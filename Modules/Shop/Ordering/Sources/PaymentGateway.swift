@@ -1,0 +1,37 @@
+public import DependencyInjection
+public import Money
+
+/// Takes payments.
+///
+/// A payment carries the reference of the order attempt it belongs to; asking twice with one
+/// reference charges once and answers alike, so an attempt cut short may be repeated.
+public protocol PaymentGateway: Sendable {
+  /// Charges a card.
+  ///
+  /// - Parameters:
+  ///   - amount: How much.
+  ///   - token: The card.
+  ///   - reference: The order attempt, unique to it.
+  /// - Throws: ``PaymentError``.
+  func charge(_ amount: Money, token: PaymentToken, reference: String) async throws(PaymentError)
+
+  /// Gives back what was charged under a reference; does nothing when nothing was.
+  func refund(reference: String) async throws(PaymentError)
+}
+
+/// Why a payment did not come about.
+public enum PaymentError: Error, Hashable, Sendable {
+  /// The card's bank said no; nothing was charged.
+  case declined
+
+  /// No answer came; whether the card was charged is told by repeating with the same reference.
+  case timedOut
+
+  /// The gateway knows no such card.
+  case unknownToken
+}
+
+/// Where the payment gateway is found among the dependencies.
+public enum PaymentGatewayKey: DependencyKey {
+  public typealias Value = any PaymentGateway
+}

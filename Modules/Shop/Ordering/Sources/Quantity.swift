@@ -1,0 +1,44 @@
+/// How many pieces of one product: 1 to 999.
+public struct Quantity: Hashable, Sendable, Comparable, LosslessStringConvertible {
+  /// The number of pieces.
+  public let value: Int
+
+  /// The numbers of pieces a line may have.
+  public static let allowed = 1...999
+
+  /// One piece.
+  public static let one = Quantity(trusted: 1)
+
+  /// The most pieces a line may have.
+  public static let most = Quantity(trusted: 999)
+
+  private init(trusted value: Int) {
+    self.value = value
+  }
+
+  /// Creates a quantity, or `nil` outside 1 to 999.
+  public init?(_ value: Int) {
+    guard Self.allowed.contains(value) else { return nil }
+    self.value = value
+  }
+
+  /// Reads a quantity written in one to three ASCII digits, or answers `nil`.
+  public init?(_ text: String) {
+    guard (1...3).contains(text.utf8.count) else { return nil }
+    var value = 0
+    for byte in text.utf8 {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    self.init(value)
+  }
+
+  public var description: String { String(value) }
+
+  /// The sum with another quantity, at most 999.
+  public func adding(_ other: Quantity) -> Quantity {
+    Quantity(trusted: min(value + other.value, Self.most.value))
+  }
+
+  public static func < (left: Quantity, right: Quantity) -> Bool { left.value < right.value }
+}

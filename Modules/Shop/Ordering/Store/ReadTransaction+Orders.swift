@@ -1,0 +1,96 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+
+/// An order as stored, with what only the store needs to know of it.
+struct StoredOrder {
+  /// The row's number, which lines and events refer to.
+  let number: Int64
+
+  /// The request the order came from.
+  let fingerprint: String
+
+  /// Whether money is to be given back that has not been.
+  let isRefundDue: Bool
+
+  /// The order itself.
+  let order: Order
+}
+
+extension ReadTransaction {
+  /// An account's order by its identifier.
+  func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {
+    try storedOrder(
+      """
+      SELECT number, fingerprint, refund_due, id, status, placed_at, currency, exponent, subtotal,
+        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region
+      FROM ordering_order WHERE account = ? AND id = ?
+      """, account.rawValue, id.rawValue)
+  }
+
+  /// An account's order by the key it was placed with.
+  func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
+    try storedOrder(
+      """
+      SELECT number, fingerprint, refund_due, id, status, placed_at, currency, exponent, subtotal,
+        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region
+      FROM ordering_order WHERE account = ? AND idempotency_key = ?
+      """, account.rawValue, key.text)
+  }
+
+  private func storedOrder(
+    _ statement: Statement, _ account: String, _ name: String
+  ) throws -> StoredOrder? {
+    try first(statement, account, name) { row in
+      let (number, currency) = (try row.int64(0), try row.currency(6))
+      let order = Order(
+        id: try row.identifier(3), placedAt: try row.timestamp(5), status: try row.status(4),
+        history: try history(ofOrder: number),
+        lines: try lines(ofOrder: number, currency),
+        totals: OrderTotals(
+          subtotal: try row.money(8, currency), discount: try row.money(9, currency),
+          shipping: try row.money(10, currency), tax: try row.money(11, currency),
+          total: try row.money(12, currency)),
+        promoCode: try row.optionalText(13).flatMap(PromoCode.init),
+        address: try row.address(14))
+      return StoredOrder(
+        number: number, fingerprint: try row.text(1), isRefundDue: try row.bool(2), order: order)
+    }
+  }
+
+  private func lines(ofOrder number: Int64, _ currency: Currency) throws -> [OrderLine] {
+    try rows(
+      """
+      SELECT product_id, name, unit_price, quantity, total, discount
+      FROM ordering_order_line WHERE order_number = ? ORDER BY position
+      """, number
+    ) { row in
+      OrderLine(
+        product: try row.identifier(0), name: try row.text(1),
+        unitPrice: try row.money(2, currency), quantity: try row.quantity(3),
+        total: try row.money(4, currency), discount: try row.money(5, currency))
+    }
+  }
+
+  private func history(ofOrder number: Int64) throws -> [OrderEvent] {
+    try rows(
+      "SELECT status, date FROM ordering_order_event WHERE order_number = ? ORDER BY position",
+      number
+    ) { OrderEvent(status: try $0.status(0), date: try $0.timestamp(1)) }
+  }
+}
+
+extension Row {
+  /// The address in five columns: recipient, street, city, postal code, region.
+  fileprivate func address(_ column: Int) throws -> Address {
+    do {
+      return try Address(
+        recipient: text(column), street: text(column + 1), city: text(column + 2),
+        postalCode: text(column + 3), region: text(column + 4))
+    } catch let error as OrderingError {
+      throw OrderingError.damaged("an order's address is not one: \(error)")
+    }
+  }
+}

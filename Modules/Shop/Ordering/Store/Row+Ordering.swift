@@ -1,0 +1,53 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+
+extension Row {
+  /// The identifier in a column of text.
+  func identifier<Subject>(_ column: Int) throws -> Identifier<Subject> {
+    let text = try text(column)
+    guard let identifier = Identifier<Subject>(text) else {
+      throw OrderingError.damaged("\(name(column)) is not an identifier: \(text)")
+    }
+    return identifier
+  }
+
+  /// The quantity in a column.
+  func quantity(_ column: Int) throws -> Quantity {
+    let number = try int(column)
+    guard let quantity = Quantity(number) else {
+      throw OrderingError.damaged("\(name(column)) is not a quantity: \(number)")
+    }
+    return quantity
+  }
+
+  /// The currency in two columns: code, exponent.
+  func currency(_ column: Int) throws -> Currency {
+    let (code, exponent) = (try text(column), try int(column + 1))
+    guard let currency = Currency(code: code), currency.exponent == exponent else {
+      throw OrderingError.damaged("\(name(column)) is not a currency: \(code) \(exponent)")
+    }
+    return currency
+  }
+
+  /// The amount of a known currency in a column of minor units.
+  func money(_ column: Int, _ currency: Currency) throws -> Money {
+    Money(minorUnits: try int64(column), currency: currency)
+  }
+
+  /// The moment in a column.
+  func timestamp(_ column: Int) throws -> Timestamp {
+    Timestamp(secondsSinceEpoch: try int64(column))
+  }
+
+  /// The status in a column.
+  func status(_ column: Int) throws -> OrderStatus {
+    let text = try text(column)
+    guard let status = OrderStatus(rawValue: text) else {
+      throw OrderingError.damaged("\(name(column)) is not a status: \(text)")
+    }
+    return status
+  }
+}

@@ -1,0 +1,36 @@
+import Database
+import Testing
+
+@Suite("Statement")
+struct StatementTests {
+  @Test("a statement keeps its text")
+  func keepsText() {
+    #expect(Statement("SELECT 1").sql == "SELECT 1")
+  }
+
+  @Test("a literal is a statement")
+  func literal() {
+    let statement: Statement = "SELECT 'é🙂'"
+    #expect(statement.sql == "SELECT 'é🙂'")
+  }
+
+  @Test("a statement equals itself and hashes alike")
+  func identity() {
+    let statement = Statement("SELECT 2")
+    let copy = statement
+    #expect(statement == copy)
+    #expect(Set([statement, copy]).count == 1)
+  }
+
+  @Test("different texts are different statements")
+  func difference() {
+    #expect(Statement("SELECT 3") != Statement("SELECT 4"))
+  }
+
+  @Test("a literal of one character is a statement")
+  func singleScalar() {
+    let statement: Statement = ";"
+    #expect(statement.sql == ";")
+    #expect(statement != ".")
+  }
+}

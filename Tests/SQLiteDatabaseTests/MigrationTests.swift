@@ -1,0 +1,175 @@
+import Database
+import SQLiteDatabase
+import Testing
+
+@Suite("Migrations")
+struct MigrationTests {
+  private struct Refusal: Error {}
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func open(_ migrations: [Migration]) throws(DatabaseError) -> SQLiteDatabase {
+    try SQLiteDatabase(location: .path(folder.path("shop.db")), migrations: migrations)
+  }
+
+  private let second = Migration(
+    owner: "notes", version: 2, statements: ["ALTER TABLE note ADD COLUMN author TEXT"])
+
+  private func versions(_ database: any Database) async throws -> [String: Int] {
+    let rows = try await database.read { transaction in
+      try transaction.rows("SELECT owner, version FROM schema_migration") { row in
+        (try row.text(0), try row.int(1))
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }
+
+  @Test("each owner numbers its own steps")
+  func owners() async throws {
+    let other = Migration(owner: "other", version: 1, statements: ["CREATE TABLE other (x)"])
+    let database = try open(Schema.migrations + [other, second])
+    #expect(try await versions(database) == ["notes": 2, "other": 1])
+  }
+
+  @Test("a pending step runs once, after a copy of mode 0600 was made")
+  func backup() async throws {
+    let old = try open(Schema.migrations)
+    try await old.write { try Schema.insert("before", in: $0) }
+    await old.close()
+
+    let new = try open(Schema.migrations + [second])
+    #expect(!new.wasCreated)
+    #expect(new.backupPath == folder.path("shop.db.backup-1"))
+    #expect(try folder.mode("shop.db.backup-1") == 0o600)
+    #expect(try await versions(new) == ["notes": 2])
+    await new.close()
+
+    let copy = try SQLiteDatabase(
+      location: .path(folder.path("shop.db.backup-1")), migrations: Schema.migrations)
+    #expect(try await Schema.bodies(copy) == ["before"])
+    #expect(try await versions(copy) == ["notes": 1])
+
+    #expect(try open(Schema.migrations + [second]).backupPath == nil)
+  }
+
+  @Test("a copy never replaces another")
+  func backupNumber() async throws {
+    try folder.write([1], to: "shop.db.backup-1")
+    try await open(Schema.migrations).close()
+    let database = try open(Schema.migrations + [second])
+    #expect(database.backupPath == folder.path("shop.db.backup-2"))
+    #expect(try folder.bytes("shop.db.backup-1") == [1])
+  }
+
+  @Test("a body runs after the statements of its step, in the same transaction")
+  func body() async throws {
+    let seed = Migration(owner: "notes", version: 2, statements: []) { transaction in
+      try Schema.insert("seeded", in: transaction)
+    }
+    let database = try open(Schema.migrations + [seed])
+    #expect(try await Schema.bodies(database) == ["seeded"])
+  }
+
+  @Test("a step that fails undoes all steps, of every owner")
+  func failure() async throws {
+    try await open(Schema.migrations).close()
+    let broken = Migration(owner: "other", version: 1, statements: ["CREATE TABLE note (x)"])
+    #expect(
+      throws: DatabaseError.migrationFailed(
+        owner: "other", version: 1, reason: "table note already exists")
+    ) { try open(Schema.migrations + [second, broken]) }
+    #expect(try await versions(open(Schema.migrations)) == ["notes": 1])
+  }
+
+  @Test("a body that throws is a failed migration, and a new file stays a first run")
+  func bodyThrows() throws {
+    let broken = Migration(owner: "notes", version: 2, statements: []) { _ in throw Refusal() }
+    #expect(
+      throws: DatabaseError.migrationFailed(owner: "notes", version: 2, reason: "Refusal()")
+    ) { try open(Schema.migrations + [broken]) }
+    #expect(try open(Schema.migrations).wasCreated)
+  }
+
+  @Test("a table can be rebuilt without losing what refers to it")
+  func rebuild() async throws {
+    let family = Migration(
+      owner: "family", version: 1,
+      statements: [
+        "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
+        "CREATE TABLE child (parent INTEGER REFERENCES parent ON DELETE CASCADE)",
+        "INSERT INTO parent VALUES (1)",
+        "INSERT INTO child VALUES (1)",
+      ])
+    let rebuilt = Migration(
+      owner: "family", version: 2,
+      statements: [
+        "CREATE TABLE parent_2 (id INTEGER PRIMARY KEY, name TEXT)",
+        "INSERT INTO parent_2 (id) SELECT id FROM parent",
+        "DROP TABLE parent",
+        "ALTER TABLE parent_2 RENAME TO parent",
+      ])
+    try await open([family]).close()
+    let database = try open([family, rebuilt])
+    let children = try await database.read { transaction in
+      try transaction.first("SELECT count(*) FROM child") { try $0.int(0) }
+    }
+    #expect(children == 1)
+    await #expect(throws: DatabaseError.self) {
+      try await database.write { try $0.run("INSERT INTO child VALUES (2)") }
+    }
+  }
+
+  @Test("a step that leaves an orphan fails")
+  func orphan() {
+    let orphan = Migration(
+      owner: "family", version: 1,
+      statements: [
+        "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
+        "CREATE TABLE child (parent INTEGER REFERENCES parent)",
+        "INSERT INTO child VALUES (1)",
+      ])
+    #expect(
+      throws: DatabaseError.migrationFailed(
+        owner: "family", version: 1, reason: "a row of child refers to a missing row of parent")
+    ) { try open([orphan]) }
+  }
+
+  @Test("an owner the app does not compose keeps its tables")
+  func unknownOwner() async throws {
+    try await open(Schema.migrations).close()
+    let database = try open([])
+    #expect(try await versions(database) == ["notes": 1])
+  }
+
+  @Test("a gap and a repetition in the numbers are refused", arguments: [1, 3])
+  func numbering(_ version: Int) {
+    #expect(
+      throws: DatabaseError.migrationOutOfOrder(owner: "notes", version: version, expected: 2)
+    ) {
+      try open(Schema.migrations + [Migration(owner: "notes", version: version, statements: [])])
+    }
+  }
+
+  @Test("many openings of a new file at once all succeed, and migrate it once")
+  func concurrentOpening() async throws {
+    let migrations = Schema.migrations + [
+      Migration(owner: "notes", version: 2, statements: []) { transaction in
+        try Schema.insert("seeded", in: transaction)
+      }
+    ]
+    let path = folder.path("shop.db")
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask { @concurrent in
+          let database = try SQLiteDatabase(location: .path(path), migrations: migrations)
+          #expect(try await Schema.bodies(database) == ["seeded"])
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Database
+import Foundation
+import SQLiteDatabase
+import Testing
+
+@Suite("Opening a database")
+struct OpeningTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func open(_ name: String = "shop.db") throws(DatabaseError) -> SQLiteDatabase {
+    try SQLiteDatabase(location: .path(folder.path(name)), migrations: Schema.migrations)
+  }
+
+  @Test("a database in memory answers, and has no path")
+  func memory() async throws {
+    let database = try SQLiteDatabase(location: .memory, migrations: Schema.migrations)
+    #expect(database.path == nil)
+    #expect(database.wasCreated)
+    #expect(try await Schema.bodies(database) == [])
+  }
+
+  @Test("the first opening creates, the second finds")
+  func firstRun() async throws {
+    let first = try open()
+    #expect(first.wasCreated)
+    try await first.write { try Schema.insert("kept", in: $0) }
+    await first.close()
+
+    let second = try open()
+    #expect(!second.wasCreated)
+    #expect(second.backupPath == nil)
+    #expect(try await Schema.bodies(second) == ["kept"])
+  }
+
+  @Test("an empty file is a first run: the process may have died before")
+  func emptyFile() throws {
+    try folder.write([], to: "shop.db")
+    #expect(try open().wasCreated)
+  }
+
+  @Test("files have mode 0600 and new folders 0700, under an open umask too")
+  func modes() async throws {
+    let mask = umask(0)
+    defer { umask(mask) }
+    let database = try open("deep//er/shop.db")
+    try await database.write { try Schema.insert("x", in: $0) }
+    #expect(try folder.mode("deep") == 0o700)
+    #expect(try folder.mode("deep/er") == 0o700)
+    for name in ["shop.db", "shop.db-wal", "shop.db-shm"] {
+      #expect(try folder.mode("deep/er/\(name)") == 0o600)
+    }
+    #expect(try folder.mode("") == 0o755)
+  }
+
+  @Test("commits are durable: write-ahead log, full synchronisation, foreign keys on")
+  func settings() async throws {
+    let database = try open()
+    let (journal, synchronous, foreignKeys) = try await database.read { transaction in
+      (
+        try transaction.first("PRAGMA journal_mode") { try $0.text(0) },
+        try transaction.first("PRAGMA synchronous") { try $0.int(0) },
+        try transaction.first("PRAGMA foreign_keys") { try $0.int(0) }
+      )
+    }
+    #expect(journal == "wal")
+    #expect(synchronous == 2)
+    #expect(foreignKeys == 1)
+  }
+
+  @Test("a symbolic link is refused, even one that leads nowhere")
+  func symbolicLink() throws {
+    _ = try open("real.db")
+    for (link, target) in [("link.db", "real.db"), ("dangling.db", "nowhere.db")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: folder.path(target))
+      #expect(throws: DatabaseError.symbolicLink(path: folder.path(link))) { try open(link) }
+    }
+    #expect(try !folder.names().contains("nowhere.db"))
+  }
+
+  @Test("a link among the folders is resolved")
+  func linkedFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("real"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("real"))
+    #expect(try open("link/shop.db").path == folder.path("real/shop.db"))
+  }
+
+  @Test("a folder in the file's place is refused")
+  func folderInPlace() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("shop.db"), withIntermediateDirectories: false)
+    #expect(throws: DatabaseError.notARegularFile(path: folder.path("shop.db"))) { try open() }
+    #expect(throws: DatabaseError.notARegularFile(path: folder.path(".."))) { try open("..") }
+  }
+
+  @Test("a file every user may write is refused")
+  func worldWritable() throws {
+    _ = try open()
+    try folder.setMode(0o602, of: "shop.db")
+    #expect(throws: DatabaseError.worldWritable(path: folder.path("shop.db"))) { try open() }
+  }
+
+  @Test("another user's file is refused", .enabled(if: geteuid() == 0, "only root can give away"))
+  func foreignOwner() throws {
+    _ = try open()
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 65_534], ofItemAtPath: folder.path("shop.db"))
+    #expect(throws: DatabaseError.foreignOwner(path: folder.path("shop.db"), userID: 65_534)) {
+      try open()
+    }
+  }
+
+  @Test("an impossible path says why", arguments: ["", "a\0b"])
+  func impossiblePath(_ path: String) {
+    #expect(
+      throws: DatabaseError.cannotOpen(path: path, reason: "the path is empty or holds a NUL")
+    ) { try SQLiteDatabase(location: .path(path)) }
+  }
+
+  @Test("a path through a file cannot be opened")
+  func pathThroughFile() throws {
+    try folder.write([1], to: "file")
+    #expect {
+      try open("file/shop.db")
+    } throws: { error in
+      guard case DatabaseError.cannotOpen = error else { return false }
+      return true
+    }
+  }
+
+  @Test("characters with a meaning in a URI are plain in a path")
+  func uriCharacters() async throws {
+    let name = "100%? #é.db"
+    try await open(name).close()
+    #expect(try open(name).wasCreated == false)
+    #expect(try folder.names().contains(name))
+  }
+
+  @Test("the version of the library is known")
+  func version() {
+    #expect(SQLiteDatabase.sqliteVersion.hasPrefix("3."))
+  }
+}

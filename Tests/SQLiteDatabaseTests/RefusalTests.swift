@@ -1,0 +1,130 @@
+import Database
+import Foundation
+import SQLiteDatabase
+import Testing
+
+@Suite("Files that are refused")
+struct RefusalTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func open(
+    applicationID: Int32 = SQLiteDatabase.defaultApplicationID
+  ) throws(DatabaseError) -> SQLiteDatabase {
+    try SQLiteDatabase(
+      location: .path(folder.path("shop.db")), migrations: Schema.migrations,
+      applicationID: applicationID)
+  }
+
+  /// Runs a closure and checks that it left every file in the folder as it was.
+  private func leavingFilesAlone(_ body: () throws -> Void) throws {
+    let names = try folder.names()
+    let before = try names.map(folder.bytes)
+    try body()
+    #expect(try folder.names() == names)
+    #expect(try names.map(folder.bytes) == before)
+  }
+
+  @Test("another application's database is refused and left untouched", arguments: [0, 7])
+  func foreign(_ applicationID: Int32) throws {
+    try RawConnection(folder.path("shop.db")).execute(
+      "PRAGMA application_id=\(applicationID); CREATE TABLE theirs (x)")
+    try leavingFilesAlone {
+      let expected = DatabaseError.notOurs(
+        path: folder.path("shop.db"), applicationID: applicationID)
+      #expect(throws: expected) { try open() }
+    }
+  }
+
+  @Test("another application's log is not check-pointed")
+  func foreignLog() throws {
+    let theirs = try RawConnection(folder.path("shop.db"))
+    try theirs.execute(
+      "PRAGMA application_id=7; PRAGMA journal_mode=WAL; CREATE TABLE theirs (x)")
+    try leavingFilesAlone {
+      let expected = DatabaseError.notOurs(path: folder.path("shop.db"), applicationID: 7)
+      #expect(throws: expected) { try open() }
+    }
+    withExtendedLifetime(theirs) {}
+  }
+
+  @Test("the file of another application of ours is refused")
+  func otherApplication() throws {
+    _ = try open(applicationID: 1)
+    #expect(throws: DatabaseError.notOurs(path: folder.path("shop.db"), applicationID: 1)) {
+      try open(applicationID: 2)
+    }
+  }
+
+  @Test("what is not a database is refused and left untouched")
+  func notADatabase() throws {
+    try folder.write([UInt8]("Dear diary, ".utf8), to: "shop.db")
+    try leavingFilesAlone {
+      #expect(throws: DatabaseError.notADatabase) { try open() }
+    }
+  }
+
+  @Test("a damaged header is refused")
+  func damagedHeader() async throws {
+    try await open().close()
+    var bytes = try folder.bytes("shop.db")
+    for index in 0..<100 { bytes[index] = 0xA5 }
+    try folder.write(bytes, to: "shop.db")
+    try leavingFilesAlone {
+      #expect(throws: DatabaseError.notADatabase) { try open() }
+    }
+  }
+
+  @Test("a damaged page is an error where it is read, and only there")
+  func damagedPage() async throws {
+    let database = try open()
+    try await database.write { transaction in
+      for number in 0..<200 { try Schema.insert("note \(number)", in: transaction) }
+    }
+    await database.close()
+    var bytes = try folder.bytes("shop.db")
+    for index in 4096..<bytes.count { bytes[index] = 0xA5 }
+    try folder.write(bytes, to: "shop.db")
+
+    await #expect {
+      let damaged = try SQLiteDatabase(location: .path(folder.path("shop.db")))
+      _ = try await Schema.bodies(damaged)
+    } throws: { error in
+      guard case DatabaseError.corrupt = error else { return false }
+      return true
+    }
+  }
+
+  @Test("a newer schema is refused and left untouched")
+  func newerSchema() async throws {
+    let newer =
+      Schema.migrations + [Migration(owner: "notes", version: 2, statements: [])]
+    try await SQLiteDatabase(location: .path(folder.path("shop.db")), migrations: newer).close()
+    try leavingFilesAlone {
+      #expect(throws: DatabaseError.newerSchema(owner: "notes", found: 2, known: 1)) {
+        try open()
+      }
+    }
+  }
+
+  @Test("a newer layout of the table of versions is refused")
+  func newerLayout() throws {
+    _ = try open()
+    try RawConnection(folder.path("shop.db")).execute("PRAGMA user_version=2")
+    #expect(throws: DatabaseError.newerSchema(owner: "schema_migration", found: 2, known: 1)) {
+      try open()
+    }
+  }
+
+  #if os(Linux)
+    @Test("a file that may only be read is refused")
+    func readOnlyFile() async throws {
+      try await open().close()
+      try folder.setMode(0o444, of: "shop.db")
+      #expect(throws: DatabaseError.readOnly) { try boundByFileModes { try open() } }
+    }
+  #endif
+}

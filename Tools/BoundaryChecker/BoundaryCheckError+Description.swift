@@ -1,0 +1,58 @@
+extension BoundaryCheckError: CustomStringConvertible {
+  /// What is wrong, and how to mend it.
+  public var description: String {
+    switch self {
+    case .unknownCommand(let name, let suggestion):
+      "unknown command '\(name)'\(hint(suggestion)); see boundary-check --help"
+    case .unknownOption(let name, let suggestion):
+      "unknown option '\(name)'\(hint(suggestion)); see boundary-check --help"
+    case .missingValue(let option): "option '\(option)' needs a value"
+    case .unexpectedArgument(let argument): "unexpected argument '\(argument)'"
+    case .unknownFormat(let name): "unknown format '\(name)'; write text or json"
+    case .unknownRule(let name, let suggestion):
+      "unknown rule '\(name)'\(hint(suggestion)); 'boundary-check list rules' shows them all"
+    case .configurationMissing(let path): "no configuration at \(path)"
+    case .configurationNotJSON(let path, let detail): "\(path) is not valid JSON: \(detail)"
+    case .unknownKey(let key, let place, let suggestion):
+      "\(place): unknown key '\(key)'\(hint(suggestion))"
+    case .missingKey(let key, let place): "\(place): the key '\(key)' is missing"
+    case .wrongType(let place, let expected): "\(place): expected \(expected)"
+    case .unsupportedVersion(let version):
+      "configuration version \(version) is not supported; this edition reads version 1"
+    case .duplicateName(let name, let place): "\(place): the name '\(name)' is already taken"
+    case .emptyText(let place): "\(place): the text is empty; say why in a sentence"
+    case .invalidSelector(let selector, let place, let detail):
+      "\(place): selector '\(selector)' is not valid: \(detail)"
+    case .unmatchedSelector(let selector, let place, let suggestion):
+      "\(place): selector '\(selector)' matches no target\(hint(suggestion)); mend or remove it"
+    case .unknownLayer(let layer, let place, let suggestion):
+      "\(place): there is no layer '\(layer)'\(hint(suggestion))"
+    case .ambiguousLayer(let target, let layers):
+      "target '\(target)' is in more than one layer: \(layers.joined(separator: ", ")); "
+        + "narrow their selectors"
+    case .contractWithoutTerms(let name):
+      "contract '\(name)' says nothing; give it \"mayImport\", \"neverImport\" or both"
+    case .ungovernedTarget(let target, let layer):
+      "no contract says what target '\(target)' of layer '\(layer)' may import; cover it by one with "
+        + "\"mayImport\" (write [\"*\"] to leave it free)"
+    case .manifestMissing(let path): "no Package.swift in \(path); pass --package-path"
+    case .manifestNotDumped(let path, let detail):
+      "swift package dump-package failed in \(path):\n\(detail)"
+    case .manifestNotUnderstood(let detail): "the dumped manifest was not understood: \(detail)"
+    case .unreadable(let path, let detail): "cannot read \(path): \(detail)"
+    case .reportNotEncoded(let detail): "cannot encode the report: \(detail)"
+    }
+  }
+
+  /// The exit status that tells what kind of error it is.
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .unreadable, .reportNotEncoded: .internalError
+    default: .notChecked
+    }
+  }
+
+  private func hint(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

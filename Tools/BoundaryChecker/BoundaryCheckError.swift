@@ -1,0 +1,35 @@
+/// Why a check could not be made; a finding is not an error.
+public enum BoundaryCheckError: Error, Hashable, Sendable {
+  // Usage
+  case unknownCommand(String, suggestion: String?)
+  case unknownOption(String, suggestion: String?)
+  case missingValue(option: String)
+  case unexpectedArgument(String)
+  case unknownFormat(String)
+  case unknownRule(String, suggestion: String?)
+
+  // Configuration
+  case configurationMissing(path: String)
+  case configurationNotJSON(path: String, detail: String)
+  case unknownKey(String, at: String, suggestion: String?)
+  case missingKey(String, at: String)
+  case wrongType(at: String, expected: String)
+  case unsupportedVersion(String)
+  case duplicateName(String, at: String)
+  case emptyText(at: String)
+  case invalidSelector(String, at: String, detail: String)
+  case unmatchedSelector(String, at: String, suggestion: String?)
+  case unknownLayer(String, at: String, suggestion: String?)
+  case ambiguousLayer(target: String, layers: [String])
+  case contractWithoutTerms(String)
+  case ungovernedTarget(String, layer: String)
+
+  // Manifest
+  case manifestMissing(path: String)
+  case manifestNotDumped(path: String, detail: String)
+  case manifestNotUnderstood(detail: String)
+
+  // The machine
+  case unreadable(path: String, detail: String)
+  case reportNotEncoded(detail: String)
+}

@@ -1,0 +1,10 @@
+/// A source file and what it says about other modules.
+struct ScannedFile {
+  /// The path relative to the package.
+  let path: String
+
+  /// The name of the target that compiles the file.
+  let target: String
+
+  let scan: SourceScan
+}

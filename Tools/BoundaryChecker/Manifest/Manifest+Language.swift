@@ -1,0 +1,35 @@
+extension Manifest {
+  /// Whether `/…/` is a regular expression in the target: Swift 6 mode, or the feature asked for.
+  func usesBareSlashRegexLiterals(_ target: Target) -> Bool {
+    let settings = target.settings ?? []
+    let asks = settings.contains {
+      $0.values.contains("BareSlashRegexLiterals") || $0.values.contains("-enable-bare-slash-regex")
+    }
+    if asks { return true }
+    let mode = settings.last { $0.name == "swiftLanguageMode" || $0.name == "swiftLanguageVersion" }
+    if let mode = mode?.values.first { return major(mode) >= 6 }
+    if let modes = swiftLanguageVersions, !modes.isEmpty {
+      return modes.map(major).contains { $0 >= 6 }
+    }
+    return major(toolsVersion?._version ?? "6") >= 6
+  }
+
+  /// The names a target writes in its imports, by the names of the modules they stand for.
+  ///
+  /// A module alias (SE-0339) may be given as the compiler's flag `-module-alias Alias=Module`.
+  func moduleAliases(_ target: Target) -> [String: String] {
+    var aliases: [String: String] = [:]
+    for setting in target.settings ?? [] where setting.name == "unsafeFlags" {
+      for (flag, value) in zip(setting.values, setting.values.dropFirst())
+      where flag == "-module-alias" {
+        let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+        if parts.count == 2 { aliases[parts[0]] = parts[1] }
+      }
+    }
+    return aliases
+  }
+
+  private func major(_ version: String) -> Int {
+    version.split(separator: ".").first.flatMap { Int($0) } ?? 0
+  }
+}

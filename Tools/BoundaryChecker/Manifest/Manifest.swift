@@ -1,0 +1,36 @@
+import Foundation
+
+/// A package as `swift package dump-package` prints it, as far as boundaries need it.
+struct Manifest: Decodable {
+  struct Target: Decodable {
+    let name: String
+    let type: TargetKind
+    let path: String?
+    let sources: [String]?
+    let exclude: [String]?
+    let dependencies: [TargetDependency]
+    let settings: [TargetSetting]?
+  }
+
+  struct ToolsVersion: Decodable {
+    let _version: String
+  }
+
+  let name: String
+  let targets: [Target]
+  let toolsVersion: ToolsVersion?
+  let swiftLanguageVersions: [String]?
+
+  /// Decodes the output of `swift package dump-package`.
+  ///
+  /// - Parameter json: The output.
+  /// - Returns: The manifest.
+  /// - Throws: ``BoundaryCheckError/manifestNotUnderstood(detail:)``.
+  static func decoded(from json: Data) throws(BoundaryCheckError) -> Manifest {
+    do {
+      return try JSONDecoder().decode(Manifest.self, from: json)
+    } catch {
+      throw .manifestNotUnderstood(detail: "\(error)")
+    }
+  }
+}

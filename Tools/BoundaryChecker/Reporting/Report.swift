@@ -1,0 +1,26 @@
+/// The result of checking a package.
+public struct Report: Hashable, Sendable {
+  /// The package's name.
+  public var package: String
+
+  /// What was found, sorted by place.
+  public var findings: [Finding]
+
+  /// The contracts of the configuration, in its order; empty when the rule `layer` did not run.
+  public var contracts: [ContractResult]
+
+  /// The number of targets.
+  public var targetCount: Int
+
+  /// The number of Swift files read.
+  public var fileCount: Int
+
+  /// The number of imports read.
+  public var importCount: Int
+
+  /// The targets whose folder does not exist.
+  public var targetsWithoutFolder: [String]
+
+  /// Whether nothing was found.
+  public var isClean: Bool { findings.isEmpty }
+}

@@ -1,0 +1,49 @@
+/// The `#if` blocks that are open at a place in a file.
+struct ConditionStack {
+  private struct Block {
+    var earlier: [String] = []
+    var current: String?
+    let delimiters: DelimiterStack
+  }
+
+  private var blocks: [Block] = []
+
+  /// The condition that holds here.
+  var condition: CompilationCondition? {
+    guard !blocks.isEmpty else { return nil }
+    var terms: [String] = []
+    for block in blocks {
+      terms += block.earlier.map(Self.negated)
+      if let current = block.current { terms.append(current) }
+    }
+    return CompilationCondition(terms: terms)
+  }
+
+  /// Opens a block whose branches all start with `delimiters` open.
+  mutating func open(_ condition: String, delimiters: DelimiterStack) {
+    blocks.append(Block(current: condition, delimiters: delimiters))
+  }
+
+  /// Starts the next branch, `#elseif` or, without a condition, `#else`.
+  ///
+  /// - Parameter condition: The new branch's condition.
+  /// - Returns: The delimiters that were open at `#if`, or `nil` when no block is open.
+  mutating func startBranch(_ condition: String?) -> DelimiterStack? {
+    guard var block = blocks.popLast() else { return nil }
+    if let current = block.current { block.earlier.append(current) }
+    block.current = condition
+    blocks.append(block)
+    return block.delimiters
+  }
+
+  /// Closes the innermost block.
+  ///
+  /// - Returns: The delimiters that were open at `#if`, or `nil` when no block is open.
+  mutating func close() -> DelimiterStack? {
+    blocks.popLast()?.delimiters
+  }
+
+  private static func negated(_ term: String) -> String {
+    term.contains(" ") ? "!(\(term))" : term.hasPrefix("!") ? String(term.dropFirst()) : "!\(term)"
+  }
+}

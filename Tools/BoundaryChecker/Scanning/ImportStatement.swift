@@ -1,0 +1,35 @@
+/// One `import` at file scope, with everything written on it.
+///
+/// Every branch of `#if` is read, so a statement says under which ``condition`` it holds instead of
+/// disappearing on the platform that happens to run the check.
+public struct ImportStatement: Hashable, Sendable {
+  /// What is imported: the module, then submodules or the scoped declaration.
+  public var path: [String]
+
+  /// The declaration kind of a scoped import.
+  public var kind: ImportKind?
+
+  /// The access level, or `nil` when none is written.
+  public var access: AccessLevel?
+
+  /// The attributes, in source order.
+  public var attributes: [ImportAttribute]
+
+  /// The `#if` branches around the import, or `nil` when it is unconditional.
+  public var condition: CompilationCondition?
+
+  /// Where the module's name stands; this is what a compiler diagnostic points at.
+  public var position: SourcePosition
+
+  /// Where the word `import` stands.
+  public var keywordPosition: SourcePosition
+
+  /// The imported module's name, without backticks.
+  public var module: String { path.first ?? "" }
+
+  /// Whether the import opens the module's internal declarations to a test.
+  public var isTestable: Bool { attributes.contains { $0.name == "testable" } }
+
+  /// Whether the import re-exports the module to whoever imports this one.
+  public var isExported: Bool { attributes.contains { $0.name == "_exported" } }
+}

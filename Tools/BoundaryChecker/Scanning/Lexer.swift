@@ -1,0 +1,142 @@
+/// Splits Swift source into tokens, byte by byte.
+///
+/// It knows just enough of the language to tell code from text: comments nest, strings may be raw,
+/// multi-line and interpolated to any depth, and `/` may start a regular expression. It accepts every
+/// sequence of bytes, valid Swift or not, and always moves forward.
+///
+/// - Complexity: O(*n*) in the number of bytes for ordinary source. Nothing recurses, so deep nesting
+///   cannot exhaust the stack.
+struct Lexer {
+  /// What encloses the place the lexer stands at, innermost last.
+  enum Frame {
+    case string(StringDelimiter)
+    case interpolation(openParens: Int)
+  }
+
+  let bytes: [UInt8]
+
+  /// Whether `/…/` is a regular expression: on in Swift 6 mode (SE-0354).
+  let bareSlashRegexLiterals: Bool
+
+  /// The offset behind a byte order mark.
+  let origin: Int
+
+  var index: Int
+  var frames: [Frame] = []
+  var previous: Token?
+
+  init(_ bytes: [UInt8], bareSlashRegexLiterals: Bool) {
+    self.bytes = bytes
+    self.bareSlashRegexLiterals = bareSlashRegexLiterals
+    origin = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    index = origin
+    if byte(at: origin) == UInt8(ascii: "#"), byte(at: origin + 1) == UInt8(ascii: "!") {
+      skipLine()
+    }
+  }
+
+  /// The byte at `offset`, or 0 behind the end.
+  func byte(at offset: Int) -> UInt8 {
+    offset < bytes.count ? bytes[offset] : 0
+  }
+
+  /// The next token; at the end of the file, `endOfFile` again and again.
+  mutating func next() -> Token {
+    let token = lex()
+    previous = token
+    return token
+  }
+
+  func text(of token: Token) -> String {
+    String(decoding: bytes[token.start..<token.end], as: UTF8.self)
+  }
+
+  /// Whether the token is the plain word `word`.
+  func token(_ token: Token, is word: StaticString) -> Bool {
+    token.kind == .identifier && matches(word, at: token.start, end: token.end)
+  }
+
+  private mutating func lex() -> Token {
+    while true {
+      if case .string(let delimiter)? = frames.last {
+        if let token = lexStringBody(delimiter) { return token }
+        continue
+      }
+      let from = index
+      let startsLine = skipTrivia()
+      guard index < bytes.count else {
+        frames.removeAll()
+        return Token(
+          kind: .endOfFile, start: index, end: index, startsLine: true, isInterpolated: false)
+      }
+      let start = index
+      let touchesPrevious = from == start && start > origin
+      guard let kind = lexCode(startsLine: startsLine, touchesPrevious: touchesPrevious) else {
+        continue
+      }
+      return Token(
+        kind: kind, start: start, end: index, startsLine: startsLine,
+        isInterpolated: !frames.isEmpty)
+    }
+  }
+
+  /// Consumes one token of code; `nil` when a string began or an interpolation ended instead.
+  private mutating func lexCode(startsLine: Bool, touchesPrevious: Bool) -> Token.Kind? {
+    let first = bytes[index]
+    if Self.isIdentifierByte(first), !Self.isDigit(first) {
+      skipIdentifier()
+      return .identifier
+    }
+    if Self.isDigit(first) {
+      skipNumber()
+      return .number
+    }
+    let second = byte(at: index + 1)
+    switch first {
+    case UInt8(ascii: "("): return openParen()
+    case UInt8(ascii: ")"): return closeParen()
+    case UInt8(ascii: "{"): return take(.openBrace)
+    case UInt8(ascii: "}"): return take(.closeBrace)
+    case UInt8(ascii: "["): return take(.openBracket)
+    case UInt8(ascii: "]"): return take(.closeBracket)
+    case UInt8(ascii: ","): return take(.comma)
+    case UInt8(ascii: ";"): return take(.semicolon)
+    case UInt8(ascii: "@"): return take(.at)
+    case UInt8(ascii: ":"): return second == first ? take(.colonColon, 2) : take(.colon)
+    case UInt8(ascii: "."): return second == first ? takeOperator(startsLine) : take(.dot)
+    case UInt8(ascii: "`"): return takeQuotedIdentifier()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      openString(pounds: 0, startsLine: startsLine)
+      return nil
+    case UInt8(ascii: "#"): return takePound(startsLine)
+    case UInt8(ascii: "!") where touchesPrevious && previousEndsExpression,
+      UInt8(ascii: "?") where touchesPrevious && previousEndsExpression:
+      return take(.postfixOperator)
+    default: return Self.isOperatorByte(first) ? takeOperator(startsLine) : take(.operator)
+    }
+  }
+
+  /// Consumes `count` bytes as a token of `kind`.
+  mutating func take(_ kind: Token.Kind, _ count: Int = 1) -> Token.Kind {
+    index += count
+    return kind
+  }
+
+  private mutating func openParen() -> Token.Kind {
+    if case .interpolation(let open)? = frames.last {
+      frames[frames.count - 1] = .interpolation(openParens: open + 1)
+    }
+    return take(.openParen)
+  }
+
+  private mutating func closeParen() -> Token.Kind? {
+    guard case .interpolation(let open)? = frames.last else { return take(.closeParen) }
+    guard open > 1 else {
+      index += 1
+      frames.removeLast()
+      return nil
+    }
+    frames[frames.count - 1] = .interpolation(openParens: open - 1)
+    return take(.closeParen)
+  }
+}

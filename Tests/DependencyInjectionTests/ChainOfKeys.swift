@@ -2,9 +2,7 @@ import DependencyInjection
 
 /// A registry in which each key needs the next.
 enum ChainOfKeys {
-  /// - Parameters:
-  ///   - length: the number of keys.
-  ///   - closed: whether the last key needs the first.
+  /// A registry of `length` keys; in a closed one the last key needs the first.
   static func registry(length: Int, closed: Bool) -> DependencyRegistry {
     var registry = DependencyRegistry()
     extend(&registry, at: Zero.self, left: length, closed: closed)

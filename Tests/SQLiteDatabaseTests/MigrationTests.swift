@@ -156,11 +156,12 @@ struct MigrationTests {
 
   @Test("many openings of a new file at once all succeed, and migrate it once")
   func concurrentOpening() async throws {
-    let migrations = Schema.migrations + [
-      Migration(owner: "notes", version: 2, statements: []) { transaction in
-        try Schema.insert("seeded", in: transaction)
-      }
-    ]
+    let migrations =
+      Schema.migrations + [
+        Migration(owner: "notes", version: 2, statements: []) { transaction in
+          try Schema.insert("seeded", in: transaction)
+        }
+      ]
     let path = folder.path("shop.db")
     try await withThrowingTaskGroup { group in
       for _ in 0..<8 {

@@ -52,7 +52,8 @@ struct StatementTests {
     ) { try await database.read { try $0.rows("SELECT ?, ?", 1) { _ in } } }
   }
 
-  @Test("a text is one statement", arguments: ["SELECT 1; SELECT 2", "", "-- nothing", "SELECT 1; )"])
+  @Test(
+    "a text is one statement", arguments: ["SELECT 1; SELECT 2", "", "-- nothing", "SELECT 1; )"])
   func single(_ text: Statement) async throws {
     await #expect(throws: DatabaseError.notASingleStatement(sql: text.sql)) {
       try await database.read { try $0.rows(text) { _ in } }

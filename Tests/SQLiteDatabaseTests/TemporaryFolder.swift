@@ -34,9 +34,10 @@ final class TemporaryFolder: Sendable {
     [UInt8](try Data(contentsOf: URL(filePath: path(name))))
   }
 
-  /// Replaces the bytes of a file.
+  /// Replaces the bytes of a file, with mode 0600 whatever umask another test has set.
   func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(filePath: path(name)))
+    try setMode(0o600, of: name)
   }
 
   /// The names of all files in the folder.

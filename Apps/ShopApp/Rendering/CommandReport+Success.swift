@@ -3,7 +3,7 @@ public import Screens
 extension CommandReport {
   /// The answer of a command that did not fail.
   public struct Success: Hashable, Sendable {
-    /// The stable word for what happened: `handled`, `pending`, `unchanged`, `atRoot`…
+    /// The stable word for what happened, such as `handled`, `pending`, `unchanged` or `atRoot`.
     public var status: String
 
     /// One line of what changed and what may come next.

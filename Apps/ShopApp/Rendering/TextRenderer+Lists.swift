@@ -68,7 +68,8 @@ extension TextRenderer {
     for (column, cell) in row.enumerated() {
       let text = cell.text.cut(to: widths[column])
       let rest = widths[column] - text.width
-      let isRight = cell.isNumeric && table.allSatisfy { $0.count <= column || $0[column].isNumeric }
+      let isRight =
+        cell.isNumeric && table.allSatisfy { $0.count <= column || $0[column].isNumeric }
       if text.width > 0 {
         writer.space(pending + (isRight ? rest : 0))
         writer.write(text)

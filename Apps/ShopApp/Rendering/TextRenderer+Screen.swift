@@ -101,17 +101,6 @@ extension Block {
   }
 }
 
-extension ScreenAction {
-  /// How the action is typed: `reviews`, `add [quantity]`, `search <words>`.
-  fileprivate var usage: String {
-    switch parameter {
-    case .none: name
-    case .optional(let parameter): "\(name) [\(parameter)]"
-    case .required(let parameter): "\(name) <\(parameter)>"
-    }
-  }
-}
-
 extension Field {
   /// The label and what may be answered; never the initial value of a secret.
   fileprivate var summary: String {

@@ -96,7 +96,8 @@ struct KeyDecoder: Sendable {
       pasted.append(byte)
     } else {
       // Keep what may be the end marker; a line this long is refused anyway.
-      pasted.replaceSubrange((pasted.count - Self.pasteEnd.count)..., with: pasted.suffix(5) + [byte])
+      pasted.replaceSubrange(
+        (pasted.count - Self.pasteEnd.count)..., with: pasted.suffix(5) + [byte])
     }
     guard byte == UInt8(ascii: "~"), pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
     else { return }

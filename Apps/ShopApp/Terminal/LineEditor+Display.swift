@@ -7,6 +7,7 @@ extension LineEditor {
   ///   - prompt: What stands before the line.
   ///   - width: The cells of the row.
   ///   - isSecret: Whether nothing of the line is shown.
+  /// - Returns: The bytes, which start at the left end of the row and clear what stood there.
   /// - Complexity: O(*w*) in the width for the text, O(*n*) when it all fits.
   func frame(prompt: TerminalText, width: Int, isSecret: Bool) -> [UInt8] {
     let room = max(1, width - 1)

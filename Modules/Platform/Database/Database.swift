@@ -22,6 +22,7 @@ public protocol Database: Sendable {
   /// - Parameter body: what to change.
   /// - Returns: what the closure returns, once the change is durable.
   /// - Throws: ``DatabaseError``, `CancellationError`, or what the closure throws.
+  @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value

@@ -6,10 +6,12 @@ typealias CellContent = any AnyObject & Sendable
 /// A place for one value that is constructed once, whoever asks first.
 ///
 /// Each cell has a lock of its own, held while its value is made. Cells are locked along the edges
-/// of a graph without cycles, so no two threads ever wait for each other.
-@usableFromInline
-final class Cell: Sendable {
-  private enum State: Sendable {
+/// of a graph without cycles, so no two threads ever wait for each other. A cell lies inside its
+/// owner, so that reading it touches no reference count but the value's.
+struct Cell: ~Copyable, Sendable {
+  // Not private: Swift 6.3.1 fails to compile a class in another file that holds the cell inline
+  // if it is.
+  enum State: Sendable {
     case vacant
     case filled(CellContent)
     case disposed
@@ -17,10 +19,14 @@ final class Cell: Sendable {
 
   private let state = Mutex(State.vacant)
 
-  /// The content, if it is there.
-  var content: CellContent? {
-    state.withLock { state in
-      if case .filled(let content) = state { content } else { nil }
+  /// The value, if it is there.
+  ///
+  /// - Throws: `Vacancy` if it is not, which costs less than an optional of a type unknown here.
+  @inline(__always)
+  func value<Value: Sendable>(as type: Value.Type) throws(Vacancy) -> Value {
+    try state.withLock { state throws(Vacancy) in
+      guard case .filled(let content) = state else { throw Vacancy() }
+      return ValueBox<Value>.value(in: content)
     }
   }
 
@@ -28,7 +34,7 @@ final class Cell: Sendable {
   ///
   /// A `make` that throws leaves the cell vacant, so the next caller tries again.
   func fill(
-    key: KeyReference, ledger: ConstructionLedger,
+    key: KeyReference, owner: any CellOwner, ledger: ConstructionLedger,
     make: () throws(DependencyError) -> CellContent
   ) throws(DependencyError) -> CellContent {
     try state.withLock { state throws(DependencyError) in
@@ -40,7 +46,7 @@ final class Cell: Sendable {
       case .vacant:
         guard !ledger.isDisposed else { throw .disposed(key: key.name) }
         let content = try make()
-        guard ledger.record(self) else { throw .disposed(key: key.name) }
+        guard ledger.record(owner) else { throw .disposed(key: key.name) }
         state = .filled(content)
         return content
       }
@@ -57,3 +63,6 @@ final class Cell: Sendable {
     _ = consume last
   }
 }
+
+/// Thrown where a cell holds no value.
+struct Vacancy: Error {}

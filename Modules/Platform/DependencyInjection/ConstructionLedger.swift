@@ -4,7 +4,7 @@ import Synchronization
 @usableFromInline
 final class ConstructionLedger: Sendable {
   private struct State: Sendable {
-    var cells: [Cell] = []
+    var owners: [any CellOwner] = []
     var isDisposed = false
   }
 
@@ -13,22 +13,22 @@ final class ConstructionLedger: Sendable {
   var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
   /// Notes that a cell is filled, unless everything was disposed of already.
-  func record(_ cell: Cell) -> Bool {
+  func record(_ owner: any CellOwner) -> Bool {
     state.withLock { state in
       guard !state.isDisposed else { return false }
-      state.cells.append(cell)
+      state.owners.append(owner)
       return true
     }
   }
 
   /// Empties the cells, the last filled first; a second call finds nothing to do.
   func dispose() {
-    var cells = state.withLock { state in
-      let cells = state.cells
-      state.cells = []
+    var owners = state.withLock { state in
+      let owners = state.owners
+      state.owners = []
       state.isDisposed = true
-      return cells
+      return owners
     }
-    while let cell = cells.popLast() { cell.dispose() }
+    while let owner = owners.popLast() { owner.disposeOfValue() }
   }
 }

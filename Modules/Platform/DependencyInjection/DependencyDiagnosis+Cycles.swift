@@ -1,8 +1,8 @@
 extension DependencyDiagnosis {
-  /// A shortest cycle through every need that lies on one, each cycle once.
+  /// Enough cycles that every need which lies on a cycle is on one that is reported.
   ///
-  /// So taking away any one need that is part of a cycle is reported beforehand, and the number of
-  /// cycles stays below the number of needs, which that of all elementary cycles does not.
+  /// Each is the shortest through some need. There are at most as many as needs, whereas the
+  /// number of all elementary cycles is not bounded by any power of it.
   func cycles() -> [DependencyProblem] {
     let edges = graph.keys.indices.map { key in graph.providers[key].flatMap { graph.needs[$0] } }
     let suspects = keysBetweenCycles(edges)
@@ -10,10 +10,15 @@ extension DependencyDiagnosis {
     for (position, key) in order.enumerated() { rank[key] = position }
 
     var found: Set<[Int]> = []
+    var covered: [Set<Int>] = edges.map { _ in [] }
     for key in order where suspects[key] {
-      for need in edges[key] where suspects[need] {
+      for need in edges[key] where suspects[need] && !covered[key].contains(need) {
         guard let back = shortestPath(from: need, to: key, edges, within: suspects) else {
           continue
+        }
+        // The path leads from the need back to the key, so the key comes last and meets the need.
+        for (user, need) in zip(back, back.dropFirst() + back.prefix(1)) {
+          covered[user].insert(need)
         }
         found.insert(rotated(back, by: rank))
       }

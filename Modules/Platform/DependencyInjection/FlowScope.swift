@@ -10,7 +10,7 @@ public final class FlowScope: Sendable {
   /// The identity of the container that made the scope.
   let owner: ContainerIdentity
 
-  private let cells = Mutex<[Int: Cell]>([:])
+  private let cells = Mutex<[Int: FlowCell]>([:])
 
   init(owner: ContainerIdentity) {
     self.owner = owner
@@ -27,15 +27,12 @@ public final class FlowScope: Sendable {
     ledger.dispose()
   }
 
-  func cell(at index: Int) -> Cell {
+  func cell(at index: Int) -> FlowCell {
     cells.withLock { cells in
       if let cell = cells[index] { return cell }
-      let cell = Cell()
+      let cell = FlowCell()
       cells[index] = cell
       return cell
     }
   }
 }
-
-/// Tells containers apart, and outlives them in the flow scopes they made.
-final class ContainerIdentity: Sendable {}

@@ -2,7 +2,9 @@
 ///
 /// A slot refers to the slots it needs directly, so resolving a graph looks nothing up.
 @usableFromInline
-final class Slot<Value: Sendable>: Sendable {
+final class Slot<Value: Sendable>: CellOwner {
+  private let isTransient: Bool
+  private let cell = Cell()
   private let key: KeyReference
   private let site: RegistrationSite
   private let storage: SlotStorage
@@ -17,37 +19,45 @@ final class Slot<Value: Sendable>: Sendable {
     self.site = site
     self.storage = storage
     self.make = make
+    isTransient = if case .none = storage { true } else { false }
   }
 
   /// The value, constructed now unless its scope already holds one.
   @usableFromInline
   func value(in flow: FlowScope?) throws(DependencyError) -> Value {
-    switch storage {
-    case .none:
-      return try make(flow)
-    case .shared(let cell, let ledger):
-      // A shared value outlives every flow, so it is made in none; the proof sees that it can be.
-      return try value(in: cell, of: ledger, flow: nil)
-    case .perFlow(let index):
-      guard let flow else { throw .flowRequired(key: key.name, site: site) }
-      return try value(in: flow.cell(at: index), of: flow.ledger, flow: flow)
-    case .weak(let cell):
-      return try cell.value { () throws(DependencyError) in try make(nil) }
+    if isTransient { return try make(flow) }
+    do throws(Vacancy) {
+      // Only a shared value is ever kept in the slot's own cell.
+      return try cell.value(as: Value.self)
+    } catch {
+      return try valueElsewhere(in: flow)
     }
   }
 
-  private func value(
-    in cell: Cell, of ledger: ConstructionLedger, flow: FlowScope?
-  ) throws(DependencyError) -> Value {
-    let content: CellContent
-    if let existing = cell.content {
-      content = existing
-    } else {
-      content = try cell.fill(key: key, ledger: ledger) { () throws(DependencyError) in
-        ValueBox(try make(flow))
+  /// The value when it is not in the slot's own cell, or not yet.
+  private func valueElsewhere(in flow: FlowScope?) throws(DependencyError) -> Value {
+    switch storage {
+    case .none:
+      return try make(flow)
+    case .shared(let ledger):
+      // A shared value outlives every flow, so it is made in none; the proof sees that it can be.
+      let content = try cell.fill(key: key, owner: self, ledger: ledger) {
+        () throws(DependencyError) in ValueBox(try make(nil))
       }
+      return ValueBox.value(in: content)
+    case .perFlow(let index):
+      guard let flow else { throw .flowRequired(key: key.name, site: site) }
+      let owner = flow.cell(at: index)
+      let content = try owner.cell.fill(key: key, owner: owner, ledger: flow.ledger) {
+        () throws(DependencyError) in ValueBox(try make(flow))
+      }
+      return ValueBox.value(in: content)
+    case .weak(let reference):
+      return try reference.value { () throws(DependencyError) in try make(nil) }
     }
-    // Safe: only this slot fills the cell, and always with a `ValueBox<Value>`.
-    return unsafe unsafeDowncast(content, to: ValueBox<Value>.self).value
+  }
+
+  func disposeOfValue() {
+    cell.dispose()
   }
 }

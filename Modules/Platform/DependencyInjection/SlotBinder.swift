@@ -18,7 +18,7 @@ struct SlotBinder {
   mutating func bind(_ provision: Provision) {
     let storage: SlotStorage
     switch provision.scope {
-    case .singleton: storage = .shared(Cell(), ledger)
+    case .singleton: storage = .shared(ledger)
     case .transient: storage = .none
     case .weak: storage = .weak(WeakCell())
     case .perFlow:

@@ -1,8 +1,8 @@
 /// Where a slot keeps the value it constructed.
 @usableFromInline
 enum SlotStorage: Sendable {
-  /// In one cell for the whole container.
-  case shared(Cell, ConstructionLedger)
+  /// In the slot itself, for the whole container.
+  case shared(ConstructionLedger)
 
   /// In each flow's own cell of that index.
   case perFlow(index: Int)

@@ -5,4 +5,11 @@ final class ValueBox<Value: Sendable>: Sendable {
   init(_ value: Value) {
     self.value = value
   }
+
+  /// The value in a cell's content.
+  @inline(__always)
+  static func value(in content: CellContent) -> Value {
+    // Safe: a cell is filled and read by one slot only, always with its own type of value.
+    unsafe unsafeDowncast(content, to: ValueBox.self).value
+  }
 }

@@ -90,7 +90,8 @@ public struct LinkPattern<R: Route>: Sendable {
     case .success(let good): template = good
     case .failure(let problem): throw .badTemplate(pattern: self.template, problem: problem)
     }
-    let result = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Link.maximumLength) {
+    let result = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Link.maximumLength)
+    {
       buffer -> Result<Link?, RoutingError> in
       var writer = unsafe LinkWriter(template, into: buffer)
       do throws(RoutingError) {

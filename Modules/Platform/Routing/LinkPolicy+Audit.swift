@@ -2,7 +2,9 @@ extension LinkPolicy {
   /// What is wrong with the policy, in words; empty when nothing is.
   var problems: [String] {
     var found: [String] = []
-    if !isScheme { found.append("the scheme \"\(scheme)\" is not lower-case letters, digits, + - .") }
+    if !isScheme {
+      found.append("the scheme \"\(scheme)\" is not lower-case letters, digits, + - .")
+    }
     if scheme == "http" || scheme == "https" {
       found.append("the scheme \"\(scheme)\" belongs to the web; list its hosts instead")
     }

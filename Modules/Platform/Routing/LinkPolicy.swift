@@ -35,6 +35,9 @@ public struct LinkPolicy: Hashable, Sendable {
     hostBytes = hosts.map { Array($0.utf8) }
   }
 
+  /// Every scheme that a URL may have.
+  var schemes: [String] { hosts.isEmpty ? [scheme] : [scheme, "https"] }
+
   /// Prints a link under the app's own scheme: `shop://product/p-042`.
   ///
   /// - Parameter link: The place.

@@ -1,6 +1,6 @@
 extension LinkScanner {
   /// Reads an https host and an optional `:443`; answers the offset of what follows.
-  mutating func scanHost(from start: Int) throws(LinkError) -> Int {
+  mutating func scanHost(from start: Int, _ policy: LinkPolicy) throws(LinkError) -> Int {
     let end = try scanAuthority(from: start)
     let hostEnd = end.colon ?? end.end
     guard hostEnd > start else { throw .missingAuthority(offset: start) }

@@ -26,8 +26,8 @@ extension LinkScanner {
   /// Adds a segment: decoded if it has escapes, the first one folded to lower case.
   mutating func addSegment(_ range: Range<Int>, isEscaped: Bool) throws(LinkError) {
     let index = link.segmentCount
-    guard index < policy.maximumSegments else {
-      throw .tooManySegments(limit: policy.maximumSegments)
+    guard index < maximumSegments else {
+      throw .tooManySegments(limit: maximumSegments)
     }
     var part = try addPart(range, isEscaped: isEscaped, inPath: true)
     if index == 0 { part = folded(part) }

@@ -6,7 +6,7 @@
 struct LinkScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let length: Int
-  let policy: LinkPolicy
+  let maximumSegments: Int
   var link: ScannedLink
 
   /// Takes the URL apart and lends the parts to `body`.
@@ -26,8 +26,8 @@ struct LinkScanner {
           do throws(LinkError) {
             let link = unsafe ScannedLink(url: bytes, scratch: scratch, parts: parts)
             var scanner = unsafe LinkScanner(
-              bytes: bytes, length: length, policy: policy, link: link)
-            try scanner.scan()
+              bytes: bytes, length: length, maximumSegments: policy.maximumSegments, link: link)
+            try scanner.scan(policy)
             return .success(try body(scanner.link))
           } catch {
             return .failure(error)
@@ -37,8 +37,8 @@ struct LinkScanner {
     }.get()
   }
 
-  private mutating func scan() throws(LinkError) {
-    var position = try scanScheme()
+  private mutating func scan(_ policy: LinkPolicy) throws(LinkError) {
+    var position = try scanScheme(policy)
     position = try scanPath(from: position)
     if position < length, byte(position) == UInt8(ascii: "?") {
       position = try scanQuery(from: position + 1)
@@ -47,7 +47,7 @@ struct LinkScanner {
   }
 
   /// Reads `scheme://` and the authority; answers the offset after them.
-  private mutating func scanScheme() throws(LinkError) -> Int {
+  private mutating func scanScheme(_ policy: LinkPolicy) throws(LinkError) -> Int {
     var end = 0
     while end < length, ByteSet.scheme.contains(byte(end)) { end += 1 }
     guard end < length else { throw .missingScheme }
@@ -56,20 +56,16 @@ struct LinkScanner {
     }
     let isWeb = matches(0..<end, LinkScanner.https)
     guard isWeb || matches(0..<end, policy.schemeBytes) else {
-      throw .wrongScheme(found: text(0..<end), expected: expectedSchemes)
+      throw .wrongScheme(found: text(0..<end), expected: policy.schemes)
     }
     let start = end + 3
     guard start <= length, byte(end + 1) == UInt8(ascii: "/"),
       byte(end + 2) == UInt8(ascii: "/")
     else { throw .missingAuthority(offset: end + 1) }
-    return isWeb ? try scanHost(from: start) : try scanPlace(from: start)
+    return isWeb ? try scanHost(from: start, policy) : try scanPlace(from: start)
   }
 
   private static let https = Array("https".utf8)
-
-  private var expectedSchemes: [String] {
-    policy.hosts.isEmpty ? [policy.scheme] : [policy.scheme, "https"]
-  }
 
   @inline(__always)
   func byte(_ offset: Int) -> UInt8 { unsafe bytes[offset] }

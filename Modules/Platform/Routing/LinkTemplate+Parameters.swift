@@ -27,7 +27,8 @@ extension LinkTemplate {
       let inQuery = template.query.contains(parameter.name)
       switch parameter.kind {
       case .path: guard isNamed || inQuery else { throw .misplacedParameter(parameter.name) }
-      case .tail: guard template.places(parameter) else { throw .misplacedParameter(parameter.name) }
+      case .tail:
+        guard template.places(parameter) else { throw .misplacedParameter(parameter.name) }
       case .query: break
       case .repeated: guard !isNamed else { throw .misplacedParameter(parameter.name) }
       }

@@ -80,7 +80,8 @@ struct LinkTemplate: Hashable, Sendable {
   }
 
   private static func isWord(_ word: Substring) -> Bool {
-    !word.isEmpty && word != "." && word != ".." && word.utf8.allSatisfy(ByteSet.unreserved.contains)
+    !word.isEmpty && word != "." && word != ".."
+      && word.utf8.allSatisfy(ByteSet.unreserved.contains)
   }
 
   private static func isName(_ name: Substring) -> Bool {

@@ -7,11 +7,12 @@ final class PatternEntry: Sendable {
 
   init<R: Route>(_ pattern: LinkPattern<R>, registration: Registration, isComposed: Bool) {
     description = PatternDescription(
-      pattern: pattern.template, aliases: pattern.aliases, routeType: String(describing: R.self),
-      access: pattern.access, isTransient: pattern.isTransient, isComposed: isComposed,
-      registration: Registration(
-        plugin: registration.plugin, owner: registration.owner, fileID: pattern.fileID,
-        line: pattern.line))
+      PatternDescription.Storage(
+        pattern: pattern.template, aliases: pattern.aliases, routeType: String(describing: R.self),
+        access: pattern.access, isTransient: pattern.isTransient, isComposed: isComposed,
+        registration: Registration(
+          plugin: registration.plugin, owner: registration.owner, fileID: pattern.fileID,
+          line: pattern.line)))
     parameters = pattern.parameters
     repeatedKeys = pattern.parameters.filter { $0.kind == .repeated }.map { Array($0.name.utf8) }
     decode = { (reader: inout LinkReader) throws(LinkError) -> AnyRoute in

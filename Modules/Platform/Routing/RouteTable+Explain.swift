@@ -55,7 +55,8 @@ extension RouteTable {
     return steps
   }
 
-  private func passed(before stage: LinkExplanation.Stage, _ url: String) -> [LinkExplanation.Step] {
+  private func passed(before stage: LinkExplanation.Stage, _ url: String) -> [LinkExplanation.Step]
+  {
     let scheme = url.prefix { $0 != ":" }
     let authority = url.dropFirst(scheme.count + 3).prefix { !"/?#".contains($0) }
     let isWeb = scheme.utf8.map(\.folded).elementsEqual("https".utf8)

@@ -13,7 +13,9 @@ extension RouteTable {
     let limit = place.utf8.count <= 4 ? 1 : 2
     var distances: [String: (place: Int, count: Int)] = [:]
     for candidate in candidates where candidate.entry.description.isComposed {
-      let distance = editDistance(place, candidate.template.place)
+      let other = candidate.template.place
+      guard abs(other.utf8.count - place.utf8.count) <= limit else { continue }
+      let distance = editDistance(place, other)
       guard distance <= limit else { continue }
       let count = abs(candidate.template.segments.count - link.segmentCount)
       let pattern = candidate.entry.description.pattern

@@ -39,7 +39,8 @@ extension RouteTable {
   }
 
   /// Where the shape of the template differs from the link.
-  private func difference(_ template: LinkTemplate, _ link: ScannedLink) -> LinkExplanation.Verdict {
+  private func difference(_ template: LinkTemplate, _ link: ScannedLink) -> LinkExplanation.Verdict
+  {
     for (index, segment) in template.segments.enumerated() where index < link.segmentCount {
       let found = link.segment(index)
       if case .word(let word) = segment, !word.utf8.elementsEqual(found.utf8) {

@@ -5,26 +5,47 @@
 /// more typed comes first. When a path segment is not of the parameter's type, only patterns of the
 /// same plugin are still tried; never a catch-all of another plugin.
 public struct RouteTable: Sendable {
+  /// What the table holds, behind one reference.
+  private final class Storage: Sendable {
+    let policy: LinkPolicy
+    let catalogue: [PatternDescription]
+    let candidates: [PatternCandidate]
+    let trie: RouteTrie
+    let registrations: [ObjectIdentifier: Registration]
+
+    init(
+      policy: LinkPolicy, catalogue: [PatternDescription], candidates: [PatternCandidate],
+      registrations: [ObjectIdentifier: Registration]
+    ) {
+      (self.policy, self.catalogue, self.candidates) = (policy, catalogue, candidates)
+      self.registrations = registrations
+      trie = RouteTrie(candidates)
+    }
+  }
+
+  private let storage: Storage
+
   /// Which URLs name a place.
-  public let policy: LinkPolicy
+  public var policy: LinkPolicy { storage.policy }
 
   /// Every pattern, those of plugins left out included, sorted by text.
-  public let catalogue: [PatternDescription]
+  public var catalogue: [PatternDescription] { storage.catalogue }
 
-  let candidates: [PatternCandidate]
-  let trie: RouteTrie
-  private let registrations: [ObjectIdentifier: Registration]
+  var candidates: [PatternCandidate] { storage.candidates }
+
+  var trie: RouteTrie { storage.trie }
 
   init(
     policy: LinkPolicy, candidates: [PatternCandidate], entries: [PatternEntry],
     types: [RouteTableBuilder.RouteType]
   ) {
-    (self.policy, self.candidates) = (policy, candidates)
-    trie = RouteTrie(candidates)
-    catalogue = entries.map(\.description).sorted {
+    let catalogue = entries.map(\.description).sorted {
       ($0.pattern, $0.registration) < ($1.pattern, $1.registration)
     }
-    registrations = Dictionary(types.map { ($0.id, $0.registration) }) { first, _ in first }
+    let registrations = types.map { ($0.id, $0.registration) }
+    storage = Storage(
+      policy: policy, catalogue: catalogue, candidates: candidates,
+      registrations: Dictionary(registrations) { first, _ in first })
   }
 
   /// Reads a URL as a route.
@@ -40,7 +61,7 @@ public struct RouteTable: Sendable {
       let candidate = candidates[Int(first)]
       do throws(LinkError) {
         return Resolution(route: try candidate.open(link), entry: candidate.entry)
-      } catch where candidate.isPathMismatch(error) {
+      } catch  where candidate.isPathMismatch(error) {
         guard let other = fallback(link, after: candidate) else { throw error }
         return other
       }
@@ -56,17 +77,18 @@ public struct RouteTable: Sendable {
     try resolve("\(policy.scheme)://\(place)")
   }
 
-  /// Finds the pattern of the URL's shape, without reading its values.
+  /// Finds the pattern of the URL's shape, without reading its values or saying why there is none.
   ///
   /// - Parameter url: The URL.
-  /// - Returns: The pattern; its plugin may be left out of this composition.
-  /// - Throws: `LinkError` when the URL is refused or nothing has its shape.
+  /// - Returns: The pattern, whose plugin may be left out of this composition; `nil` when the URL is
+  ///   refused or nothing has its shape.
   /// - Complexity: O(length of the URL), without allocating.
-  public func pattern(matching url: String) throws(LinkError) -> PatternDescription {
-    try LinkScanner.withScan(url, policy: policy) { link throws(LinkError) in
-      let first = trie.firstMatch(link)
-      guard first >= 0 else { throw notFound(link) }
-      return candidates[Int(first)].entry.description
+  public func pattern(matching url: String) -> PatternDescription? {
+    do throws(LinkError) {
+      let first = try LinkScanner.withScan(url, policy: policy) { trie.firstMatch($0) }
+      return first >= 0 ? candidates[Int(first)].entry.description : nil
+    } catch {
+      return nil
     }
   }
 
@@ -75,7 +97,7 @@ public struct RouteTable: Sendable {
   /// - Parameter routeType: The identity of the type, as `AnyRoute.routeType`.
   /// - Returns: The registration, or `nil` for a type that no plugin registered.
   public func registration(of routeType: ObjectIdentifier) -> Registration? {
-    registrations[routeType]
+    storage.registrations[routeType]
   }
 
   /// The next pattern of the same plugin that reads the link.

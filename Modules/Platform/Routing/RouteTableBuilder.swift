@@ -34,16 +34,20 @@ public struct RouteTableBuilder: Sendable {
     if patterns.isEmpty {
       malformed.append(.noPatterns(routeType: String(describing: type), registration))
     }
-    for pattern in patterns {
-      let entry = PatternEntry(pattern, registration: registration, isComposed: isComposed)
-      entries.append(entry)
-      insert(pattern.parsed.map { PatternCandidate(entry, $0) }, pattern.template, entry)
-      for alias in pattern.aliases {
-        let parsed = Result { () throws(TemplateProblem) -> LinkTemplate in
-          try LinkTemplate.alias(alias, parameters: pattern.parameters)
-        }
-        insert(parsed.map { PatternCandidate(entry, $0) }, alias, entry)
+    for pattern in patterns { add(pattern, registration: registration, isComposed: isComposed) }
+  }
+
+  mutating func add<R: Route>(
+    _ pattern: LinkPattern<R>, registration: Registration, isComposed: Bool = true
+  ) {
+    let entry = PatternEntry(pattern, registration: registration, isComposed: isComposed)
+    entries.append(entry)
+    insert(pattern.parsed.map { PatternCandidate(entry, $0) }, pattern.template, entry)
+    for alias in pattern.aliases {
+      let parsed = Result { () throws(TemplateProblem) -> LinkTemplate in
+        try LinkTemplate.alias(alias, parameters: pattern.parameters)
       }
+      insert(parsed.map { PatternCandidate(entry, $0) }, alias, entry)
     }
   }
 

@@ -3,7 +3,7 @@ extension RouteTrie {
   ///
   /// - Parameter candidates: The audited candidates, sorted.
   /// - Complexity: O(total segments).
-  init(_ candidates: [PatternCandidate]) {
+  convenience init(_ candidates: [PatternCandidate]) {
     var growing = GrowingTrie()
     for (index, candidate) in candidates.enumerated() {
       growing.insert(candidate.template.segments, Int32(index))
@@ -12,15 +12,16 @@ extension RouteTrie {
     var rivals: [Int32: [Int32]] = [:]
     for (node, found) in growing.matches {
       let ordered = found.sorted { left, right in
-        let typed = (left: candidates[Int(left)].typedCount, right: candidates[Int(right)].typedCount)
+        let typed = (
+          left: candidates[Int(left)].typedCount, right: candidates[Int(right)].typedCount
+        )
         return typed.left == typed.right ? left < right : typed.left > typed.right
       }
       nodes[Int(node)].match = ordered[0]
       if ordered.count > 1 { rivals[node] = ordered }
     }
-    self.nodes = nodes
-    self.rivals = rivals
-    edges = growing.frozenEdges
+    let (edges, labels) = growing.frozenEdges
+    self.init(nodes: nodes, edges: edges, labels: labels, rivals: rivals)
   }
 }
 
@@ -51,19 +52,20 @@ private struct GrowingTrie {
     matches[node, default: []].append(candidate)
   }
 
-  /// The words in an open-addressed table at most half full, its size a power of two.
-  var frozenEdges: [RouteTrie.Edge] {
+  /// The words in an open-addressed table at most half full, and the bytes of the long ones.
+  var frozenEdges: (edges: [RouteTrie.Edge], labels: [UInt8]) {
     var size = 8
     while size < words.count * 2 { size *= 2 }
     var edges = [RouteTrie.Edge](repeating: RouteTrie.Edge(), count: size)
+    var labels: [UInt8] = []
     for (key, child) in words.sorted(by: { $0.value < $1.value }) {
       let word = SegmentKey(key.word)
       var slot = Int(truncatingIfNeeded: word.hash(node: key.node)) & (size - 1)
       while edges[slot].child >= 0 { slot = (slot + 1) & (size - 1) }
-      edges[slot] = RouteTrie.Edge(
-        node: key.node, child: child, key: word, label: word.isExact ? [] : Array(key.word.utf8))
+      edges[slot] = RouteTrie.Edge(key: word, node: key.node, child: child, label: labels.count)
+      if !word.isExact { labels += key.word.utf8 }
     }
-    return edges
+    return (edges, labels)
   }
 
   private mutating func child(of node: Int32, _ word: String) -> Int32 {

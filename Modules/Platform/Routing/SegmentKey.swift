@@ -18,7 +18,8 @@ struct SegmentKey: Hashable, Sendable {
       head = UInt64(low) | UInt64(high) &<< 32
       last = 0
     case 1..<4:
-      head = unsafe UInt64(raw[0]) | UInt64(raw[bytes.count &>> 1]) &<< 8
+      head =
+        unsafe UInt64(raw[0]) | UInt64(raw[bytes.count &>> 1]) &<< 8
         | UInt64(raw[bytes.count &- 1]) &<< 16
       last = 0
     default: (head, last) = (0, 0)

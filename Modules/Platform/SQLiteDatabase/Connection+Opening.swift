@@ -107,6 +107,8 @@ extension Connection {
   }
 
   private func isEmpty() throws(DatabaseError) -> Bool {
-    try single("SELECT 1 FROM sqlite_schema LIMIT 1") { row throws(DatabaseError) in try row.int64(0) } == nil
+    try single("SELECT 1 FROM sqlite_schema LIMIT 1") { row throws(DatabaseError) in
+      try row.int64(0)
+    } == nil
   }
 }

@@ -110,7 +110,8 @@ final class Connection {
   /// The statement, prepared once a connection; prepared anew while its rows are being read.
   func prepare(_ statement: Statement) throws(DatabaseError) -> PreparedStatement {
     if let known = prepared[statement] {
-      return known.isRunning ? try unsafe PreparedStatement(statement, on: self, handle: openHandle) : known
+      return known.isRunning
+        ? try unsafe PreparedStatement(statement, on: self, handle: openHandle) : known
     }
     let fresh = try unsafe PreparedStatement(statement, on: self, handle: openHandle)
     prepared[statement] = fresh

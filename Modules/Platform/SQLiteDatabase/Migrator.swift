@@ -101,7 +101,9 @@ struct Migrator {
   }
 
   private func layout() throws(DatabaseError) -> Int {
-    let found = try connection.single("PRAGMA user_version") { row throws(DatabaseError) in try row.int(0) } ?? 0
+    let found =
+      try connection.single("PRAGMA user_version") { row throws(DatabaseError) in try row.int(0) }
+      ?? 0
     guard found <= Self.layout else {
       throw .newerSchema(owner: "schema_migration", found: found, known: Self.layout)
     }
@@ -111,7 +113,8 @@ struct Migrator {
   private func versions() throws(DatabaseError) -> [String: Int] {
     guard try layout() > 0 else { return [:] }
     var versions: [String: Int] = [:]
-    try connection.forEach("SELECT owner, version FROM schema_migration") { row throws(DatabaseError) in
+    try connection.forEach("SELECT owner, version FROM schema_migration") {
+      row throws(DatabaseError) in
       versions[try row.text(0)] = try row.int(1)
     }
     return versions

@@ -70,6 +70,7 @@ public actor SQLiteDatabase: Database {
     return try connection.read(body)
   }
 
+  @discardableResult
   public func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {

@@ -2,7 +2,7 @@
 enum Spelling {
   /// The candidate closest to `word`, when it is close enough to be what was meant.
   static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
-    let limit = max(1, word.count / 3)
+    let limit = min(max(2, word.count / 3), word.count - 1)
     var best: (distance: Int, name: String)?
     for candidate in candidates.sorted() where candidate != word {
       let distance = distance(Array(word.lowercased()), Array(candidate.lowercased()))

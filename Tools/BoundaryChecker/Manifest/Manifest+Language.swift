@@ -11,7 +11,7 @@ extension Manifest {
     if let modes = swiftLanguageVersions, !modes.isEmpty {
       return modes.map(major).contains { $0 >= 6 }
     }
-    return major(toolsVersion?._version ?? "6") >= 6
+    return major(toolsVersion?.version ?? "6") >= 6
   }
 
   /// The names a target writes in its imports, by the names of the modules they stand for.

@@ -13,7 +13,9 @@ struct Manifest: Decodable {
   }
 
   struct ToolsVersion: Decodable {
-    let _version: String
+    let version: String
+
+    private enum CodingKeys: String, CodingKey { case version = "_version" }
   }
 
   let name: String

@@ -31,8 +31,11 @@ struct ManifestLoader {
       "swift", "package", "--package-path", packagePath,
       "--scratch-path", scratch.appendingPathComponent("build").path, "dump-package",
     ]
-    process.environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment
       .filter { !clearedEnvironment.contains($0.key) }
+    // SwiftPM leaves a lock file for every scratch folder in the temporary folder.
+    environment["TMPDIR"] = scratch.path
+    process.environment = environment
     let errors = scratch.appendingPathComponent("errors")
     let output = Pipe()
     do {

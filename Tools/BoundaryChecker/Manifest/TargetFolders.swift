@@ -1,11 +1,6 @@
 /// Where SwiftPM looks for a target that names no path.
 enum TargetFolders {
-  /// The folder of `target` relative to the package, or `nil` when it has none.
-  ///
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - manifest: The package it belongs to.
-  ///   - exists: Whether a folder exists at a path relative to the package.
+  /// The folder of `target` relative to the package, or `nil` when none `exists` where SwiftPM looks.
   static func folder(
     of target: Manifest.Target, in manifest: Manifest, exists: (String) -> Bool
   ) -> String? {

@@ -20,9 +20,7 @@ struct OwnershipPattern {
     self.components = components
   }
 
-  /// Whether the pattern covers a file.
-  ///
-  /// - Parameter path: The file's path relative to the repository.
+  /// Whether the pattern covers a file, given by its path relative to the repository.
   func matches(_ path: String) -> Bool {
     matches(components[...], path.split(separator: "/")[...])
   }

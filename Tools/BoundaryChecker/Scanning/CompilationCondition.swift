@@ -16,6 +16,17 @@ public struct CompilationCondition: Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     terms.count == 1
       ? terms[0]
-      : terms.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
+      : terms.map { Self.isDisjunction($0) ? "(\($0))" : $0 }.joined(separator: " && ")
+  }
+
+  /// Whether the term has an `||` outside of parentheses.
+  private static func isDisjunction(_ term: String) -> Bool {
+    var depth = 0
+    for character in term {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == "|", depth == 0 { return true }
+    }
+    return false
   }
 }

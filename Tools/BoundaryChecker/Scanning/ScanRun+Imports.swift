@@ -63,8 +63,9 @@ extension ScanRun {
   }
 
   private func isName(_ token: Token) -> Bool {
-    token.kind == .identifier || token.kind == .quotedIdentifier
-      && lexer.bytes[token.start] == UInt8(ascii: "`")
+    token.kind == .identifier
+      || token.kind == .quotedIdentifier
+        && lexer.bytes[token.start] == UInt8(ascii: "`")
   }
 
   /// Whether the token is a word that cannot name a module without backticks.

@@ -53,7 +53,8 @@ struct ScanRun {
     } else if !token.isInterpolated, delimiters.isFileScope, !isMember(token, after: before) {
       if lexer.token(token, is: "import") {
         readImport(keyword: token)
-      } else if token.kind == .identifier, let level = AccessLevel(rawValue: lexer.text(of: token)) {
+      } else if token.kind == .identifier, let level = AccessLevel(rawValue: lexer.text(of: token))
+      {
         access = level
         return
       }

@@ -14,6 +14,7 @@ public protocol AccountService: CurrentSession {
   /// - Returns: The person, now signed in.
   /// - Throws: ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
   ///   ``AccountsError/unacceptablePassword(_:)`` or ``AccountsError/emailTaken(_:)``.
+  @discardableResult
   func register(name: String, email: String, password: Password) async throws -> User
 
   /// Signs in; an account signed in before is signed out.
@@ -27,6 +28,7 @@ public protocol AccountService: CurrentSession {
   /// - Returns: The person, now signed in.
   /// - Throws: ``AccountsError/wrongCredentials``, ``AccountsError/tooManyAttempts(retryAfterSeconds:)``
   ///   or ``AccountsError/invalidEmail(_:)``.
+  @discardableResult
   func signIn(email: String, password: Password) async throws -> User
 
   /// Ends the session, here and in the database; does nothing when nobody is signed in.

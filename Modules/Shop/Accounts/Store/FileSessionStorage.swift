@@ -22,7 +22,7 @@ public struct FileSessionStorage: SessionStorage {
   }
 
   public func load() throws(AccountsError) -> String? {
-    let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
       throw unusable(errno)
@@ -39,19 +39,19 @@ public struct FileSessionStorage: SessionStorage {
 
   public func save(_ token: String) throws(AccountsError) {
     let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max))"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw unusable(errno) }
     let failure = write(Array(token.utf8), to: file)
     close(file)
-    guard failure == nil, rename(temporary, path) == 0 else {
+    guard failure == nil, unsafe rename(temporary, path) == 0 else {
       let reason = failure ?? errno
-      unlink(temporary)
+      _ = unsafe unlink(temporary)
       throw unusable(reason)
     }
   }
 
   public func clear() throws(AccountsError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw unusable(errno) }
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw unusable(errno) }
   }
 
   /// Refuses a file that is not the user's own or is open to others.

@@ -7,7 +7,7 @@ public import Database
 public struct SQLCatalog: CatalogService {
   let database: any Database
 
-  /// Creates the catalogue over a database migrated with ``migrations``.
+  /// Creates the catalogue over a database migrated with ``CatalogSchema/migrations``.
   public init(database: any Database) {
     self.database = database
   }

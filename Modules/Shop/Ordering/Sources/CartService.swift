@@ -21,6 +21,7 @@ public protocol CartService: Sendable {
   /// - Returns: The cart afterwards.
   /// - Throws: ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` when fewer are
   ///   left than the line would hold, or ``OrderingError/quantityTooLarge(_:)`` past 999.
+  @discardableResult
   func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart
 
   /// Changes how many pieces of a product the cart holds.
@@ -30,9 +31,11 @@ public protocol CartService: Sendable {
   ///   - product: A product in the cart.
   /// - Returns: The cart afterwards.
   /// - Throws: ``OrderingError/notInCart(_:)`` or ``OrderingError/soldOut(_:left:)``.
+  @discardableResult
   func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart
 
   /// Takes a product out of the cart, or throws ``OrderingError/notInCart(_:)``.
+  @discardableResult
   func remove(_ product: Product.ID) async throws -> Cart
 
   /// Empties the cart and forgets its promotion.
@@ -44,9 +47,11 @@ public protocol CartService: Sendable {
   /// - Returns: The cart afterwards.
   /// - Throws: ``OrderingError/invalidPromoCode(_:)``, whether the code never existed or is over, or
   ///   ``OrderingError/promoNeedsMinimum(_:missing:)``.
+  @discardableResult
   func applyPromo(_ code: String) async throws -> Cart
 
   /// Takes the promotion off the cart; does nothing when there is none.
+  @discardableResult
   func removePromo() async throws -> Cart
 
   /// Moves the device's cart into that of the person signed in; quantities add up, at most 999 a line.
@@ -55,6 +60,7 @@ public protocol CartService: Sendable {
   ///
   /// - Returns: What was moved, or `nil` when the device's cart was empty.
   /// - Throws: ``OrderingError/notSignedIn``.
+  @discardableResult
   func mergeGuestCart() async throws -> CartMerge?
 }
 

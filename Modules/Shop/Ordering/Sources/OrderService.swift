@@ -17,6 +17,7 @@ public protocol OrderService: Sendable {
   /// - Returns: The order afterwards.
   /// - Throws: ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
   ///   ``OrderingError/cannotCancel(_:_:)`` or ``OrderingError/paymentFailed(_:)``.
+  @discardableResult
   func cancel(_ id: Order.ID) async throws -> Order
 }
 

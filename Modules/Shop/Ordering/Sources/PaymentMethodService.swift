@@ -13,6 +13,7 @@ public protocol PaymentMethodService: Sendable {
   /// - Returns: The card as stored.
   /// - Throws: ``OrderingError/notSignedIn``, ``OrderingError/invalidPaymentLabel(_:)``,
   ///   ``OrderingError/looksLikeCardNumber`` or ``OrderingError/invalidPaymentToken``.
+  @discardableResult
   func addPaymentMethod(label: String, token: String) async throws -> PaymentMethod
 
   /// Forgets a card, or throws ``OrderingError/noSuchPaymentMethod(_:)``.

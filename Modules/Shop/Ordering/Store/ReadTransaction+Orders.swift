@@ -4,21 +4,6 @@ import Database
 import Money
 import Ordering
 
-/// An order as stored, with what only the store needs to know of it.
-struct StoredOrder {
-  /// The row's number, which lines and events refer to.
-  let number: Int64
-
-  /// The request the order came from.
-  let fingerprint: String
-
-  /// Whether money is to be given back that has not been.
-  let isRefundDue: Bool
-
-  /// The order itself.
-  let order: Order
-}
-
 extension ReadTransaction {
   /// An account's order by its identifier.
   func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {

@@ -50,6 +50,7 @@ public struct SQLCart: CartService {
     }
   }
 
+  @discardableResult
   public func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart {
     try await change { transaction, owner in
       let item = try catalog.snapshot(transaction).item(product)
@@ -64,6 +65,7 @@ public struct SQLCart: CartService {
     }
   }
 
+  @discardableResult
   public func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart {
     try await change { transaction, owner in
       guard try transaction.quantity(of: product, in: owner) != nil else {
@@ -75,6 +77,7 @@ public struct SQLCart: CartService {
     }
   }
 
+  @discardableResult
   public func remove(_ product: Product.ID) async throws -> Cart {
     try await change { transaction, owner in
       let removed = try transaction.run(
@@ -92,6 +95,7 @@ public struct SQLCart: CartService {
     }
   }
 
+  @discardableResult
   public func applyPromo(_ code: String) async throws -> Cart {
     let now = clock.now()
     return try await change { transaction, owner in
@@ -107,10 +111,12 @@ public struct SQLCart: CartService {
     }
   }
 
+  @discardableResult
   public func removePromo() async throws -> Cart {
     try await change { transaction, owner in try transaction.removeCartPromotion(of: owner) }
   }
 
+  @discardableResult
   public func mergeGuestCart() async throws -> CartMerge? {
     guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
     return try await database.write { transaction in

@@ -60,6 +60,7 @@ public struct SQLOrders: OrderService {
     }
   }
 
+  @discardableResult
   public func cancel(_ id: Order.ID) async throws -> Order {
     let account = try account()
     let cancelled = try await callOff(id, of: account)

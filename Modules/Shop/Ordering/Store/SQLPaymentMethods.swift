@@ -37,6 +37,7 @@ public struct SQLPaymentMethods: PaymentMethodService {
     }
   }
 
+  @discardableResult
   public func addPaymentMethod(label: String, token: String) async throws -> PaymentMethod {
     let account = try account()
     if let problem = LineRule(limit: 60).problem(in: label) {

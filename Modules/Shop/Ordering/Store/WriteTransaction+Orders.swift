@@ -71,20 +71,3 @@ extension WriteTransaction {
     return changed == 1
   }
 }
-
-extension CheckoutRequest {
-  /// The request in one text, each part preceded by its length, so that two requests have one
-  /// fingerprint only if they are equal.
-  var fingerprint: String {
-    let paid =
-      switch payment {
-      case .stored(let id): "stored \(id)"
-      case .token(let token): "token \(token)"
-      }
-    let parts = [
-      address.recipient, address.street, address.city, address.postalCode, address.region.code,
-      paid, expectedTotal.description,
-    ]
-    return parts.map { "\($0.utf8.count):\($0)" }.joined()
-  }
-}

@@ -1,0 +1,140 @@
+import Accounts
+import AuthFeatureInterface
+public import Navigation
+import OnboardingFeatureInterface
+import Ordering
+import PluginInterface
+public import Routing
+
+/// The coordinator above all others: decides between onboarding, signing in and the tabs, and acts on
+/// what nobody below handles.
+///
+/// The first seed's `AppCoordinator`: onboarding until it was completed once; then the tabs, or with
+/// `--require-sign-in` the sign-in flow until somebody is signed in.
+@MainActor
+public final class AppCoordinator: RootCoordinator {
+  /// The tabs.
+  public static let main: RootID = "main"
+  /// Signing in before anything else.
+  public static let auth: RootID = "auth"
+  /// The introduction of the first run.
+  public static let onboarding: RootID = "onboarding"
+
+  public let context: CoordinatorContext
+
+  private let navigator: Navigator
+  private let session: any CurrentSession
+  private let preferences: any DevicePreferences
+  private let cart: any CartService
+  private let requiresSignIn: Bool
+  private var knownUser: User.ID?
+  private var chores: [@MainActor () async throws -> Void] = []
+
+  /// Creates the coordinator and makes it the navigator's root.
+  public init(
+    navigator: Navigator, session: any CurrentSession, preferences: any DevicePreferences,
+    cart: any CartService, requiresSignIn: Bool
+  ) {
+    self.navigator = navigator
+    self.session = session
+    self.preferences = preferences
+    self.cart = cart
+    self.requiresSignIn = requiresSignIn
+    context = navigator.rootContext
+    knownUser = session.currentUser()?.id
+    navigator.attach(self)
+  }
+
+  /// Shows what comes first: onboarding, signing in, or the tabs.
+  public func start() async throws {
+    if context.canOpen(OnboardingRoute.self) {
+      guard try await preferences.isOnboardingCompleted() else { return try showOnboarding() }
+    }
+    try showMainOrSignIn()
+  }
+
+  /// Opens a place a link or a command names.
+  ///
+  /// During onboarding the introduction gives way, and comes back on the next run. While signing in is
+  /// required, every other place is kept and opened afterwards.
+  ///
+  /// - Parameter route: The place.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError``.
+  public func open(_ route: AnyRoute) throws(NavigationError) -> NavigationAnswer {
+    if navigator.state.root == Self.onboarding, route.as(OnboardingRoute.self) == nil {
+      try showMainOrSignIn()
+    }
+    if navigator.state.root == Self.auth, route.as(AuthRoute.self) == nil {
+      return try navigator.keepPending(route, waitingFor: SignInFlow.name, cause: .link)
+    }
+    return try navigator.open(route, cause: .link)
+  }
+
+  public func handle(_ action: any CoordinatorAction) throws -> Bool {
+    guard case SessionAction.signedOut? = action as? SessionAction else { return false }
+    navigator.dropPending(waitingFor: SignInFlow.name)
+    knownUser = nil
+    if requiresSignIn {
+      try showSignIn()
+    } else {
+      _ = try navigator.showTabs(root: Self.main, resets: true)
+    }
+    return true
+  }
+
+  /// Does what became due during a command and takes its time, such as remembering that onboarding is
+  /// done, or merging the guest's cart after somebody signed in.
+  ///
+  /// - Returns: What to tell the person about it, if anything.
+  public func settle() async throws -> String? {
+    while !chores.isEmpty {
+      let chore = chores.removeFirst()
+      try await chore()
+    }
+    let user = session.currentUser()?.id
+    defer { knownUser = user }
+    guard let user, user != knownUser, let merge = try await cart.mergeGuestCart() else {
+      return nil
+    }
+    return merge.message
+  }
+
+  private func showMainOrSignIn() throws(NavigationError) {
+    if requiresSignIn, !session.isSignedIn {
+      try showSignIn()
+    } else {
+      _ = try navigator.showTabs(root: Self.main)
+    }
+  }
+
+  private func showOnboarding() throws(NavigationError) {
+    _ = try navigator.showFlow(root: Self.onboarding, OnboardingFlow()) { [weak self] result in
+      guard let self, case .completed(let beginning) = result else { return }
+      chores.append { [preferences] in try await preferences.completeOnboarding() }
+      chores.append { [weak self] in try self?.begin(beginning) }
+    }
+  }
+
+  private func begin(_ beginning: OnboardingFlow.Value) throws {
+    try showMainOrSignIn()
+    guard context.canOpen(AuthRoute.self) else { return }
+    switch beginning {
+    case .browse: return
+    case .signIn where requiresSignIn: return
+    case .signIn: _ = try navigator.open(AnyRoute(AuthRoute.login), cause: .flow)
+    case .register: _ = try navigator.open(AnyRoute(AuthRoute.register), cause: .flow)
+    }
+  }
+
+  private func showSignIn() throws(NavigationError) {
+    _ = try navigator.showFlow(root: Self.auth, SignInFlow()) { [weak self] result in
+      guard case .completed = result else { return }
+      self?.chores.append { [weak self] in
+        guard let self else { return }
+        _ = try navigator.showTabs(root: Self.main)
+        navigator.replayPending(waitingFor: SignInFlow.name)
+      }
+    }
+  }
+}

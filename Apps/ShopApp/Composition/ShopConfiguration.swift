@@ -1,0 +1,42 @@
+public import Accounts
+public import Credentials
+public import SQLiteDatabase
+
+/// What one run of the shop is given from outside.
+public struct ShopConfiguration: Sendable {
+  /// Where the data lives.
+  public var database: SQLiteDatabase.Location
+
+  /// Where the token of the signed-in session is kept between runs.
+  public var sessions: any SessionStorage
+
+  /// The ids of the features to compose; all of them for `nil`.
+  public var features: [String]?
+
+  /// Whether somebody must be signed in before anything is shown.
+  public var requiresSignIn: Bool
+
+  /// How costly a password hash is.
+  public var hashing: ScryptProfile
+
+  /// Where the time comes from.
+  public var clock: WallClock
+
+  /// Where the identities of users, orders and the like come from.
+  public var identifiers: IDGenerator
+
+  /// Creates a configuration.
+  public init(
+    database: SQLiteDatabase.Location, sessions: any SessionStorage, features: [String]? = nil,
+    requiresSignIn: Bool = false, hashing: ScryptProfile = .standard, clock: WallClock = .system,
+    identifiers: IDGenerator = .random
+  ) {
+    self.database = database
+    self.sessions = sessions
+    self.features = features
+    self.requiresSignIn = requiresSignIn
+    self.hashing = hashing
+    self.clock = clock
+    self.identifiers = identifiers
+  }
+}

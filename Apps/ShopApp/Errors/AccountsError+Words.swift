@@ -1,0 +1,81 @@
+import Accounts
+import Screens
+
+extension AccountsError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .invalidEmail(let problem):
+      words(
+        "invalidEmail", .invalidData, "that is no e-mail address: \(problem.words)", "use name@host"
+      )
+    case .unacceptablePassword(let problem):
+      words("unacceptablePassword", .invalidData, "that password cannot be taken", problem.remedy)
+    case .invalidName(let problem):
+      words("invalidName", .invalidData, "that name cannot be taken", problem.remedy)
+    case .emailTaken:
+      words(
+        "emailTaken", .invalidData, "there is an account with that e-mail address",
+        "sign in, or use another address")
+    case .wrongCredentials:
+      words(
+        "wrongCredentials", .permission, "the e-mail address or the password is wrong",
+        "try again, or register")
+    case .tooManyAttempts(let seconds):
+      words(
+        "tooManyAttempts", .temporary, "too many attempts", "try again in \(seconds) seconds")
+    case .notSignedIn:
+      words("notSignedIn", .permission, "nobody is signed in", "open shop://login")
+    case .sessionStorageUnusable(let path, let reason):
+      words(
+        "sessionStorage", .inputOutput, "the session cannot be kept in \(path): \(reason)",
+        "make the file your own, readable by you alone")
+    case .damaged(let what):
+      words("damaged", .internal, "the accounts are damaged: \(what)", "restore a backup")
+    }
+  }
+
+  private func words(
+    _ code: String, _ category: ErrorExplanation.Category, _ message: String, _ hint: String? = nil
+  ) -> ErrorExplanation {
+    ErrorExplanation(code: "accounts.\(code)", category: category, message: message, hint: hint)
+  }
+}
+
+extension EmailProblem {
+  fileprivate var words: String {
+    switch self {
+    case .empty: "it is empty"
+    case .tooLong: "it is too long"
+    case .forbiddenCharacter: "it holds a character that is not allowed"
+    case .needsOneAtSign: "it needs one @"
+    case .invalidLocalPart: "the part before the @ is not allowed"
+    case .invalidDomain: "the part after the @ is no host name"
+    }
+  }
+}
+
+extension PasswordProblem {
+  /// What a password must be instead.
+  var remedy: String {
+    switch self {
+    case .tooShort(let minimum): "use \(minimum) characters or more; 15 are better"
+    case .tooLong(let maximum): "use \(maximum) bytes or fewer"
+    case .containsNUL: "leave the NUL character out"
+    case .notUTF8: "use text in UTF-8"
+    case .tooCommon: "it is one of the most used passwords; choose one nobody else has"
+    case .containsContextWord: "it is made of your name, your address or the shop's; choose another"
+    }
+  }
+}
+
+extension TextProblem {
+  /// What a text must be instead.
+  var remedy: String {
+    switch self {
+    case .empty: "it is required"
+    case .tooLong(let limit): "use \(limit) characters or fewer"
+    case .controlCharacter(let scalar):
+      "remove the control character U+\(String(scalar.value, radix: 16, uppercase: true))"
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import PluginInterface
+import Screens
+
+extension CompositionError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    ErrorExplanation(
+      code: "composition.failed", category: .configuration,
+      message: "the app cannot be composed:\n\(description)",
+      hint: "each line above names both sides and how to mend it")
+  }
+}

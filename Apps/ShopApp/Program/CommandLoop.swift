@@ -1,0 +1,74 @@
+import Screens
+
+/// Runs command after command until the source ends, `quit` is given, or a script fails.
+@MainActor
+struct CommandLoop {
+  let shell: Shell
+  let source: any CommandSource
+  let output: ProgramOutput
+  let transcript: Transcript?
+  let keepsGoing: Bool
+  let isInteractive: Bool
+
+  /// Runs the commands.
+  ///
+  /// - Returns: Success, or for a script the code of its first error.
+  /// - Throws: `OutputError` when the result of a command cannot be written.
+  func run() async throws -> ExitCode {
+    if isInteractive { try output.show(await shell.currentPlace()) }
+    var code = ExitCode.success
+    while !shell.isFinished {
+      await offerWords()
+      guard let report = try await nextReport() else { break }
+      let rendered = try output.show(report)
+      try transcript?.record(rendered)
+      guard !isInteractive, report.exitCode != .success else { continue }
+      if code == .success { code = report.exitCode }
+      if !keepsGoing { break }
+    }
+    return code
+  }
+
+  private func nextReport() async throws -> CommandReport? {
+    let command: SourcedCommand
+    do {
+      guard let next = try source.next() else { return nil }
+      command = next
+    } catch let error as LineError {
+      let origin = source.name.map { CommandReport.Origin(source: $0, line: error.line) }
+      return CommandReport(command: "", outcome: .failure(error.explanation), origin: origin)
+    }
+    switch command {
+    case .words(let words):
+      try transcript?.record(command: WordSplitter.quote(words))
+      return await shell.run(words: words)
+    case .line(let line):
+      source.record(line.text)
+      try transcript?.record(command: line.text)
+      guard isInteractive else {
+        return await shell.run(line.text, source: source.name, number: line.number)
+      }
+      return await runInterruptibly(line.text)
+    }
+  }
+
+  /// Runs a command that Ctrl-C cancels: its transaction rolls back, and the prompt returns.
+  private func runInterruptibly(_ line: String) async -> CommandReport {
+    _ = Signals.takeInterrupt()
+    let shell = shell
+    let command = Task { await shell.run(line) }
+    let watch = Task.detached {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(40))
+        if Signals.hasInterrupt { return command.cancel() }
+      }
+    }
+    defer { watch.cancel() }
+    return await command.value
+  }
+
+  private func offerWords() async {
+    guard let person = source as? InteractiveSource else { return }
+    person.offer(await shell.offeredWords())
+  }
+}

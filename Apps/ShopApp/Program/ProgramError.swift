@@ -1,0 +1,25 @@
+import Screens
+
+/// Why the program cannot do what its options ask.
+enum ProgramError: Error, Hashable {
+  /// The script cannot be read.
+  case cannotRead(path: String, SystemError)
+
+  /// The transcript cannot be written.
+  case cannotWrite(path: String, SystemError)
+}
+
+extension ProgramError: ExplainedError {
+  var explanation: ErrorExplanation {
+    switch self {
+    case .cannotRead(let path, let error):
+      ErrorExplanation(
+        code: "file.cannotRead", category: error.code == 2 ? .notFound : .inputOutput,
+        message: "cannot read \(path): \(error)", hint: "check the path given to -f")
+    case .cannotWrite(let path, let error):
+      ErrorExplanation(
+        code: "file.cannotWrite", category: .cannotCreate,
+        message: "cannot write \(path): \(error)", hint: "check the path given to --transcript")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Screens
+
+/// Everything the program writes: results to standard output, messages to standard error.
+@MainActor
+final class ProgramOutput {
+  private let session: TerminalSession
+  private var output = OutputBuffer(descriptor: 1)
+  private var diagnostics = OutputBuffer(descriptor: 2)
+
+  init(session: TerminalSession) {
+    self.session = session
+  }
+
+  /// Writes what a command answered, at once.
+  ///
+  /// - Returns: The bytes written, for a transcript.
+  @discardableResult
+  func show(_ report: CommandReport) throws(OutputError) -> RenderedReport {
+    let rendered = session.renderer.render(report)
+    output.append(rendered.output)
+    diagnostics.append(rendered.diagnostics)
+    try flush()
+    return rendered
+  }
+
+  /// Adds plain text of the program's own to standard output.
+  func write(_ text: String) {
+    output.append(text.utf8)
+  }
+
+  /// Says something that is no result.
+  func note(_ text: String) {
+    diagnostics.append(TerminalText(text).string.utf8)
+    diagnostics.append("\n".utf8)
+    try? diagnostics.flush()
+  }
+
+  /// Says what went wrong outside any command; there is nowhere to report that saying so failed.
+  func complain(_ explanation: ErrorExplanation, command: String) {
+    _ = try? show(CommandReport(command: command, outcome: .failure(explanation)))
+  }
+
+  /// Writes what waits and ends with the given code, or with that of the failure to write.
+  func finish(_ code: ExitCode) throws(OutputError) -> ExitCode {
+    try flush()
+    return code
+  }
+
+  private func flush() throws(OutputError) {
+    try output.flush()
+    try diagnostics.flush()
+  }
+}

@@ -1,0 +1,99 @@
+import Accounts
+import AccountsStore
+import Screens
+import SQLiteDatabase
+
+/// The program `shop-cli`: options in, exit code out.
+@MainActor
+public struct ShopProgram {
+  /// The version `--version` tells.
+  public static let version = "0.1.0"
+
+  private let options: Options
+  private let session: TerminalSession
+  private let output: ProgramOutput
+
+  private init(options: Options) {
+    self.options = options
+    session = TerminalSession(options: options)
+    output = ProgramOutput(session: session)
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameter arguments: The words of the command line, the program's name left out.
+  /// - Returns: The exit code.
+  public static func run(_ arguments: () throws(OptionsError) -> [String]) async -> Int32 {
+    let options: Options
+    do throws(OptionsError) {
+      options = try Options(try arguments())
+    } catch {
+      ProgramOutput(session: TerminalSession(options: Options()))
+        .complain(error.explanation, command: "")
+      return ExitCode(error.explanation.category).rawValue
+    }
+    return await ShopProgram(options: options).run().rawValue
+  }
+
+  private func run() async -> ExitCode {
+    do {
+      if options.showsHelp {
+        output.write(Usage.text)
+        return try output.finish(.success)
+      }
+      if options.showsVersion {
+        output.write("shop-cli \(Self.version) (sqlite \(SQLiteDatabase.sqliteVersion))\n")
+        return try output.finish(.success)
+      }
+      Signals.install(onInterrupt: session.mode == .interactive ? .note : .end)
+      return try output.finish(try await runCommands())
+    } catch let error as OutputError {
+      if !error.isQuiet { output.complain(error.explanation, command: "") }
+      return error.exitCode
+    } catch {
+      let explanation = ErrorReport(router: nil).explanation(of: error)
+      output.complain(explanation, command: "")
+      return ExitCode(explanation.category)
+    }
+  }
+
+  private func runCommands() async throws -> ExitCode {
+    let app = try ShopApplication(try configuration())
+    defer { app.close() }
+    try await app.start()
+    if app.isFirstRun, let path = try databasePath() {
+      output.note("created \(path); your data lives there")
+    }
+    let source = try CommandSources.make(options: options, session: session, output: output)
+    let transcript = try options.transcript.map { try Transcript(path: $0) }
+    let shell = Shell(
+      app: app, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
+      options: ShellOptions(
+        isInteractive: session.mode != .script, assumesYes: options.confirmsAll,
+        refusesQuestions: options.forbidsQuestions))
+    let loop = CommandLoop(
+      shell: shell, source: source, output: output, transcript: transcript,
+      keepsGoing: options.keepsGoing, isInteractive: session.mode != .script)
+    return try await loop.run()
+  }
+
+  private func configuration() throws -> ShopConfiguration {
+    let testing = TestSeed.fromEnvironment(session.environment)
+    let path = try databasePath()
+    return ShopConfiguration(
+      database: path.map { .path($0) } ?? .memory,
+      sessions: path.map { FileSessionStorage(path: $0 + ".session") }
+        ?? InMemorySessionStorage(),
+      features: options.features, requiresSignIn: options.requiresSignIn,
+      hashing: testing?.hashing ?? .standard, clock: testing?.clock ?? .system,
+      identifiers: testing?.identifiers ?? .random)
+  }
+
+  /// Where the data lives; `nil` for a database in memory, which is gone afterwards.
+  private func databasePath() throws -> String? {
+    if let path = options.database { return path == ":memory:" ? nil : path }
+    let folders = try XDGFolders(environment: session.environment)
+    try XDGFolders.create(folders.data)
+    return folders.data + "/shop.db"
+  }
+}

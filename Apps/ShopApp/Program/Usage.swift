@@ -1,0 +1,31 @@
+/// What `--help` prints.
+enum Usage {
+  static let text = """
+    shop-cli - a shop in a terminal
+
+    usage: shop-cli [options] [COMMAND [ARGUMENT...]]
+
+    Without a command: interactive on a terminal, a script when standard input is not one.
+
+      -f FILE               run the commands of a file ("-" for standard input)
+      -c COMMAND            run a command; may be given several times
+      --database PATH       where the data lives (":memory:" keeps nothing);
+                            otherwise $XDG_DATA_HOME/shop-cli/shop.db
+      --features A,B        compose these features only
+      --require-sign-in     show nothing before somebody signed in
+      --json                one JSON object a command on standard output
+      --keep-going          run a script to its end; exit with its first error
+      --yes                 confirm everything that needs a yes
+      --no-input            refuse whatever would have to be asked
+      --password-stdin      read secrets from standard input
+      --password-fd N       read secrets from an open file descriptor
+      --transcript FILE     write the session to a file, secrets left out
+      --color WHEN          always, never or auto
+      --quiet               print no message lines
+      --version             print the version
+      --help                print this
+
+    Type help inside for the commands; help exit-codes for the exit codes.
+
+    """
+}

@@ -1,0 +1,29 @@
+/// Where answers to questions come from: a person at a prompt, or the next lines of a script.
+@MainActor
+public protocol AnswerSource: AnyObject {
+  /// Asks a question.
+  ///
+  /// - Parameter question: What is asked.
+  /// - Returns: The answer without its line ending, or `nil` at the end of the input.
+  /// - Throws: `LineError` when the line cannot be read.
+  func answer(to question: Question) throws -> String?
+}
+
+/// A question to a person.
+public struct Question: Hashable, Sendable {
+  /// What is asked.
+  public var label: String
+
+  /// What may be answered, if that is not plain.
+  public var hint: String?
+
+  /// Whether the answer must not be seen, stored or repeated.
+  public var isSecret: Bool
+
+  /// Creates a question.
+  public init(label: String, hint: String? = nil, isSecret: Bool) {
+    self.label = label
+    self.hint = hint
+    self.isSecret = isSecret
+  }
+}

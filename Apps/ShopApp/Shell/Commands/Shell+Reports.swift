@@ -1,0 +1,134 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+
+extension Shell {
+  func tabsReport() -> Screen {
+    let state = app.navigator.state
+    let rows = app.router.map.tabs.map { tab in
+      let isSelected = tab.id == state.selectedTab
+      return Row(tab.id.rawValue, [.text(tab.title)] + (isSelected ? ["selected"] : []))
+    }
+    return Screen(title: "Tabs", blocks: [.list(rows)])
+  }
+
+  func routesReport() -> Screen {
+    let rows = app.router.table.catalogue.filter(\.isComposed).map { route in
+      Row(
+        route.pattern,
+        [
+          .text(route.aliases.joined(separator: " ")),
+          .text(route.access == .signedIn ? "signed in" : "public"),
+          .text(route.routeType), .text(route.registration.plugin),
+          .text(route.registration.owner),
+        ])
+    }
+    return Screen(
+      title: "Routes",
+      blocks: [.text("pattern, aliases, access, type, plugin, owner"), .list(rows)])
+  }
+
+  func explainReport(_ url: String) -> Screen {
+    let explanation = app.router.table.explain(url)
+    var blocks: [Block] = [
+      .facts(
+        explanation.steps.map {
+          Fact($0.stage.rawValue, .text(($0.passed ? "" : "refused: ") + $0.finding))
+        })
+    ]
+    if !explanation.candidates.isEmpty {
+      blocks.append(.heading("Candidates"))
+      blocks.append(
+        .list(
+          explanation.candidates.map {
+            Row(
+              "\($0.rank). \($0.text)",
+              [.text("\($0.verdict)"), .text($0.pattern.registration.plugin)])
+          }))
+    }
+    blocks.append(.facts(outcome(of: explanation)))
+    return Screen(title: "Explain", blocks: blocks)
+  }
+
+  private func outcome(of explanation: LinkExplanation) -> [Fact] {
+    switch explanation.outcome {
+    case .success(let resolution):
+      let tab = app.router.map.destinations[resolution.route.routeType]?.tab
+      return [
+        Fact("destination", .text(app.router.url(of: resolution.route))),
+        Fact("shown", .text(tab.map { "on the tab \($0)" } ?? "over whatever is on screen")),
+        Fact("access", .text(resolution.route.access == .signedIn ? "signed in" : "public")),
+        Fact("plugin", .text(resolution.registration.plugin)),
+        Fact("owner", .text(resolution.registration.owner)),
+      ]
+    case .failure(let error):
+      let words = ErrorReport(router: app.router).explanation(of: error)
+      return [Fact("refused", .text(words.message))]
+        + (words.hint.map { [Fact("hint", .text($0))] } ?? [])
+    }
+  }
+
+  func eventsReport(last count: Int) -> Screen {
+    let events = app.navigator.log.events.suffix(count).map { $0.line(in: app.router) }
+    guard !events.isEmpty else {
+      return Screen(title: "Events", blocks: [.notice("nothing has happened yet")])
+    }
+    return Screen(title: "Events", blocks: events.map { .text($0) })
+  }
+
+  func leaksReport() -> Screen {
+    let leaks = app.navigator.ledger.leaks
+    guard !leaks.isEmpty else {
+      return Screen(title: "Leaks", blocks: [.notice("none: every removed coordinator is gone")])
+    }
+    return Screen(
+      title: "Leaks",
+      blocks: [.list(leaks.map { Row("\($0.coordinator) \($0.id)", [.text($0.plugin ?? "app")]) })])
+  }
+
+  func featuresReport() -> Screen {
+    let rows = app.router.plugins.map { plugin in
+      Row(
+        plugin.manifest.id,
+        [
+          .text(plugin.isComposed ? "composed" : "left out"), .text(plugin.manifest.module),
+          .text(plugin.manifest.version), .text(plugin.manifest.owner),
+        ])
+    }
+    return Screen(title: "Features", blocks: [.list(rows)])
+  }
+
+  func whereReport() -> Screen {
+    let state = app.navigator.state
+    var blocks: [Block] = [.facts([Fact("root", .text(state.root.rawValue))])]
+    for branch in state.branches {
+      let isSelected = branch.id == state.selectedBranch?.id
+      let name = state.hasTabs ? "tab \(branch.id)" : branch.id.rawValue
+      blocks.append(.heading(isSelected ? "\(name) (on screen)" : name))
+      if branch.entries.isEmpty {
+        blocks.append(.notice("not visited yet"))
+      } else {
+        blocks.append(.list(branch.entries.map(row)))
+      }
+    }
+    if !app.navigator.pending.isEmpty {
+      blocks.append(.heading("waiting"))
+      blocks.append(
+        .list(
+          app.navigator.pending.map {
+            Row(app.router.url(of: $0.route), [.text("for \($0.waitsFor)")])
+          }))
+    }
+    return Screen(title: "Where", blocks: blocks)
+  }
+
+  private func row(of entry: Entry) -> Row {
+    let coordinator = app.navigator.coordinator(of: entry)
+    let name = coordinator.map { String(describing: type(of: $0)) } ?? "?"
+    let flow = coordinator?.context.flowName.map { [ScreenValue.text("flow \($0)")] } ?? []
+    return Row(
+      app.router.url(of: entry.route),
+      [.text(entry.presentation.rawValue), .text(name)] + flow)
+  }
+}

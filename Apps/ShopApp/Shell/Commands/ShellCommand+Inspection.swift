@@ -1,0 +1,44 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+
+extension ShellCommand {
+  /// The commands that only tell.
+  static let inspection: [ShellCommand] = [
+    ShellCommand(
+      "where", usage: "where", summary: "show where you are, and what lies beneath",
+      arguments: 0...0
+    ) { shell, _ in
+      CommandAnswer(report: shell.whereReport())
+    },
+    ShellCommand(
+      "routes", usage: "routes", summary: "list every link this app understands", arguments: 0...0
+    ) { shell, _ in
+      CommandAnswer(report: shell.routesReport())
+    },
+    ShellCommand(
+      "explain", usage: "explain <link>", summary: "show how a link is understood", arguments: 1...1
+    ) { shell, words in
+      CommandAnswer(report: shell.explainReport(words[0]))
+    },
+    ShellCommand(
+      "events", usage: "events [count]", summary: "show the last navigation events",
+      arguments: 0...1
+    ) { shell, words in
+      let count = try ActionInvocation("events", words).number(in: 1...1_000, default: 20)
+      return CommandAnswer(report: shell.eventsReport(last: count))
+    },
+    ShellCommand(
+      "leaks", usage: "leaks", summary: "list removed coordinators that are still alive",
+      arguments: 0...0
+    ) { shell, _ in
+      CommandAnswer(report: shell.leaksReport())
+    },
+    ShellCommand(
+      "features", usage: "features", summary: "list the composed features", arguments: 0...0
+    ) { shell, _ in
+      CommandAnswer(report: shell.featuresReport())
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import Screens
+
+extension ScreenAction {
+  /// How the action is typed, such as `add [quantity]`.
+  var usage: String {
+    switch parameter {
+    case .none: name
+    case .optional(let word): "\(name) [\(word)]"
+    case .required(let word): "\(name) <\(word)>"
+    }
+  }
+}

@@ -1,0 +1,178 @@
+public import Navigation
+import PluginInterface
+import Screens
+
+/// Runs one line after the other: a global command, a row's number, or an action of the screen on top.
+///
+/// ```
+/// line → words → command → view model → navigation → place → report
+/// ```
+///
+/// The shell prints nothing: it answers every line with a ``CommandReport``, and every error becomes
+/// words here and only here.
+@MainActor
+public final class Shell {
+  let app: ShopApplication
+  let answers: any AnswerSource
+  let options: ShellOptions
+
+  /// Whether `quit` was given.
+  public internal(set) var isFinished = false
+
+  private let commands: ShellCommands
+
+  /// Creates a shell for an application that was started.
+  ///
+  /// - Parameters:
+  ///   - app: The application.
+  ///   - answers: Where the answers to a screen's fields come from.
+  ///   - options: How questions are dealt with.
+  public init(app: ShopApplication, answers: any AnswerSource, options: ShellOptions = .init()) {
+    self.app = app
+    self.answers = answers
+    self.options = options
+    commands = .standard
+  }
+
+  /// Runs one line.
+  ///
+  /// - Parameters:
+  ///   - line: What was typed; not blank.
+  ///   - source: The name of the file or stream it came from; `nil` at a prompt.
+  ///   - number: Its number there.
+  /// - Returns: What came of it.
+  public func run(_ line: String, source: String? = nil, number: Int = 0) async -> CommandReport {
+    let origin = source.map { CommandReport.Origin(source: $0, line: number) }
+    do {
+      let words = try WordSplitter.split(line)
+      return await run(words: words, origin: origin)
+    } catch {
+      let excerpt = CommandReport.Excerpt(line, column: error.column)
+      let place = CommandReport.Origin(source: source, line: number, excerpt: excerpt)
+      let name = line.split(separator: " ").first.map(String.init) ?? ""
+      return CommandReport(command: name, outcome: .failure(error.explanation), origin: place)
+    }
+  }
+
+  /// Runs one command given as words.
+  public func run(words: [String], origin: CommandReport.Origin? = nil) async -> CommandReport {
+    guard let name = words.first else {
+      return CommandReport(command: "", outcome: .success(.init(status: "unchanged")))
+    }
+    do {
+      let before = app.navigator.log.count
+      var answer = try await perform(name, Array(words.dropFirst()))
+      if let settled = try await app.coordinator.settle() {
+        answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
+      }
+      if let failed = app.navigator.takeDeferredErrors().first { throw failed }
+      let success = try await success(answer, eventsAfter: before)
+      return CommandReport(command: name, outcome: .success(success), origin: origin)
+    } catch {
+      _ = app.navigator.takeDeferredErrors()
+      let explanation = ErrorReport(router: app.router).explanation(of: error)
+      return CommandReport(command: name, outcome: .failure(explanation), origin: origin)
+    }
+  }
+
+  /// The place on top as it is now, for a host that shows it before the first command.
+  public func currentPlace() async -> CommandReport {
+    do {
+      let success = CommandReport.Success(status: "handled", place: try await place())
+      return CommandReport(command: "", outcome: .success(success))
+    } catch {
+      let explanation = ErrorReport(router: app.router).explanation(of: error)
+      return CommandReport(command: "", outcome: .failure(explanation))
+    }
+  }
+
+  private func perform(_ name: String, _ arguments: [String]) async throws -> CommandAnswer {
+    if let command = commands[name] {
+      return try await command.run(self, arguments)
+    }
+    if let command = app.router.command(named: name) {
+      return CommandAnswer(try app.coordinator.open(command.route(arguments)))
+    }
+    let viewModel = try app.navigator.topViewModel()
+    let screen = try await viewModel.screen()
+    if let number = wholeNumber(name) {
+      return try await pick(number, of: screen, by: viewModel)
+    }
+    guard let action = screen.action(named: name) else {
+      throw ShellError.unknownCommand(
+        name, suggestions: Suggestion.closest(to: name, among: words(on: screen)))
+    }
+    return try await perform(action, arguments, on: screen, by: viewModel)
+  }
+
+  private func pick(
+    _ number: Int, of screen: Screen, by viewModel: any ViewModel
+  ) async throws -> CommandAnswer {
+    let rows = screen.rows
+    guard rows.indices.contains(number - 1) else {
+      throw ShellError.noSuchRow(number, count: rows.count)
+    }
+    guard let pick = rows[number - 1].pick else { throw ShellError.rowNotPickable(number) }
+    return CommandAnswer(try await viewModel.perform(pick))
+  }
+
+  private func perform(
+    _ action: ScreenAction, _ arguments: [String], on screen: Screen, by viewModel: any ViewModel
+  ) async throws -> CommandAnswer {
+    if case .required(let parameter) = action.parameter, arguments.isEmpty {
+      throw InputError.missingArgument(action: action.name, parameter: parameter)
+    }
+    if case .none = action.parameter, let surplus = arguments.first {
+      throw ShellError.surplusArgument(surplus, usage: action.usage)
+    }
+    var invocation = ActionInvocation(action.name, arguments)
+    if action.asksFields, arguments.isEmpty {
+      invocation.answers = try FieldForm(fields: screen.fields, options: options).fill(
+        from: answers)
+    }
+    if action.needsConfirmation { try confirm(action) }
+    return CommandAnswer(try await viewModel.perform(invocation))
+  }
+
+  private func confirm(_ action: ScreenAction) throws {
+    guard !options.assumesYes else { return }
+    guard options.isInteractive else { throw ShellError.needsYes(action.name) }
+    let question = Question(label: "\(action.title)?", hint: "yes or no", isSecret: false)
+    guard let answer = try answers.answer(to: question) else {
+      throw ShellError.inputEnded(field: action.title)
+    }
+    guard ["y", "yes"].contains(answer.lowercased()) else { throw ShellError.notConfirmed }
+  }
+
+  private func success(
+    _ answer: CommandAnswer, eventsAfter sequence: UInt64
+  ) async throws -> CommandReport.Success {
+    CommandReport.Success(
+      status: answer.status, message: answer.message,
+      place: answer.showsPlace ? try await place() : nil, report: answer.report,
+      events: app.navigator.log.events(after: sequence).map { $0.line(in: app.router) })
+  }
+
+  func place() async throws -> CommandReport.Place {
+    guard let branch = app.navigator.state.selectedBranch, let top = branch.top else {
+      throw NavigationError.notStarted
+    }
+    let screen = try await app.navigator.topViewModel().screen()
+    return CommandReport.Place(
+      route: app.router.url(of: top.route), tab: app.navigator.state.selectedTab?.rawValue,
+      path: branch.entries.map { app.router.url(of: $0.route) }, screen: screen)
+  }
+
+  /// Every word that can be typed now, for completion.
+  func offeredWords() async -> [String] {
+    guard let screen = try? await app.navigator.topViewModel().screen() else {
+      return commands.names
+    }
+    return words(on: screen)
+  }
+
+  /// Every word that means something now.
+  func words(on screen: Screen) -> [String] {
+    commands.names + app.router.commands.map(\.name) + screen.actions.map(\.name)
+  }
+}

@@ -1,0 +1,101 @@
+public import Screens
+
+/// Why the shell itself refuses a line.
+public enum ShellError: Error, Hashable, Sendable {
+  /// Neither a command nor an action of the screen.
+  case unknownCommand(String, suggestions: [String])
+
+  /// The screen has no row of that number.
+  case noSuchRow(Int, count: Int)
+
+  /// The row is only to be read.
+  case rowNotPickable(Int)
+
+  /// A command needs a word that is missing.
+  case missingArgument(usage: String)
+
+  /// A command takes no such word.
+  case surplusArgument(String, usage: String)
+
+  /// The input ended in the middle of a question.
+  case inputEnded(field: String)
+
+  /// A question would have to be asked, but none may be.
+  case inputRefused(field: String)
+
+  /// The action needs a yes, and nobody can be asked.
+  case needsYes(String)
+
+  /// A person did not say yes.
+  case notConfirmed
+
+  /// No plugin of that name.
+  case unknownFeature(String, available: [String])
+
+  /// Signing in is required, but no composed feature can.
+  case signInNotComposed
+
+  /// A person broke a question off.
+  case interrupted
+}
+
+extension ShellError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .unknownCommand(let name, let suggestions):
+      ErrorExplanation(
+        code: "command.unknown", category: .usage, message: "unknown command \"\(name)\"",
+        hint: suggestions.isEmpty
+          ? "type help for what can be done here"
+          : "did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?",
+        candidates: suggestions)
+    case .noSuchRow(let number, let count):
+      ErrorExplanation(
+        code: "row.unknown", category: .invalidData, message: "there is no row \(number) here",
+        hint: count == 0 ? "this screen has no list" : "type a number from 1 to \(count)")
+    case .rowNotPickable(let number):
+      ErrorExplanation(
+        code: "row.notPickable", category: .usage, message: "row \(number) is only to be read",
+        hint: "type help for what can be done here")
+    case .missingArgument(let usage):
+      ErrorExplanation(
+        code: "command.missingArgument", category: .usage, message: "a word is missing",
+        hint: "usage: \(usage)")
+    case .surplusArgument(let word, let usage):
+      ErrorExplanation(
+        code: "command.surplusArgument", category: .usage,
+        message: "\"\(word)\" is one word too many",
+        hint: "usage: \(usage)")
+    case .inputEnded(let field):
+      ErrorExplanation(
+        code: "input.ended", category: .invalidData,
+        message: "the input ended before \"\(field)\" was answered",
+        hint: "nothing was done; give one line an answer")
+    case .inputRefused(let field):
+      ErrorExplanation(
+        code: "input.refused", category: .usage,
+        message: "\"\(field)\" would have to be asked, and --no-input forbids it",
+        hint: "leave --no-input out and give the answers as the next lines")
+    case .needsYes(let action):
+      ErrorExplanation(
+        code: "confirmation.needed", category: .usage, message: "\(action) needs a yes",
+        hint: "give --yes to confirm it in a script")
+    case .notConfirmed:
+      ErrorExplanation(
+        code: "confirmation.denied", category: .usage, message: "not confirmed, nothing was done")
+    case .unknownFeature(let name, let available):
+      ErrorExplanation(
+        code: "feature.unknown", category: .usage, message: "there is no feature \"\(name)\"",
+        hint: "features: \(available.joined(separator: ", "))",
+        candidates: Suggestion.closest(to: name, among: available))
+    case .signInNotComposed:
+      ErrorExplanation(
+        code: "feature.signInMissing", category: .configuration,
+        message: "--require-sign-in needs a feature that signs in",
+        hint: "add auth to --features, or leave --require-sign-in out")
+    case .interrupted:
+      ErrorExplanation(
+        code: "input.interrupted", category: .usage, message: "broken off, nothing was done")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// How a shell deals with questions.
+public struct ShellOptions: Hashable, Sendable {
+  /// Whether a person sits at the other end and can be asked to confirm.
+  public var isInteractive: Bool
+
+  /// Whether everything that needs a yes has it already (`--yes`).
+  public var assumesYes: Bool
+
+  /// Whether nothing may be asked at all (`--no-input`).
+  public var refusesQuestions: Bool
+
+  /// Creates options.
+  public init(
+    isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false
+  ) {
+    self.isInteractive = isInteractive
+    self.assumesYes = assumesYes
+    self.refusesQuestions = refusesQuestions
+  }
+}

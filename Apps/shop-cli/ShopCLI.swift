@@ -1,0 +1,17 @@
+import Foundation
+import ShopApp
+
+/// The executable: hands its arguments to the program and ends with its exit code.
+///
+/// It starts synchronously and turns the main run loop itself: leaving an asynchronous `main` unwinds
+/// the main thread, which costs a static executable several milliseconds.
+@main
+enum ShopCLI {
+  static func main() {
+    Task { @MainActor in
+      let code = await ShopProgram.run(ArgumentVector.arguments)
+      exit(code)
+    }
+    RunLoop.main.run()
+  }
+}

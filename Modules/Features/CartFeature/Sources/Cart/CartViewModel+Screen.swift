@@ -1,0 +1,80 @@
+import Money
+import Ordering
+import Screens
+
+extension CartViewModel {
+  /// Shows a cart; one longer than a page, page by page.
+  func screen(of cart: Cart) -> Screen {
+    let pages = max(1, (cart.lines.count + Self.linesPerPage - 1) / Self.linesPerPage)
+    page = min(max(page, 0), pages - 1)
+    shownLines = Array(cart.lines.dropFirst(page * Self.linesPerPage).prefix(Self.linesPerPage))
+    guard !cart.isEmpty else { return emptyScreen }
+    var blocks: [Block] = [.list(shownLines.map(row))]
+    if pages > 1 { blocks.append(.text("page \(page + 1) of \(pages)")) }
+    blocks.append(.facts(facts(of: cart)))
+    blocks += notices(of: cart)
+    return Screen(
+      title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, pages: pages))
+  }
+
+  private var emptyScreen: Screen {
+    var actions: [ScreenAction] = []
+    if onShop != nil { actions.append(.shop) }
+    actions.append(.checkout)
+    return Screen(
+      title: "Cart", blocks: [.notice("Your cart is empty.")], actions: actions)
+  }
+
+  private func row(_ line: CartLine) -> Row {
+    Row(
+      line.name,
+      [
+        .number(line.quantity.value), .money(line.unitPrice.components),
+        .money(line.total.components),
+      ],
+      pick: onProduct == nil ? nil : ActionInvocation("pick", [line.product.rawValue]))
+  }
+
+  private func facts(of cart: Cart) -> [Fact] {
+    var facts = [Fact("Subtotal", .money(cart.subtotal.components))]
+    if let promotion = cart.promotion { facts += promotion.facts }
+    facts.append(Fact("Total before shipping and tax", .money(cart.total.components)))
+    return facts
+  }
+
+  private func notices(of cart: Cart) -> [Block] {
+    var notices = cart.lines.compactMap(\.stockNotice)
+    if let notice = cart.promotion?.notice { notices.append(notice) }
+    if !canCheckOut() {
+      notices.append("Ordering needs an account, and nothing here can sign you in.")
+    }
+    return notices.map(Block.notice)
+  }
+
+  private func actions(for cart: Cart, pages: Int) -> [ScreenAction] {
+    var actions = [
+      ScreenAction(
+        "quantity", title: "Change how many: the line, then the number",
+        parameter: .required("line number")),
+      ScreenAction("remove", title: "Take a line out", parameter: .required("line")),
+      ScreenAction("promo", title: "Apply a promo code", parameter: .required("code")),
+    ]
+    if cart.promotion != nil {
+      actions.append(ScreenAction("nopromo", title: "Take the promotion off"))
+    }
+    actions.append(ScreenAction("clear", title: "Empty the cart", needsConfirmation: true))
+    if page + 1 < pages { actions.append(ScreenAction("more", title: "The next lines")) }
+    if page > 0 { actions.append(ScreenAction("less", title: "The lines before")) }
+    if onShop != nil { actions.append(.shop) }
+    if canCheckOut() { actions.append(.checkout) }
+    return actions
+  }
+}
+
+extension ScreenAction {
+  /// Leads to the catalogue.
+  static let shop = ScreenAction("shop", title: "Go shopping")
+
+  /// Leads to the checkout.
+  fileprivate static let checkout = ScreenAction("checkout", title: "Order what is in the cart")
+}

@@ -1,0 +1,121 @@
+import Catalog
+import Navigation
+import Ordering
+import Screens
+
+/// What is in the cart, and everything that can be changed about it.
+///
+/// Lines are named by the number they are shown with.
+@MainActor
+final class CartViewModel: ViewModel {
+  static let linesPerPage = 20
+
+  let onProduct: (@MainActor (Product.ID) throws -> Void)?
+  let onShop: (@MainActor () throws -> Void)?
+  let canCheckOut: @MainActor () -> Bool
+
+  /// The number of the page shown, from 0.
+  var page = 0
+
+  /// The lines the numbers on screen stand for.
+  var shownLines: [CartLine] = []
+
+  private let cart: any CartService
+  private let onCheckout: @MainActor () throws -> NavigationAnswer
+
+  init(
+    cart: any CartService, onProduct: (@MainActor (Product.ID) throws -> Void)?,
+    onShop: (@MainActor () throws -> Void)?, canCheckOut: @escaping @MainActor () -> Bool,
+    onCheckout: @escaping @MainActor () throws -> NavigationAnswer
+  ) {
+    self.cart = cart
+    self.onProduct = onProduct
+    self.onShop = onShop
+    self.canCheckOut = canCheckOut
+    self.onCheckout = onCheckout
+  }
+
+  func screen() async throws -> Screen {
+    screen(of: try await cart.cart())
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch action.name {
+    case "pick": return try pick(action)
+    case "quantity": return try await setQuantity(action)
+    case "remove": return try await remove(action)
+    case "promo": return try await applyPromo(action)
+    case "nopromo":
+      return ActionOutcome("promotion removed · \(try await cart.removePromo().summary)")
+    case "clear":
+      try await cart.clear()
+      return ActionOutcome("cart emptied")
+    case "more": return turn(to: page + 1)
+    case "less": return turn(to: page - 1)
+    case "checkout": return try await checkOut()
+    case "shop":
+      guard let onShop else { break }
+      try onShop()
+      return .silent
+    default: break
+    }
+    throw InputError.unknownAction(
+      name: action.name, available: try await screen().actions.map(\.name))
+  }
+
+  private func pick(_ action: ActionInvocation) throws -> ActionOutcome {
+    guard let onProduct, let word = action.arguments.first, let product = Product.ID(word) else {
+      throw InputError.missingArgument(action: action.name, parameter: "product")
+    }
+    try onProduct(product)
+    return .silent
+  }
+
+  private func setQuantity(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let line = try await line(named: action)
+    guard action.arguments.count > 1 else {
+      throw InputError.missingArgument(action: action.name, parameter: "number")
+    }
+    let pieces = try ActionInvocation(action.name, Array(action.arguments.dropFirst()))
+      .number(in: Quantity.allowed)
+    guard let quantity = Quantity(pieces) else {
+      throw InputError.notANumber("\(pieces)", accepted: Quantity.allowed)
+    }
+    let changed = try await cart.setQuantity(quantity, of: line.product)
+    return ActionOutcome("\(quantity) × \(line.name) · \(changed.summary)")
+  }
+
+  private func remove(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let line = try await line(named: action)
+    let changed = try await cart.remove(line.product)
+    return ActionOutcome("removed \(line.name) · \(changed.summary)")
+  }
+
+  private func applyPromo(_ action: ActionInvocation) async throws -> ActionOutcome {
+    guard let code = action.arguments.first else {
+      throw InputError.missingArgument(action: action.name, parameter: "code")
+    }
+    return ActionOutcome(try await cart.applyPromo(code).promotionMessage(code: code))
+  }
+
+  private func checkOut() async throws -> ActionOutcome {
+    guard try await cart.count() > 0 else { throw OrderingError.emptyCart }
+    guard try onCheckout() == .pending else { return .silent }
+    return ActionOutcome("sign in to check out · the checkout begins right after")
+  }
+
+  private func turn(to wanted: Int) -> ActionOutcome {
+    page = wanted
+    return .silent
+  }
+
+  /// The line the first word of an action names by its number on screen.
+  private func line(named action: ActionInvocation) async throws -> CartLine {
+    if shownLines.isEmpty { _ = try await screen() }
+    guard !shownLines.isEmpty else { throw OrderingError.emptyCart }
+    guard !action.arguments.isEmpty else {
+      throw InputError.missingArgument(action: action.name, parameter: "line number")
+    }
+    return shownLines[try action.number(in: 1...shownLines.count) - 1]
+  }
+}

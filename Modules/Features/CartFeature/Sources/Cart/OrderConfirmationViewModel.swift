@@ -1,0 +1,66 @@
+import Money
+import Navigation
+import Ordering
+import Screens
+
+/// An order that was just placed.
+@MainActor
+final class OrderConfirmationViewModel: ViewModel {
+  private let order: Order.ID
+  private let orders: any OrderService
+  private let onOrder: (@MainActor (Order.ID) throws -> Void)?
+  private let onShop: (@MainActor () throws -> Void)?
+
+  init(
+    order: Order.ID, orders: any OrderService,
+    onOrder: (@MainActor (Order.ID) throws -> Void)?, onShop: (@MainActor () throws -> Void)?
+  ) {
+    self.order = order
+    self.orders = orders
+    self.onOrder = onOrder
+    self.onShop = onShop
+  }
+
+  func screen() async throws -> Screen {
+    let order = try await orders.order(order)
+    let facts = [
+      Fact("Order", .text(order.id.rawValue)),
+      Fact("Status", .text(order.status.rawValue)),
+      Fact("Items", .number(order.count)),
+      Fact("Total", .money(order.totals.total.components)),
+      Fact("Ship to", .text(order.address.line)),
+    ]
+    return Screen(
+      title: title(of: order), blocks: [.facts(facts)], actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch action.name {
+    case "order":
+      guard let onOrder else { break }
+      try onOrder(order)
+      return .silent
+    case "shop":
+      guard let onShop else { break }
+      try onShop()
+      return .silent
+    default: break
+    }
+    throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+  }
+
+  private var actions: [ScreenAction] {
+    var actions: [ScreenAction] = []
+    if onOrder != nil { actions.append(ScreenAction("order", title: "Show the order")) }
+    if onShop != nil { actions.append(.shop) }
+    return actions
+  }
+
+  private func title(of order: Order) -> String {
+    switch order.status {
+    case .placed: "Order placed, payment awaited"
+    case .cancelled: "Order called off"
+    case .paid, .shipped, .delivered: "Thank you for your order"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Accounts
+import AuthFeatureInterface
+import CartFeatureInterface
+import Catalog
+import HomeFeatureInterface
+import Navigation
+import Ordering
+import ProfileFeatureInterface
+
+/// Runs the cart: shows it, starts the checkout, and confirms the order that came of it.
+@MainActor
+final class CartCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  private let cart: any CartService
+  private let orders: any OrderService
+  private let session: any CurrentSession
+
+  init(
+    context: CoordinatorContext, cart: any CartService, orders: any OrderService,
+    session: any CurrentSession
+  ) {
+    self.context = context
+    self.cart = cart
+    self.orders = orders
+    self.session = session
+  }
+
+  func viewModel(for route: CartRoute) -> any ViewModel {
+    switch route {
+    case .cart: makeCartViewModel()
+    case .promotion(let code): makePromotionViewModel(code: code)
+    case .confirmation(let order): makeOrderConfirmationViewModel(order: order)
+    }
+  }
+
+  func handle(_ action: any CoordinatorAction) throws -> Bool {
+    guard case CheckoutAction.placed(let order)? = action as? CheckoutAction else { return false }
+    try context.set([CartRoute.cart, .confirmation(order)])
+    return true
+  }
+
+  // MARK: - View models
+
+  private func makeCartViewModel() -> CartViewModel {
+    CartViewModel(
+      cart: cart, onProduct: onProduct, onShop: onShop,
+      canCheckOut: { [weak self] in self?.canCheckOut ?? false },
+      onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged })
+  }
+
+  private func makePromotionViewModel(code: String) -> PromotionViewModel {
+    PromotionViewModel(
+      code: code, cart: cart,
+      onApplied: { [weak self] in try self?.pop() },
+      onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
+  }
+
+  private func makeOrderConfirmationViewModel(order: Order.ID) -> OrderConfirmationViewModel {
+    OrderConfirmationViewModel(order: order, orders: orders, onOrder: onOrder, onShop: onShop)
+  }
+
+  // MARK: - Ways out; `nil` where no composed plugin shows the place
+
+  private var onProduct: (@MainActor (Product.ID) throws -> Void)? {
+    guard context.canOpen(HomeRoute.self) else { return nil }
+    return { [weak self] product in try self?.context.push(HomeRoute.product(product)) }
+  }
+
+  private var onShop: (@MainActor () throws -> Void)? {
+    guard context.canOpen(HomeRoute.self) else { return nil }
+    return { [weak self] in try self?.context.open(HomeRoute.home) }
+  }
+
+  private var onOrder: (@MainActor (Order.ID) throws -> Void)? {
+    guard context.canOpen(ProfileRoute.self) else { return nil }
+    return { [weak self] order in try self?.context.push(ProfileRoute.order(order)) }
+  }
+
+  // MARK: - Checkout
+
+  /// Whether somebody is signed in, or could sign in on the way.
+  private var canCheckOut: Bool { session.isSignedIn || context.canOpen(AuthRoute.self) }
+
+  private func startCheckout() throws -> NavigationAnswer {
+    try context.start(CheckoutFlow()) { [weak self] result in
+      guard let order = result.value else { return }
+      // A result is told while the flow is being removed, so the push is queued and its errors are
+      // reported by the navigator.
+      _ = try? self?.navigate(to: .confirmation(order))
+    }
+  }
+}

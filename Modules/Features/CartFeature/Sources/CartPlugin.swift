@@ -1,0 +1,42 @@
+import Accounts
+import AuthFeatureInterface
+import CartFeatureInterface
+import DependencyInjection
+import HomeFeatureInterface
+import Navigation
+import Ordering
+public import PluginInterface
+import ProfileFeatureInterface
+import Routing
+
+/// The cart, its promotions and the checkout.
+///
+/// The cart is open to everyone; the checkout is for signed-in users, which its routes declare. Both
+/// live on the tab `cart`, so a link into the checkout has the cart beneath it.
+public struct CartPlugin: FeaturePlugin {
+  public let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
+
+  /// Creates the plugin.
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.routes(
+      CartRoute.self, tab: "cart", using: CartKey.self, OrdersKey.self, CurrentSessionKey.self
+    ) { context, cart, orders, session in
+      CartCoordinator(context: context, cart: cart, orders: orders, session: session)
+    }
+    registry.routes(
+      CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CartKey.self,
+      CheckoutKey.self, PaymentMethodsKey.self, CurrentSessionKey.self
+    ) { context, cart, checkout, paymentMethods, session in
+      CheckoutCoordinator(
+        context: context, cart: cart, checkout: checkout, paymentMethods: paymentMethods,
+        session: session)
+    }
+    registry.provides(CheckoutFlow.self)
+    registry.starts(SignInFlow.self, isOptional: true)
+    registry.opens(HomeRoute.self, isOptional: true)
+    registry.opens(ProfileRoute.self, isOptional: true)
+    try registry.tab("cart", title: "Cart", root: CartRoute.cart, order: 30)
+  }
+}

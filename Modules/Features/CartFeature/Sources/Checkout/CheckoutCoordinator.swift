@@ -1,0 +1,92 @@
+import Accounts
+import CartFeatureInterface
+import Navigation
+import Ordering
+import ProfileFeatureInterface
+
+/// Runs a checkout: address, payment, review; ends with the order.
+///
+/// The draft lives here, so going back and forth between the steps loses no input. Every step is shown
+/// behind a gate, because a link may lead to any of them.
+@MainActor
+final class CheckoutCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  private let cart: any CartService
+  private let checkout: any CheckoutService
+  private let paymentMethods: any PaymentMethodService
+  private let draft: CheckoutDraft
+
+  init(
+    context: CoordinatorContext, cart: any CartService, checkout: any CheckoutService,
+    paymentMethods: any PaymentMethodService, session: any CurrentSession
+  ) {
+    self.context = context
+    self.cart = cart
+    self.checkout = checkout
+    self.paymentMethods = paymentMethods
+    draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
+  }
+
+  func viewModel(for route: CheckoutRoute) -> any ViewModel {
+    let step: any ViewModel =
+      switch route {
+      case .address: makeAddressViewModel()
+      case .payment: makePaymentViewModel()
+      case .review: makeReviewViewModel()
+      }
+    return CheckoutGateViewModel(
+      route: route, step: step, draft: draft, cart: cart,
+      onStep: { [weak self] in try self?.show($0) },
+      onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
+  }
+
+  // MARK: - View models
+
+  private func makeAddressViewModel() -> AddressViewModel {
+    AddressViewModel(
+      draft: draft, checkout: checkout,
+      onContinue: { [weak self] in try self?.navigate(to: .payment) },
+      onCancel: { [weak self] in try self?.context.cancel() })
+  }
+
+  private func makePaymentViewModel() -> PaymentViewModel {
+    PaymentViewModel(
+      draft: draft, paymentMethods: paymentMethods,
+      onContinue: { [weak self] in try self?.navigate(to: .review) },
+      onCancel: { [weak self] in try self?.context.cancel() })
+  }
+
+  private func makeReviewViewModel() -> ReviewViewModel {
+    ReviewViewModel(
+      draft: draft, checkout: checkout,
+      onPlaced: { [weak self] in try self?.finish(with: $0) },
+      onStep: { [weak self] in try self?.show($0) },
+      onOrders: onOrders,
+      onCancel: { [weak self] in try self?.context.cancel() })
+  }
+
+  private var onOrders: (@MainActor () throws -> Void)? {
+    guard context.canOpen(ProfileRoute.self) else { return nil }
+    return { [weak self] in try self?.context.open(ProfileRoute.orders) }
+  }
+
+  // MARK: - Steps
+
+  /// Goes back to a step, or forward to it where it is not beneath.
+  private func show(_ step: CheckoutRoute) throws {
+    do {
+      try context.pop(to: step)
+    } catch NavigationError.routeNotInStack {
+      try navigate(to: step)
+    }
+  }
+
+  private func finish(with order: Order.ID) throws {
+    if context.flowName == nil {
+      try send(CheckoutAction.placed(order))
+    } else {
+      try context.finish(CheckoutFlow.self, with: order)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CartFeatureInterface
+import Ordering
+
+/// What was entered in a checkout so far; kept as long as the checkout, so going back loses nothing.
+@MainActor
+final class CheckoutDraft {
+  /// A payment that was asked for and not answered; only the very same request may ask again.
+  struct UnansweredPayment {
+    let request: CheckoutRequest
+    let quote: Quote
+  }
+
+  /// Names this checkout, so that confirming twice never orders twice.
+  let idempotencyKey = IdempotencyKey.random()
+
+  /// The address as it was typed.
+  private(set) var addressInput: AddressInput
+
+  /// The address, once it was accepted.
+  private(set) var address: Address?
+
+  /// How the order is paid, once it was chosen.
+  var payment: PaymentChoice?
+
+  /// The payment that is still to be answered.
+  var unansweredPayment: UnansweredPayment?
+
+  /// Creates an empty draft.
+  ///
+  /// - Parameter recipient: Who is suggested to receive the order.
+  init(recipient: String) {
+    addressInput = AddressInput(recipient: recipient)
+  }
+
+  /// Takes an address as it was typed; what was accepted before no longer counts.
+  func enter(_ input: AddressInput) {
+    addressInput = input
+    address = nil
+  }
+
+  /// Takes the address the domain accepted.
+  func accept(_ address: Address) {
+    self.address = address
+  }
+
+  /// The first step before the given one that is not done.
+  func firstIncompleteStep(before step: CheckoutRoute) -> CheckoutRoute? {
+    step.stepsBefore.first { earlier in
+      switch earlier {
+      case .address: address == nil
+      case .payment: payment == nil
+      case .review: false
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CartFeatureInterface
+import Navigation
+import Ordering
+import Screens
+
+/// Shows a step of the checkout once nothing stands before it, and until then what does.
+@MainActor
+final class CheckoutGateViewModel: ViewModel {
+  private enum Obstacle {
+    case emptyCart
+    case incomplete(CheckoutRoute)
+    case unansweredPayment
+  }
+
+  private let route: CheckoutRoute
+  private let step: any ViewModel
+  private let draft: CheckoutDraft
+  private let cart: any CartService
+  private let onStep: @MainActor (CheckoutRoute) throws -> Void
+  private let onCart: @MainActor () throws -> Void
+
+  init(
+    route: CheckoutRoute, step: any ViewModel, draft: CheckoutDraft, cart: any CartService,
+    onStep: @escaping @MainActor (CheckoutRoute) throws -> Void,
+    onCart: @escaping @MainActor () throws -> Void
+  ) {
+    self.route = route
+    self.step = step
+    self.draft = draft
+    self.cart = cart
+    self.onStep = onStep
+    self.onCart = onCart
+  }
+
+  func screen() async throws -> Screen {
+    switch try await obstacle() {
+    case nil:
+      return try await step.screen()
+    case .emptyCart:
+      return Screen(
+        title: route.title, blocks: [.notice("There is nothing in your cart to order.")],
+        actions: [ScreenAction("cart", title: "Show the cart")])
+    case .incomplete(let missing):
+      return Screen(
+        title: route.title, blocks: [.notice("\"\(missing.title)\" comes first.")],
+        actions: [ScreenAction("continue", title: "Go to \"\(missing.title)\"")])
+    case .unansweredPayment:
+      return Screen(
+        title: route.title,
+        blocks: [
+          .notice("The payment was not answered yet, so nothing about the order can be changed.")
+        ],
+        actions: [ScreenAction("continue", title: "Go to \"\(CheckoutRoute.review.title)\"")])
+    }
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch (try await obstacle(), action.name) {
+    case (.emptyCart, "cart"): try onCart()
+    case (.incomplete(let missing), "continue"): try onStep(missing)
+    case (.unansweredPayment, "continue"): try onStep(.review)
+    default: return try await step.perform(action)
+    }
+    return .silent
+  }
+
+  private func obstacle() async throws -> Obstacle? {
+    if draft.unansweredPayment != nil { return route == .review ? nil : .unansweredPayment }
+    if try await cart.count() == 0 { return .emptyCart }
+    return draft.firstIncompleteStep(before: route).map(Obstacle.incomplete)
+  }
+}

@@ -1,0 +1,29 @@
+import Ordering
+import Screens
+
+/// One way to pay, as a person chooses it.
+struct PaymentChoice: Hashable {
+  /// The value of the choice: the name of a stored card, or a token. No name holds the underscore
+  /// that every token has, so the two are never mistaken for each other.
+  let value: String
+
+  /// What a person reads.
+  let label: String
+
+  /// What is handed to the domain.
+  let payment: CheckoutRequest.Payment
+
+  /// The choice as an option of a field.
+  var option: Field.Option { Field.Option(value, label) }
+
+  /// A card the person has stored.
+  init(_ method: PaymentMethod) {
+    (value, label, payment) = (method.id.rawValue, method.label, .stored(method.id))
+  }
+
+  /// A card of the sandbox.
+  init?(_ card: SandboxCard) {
+    guard let token = PaymentToken(card.rawValue) else { return nil }
+    (value, label, payment) = (token.text, card.label, .token(token))
+  }
+}

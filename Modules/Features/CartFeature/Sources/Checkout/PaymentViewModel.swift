@@ -1,0 +1,67 @@
+import Navigation
+import Ordering
+import Screens
+
+/// The second step of the checkout: how the order is paid, by a stored card or one of the sandbox.
+@MainActor
+final class PaymentViewModel: ViewModel {
+  private let draft: CheckoutDraft
+  private let paymentMethods: any PaymentMethodService
+  private let onContinue: @MainActor () throws -> Void
+  private let onCancel: @MainActor () throws -> Void
+
+  init(
+    draft: CheckoutDraft, paymentMethods: any PaymentMethodService,
+    onContinue: @escaping @MainActor () throws -> Void,
+    onCancel: @escaping @MainActor () throws -> Void
+  ) {
+    self.draft = draft
+    self.paymentMethods = paymentMethods
+    self.onContinue = onContinue
+    self.onCancel = onCancel
+  }
+
+  func screen() async throws -> Screen {
+    let choices = try await choices()
+    let chosen = choices.first { $0.value == draft.payment?.value } ?? choices.first
+    return Screen(
+      title: "Checkout: payment",
+      blocks: [.text("Step 2 of 3: how the order is paid. No card number is ever asked for.")],
+      fields: [
+        Field(
+          "payment", "Pay with", kind: .choice(choices.map(\.option)), initial: chosen?.value)
+      ],
+      actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch action.name {
+    case "continue":
+      let choices = try await choices()
+      let answer = action[answer: "payment"]
+      guard let chosen = choices.first(where: { $0.value == answer }) else {
+        let accepted = choices.map(\.value).joined(separator: ", ")
+        throw InputError.invalidAnswer(field: "Pay with", remedy: "choose one of: \(accepted)")
+      }
+      draft.payment = chosen
+      try onContinue()
+    case "cancel":
+      try onCancel()
+    default:
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+    return .silent
+  }
+
+  private var actions: [ScreenAction] {
+    [
+      ScreenAction("continue", title: "Choose and go on", asksFields: true),
+      .cancelCheckout,
+    ]
+  }
+
+  private func choices() async throws -> [PaymentChoice] {
+    try await paymentMethods.paymentMethods().map(PaymentChoice.init)
+      + SandboxCard.allCases.compactMap(PaymentChoice.init)
+  }
+}

@@ -1,0 +1,76 @@
+import Money
+import Ordering
+import Screens
+
+extension ReviewViewModel {
+  /// What can be done now: while a payment is unanswered nothing about the order may change.
+  var actions: [ScreenAction] {
+    var actions = [ScreenAction("confirm", title: "Order and pay")]
+    if draft.unansweredPayment == nil {
+      actions.append(ScreenAction("address", title: "Change the address"))
+      actions.append(ScreenAction("payment", title: "Change the payment"))
+    } else if onOrders != nil {
+      actions.append(ScreenAction("orders", title: "Show your orders"))
+    }
+    return actions + [.cancelCheckout]
+  }
+
+  /// Shows what would be ordered now, and how its total differs from the one shown before.
+  func screen(
+    of quote: Quote, shown: Quote, address: Address, payment: PaymentChoice
+  ) -> Screen {
+    var notices: [String] = []
+    if let notice { notices.append(notice) }
+    if quote.total != shown.total {
+      notices.append(
+        "The total was \(shown.total) and is now \(quote.total); it takes two confirms to order at "
+          + "the new total.")
+    }
+    notices += quote.lines.compactMap(\.stockNotice)
+    if let promotion = quote.promotion?.notice { notices.append(promotion) }
+    return screen(of: quote, notices, address: address, payment: payment.label)
+  }
+
+  /// Shows the order whose payment is still to be answered.
+  func screen(of unanswered: CheckoutDraft.UnansweredPayment) -> Screen {
+    screen(
+      of: unanswered.quote, notice.map { [$0] } ?? [], address: unanswered.request.address,
+      payment: draft.payment?.label)
+  }
+
+  private func screen(
+    of quote: Quote, _ notices: [String], address: Address, payment: String?
+  ) -> Screen {
+    var delivery = [Fact("Ship to", .text(address.line))]
+    if let payment { delivery.append(Fact("Pay with", .text(payment))) }
+    return Screen(
+      title: "Checkout: review",
+      blocks: notices.map(Block.notice) + [
+        .text("Step 3 of 3: confirm the order."),
+        .list(quote.lines.map(row)),
+        .facts(totals(of: quote)),
+        .facts(delivery),
+      ],
+      actions: actions)
+  }
+
+  private func row(_ line: CartLine) -> Row {
+    Row(
+      line.name,
+      [
+        .number(line.quantity.value), .money(line.unitPrice.components),
+        .money(line.total.components),
+      ])
+  }
+
+  private func totals(of quote: Quote) -> [Fact] {
+    let discount = quote.promotion.map { "Discount (\($0.code))" } ?? "Discount"
+    return [
+      Fact("Subtotal", .money(quote.subtotal.components)),
+      Fact(discount, .money(quote.discount.components)),
+      Fact("Shipping", .money(quote.shipping.components)),
+      Fact("Tax", .money(quote.tax.components)),
+      Fact("Total", .money(quote.total.components)),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import Navigation
+import OnboardingFeatureInterface
+import Screens
+
+/// Lets a person choose how to begin.
+final class BeginViewModel: ViewModel {
+  private let onChosen: @MainActor (OnboardingFlow.Value) throws -> Void
+
+  init(onChosen: @escaping @MainActor (OnboardingFlow.Value) throws -> Void) {
+    self.onChosen = onChosen
+  }
+
+  func screen() -> Screen {
+    Screen(
+      title: "How do you want to begin?",
+      blocks: [.text("You can look around as a guest; buying needs an account.")],
+      actions: [
+        ScreenAction("register", title: "Make an account"),
+        ScreenAction("sign-in", title: "Sign in with an account you have"),
+        ScreenAction("browse", title: "Look around first"),
+      ])
+  }
+
+  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
+    switch action.name {
+    case "register": try onChosen(.register)
+    case "sign-in": try onChosen(.signIn)
+    case "browse": try onChosen(.browse)
+    default:
+      throw InputError.unknownAction(
+        name: action.name, available: ["register", "sign-in", "browse"])
+    }
+    return .silent
+  }
+}

@@ -1,0 +1,19 @@
+import Navigation
+import OnboardingFeatureInterface
+public import PluginInterface
+
+/// The onboarding feature: what a person sees the first time the app runs.
+///
+/// Whether it was seen before is the app's to remember.
+public struct OnboardingPlugin: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "onboarding", module: "OnboardingFeature", owner: "@shop/onboarding")
+
+  /// Creates the plugin.
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) {
+    registry.routes(OnboardingRoute.self) { context in OnboardingCoordinator(context: context) }
+    registry.provides(OnboardingFlow.self)
+  }
+}

@@ -1,0 +1,37 @@
+import Navigation
+import Screens
+
+/// Says what the app is.
+final class WelcomeViewModel: ViewModel {
+  private let onNext: @MainActor () throws -> Void
+  private let onSkip: @MainActor () throws -> Void
+
+  init(
+    onNext: @escaping @MainActor () throws -> Void, onSkip: @escaping @MainActor () throws -> Void
+  ) {
+    self.onNext = onNext
+    self.onSkip = onSkip
+  }
+
+  func screen() -> Screen {
+    Screen(
+      title: "Welcome to Shop",
+      blocks: [
+        .text("A shop in your terminal: browse, search, buy."),
+        .text("Type an action's name, or a row's number. Type help at any time."),
+      ],
+      actions: [
+        ScreenAction("next", title: "Choose how to begin"),
+        ScreenAction("skip", title: "Look around first"),
+      ])
+  }
+
+  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
+    switch action.name {
+    case "next": try onNext()
+    case "skip": try onSkip()
+    default: throw InputError.unknownAction(name: action.name, available: ["next", "skip"])
+    }
+    return .silent
+  }
+}

@@ -1,0 +1,35 @@
+/// Base 32, in which people type the key of an authenticator.
+///
+/// Standard: RFC 4648, section 6.
+public enum Base32 {
+  private static let text = BitText(
+    alphabet: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8), bits: 5)
+
+  /// The text of bytes, in capitals and without padding.
+  ///
+  /// - Parameter bytes: the bytes.
+  /// - Returns: the text.
+  public static func encode(_ bytes: [UInt8]) -> String {
+    text.encode(bytes)
+  }
+
+  /// The bytes of a text, or `nil` when no bytes have it.
+  ///
+  /// Small letters are taken for capitals; padding may be there or not, and whole if it is.
+  ///
+  /// - Parameter string: the text.
+  /// - Returns: the bytes.
+  public static func decode(_ string: String) -> [UInt8]? {
+    var letters = string.utf8.map { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? byte - 0x20 : byte
+    }
+    let padding = letters.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    if padding > 0 {
+      guard padding < 8, letters.count.isMultiple(of: 8) else { return nil }
+      letters.removeLast(padding)
+    }
+    // The lengths that whole bytes leave: others carry no byte in their last letter.
+    guard [0, 2, 4, 5, 7].contains(letters.count % 8) else { return nil }
+    return text.decode(letters)
+  }
+}

@@ -1,0 +1,68 @@
+/// One-time codes by a counter: HOTP.
+///
+/// Standard: RFC 4226. The shared key has 128 bits at least (R6); 160 are recommended, which is what
+/// ``makeKey()`` makes.
+public struct CounterCodes: Sendable {
+  /// The key shared with the authenticator.
+  public let key: Secret
+
+  /// The digest.
+  public let algorithm: OneTimeCodeAlgorithm
+
+  /// How many digits a code has.
+  public let digits: Int
+
+  /// Describes codes.
+  ///
+  /// - Parameters:
+  ///   - key: the key shared with the authenticator.
+  ///   - algorithm: the digest.
+  ///   - digits: how many digits a code has, 6 to 8.
+  /// - Throws: ``CredentialsError/keyTooShort(byteCount:minimum:)``,
+  ///   ``CredentialsError/unsupportedDigits(_:)``.
+  public init(
+    key: Secret, algorithm: OneTimeCodeAlgorithm = .sha1, digits: Int = 6
+  ) throws(CredentialsError) {
+    guard key.count >= 16 else { throw .keyTooShort(byteCount: key.count, minimum: 16) }
+    guard 6...8 ~= digits else { throw .unsupportedDigits(digits) }
+    self.key = key
+    self.algorithm = algorithm
+    self.digits = digits
+  }
+
+  /// A new key of 160 bits.
+  ///
+  /// - Returns: the key; ``Base32`` writes it for people.
+  /// - Throws: ``CredentialsError/randomUnavailable``.
+  public static func makeKey() throws(CredentialsError) -> Secret {
+    Secret(try RandomBytes.make(20))
+  }
+
+  /// The code for a count.
+  ///
+  /// - Parameter counter: the count.
+  /// - Returns: the digits, with zeros in front.
+  /// - Throws: ``CredentialsError/digestFailed``.
+  public func code(_ counter: UInt64) throws(CredentialsError) -> String {
+    let message = (0..<8).map { UInt8(truncatingIfNeeded: counter >> (56 - 8 * $0)) }
+    let digest = try Digest.hmac(message, key: key, algorithm: algorithm)
+    // Dynamic truncation, section 5.3: the last four bits say where the number starts.
+    guard let last = digest.last else { throw .digestFailed }
+    let start = Int(last & 0x0F)
+    let number = digest[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let limit = (0..<digits).reduce(UInt32(1)) { product, _ in product * 10 }
+    let text = String((number & 0x7FFF_FFFF) % limit)
+    return String(repeating: "0", count: digits - text.utf8.count) + text
+  }
+
+  /// Whether a text is the code for a count, in a time that does not depend on how much agrees.
+  ///
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - counter: the count.
+  /// - Returns: whether they agree.
+  /// - Throws: ``CredentialsError/digestFailed``.
+  public func accepts(_ text: Secret, at counter: UInt64) throws(CredentialsError) -> Bool {
+    Secret(try code(counter)) == text
+  }
+}

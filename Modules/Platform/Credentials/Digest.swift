@@ -1,0 +1,47 @@
+import CCrypto
+
+/// The digests of the library, of bytes at once.
+enum Digest {
+  /// The SHA-256 of bytes.
+  ///
+  /// Standard: FIPS 180-4.
+  static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+    unsafe digest.withUnsafeMutableBufferPointer { digest in
+      unsafe _ = SHA256(bytes, bytes.count, digest.baseAddress)
+    }
+    return digest
+  }
+
+  /// The keyed digest of bytes.
+  ///
+  /// Standard: RFC 2104.
+  static func hmac(
+    _ bytes: [UInt8], key: Secret, algorithm: OneTimeCodeAlgorithm
+  ) throws(CredentialsError) -> [UInt8] {
+    guard let keyCount = Int32(exactly: key.count) else { throw .digestFailed }
+    var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
+    var count: UInt32 = 0
+    let done = unsafe key.withUnsafeBytes { key in
+      unsafe digest.withUnsafeMutableBufferPointer { digest in
+        unsafe HMAC(
+          algorithm.function, key.baseAddress, keyCount, bytes, bytes.count, digest.baseAddress,
+          &count) != nil
+      }
+    }
+    guard done else { throw .digestFailed }
+    return Array(digest.prefix(Int(count)))
+  }
+}
+
+extension OneTimeCodeAlgorithm {
+  /// The library's name for the digest.
+  @unsafe
+  fileprivate var function: OpaquePointer? {
+    switch self {
+    case .sha1: unsafe EVP_sha1()
+    case .sha256: unsafe EVP_sha256()
+    case .sha512: unsafe EVP_sha512()
+    }
+  }
+}

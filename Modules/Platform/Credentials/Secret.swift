@@ -1,0 +1,86 @@
+import CCrypto
+
+/// Bytes that must not be seen: a password, a shared key.
+///
+/// No way of printing it, such as interpolation, `dump` or a debugger's summary, shows its content.
+/// Copies share one piece of memory, which is overwritten when the last of them is gone. Comparing
+/// two takes a time that depends on their lengths only.
+///
+/// ```swift
+/// let password = Secret("correct horse battery staple")
+/// print(password)  // ‹secret›
+/// ```
+public struct Secret: Sendable {
+  private let storage: Storage
+
+  /// Takes a copy of bytes.
+  public init(_ bytes: some Collection<UInt8>) {
+    storage = Storage(bytes)
+  }
+
+  /// Takes a copy of a text, as UTF-8 and exactly as it is: nothing is normalised or cut.
+  public init(_ text: String) {
+    self.init(text.utf8)
+  }
+
+  /// How many bytes there are.
+  public var count: Int { unsafe storage.bytes.count }
+
+  /// Calls a closure with the bytes, which are valid only inside it.
+  ///
+  /// - Parameter body: reads the bytes.
+  /// - Returns: what the closure returns.
+  /// - Throws: what the closure throws.
+  public func withBytes<Value, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    defer { withExtendedLifetime(storage) {} }
+    let bytes = unsafe UnsafeBufferPointer(storage.bytes)
+    return try unsafe body(bytes.span)
+  }
+
+  /// Calls a closure with the memory of the bytes.
+  @unsafe
+  func withUnsafeBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+    unsafe body(UnsafeBufferPointer(storage.bytes))
+  }
+}
+
+extension Secret {
+  /// The memory of a secret; it never changes while it is shared.
+  ///
+  /// `@unchecked Sendable` and `@safe`: the pointer is set once, nothing writes through it between
+  /// `init` and `deinit`, and no access outlives the object.
+  @safe
+  private final class Storage: @unchecked Sendable {
+    let bytes: UnsafeMutableBufferPointer<UInt8>
+
+    init(_ source: some Collection<UInt8>) {
+      unsafe bytes = UnsafeMutableBufferPointer.allocate(capacity: source.count)
+      unsafe _ = bytes.initialize(fromContentsOf: source)
+    }
+
+    deinit {
+      unsafe OPENSSL_cleanse(bytes.baseAddress, bytes.count)
+      unsafe bytes.deallocate()
+    }
+  }
+}
+
+extension Secret: Equatable {
+  /// Compares in a time that depends on the lengths only.
+  public static func == (left: Secret, right: Secret) -> Bool {
+    unsafe left.withUnsafeBytes { left in
+      unsafe right.withUnsafeBytes { right in
+        unsafe left.count == right.count
+          && CRYPTO_memcmp(left.baseAddress, right.baseAddress, left.count) == 0
+      }
+    }
+  }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "‹secret›" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

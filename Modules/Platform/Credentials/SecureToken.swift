@@ -1,0 +1,58 @@
+/// A random token that stands for a person's right: a session, a reset of a password.
+///
+/// The bearer keeps the ``text``; the database keeps the ``digest`` only, so that who reads the
+/// database cannot use it (ASVS 7.2.3, 11.5.1). A token carries enough randomness that a plain
+/// digest needs no salt.
+///
+/// ```swift
+/// let token = try SecureToken()
+/// try transaction.run("INSERT INTO session (digest) VALUES (?)", token.digest)
+/// ```
+public struct SecureToken: Sendable, Equatable {
+  /// The least number of random bytes: 128 bits.
+  public static let minimumByteCount = 16
+
+  private let bytes: Secret
+
+  /// Makes a new token.
+  ///
+  /// - Parameter byteCount: how many random bytes, 16 or more.
+  /// - Throws: ``CredentialsError/randomUnavailable``,
+  ///   ``CredentialsError/tokenTooShort(byteCount:minimum:)``.
+  public init(byteCount: Int = 32) throws(CredentialsError) {
+    guard byteCount >= Self.minimumByteCount else {
+      throw .tokenTooShort(byteCount: byteCount, minimum: Self.minimumByteCount)
+    }
+    bytes = Secret(try RandomBytes.make(byteCount))
+  }
+
+  /// Reads a token back; `nil` for what cannot be one.
+  ///
+  /// - Parameter text: what ``text`` gave.
+  public init?(_ text: String) {
+    guard text.utf8.count <= 1024, let bytes = Base64.url.decode(text.utf8),
+      bytes.count >= Self.minimumByteCount
+    else { return nil }
+    self.bytes = Secret(bytes)
+  }
+
+  /// The token as its bearer keeps it: letters, digits, `-` and `_`; a secret.
+  public var text: String {
+    Base64.url.encode(rawBytes)
+  }
+
+  /// The SHA-256 of the token, by which the database knows it: 32 bytes.
+  public var digest: [UInt8] {
+    Digest.sha256(rawBytes)
+  }
+
+  private var rawBytes: [UInt8] {
+    unsafe bytes.withUnsafeBytes { unsafe Array($0) }
+  }
+}
+
+extension SecureToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { bytes.description }
+  public var debugDescription: String { bytes.description }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

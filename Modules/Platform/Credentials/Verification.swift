@@ -1,0 +1,14 @@
+/// What came of checking a password.
+public struct Verification: Sendable, Hashable {
+  /// Whether it is the password.
+  public let isValid: Bool
+
+  /// Whether the password, which is at hand now, should be hashed anew with today's parameters.
+  public let needsRehash: Bool
+
+  /// States an outcome.
+  public init(isValid: Bool, needsRehash: Bool) {
+    self.isValid = isValid
+    self.needsRehash = needsRehash
+  }
+}

@@ -1,0 +1,2 @@
+/// Tells containers apart, and outlives them in the flow scopes they made.
+final class ContainerIdentity: Sendable {}

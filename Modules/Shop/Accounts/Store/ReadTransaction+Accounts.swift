@@ -1,0 +1,36 @@
+import Accounts
+import Database
+
+extension ReadTransaction {
+  /// The account that signs in with an address.
+  func storedUser(_ address: EmailAddress) throws -> StoredUser? {
+    try first(
+      "SELECT id, email, name, password_hash FROM accounts_user WHERE email = ?", address.text
+    ) { StoredUser(user: try $0.user(), hash: try $0.text(3)) }
+  }
+
+  /// The session whose token has a digest.
+  func session(_ digest: [UInt8]) throws -> StoredSession? {
+    try first(
+      """
+      SELECT u.id, u.email, u.name, s.created_at, s.last_used_at
+      FROM accounts_session s JOIN accounts_user u ON u.id = s.user_id WHERE s.token_hash = ?
+      """, digest
+    ) { row in
+      StoredSession(
+        user: try row.user(), createdAt: Timestamp(secondsSinceEpoch: try row.int64(3)),
+        lastUsedAt: Timestamp(secondsSinceEpoch: try row.int64(4)))
+    }
+  }
+}
+
+extension Row {
+  /// The person in three columns: identifier, address, name.
+  func user() throws -> User {
+    let (id, email) = (try text(0), try text(1))
+    guard let known = User.ID(id), let address = try? EmailAddress(email) else {
+      throw AccountsError.damaged("an account is kept as \(id), \(email)")
+    }
+    return User(id: known, email: address, name: try text(2))
+  }
+}

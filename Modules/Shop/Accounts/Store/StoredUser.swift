@@ -1,0 +1,7 @@
+import Accounts
+
+/// An account as stored, with the hash of its password.
+struct StoredUser: Sendable {
+  let user: User
+  let hash: String
+}

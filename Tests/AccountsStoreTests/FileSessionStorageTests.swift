@@ -1,0 +1,89 @@
+import Accounts
+import AccountsStore
+import Foundation
+import Testing
+
+@Suite("The session file")
+struct FileSessionStorageTests {
+  /// Runs a test in a folder of its own, and removes the folder.
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "session-\(UInt64.random(in: .min ... .max))").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  private func refusal(_ storage: FileSessionStorage) -> String? {
+    do {
+      _ = try storage.load()
+      return nil
+    } catch AccountsError.sessionStorageUnusable(_, let reason) {
+      return reason
+    } catch { return "\(error)" }
+  }
+
+  @Test("a token is kept, replaced and forgotten, in a file of mode 0600 and no other")
+  func roundTrip() throws {
+    try inFolder { folder in
+      let path = folder + "/session"
+      let storage = FileSessionStorage(path: path)
+      #expect(try storage.load() == nil)
+      try storage.save("first-token")
+      #expect(try storage.load() == "first-token")
+      #expect(try mode(path) == 0o600)
+      try storage.save("second")
+      #expect(try FileSessionStorage(path: path).load() == "second")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["session"])
+      try storage.clear()
+      try storage.clear()
+      #expect(try storage.load() == nil)
+    }
+  }
+
+  @Test("a file others may read, a link and a folder are refused")
+  func refused() throws {
+    try inFolder { folder in
+      let path = folder + "/session"
+      let storage = FileSessionStorage(path: path)
+      try storage.save("token")
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+      #expect(refusal(storage) == "others may read or write it")
+      try storage.save("token")
+      #expect(try mode(path) == 0o600)
+
+      let link = folder + "/link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      #expect(refusal(FileSessionStorage(path: link)) != nil)
+      #expect(refusal(FileSessionStorage(path: folder)) == "it is not a regular file")
+    }
+  }
+
+  @Test(
+    "a file that holds no token is refused",
+    arguments: [[], [0xFF, 0xFE], [UInt8](repeating: 65, count: 5_000)])
+  func noToken(bytes: [UInt8]) throws {
+    try inFolder { folder in
+      let path = folder + "/session"
+      #expect(
+        FileManager.default.createFile(
+          atPath: path, contents: Data(bytes), attributes: [.posixPermissions: 0o600]))
+      #expect(refusal(FileSessionStorage(path: path)) == "it does not hold a token")
+    }
+  }
+
+  @Test("a folder that is not there is an error with the path")
+  func noFolder() {
+    let path = "/nonexistent-folder/session"
+    #expect {
+      try FileSessionStorage(path: path).save("token")
+    } throws: { error in
+      guard case .sessionStorageUnusable(path, _) = error as? AccountsError else { return false }
+      return true
+    }
+  }
+}

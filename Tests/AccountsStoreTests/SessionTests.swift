@@ -1,0 +1,121 @@
+import Accounts
+import AccountsStore
+import Testing
+
+@Suite("Sessions")
+struct SessionTests {
+  private let shop: AccountsFixture
+  private let day: Int64 = 86_400
+
+  init() throws {
+    shop = try AccountsFixture()
+  }
+
+  @Test("a sign-in survives a restart")
+  func restart() async throws {
+    let user = try await shop.registerAda()
+    let restarted = shop.another(storage: shop.storage)
+    #expect(restarted.currentUser() == nil)
+    #expect(try await restarted.current() == user)
+    #expect(restarted.currentUser() == user)
+  }
+
+  @Test("a session left idle for thirty days is over, also in memory")
+  func idle() async throws {
+    try await shop.registerAda()
+    shop.time.advance(30 * day - 1)
+    #expect(shop.accounts.isSignedIn)
+    shop.time.advance(1)
+    #expect(!shop.accounts.isSignedIn)
+    #expect(try await shop.accounts.current() == nil)
+    #expect(try shop.storage.load() == nil)
+    #expect(try await !shop.dump().contains("\n"))
+  }
+
+  @Test("use keeps a session alive, but not past ninety days")
+  func absolute() async throws {
+    try await shop.registerAda()
+    for _ in 0..<8 {
+      shop.time.advance(11 * day)
+      #expect(try await shop.accounts.current() != nil)
+    }
+    shop.time.advance(2 * day)
+    #expect(!shop.accounts.isSignedIn)
+    #expect(try await shop.accounts.current() == nil)
+  }
+
+  @Test("a token used after sign-out opens nothing")
+  func replay() async throws {
+    try await shop.registerAda()
+    let token = try #require(try shop.storage.load())
+    try await shop.accounts.signOut()
+    try await shop.accounts.signOut()
+    let stolen = shop.another(storage: InMemorySessionStorage(token: token))
+    #expect(try await stolen.current() == nil)
+  }
+
+  @Test(
+    "a token that was never given opens nothing and is forgotten",
+    arguments: ["", "x", "not a token", String(repeating: "A", count: 43)])
+  func forged(token: String) async throws {
+    let storage = InMemorySessionStorage(token: token)
+    #expect(try await shop.another(storage: storage).current() == nil)
+    #expect(try storage.load() == nil)
+  }
+
+  @Test("every sign-in has a token of its own, and ends the one before on that device")
+  func newToken() async throws {
+    try await shop.registerAda()
+    let first = try #require(try shop.storage.load())
+    _ = try await shop.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    #expect(try shop.storage.load() != first)
+    let old = shop.another(storage: InMemorySessionStorage(token: first))
+    #expect(try await old.current() == nil)
+  }
+
+  @Test("two devices are signed in side by side")
+  func twoDevices() async throws {
+    try await shop.registerAda()
+    let phone = shop.another()
+    _ = try await phone.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    #expect(try await shop.accounts.current() != nil)
+    try await phone.signOut()
+    #expect(try await shop.accounts.current() != nil)
+  }
+
+  @Test("a changed password ends all sessions but the one that changed it")
+  func changePassword() async throws {
+    let user = try await shop.registerAda()
+    let phone = shop.another()
+    _ = try await phone.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    let token = try shop.storage.load()
+    let new = Password("two kettles of green tea")
+    try await shop.accounts.changePassword(current: AccountsFixture.password, new: new)
+    #expect(shop.accounts.currentUser() == user)
+    #expect(try await shop.accounts.current() == user)
+    #expect(try shop.storage.load() != token)
+    #expect(try await phone.current() == nil)
+    await #expect(throws: AccountsError.wrongCredentials) {
+      try await phone.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    }
+    _ = try await phone.signIn(email: "ada@example.org", password: new)
+  }
+
+  @Test("changing a password needs the current one and a good new one")
+  func changePasswordRefused() async throws {
+    try await shop.registerAda()
+    await #expect(throws: AccountsError.wrongCredentials) {
+      try await shop.accounts.changePassword(
+        current: Password("wrong guess"), new: Password("two kettles of tea"))
+    }
+    await #expect(throws: AccountsError.unacceptablePassword(.tooShort(minimum: 8))) {
+      try await shop.accounts.changePassword(
+        current: AccountsFixture.password, new: Password("short"))
+    }
+    try await shop.accounts.signOut()
+    await #expect(throws: AccountsError.notSignedIn) {
+      try await shop.accounts.changePassword(
+        current: AccountsFixture.password, new: Password("two kettles of tea"))
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import BoundaryChecker
+import Foundation
+import Testing
+
+@Suite("Command boundary-check")
+struct BoundaryCheckCommandTests {
+  private func broken() throws -> FixturePackage {
+    try FixturePackage(
+      [.init(name: "A"), .init(name: "B")],
+      files: ["Sources/A/A.swift": "@testable import B\n#if DEBUG\nimport struct B.S\n#endif\n"])
+  }
+
+  @Test("a clean package ends with 0")
+  func clean() throws {
+    let outcome = try FixturePackage([.init(name: "A")]).run()
+    #expect(outcome.status == .clean)
+    #expect(outcome.output == "")
+    #expect(outcome.diagnostics == "boundary-check: 0 findings in 1 target, 0 files, 0 imports\n")
+  }
+
+  @Test("findings end with 1, on lines an editor can follow")
+  func findings() throws {
+    let outcome = try broken().run(["check"])
+    #expect(outcome.status == .findings)
+    #expect(
+      outcome.output.hasPrefix("Sources/A/A.swift:1:18: error: [undeclared-dependency] 'A' imports")
+    )
+    #expect(outcome.output.contains("\n    fix: add \"B\" to the dependencies of \"A\""))
+    #expect(outcome.output.contains("\nSources/A/A.swift:3:15: error: "))
+    #expect(outcome.diagnostics.contains("2 findings in 2 targets, 1 file, 2 imports"))
+  }
+
+  @Test("two runs print the same")
+  func deterministic() throws {
+    let package = try broken()
+    #expect(package.run() == package.run())
+  }
+
+  @Test("text ends with the table of contracts")
+  func table() throws {
+    let package = try FixturePackage(
+      [.init(name: "A", dependencies: ["B"]), .init(name: "B")],
+      configuration: """
+        {"version": 1, "layers": [{"name": "all", "targets": ["*"]}], "contracts": [
+          {"name": "nothing", "targets": ["A"], "mayImport": [], "reason": "Alone."},
+          {"name": "free", "targets": ["B"], "mayImport": ["*"], "reason": "Free."}]}
+        """)
+    let outcome = package.run()
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.hasSuffix("\n\ncontract nothing: broken (1)\ncontract free: kept\n"))
+    let filtered = package.run(["--rule", "cycle"])
+    #expect(filtered.status == .clean)
+    #expect(filtered.output == "")
+  }
+
+  @Test("JSON is one document with all that text says")
+  func json() throws {
+    let outcome = try broken().run(["--format=json"])
+    #expect(outcome.status == .findings)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(document["v"] as? Int == 1)
+    #expect(document["ok"] as? Bool == false)
+    let findings = try #require(document["findings"] as? [[String: Any]])
+    #expect(findings.count == 2)
+    #expect(findings[1]["line"] as? Int == 3)
+    #expect(findings[1]["column"] as? Int == 15)
+    #expect(findings[1]["condition"] as? String == "DEBUG")
+    #expect(findings[1]["module"] as? String == "B")
+  }
+
+  @Test("imports are listed as text and as JSON")
+  func listImports() throws {
+    let package = try broken()
+    let text = package.run(["list", "imports"])
+    #expect(text.status == .clean)
+    #expect(
+      text.output == """
+        Sources/A/A.swift:1:18: A imports @testable B
+        Sources/A/A.swift:3:15: A imports struct B.S #if DEBUG
+
+        """)
+    let json = package.run(["list", "imports", "--format", "json"])
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect((document["imports"] as? [Any])?.count == 2)
+  }
+
+  @Test("every rule can be listed and explained")
+  func explain() {
+    let list = BoundaryCheckCommand.run(["list", "rules"])
+    #expect(list.status == .clean)
+    let ids = list.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
+    #expect(ids.count == 6)
+    for id in ids {
+      let outcome = BoundaryCheckCommand.run(["explain", id])
+      #expect(outcome.status == .clean)
+      #expect(outcome.output.hasPrefix("\(id): "))
+      #expect(outcome.output.contains("\nCure: "))
+    }
+  }
+
+  @Test("help and version end with 0, whatever else is said")
+  func help() {
+    for arguments in [["--help"], ["-h"], ["check", "--help", "--nonsense"]] {
+      let outcome = BoundaryCheckCommand.run(arguments)
+      #expect(outcome.status == .clean)
+      #expect(outcome.output.hasPrefix("Usage: boundary-check"))
+    }
+    #expect(
+      BoundaryCheckCommand.run(["--version"]).output
+        == "boundary-check \(BoundaryCheckCommand.version)\n")
+  }
+
+  @Test(
+    "arguments that make no sense end with 2 and say what was meant",
+    arguments: [
+      (["chekc"], "did you mean 'check'"), (["--formt", "json"], "did you mean '--format'"),
+      (["--format", "xml"], "unknown format 'xml'"), (["--config"], "needs a value"),
+      (["--rule", "cycel"], "did you mean 'cycle'"), (["check", "it"], "unexpected argument 'it'"),
+      (["explain"], "needs a value"), (["explain", "laye"], "did you mean 'layer'"),
+      (["list"], "unknown command"), (["list", "import"], "did you mean 'list imports'"),
+    ])
+  func usage(_ arguments: [String], _ message: String) {
+    let outcome = BoundaryCheckCommand.run(arguments)
+    #expect(outcome.status == .notChecked)
+    #expect(outcome.output == "")
+    #expect(outcome.diagnostics.contains(message))
+  }
+
+  @Test("a wrong configuration and a wrong manifest end with 2")
+  func notChecked() throws {
+    let package = try FixturePackage([.init(name: "A")], configuration: "{}")
+    #expect(package.run().status == .notChecked)
+    let folder = try TemporaryFolder()
+    let manifest = try folder.write("{}", to: "manifest.json")
+    #expect(
+      BoundaryCheckCommand.run(["--package-path", folder.path, "--manifest", manifest]).status
+        == .notChecked)
+    #expect(BoundaryCheckCommand.run(["--package-path", folder.path]).status == .notChecked)
+  }
+
+  @Test("a file that cannot be read ends with 3")
+  func unreadable() throws {
+    let package = try FixturePackage([.init(name: "A")])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(package.folder.path)/Sources/A/gone.swift",
+      withDestinationPath: "\(package.folder.path)/nowhere.swift")
+    #expect(package.run().status == .internalError)
+    #expect(
+      BoundaryCheckCommand.run(["--manifest", "/nowhere/manifest.json"]).status == .internalError)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+/// An edge between two targets of the shop, and the contract it breaks.
+struct BrokenContract: Sendable, CustomTestStringConvertible {
+  let contract: String
+  let source: String
+  let destination: String
+
+  init(_ contract: String, _ source: String, _ destination: String) {
+    (self.contract, self.source, self.destination) = (contract, source, destination)
+  }
+
+  var testDescription: String { "\(contract): \(source) → \(destination)" }
+
+  /// The contract that leaves its targets free.
+  static let free = "tests-import-what-they-declare"
+
+  static let all = [
+    BrokenContract("leaves-import-nothing", "Routing", "Screens"),
+    BrokenContract("navigation-builds-on-routing-and-screens", "Navigation", "DependencyInjection"),
+    BrokenContract("plugin-interface-joins-the-platform", "PluginInterface", "Database"),
+    BrokenContract("drivers-implement-database", "SQLiteDatabase", "CCrypto"),
+    BrokenContract("credentials-wrap-the-crypto-library", "Credentials", "Database"),
+    BrokenContract("domain-is-pure", "Accounts", "Catalog"),
+    BrokenContract("stores-keep-their-own-domain", "OrderingStore", "CatalogStore"),
+    BrokenContract("stores-keep-their-own-domain", "CatalogStore", "Credentials"),
+    BrokenContract("interfaces-hold-routes-and-flows", "CartFeatureInterface", "Screens"),
+    BrokenContract("features-never-import-features", "HomeFeature", "CartFeature"),
+    BrokenContract("features-never-import-stores", "CartFeature", "OrderingStore"),
+    BrokenContract("features-never-import-stores", "CartFeature", "SQLiteDatabase"),
+    BrokenContract(
+      "features-build-on-platform-domain-and-interfaces", "HomeFeature", "CSQLite"),
+    BrokenContract("apps-compose-everything", "ShopApp", "BoundaryChecker"),
+    BrokenContract("nothing-imports-the-apps", "Navigation", "ShopApp"),
+    BrokenContract("nothing-imports-the-tests", "Ordering", "OrderingTests"),
+    BrokenContract("tools-build-without-the-app", "boundary-check", "Routing"),
+    BrokenContract("measurements-run-the-platform", "benchmarks", "Ordering"),
+  ]
+
+  /// The shop's targets, one of each kind at least, with the edge of `breach` added.
+  static func targets(adding breach: BrokenContract?) -> [FixturePackage.Target] {
+    let edges: [(String, [String])] = [
+      ("Routing", []), ("Screens", []), ("DependencyInjection", []), ("Database", []),
+      ("Money", []), ("CCrypto", []), ("CSQLite", []), ("Credentials", ["CCrypto"]),
+      ("Navigation", ["Routing", "Screens"]), ("SQLiteDatabase", ["CSQLite", "Database"]),
+      ("PluginInterface", ["DependencyInjection", "Navigation", "Routing", "Screens"]),
+      ("Accounts", ["DependencyInjection"]), ("Catalog", ["DependencyInjection", "Money"]),
+      ("Ordering", ["Accounts", "Catalog", "DependencyInjection", "Money"]),
+      ("AccountsStore", ["Accounts", "Credentials", "Database"]),
+      ("CatalogStore", ["Catalog", "Database", "Money"]),
+      ("OrderingStore", ["Accounts", "Catalog", "Database", "Money", "Ordering"]),
+      ("CartFeatureInterface", ["Navigation", "Ordering", "Routing"]),
+      ("HomeFeatureInterface", ["Catalog", "Routing"]),
+      ("CartFeature", ["CartFeatureInterface", "HomeFeatureInterface", "Ordering", "Routing"]),
+      ("HomeFeature", ["HomeFeatureInterface", "PluginInterface", "Screens"]),
+      ("ShopApp", ["CartFeature", "HomeFeature", "OrderingStore", "SQLiteDatabase"]),
+      ("shop-cli", ["ShopApp"]), ("BoundaryChecker", []), ("FeatureScaffold", []),
+      ("boundary-check", ["BoundaryChecker"]), ("new-feature", ["FeatureScaffold"]),
+      ("benchmarks", ["Navigation"]), ("OrderingTests", ["Ordering", "SQLiteDatabase"]),
+    ]
+    return edges.map { name, dependencies in
+      let added = breach.flatMap { $0.source == name ? [$0.destination] : nil } ?? []
+      let isTest = name.hasSuffix("Tests")
+      return FixturePackage.Target(
+        name: name, dependencies: dependencies + added, type: isTest ? "test" : "regular",
+        path: isTest ? "Tests/\(name)" : nil)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("Code owners")
+struct CodeOwnersTests {
+  private func matches(_ pattern: String, _ path: String) -> Bool {
+    CodeOwners("\(pattern) @team").owners(of: path) == ["@team"]
+  }
+
+  @Test("patterns mean what they mean on GitHub")
+  func patterns() {
+    #expect(matches("*", "a/b.swift"))
+    #expect(matches("*.swift", "a/b.swift"))
+    #expect(!matches("*.swift", "a/b.md"))
+    #expect(matches("/*", "a.md") && !matches("/*", "a/b.md"))
+    #expect(matches("docs/*", "docs/a.md") && !matches("docs/*", "docs/a/b.md"))
+    #expect(matches("apps/", "x/apps/y/z") && !matches("apps/", "apps"))
+    #expect(matches("/apps/", "apps/y") && !matches("/apps/", "x/apps/y"))
+    #expect(matches("/apps", "apps") && matches("/apps", "apps/y"))
+    #expect(matches("a/b", "a/b/c") && !matches("a/b", "x/a/b"))
+    #expect(matches("logs", "x/logs/y") && matches("logs", "x/logs"))
+    #expect(matches("**/logs", "logs/y") && matches("**/logs", "a/b/logs"))
+    #expect(matches("a/**/b", "a/b") && matches("a/**/b", "a/x/y/b"))
+    #expect(matches("/Modules/*Feature", "Modules/CartFeature/x") && !matches("/", "a"))
+    #expect(!matches("Docs", "docs/a"))
+  }
+
+  @Test("the last match wins, and a pattern without owners clears them")
+  func lastMatch() {
+    let owners = CodeOwners("* @all # everything\n\n# a comment\n/a/ @x @y\n/a/free/\n!/a @no")
+    #expect(owners.owners(of: "b") == ["@all"])
+    #expect(owners.owners(of: "a/b") == ["@x", "@y"])
+    #expect(owners.owners(of: "a/free/b") == [])
+  }
+
+  @Test("a finding names the owners of both sides")
+  func inFindings() throws {
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": "import B"])
+    try package.folder.write("/Sources/A/ @a\n/Sources/B/ @b\n", to: ".github/CODEOWNERS")
+    try package.folder.write("* @wrong\n", to: "CODEOWNERS")
+    let report = try package.report()
+    #expect(report.findings.map(\.owners) == [["@a"]])
+    #expect(report.findings.map(\.moduleOwners) == [["@b"]])
+    #expect(report.text.contains(" — owner @a; module owner @b\n"))
+  }
+}

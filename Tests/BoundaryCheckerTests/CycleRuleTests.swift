@@ -1,0 +1,48 @@
+import BoundaryChecker
+import Testing
+
+@Suite("Rule cycle")
+struct CycleRuleTests {
+  @Test("a cycle of declarations is found once, with its path")
+  func declared() throws {
+    let package = try FixturePackage([
+      .init(name: "A", dependencies: ["B"]), .init(name: "B", dependencies: ["C"]),
+      .init(name: "C", dependencies: ["A"]), .init(name: "D", dependencies: ["A"]),
+    ])
+    let findings = try package.report().findings
+    #expect(findings.map(\.message) == ["targets depend on each other: A → B → C → A"])
+    #expect(findings.map(\.file) == ["Package.swift"])
+  }
+
+  @Test("a cycle that an undeclared import closes is found at that import")
+  func closedByImport() throws {
+    let package = try FixturePackage(
+      [.init(name: "A", dependencies: ["B"]), .init(name: "B")],
+      files: ["Sources/A/A.swift": "import B", "Sources/B/B.swift": "\nimport A"])
+    let finding = try #require(try package.report(rules: ["cycle"]).findings.first)
+    #expect(finding.place == "Sources/B/B.swift:2:8")
+    #expect(finding.message.contains("A → B → A"))
+    #expect(finding.remedy.contains("Sources/A/A.swift:1:8"))
+  }
+
+  @Test("two cycles are two findings, and a target may depend on itself by mistake")
+  func several() throws {
+    let package = try FixturePackage([
+      .init(name: "A", dependencies: ["B"]), .init(name: "B", dependencies: ["A"]),
+      .init(name: "C", dependencies: ["C"]),
+    ])
+    #expect(
+      try package.report().findings.map(\.message) == [
+        "targets depend on each other: A → B → A", "targets depend on each other: C → C",
+      ])
+  }
+
+  @Test("a diamond is not a cycle")
+  func diamond() throws {
+    let package = try FixturePackage([
+      .init(name: "A", dependencies: ["B", "C"]), .init(name: "B", dependencies: ["D"]),
+      .init(name: "C", dependencies: ["D"]), .init(name: "D"),
+    ])
+    #expect(try package.report().isClean)
+  }
+}

@@ -1,0 +1,64 @@
+import BoundaryChecker
+import Foundation
+
+/// A package in a temporary folder, with its dumped manifest beside it.
+struct FixturePackage {
+  struct Target {
+    var name: String
+    var dependencies: [String] = []
+    var type = "regular"
+    var path: String?
+  }
+
+  let folder: TemporaryFolder
+
+  /// Writes a package whose targets stand in `Sources/<name>` unless they name a path.
+  ///
+  /// `files` are sources by path; `configuration` is the text of `boundaries.json`.
+  init(
+    _ targets: [Target], files: [String: String] = [:], configuration: String? = nil
+  ) throws {
+    folder = try TemporaryFolder()
+    for target in targets {
+      try folder.makeFolder(
+        target.path ?? "\(target.type == "test" ? "Tests" : "Sources")/\(target.name)")
+    }
+    for (path, source) in files { try folder.write(source, to: path) }
+    if let configuration { try folder.write(configuration, to: "boundaries.json") }
+    try folder.write(Self.manifest(targets), to: "manifest.json")
+  }
+
+  /// Runs the command on this package.
+  func run(_ arguments: [String] = []) -> CommandOutcome {
+    BoundaryCheckCommand.run(
+      arguments + ["--package-path", folder.path, "--manifest", "\(folder.path)/manifest.json"])
+  }
+
+  func report(rules: [String] = []) throws -> Report {
+    try PackageCheck(
+      packagePath: folder.path, manifestPath: "\(folder.path)/manifest.json", rules: rules
+    ).report()
+  }
+
+  /// The findings as `place [rule] module`.
+  func findings(rules: [String] = []) throws -> [String] {
+    try report(rules: rules).findings.map { finding in
+      "\(finding.place) [\(finding.rule)]" + (finding.module.map { " \($0)" } ?? "")
+    }
+  }
+
+  private static func manifest(_ targets: [Target]) -> String {
+    let entries = targets.map { target in
+      let dependencies = target.dependencies.map { "{\"byName\": [\"\($0)\", null]}" }
+      let path = target.path.map { "\"path\": \"\($0)\"," } ?? ""
+      return """
+        {"name": "\(target.name)", "type": "\(target.type)", \(path) "exclude": [],
+         "dependencies": [\(dependencies.joined(separator: ", "))], "settings": []}
+        """
+    }
+    return """
+      {"name": "fixture", "toolsVersion": {"_version": "6.2.0"},
+       "targets": [\(entries.joined(separator: ",\n"))]}
+      """
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("Manifest")
+struct ManifestTests {
+  private func graph(_ targets: String, top: String = "", folders: [String] = []) throws
+    -> PackageGraph
+  {
+    let manifest = try Manifest.decoded(
+      from: Data(#"{"name": "p", \#(top) "targets": [\#(targets)]}"#.utf8))
+    return PackageGraph(manifest) { folders.contains($0) }
+  }
+
+  private func target(_ extra: String, top: String = "") throws -> PackageTarget {
+    let json = #"{"name": "A", "type": "regular", "dependencies": [], \#(extra) "exclude": []}"#
+    return try #require(try graph(json, top: top).target(named: "A"))
+  }
+
+  @Test("dependencies of every form are read, and only those on targets are edges")
+  func dependencies() throws {
+    let graph = try graph(
+      """
+      {"name": "A", "type": "regular", "dependencies": [
+        {"byName": ["B", null]}, {"target": ["C", {"platformNames": ["linux"]}]},
+        {"product": ["Collections", "swift-collections", null, null]}, {"byName": ["Logging", null]}
+      ]},
+      {"name": "B", "type": "macro", "dependencies": []},
+      {"name": "C", "type": "system", "dependencies": []}
+      """)
+    #expect(graph.target(named: "A")?.dependencies == ["B", "C"])
+  }
+
+  @Test("a manifest of another shape is an error")
+  func notUnderstood() throws {
+    for json in ["", "{}", #"{"name": "p", "targets": [{"name": "A"}]}"#] {
+      #expect(throws: BoundaryCheckError.self) {
+        try Manifest.decoded(from: Data(json.utf8))
+      }
+    }
+    #expect(throws: BoundaryCheckError.self) {
+      try graph(#"{"name": "A", "type": "regular", "dependencies": [{"other": []}]}"#)
+    }
+  }
+
+  @Test("module names are C99 identifiers")
+  func moduleNames() {
+    #expect(ModuleName.c99("shop-cli") == "shop_cli")
+    #expect(ModuleName.c99("1st kit") == "_st_kit")
+    #expect(ModuleName.c99("Ünïcode") == "Ünïcode")
+  }
+
+  @Test("folders are found where SwiftPM finds them")
+  func folders() throws {
+    let targets = """
+      {"name": "A", "type": "regular", "dependencies": []},
+      {"name": "B", "type": "regular", "dependencies": []},
+      {"name": "C", "type": "executable", "path": "./Tools/C/", "dependencies": []},
+      {"name": "ATests", "type": "test", "dependencies": []},
+      {"name": "P", "type": "plugin", "dependencies": []},
+      {"name": "X", "type": "binary", "path": "X.xcframework", "dependencies": []}
+      """
+    let graph = try graph(
+      targets, folders: ["Sources", "Sources/A", "src/B", "Tools/C", "Tests", "Plugins/P"])
+    #expect(
+      graph.targets.map { "\($0.name): \($0.folder ?? "none")" } == [
+        "A: Sources/A", "ATests: Tests", "B: src/B", "C: Tools/C", "P: Plugins/P", "X: none",
+      ])
+  }
+
+  @Test("slashes delimit regular expressions in Swift 6 mode or when the feature is on")
+  func slashes() throws {
+    let old = #""toolsVersion": {"_version": "5.10.0"},"#
+    #expect(try target("").bareSlashRegexLiterals)
+    #expect(try !target("", top: old).bareSlashRegexLiterals)
+    #expect(
+      try target("", top: old + #""swiftLanguageVersions": ["5", "6"],"#).bareSlashRegexLiterals)
+    let feature =
+      #""settings": [{"tool": "swift", "kind": {"enableUpcomingFeature": {"_0": "BareSlashRegexLiterals"}}}],"#
+    #expect(try target(feature, top: old).bareSlashRegexLiterals)
+    let mode = #""settings": [{"tool": "swift", "kind": {"swiftLanguageMode": {"_0": "5"}}}],"#
+    #expect(try !target(mode).bareSlashRegexLiterals)
+  }
+
+  @Test("module aliases are undone")
+  func aliases() throws {
+    let settings =
+      #""settings": [{"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-g", "-module-alias", "Short=Long"]}}}],"#
+    #expect(try target(settings).moduleAliases == ["Short": "Long"])
+  }
+
+  @Test("a package whose manifest SwiftPM cannot load is an error")
+  func notDumped() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: BoundaryCheckError.manifestMissing(path: folder.path)) {
+      try PackageCheck(packagePath: folder.path).report()
+    }
+    try folder.write("// swift-tools-version: 6.0\nlet package = \n", to: "Package.swift")
+    let error = #expect(throws: BoundaryCheckError.self) {
+      try PackageCheck(packagePath: folder.path).report()
+    }
+    guard case .manifestNotDumped = error else {
+      Issue.record("expected manifestNotDumped, got \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("a manifest is read through SwiftPM")
+  func real() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "real", targets: [.target(name: "A"), .target(name: "B", dependencies: ["A"])])
+      """, to: "Package.swift")
+    try folder.write("import B", to: "Sources/A/A.swift")
+    try folder.write("import A", to: "Sources/B/B.swift")
+    let report = try PackageCheck(packagePath: folder.path).report()
+    #expect(report.package == "real")
+    #expect(report.findings.map(\.rule) == ["cycle", "undeclared-dependency"])
+  }
+}

@@ -1,0 +1,57 @@
+import BoundaryChecker
+import Foundation
+import Testing
+
+@Suite("Source files")
+struct SourceListerTests {
+  private func report(_ target: String, _ files: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    for file in files { try folder.write("import B", to: file) }
+    try folder.makeFolder("Sources/B")
+    let manifest = try folder.write(
+      """
+      {"name": "p", "targets": [\(target),
+       {"name": "B", "type": "regular", "path": "Sources/B", "dependencies": []}]}
+      """, to: "manifest.json")
+    return try PackageCheck(packagePath: folder.path, manifestPath: manifest).report()
+      .findings.map(\.file)
+  }
+
+  @Test("only what a target compiles is read")
+  func compiled() throws {
+    let target = """
+      {"name": "A", "type": "regular", "path": "Sources", "exclude": ["Old", "x/y.swift"],
+       "dependencies": []}
+      """
+    let files = try report(
+      target,
+      [
+        "Sources/a.swift", "Sources/x/b.swift", "Sources/x/y.swift", "Sources/Old/c.swift",
+        "Sources/.hidden/d.swift", "Sources/A.docc/e.swift", "Sources/B/f.swift",
+        "Sources/g.md", "Sources/.h.swift",
+      ])
+    #expect(files == ["Sources/a.swift", "Sources/x/b.swift"])
+  }
+
+  @Test("a list of sources narrows a target")
+  func narrowed() throws {
+    let target = """
+      {"name": "A", "type": "regular", "path": "A", "sources": ["in", "one.swift"],
+       "dependencies": []}
+      """
+    let files = try report(target, ["A/in/a.swift", "A/one.swift", "A/two.swift"])
+    #expect(files == ["A/in/a.swift", "A/one.swift"])
+  }
+
+  @Test("a target without a folder is reported as such and does not fail the check")
+  func withoutFolder() throws {
+    let folder = try TemporaryFolder()
+    let manifest = try folder.write(
+      #"{"name": "p", "targets": [{"name": "A", "type": "regular", "dependencies": []}]}"#,
+      to: "manifest.json")
+    let report = try PackageCheck(packagePath: folder.path, manifestPath: manifest).report()
+    #expect(report.isClean)
+    #expect(report.targetsWithoutFolder == ["A"])
+    #expect(report.summary.contains("no folder: A"))
+  }
+}

@@ -1,0 +1,144 @@
+import Catalog
+import CatalogStore
+import Money
+import SQLiteDatabase
+import Testing
+
+@Suite("The catalogue in SQL")
+struct SQLCatalogTests {
+  private let catalog: SQLCatalog
+
+  init() throws {
+    catalog = SQLCatalog(
+      database: try SQLiteDatabase(location: .memory, migrations: CatalogSchema.migrations))
+  }
+
+  private func product(_ text: String) throws -> Product.ID { try #require(Product.ID(text)) }
+
+  private func all(_ next: (Page) async throws -> Listing<Product>) async throws -> [Product] {
+    var (products, page): ([Product], Page?) = ([], Page(number: 1, size: 7))
+    while let current = page {
+      let listing = try await next(current)
+      products += listing.items
+      page = listing.nextPage
+    }
+    return products
+  }
+
+  @Test("a new shop opens with a full catalogue")
+  func sample() async throws {
+    let categories = try await catalog.categories()
+    #expect(categories.count == 6)
+    #expect(categories.map(\.category.name) == categories.map(\.category.name).sorted())
+    #expect(categories.allSatisfy { $0.productCount == 11 })
+
+    var (ids, sellers, reviews): (Set<String>, Set<Seller.ID>, Int) = ([], [], 0)
+    for summary in categories {
+      let products = try await all { try await catalog.products(in: summary.category.id, page: $0) }
+      #expect(products.map(\.name) == products.map(\.name).sorted())
+      for product in products {
+        ids.insert(product.id.rawValue)
+        sellers.insert(product.sellerID)
+        #expect(product.price.minorUnits > 0)
+        let listing = try await catalog.reviews(of: product.id, page: .first)
+        #expect(listing.items.count == listing.totalCount)
+        reviews += listing.totalCount
+      }
+    }
+    #expect(ids.count == 66)
+    #expect(ids.isSuperset(of: ["p-001", "p-042", "p-066"]))
+    #expect(sellers.count == 8)
+    #expect(reviews >= 150)
+  }
+
+  @Test("a product comes with its seller, category, stock and rating")
+  func detail() async throws {
+    let detail = try await catalog.product(product("p-001"))
+    #expect(detail.product.name == "Cast Iron Skillet")
+    #expect(detail.product.price.description == "39.90 USD")
+    #expect(detail.seller.name == "Copper Lane")
+    #expect(detail.category.name == "Kitchen")
+    #expect(detail.stock == 42 && detail.isInStock)
+    let reviews = try await catalog.reviews(of: detail.product.id, page: .first)
+    #expect(detail.rating.count == reviews.totalCount)
+    let stars = reviews.items.reduce(0) { $0 + $1.rating.stars }
+    #expect(detail.rating == RatingSummary(count: reviews.totalCount, totalStars: stars))
+  }
+
+  @Test("what is not there is an error that names it")
+  func missing() async throws {
+    let unknown = try product("p-999")
+    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+      try await catalog.product(unknown)
+    }
+    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+      try await catalog.reviews(of: unknown, page: .first)
+    }
+    let category = try #require(Category.ID("nowhere"))
+    await #expect(throws: CatalogError.noSuchCategory(category)) {
+      try await catalog.products(in: category, page: .first)
+    }
+    await #expect(throws: CatalogError.noSuchCategory(category)) {
+      try await catalog.category(category)
+    }
+    let seller = try #require(Seller.ID("s-99"))
+    await #expect(throws: CatalogError.noSuchSeller(seller)) {
+      try await catalog.seller(seller, page: .first)
+    }
+  }
+
+  @Test("a seller's page adds up its products")
+  func seller() async throws {
+    let id = try #require(Seller.ID("s-02"))
+    let detail = try await catalog.seller(id, page: .first)
+    #expect(detail.seller.location == "Sheffield, England")
+    #expect(detail.products.totalCount == detail.products.items.count)
+    #expect(detail.products.items.allSatisfy { $0.sellerID == id })
+    var reviews = 0
+    for product in detail.products.items {
+      reviews += try await catalog.product(product.id).rating.count
+    }
+    #expect(detail.rating.count == reviews)
+  }
+
+  @Test("featured products are in stock and best rated first")
+  func featured() async throws {
+    let featured = try await catalog.featured(limit: 8)
+    #expect(featured.count == 8)
+    var previous = Int.max
+    for product in featured {
+      let detail = try await catalog.product(product.id)
+      #expect(detail.isInStock)
+      #expect(detail.rating.averageInTenths <= previous)
+      previous = detail.rating.averageInTenths
+    }
+    #expect(try await catalog.featured(limit: -1).isEmpty)
+  }
+
+  @Test("a page past the end is empty and knows the whole")
+  func pastTheEnd() async throws {
+    let kitchen = try #require(Category.ID("kitchen"))
+    let page = try #require(Page(number: 1_000_000, size: 100))
+    let listing = try await catalog.products(in: kitchen, page: page)
+    #expect(listing.items.isEmpty)
+    #expect(listing.totalCount == 11)
+  }
+
+  @Test("a posted review is kept byte for byte, counted, and shown first")
+  func post() async throws {
+    let id = try product("p-007")
+    let before = try await catalog.product(id).rating
+    let text = "'); DROP TABLE catalog_review;--\n\u{202E}🫖 \"quoted\" %_\\"
+    let draft = try ReviewDraft(
+      stars: 1, authorName: "Robert'; --", text: text,
+      date: #require(CalendarDate("2026-03-14")))
+    try await catalog.post(draft, of: id)
+    let listing = try await catalog.reviews(of: id, page: .first)
+    #expect(listing.items.first == draft.review)
+    #expect(try await catalog.product(id).rating.count == before.count + 1)
+    let unknown = try product("p-999")
+    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+      try await catalog.post(draft, of: unknown)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Catalog
+import Testing
+
+@Suite("Pages, listings and ratings")
+struct ListingTests {
+  @Test(
+    "a page outside the limits is refused",
+    arguments: [(0, 20), (-1, 20), (1, 0), (1, 101), (1_000_001, 1)])
+  func invalidPage(number: Int, size: Int) {
+    #expect(Page(number: number, size: size) == nil)
+  }
+
+  @Test("a listing leads to its neighbours and nowhere beyond")
+  func neighbours() throws {
+    let middle = try #require(Page(number: 2, size: 10))
+    let listing = Listing(items: Array(1...10), page: middle, totalCount: 21)
+    #expect(middle.offset == 10)
+    #expect(listing.pageCount == 3)
+    #expect(listing.nextPage?.number == 3)
+    #expect(listing.previousPage?.number == 1)
+
+    let last = Listing(items: [21], page: try #require(listing.nextPage), totalCount: 21)
+    #expect(last.nextPage == nil)
+    let empty = Listing<Int>(items: [], page: .first, totalCount: 0)
+    #expect(empty.pageCount == 1)
+    #expect(empty.nextPage == nil && empty.previousPage == nil)
+    #expect(listing != last)
+  }
+
+  @Test(
+    "an average is rounded to a tenth of a star",
+    arguments: [(0, 0, nil), (1, 5, "5.0"), (3, 13, "4.3"), (3, 14, "4.7"), (4, 15, "3.8")])
+  func average(count: Int, stars: Int, text: String?) {
+    #expect(RatingSummary(count: count, totalStars: stars).averageText == text)
+  }
+
+  @Test("a rating lies between one and five stars")
+  func rating() throws {
+    #expect(Rating(0) == nil && Rating(6) == nil)
+    #expect(try #require(Rating(2)) < #require(Rating(5)))
+  }
+}

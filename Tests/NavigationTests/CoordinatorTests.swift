@@ -1,0 +1,128 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Coordinators")
+struct CoordinatorTests {
+  @Test("another plugin's place gets a child coordinator, which goes with its last place")
+  func childOfAnotherPlugin() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.push(BasketRoute.root)
+    #expect(store.childCoordinators.count == 1)
+    #expect(try stage.top(BasketRoute.self).parent === store)
+    _ = try stage.navigator.back()
+    #expect(store.childCoordinators.isEmpty)
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a coordinator still held after its removal is reported")
+  func leak() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.push(BasketRoute.root)
+    let held = try stage.top(BasketRoute.self)
+    _ = try stage.navigator.back()
+    #expect(stage.navigator.ledger.leaks.map(\.plugin) == ["basket"])
+    withExtendedLifetime(held) {}
+  }
+
+  @Test("a removed coordinator cannot navigate any more")
+  func detached() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.push(BasketRoute.root)
+    let held = try stage.top(BasketRoute.self)
+    _ = try stage.navigator.back()
+    #expect(throws: NavigationError.self) { try held.navigate(to: .root) }
+    #expect(held.parent == nil)
+  }
+
+  @Test("a child added by hand has its parent until it is removed")
+  func addAndRemove() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    let child = SampleCoordinator<StepRoute>(.detached())
+    try store.context.addChild(child)
+    #expect(child.parent === store)
+    try store.context.removeChild(child)
+    #expect(child.parent == nil)
+    #expect(store.childCoordinators.isEmpty)
+  }
+
+  @Test("adding a child twice, or under two parents, is an error")
+  func addTwice() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    let child = SampleCoordinator<StepRoute>(.detached())
+    try store.context.addChild(child)
+    #expect(throws: NavigationError.self) { try store.context.addChild(child) }
+    #expect(throws: NavigationError.self) { try stage.root.context.addChild(child) }
+    #expect(store.childCoordinators.count == 1)
+  }
+
+  @Test("a coordinator cannot become its own ancestor")
+  func cycle() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    #expect(throws: NavigationError.self) { try store.context.addChild(store) }
+    let child = SampleCoordinator<StepRoute>(.detached())
+    try store.context.addChild(child)
+    #expect(throws: NavigationError.coordinatorCycle(child: store.context.name)) {
+      try child.context.addChild(store)
+    }
+  }
+
+  @Test("removing a coordinator that is no child is an error")
+  func removeStranger() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    #expect(throws: NavigationError.self) {
+      try store.context.removeChild(SampleCoordinator<StepRoute>(.detached()))
+    }
+  }
+
+  @Test("an action goes up until somebody handles it")
+  func bubbling() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.push(BasketRoute.root)
+    store.handles = { $0 is Ping }
+    try stage.top(BasketRoute.self).send(Ping())
+    #expect(store.handled.count == 1)
+  }
+
+  @Test("an action nobody handles is an event, and in strict mode an error")
+  func unhandled() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).send(Ping())
+    #expect(stage.events.last == "nobody handled Ping")
+    let strict = try Stage.withTabs(isStrict: true)
+    #expect(throws: NavigationError.actionUnhandled(action: "Ping")) {
+      try strict.top(StoreRoute.self).send(Ping())
+    }
+  }
+
+  @Test("a view model lives as long as its entry, so what was typed is still there")
+  func viewModelPerEntry() throws {
+    let stage = try Stage.withTabs()
+    let first = try stage.navigator.topViewModel()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    #expect(try stage.navigator.topViewModel() !== first)
+    _ = try stage.navigator.back()
+    #expect(try stage.navigator.topViewModel() === first)
+  }
+
+  @Test("coordinators of one flow share a companion that goes when the flow does")
+  func companion() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let steps = try stage.top(StepRoute.self)
+    weak let object = steps.context.companion { Box() }
+    try steps.context.push(BasketRoute.root)
+    #expect(try stage.top(BasketRoute.self).context.companion { Box() } === object)
+    _ = try stage.navigator.dismiss()
+    withExtendedLifetime(stage) {}
+  }
+
+  final class Box {}
+}

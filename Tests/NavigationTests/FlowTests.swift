@@ -1,0 +1,120 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Flows")
+struct FlowTests {
+  @Test("a finished flow is removed, then its value is delivered once")
+  func completed() throws {
+    let (stage, results) = try started()
+    let steps = try stage.top(StepRoute.self)
+    try steps.navigate(to: .second)
+    try steps.context.finish(StepFlow.self, with: 42)
+    #expect(stage.path == ["store"])
+    #expect(results.all == [.completed(42)])
+  }
+
+  @Test("whichever way a flow is removed, it ends exactly once", arguments: Removal.allCases)
+  func endsOnce(_ removal: Removal) throws {
+    let (stage, results) = try started()
+    try removal.perform(on: stage)
+    #expect(results.all == [removal.result])
+    _ = try? stage.navigator.popToRoot()
+    #expect(results.all.count == 1)
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a flow's end may navigate; it happens right after")
+  func resultNavigates() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.start(StepFlow()) { result in
+      guard case .completed(let number) = result else { return }
+      _ = try? store.navigate(to: .item(number))
+    }
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 5)
+    #expect(stage.path == ["store", "item/5"])
+  }
+
+  @Test("a coordinator opened by a link runs no flow, and finishing only removes it")
+  func finishWithoutFlow() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(StepRoute.first)
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("a flow that is the whole app keeps its places until the root changes")
+  func rootFlow() throws {
+    let stage = try Stage()
+    let results = Results()
+    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
+    #expect(stage.path == ["steps"])
+    _ = try stage.navigator.showTabs(root: "main")
+    #expect(stage.path == ["store"])
+    #expect(results.all == [.completed(3)])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a flow inside a flow ends first")
+  func nestedFlows() throws {
+    let (stage, outer) = try started()
+    let inner = Results()
+    try stage.top(StepRoute.self).context.start(DoorFlow(), as: .sheet) { result in
+      inner.names.append(result.name)
+      #expect(outer.all.isEmpty)
+    }
+    _ = try stage.navigator.popToRoot()
+    #expect(inner.names == ["cancelled(poppedToRoot)"])
+    #expect(outer.all == [.cancelled(.poppedToRoot)])
+  }
+
+  /// What a test was told.
+  final class Results {
+    var all: [FlowResult<Int>] = []
+    var names: [String] = []
+  }
+
+  /// A way to remove a flow that does not end itself.
+  enum Removal: CaseIterable {
+    case back, dismiss, popToRoot, cancel, openElsewhere, reselect, reset, set
+
+    var result: FlowResult<Int> {
+      switch self {
+      case .back, .dismiss: .cancelled(.dismissed)
+      case .popToRoot, .reselect: .cancelled(.poppedToRoot)
+      case .cancel: .cancelled(.byFlow)
+      case .openElsewhere, .set: .superseded
+      case .reset: .cancelled(.rootChanged)
+      }
+    }
+
+    @MainActor
+    func perform(on stage: Stage) throws {
+      switch self {
+      case .back: _ = try stage.navigator.back()
+      case .dismiss: _ = try stage.navigator.dismiss()
+      case .popToRoot: _ = try stage.navigator.popToRoot()
+      case .cancel: try stage.top(StepRoute.self).context.cancel()
+      case .openElsewhere: _ = try stage.open(StoreRoute.item(1))
+      case .reselect: _ = try stage.navigator.select("store")
+      case .reset: _ = try stage.navigator.showTabs(root: "main", resets: true)
+      case .set:
+        let bottom = try #require(stage.navigator.state.selectedBranch?.entries.first)
+        let store = try #require(stage.navigator.coordinator(of: bottom))
+        try store.context.set([StoreRoute.root, .item(2)])
+      }
+    }
+  }
+
+  private func started() throws -> (Stage, Results) {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) {
+      results.all.append($0)
+    }
+    return (stage, results)
+  }
+}

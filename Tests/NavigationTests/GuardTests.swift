@@ -1,0 +1,148 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Guards and access")
+struct GuardTests {
+  @Test("a place for signed-in users waits for signing in, and opens by itself afterwards")
+  func signInFirst() throws {
+    let stage = try Stage.withTabs()
+    #expect(try stage.open(BasketRoute.secret) == .pending)
+    #expect(stage.path == ["store", "door"])
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret"])
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(stage.path == ["basket", "basket/secret"])
+    #expect(stage.navigator.pending.isEmpty)
+  }
+
+  @Test("leaving the sign-in drops what waited and returns to where one was")
+  func signInCancelled() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(StoreRoute.item(1))
+    _ = try stage.open(BasketRoute.secret)
+    _ = try stage.navigator.back()
+    #expect(stage.path == ["store", "item/1"])
+    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.events.contains("dropped what waited"))
+  }
+
+  @Test("a second attempt does not start a second sign-in, and the same place waits once")
+  func oneSignIn() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(BasketRoute.secret)
+    #expect(try stage.open(BasketRoute.secret) == .pending)
+    #expect(stage.path == ["store", "door"])
+    #expect(stage.navigator.pending.count == 1)
+  }
+
+  @Test("without a sign-in flow a place for signed-in users stays closed")
+  func noSignIn() throws {
+    let stage = try Stage.withTabs(hasDoor: false)
+    let secret = try AnyRoute(BasketRoute.secret)
+    let before = stage.navigator.state
+    #expect(throws: NavigationError.signInUnavailable(route: secret)) {
+      try stage.open(BasketRoute.secret)
+    }
+    #expect(stage.navigator.state == before)
+  }
+
+  @Test("a guard is asked once per attempt and may refuse")
+  func refuses() throws {
+    let asked = Counter()
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "closed", plugin: "test") { attempt in
+        guard attempt.route.link.text == "item/1" else { return .allow }
+        asked.count += 1
+        return .refuse(reason: "closed today")
+      }
+    ])
+    let before = stage.navigator.state
+    #expect(throws: NavigationError.refused(by: "closed", reason: "closed today")) {
+      try stage.open(StoreRoute.item(1))
+    }
+    #expect(asked.count == 1)
+    #expect(stage.navigator.state == before)
+  }
+
+  @Test("a redirect is followed")
+  func redirect() throws {
+    let target = try AnyRoute(StoreRoute.item(2))
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "moved", plugin: "test") { attempt in
+        attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
+      }
+    ])
+    #expect(try stage.open(StoreRoute.item(1)) == .handled)
+    #expect(stage.path == ["store", "item/2"])
+    #expect(stage.events.contains("redirected by moved"))
+  }
+
+  @Test("a redirect loop is an error that names the chain")
+  func redirectLoop() throws {
+    let first = try AnyRoute(StoreRoute.item(1))
+    let second = try AnyRoute(StoreRoute.item(2))
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "loop", plugin: "test") { attempt in
+        switch attempt.route {
+        case first: .redirect(to: second)
+        case second: .redirect(to: first)
+        default: .allow
+        }
+      }
+    ])
+    #expect(throws: NavigationError.redirectLoop(chain: [first, second, first])) {
+      try stage.navigator.open(first, cause: .link)
+    }
+  }
+
+  @Test("redirects are bounded even without a loop")
+  func redirectLimit() throws {
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "on", plugin: "test") { attempt in
+        guard case .item(let id)? = attempt.route.as(StoreRoute.self) else { return .allow }
+        return .redirect(to: try AnyRoute(StoreRoute.item(id + 1)))
+      }
+    ])
+    let error = #expect(throws: NavigationError.self) { try stage.open(StoreRoute.item(1)) }
+    guard case .redirectLoop(let chain) = error else {
+      Issue.record("expected a redirect loop, got \(String(describing: error))")
+      return
+    }
+    #expect(chain.count == 7)
+  }
+
+  @Test("a guard that fails refuses, naming itself")
+  func guardFails() throws {
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "broken", plugin: "test") { attempt in
+        if attempt.route.link.text == "item/1" { throw Stage.Broken() }
+        return .allow
+      }
+    ])
+    #expect(throws: NavigationError.guardFailed(name: "broken", reason: "Broken()")) {
+      try stage.open(StoreRoute.item(1))
+    }
+  }
+
+  @Test("a flow behind a sign-in starts after it, and its caller is told if it never does")
+  func flowWaits() throws {
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "steps", plugin: "test") { attempt in
+        attempt.route.link.text == "steps" && attempt.cause != .replay
+          && attempt.from?.link.text != "store-again" ? .allow : .allow
+      }
+    ])
+    let results = FlowTests.Results()
+    _ = try stage.open(BasketRoute.secret)
+    try stage.top(DoorRoute.self).context.start(StepFlow()) { results.all.append($0) }
+    _ = try stage.navigator.popToRoot()
+    #expect(results.all == [.cancelled(.poppedToRoot)])
+  }
+
+  /// Counts how often a guard is asked.
+  final class Counter: Sendable {
+    @MainActor var count = 0
+  }
+}

@@ -1,0 +1,48 @@
+import Catalog
+import Database
+import Money
+import OrderingStore
+
+/// A catalogue of a few products in the test's own database, so that its changes roll back with the
+/// order's.
+struct FakeShelf: CatalogLedger {
+  static let migrations = [
+    Migration(
+      owner: "shelf", version: 1,
+      statements: [
+        "CREATE TABLE shelf (id TEXT PRIMARY KEY, cents INTEGER NOT NULL, stock INTEGER NOT NULL)",
+        """
+        INSERT INTO shelf VALUES ('mug', 1399, 10), ('pan', 3990, 4), ('kite', 2980, 0),
+          ('card', 890, 5000)
+        """,
+      ])
+  ]
+
+  static let access = CatalogAccess(
+    snapshot: { FakeShelf(reads: $0, writes: nil) }, ledger: { FakeShelf(reads: $0, writes: $0) })
+
+  let reads: any ReadTransaction
+  let writes: (any WriteTransaction)?
+
+  func item(_ id: Product.ID) throws -> ShelfItem {
+    let item = try reads.first("SELECT cents, stock FROM shelf WHERE id = ?", id.rawValue) { row in
+      ShelfItem(
+        id: id, name: "The \(id)", price: Money(minorUnits: try row.int64(0), currency: .usd),
+        stock: try row.int(1))
+    }
+    guard let item else { throw CatalogError.noSuchProduct(id) }
+    return item
+  }
+
+  func takeStock(_ id: Product.ID, quantity: Int) throws {
+    let taken = try writes?.run(
+      "UPDATE shelf SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1", quantity, id.rawValue)
+    guard taken == 1 else { throw CatalogError.insufficientStock(id, left: try item(id).stock) }
+  }
+
+  func returnStock(_ id: Product.ID, quantity: Int) throws {
+    let returned = try writes?.run(
+      "UPDATE shelf SET stock = stock + ? WHERE id = ?", quantity, id.rawValue)
+    guard returned == 1 else { throw CatalogError.noSuchProduct(id) }
+  }
+}

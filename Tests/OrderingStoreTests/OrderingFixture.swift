@@ -1,0 +1,137 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Synchronization
+import Testing
+
+/// A session that a test switches.
+final class SwitchableSession: CurrentSession {
+  private let user = Mutex<User?>(nil)
+
+  func currentUser() -> User? { user.withLock { $0 } }
+
+  func signIn(_ name: String) throws {
+    let user = User(
+      id: try #require(User.ID("u-\(name)")), email: try EmailAddress("\(name)@example.org"),
+      name: name)
+    self.user.withLock { $0 = user }
+  }
+
+  func signOut() { user.withLock { $0 = nil } }
+}
+
+/// A gateway that answers what a test has prepared, and otherwise as the sandbox does.
+final class ScriptedGateway: PaymentGateway {
+  private let sandbox = SandboxGateway()
+  private let chargeErrors = Mutex<[PaymentError]>([])
+  private let refundErrors = Mutex<[PaymentError]>([])
+  private let beforeCharge = Mutex<(@Sendable () async throws -> Void)?>(nil)
+
+  var charged: [String: Money] { sandbox.charged }
+
+  func failNextCharge(_ error: PaymentError) { chargeErrors.withLock { $0.append(error) } }
+
+  func failNextRefund(_ error: PaymentError) { refundErrors.withLock { $0.append(error) } }
+
+  /// Does something once, while the next charge is under way.
+  func duringNextCharge(_ work: @escaping @Sendable () async throws -> Void) {
+    beforeCharge.withLock { $0 = work }
+  }
+
+  func charge(
+    _ amount: Money, token: PaymentToken, reference: String
+  ) async throws(PaymentError) {
+    let work = beforeCharge.withLock { work in
+      defer { work = nil }
+      return work
+    }
+    do { try await work?() } catch { Issue.record(error) }
+    if let error = chargeErrors.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { throw error }
+    try await sandbox.charge(amount, token: token, reference: reference)
+  }
+
+  func refund(reference: String) async throws(PaymentError) {
+    if let error = refundErrors.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { throw error }
+    try await sandbox.refund(reference: reference)
+  }
+}
+
+/// Ordering over a database in memory and a shelf of four products.
+struct OrderingFixture {
+  let database: SQLiteDatabase
+  let session = SwitchableSession()
+  let gateway = ScriptedGateway()
+  let cart: SQLCart
+  let checkout: SQLCheckout
+  let orders: SQLOrders
+  let cards: SQLPaymentMethods
+
+  static let now: Int64 = 1_800_000_000
+
+  init() throws {
+    database = try SQLiteDatabase(
+      location: .memory, migrations: OrderingSchema.migrations + FakeShelf.migrations)
+    let clock = WallClock.fixed(Timestamp(secondsSinceEpoch: Self.now))
+    let identifiers = IDGenerator.seeded(1)
+    cart = SQLCart(
+      database: database, session: session, catalog: FakeShelf.access, clock: clock,
+      identifiers: identifiers)
+    checkout = SQLCheckout(
+      database: database, session: session, catalog: FakeShelf.access, gateway: gateway,
+      clock: clock, identifiers: identifiers)
+    orders = SQLOrders(
+      database: database, session: session, catalog: FakeShelf.access, gateway: gateway,
+      clock: clock)
+    cards = SQLPaymentMethods(database: database, session: session, identifiers: identifiers)
+  }
+
+  func product(_ text: String) throws -> Product.ID { try #require(Product.ID(text)) }
+
+  func add(_ text: String, _ count: Int) async throws {
+    try await cart.add(product(text), quantity: try #require(Quantity(count)))
+  }
+
+  func stock(_ text: String) async throws -> Int? {
+    try await database.read { transaction in
+      try transaction.first("SELECT stock FROM shelf WHERE id = ?", text) { try $0.int(0) }
+    }
+  }
+
+  func setPrice(_ cents: Int, of text: String) async throws {
+    _ = try await database.write { transaction in
+      try transaction.run("UPDATE shelf SET cents = ? WHERE id = ?", cents, text)
+    }
+  }
+
+  func setStock(_ stock: Int, of text: String) async throws {
+    _ = try await database.write { transaction in
+      try transaction.run("UPDATE shelf SET stock = ? WHERE id = ?", stock, text)
+    }
+  }
+
+  func request(
+    _ key: String, cents: Int64, token: String = "tok_approve", recipient: String = "Ada",
+    region: String = "US-OR"
+  ) throws -> CheckoutRequest {
+    CheckoutRequest(
+      idempotencyKey: try #require(IdempotencyKey(key)),
+      address: try Address(
+        recipient: recipient, street: "1 Main St", city: "Salem", postalCode: "97301",
+        region: region),
+      payment: .token(try #require(PaymentToken(token))),
+      expectedTotal: Money(minorUnits: cents, currency: .usd))
+  }
+
+  /// Signs in and orders two mugs, 32.88 with shipping.
+  func orderTwoMugs(as name: String = "ada", key: String = "k-1") async throws -> Order {
+    try session.signIn(name)
+    try await add("mug", 2)
+    return try await checkout.place(request(key, cents: 3_288))
+  }
+}
+
+func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }

@@ -1,0 +1,180 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import OrderingStore
+import Testing
+
+@Suite("The cart in SQL")
+struct SQLCartTests {
+  private let shop: OrderingFixture
+
+  init() throws {
+    shop = try OrderingFixture()
+  }
+
+  @Test("a new cart is empty, for a guest and for a person")
+  func empty() async throws {
+    #expect(try await shop.cart.cart().isEmpty)
+    #expect(try await shop.cart.count() == 0)
+    try await shop.cart.clear()
+    try shop.session.signIn("ada")
+    #expect(try await shop.cart.cart().isEmpty)
+    #expect(try await shop.cart.count() == 0)
+  }
+
+  @Test("lines keep their order, add up and follow the catalogue's prices")
+  func lines() async throws {
+    try await shop.add("pan", 1)
+    try await shop.add("mug", 2)
+    try await shop.add("pan", 2)
+    var cart = try await shop.cart.cart()
+    #expect(cart.lines.map(\.product.rawValue) == ["pan", "mug"])
+    #expect(cart.lines.map(\.quantity.value) == [3, 2])
+    #expect(cart.lines.map(\.name) == ["The pan", "The mug"])
+    #expect(cart.subtotal == usd(3 * 3_990 + 2 * 1_399))
+    #expect(try await shop.cart.count() == 5)
+    try await shop.setPrice(4_000, of: "pan")
+    cart = try await shop.cart.cart()
+    #expect(cart.subtotal == usd(3 * 4_000 + 2 * 1_399))
+  }
+
+  @Test("a quantity is changed, a line removed, the cart emptied")
+  func changes() async throws {
+    try await shop.add("mug", 2)
+    try await shop.add("pan", 1)
+    let mug = try shop.product("mug")
+    let five = try #require(Quantity(5))
+    #expect(try await shop.cart.setQuantity(five, of: mug).count == 6)
+    #expect(try await shop.cart.remove(mug).count == 1)
+    await #expect(throws: OrderingError.notInCart(mug)) { try await shop.cart.remove(mug) }
+    await #expect(throws: OrderingError.notInCart(mug)) {
+      try await shop.cart.setQuantity(five, of: mug)
+    }
+    try await shop.cart.clear()
+    #expect(try await shop.cart.cart().isEmpty)
+  }
+
+  @Test("no more than the shelf holds goes into a cart")
+  func stock() async throws {
+    let (pan, kite, card) = (
+      try shop.product("pan"), try shop.product("kite"), try shop.product("card")
+    )
+    await #expect(throws: OrderingError.soldOut(kite, left: 0)) { try await shop.add("kite", 1) }
+    try await shop.add("pan", 3)
+    await #expect(throws: OrderingError.soldOut(pan, left: 4)) { try await shop.add("pan", 2) }
+    await #expect(throws: OrderingError.soldOut(pan, left: 4)) {
+      try await shop.cart.setQuantity(.most, of: pan)
+    }
+    try await shop.add("card", 999)
+    await #expect(throws: OrderingError.quantityTooLarge(card)) { try await shop.add("card", 1) }
+    #expect(try await shop.cart.count() == 1_002)
+  }
+
+  @Test("an unknown product is an error in the words of ordering")
+  func unknown() async throws {
+    let unknown = try shop.product("p-999")
+    await #expect(throws: OrderingError.noSuchProduct(unknown)) { try await shop.add("p-999", 1) }
+  }
+
+  @Test("carts of a guest and of two people are apart")
+  func owners() async throws {
+    try await shop.add("mug", 1)
+    try shop.session.signIn("ada")
+    #expect(try await shop.cart.cart().isEmpty)
+    try await shop.add("pan", 2)
+    try shop.session.signIn("eve")
+    #expect(try await shop.cart.cart().isEmpty)
+    try await shop.add("card", 3)
+    try shop.session.signIn("ada")
+    #expect(try await shop.cart.count() == 2)
+    shop.session.signOut()
+    #expect(try await shop.cart.count() == 1)
+  }
+
+  @Test("after sign-in the guest's cart joins the person's, capped and reported")
+  func merge() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("card", 990)
+    shop.session.signOut()
+    try await shop.add("card", 10)
+    try await shop.add("mug", 2)
+    try await shop.add("pan", 4)
+    try await shop.cart.applyPromo("WELCOME10")
+    try shop.session.signIn("ada")
+    let card = try shop.product("card")
+    #expect(
+      try await shop.cart.mergeGuestCart() == CartMerge(movedLines: 3, cappedProducts: [card]))
+    let cart = try await shop.cart.cart()
+    #expect(cart.lines.map(\.quantity.value) == [999, 2, 4])
+    #expect(cart.promotion?.code.text == "WELCOME10")
+    #expect(try await shop.cart.mergeGuestCart() == nil)
+    shop.session.signOut()
+    #expect(try await shop.cart.cart().isEmpty)
+    await #expect(throws: OrderingError.notSignedIn) { try await shop.cart.mergeGuestCart() }
+  }
+
+  @Test("a promo code is applied, replaced and removed")
+  func promo() async throws {
+    try await shop.add("pan", 2)
+    var cart = try await shop.cart.applyPromo("welcome10")
+    #expect(cart.promotion?.discount == usd(798))
+    #expect(cart.total == usd(7_182))
+    cart = try await shop.cart.applyPromo("FIVEOFF")
+    #expect(cart.total == usd(7_480))
+    cart = try await shop.cart.applyPromo("SHIPFREE")
+    #expect(cart.total == usd(7_980))
+    #expect(cart.promotion?.hasFreeShipping == true)
+    cart = try await shop.cart.removePromo()
+    #expect(cart.promotion == nil)
+    #expect(try await shop.cart.removePromo().promotion == nil)
+  }
+
+  @Test(
+    "a code that is unknown, malformed or over is refused alike",
+    arguments: ["NOSUCHCODE", "", "' OR 1=1 --", "SUMMER25"])
+  func invalidPromo(code: String) async throws {
+    try await shop.add("pan", 4)
+    await #expect(throws: OrderingError.invalidPromoCode(code)) {
+      try await shop.cart.applyPromo(code)
+    }
+  }
+
+  @Test("a promotion below its minimum tells what is missing, and lapses when the cart shrinks")
+  func promoMinimum() async throws {
+    try await shop.add("mug", 1)
+    await #expect(throws: OrderingError.promoNeedsMinimum(usd(2_000), missing: usd(601))) {
+      try await shop.cart.applyPromo("WELCOME10")
+    }
+    try await shop.add("mug", 1)
+    try await shop.cart.applyPromo("WELCOME10")
+    let shrunk = try await shop.cart.setQuantity(.one, of: shop.product("mug"))
+    #expect(shrunk.total == usd(1_399))
+    #expect(shrunk.promotion?.missing == usd(601))
+  }
+
+  @Test("cards are one's own, carry no number, and are removed")
+  func paymentMethods() async throws {
+    await #expect(throws: OrderingError.notSignedIn) { try await shop.cards.paymentMethods() }
+    try shop.session.signIn("ada")
+    let card = try await shop.cards.addPaymentMethod(label: "Visa •••• 4242", token: "tok_approve")
+    #expect(try await shop.cards.paymentMethods() == [card])
+    await #expect(throws: OrderingError.looksLikeCardNumber) {
+      try await shop.cards.addPaymentMethod(label: "4242 4242 4242 4242", token: "tok_approve")
+    }
+    await #expect(throws: OrderingError.invalidPaymentLabel(.empty)) {
+      try await shop.cards.addPaymentMethod(label: "", token: "tok_approve")
+    }
+    await #expect(throws: OrderingError.invalidPaymentToken) {
+      try await shop.cards.addPaymentMethod(label: "Visa", token: "4242424242424242")
+    }
+    try shop.session.signIn("eve")
+    #expect(try await shop.cards.paymentMethods().isEmpty)
+    await #expect(throws: OrderingError.noSuchPaymentMethod(card.id)) {
+      try await shop.cards.removePaymentMethod(card.id)
+    }
+    try shop.session.signIn("ada")
+    try await shop.cards.removePaymentMethod(card.id)
+    #expect(try await shop.cards.paymentMethods().isEmpty)
+  }
+}

@@ -1,0 +1,256 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import OrderingStore
+import Testing
+
+@Suite("The checkout in SQL")
+struct SQLCheckoutTests {
+  private let shop: OrderingFixture
+
+  init() throws {
+    shop = try OrderingFixture()
+  }
+
+  @Test("a quote prices the cart for a region")
+  func quote() async throws {
+    let california = try #require(TaxRegion("US-CA"))
+    await #expect(throws: OrderingError.emptyCart) {
+      try await shop.checkout.quote(region: california)
+    }
+    try await shop.add("mug", 2)
+    let quote = try await shop.checkout.quote(region: california)
+    #expect(quote.subtotal == usd(2_798))
+    #expect(quote.shipping == usd(490))
+    #expect(quote.tax == usd(238))
+    #expect(quote.total == usd(3_526))
+  }
+
+  @Test("an order takes the stock, charges the card once and empties the cart")
+  func place() async throws {
+    let order = try await shop.orderTwoMugs()
+    #expect(order.status == .paid)
+    #expect(order.history.map(\.status) == [.placed, .paid])
+    #expect(order.lines.map(\.quantity.value) == [2])
+    #expect(order.lines.map(\.unitPrice) == [usd(1_399)])
+    #expect(order.totals.total == usd(3_288))
+    #expect(order.address.recipient == "Ada")
+    #expect(order.placedAt.secondsSinceEpoch == OrderingFixture.now)
+    #expect(order.id.rawValue.hasPrefix("o-") && order.count == 2)
+    #expect(try await shop.stock("mug") == 8)
+    #expect(try await shop.cart.cart().isEmpty)
+    #expect(shop.gateway.charged == [order.id.rawValue: usd(3_288)])
+    #expect(try await shop.orders.order(order.id) == order)
+  }
+
+  @Test("the discount is kept with the order, spread over its lines")
+  func discount() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 1)
+    try await shop.add("pan", 1)
+    try await shop.cart.applyPromo("WELCOME10")
+    let quote = try await shop.checkout.quote(region: #require(TaxRegion("US-OR")))
+    let order = try await shop.checkout.place(
+      shop.request("k", cents: quote.total.minorUnits))
+    #expect(order.promoCode?.text == "WELCOME10")
+    #expect(order.totals.discount == usd(539))
+    #expect(try Money.sum(order.lines.map(\.discount), in: .usd) == usd(539))
+    #expect(try await shop.cart.cart().promotion == nil)
+  }
+
+  @Test("a guest, and an empty cart, order nothing")
+  func refused() async throws {
+    await #expect(throws: OrderingError.notSignedIn) {
+      try await shop.checkout.place(shop.request("k", cents: 0))
+    }
+    try shop.session.signIn("ada")
+    await #expect(throws: OrderingError.emptyCart) {
+      try await shop.checkout.place(shop.request("k", cents: 0))
+    }
+  }
+
+  @Test("a price that changed is never charged silently")
+  func priceChanged() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    try await shop.setPrice(1_400, of: "mug")
+    await #expect(throws: OrderingError.priceChanged(old: usd(3_288), new: usd(3_290))) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288))
+    }
+    #expect(try await shop.stock("mug") == 10)
+    #expect(try await shop.cart.count() == 2)
+    #expect(shop.gateway.charged.isEmpty)
+    _ = try await shop.checkout.place(shop.request("k", cents: 3_290))
+  }
+
+  @Test("one product sold out leaves every shelf and the cart as they were")
+  func soldOut() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    try await shop.add("pan", 2)
+    try await shop.setStock(1, of: "pan")
+    let pan = try shop.product("pan")
+    await #expect(throws: OrderingError.soldOut(pan, left: 1)) {
+      try await shop.checkout.place(shop.request("k", cents: 10_778))
+    }
+    #expect(try await shop.stock("mug") == 10)
+    #expect(try await shop.cart.count() == 4)
+    #expect(try await shop.orders.orders(page: .first).totalCount == 0)
+  }
+
+  @Test("the same request with the same key is the same order; another request is refused")
+  func idempotency() async throws {
+    let order = try await shop.orderTwoMugs()
+    #expect(try await shop.checkout.place(shop.request("k-1", cents: 3_288)) == order)
+    #expect(try await shop.stock("mug") == 8)
+    #expect(shop.gateway.charged.count == 1)
+    let key = try #require(IdempotencyKey("k-1"))
+    await #expect(throws: OrderingError.idempotencyKeyReused(key)) {
+      try await shop.checkout.place(shop.request("k-1", cents: 3_289))
+    }
+    await #expect(throws: OrderingError.idempotencyKeyReused(key)) {
+      try await shop.checkout.place(shop.request("k-1", cents: 3_288, recipient: "Eve"))
+    }
+    let other = try await shop.orderTwoMugs(as: "eve", key: "k-1")
+    #expect(other.id != order.id)
+  }
+
+  @Test("a declined card leaves stock, cart and promotion as they were, and the key free")
+  func declined() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    try await shop.cart.applyPromo("SHIPFREE")
+    for (token, error) in [("tok_decline", PaymentError.declined), ("tok_none", .unknownToken)] {
+      await #expect(throws: OrderingError.paymentFailed(error)) {
+        try await shop.checkout.place(shop.request("k", cents: 2_798, token: token))
+      }
+      #expect(try await shop.stock("mug") == 10)
+      #expect(try await shop.cart.count() == 2)
+      #expect(try await shop.cart.cart().promotion?.code.text == "SHIPFREE")
+      #expect(try await shop.orders.orders(page: .first).totalCount == 0)
+    }
+    let order = try await shop.checkout.place(shop.request("k", cents: 2_798))
+    #expect(order.status == .paid)
+  }
+
+  @Test("a payment without an answer is finished by repeating the request")
+  func timeout() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    shop.gateway.failNextCharge(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288))
+    }
+    let waiting = try #require(try await shop.orders.orders(page: .first).items.first)
+    #expect(waiting.status == .placed)
+    #expect(try await shop.stock("mug") == 8)
+    let order = try await shop.checkout.place(shop.request("k", cents: 3_288))
+    #expect(order.id == waiting.id)
+    #expect(order.status == .paid)
+    #expect(try await shop.stock("mug") == 8)
+    #expect(shop.gateway.charged == [order.id.rawValue: usd(3_288)])
+  }
+
+  @Test("an order called off while it is being paid is refunded")
+  func cancelledDuringPayment() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    shop.gateway.duringNextCharge { [shop] in
+      let waiting = try await shop.orders.orders(page: .first).items
+      try await shop.orders.cancel(#require(waiting.first).id)
+    }
+    let order = try await shop.checkout.place(shop.request("k", cents: 3_288))
+    #expect(order.status == .cancelled)
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await shop.stock("mug") == 10)
+  }
+
+  @Test("a caller that gives up does not tear a payment apart")
+  func cancelledCaller() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let (tasks, handle) = AsyncStream<Task<Order, any Error>>.makeStream()
+    shop.gateway.duringNextCharge {
+      for await task in tasks {
+        task.cancel()
+        break
+      }
+    }
+    let request = try shop.request("k", cents: 3_288)
+    let task = Task { [shop] in try await shop.checkout.place(request) }
+    handle.yield(task)
+    #expect(try await task.value.status == .paid)
+    #expect(shop.gateway.charged.count == 1)
+  }
+
+  @Test("a stored card pays, somebody else's does not")
+  func storedCard() async throws {
+    try shop.session.signIn("eve")
+    let card = try await shop.cards.addPaymentMethod(label: "Visa", token: "tok_approve")
+    let template = try shop.request("k", cents: 3_288)
+    let request = CheckoutRequest(
+      idempotencyKey: template.idempotencyKey, address: template.address,
+      payment: .stored(card.id), expectedTotal: template.expectedTotal)
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    await #expect(throws: OrderingError.noSuchPaymentMethod(card.id)) {
+      try await shop.checkout.place(request)
+    }
+    try shop.session.signIn("eve")
+    try await shop.add("mug", 2)
+    #expect(try await shop.checkout.place(request).status == .paid)
+  }
+
+  @Test("many requests with one key make one order")
+  func concurrentRepetition() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let request = try shop.request("k", cents: 3_288)
+    let ids = try await withThrowingTaskGroup(of: Order.ID.self) { group in
+      for _ in 0..<16 { group.addTask { [shop] in try await shop.checkout.place(request).id } }
+      return try await group.reduce(into: Set<Order.ID>()) { $0.insert($1) }
+    }
+    #expect(ids.count == 1)
+    #expect(try await shop.stock("mug") == 8)
+    #expect(shop.gateway.charged.count == 1)
+  }
+
+  @Test("eight buyers of the last four pans leave none and oversell none")
+  func oversell() async throws {
+    let buyers = try (1...8).map { number in
+      let session = SwitchableSession()
+      try session.signIn("buyer-\(number)")
+      return session
+    }
+    let pan = try shop.product("pan")
+    for session in buyers {
+      let cart = SQLCart(database: shop.database, session: session, catalog: FakeShelf.access)
+      try await cart.add(pan, quantity: .one)
+    }
+    let request = try shop.request("k", cents: 4_480)
+    let sold = await withTaskGroup(of: Bool.self) { group in
+      for session in buyers {
+        let checkout = SQLCheckout(
+          database: shop.database, session: session, catalog: FakeShelf.access,
+          gateway: shop.gateway)
+        group.addTask { (try? await checkout.place(request))?.status == .paid }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(sold == 4)
+    #expect(shop.gateway.charged.count == 4)
+    #expect(try await shop.stock("pan") == 0)
+  }
+
+  @Test("a hostile address is kept byte for byte")
+  func hostileAddress() async throws {
+    let recipient = "Robert'); DROP TABLE ordering_order;-- \"%_\\ 🫖\u{202E}"
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let order = try await shop.checkout.place(
+      shop.request("k", cents: 3_288, recipient: recipient))
+    #expect(order.address.recipient == recipient)
+    #expect(try await shop.orders.order(order.id).address.recipient == recipient)
+  }
+}

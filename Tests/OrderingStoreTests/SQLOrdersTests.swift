@@ -1,0 +1,105 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Testing
+
+@Suite("Orders in SQL")
+struct SQLOrdersTests {
+  private let shop: OrderingFixture
+
+  init() throws {
+    shop = try OrderingFixture()
+  }
+
+  @Test("orders are listed newest first, in pages")
+  func list() async throws {
+    await #expect(throws: OrderingError.notSignedIn) { try await shop.orders.orders(page: .first) }
+    var ids: [Order.ID] = []
+    for number in 1...3 { ids.append(try await shop.orderTwoMugs(key: "k-\(number)").id) }
+    let page = try #require(Page(number: 1, size: 2))
+    let first = try await shop.orders.orders(page: page)
+    #expect(first.items.map(\.id) == [ids[2], ids[1]])
+    #expect(first.totalCount == 3)
+    #expect(first.items.first?.total == usd(3_288))
+    #expect(first.items.first?.count == 2)
+    let second = try await shop.orders.orders(page: #require(first.nextPage))
+    #expect(second.items.map(\.id) == [ids[0]])
+  }
+
+  @Test("another person's order is exactly like one that does not exist")
+  func ownership() async throws {
+    let order = try await shop.orderTwoMugs()
+    try shop.session.signIn("eve")
+    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
+      try await shop.orders.order(order.id)
+    }
+    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
+      try await shop.orders.cancel(order.id)
+    }
+    #expect(try await shop.orders.orders(page: .first).items.isEmpty)
+    let unknown = try #require(Order.ID("o-nothing"))
+    await #expect(throws: OrderingError.noSuchOrder(unknown)) {
+      try await shop.orders.order(unknown)
+    }
+    shop.session.signOut()
+    await #expect(throws: OrderingError.notSignedIn) { try await shop.orders.order(order.id) }
+    await #expect(throws: OrderingError.notSignedIn) { try await shop.orders.cancel(order.id) }
+  }
+
+  @Test("calling an order off returns its stock and its money, once")
+  func cancel() async throws {
+    let order = try await shop.orderTwoMugs()
+    let cancelled = try await shop.orders.cancel(order.id)
+    #expect(cancelled.status == .cancelled)
+    #expect(cancelled.history.map(\.status) == [.placed, .paid, .cancelled])
+    #expect(try await shop.orders.order(order.id) == cancelled)
+    #expect(try await shop.stock("mug") == 10)
+    #expect(shop.gateway.charged.isEmpty)
+    await #expect(throws: OrderingError.cannotCancel(order.id, .cancelled)) {
+      try await shop.orders.cancel(order.id)
+    }
+    #expect(try await shop.stock("mug") == 10)
+  }
+
+  @Test("an order on its way stays on its way")
+  func shipped() async throws {
+    let order = try await shop.orderTwoMugs()
+    _ = try await shop.database.write { transaction in
+      try transaction.run("UPDATE ordering_order SET status = 'shipped'")
+    }
+    await #expect(throws: OrderingError.cannotCancel(order.id, .shipped)) {
+      try await shop.orders.cancel(order.id)
+    }
+    #expect(try await shop.stock("mug") == 8)
+    #expect(shop.gateway.charged.count == 1)
+  }
+
+  @Test("a refund that failed is made by calling the order off again")
+  func refundRetried() async throws {
+    let order = try await shop.orderTwoMugs()
+    shop.gateway.failNextRefund(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.orders.cancel(order.id)
+    }
+    #expect(shop.gateway.charged.count == 1)
+    #expect(try await shop.orders.order(order.id).status == .cancelled)
+    #expect(try await shop.orders.cancel(order.id).status == .cancelled)
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await shop.stock("mug") == 10)
+  }
+
+  @Test("an order the shop cannot have written is reported, not misread")
+  func damaged() async throws {
+    let order = try await shop.orderTwoMugs()
+    _ = try await shop.database.write { transaction in
+      try transaction.run("UPDATE ordering_order SET exponent = 3")
+    }
+    await #expect(throws: OrderingError.damaged("currency is not a currency: USD 3")) {
+      try await shop.orders.order(order.id)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import Testing
+
+@Suite("Addresses, statuses and the sandbox gateway")
+struct AddressTests {
+  private func address(
+    recipient: String = "Ada", street: String = "1 Main St", city: String = "Berlin",
+    postalCode: String = "10115", region: String = "DE"
+  ) throws -> Address {
+    try Address(
+      recipient: recipient, street: street, city: city, postalCode: postalCode, region: region)
+  }
+
+  @Test("an address is kept as written")
+  func kept() throws {
+    let address = try address(recipient: "'; DROP TABLE x;--", region: "us-ca")
+    #expect(address.recipient == "'; DROP TABLE x;--")
+    #expect(address.region.code == "US-CA")
+  }
+
+  @Test("the part that breaks a rule is named")
+  func refused() {
+    #expect(throws: OrderingError.invalidAddress(.recipient, .empty)) { try address(recipient: "") }
+    #expect(throws: OrderingError.invalidAddress(.street, .controlCharacter("\n"))) {
+      try address(street: "a\nb")
+    }
+    #expect(throws: OrderingError.invalidAddress(.city, .tooLong(limit: 100))) {
+      try address(city: String(repeating: "x", count: 101))
+    }
+    #expect(throws: OrderingError.invalidAddress(.postalCode, .tooLong(limit: 16))) {
+      try address(postalCode: "12345678901234567")
+    }
+    #expect(throws: OrderingError.invalidRegion("Germany")) { try address(region: "Germany") }
+  }
+
+  @Test("an order may be called off until it is on its way")
+  func cancellable() {
+    #expect(OrderStatus.allCases.filter(\.canCancel) == [.placed, .paid])
+  }
+
+  @Test("a moment becomes the day it falls on")
+  func day() {
+    #expect(CalendarDate(Timestamp(secondsSinceEpoch: 86_400)).description == "1970-01-02")
+  }
+
+  @Test("the sandbox charges once a reference and refuses by token")
+  func sandbox() async throws {
+    let (gateway, amount) = (SandboxGateway(), Money(minorUnits: 5, currency: .usd))
+    func charge(_ token: String) async throws {
+      try await gateway.charge(amount, token: try #require(PaymentToken(token)), reference: "r")
+    }
+    await #expect(throws: PaymentError.declined) { try await charge("tok_decline") }
+    await #expect(throws: PaymentError.timedOut) { try await charge("tok_timeout") }
+    await #expect(throws: PaymentError.unknownToken) { try await charge("tok_other") }
+    #expect(gateway.charged.isEmpty)
+    try await charge("tok_approve")
+    try await charge("tok_approve")
+    #expect(gateway.charged == ["r": amount])
+    try await gateway.refund(reference: "r")
+    try await gateway.refund(reference: "r")
+    #expect(gateway.charged.isEmpty)
+  }
+}

@@ -1,0 +1,116 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import Testing
+
+@Suite("Pricing")
+struct PricingTests {
+  private func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
+
+  private func line(_ id: String, _ cents: Int64, _ count: Int) throws -> CartLine {
+    let item = ShelfItem(
+      id: try #require(Product.ID(id)), name: id, price: usd(cents), stock: 10)
+    return try CartLine(item: item, quantity: try #require(Quantity(count)))
+  }
+
+  private func promotion(
+    _ benefit: Promotion.Benefit, minimum: Int64 = 0
+  ) throws -> Promotion {
+    Promotion(
+      code: try #require(PromoCode("TEST")), benefit: benefit, minimum: usd(minimum),
+      startsAt: Timestamp(secondsSinceEpoch: 0), endsAt: Timestamp(secondsSinceEpoch: 100))
+  }
+
+  private func quote(_ cart: Cart, _ region: String) throws -> Quote {
+    try Quote(cart: cart, region: try #require(TaxRegion(region)), policy: .standard)
+  }
+
+  @Test("a cart adds up its lines")
+  func cart() throws {
+    let cart = try Cart(lines: [line("a", 1_999, 2), line("b", 500, 11)], currency: .usd)
+    #expect(cart.subtotal == usd(9_498))
+    #expect(cart.total == usd(9_498))
+    #expect(cart.count == 13)
+    #expect(cart.lines.map(\.exceedsStock) == [false, true])
+    #expect(cart.lines.map(\.id.rawValue) == ["a", "b"])
+  }
+
+  @Test("an amount too large for a line is an error")
+  func overflow() throws {
+    #expect(throws: MoneyError.overflow) { try line("a", .max, 2) }
+  }
+
+  @Test("shipping is charged below fifty dollars, and tax on goods and shipping")
+  func quoting() throws {
+    let small = try quote(Cart(lines: [line("a", 4_999, 1)], currency: .usd), "DE")
+    #expect(small.shipping == usd(490))
+    #expect(small.tax == usd(1_043))
+    #expect(small.total == usd(6_532))
+    let large = try quote(Cart(lines: [line("a", 5_000, 1)], currency: .usd), "US-CA")
+    #expect(large.shipping == usd(0))
+    #expect(large.tax == usd(363))
+    #expect(large.total == usd(5_363))
+    let empty = try quote(Cart(lines: [], currency: .usd), "JP")
+    #expect(empty.total.isZero)
+    #expect(try empty.discountPerLine().isEmpty)
+  }
+
+  @Test(
+    "a region is taxed at its own rate, at its country's, or not at all",
+    arguments: [
+      ("US-CA", 725), ("US-OR", 0), ("US", 0), ("DE", 1_900), ("DE-BY", 1_900), ("GB", 2_000),
+      ("JP", 1_000), ("ZZ", 0),
+    ])
+  func taxRates(region: String, rate: Int) throws {
+    #expect(PricingPolicy.standard.taxRate(of: try #require(TaxRegion(region))) == rate)
+  }
+
+  @Test("a promotion takes off a share, an amount or the shipping")
+  func benefits() throws {
+    let lines = [try line("a", 1_000, 1), try line("b", 2_000, 1)]
+    let tenth = try Cart(
+      lines: lines, currency: .usd, promotion: promotion(.share(basisPoints: 1_000)))
+    #expect(tenth.promotion?.discount == usd(300))
+    #expect(tenth.total == usd(2_700))
+    let whole = try Cart(lines: lines, currency: .usd, promotion: promotion(.amount(usd(9_999))))
+    #expect(whole.total == usd(0))
+    let free = try Cart(lines: lines, currency: .usd, promotion: promotion(.freeShipping))
+    #expect(free.total == usd(3_000))
+    #expect(try quote(free, "ZZ").total == usd(3_000))
+    #expect(try quote(tenth, "ZZ").total == usd(3_190))
+  }
+
+  @Test("below its minimum a promotion takes off nothing and tells what is missing")
+  func minimum() throws {
+    let cart = try Cart(
+      lines: [line("a", 1_000, 1)], currency: .usd,
+      promotion: promotion(.share(basisPoints: 1_000), minimum: 2_500))
+    #expect(cart.promotion?.missing == usd(1_500))
+    #expect(cart.total == usd(1_000))
+    let free = try Cart(
+      lines: [line("a", 1_000, 1)], currency: .usd,
+      promotion: promotion(.freeShipping, minimum: 2_500))
+    #expect(free.promotion?.hasFreeShipping == false)
+  }
+
+  @Test("the discount is spread over the lines without losing a cent")
+  func spread() throws {
+    let cart = try Cart(
+      lines: [line("a", 333, 1), line("b", 333, 1), line("c", 334, 1)], currency: .usd,
+      promotion: promotion(.share(basisPoints: 1_000)))
+    let parts = try quote(cart, "ZZ").discountPerLine()
+    #expect(try Money.sum(parts, in: .usd) == usd(100))
+    let worthless = try Cart(lines: [line("a", 0, 2)], currency: .usd)
+    #expect(try quote(worthless, "ZZ").discountPerLine() == [usd(0)])
+  }
+
+  @Test("a promotion is in force from its first second to just before its last")
+  func dates() throws {
+    let promotion = try promotion(.freeShipping)
+    func isInForce(_ second: Int64) -> Bool {
+      promotion.isInForce(at: Timestamp(secondsSinceEpoch: second))
+    }
+    #expect(!isInForce(-1) && isInForce(0) && isInForce(99) && !isInForce(100))
+  }
+}

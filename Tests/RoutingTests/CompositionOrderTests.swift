@@ -1,0 +1,88 @@
+import Routing
+import Testing
+
+@Suite("The order of registration changes nothing")
+struct CompositionOrderTests {
+  struct One: TextRoute {
+    var place: String
+    var values: [String]
+    static let patterns = ["one", "one/:x", "one/:nNumber", "shared-one/*rest"].map { pattern($0) }
+  }
+
+  struct Two: TextRoute {
+    var place: String
+    var values: [String]
+    static let patterns = ["two", "two/:x/end", "one/:x/two"].map { pattern($0) }
+  }
+
+  struct Three: TextRoute {
+    var place: String
+    var values: [String]
+    static let patterns = ["three/:x/:y", "one/*rest", "two/*rest"].map { pattern($0) }
+  }
+
+  @Test("100 random orders give one catalogue and the same resolutions")
+  func orders() throws {
+    typealias Step = (inout RouteTableBuilder) -> Void
+    let steps: [Step] = [
+      { $0.add(One.self, registration: TemplatePlugin(name: "One").registration) },
+      { $0.add(Two.self, registration: TemplatePlugin(name: "Two").registration) },
+      {
+        $0.add(
+          Three.self, registration: TemplatePlugin(name: "Three").registration, isComposed: false)
+      },
+      { $0.add(StoreRoute.self, registration: StoreRoute.registration) },
+    ]
+    let urls =
+      ["one", "one/5", "one/x", "one/x/two", "one/x/y", "two", "two/a/end", "two/a", "three/a/b"]
+      .map { "shop://\($0)" } + HostileLinks.table.flatMap { $0.links.prefix(2) }
+    var generator = SeededGenerator(seed: 99)
+    var expected: (catalogue: [PatternDescription], answers: [String])?
+    for _ in 0..<100 {
+      var builder = RouteTableBuilder()
+      for step in steps.shuffled(using: &generator) { step(&builder) }
+      let table = try builder.build(policy: policy)
+      let answers = urls.map { "\(table.explain($0))" }
+      if let expected {
+        #expect(table.catalogue == expected.catalogue)
+        #expect(answers == expected.answers)
+      } else {
+        expected = (table.catalogue, answers)
+      }
+    }
+    #expect(expected?.catalogue.count == 20)
+  }
+
+  @Test("the catalogue is sorted and says everything about a pattern")
+  func catalogue() throws {
+    let catalogue = try storeTable().catalogue
+    #expect(catalogue.map(\.pattern) == catalogue.map(\.pattern).sorted())
+    let item = try #require(catalogue.first { $0.pattern == "item/:id" })
+    #expect(item.aliases == ["items/:id", "article?id="])
+    #expect(item.routeType == "StoreRoute")
+    #expect(item.access == .public)
+    #expect(item.isComposed && !item.isTransient)
+    #expect("\(item)" == "item/:id")
+  }
+
+  @Test("10,000 routes of one shape keep apart")
+  func large() throws {
+    struct Many: TextRoute {
+      var place: String
+      var values: [String]
+      static let patterns = (0..<10_000).map {
+        pattern("feature\($0)/item/:id/a-rather-long-detail")
+      }
+    }
+    var builder = RouteTableBuilder()
+    builder.add(Many.self, registration: StoreRoute.registration)
+    let table = try builder.build(policy: policy)
+    for index in stride(from: 0, to: 10_000, by: 97) {
+      let url = "shop://feature\(index)/item/x/a-rather-long-detail"
+      #expect(
+        table.pattern(matching: url)?.pattern
+          == "feature\(index)/item/:id/a-rather-long-detail")
+      #expect(table.pattern(matching: "shop://feature\(index)/item/x/a-rather-lang-detail") == nil)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Routing
+import Testing
+
+@Suite("A parameter takes canonical text only")
+struct LinkParameterTests {
+  @Test(
+    "an integer refuses signs, zeros and digits that it would not print",
+    arguments: [
+      "", "+7", "007", "-0", "00", " 7", "7 ", "٧", "1e3", "0x1", "9223372036854775808", "-", "7.0",
+    ])
+  func integers(text: String) {
+    #expect(Int(linkText: text) == nil)
+    #expect(Int64(linkText: text) == nil)
+  }
+
+  @Test("an integer takes what it prints", arguments: [0, 7, -7, Int.max, Int.min])
+  func integerRoundTrip(value: Int) {
+    #expect(Int(linkText: value.linkText) == value)
+  }
+
+  @Test("a Boolean is true or false and nothing else")
+  func booleans() {
+    #expect(Bool(linkText: "true") == true)
+    #expect(Bool(linkText: "false") == false)
+    for text in ["", "1", "TRUE", "yes"] { #expect(Bool(linkText: text) == nil) }
+  }
+
+  @Test("an enumeration with raw text lists its alternatives")
+  func enumerations() {
+    #expect(StoreRoute.Order(linkText: "price") == .price)
+    #expect(StoreRoute.Order(linkText: "Price") == nil)
+    #expect(StoreRoute.Order.typeName == "one of name, price")
+    #expect(StoreRoute.ItemID.typeName == "StoreRoute.ItemID")
+  }
+
+  @Test("an identifier with a lossless description is a path parameter without conforming")
+  func identifiers() throws {
+    var builder = RouteTableBuilder()
+    builder.add(ParcelRoute.self, registration: StoreRoute.registration)
+    let table = try builder.build(policy: policy)
+    let route = try table.resolve("shop://parcel/42").route
+    #expect(route.as(ParcelRoute.self) == .parcel(ParcelRoute.Number(value: 42)))
+    #expect(table.refusal("shop://parcel/x")?.cause == "wrongType")
+  }
+
+  private enum ParcelRoute: Route {
+    struct Number: LosslessStringConvertible, Hashable, Sendable {
+      let value: Int
+      init(value: Int) { self.value = value }
+      init?(_ description: String) {
+        guard let value = Int(description) else { return nil }
+        self.value = value
+      }
+      var description: String { "\(value)" }
+    }
+
+    case parcel(Number)
+
+    static let patterns: [LinkPattern<ParcelRoute>] = [
+      LinkPattern(
+        "parcel/:number", .path("number", identifier: Number.self), make: { .parcel($0) },
+        values: { if case .parcel(let number) = $0 { number } else { nil } })
+    ]
+  }
+}

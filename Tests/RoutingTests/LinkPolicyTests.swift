@@ -1,0 +1,52 @@
+import Routing
+import Testing
+
+@Suite("A policy that cannot be applied safely is refused")
+struct LinkPolicyTests {
+  private func isRefused(_ policy: LinkPolicy) -> Bool {
+    (try? RouteTableBuilder().build(policy: policy)) == nil
+  }
+
+  @Test(
+    "a scheme is lower case and not the web's",
+    arguments: ["", "Shop", "1shop", "s_p", "http", "https"])
+  func schemes(scheme: String) {
+    #expect(isRefused(LinkPolicy(scheme: scheme, hosts: [])))
+  }
+
+  @Test(
+    "a host is a domain name in lower case",
+    arguments: [
+      "", ".", "Shop.example", "shop.example.", ".shop.example", "shop..example", "shop example",
+      "-shop.example", "shop-.example", "shop.example:443", "127.0.0.1", "0x7f.1", "[::1]",
+      "b\u{fc}cher.example", "shop_1.example", "*.shop.example", "shop.example/x",
+      "user@shop.example",
+    ])
+  func hosts(host: String) {
+    #expect(isRefused(LinkPolicy(scheme: "shop", hosts: [host])))
+  }
+
+  @Test("a host twice and limits out of range are refused")
+  func limits() {
+    #expect(isRefused(LinkPolicy(scheme: "shop", hosts: ["a.example", "a.example"])))
+    #expect(isRefused(LinkPolicy(scheme: "shop", hosts: [], maximumLength: 1)))
+    #expect(isRefused(LinkPolicy(scheme: "shop", hosts: [], maximumLength: 70_000)))
+    #expect(isRefused(LinkPolicy(scheme: "shop", hosts: [], maximumSegments: 17)))
+    #expect(isRefused(LinkPolicy(scheme: "shop", hosts: [], maximumSegments: 0)))
+    #expect(!isRefused(policy))
+    #expect(!isRefused(LinkPolicy(scheme: "shop", hosts: ["xn--bcher-kva.example"])))
+  }
+
+  @Test("a stricter policy refuses earlier")
+  func stricter() throws {
+    var builder = RouteTableBuilder()
+    builder.add(StoreRoute.self, registration: StoreRoute.registration)
+    let strict = LinkPolicy(scheme: "shop", hosts: [], maximumLength: 64, maximumSegments: 2)
+    let table = try builder.build(policy: strict)
+    #expect(table.refusal("shop://page/a/b") == .tooManySegments(limit: 2))
+    #expect(
+      table.refusal("shop://search?q=" + String(repeating: "a", count: 49))?.cause == "tooLong")
+    #expect(
+      table.refusal("https://shop.example/home") == .wrongHost(found: "shop.example", expected: []))
+  }
+}

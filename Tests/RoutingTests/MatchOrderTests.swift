@@ -1,0 +1,58 @@
+import Routing
+import Testing
+
+@Suite("The order of the match is total")
+struct MatchOrderTests {
+  struct Alpha: TextRoute {
+    var place: String
+    var values: [String]
+    static let patterns = [
+      "a/word", "a/:nNumber", "a/:text", "a/*rest", "a/:x/c", "a/b/:y", "b/:n/c", "b/:x/d",
+      "c/:nNumber", "d/one/:x/end",
+    ].map { pattern($0) }
+  }
+
+  struct Beta: TextRoute {
+    var place: String
+    var values: [String]
+    static let patterns = ["c/*rest", "d/*rest"].map { pattern($0) }
+  }
+
+  private func table(alpha: Bool = true, beta: Bool = true) throws -> RouteTable {
+    var builder = RouteTableBuilder()
+    builder.add(
+      Alpha.self, registration: TemplatePlugin(name: "Alpha").registration, isComposed: alpha)
+    builder.add(
+      Beta.self, registration: TemplatePlugin(name: "Beta").registration, isComposed: beta)
+    return try builder.build(policy: policy)
+  }
+
+  @Test(
+    "a word comes before a number, a number before text, text before a tail",
+    arguments: [
+      ("a/word", "a/word"), ("a/7", "a/:nNumber"), ("a/seven", "a/:text"), ("a/x/y", "a/*rest"),
+      ("a/x/c", "a/:x/c"), ("a/b/z", "a/b/:y"), ("a/b/c", "a/b/:y"), ("b/1/c", "b/:n/c"),
+      ("b/1/d", "b/:x/d"), ("c/1", "c/:nNumber"), ("c/1/2", "c/*rest"),
+      ("d/one/x/end", "d/one/:x/end"),
+      ("d/one/x/y", "d/*rest"), ("d/one", "d/*rest"),
+    ])
+  func order(path: String, pattern: String) throws {
+    #expect(try table().resolve("shop://\(path)").pattern.pattern == pattern)
+  }
+
+  @Test("a mismatch never falls through to another plugin's catch-all")
+  func noFallThrough() throws {
+    #expect(
+      try table().refusal("shop://c/seven")
+        == .wrongType(parameter: "nNumber", expected: "Int", found: "seven", pattern: "c/:nNumber"))
+  }
+
+  @Test("a plugin left out is named, and its links go to nobody else")
+  func notComposed() throws {
+    #expect(
+      try table(alpha: false).refusal("shop://c/1")
+        == .notComposed(place: "c/:nNumber", plugin: "Alpha", owner: "@Alpha"))
+    #expect(try table(beta: false).refusal("shop://c/1/2")?.cause == "notComposed")
+    #expect(try table(beta: false).refusal("shop://c/1") == nil)
+  }
+}

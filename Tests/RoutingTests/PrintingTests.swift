@@ -1,0 +1,89 @@
+import Routing
+import Testing
+
+@Suite("A route prints one canonical link")
+struct PrintingTests {
+  @Test(
+    "each kind of parameter prints in its place",
+    arguments: [
+      (StoreRoute.home, "home"),
+      (.search(""), "search"),
+      (.search("red mug/50% +1"), "search?q=red%20mug%2F50%25%20%2B1"),
+      (.listing(.price, onSale: true, note: nil), "list/price?sale=true"),
+      (.listing(.name, onSale: false, note: ""), "list/name?sale=false&note="),
+      (.tagged([], limit: nil), "tagged"),
+      (.tagged(["a", "b"], limit: -3), "tagged?tag=a&tag=b&limit=-3"),
+      (.page(["A", "b c"]), "page/A/b%20c"),
+      (.share("ann", "bob"), "share/ann/to/bob"),
+      (.privacy, "settings/privacy"),
+    ])
+  func canonical(route: StoreRoute, text: String) throws {
+    #expect(try route.link().text == text)
+  }
+
+  @Test("a policy prints the app's URL and the web's")
+  func urls() throws {
+    let link = try StoreRoute.page(["a"]).link()
+    #expect(policy.url(for: link) == "shop://page/a")
+    #expect(policy.webURL(for: link) == "https://shop.example/page/a")
+    #expect(LinkPolicy(scheme: "shop", hosts: []).webURL(for: link) == nil)
+  }
+
+  @Test("a default value is not printed, and its explicit form is the same place")
+  func defaults() throws {
+    let table = try storeTable()
+    let plain = try table.resolve("shop://item/p-1/reviews").route
+    let explicit = try table.resolve("shop://item/p-1/reviews?page=1").route
+    #expect(plain == explicit)
+    #expect(plain.link.text == "item/p-1/reviews")
+  }
+
+  @Test("an empty path value does not print")
+  func emptyValue() {
+    #expect(throws: RoutingError.emptyValue(parameter: "path", pattern: "page/*path")) {
+      try StoreRoute.page([]).link()
+    }
+    #expect(throws: RoutingError.emptyValue(parameter: "path", pattern: "page/*path")) {
+      try StoreRoute.page(["a", ""]).link()
+    }
+  }
+
+  @Test("what a path never carries does not print", arguments: ["a/b", "\\", ".", "..", "\u{0}"])
+  func unprintable(text: String) {
+    #expect(throws: RoutingError.unprintableValue(parameter: "path", pattern: "page/*path")) {
+      try StoreRoute.page([text]).link()
+    }
+  }
+
+  @Test("a link beyond its limits does not print")
+  func limits() throws {
+    #expect(throws: RoutingError.tooLong(pattern: "search?q=")) {
+      try StoreRoute.search(String(repeating: "a", count: 1_912)).link()
+    }
+    #expect(try StoreRoute.search(String(repeating: "a", count: 1_911)).link().text.count == 1_920)
+    #expect(throws: RoutingError.tooManySegments(pattern: "page/*path")) {
+      try StoreRoute.page(Array(repeating: "a", count: 16)).link()
+    }
+    #expect(try StoreRoute.page(Array(repeating: "a", count: 15)).link().text.utf8.count == 34)
+  }
+
+  @Test("a route that no pattern prints says so")
+  func noPattern() {
+    enum Lost: Route {
+      case place
+      static let patterns: [LinkPattern<Lost>] = []
+    }
+    #expect(throws: RoutingError.self) { try AnyRoute(Lost.place) }
+  }
+
+  @Test("a route whose pattern is malformed says so")
+  func badTemplate() {
+    enum Broken: Route {
+      case place
+      static let patterns = [LinkPattern("Place", Broken.place)]
+    }
+    #expect(
+      throws: RoutingError.badTemplate(pattern: "Place", problem: .badFirstSegment("Place"))
+    ) { try Broken.place.link() }
+  }
+}

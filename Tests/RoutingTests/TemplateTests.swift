@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Routing
+
+@Suite("A pattern's text agrees with its parameters")
+struct TemplateTests {
+  struct Place: Route {
+    static let patterns: [LinkPattern<Place>] = []
+    var texts: [String] = []
+  }
+
+  private func problem(_ pattern: LinkPattern<Place>) -> TemplateProblem? {
+    do {
+      _ = try storeTableWith(pattern)
+      return nil
+    } catch let error as RouteTableError {
+      if case .badTemplate(_, let problem) = error.conflicts.first { return problem }
+      return nil
+    } catch {
+      return nil
+    }
+  }
+
+  private func storeTableWith(_ pattern: LinkPattern<Place>) throws -> RouteTable {
+    var builder = RouteTableBuilder()
+    builder.add(pattern, registration: StoreRoute.registration)
+    return try builder.build(policy: policy)
+  }
+
+  private func one(_ text: String, _ aliases: [String] = []) -> LinkPattern<Place> {
+    LinkPattern(
+      text, aliases: aliases, .path("id", String.self), make: { Place(texts: [$0]) },
+      values: { $0.texts.first })
+  }
+
+  @Test(
+    "a text that is not well formed is refused",
+    arguments: [
+      ("", TemplateProblem.badFirstSegment("")), ("/a", .badFirstSegment("")),
+      ("Home", .badFirstSegment("Home")), (":id", .badFirstSegment(":id")),
+      ("*all", .badFirstSegment("*all")), ("a//b", .badSegment("")), ("a/", .badSegment("")),
+      ("a/..", .badSegment("..")), ("a/:", .badSegment(":")), ("a/*", .badSegment("*")),
+      ("a/p-:id", .badSegment("p-:id")), ("a/{id}", .badSegment("{id}")),
+      ("a/*rest/b", .tailNotLast("rest")), ("a?", .badQuery("")), ("a?q", .badQuery("q")),
+      ("a?=", .badQuery("=")), ("a?q=1", .badQuery("q=1")), ("a?q=&", .badQuery("q=&")),
+      ("a/:id", .undeclaredParameter("id")), ("a?q=", .undeclaredParameter("q")),
+      ("a/:id/:id", .duplicateParameter("id")), ("a/:id?id=", .duplicateParameter("id")),
+      (Array(repeating: "a", count: 17).joined(separator: "/"), .tooManySegments(17)),
+    ])
+  func malformed(text: String, expected: TemplateProblem) {
+    #expect(problem(LinkPattern(text, Place())) == expected)
+  }
+
+  @Test("a declared parameter stands where it was declared for")
+  func misplaced() {
+    #expect(problem(one("a")) == .misplacedParameter("id"))
+    #expect(problem(one("a?id=")) == .misplacedParameter("id"))
+    #expect(problem(one("a/*id")) == .misplacedParameter("id"))
+    #expect(problem(one("a/:id")) == nil)
+  }
+
+  @Test("parameters are declared in the order of the text, and once")
+  func order() {
+    let swapped = LinkPattern<Place>(
+      "a/:x/:y", .path("y", String.self), .path("x", String.self),
+      make: { Place(texts: [$0, $1]) }, values: { _ in nil })
+    #expect(problem(swapped) == .parametersOutOfOrder)
+    let twice = LinkPattern<Place>(
+      "a/:x", .path("x", String.self), .query("x", String.self),
+      make: { Place(texts: [$0, $1]) }, values: { _ in nil })
+    #expect(problem(twice) == .duplicateParameter("x"))
+  }
+
+  @Test("an alias names every path parameter, in the path or in the query")
+  func aliases() {
+    #expect(problem(one("a/:id", ["b/:id", "c?id="])) == nil)
+    #expect(problem(one("a/:id", ["b"])) == .misplacedParameter("id"))
+    #expect(problem(one("a/:id", ["b/*id"])) == .misplacedParameter("id"))
+    #expect(problem(one("a/:id", ["b/:id/:other"])) == .undeclaredParameter("other"))
+  }
+}

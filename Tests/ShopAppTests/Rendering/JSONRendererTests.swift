@@ -1,0 +1,102 @@
+import Screens
+import ShopApp
+import Testing
+
+@Suite("JSONRenderer")
+struct JSONRendererTests {
+  private func render(_ outcome: CommandReport.Outcome, command: String = "open") -> String {
+    let rendered = JSONRenderer().render(CommandReport(command: command, outcome: outcome))
+    #expect(rendered.diagnostics.isEmpty)
+    return String(decoding: rendered.output, as: UTF8.self)
+  }
+
+  @Test("a success has every key, null or empty where nothing applies")
+  func minimal() {
+    #expect(
+      render(.success(.init(status: "handled"))) == """
+        {"v":1,"command":"open","ok":true,"status":"handled","screen":null,"tab":null,"path":[],\
+        "events":[],"message":null,"report":null}
+
+        """)
+  }
+
+  @Test("a place and a report are written with blocks, fields and actions")
+  func full() {
+    let screen = Screen(
+      title: "Mug",
+      blocks: [
+        .heading("H"), .text("T"), .notice("N"),
+        .facts([Fact("Price", .money(minorUnits: 1_999, currency: "USD", exponent: 2))]),
+        .list([Row("a", ["x", .number(2)], pick: ActionInvocation("open", ["p-1"]))]),
+        .list([Row("b")]),
+      ],
+      fields: [
+        Field("p", "Password", kind: .secret, initial: "hunter2"),
+        Field("s", "Size", kind: .choice([.init("m", "Medium")]), isRequired: false, initial: "m"),
+        Field("t", "Text"), Field("c", "Sure", kind: .confirmation),
+      ],
+      actions: [
+        ScreenAction(
+          "add", title: "Add", parameter: .optional("quantity"), needsConfirmation: true),
+        ScreenAction("find", title: "Find", parameter: .required("words")),
+        ScreenAction("pay", title: "Pay", asksFields: true),
+      ])
+    let place = CommandReport.Place(
+      route: "shop://product/1", tab: "home", path: ["shop://home", "shop://product/1"],
+      screen: screen)
+    let body = #"""
+      "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]}}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameter":{"name":"quantity","required":false},"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameter":{"name":"words","required":true},"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameter":null,"needsConfirmation":false,"asksFields":true}]
+      """#
+    let expected =
+      #"{"v":1,"command":"open","ok":true,"status":"handled","screen":{"route":"shop://product/1","#
+      + body + #"},"tab":"home","path":["shop://home","shop://product/1"],"events":["e1"],"#
+      + #""message":"m","report":{"# + body + "}}\n"
+    let success = CommandReport.Success(
+      status: "handled", message: "m", place: place, report: screen, events: ["e1"])
+    #expect(render(.success(success)) == expected)
+  }
+
+  @Test("a failure carries its code and exit code")
+  func failure() {
+    let explanation = ErrorExplanation(
+      code: "link.notFound", category: .notFound, message: "no such place",
+      candidates: ["shop://home"])
+    #expect(
+      render(.failure(explanation)) == """
+        {"v":1,"command":"open","ok":false,"error":{"code":"link.notFound","exit":66,\
+        "message":"no such place","hint":null,"candidates":["shop://home"]}}
+
+        """)
+  }
+
+  @Test(
+    "strings are escaped where JSON or a terminal needs it",
+    arguments: [
+      ("a\"\\/", #"a\"\\/"#), ("\n\t\r\u{0}\u{1F}", #"\u000a\u0009\u000d\u0000\u001f"#),
+      ("\u{7F}\u{9B}", #"\u007f\u009b"#), ("\u{202E}\u{2028}", #"\u202e\u2028"#), ("é日🙂", "é日🙂"),
+    ])
+  func escapes(text: String, expected: String) {
+    #expect(render(.success(.init(status: text))).contains("\"status\":\"\(expected)\","))
+  }
+
+  @Test("the answer is one line, whatever the text")
+  func oneLine() {
+    let line = render(.success(.init(status: "a\r\nb\u{2028}", message: "\n\n")), command: "x\ny")
+    #expect(line.utf8.filter { $0 == 0x0A }.count == 1)
+    #expect(line.hasSuffix("}\n"))
+  }
+
+  @Test("the extremes of numbers are written exactly")
+  func numbers() {
+    let screen = Screen(
+      title: "",
+      blocks: [
+        .facts([
+          Fact("a", .number(.min)), Fact("b", .money(minorUnits: .max, currency: "X", exponent: 0)),
+        ])
+      ])
+    let line = render(.success(.init(status: "s", report: screen)))
+    #expect(line.contains(":-9223372036854775808}"))
+    #expect(line.contains(#"{"minor":9223372036854775807,"currency":"X"}"#))
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Two ends of a terminal that exists in the test only.
+///
+/// It starts without line discipline, so that what is typed ahead stays as it was typed.
+final class PseudoTerminal {
+  /// The person's end.
+  let keyboard: Int32
+
+  /// The program's end.
+  let terminal: Int32
+
+  init() throws {
+    var (keyboard, terminal): (Int32, Int32) = (-1, -1)
+    try #require(unsafe openpty(&keyboard, &terminal, nil, nil, nil) == 0)
+    (self.keyboard, self.terminal) = (keyboard, terminal)
+    var settings = termios()
+    unsafe tcgetattr(terminal, &settings)
+    unsafe cfmakeraw(&settings)
+    settings.c_lflag |= tcflag_t(ECHO)
+    unsafe tcsetattr(terminal, TCSANOW, &settings)
+    var size = winsize(ws_row: 24, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+
+  deinit {
+    close(terminal)
+    close(keyboard)
+  }
+
+  /// Whether the terminal shows what is typed.
+  var echoes: Bool {
+    var settings = termios()
+    return unsafe tcgetattr(terminal, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  /// Types bytes.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(keyboard, $0.baseAddress, $0.count) }
+  }
+
+  /// What the program has drawn while it read the given number of lines.
+  ///
+  /// The end of a line's raw mode marks each; a terminal hands over what is drawn when it likes.
+  func drawn(lines: Int = 1) -> String {
+    var drawn: [UInt8] = []
+    var request = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
+    while String(decoding: drawn, as: UTF8.self).split(separator: "\u{1B}[?2004l").count < lines
+      || !drawn.reversed().starts(with: "\u{1B}[?2004l".utf8.reversed())
+    {
+      // The limit only keeps a broken program from stopping the tests.
+      guard unsafe poll(&request, 1, 10_000) == 1 else { break }
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      let count = unsafe bytes.withUnsafeMutableBytes {
+        unsafe read(keyboard, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { break }
+      drawn += bytes.prefix(count)
+    }
+    return String(decoding: drawn, as: UTF8.self)
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files and folders that are gone after a test.
+enum TemporaryFile {
+  /// Runs `body` with a file of the given bytes, open at its start.
+  static func with(_ bytes: [UInt8], _ body: (Int32, String) throws -> Void) throws {
+    try withFolder { folder in
+      let path = folder + "/file"
+      let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
+      try #require(descriptor >= 0)
+      defer { close(descriptor) }
+      let written = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe write(descriptor, buffer.baseAddress, buffer.count)
+      }
+      try #require(written == bytes.count)
+      lseek(descriptor, 0, SEEK_SET)
+      try body(descriptor, path)
+    }
+  }
+
+  /// Runs `body` with an empty folder.
+  static func withFolder(_ body: (String) throws -> Void) throws {
+    var template = Array("/tmp/shop-app-tests-XXXXXX".utf8CString)
+    let path = unsafe template.withUnsafeMutableBufferPointer { buffer -> String? in
+      guard let base = buffer.baseAddress, let made = unsafe mkdtemp(base) else { return nil }
+      return unsafe String(cString: made)
+    }
+    let folder = try #require(path)
+    defer { remove(folder) }
+    try body(folder)
+  }
+
+  /// The permission bits of a file.
+  static func mode(of path: String) -> mode_t {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return 0 }
+    return status.st_mode & 0o7777
+  }
+
+  /// The bytes of a file as text.
+  static func text(of path: String) -> String {
+    let descriptor = unsafe open(path, O_RDONLY)
+    guard descriptor >= 0 else { return "" }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe read(descriptor, buffer.baseAddress, buffer.count)
+    }
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  private static func remove(_ folder: String) {
+    if let stream = unsafe opendir(folder) {
+      while let entry = unsafe readdir(stream) {
+        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+          unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
+            unsafe String(cString: $0)
+          }
+        }
+        guard name != ".", name != ".." else { continue }
+        let path = folder + "/" + name
+        if unsafe unlink(path) != 0 { remove(path) }
+      }
+      unsafe closedir(stream)
+    }
+    unsafe rmdir(folder)
+  }
+}

@@ -1,0 +1,85 @@
+/// A configuration made concrete for one package: which target is in which layer, and which contracts
+/// govern it.
+///
+/// Making it proves the configuration: every selector selects something, no target is in two layers,
+/// and every target of a layer is governed.
+struct BoundaryPolicy {
+  /// A contract with the targets it governs.
+  struct Contract {
+    let name: String
+    let reason: String
+    let mayImport: [Selector]?
+    let neverImport: [Selector]
+    let exceptions: [BoundaryConfiguration.Exception]
+
+    /// What the contract's captures stand for, by the names of the governed targets.
+    let governed: [String: NamePattern.Captures]
+  }
+
+  let contracts: [Contract]
+
+  /// The names of the layers, in the order of the configuration.
+  let layers: [String]
+
+  private let selection: LayerSelection
+
+  init(_ configuration: BoundaryConfiguration, graph: PackageGraph) throws(BoundaryCheckError) {
+    let selection = try LayerSelection(configuration.layers, graph: graph)
+    self.selection = selection
+    layers = configuration.layers.map(\.name)
+    var contracts: [Contract] = []
+    for contract in configuration.contracts {
+      try selection.validate(contract.targets)
+      try selection.validate(contract.mayImport ?? [])
+      try selection.validate(contract.neverImport ?? [])
+      for exception in contract.exceptions {
+        try selection.validate(exception.targets)
+        try selection.validate(exception.mayImport)
+      }
+      var governed: [String: NamePattern.Captures] = [:]
+      for target in graph.targets {
+        governed[target.name] = selection.match(target, contract.targets)
+      }
+      contracts.append(
+        Contract(
+          name: contract.name, reason: contract.reason, mayImport: contract.mayImport,
+          neverImport: contract.neverImport ?? [], exceptions: contract.exceptions,
+          governed: governed))
+    }
+    self.contracts = contracts
+    for target in graph.targets {
+      guard let layer = selection.layer(of: target) else { continue }
+      let allowing = contracts.contains {
+        $0.mayImport != nil && $0.governed[target.name] != nil
+      }
+      if !allowing { throw .ungovernedTarget(target.name, layer: layer) }
+    }
+  }
+
+  /// The layer a target is in, or `nil` when it is in none.
+  func layer(of target: PackageTarget) -> String? {
+    selection.layer(of: target)
+  }
+
+  /// The contracts that forbid `source` to use `destination`.
+  func contractsBroken(by source: PackageTarget, using destination: PackageTarget) -> [Contract] {
+    contracts.filter { verdict($0, source: source, destination: destination) != .kept }
+  }
+
+  /// How `contract` judges a use of `destination` by `source`.
+  func verdict(
+    _ contract: Contract, source: PackageTarget, destination: PackageTarget
+  ) -> ContractVerdict {
+    guard let captures = contract.governed[source.name] else { return .kept }
+    if selection.match(destination, contract.neverImport, captures: captures) != nil {
+      return .forbidden
+    }
+    guard let allowed = contract.mayImport else { return .kept }
+    if selection.match(destination, allowed, captures: captures) != nil { return .kept }
+    let isExcepted = contract.exceptions.contains {
+      selection.match(source, $0.targets, captures: captures) != nil
+        && selection.match(destination, $0.mayImport, captures: captures) != nil
+    }
+    return isExcepted ? .kept : .notAllowed
+  }
+}

@@ -1,0 +1,81 @@
+/// The layers of a package with the targets in them; it answers what a selector selects.
+struct LayerSelection {
+  private let graph: PackageGraph
+  private let layerNames: [String]
+
+  /// The layer of each target with what the layer's captures stand for, by the target's name.
+  private var membership: [String: (layer: String, captures: NamePattern.Captures)] = [:]
+
+  init(
+    _ layers: [BoundaryConfiguration.Layer], graph: PackageGraph
+  ) throws(BoundaryCheckError) {
+    self.graph = graph
+    layerNames = layers.map(\.name)
+    for layer in layers {
+      for selector in layer.targets {
+        if case .layer = selector.subject {
+          throw .invalidSelector(
+            selector.text, at: selector.place, detail: "a layer cannot be made of layers")
+        }
+      }
+      try validate(layer.targets)
+    }
+    for target in graph.targets {
+      let found = layers.compactMap { layer in
+        match(target, layer.targets).map { (layer: layer.name, captures: $0) }
+      }
+      if found.count > 1 { throw .ambiguousLayer(target: target.name, layers: found.map(\.layer)) }
+      membership[target.name] = found.first
+    }
+  }
+
+  func layer(of target: PackageTarget) -> String? {
+    membership[target.name]?.layer
+  }
+
+  /// Refuses selectors that select nothing in the whole package.
+  func validate(_ selectors: [Selector]) throws(BoundaryCheckError) {
+    for selector in selectors {
+      if case .layer(let layer) = selector.subject {
+        guard layerNames.contains(layer) else {
+          throw .unknownLayer(
+            layer, at: selector.place,
+            suggestion: Spelling.suggestion(for: layer, among: layerNames))
+        }
+        continue
+      }
+      guard !graph.targets.contains(where: { match($0, selector) != nil }) else { continue }
+      let names = graph.targets.flatMap { [$0.name] + ($0.folder.map { [$0] } ?? []) }
+      throw .unmatchedSelector(
+        selector.text, at: selector.place,
+        suggestion: Spelling.suggestion(for: selector.text, among: names))
+    }
+  }
+
+  /// What captures stand for when the selectors, read from left to right, leave the target selected.
+  func match(
+    _ target: PackageTarget, _ selectors: [Selector], captures: NamePattern.Captures = [:]
+  ) -> NamePattern.Captures? {
+    var result: NamePattern.Captures?
+    for selector in selectors {
+      if selector.isNegated {
+        if match(target, selector, captures: captures) != nil { result = nil }
+      } else if result == nil {
+        result = match(target, selector, captures: captures)
+      }
+    }
+    return result
+  }
+
+  private func match(
+    _ target: PackageTarget, _ selector: Selector, captures: NamePattern.Captures = [:]
+  ) -> NamePattern.Captures? {
+    switch selector.subject {
+    case .name(let pattern): pattern.match(target.name, captures: captures)
+    case .folder(let pattern):
+      target.folder.flatMap { pattern.match($0, captures: captures) }
+    case .layer(let name):
+      membership[target.name].flatMap { $0.layer == name ? $0.captures : nil }
+    }
+  }
+}

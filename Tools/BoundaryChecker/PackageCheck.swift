@@ -1,0 +1,117 @@
+import Foundation
+
+/// A check of one package: reads the manifest, the sources and the configuration, and runs the rules.
+///
+/// Without a configuration the rules that hold for every package run: undeclared dependencies and
+/// cycles.
+///
+/// ```swift
+/// let report = try PackageCheck(packagePath: ".").report()
+/// #expect(report.isClean, "\(report.text)")
+/// ```
+public struct PackageCheck: Sendable {
+  /// The folder that holds `Package.swift`.
+  public var packagePath: String
+
+  /// The configuration file, or `nil` to take `boundaries.json` or `Tools/boundaries.json` of the
+  /// package when there is one.
+  public var configurationPath: String?
+
+  /// A file with the output of `swift package dump-package`, or `nil` to ask SwiftPM.
+  public var manifestPath: String?
+
+  /// The identifiers of the rules to run; all of them when empty.
+  public var rules: [String]
+
+  /// Creates a check.
+  public init(
+    packagePath: String, configurationPath: String? = nil, manifestPath: String? = nil,
+    rules: [String] = []
+  ) {
+    self.packagePath = packagePath
+    self.configurationPath = configurationPath
+    self.manifestPath = manifestPath
+    self.rules = rules
+  }
+
+  /// Checks the package.
+  ///
+  /// - Returns: What was found.
+  /// - Throws: An error when the package could not be checked.
+  public func report() throws(BoundaryCheckError) -> Report {
+    var selected: [any Rule.Type] = []
+    for id in rules { selected.append(try RuleCatalog.rule(id)) }
+    if selected.isEmpty { selected = RuleCatalog.all }
+    let model = try model()
+    let findings = Set(selected.flatMap { $0.findings(in: model) }).sorted()
+    let showsContracts = selected.contains { $0.id == LayerRule.id }
+    return Report(
+      package: model.graph.name, findings: findings,
+      contracts: (showsContracts ? model.policy?.contracts ?? [] : []).map { contract in
+        ContractResult(
+          name: contract.name,
+          violations: findings.count { $0.contracts.contains(contract.name) })
+      },
+      targetCount: model.graph.targets.count, fileCount: model.files.count,
+      importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
+      targetsWithoutFolder: model.graph.targets
+        .filter { $0.folder == nil && $0.kind != .binary }.map(\.name))
+  }
+
+  /// Gathers what the rules look at.
+  func model() throws(BoundaryCheckError) -> PackageModel {
+    let configuration = try configuration()
+    let manifest = try manifest(configuration)
+    let lookup = SourceLister(packagePath: packagePath, targetFolders: [])
+    let graph = PackageGraph(manifest) { lookup.isFolder($0) }
+    let policy: BoundaryPolicy? =
+      if let configuration { try BoundaryPolicy(configuration, graph: graph) } else { nil }
+    return PackageModel(
+      graph: graph, files: try scannedFiles(graph), policy: policy,
+      owners: CodeOwners.read(in: packagePath))
+  }
+
+  private func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
+    if let configurationPath {
+      return try BoundaryConfiguration.read(path: configurationPath, name: configurationPath)
+    }
+    for path in BoundaryConfiguration.defaultPaths {
+      let full = "\(packagePath)/\(path)"
+      if FileManager.default.fileExists(atPath: full) {
+        return try BoundaryConfiguration.read(path: full, name: path)
+      }
+    }
+    return nil
+  }
+
+  private func manifest(
+    _ configuration: BoundaryConfiguration?
+  ) throws(BoundaryCheckError) -> Manifest {
+    guard let manifestPath else {
+      return try ManifestLoader(
+        packagePath: packagePath, clearedEnvironment: configuration?.clearedEnvironment ?? []
+      ).load()
+    }
+    guard let json = FileManager.default.contents(atPath: manifestPath) else {
+      throw .unreadable(path: manifestPath, detail: "no such file, or no permission to read it")
+    }
+    return try Manifest.decoded(from: json)
+  }
+
+  private func scannedFiles(_ graph: PackageGraph) throws(BoundaryCheckError) -> [ScannedFile] {
+    let lister = SourceLister(
+      packagePath: packagePath, targetFolders: Set(graph.targets.compactMap(\.folder)))
+    var files: [ScannedFile] = []
+    for target in graph.targets {
+      let scanner = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals)
+      for path in try lister.files(of: target) {
+        guard let data = FileManager.default.contents(atPath: "\(packagePath)/\(path)") else {
+          throw .unreadable(path: path, detail: "no such file, or no permission to read it")
+        }
+        files.append(
+          ScannedFile(path: path, target: target.name, scan: scanner.scan([UInt8](data))))
+      }
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,27 @@
+/// A module selector is a dependency like an import.
+enum ModuleSelectorRule: Rule {
+  static let id = "module-selector"
+
+  static let explanation = RuleExplanation(
+    summary: "X::name needs X among the dependencies, as an import does",
+    rationale: """
+      The compiler of Swift 6.3 accepts a module selector (SE-0491) for every module that any import
+      has loaded, without an import of its own. No list of imports shows the edge, and the build
+      system does not know it.
+      """,
+    example: """
+      let price = Catalog::Price(1)   // no target dependency on Catalog
+      """,
+    cure: "declare the dependency and import the module, or remove the mention")
+
+  static func findings(in model: PackageModel) -> [Finding] {
+    model.uses.filter { $0.form == .selector && !$0.isDeclared }.map { use in
+      model.finding(
+        self, at: use,
+        message:
+          "'\(use.source.name)' names '\(use.destination.module)::' but does not declare "
+          + "'\(use.destination.name)'\(use.underCondition)",
+        remedy: DeclarationAdvice.remedy(for: use, in: model))
+    }
+  }
+}

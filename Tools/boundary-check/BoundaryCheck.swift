@@ -1,0 +1,13 @@
+import BoundaryChecker
+import Foundation
+
+/// The executable: prints what the command answers and exits with its status.
+@main
+struct BoundaryCheck {
+  static func main() {
+    let outcome = BoundaryCheckCommand.run(Array(CommandLine.arguments.dropFirst()))
+    FileHandle.standardOutput.write(Data(outcome.output.utf8))
+    FileHandle.standardError.write(Data(outcome.diagnostics.utf8))
+    exit(outcome.status.rawValue)
+  }
+}

@@ -1,0 +1,45 @@
+# Sourced by the other scripts: finds Swift and the system libraries, and installs what is missing
+# where it may (Debian and Ubuntu, as root or with a sudo that asks nothing).
+
+set -eu
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+
+# One cache of compiled system modules for all scratch paths: a cold build takes half the time.
+module_cache=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/shop/swift-modules
+swift_flags=(-Xswiftc -module-cache-path -Xswiftc "$module_cache")
+
+say() { printf '%s\n' "$*" >&2; }
+fail() { say "error: $1"; [ $# -lt 2 ] || say "hint: $2"; exit 69; }
+
+need_swift() {
+  command -v swift >/dev/null 2>&1 ||
+    fail "Swift is not installed" "install Swift 6.2 or newer from https://www.swift.org/install"
+}
+
+# need_packages PACKAGE... : Debian packages, each checked before anything is installed.
+need_packages() {
+  [ "$(uname -s)" = Linux ] || return 0
+  command -v dpkg-query >/dev/null 2>&1 ||
+    { say "note: no dpkg here; install the equivalents of: $*"; return 0; }
+  local missing=() package
+  for package in "$@"; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
+      missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  local as_root=()
+  if [ "$(id -u)" != 0 ]; then
+    sudo -n true 2>/dev/null ||
+      fail "missing packages: ${missing[*]}" "run: sudo apt-get install -y ${missing[*]}"
+    as_root=(sudo -n)
+  fi
+  say "installing ${missing[*]}"
+  "${as_root[@]}" apt-get update -qq >&2 </dev/null
+  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq \
+    --no-install-recommends "${missing[@]}" >&2 </dev/null
+}
+
+need_swift
+need_packages libsqlite3-dev libssl-dev pkg-config

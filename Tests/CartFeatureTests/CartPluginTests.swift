@@ -1,1 +1,54 @@
+import PluginInterface
+import Catalog
+import Screens
+import CartFeatureInterface
+import Navigation
+import Ordering
+import Routing
 import Testing
+
+@MainActor
+@Suite("The cart plugin")
+struct CartPluginTests {
+  @Test("it composes without any other feature")
+  func composesAlone() async throws {
+    let app = try TestApp(isAlone: true)
+    #expect(app.tab == "cart")
+    #expect(app.path == ["cart"])
+    #expect(try await app.screen().title == "Cart")
+  }
+
+  @Test("every place is named by its link")
+  func routesRoundTrip() throws {
+    let app = try TestApp()
+    let order = try #require(Order.ID("o-1"))
+    let cart: [CartRoute] = [.cart, .promotion(code: "SAVE10"), .confirmation(order)]
+    for route in cart {
+      let place = try AnyRoute(route)
+      #expect(try app.router.route(for: app.router.url(of: place)).as(CartRoute.self) == route)
+    }
+    for route in [CheckoutRoute.address, .payment, .review] {
+      let place = try AnyRoute(route)
+      #expect(try app.router.route(for: app.router.url(of: place)).as(CheckoutRoute.self) == route)
+    }
+  }
+
+  @Test(
+    "every spelling of a promotion link leads to one place",
+    arguments: ["promo/SAVE10", "promotion/SAVE10", "promo?code=SAVE10", "promotion?code=SAVE10"])
+  func promotionAliases(link: String) throws {
+    let app = try TestApp()
+    let place = try app.router.route(for: "shop://\(link)")
+    #expect(place.as(CartRoute.self) == .promotion(code: "SAVE10"))
+  }
+
+  @Test("the checkout and the confirmation are for signed-in users, the cart is not")
+  func access() throws {
+    #expect(try AnyRoute(CartRoute.cart).access == .public)
+    #expect(try AnyRoute(CartRoute.promotion(code: "SAVE10")).access == .public)
+    #expect(try AnyRoute(CheckoutRoute.address).access == .signedIn)
+    #expect(try AnyRoute(CheckoutRoute.review).access == .signedIn)
+    let order = try #require(Order.ID("o-1"))
+    #expect(try AnyRoute(CartRoute.confirmation(order)).access == .signedIn)
+  }
+}

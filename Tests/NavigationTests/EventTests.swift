@@ -72,7 +72,7 @@ struct EventTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     let token = stage.navigator.observe { event in
-      guard event.to?.link.text == "item/1" else { return }
+      guard event.kind == .pushed else { return }
       _ = try? store.context.pop(to: StoreRoute.item(9))
     }
     try store.navigate(to: .item(1))
@@ -80,5 +80,20 @@ struct EventTests {
     #expect(stage.events.last?.hasPrefix("failed") == true)
     #expect(stage.navigator.takeDeferredErrors().count == 1)
     #expect(stage.navigator.takeDeferredErrors().isEmpty)
+  }
+
+  @Test("attempts that keep causing attempts are cut off with an error")
+  func endlessQueue() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    var id = 1
+    let token = stage.navigator.observe { _ in
+      id += 1
+      _ = try? store.navigate(to: .item(id))
+    }
+    try store.navigate(to: .item(1))
+    stage.navigator.stopObserving(token)
+    let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
+    #expect(errors == [.endlessQueue(limit: 1_000)])
   }
 }

@@ -126,19 +126,29 @@ struct GuardTests {
     }
   }
 
-  @Test("a flow behind a sign-in starts after it, and its caller is told if it never does")
+  @Test("a flow behind a sign-in starts by itself after it")
   func flowWaits() throws {
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "steps", plugin: "test") { attempt in
-        attempt.route.link.text == "steps" && attempt.cause != .replay
-          && attempt.from?.link.text != "store-again" ? .allow : .allow
-      }
-    ])
+    let stage = try Stage.withTabs()
     let results = FlowTests.Results()
-    _ = try stage.open(BasketRoute.secret)
-    try stage.top(DoorRoute.self).context.start(StepFlow()) { results.all.append($0) }
-    _ = try stage.navigator.popToRoot()
-    #expect(results.all == [.cancelled(.poppedToRoot)])
+    let store = try stage.top(StoreRoute.self)
+    let answer = try store.context.start(SecretFlow()) { results.all.append($0) }
+    #expect(answer == .pending)
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(stage.path == ["store", "basket/secret"])
+    try stage.top(BasketRoute.self).context.finish(SecretFlow.self, with: 9)
+    #expect(results.all == [.completed(9)])
+  }
+
+  @Test("whoever started a flow is told when its sign-in is left")
+  func flowNeverStarts() throws {
+    let stage = try Stage.withTabs()
+    let results = FlowTests.Results()
+    let store = try stage.top(StoreRoute.self)
+    _ = try store.context.start(SecretFlow()) { results.all.append($0) }
+    _ = try stage.navigator.dismiss()
+    #expect(stage.path == ["store"])
+    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
   }
 
   /// Counts how often a guard is asked.

@@ -54,3 +54,9 @@ struct DoorFlow: Flow {
   typealias Value = String
   let start = DoorRoute.door
 }
+
+/// A flow that begins at a place for signed-in users.
+struct SecretFlow: Flow {
+  typealias Value = Int
+  let start = BasketRoute.secret
+}

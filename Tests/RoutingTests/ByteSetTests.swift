@@ -16,7 +16,7 @@ struct ByteSetTests {
   func members() {
     expect(.unreserved, is: letters + "-._~")
     expect(.scheme, is: letters + "+-.")
-    expect(.path, is: letters + "-._~!$&'()*+,;=:@%")
+    expect(.path, is: letters + "-._~!$&'()*+,;=:@")
     expect(.query, is: letters + "-._~!$'()*+,;=:@%/?")
   }
 

@@ -89,7 +89,8 @@ enum HostileLinks {
     (
       "control",
       [
-        "\tshop://home", "\nshop://home", "shop\t://home", "shop://\u{0}/home\u{0}", "shop://home\n",
+        "\tshop://home", "\nshop://home", "shop\t://home", "shop://\u{0}/home\u{0}",
+        "shop://home\n",
         "shop://ho\tme", "shop://home\r\n", "shop://item/p\u{0}1", "shop://item/p-1\u{1b}[2J",
         "shop://item/p-1\u{7f}", "https://shop.example\t/home", "https://shop\n.example/home",
         "https://shop.example/ho\u{8}me", "shop://search?q=a\tb", "shop://search?q=a\n",

@@ -30,7 +30,7 @@ extension ServiceProvider {
   static let ordering = ServiceProvider("OrderingStore") { registry, name in
     let catalog = CatalogAccess(
       snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
-    registry.provide(PaymentGatewayKey.self, using: repeat (), plugin: name) { SandboxGateway() }
+    registry.provide(PaymentGatewayKey.self, plugin: name) { SandboxGateway() }
     registry.provide(
       CartKey.self, using: DatabaseKey.self, CurrentSessionKey.self, WallClockKey.self,
       IDGeneratorKey.self, plugin: name

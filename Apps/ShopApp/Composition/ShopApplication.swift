@@ -35,11 +35,11 @@ public final class ShopApplication {
   public init(_ configuration: ShopConfiguration) throws {
     let database = try SQLiteDatabase(
       location: configuration.database,
-      migrations: SQLAccounts.migrations + SQLCatalog.migrations + SQLCart.migrations)
+      migrations: AccountsSchema.migrations + CatalogSchema.migrations + OrderingSchema.migrations)
     self.database = database
     isFirstRun = database.wasCreated
     let accounts = SQLAccounts(
-      database: database, sessions: configuration.sessions,
+      database: database, storage: configuration.sessions,
       hasher: ScryptPasswordHasher(profile: configuration.hashing), clock: configuration.clock,
       identifiers: configuration.identifiers)
     let platform = ServiceProvider("ShopApp") { registry, name in
@@ -73,7 +73,7 @@ public final class ShopApplication {
   }
 
   /// Closes the database; nothing may be run afterwards.
-  public func close() {
-    database.close()
+  public func close() async {
+    await database.close()
   }
 }

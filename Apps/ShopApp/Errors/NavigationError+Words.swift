@@ -52,6 +52,9 @@ extension NavigationError {
       return words("notStarted", .internal, "nothing is on screen yet")
     case .coordinatorFailed(let route, let reason):
       return words("coordinatorFailed", .internal, "\(url(route)) cannot be shown: \(reason)")
+    case .endlessQueue(let limit):
+      return words(
+        "endlessQueue", .internal, "navigation kept causing navigation, more than \(limit) times")
     case .guardFailed(let name, let reason):
       return words("guardFailed", .internal, "the guard \(name) failed: \(reason)")
     }

@@ -20,19 +20,32 @@ public struct AnyRoute: Sendable {
   /// Whether the route carries a secret and must never be stored, logged or shown.
   public let isTransient: Bool
 
-  private let template: String
+  @usableFromInline let template: String
 
   /// Erases a route.
   ///
   /// - Parameter route: The route of a feature.
   /// - Throws: `RoutingError` when the route cannot be printed as a link.
+  @inlinable
   public init<R: Route>(_ route: R) throws(RoutingError) {
     self.init(route, printed: try route.printed())
   }
 
+  @inlinable
   init<R: Route>(_ route: R, printed: PrintedRoute) {
     (link, base, routeType) = (printed.link, route, ObjectIdentifier(R.self))
     (access, isTransient, template) = (printed.access, printed.isTransient, printed.template)
+  }
+
+  /// Erases the route that a pattern made of a link.
+  @inlinable
+  init<R: Route>(made route: R?, by pattern: String) throws(LinkError) {
+    guard let route else { throw .refusedValues(pattern: pattern) }
+    do throws(RoutingError) {
+      self.init(route, printed: try route.printed())
+    } catch {
+      throw .unprintable(pattern: pattern, reason: error)
+    }
   }
 
   /// Answers the route as one of a feature's own type.

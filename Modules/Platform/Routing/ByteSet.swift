@@ -8,8 +8,8 @@ struct ByteSet: Sendable {
   /// RFC 3986 `unreserved`: letters, digits, `-._~`.
   static let unreserved = ByteSet(low: 0x03ff_6000_0000_0000, high: 0x47ff_fffe_87ff_fffe)
 
-  /// RFC 3986 `pchar`, the escape sign `%` included.
-  static let path = ByteSet(low: 0x2fff_7ff2_0000_0000, high: 0x47ff_fffe_87ff_ffff)
+  /// RFC 3986 `pchar` without escapes.
+  static let path = ByteSet(low: 0x2fff_7fd2_0000_0000, high: 0x47ff_fffe_87ff_ffff)
 
   /// RFC 3986 `query` without `&`.
   static let query = ByteSet(low: 0xafff_ffb2_0000_0000, high: 0x47ff_fffe_87ff_ffff)

@@ -4,24 +4,21 @@
 /// `?a=&b=` for the query keys. Aliases read as well, and never print. They must name every path
 /// parameter, as a segment or as a query key, and need not repeat the query.
 public struct LinkPattern<R: Route>: Sendable {
+  @usableFromInline let core: PatternCore
+  @usableFromInline let open: @Sendable (inout LinkReader) throws(LinkError) -> AnyRoute
+  @usableFromInline let encode: @Sendable (R, inout LinkWriter) throws(RoutingError) -> Bool
+
   /// The text as declared.
-  public let template: String
+  public var template: String { core.text }
 
   /// Other texts that name the same place.
-  public let aliases: [String]
+  public var aliases: [String] { core.aliases }
 
   /// Who may go to the place.
-  public let access: Access
+  public var access: Access { core.access }
 
   /// Whether the place carries a secret and must never be stored.
-  public let isTransient: Bool
-
-  let parameters: [ParameterShape]
-  let parsed: Result<LinkTemplate, TemplateProblem>
-  let fileID: String
-  let line: Int
-  let decode: @Sendable (inout LinkReader) throws(LinkError) -> R?
-  private let encode: @Sendable (R, inout LinkWriter) throws(RoutingError) -> Bool
+  public var isTransient: Bool { core.isTransient }
 
   /// Declares the link of a place without parameters.
   ///
@@ -33,16 +30,17 @@ public struct LinkPattern<R: Route>: Sendable {
   ///   - route: The place.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
+  @inlinable
   public init(
     _ template: String, aliases: [String] = [], access: Access = .public,
     isTransient: Bool = false, _ route: R, fileID: String = #fileID, line: Int = #line
   ) {
-    (self.template, self.aliases) = (template, aliases)
-    (self.access, self.isTransient) = (access, isTransient)
-    (self.fileID, self.line) = (fileID, line)
-    parameters = []
-    parsed = LinkTemplate.parsed(template, parameters: [])
-    decode = { (_: inout LinkReader) throws(LinkError) in route }
+    core = PatternCore(
+      text: template, aliases: aliases, access: access, isTransient: isTransient, parameters: [],
+      fileID: fileID, line: line)
+    open = { (_: inout LinkReader) throws(LinkError) in
+      try AnyRoute(made: route, by: template)
+    }
     encode = { (other, _: inout LinkWriter) throws(RoutingError) in other == route }
   }
 
@@ -58,6 +56,7 @@ public struct LinkPattern<R: Route>: Sendable {
   ///   - values: The values of a route that this pattern prints; `nil` for any other route.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
+  @inlinable
   public init<each P: Sendable>(
     _ template: String, aliases: [String] = [], access: Access = .public,
     isTransient: Bool = false, _ parameters: repeat Parameter<each P>,
@@ -65,43 +64,20 @@ public struct LinkPattern<R: Route>: Sendable {
     values: @escaping @Sendable (R) -> (repeat each P)?,
     fileID: String = #fileID, line: Int = #line
   ) {
-    (self.template, self.aliases) = (template, aliases)
-    (self.access, self.isTransient) = (access, isTransient)
-    (self.fileID, self.line) = (fileID, line)
     var shapes: [ParameterShape] = []
     for parameter in repeat each parameters { shapes.append(parameter.shape) }
-    self.parameters = shapes
-    parsed = LinkTemplate.parsed(template, parameters: shapes)
-    let all = (repeat each parameters)
-    decode = { (reader: inout LinkReader) throws(LinkError) -> R? in
-      make(repeat try (each all).read(&reader))
+    let read = (repeat (each parameters).read)
+    let write = (repeat (each parameters).write)
+    core = PatternCore(
+      text: template, aliases: aliases, access: access, isTransient: isTransient,
+      parameters: shapes, fileID: fileID, line: line)
+    open = { (reader: inout LinkReader) throws(LinkError) in
+      try AnyRoute(made: make(repeat try (each read)(&reader)), by: template)
     }
     encode = { (route: R, writer: inout LinkWriter) throws(RoutingError) -> Bool in
       guard let found = values(route) else { return false }
-      repeat try (each all).write(each found, &writer)
+      repeat try (each write)(each found, &writer)
       return true
     }
-  }
-
-  /// Prints a route, or answers `nil` when it is not one of this pattern's.
-  func printed(_ route: R) throws(RoutingError) -> PrintedRoute? {
-    let template: LinkTemplate
-    switch parsed {
-    case .success(let good): template = good
-    case .failure(let problem): throw .badTemplate(pattern: self.template, problem: problem)
-    }
-    let result = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Link.maximumLength)
-    {
-      buffer -> Result<Link?, RoutingError> in
-      var writer = unsafe LinkWriter(template, into: buffer)
-      do throws(RoutingError) {
-        return .success(try encode(route, &writer) ? writer.finish() : nil)
-      } catch {
-        return .failure(error)
-      }
-    }
-    guard let link = try result.get() else { return nil }
-    return PrintedRoute(
-      link: link, template: self.template, access: access, isTransient: isTransient)
   }
 }

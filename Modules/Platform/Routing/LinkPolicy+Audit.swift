@@ -22,9 +22,9 @@ extension LinkPolicy {
   }
 
   private var isScheme: Bool {
-    guard let first = schemeBytes.first, (97...122).contains(first) else { return false }
-    return schemeBytes.count <= 32
-      && schemeBytes.allSatisfy { ByteSet.scheme.contains($0) && $0.folded == $0 }
+    guard let first = scheme.utf8.first, (97...122).contains(first) else { return false }
+    return scheme.utf8.count <= 32
+      && scheme.utf8.allSatisfy { ByteSet.scheme.contains($0) && $0.folded == $0 }
   }
 
   /// Whether `host` is a domain name that no parser reads as an address or rewrites.

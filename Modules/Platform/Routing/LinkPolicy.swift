@@ -15,9 +15,6 @@ public struct LinkPolicy: Hashable, Sendable {
   /// The most path segments a URL may have.
   public let maximumSegments: Int
 
-  let schemeBytes: [UInt8]
-  let hostBytes: [[UInt8]]
-
   /// States which URLs name a place; `RouteTableBuilder.build` refuses a policy with problems.
   ///
   /// - Parameters:
@@ -31,8 +28,6 @@ public struct LinkPolicy: Hashable, Sendable {
   ) {
     (self.scheme, self.hosts) = (scheme, hosts)
     (self.maximumLength, self.maximumSegments) = (maximumLength, maximumSegments)
-    schemeBytes = Array(scheme.utf8)
-    hostBytes = hosts.map { Array($0.utf8) }
   }
 
   /// Every scheme that a URL may have.

@@ -1,4 +1,5 @@
 /// Hands a pattern's parameters their texts, in the order of declaration.
+@usableFromInline
 struct LinkReader {
   /// Where a template puts a parameter.
   enum Slot: Hashable, Sendable {
@@ -19,6 +20,7 @@ struct LinkReader {
   }
 
   /// The text of the next parameter; `nil` when its query key is not in the link.
+  @usableFromInline
   mutating func next() -> String? {
     defer { index += 1 }
     switch slots[index] {
@@ -28,6 +30,7 @@ struct LinkReader {
   }
 
   /// The texts of the next parameter, which takes several.
+  @usableFromInline
   mutating func nextAll() -> [String] {
     defer { index += 1 }
     switch slots[index] {
@@ -38,15 +41,22 @@ struct LinkReader {
   }
 
   /// Reads the text as a value; a secret is not repeated in the error.
+  @inlinable
   func value<Value: LinkParameter>(
     _ text: String, _ shape: ParameterShape
   ) throws(LinkError) -> Value {
     if let value = Value(linkText: text) { return value }
-    throw .wrongType(
+    throw mismatch(text, shape)
+  }
+
+  @usableFromInline
+  func mismatch(_ text: String, _ shape: ParameterShape) -> LinkError {
+    .wrongType(
       parameter: shape.name, expected: shape.typeName, found: isTransient ? "…" : text,
       pattern: pattern)
   }
 
+  @usableFromInline
   func missing(_ shape: ParameterShape) -> LinkError {
     .missingQuery(name: shape.name, pattern: pattern)
   }

@@ -1,6 +1,6 @@
 extension LinkScanner {
   /// Reads an https host and an optional `:443`; answers the offset of what follows.
-  mutating func scanHost(from start: Int, _ policy: LinkPolicy) throws(LinkError) -> Int {
+  mutating func scanHost(from start: Int, _ policy: FrozenPolicy) throws(LinkError) -> Int {
     let end = try scanAuthority(from: start)
     let hostEnd = end.colon ?? end.end
     guard hostEnd > start else { throw .missingAuthority(offset: start) }
@@ -8,8 +8,8 @@ extension LinkScanner {
       let port = text(colon + 1..<end.end)
       guard port == "443" else { throw .port(found: port) }
     }
-    guard policy.hostBytes.contains(where: { matches(start..<hostEnd, $0) }) else {
-      throw .wrongHost(found: text(start..<hostEnd), expected: policy.hosts)
+    guard policy.hosts.contains(where: { matches(start..<hostEnd, $0) }) else {
+      throw .wrongHost(found: text(start..<hostEnd), expected: policy.base.hosts)
     }
     return end.end
   }

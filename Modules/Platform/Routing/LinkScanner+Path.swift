@@ -6,9 +6,15 @@ extension LinkScanner {
       let first = position + 1
       position = first
       var isEscaped = false
-      while position < length, ByteSet.path.contains(byte(position)) {
-        if byte(position) == UInt8(ascii: "%") { isEscaped = true }
-        position += 1
+      while position < length {
+        if ByteSet.path.contains(byte(position)) {
+          position += 1
+        } else if byte(position) == UInt8(ascii: "%") {
+          isEscaped = true
+          position += 1
+        } else {
+          break
+        }
       }
       guard position > first else {
         guard first == length || LinkScanner.endsSegment(byte(first)) else {
@@ -24,6 +30,7 @@ extension LinkScanner {
   }
 
   /// Adds a segment: decoded if it has escapes, the first one folded to lower case.
+  @inline(__always)
   mutating func addSegment(_ range: Range<Int>, isEscaped: Bool) throws(LinkError) {
     let index = link.segmentCount
     guard index < maximumSegments else {
@@ -39,6 +46,7 @@ extension LinkScanner {
   }
 
   /// The part over `range`, decoded into scratch memory when it has escapes.
+  @inline(__always)
   func addPart(
     _ range: Range<Int>, isEscaped: Bool, inPath: Bool
   ) throws(LinkError) -> ScannedLink.Part {

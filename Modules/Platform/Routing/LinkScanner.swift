@@ -10,15 +10,16 @@ struct LinkScanner {
   var link: ScannedLink
 
   /// Takes the URL apart and lends the parts to `body`.
+  @inline(__always)
   static func withScan<Answer>(
-    _ url: String, policy: LinkPolicy, body: (ScannedLink) throws(LinkError) -> Answer
+    _ url: String, policy: FrozenPolicy, body: (ScannedLink) throws(LinkError) -> Answer
   ) throws(LinkError) -> Answer {
     let length = url.utf8.count
     guard length <= policy.maximumLength else {
       throw .tooLong(bytes: length, limit: policy.maximumLength)
     }
-    var copy = url
-    return try copy.withUTF8 { bytes -> Result<Answer, LinkError> in
+    let scanned = unsafe url.utf8.withContiguousStorageIfAvailable {
+      bytes -> Result<Answer, LinkError> in
       unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { scratch in
         unsafe withUnsafeTemporaryAllocation(
           of: ScannedLink.Part.self, capacity: ScannedLink.partCapacity
@@ -34,10 +35,13 @@ struct LinkScanner {
           }
         }
       }
-    }.get()
+    }
+    // Every string of this process is native and contiguous; a bridged one is refused as not ASCII.
+    guard let scanned else { throw .nonASCII(offset: 0) }
+    return try scanned.get()
   }
 
-  private mutating func scan(_ policy: LinkPolicy) throws(LinkError) {
+  private mutating func scan(_ policy: FrozenPolicy) throws(LinkError) {
     var position = try scanScheme(policy)
     position = try scanPath(from: position)
     if position < length, byte(position) == UInt8(ascii: "?") {
@@ -47,16 +51,18 @@ struct LinkScanner {
   }
 
   /// Reads `scheme://` and the authority; answers the offset after them.
-  private mutating func scanScheme(_ policy: LinkPolicy) throws(LinkError) -> Int {
+  private mutating func scanScheme(_ policy: FrozenPolicy) throws(LinkError) -> Int {
     var end = 0
     while end < length, ByteSet.scheme.contains(byte(end)) { end += 1 }
     guard end < length else { throw .missingScheme }
     guard byte(end) == UInt8(ascii: ":"), end > 0, byte(0).folded &- 97 < 26 else {
       throw refusal(at: end, otherwise: .missingScheme)
     }
-    let isWeb = matches(0..<end, LinkScanner.https)
-    guard isWeb || matches(0..<end, policy.schemeBytes) else {
-      throw .wrongScheme(found: text(0..<end), expected: policy.schemes)
+    let key = unsafe SegmentKey(UnsafeBufferPointer(rebasing: bytes[0..<end]))
+    let isOwn = policy.isSchemeExact && key == policy.schemeKey
+    let isWeb = !isOwn && !matches(0..<end, policy.scheme)
+    guard !isWeb || matches(0..<end, policy.webScheme) else {
+      throw .wrongScheme(found: text(0..<end), expected: policy.base.schemes)
     }
     let start = end + 3
     guard start <= length, byte(end + 1) == UInt8(ascii: "/"),
@@ -64,8 +70,6 @@ struct LinkScanner {
     else { throw .missingAuthority(offset: end + 1) }
     return isWeb ? try scanHost(from: start, policy) : try scanPlace(from: start)
   }
-
-  private static let https = Array("https".utf8)
 
   @inline(__always)
   func byte(_ offset: Int) -> UInt8 { unsafe bytes[offset] }
@@ -77,7 +81,7 @@ struct LinkScanner {
   /// Whether the bytes are `name` after ASCII case folding; `name` is lower case.
   func matches(_ range: Range<Int>, _ name: [UInt8]) -> Bool {
     guard range.count == name.count else { return false }
-    for (offset, expected) in zip(range, name) where byte(offset).folded != expected {
+    for index in name.indices where byte(range.lowerBound + index).folded != name[index] {
       return false
     }
     return true

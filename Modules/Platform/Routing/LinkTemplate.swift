@@ -1,5 +1,5 @@
 /// The text of a pattern or alias, taken apart: `product/:id?page=`.
-struct LinkTemplate: Hashable, Sendable {
+final class LinkTemplate: Sendable {
   enum Segment: Hashable, Sendable {
     case word(String)
     case parameter(String)
@@ -9,6 +9,9 @@ struct LinkTemplate: Hashable, Sendable {
   let text: String
   let segments: [Segment]
   let query: [String]
+
+  /// The bytes before each path parameter, and those after the last one.
+  let literals: [[UInt8]]
 
   init(_ text: String) throws(TemplateProblem) {
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,6 +29,7 @@ struct LinkTemplate: Hashable, Sendable {
     self.text = text
     self.segments = segments
     self.query = halves.count == 2 ? try LinkTemplate.query(halves[1]) : []
+    literals = LinkTemplate.literals(segments)
     var seen: Set<String> = []
     for name in pathNames + query where !seen.insert(name).inserted {
       throw .duplicateParameter(name)
@@ -64,6 +68,19 @@ struct LinkTemplate: Hashable, Sendable {
       guard isWord(word) else { throw .badSegment(String(word)) }
       return .word(String(word))
     }
+  }
+
+  private static func literals(_ segments: [Segment]) -> [[UInt8]] {
+    var found: [[UInt8]] = [[]]
+    for (index, segment) in segments.enumerated() {
+      var bytes = found.removeLast()
+      if index > 0 { bytes.append(UInt8(ascii: "/")) }
+      switch segment {
+      case .word(let word): found.append(bytes + word.utf8)
+      case .parameter, .tail: found += [bytes, []]
+      }
+    }
+    return found
   }
 
   private static func query(_ text: Substring) throws(TemplateProblem) -> [String] {

@@ -1,12 +1,14 @@
 /// Prints a link into a buffer that a caller lends: literals as they are, values percent-encoded.
 @safe
+@usableFromInline
 struct LinkWriter {
   let template: LinkTemplate
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private let capacity: Int
   private var count = 0
   private var isFull = false
-  private var segment = 0
+  private var literal = 0
+  private var tailCount = 0
   private var hasQuery = false
 
   /// Starts a link; `buffer` must outlive the writer.
@@ -16,18 +18,28 @@ struct LinkWriter {
     capacity = buffer.count
   }
 
+  /// The text of the pattern, for messages.
+  @usableFromInline
+  var pattern: String { template.text }
+
   /// Appends the value of the next parameter, and the words before it.
+  @usableFromInline
   mutating func append(_ value: String, _ shape: ParameterShape) throws(RoutingError) {
     if shape.isInPath {
-      appendWords()
-      if segment > 0 { put(UInt8(ascii: "/")) }
-      segment += 1
-      guard segment <= Link.maximumSegments else { throw .tooManySegments(pattern: template.text) }
+      if shape.kind == .tail, tailCount > 0 {
+        put(UInt8(ascii: "/"))
+      } else {
+        appendLiteral()
+      }
+      if shape.kind == .tail { tailCount += 1 }
+      guard template.segments.count + max(0, tailCount - 1) <= Link.maximumSegments else {
+        throw .tooManySegments(pattern: template.text)
+      }
       guard !value.isEmpty else {
         throw .emptyValue(parameter: shape.name, pattern: template.text)
       }
     } else {
-      appendWords()
+      appendLiteral()
       put(hasQuery ? UInt8(ascii: "&") : UInt8(ascii: "?"))
       hasQuery = true
       for byte in shape.name.utf8 { put(byte) }
@@ -40,19 +52,17 @@ struct LinkWriter {
 
   /// Ends the link and gives its text.
   mutating func finish() throws(RoutingError) -> Link {
-    appendWords()
+    appendLiteral()
     guard !isFull else { throw .tooLong(pattern: template.text) }
     return unsafe Link(
       printed: String(decoding: UnsafeBufferPointer(rebasing: buffer[..<count]), as: UTF8.self))
   }
 
-  /// Appends the template's words up to its next parameter.
-  private mutating func appendWords() {
-    while segment < template.segments.count, case .word(let word) = template.segments[segment] {
-      if segment > 0 { put(UInt8(ascii: "/")) }
-      for byte in word.utf8 { put(byte) }
-      segment += 1
-    }
+  /// Appends the words up to the template's next path parameter, or its last words.
+  private mutating func appendLiteral() {
+    guard literal < template.literals.count else { return }
+    for byte in template.literals[literal] { put(byte) }
+    literal += 1
   }
 
   /// Percent-encodes a value; answers whether a link can carry it.

@@ -6,26 +6,18 @@
 /// LinkPattern("product/:id/reviews?page=", .path("id"), .query("page", default: 1), …)
 /// ```
 public struct Parameter<Value: Sendable>: Sendable {
-  let shape: ParameterShape
-  let read: @Sendable (inout LinkReader) throws(LinkError) -> Value
-  let write: @Sendable (Value, inout LinkWriter) throws(RoutingError) -> Void
-}
+  @usableFromInline let shape: ParameterShape
+  @usableFromInline let read: @Sendable (inout LinkReader) throws(LinkError) -> Value
+  @usableFromInline let write: @Sendable (Value, inout LinkWriter) throws(RoutingError) -> Void
 
-/// What a pattern knows of a parameter without its type.
-struct ParameterShape: Hashable, Sendable {
-  enum Kind: Hashable, Sendable { case path, tail, query, repeated }
-
-  let name: String
-  let kind: Kind
-  let typeName: String
-  let isTyped: Bool
-
-  init<Value: LinkParameter>(_ name: String, _ kind: Kind, of type: Value.Type) {
-    (self.name, self.kind) = (name, kind)
-    (typeName, isTyped) = (type.typeName, type.isTyped)
+  @inlinable
+  init(
+    shape: ParameterShape,
+    read: @escaping @Sendable (inout LinkReader) throws(LinkError) -> Value,
+    write: @escaping @Sendable (Value, inout LinkWriter) throws(RoutingError) -> Void
+  ) {
+    (self.shape, self.read, self.write) = (shape, read, write)
   }
-
-  var isInPath: Bool { kind == .path || kind == .tail }
 }
 
 extension Parameter where Value: LinkParameter {
@@ -35,6 +27,7 @@ extension Parameter where Value: LinkParameter {
   ///   - name: The name in the text.
   ///   - type: The type of the value; inferred where `make` gives it.
   /// - Returns: The parameter.
+  @inlinable
   public static func path(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
     single(ParameterShape(name, .path, of: type))
   }
@@ -45,6 +38,7 @@ extension Parameter where Value: LinkParameter {
   ///   - name: The key.
   ///   - type: The type of the value.
   /// - Returns: The parameter.
+  @inlinable
   public static func query(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
     single(ParameterShape(name, .query, of: type))
   }
@@ -56,6 +50,7 @@ extension Parameter where Value: LinkParameter {
   ///   - type: The type of the value.
   ///   - default: The value when the key is not in the link.
   /// - Returns: The parameter.
+  @inlinable
   public static func query(
     _ name: String, _ type: Value.Type = Value.self, default: Value
   ) -> Parameter {
@@ -74,7 +69,8 @@ extension Parameter where Value: LinkParameter {
       })
   }
 
-  private static func single(_ shape: ParameterShape) -> Parameter {
+  @inlinable
+  static func single(_ shape: ParameterShape) -> Parameter {
     Parameter(
       shape: shape,
       read: { (reader: inout LinkReader) throws(LinkError) in
@@ -94,6 +90,7 @@ extension Parameter {
   ///   - name: The key.
   ///   - type: The type of the value when it is there.
   /// - Returns: The parameter.
+  @inlinable
   public static func optionalQuery<Element: LinkParameter>(
     _ name: String, _ type: Element.Type = Element.self
   ) -> Parameter where Value == Element? {
@@ -116,6 +113,7 @@ extension Parameter {
   ///   - name: The key.
   ///   - type: The type of each value.
   /// - Returns: The parameter.
+  @inlinable
   public static func repeatedQuery<Element: LinkParameter>(
     _ name: String, _ type: Element.Type = Element.self
   ) -> Parameter where Value == [Element] {
@@ -128,13 +126,15 @@ extension Parameter {
   ///   - name: The name in the text.
   ///   - type: The type of each segment.
   /// - Returns: The parameter.
+  @inlinable
   public static func tail<Element: LinkParameter>(
     _ name: String, _ type: Element.Type = Element.self
   ) -> Parameter where Value == [Element] {
     list(ParameterShape(name, .tail, of: type))
   }
 
-  private static func list<Element: LinkParameter>(_ shape: ParameterShape) -> Parameter
+  @inlinable
+  static func list<Element: LinkParameter>(_ shape: ParameterShape) -> Parameter
   where Value == [Element] {
     Parameter(
       shape: shape,
@@ -145,7 +145,7 @@ extension Parameter {
       },
       write: { (values, writer: inout LinkWriter) throws(RoutingError) in
         guard !values.isEmpty || shape.kind == .repeated else {
-          throw .emptyValue(parameter: shape.name, pattern: writer.template.text)
+          throw .emptyValue(parameter: shape.name, pattern: writer.pattern)
         }
         for value in values { try writer.append(value.linkText, shape) }
       })

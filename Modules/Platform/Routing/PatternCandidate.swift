@@ -26,7 +26,7 @@ final class PatternCandidate: Sendable {
     }
     var reader = LinkReader(
       link, slots: slots, pattern: description.pattern, isTransient: description.isTransient)
-    return try entry.decode(&reader)
+    return try entry.open(&reader)
   }
 
   /// Whether the error says that a path segment is not of the parameter's type.

@@ -3,7 +3,7 @@ final class PatternEntry: Sendable {
   let description: PatternDescription
   let parameters: [ParameterShape]
   let repeatedKeys: [[UInt8]]
-  let decode: @Sendable (inout LinkReader) throws(LinkError) -> AnyRoute
+  let open: @Sendable (inout LinkReader) throws(LinkError) -> AnyRoute
 
   init<R: Route>(_ pattern: LinkPattern<R>, registration: Registration, isComposed: Bool) {
     description = PatternDescription(
@@ -11,19 +11,12 @@ final class PatternEntry: Sendable {
         pattern: pattern.template, aliases: pattern.aliases, routeType: String(describing: R.self),
         access: pattern.access, isTransient: pattern.isTransient, isComposed: isComposed,
         registration: Registration(
-          plugin: registration.plugin, owner: registration.owner, fileID: pattern.fileID,
-          line: pattern.line)))
-    parameters = pattern.parameters
-    repeatedKeys = pattern.parameters.filter { $0.kind == .repeated }.map { Array($0.name.utf8) }
-    decode = { (reader: inout LinkReader) throws(LinkError) -> AnyRoute in
-      guard let route = try pattern.decode(&reader) else {
-        throw .refusedValues(pattern: pattern.template)
-      }
-      do throws(RoutingError) {
-        return AnyRoute(route, printed: try route.printed())
-      } catch {
-        throw .unprintable(pattern: pattern.template, reason: error)
-      }
+          plugin: registration.plugin, owner: registration.owner, fileID: pattern.core.fileID,
+          line: pattern.core.line)))
+    parameters = pattern.core.parameters
+    repeatedKeys = pattern.core.parameters.filter { $0.kind == .repeated }.map {
+      Array($0.name.utf8)
     }
+    open = pattern.open
   }
 }

@@ -36,24 +36,30 @@ extension Route {
   ///
   /// - Returns: The link, without a scheme.
   /// - Throws: `RoutingError` when no pattern prints the route, or a value has no text in a link.
+  @inlinable
   public func link() throws(RoutingError) -> Link {
     try printed().link
   }
 
+  @inlinable
   func printed() throws(RoutingError) -> PrintedRoute {
-    var found: PrintedRoute?
-    for pattern in Self.patterns where found == nil {
-      found = try pattern.printed(self)
+    let patterns = Self.patterns
+    for index in patterns.indices {
+      let encode = patterns[index].encode
+      let printed = try patterns[index].core.printed {
+        (writer: inout LinkWriter) throws(RoutingError) in try encode(self, &writer)
+      }
+      if let printed { return printed }
     }
-    guard let found else { throw .noPattern(routeType: String(reflecting: Self.self)) }
-    return found
+    throw .noPattern(routeType: String(reflecting: Self.self))
   }
 }
 
 /// A route's link, with what its canonical pattern says about the place.
+@usableFromInline
 struct PrintedRoute {
-  let link: Link
-  let template: String
-  let access: Access
-  let isTransient: Bool
+  @usableFromInline let link: Link
+  @usableFromInline let template: String
+  @usableFromInline let access: Access
+  @usableFromInline let isTransient: Bool
 }

@@ -9,7 +9,7 @@ extension RouteTable {
   public func explain(_ url: String) -> LinkExplanation {
     let outcome = Result { () throws(LinkError) -> Resolution in try resolve(url) }
     do throws(LinkError) {
-      return try LinkScanner.withScan(url, policy: policy) { link throws(LinkError) in
+      return try LinkScanner.withScan(url, policy: frozenPolicy) { link throws(LinkError) in
         LinkExplanation(
           steps: steps(url, link, outcome), candidates: ranked(link, outcome), outcome: outcome)
       }

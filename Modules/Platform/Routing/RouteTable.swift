@@ -7,7 +7,7 @@
 public struct RouteTable: Sendable {
   /// What the table holds, behind one reference.
   private final class Storage: Sendable {
-    let policy: LinkPolicy
+    let policy: FrozenPolicy
     let catalogue: [PatternDescription]
     let candidates: [PatternCandidate]
     let trie: RouteTrie
@@ -17,7 +17,7 @@ public struct RouteTable: Sendable {
       policy: LinkPolicy, catalogue: [PatternDescription], candidates: [PatternCandidate],
       registrations: [ObjectIdentifier: Registration]
     ) {
-      (self.policy, self.catalogue, self.candidates) = (policy, catalogue, candidates)
+      (self.policy, self.catalogue, self.candidates) = (FrozenPolicy(policy), catalogue, candidates)
       self.registrations = registrations
       trie = RouteTrie(candidates)
     }
@@ -26,7 +26,9 @@ public struct RouteTable: Sendable {
   private let storage: Storage
 
   /// Which URLs name a place.
-  public var policy: LinkPolicy { storage.policy }
+  public var policy: LinkPolicy { storage.policy.base }
+
+  var frozenPolicy: FrozenPolicy { storage.policy }
 
   /// Every pattern, those of plugins left out included, sorted by text.
   public var catalogue: [PatternDescription] { storage.catalogue }
@@ -55,7 +57,7 @@ public struct RouteTable: Sendable {
   /// - Throws: `LinkError`, one case per cause.
   /// - Complexity: O(length of the URL).
   public func resolve(_ url: String) throws(LinkError) -> Resolution {
-    try LinkScanner.withScan(url, policy: policy) { link throws(LinkError) in
+    try LinkScanner.withScan(url, policy: frozenPolicy) { link throws(LinkError) in
       let first = trie.firstMatch(link)
       guard first >= 0 else { throw notFound(link) }
       let candidate = candidates[Int(first)]
@@ -85,7 +87,7 @@ public struct RouteTable: Sendable {
   /// - Complexity: O(length of the URL), without allocating.
   public func pattern(matching url: String) -> PatternDescription? {
     do throws(LinkError) {
-      let first = try LinkScanner.withScan(url, policy: policy) { trie.firstMatch($0) }
+      let first = try LinkScanner.withScan(url, policy: frozenPolicy) { trie.firstMatch($0) }
       return first >= 0 ? candidates[Int(first)].entry.description : nil
     } catch {
       return nil

@@ -42,10 +42,10 @@ public struct RouteTableBuilder: Sendable {
   ) {
     let entry = PatternEntry(pattern, registration: registration, isComposed: isComposed)
     entries.append(entry)
-    insert(pattern.parsed.map { PatternCandidate(entry, $0) }, pattern.template, entry)
+    insert(pattern.core.parsed.map { PatternCandidate(entry, $0) }, pattern.template, entry)
     for alias in pattern.aliases {
       let parsed = Result { () throws(TemplateProblem) -> LinkTemplate in
-        try LinkTemplate.alias(alias, parameters: pattern.parameters)
+        try LinkTemplate.alias(alias, parameters: pattern.core.parameters)
       }
       insert(parsed.map { PatternCandidate(entry, $0) }, alias, entry)
     }

@@ -56,6 +56,9 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// The coordinator of a place could not be made.
   case coordinatorFailed(route: AnyRoute, reason: String)
 
+  /// Attempts made by observers and results kept making further ones; the rest was dropped.
+  case endlessQueue(limit: Int)
+
   /// A guard itself failed.
   case guardFailed(name: String, reason: String)
 }

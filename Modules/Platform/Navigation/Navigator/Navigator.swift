@@ -143,9 +143,16 @@ public final class Navigator {
     return try body()
   }
 
+  /// How many attempts may be queued in one transaction before they count as an endless loop.
+  static let queueLimit = 1_000
+
   private func runQueue() {
     var index = 0
     while index < queue.count {
+      guard index < Navigator.queueLimit else {
+        deferredErrors.append(NavigationError.endlessQueue(limit: Navigator.queueLimit))
+        break
+      }
       let attempt = queue[index]
       index += 1
       do throws(NavigationError) {

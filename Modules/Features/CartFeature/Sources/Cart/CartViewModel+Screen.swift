@@ -1,3 +1,4 @@
+import Catalog
 import Money
 import Ordering
 import Screens

@@ -41,7 +41,10 @@ final class CartViewModel: ViewModel {
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
     switch action.name {
-    case "pick": return try pick(action)
+    case "pick":
+      guard let onProduct else { break }
+      try onProduct(product(named: action))
+      return .silent
     case "quantity": return try await setQuantity(action)
     case "remove": return try await remove(action)
     case "promo": return try await applyPromo(action)
@@ -63,12 +66,11 @@ final class CartViewModel: ViewModel {
       name: action.name, available: try await screen().actions.map(\.name))
   }
 
-  private func pick(_ action: ActionInvocation) throws -> ActionOutcome {
-    guard let onProduct, let word = action.arguments.first, let product = Product.ID(word) else {
-      throw InputError.missingArgument(action: action.name, parameter: "product")
+  private func product(named action: ActionInvocation) throws(InputError) -> Product.ID {
+    guard let product = action.arguments.first.flatMap({ Product.ID($0) }) else {
+      throw .missingArgument(action: action.name, parameter: "product")
     }
-    try onProduct(product)
-    return .silent
+    return product
   }
 
   private func setQuantity(_ action: ActionInvocation) async throws -> ActionOutcome {

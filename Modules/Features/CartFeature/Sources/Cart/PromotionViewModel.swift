@@ -58,7 +58,8 @@ final class PromotionViewModel: ViewModel {
       return .notice("This is no promo code: one has 3 to 32 letters and digits.")
     }
     guard let present = cart.promotion else {
-      return .text("Nothing is changed yet. \"apply\" puts the code on your cart, if it is in force.")
+      return .text(
+        "Nothing is changed yet. \"apply\" puts the code on your cart, if it is in force.")
     }
     if present.code == known {
       return .text("The code is on your cart already: \(present.effect).")

@@ -1,10 +1,12 @@
+import Catalog
 import Ordering
 import Screens
 
 /// One way to pay, as a person chooses it.
 struct PaymentChoice: Hashable {
-  /// The value of the choice: the name of a stored card, or a token. No name holds the underscore
-  /// that every token has, so the two are never mistaken for each other.
+  /// The value of the choice: the name of a stored card, or a token.
+  ///
+  /// No name holds the underscore that every token has, so the two are never mistaken for each other.
   let value: String
 
   /// What a person reads.

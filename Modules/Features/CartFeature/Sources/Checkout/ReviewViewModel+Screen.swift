@@ -5,14 +5,16 @@ import Screens
 extension ReviewViewModel {
   /// What can be done now: while a payment is unanswered nothing about the order may change.
   var actions: [ScreenAction] {
-    var actions = [ScreenAction("confirm", title: "Order and pay")]
-    if draft.unansweredPayment == nil {
-      actions.append(ScreenAction("address", title: "Change the address"))
-      actions.append(ScreenAction("payment", title: "Change the payment"))
-    } else if onOrders != nil {
-      actions.append(ScreenAction("orders", title: "Show your orders"))
+    let confirm = ScreenAction("confirm", title: "Order and pay")
+    guard draft.unansweredPayment != nil else {
+      return [
+        confirm, ScreenAction("address", title: "Change the address"),
+        ScreenAction("payment", title: "Change the payment"), .cancelCheckout,
+      ]
     }
-    return actions + [.cancelCheckout]
+    let orders = onOrders.map { _ in ScreenAction("orders", title: "Show your orders") }
+    let leave = ScreenAction("cancel", title: "Leave; the order waits among your orders")
+    return [confirm] + (orders.map { [$0] } ?? []) + [leave]
   }
 
   /// Shows what would be ordered now, and how its total differs from the one shown before.
@@ -23,8 +25,8 @@ extension ReviewViewModel {
     if let notice { notices.append(notice) }
     if quote.total != shown.total {
       notices.append(
-        "The total was \(shown.total) and is now \(quote.total); it takes two confirms to order at "
-          + "the new total.")
+        "The total was \(shown.total) and is now \(quote.total). Nothing is ordered at the new total "
+          + "before you are asked again.")
     }
     notices += quote.lines.compactMap(\.stockNotice)
     if let promotion = quote.promotion?.notice { notices.append(promotion) }

@@ -100,7 +100,8 @@ final class ReviewViewModel: ViewModel {
     case .priceChanged(let old, let new):
       shownQuote = try await checkout.quote(region: attempt.request.address.region)
       return notify(
-        "The total changed from \(old) to \(new); nothing was ordered.",
+        "The total changed from \(old) to \(new); nothing was ordered. Confirm again to order at the "
+          + "new total.",
         "the total changed from \(old) to \(new) · nothing ordered · confirm again to accept it")
     case .paymentFailed(.declined):
       draft.unansweredPayment = nil

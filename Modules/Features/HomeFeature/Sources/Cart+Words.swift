@@ -1,0 +1,7 @@
+import Money
+import Ordering
+
+extension Cart {
+  /// The cart in a few words, such as `cart 3 items, 41.97 USD`.
+  var words: String { "cart \(count.counted("item")), \(total)" }
+}

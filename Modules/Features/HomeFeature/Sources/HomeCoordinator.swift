@@ -1,0 +1,72 @@
+import CartFeatureInterface
+import Catalog
+import HomeFeatureInterface
+import Navigation
+import Ordering
+
+/// Runs browsing: from the categories to products, and from a product to its reviews and its seller.
+@MainActor
+final class HomeCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  private let catalog: any CatalogService
+  private let cart: any CartService
+
+  init(context: CoordinatorContext, catalog: any CatalogService, cart: any CartService) {
+    self.context = context
+    self.catalog = catalog
+    self.cart = cart
+  }
+
+  func viewModel(for route: HomeRoute) -> any ViewModel {
+    switch route {
+    case .home: makeHomeViewModel()
+    case .category(let id): makeProductListViewModel(categoryID: id)
+    case .product(let id): makeProductDetailViewModel(productID: id)
+    case .reviews(let id): makeReviewsViewModel(productID: id)
+    case .seller(let id): makeSellerViewModel(sellerID: id)
+    }
+  }
+
+  // MARK: - View models
+
+  private func makeHomeViewModel() -> HomeViewModel {
+    HomeViewModel(
+      catalog: catalog,
+      onCategorySelected: { [weak self] id in try self?.navigate(to: .category(id)) },
+      onProductSelected: onProductSelected, onCart: onCart)
+  }
+
+  private func makeProductListViewModel(categoryID: Catalog.Category.ID) -> ProductListViewModel {
+    ProductListViewModel(
+      categoryID: categoryID, catalog: catalog, onProductSelected: onProductSelected)
+  }
+
+  private func makeProductDetailViewModel(productID: Product.ID) -> ProductDetailViewModel {
+    ProductDetailViewModel(
+      productID: productID, catalog: catalog, cart: cart,
+      onReviews: { [weak self] in try self?.navigate(to: .reviews(productID)) },
+      onSeller: { [weak self] seller in try self?.navigate(to: .seller(seller)) },
+      onCart: onCart)
+  }
+
+  private func makeReviewsViewModel(productID: Product.ID) -> ReviewsViewModel {
+    ReviewsViewModel(productID: productID, catalog: catalog)
+  }
+
+  private func makeSellerViewModel(sellerID: Seller.ID) -> SellerViewModel {
+    SellerViewModel(sellerID: sellerID, catalog: catalog, onProductSelected: onProductSelected)
+  }
+
+  // MARK: - Ways on
+
+  private var onProductSelected: @MainActor (Product.ID) throws -> Void {
+    { [weak self] product in try self?.navigate(to: .product(product)) }
+  }
+
+  /// The way to the cart, or `nil` where no composed plugin shows one.
+  private var onCart: (@MainActor () throws -> Void)? {
+    guard context.canOpen(CartRoute.self) else { return nil }
+    return { [weak self] in try self?.context.open(CartRoute.cart) }
+  }
+}

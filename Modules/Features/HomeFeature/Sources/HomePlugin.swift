@@ -1,0 +1,29 @@
+import CartFeatureInterface
+import Catalog
+import DependencyInjection
+import HomeFeatureInterface
+import Navigation
+import Ordering
+public import PluginInterface
+import Routing
+
+/// The home feature: browsing the catalogue by category, product, reviews and seller.
+///
+/// Products can be put in the cart where a composed plugin shows one; without it nothing here offers
+/// to.
+public struct HomePlugin: FeaturePlugin {
+  public let manifest = PluginManifest(id: "home", module: "HomeFeature", owner: "@shop/home")
+
+  /// Creates the plugin.
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.routes(
+      HomeRoute.self, tab: "home", parents: \.parents, using: CatalogKey.self, CartKey.self
+    ) { context, catalog, cart in
+      HomeCoordinator(context: context, catalog: catalog, cart: cart)
+    }
+    registry.opens(CartRoute.self, isOptional: true)
+    try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
+  }
+}

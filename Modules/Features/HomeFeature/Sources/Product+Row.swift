@@ -1,0 +1,14 @@
+import Catalog
+import Money
+import Screens
+
+extension Product {
+  /// The product as a row of a list.
+  ///
+  /// - Parameter action: The action that picks it, with the product as its argument.
+  func row(pick action: String) -> Row {
+    Row(
+      name, [.money(price.components)],
+      pick: ActionInvocation(action, [id.rawValue]))
+  }
+}

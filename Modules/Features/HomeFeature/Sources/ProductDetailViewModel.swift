@@ -1,0 +1,91 @@
+import Catalog
+import Money
+import Navigation
+import Ordering
+import Screens
+
+/// One product: what it costs, who sells it, how many are left, and the way into the cart.
+@MainActor
+final class ProductDetailViewModel: ViewModel {
+  private let productID: Product.ID
+  private let catalog: any CatalogService
+  private let cart: any CartService
+  private let onReviews: @MainActor () throws -> Void
+  private let onSeller: @MainActor (Seller.ID) throws -> Void
+  private let onCart: (@MainActor () throws -> Void)?
+
+  init(
+    productID: Product.ID, catalog: any CatalogService, cart: any CartService,
+    onReviews: @escaping @MainActor () throws -> Void,
+    onSeller: @escaping @MainActor (Seller.ID) throws -> Void,
+    onCart: (@MainActor () throws -> Void)?
+  ) {
+    self.productID = productID
+    self.catalog = catalog
+    self.cart = cart
+    self.onReviews = onReviews
+    self.onSeller = onSeller
+    self.onCart = onCart
+  }
+
+  func screen() async throws -> Screen {
+    let detail = try await catalog.product(productID)
+    var blocks: [Block] = [
+      .text(detail.product.summary),
+      .facts([
+        Fact("Price", .money(detail.product.price.components)),
+        Fact("In stock", .number(detail.stock)),
+        Fact("Category", .text(detail.category.name)),
+        Fact("Seller", .text("\(detail.seller.name), \(detail.seller.location)")),
+        Fact("Rating", .text(detail.rating.words)),
+      ]),
+    ]
+    if !detail.isInStock { blocks.append(.notice("Sold out.")) }
+    return Screen(title: detail.product.name, blocks: blocks, actions: actions(for: detail))
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch action.name {
+    case "add":
+      guard onCart != nil else { break }
+      return try await add(action)
+    case "reviews":
+      try onReviews()
+      return .silent
+    case "seller":
+      try onSeller(try await catalog.product(productID).seller.id)
+      return .silent
+    case "cart":
+      guard let onCart else { break }
+      try onCart()
+      return .silent
+    default: break
+    }
+    throw InputError.unknownAction(
+      name: action.name, available: try await screen().actions.map(\.name))
+  }
+
+  private func add(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let pieces = try action.number(in: Quantity.allowed, default: Quantity.one.value)
+    guard let quantity = Quantity(pieces) else {
+      throw InputError.notANumber("\(pieces)", accepted: Quantity.allowed)
+    }
+    let changed = try await cart.add(productID, quantity: quantity)
+    let name = changed.lines.first { $0.product == productID }?.name ?? productID.rawValue
+    return ActionOutcome("added \(quantity) × \(name) · \(changed.words) · next: cart")
+  }
+
+  private func actions(for detail: ProductDetail) -> [ScreenAction] {
+    var actions: [ScreenAction] = []
+    if onCart != nil, detail.isInStock {
+      actions.append(
+        ScreenAction("add", title: "Put it in the cart", parameter: .optional("quantity")))
+    }
+    actions += [
+      ScreenAction("reviews", title: "Read what buyers say"),
+      ScreenAction("seller", title: "See who sells it, and what else"),
+    ]
+    if onCart != nil { actions.append(.cart) }
+    return actions
+  }
+}

@@ -1,0 +1,61 @@
+import Catalog
+import Navigation
+import Screens
+
+/// A seller and what it sells, page by page.
+@MainActor
+final class SellerViewModel: ViewModel {
+  private let sellerID: Seller.ID
+  private let catalog: any CatalogService
+  private let onProductSelected: @MainActor (Product.ID) throws -> Void
+  private var page = Page.first
+
+  init(
+    sellerID: Seller.ID, catalog: any CatalogService,
+    onProductSelected: @escaping @MainActor (Product.ID) throws -> Void
+  ) {
+    self.sellerID = sellerID
+    self.catalog = catalog
+    self.onProductSelected = onProductSelected
+  }
+
+  func screen() async throws -> Screen {
+    let detail = try await detail()
+    let products = detail.products
+    var blocks: [Block] = [
+      .text(detail.seller.summary),
+      .facts([
+        Fact("Location", .text(detail.seller.location)),
+        Fact("Rating", .text(detail.rating.words)),
+        Fact("Products", .number(products.totalCount)),
+      ]),
+    ]
+    if products.totalCount == 0 {
+      blocks.append(.notice("\(detail.seller.name) sells nothing at the moment."))
+    } else {
+      blocks.append(.list(products.items.map { $0.row(pick: "pick") }))
+    }
+    return Screen(
+      title: detail.seller.name, blocks: blocks + products.pageNote,
+      actions: products.pageActions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch action.name {
+    case "pick":
+      try onProductSelected(action.identifier(of: "product"))
+      return .silent
+    case "more", "less":
+      guard let turned = try await detail().products.page(turnedBy: action.name) else { break }
+      page = turned
+      return .silent
+    default: break
+    }
+    throw InputError.unknownAction(
+      name: action.name, available: try await detail().products.pageActions.map(\.name))
+  }
+
+  private func detail() async throws -> SellerDetail {
+    try await catalog.seller(sellerID, page: page)
+  }
+}

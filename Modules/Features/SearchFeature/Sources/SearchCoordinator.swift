@@ -1,0 +1,36 @@
+import Catalog
+import HomeFeatureInterface
+import Navigation
+import SearchFeatureInterface
+
+/// Runs searching: the empty search at the bottom, what was searched for last above it.
+@MainActor
+final class SearchCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  private let catalog: any CatalogService
+
+  init(context: CoordinatorContext, catalog: any CatalogService) {
+    self.context = context
+    self.catalog = catalog
+  }
+
+  func viewModel(for route: SearchRoute) -> any ViewModel {
+    switch route {
+    case .search(let text): makeSearchViewModel(text: text)
+    }
+  }
+
+  private func makeSearchViewModel(text: String) -> SearchViewModel {
+    SearchViewModel(
+      text: text, catalog: catalog,
+      onSearch: { [weak self] text in try self?.context.set([SearchRoute.search(text)]) },
+      onProductSelected: onProductSelected)
+  }
+
+  /// The way to a product, or `nil` where no composed plugin shows one.
+  private var onProductSelected: (@MainActor (Product.ID) throws -> Void)? {
+    guard context.canOpen(HomeRoute.self) else { return nil }
+    return { [weak self] product in try self?.context.push(HomeRoute.product(product)) }
+  }
+}

@@ -1,0 +1,29 @@
+import Catalog
+import DependencyInjection
+import HomeFeatureInterface
+import Navigation
+public import PluginInterface
+import Routing
+import SearchFeatureInterface
+
+/// The search feature: finding products by their words, on a tab of its own.
+///
+/// A result opens on the search's own stack where a composed plugin shows products; without one the
+/// results are only read.
+public struct SearchPlugin: FeaturePlugin {
+  public let manifest = PluginManifest(id: "search", module: "SearchFeature", owner: "@shop/search")
+
+  /// Creates the plugin.
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.routes(SearchRoute.self, tab: "search", using: CatalogKey.self) { context, catalog in
+      SearchCoordinator(context: context, catalog: catalog)
+    }
+    registry.opens(HomeRoute.self, isOptional: true)
+    registry.command("find", title: "Search the catalogue", usage: "find <text>") { words in
+      SearchRoute.search(try SearchText(words, for: "find").text)
+    }
+    try registry.tab("search", title: "Search", root: SearchRoute.search(""), order: 20)
+  }
+}

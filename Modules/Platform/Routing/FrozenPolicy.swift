@@ -1,0 +1,20 @@
+/// A policy as bytes, behind one reference, so that a lookup copies nothing.
+final class FrozenPolicy: Sendable {
+  let base: LinkPolicy
+  let scheme: [UInt8]
+  let schemeKey: SegmentKey
+  let isSchemeExact: Bool
+  let webScheme = Array("https".utf8)
+  let hosts: [[UInt8]]
+  let maximumLength: Int
+  let maximumSegments: Int
+
+  init(_ policy: LinkPolicy) {
+    base = policy
+    scheme = Array(policy.scheme.utf8)
+    schemeKey = SegmentKey(policy.scheme)
+    isSchemeExact = schemeKey.isExact
+    hosts = policy.hosts.map { Array($0.utf8) }
+    (maximumLength, maximumSegments) = (policy.maximumLength, policy.maximumSegments)
+  }
+}

@@ -1,0 +1,122 @@
+import Navigation
+import Catalog
+import Money
+import Ordering
+import Screens
+import Testing
+
+@MainActor
+@Suite("Changing the cart")
+struct CartChangeTests {
+  @Test("quantity takes a line number and a number")
+  func quantity() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 2)
+    try await app.fill("p-002", 1)
+    _ = try await app.screen()
+    let outcome = try await app.perform("quantity", "1", "5")
+    #expect(outcome.message == "5 × Mug · cart 6 items, 90.00 USD")
+    #expect(await app.cart.changes.last == "setQuantity 5 p-001")
+  }
+
+  @Test("quantity works before the cart was ever shown")
+  func quantityUnseen() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("quantity", "1", "3")
+    #expect(await app.cart.count() == 3)
+  }
+
+  @Test(
+    "a line number or a quantity out of range is refused",
+    arguments: [
+      (["2", "1"], InputError.notANumber("2", accepted: 1...1)),
+      (["0", "1"], InputError.notANumber("0", accepted: 1...1)),
+      (["1", "0"], InputError.notANumber("0", accepted: 1...999)),
+      (["1", "1000"], InputError.notANumber("1000", accepted: 1...999)),
+      (["1", "-1"], InputError.notANumber("-1", accepted: 1...999)),
+      (["1"], InputError.missingArgument(action: "quantity", parameter: "number")),
+      ([], InputError.missingArgument(action: "quantity", parameter: "line number")),
+    ])
+  func badNumbers(words: [String], error: InputError) async throws {
+    let app = try TestApp()
+    try await app.fill()
+    let cart = try app.navigator.topViewModel()
+    await #expect(throws: error) { try await cart.perform(ActionInvocation("quantity", words)) }
+    #expect(await app.cart.count() == 2)
+  }
+
+  @Test("an empty cart has no line to change")
+  func emptyCart() async throws {
+    let app = try TestApp()
+    await #expect(throws: OrderingError.emptyCart) {
+      try await app.perform("quantity", "1", "2")
+    }
+  }
+
+  @Test("more than the stock is refused by the domain")
+  func soldOut() async throws {
+    let app = try TestApp()
+    try await app.fill("p-003", 1)
+    let pen = try #require(Product.ID("p-003"))
+    await #expect(throws: OrderingError.soldOut(pen, left: 2)) {
+      try await app.perform("quantity", "1", "3")
+    }
+  }
+
+  @Test("remove takes a line out")
+  func remove() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 2)
+    try await app.fill("p-002", 1)
+    let outcome = try await app.perform("remove", "2")
+    #expect(outcome.message == "removed Lamp · cart 2 items, 20.00 USD")
+    #expect(try await app.screen().rows.map(\.title) == ["Mug"])
+  }
+
+  @Test("clear asks for a yes and empties the cart")
+  func clear() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    #expect(try await app.screen().action(named: "clear")?.needsConfirmation == true)
+    #expect(try await app.perform("clear").message == "cart emptied")
+    #expect(await app.cart.count() == 0)
+  }
+
+  @Test("a promo code is applied and taken off again")
+  func promo() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    #expect(try await !app.screen().offered.contains("nopromo"))
+    let applied = try await app.perform("promo", "save10")
+    #expect(applied.message == "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
+    let screen = try await app.screen()
+    #expect(screen.fact("Discount (SAVE10)") == .dollars(200))
+    #expect(screen.offered.contains("nopromo"))
+    let removed = try await app.perform("nopromo")
+    #expect(removed.message == "promotion removed · cart 2 items, 20.00 USD")
+  }
+
+  @Test("a promo code that does not count is refused by the domain")
+  func badPromo() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    await #expect(throws: OrderingError.invalidPromoCode("NOPE")) {
+      try await app.perform("promo", "NOPE")
+    }
+    let error = OrderingError.promoNeedsMinimum(
+      Sample.dollars(99_900), missing: Sample.dollars(97_900))
+    await #expect(throws: error) { try await app.perform("promo", "BIG10") }
+    await #expect(throws: InputError.missingArgument(action: "promo", parameter: "code")) {
+      try await app.perform("promo")
+    }
+  }
+
+  @Test("an unknown action names what the screen offers")
+  func unknownAction() async throws {
+    let app = try TestApp()
+    await #expect(throws: InputError.unknownAction(name: "fly", available: ["shop", "checkout"])) {
+      try await app.perform("fly")
+    }
+  }
+}

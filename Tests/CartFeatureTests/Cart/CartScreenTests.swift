@@ -1,0 +1,105 @@
+import Navigation
+import Catalog
+import Screens
+import Testing
+
+@MainActor
+@Suite("The cart screen")
+struct CartScreenTests {
+  @Test("an empty cart leads to the shop")
+  func emptyCart() async throws {
+    let app = try TestApp()
+    let screen = try await app.screen()
+    #expect(screen.notices == "Your cart is empty.")
+    #expect(screen.offered.contains("shop"))
+    try await app.perform("shop")
+    #expect(app.tab == "home")
+  }
+
+  @Test("without a home feature an empty cart offers no way there")
+  func emptyCartAlone() async throws {
+    let app = try TestApp(isAlone: true)
+    #expect(try await !app.screen().offered.contains("shop"))
+    await #expect(throws: InputError.self) { try await app.perform("shop") }
+  }
+
+  @Test("lines show quantity, unit price and line total, and the sums below them")
+  func lines() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 2)
+    try await app.fill("p-002", 1)
+    let screen = try await app.screen()
+    #expect(screen.title == "Cart: 3 items")
+    #expect(screen.rows.map(\.title) == ["Mug", "Lamp"])
+    #expect(screen.rows[0].values == [.number(2), .dollars(1_000), .dollars(2_000)])
+    #expect(screen.fact("Subtotal") == .dollars(6_000))
+    #expect(screen.fact("Total before shipping and tax") == .dollars(6_000))
+  }
+
+  @Test("picking a line opens its product on top of the cart, and back returns")
+  func pick() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    let pick = try #require(try await app.screen().rows.first?.pick)
+    let outcome = try await app.navigator.topViewModel().perform(pick)
+    #expect(outcome == .silent)
+    #expect(app.path == ["cart", "product/p-001"])
+    #expect(try app.navigator.back() == .handled)
+    #expect(app.path == ["cart"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("without a home feature lines are only read")
+  func noPick() async throws {
+    let app = try TestApp(isAlone: true)
+    try await app.fill()
+    #expect(try await app.screen().rows.first?.pick == nil)
+    await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
+  }
+
+  @Test("a pick without a product is refused")
+  func pickNothing() async throws {
+    let app = try TestApp()
+    await #expect(throws: InputError.missingArgument(action: "pick", parameter: "product")) {
+      try await app.perform("pick")
+    }
+  }
+
+  @Test("a line that exceeds the stock is pointed out")
+  func stockNotice() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 3)
+    await app.cart.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
+    #expect(try await app.screen().notices == "Only 1 of Mug left; 3 are in the cart.")
+    await app.cart.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
+    #expect(try await app.screen().notices == "Mug is sold out; remove it to order the rest.")
+  }
+
+  @Test("a guest who cannot sign in anywhere is told so")
+  func noSignIn() async throws {
+    let app = try TestApp(isSignedIn: false, isAlone: true)
+    try await app.fill()
+    let screen = try await app.screen()
+    #expect(!screen.offered.contains("checkout"))
+    #expect(screen.notices.contains("nothing here can sign you in"))
+  }
+
+  @Test("a long cart is shown page by page, and line numbers follow the page")
+  func pages() async throws {
+    let shelf = try (1...25).map { try Sample.item("p-\($0)", "Product \($0)", 100) }
+    let app = try TestApp(shelf: shelf)
+    for item in shelf { try await app.fill(item.id.rawValue, 1) }
+    var screen = try await app.screen()
+    #expect(screen.rows.count == 20)
+    #expect(screen.offered.contains("more") && !screen.offered.contains("less"))
+    try await app.perform("more")
+    screen = try await app.screen()
+    #expect(screen.rows.map(\.title).first == "Product 21")
+    #expect(screen.rows.count == 5)
+    #expect(!screen.offered.contains("more") && screen.offered.contains("less"))
+    try await app.perform("remove", "1")
+    #expect(try await app.screen().rows.map(\.title).first == "Product 22")
+    try await app.perform("less")
+    #expect(try await app.screen().rows.map(\.title).first == "Product 1")
+  }
+}

@@ -1,0 +1,65 @@
+import Navigation
+import Catalog
+import Ordering
+import Screens
+import Testing
+
+@MainActor
+@Suite("The confirmation of an order")
+struct OrderConfirmationTests {
+  private func confirmed(isAlone: Bool = false) async throws -> TestApp {
+    let app = try TestApp(isAlone: isAlone)
+    try await app.fill()
+    try await app.reachReview()
+    try await app.perform("confirm")
+    return app
+  }
+
+  @Test("it shows the number and the total")
+  func facts() async throws {
+    let app = try await confirmed()
+    let screen = try await app.screen()
+    #expect(screen.title == "Thank you for your order")
+    #expect(screen.fact("Order") == .text("o-1"))
+    #expect(screen.fact("Status") == .text("paid"))
+    #expect(screen.fact("Items") == .number(2))
+    #expect(screen.fact("Total") == .dollars(2_963))
+  }
+
+  @Test("it leads to the order and to the shop where they can be opened")
+  func next() async throws {
+    let app = try await confirmed()
+    #expect(try await app.screen().offered == ["order", "shop"])
+    try await app.perform("order")
+    #expect(app.path == ["cart", "cart/confirmation/o-1", "order/o-1"])
+    _ = try app.navigator.back()
+    try await app.perform("shop")
+    #expect(app.tab == "home")
+  }
+
+  @Test("alone it leads nowhere")
+  func alone() async throws {
+    let app = try await confirmed(isAlone: true)
+    #expect(try await app.screen().offered.isEmpty)
+    for name in ["order", "shop"] {
+      await #expect(throws: InputError.unknownAction(name: name, available: [])) {
+        try await app.perform(name)
+      }
+    }
+  }
+
+  @Test("an order called off says so")
+  func cancelled() async throws {
+    let app = try await confirmed()
+    _ = try await app.checkout.cancel(try #require(Order.ID("o-1")))
+    #expect(try await app.screen().title == "Order called off")
+  }
+
+  @Test("an order that is not there is the domain's error")
+  func unknownOrder() async throws {
+    let app = try TestApp()
+    try app.open("shop://cart/confirmation/o-9")
+    let id = try #require(Order.ID("o-9"))
+    await #expect(throws: OrderingError.noSuchOrder(id)) { try await app.screen() }
+  }
+}

@@ -1,0 +1,144 @@
+import Navigation
+import Catalog
+import Money
+import Ordering
+import Screens
+import Testing
+
+@MainActor
+@Suite("Confirming an order")
+struct CheckoutConfirmTests {
+  @Test("a changed price shows the old and the new total and takes another confirm")
+  func priceChanged() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    await app.cart.stock(try Sample.item("p-001", "Mug", 1_100))
+    let outcome = try await app.perform("confirm")
+    #expect(outcome.message?.contains("from 29.63 USD to 32.01 USD") == true)
+    #expect(await app.checkout.orders.isEmpty)
+    let screen = try await app.screen()
+    #expect(screen.notices.contains("from 29.63 USD to 32.01 USD"))
+    #expect(screen.notices.contains("Confirm again"))
+    #expect(screen.fact("Total") == .dollars(3_201))
+    try await app.perform("confirm")
+    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+    #expect(app.checkout.gateway.charged == ["o-1": Sample.dollars(3_201)])
+  }
+
+  @Test("looking again does not agree to a changed total")
+  func lookingAgain() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    await app.cart.stock(try Sample.item("p-001", "Mug", 1_100))
+    #expect(try await app.screen().notices.contains("was 29.63 USD and is now 32.01 USD"))
+    try await app.perform("confirm")
+    #expect(await app.checkout.requests.map(\.expectedTotal) == [Sample.dollars(2_963)])
+    #expect(await app.checkout.orders.isEmpty)
+  }
+
+  @Test("all attempts of a checkout have one key, another checkout another one")
+  func idempotencyKey() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview(payment: "tok_decline")
+    try await app.perform("confirm")
+    try await app.perform("payment")
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    try await app.perform("confirm")
+    _ = try app.navigator.back()
+    try await app.fill()
+    try await app.reachReview()
+    try await app.perform("confirm")
+    let keys = await app.checkout.requests.map(\.idempotencyKey)
+    #expect(keys.count == 3)
+    #expect(keys[0] == keys[1])
+    #expect(keys[1] != keys[2])
+  }
+
+  @Test("sold out is the domain's error, and the review says what is left")
+  func soldOut() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 3)
+    try await app.reachReview()
+    await app.cart.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
+    let mug = try #require(Product.ID("p-001"))
+    await #expect(throws: OrderingError.soldOut(mug, left: 1)) {
+      try await app.perform("confirm")
+    }
+    #expect(app.path.last == "checkout/review")
+    #expect(try await app.screen().notices == "Only 1 of Mug left; 3 are in the cart.")
+    #expect(app.checkout.gateway.charged.isEmpty)
+  }
+
+  @Test("a declined payment stays on the review and says so")
+  func declined() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview(payment: "tok_decline")
+    let outcome = try await app.perform("confirm")
+    #expect(outcome.message == "payment declined · nothing charged · next: payment")
+    #expect(app.path.last == "checkout/review")
+    #expect(try await app.screen().notices.contains("was declined"))
+    #expect(await app.cart.count() == 2)
+    #expect(app.checkout.gateway.charged.isEmpty)
+  }
+
+  @Test("a payment that is not answered is asked again with the very same request")
+  func unanswered() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview(payment: "tok_timeout")
+    let outcome = try await app.perform("confirm")
+    #expect(outcome.message == "payment not answered · confirm again, you are charged at most once")
+    let screen = try await app.screen()
+    #expect(screen.offered == ["confirm", "orders", "cancel"])
+    #expect(screen.fact("Total") == .dollars(2_963))
+    #expect(screen.notices.contains("not answered"))
+    try await app.perform("confirm")
+    let requests = await app.checkout.requests
+    #expect(requests.count == 2)
+    #expect(requests.first == requests.last)
+    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+  }
+
+  @Test("while a payment is unanswered nothing about the order can be changed")
+  func unansweredLocks() async throws {
+    let app = try TestApp(answersLate: false)
+    try await app.fill()
+    try await app.reachReview(payment: "tok_timeout")
+    try await app.perform("confirm")
+    await #expect(throws: InputError.self) { try await app.perform("payment") }
+    _ = try app.navigator.back()
+    let payment = try await app.screen()
+    #expect(payment.fields.isEmpty)
+    #expect(payment.notices.contains("not answered yet"))
+    try await app.perform("continue")
+    #expect(app.path.last == "checkout/review")
+    try await app.perform("confirm")
+    #expect(try await app.screen().notices.contains("not answered"))
+    try await app.perform("orders")
+    #expect(app.tab == "profile")
+  }
+
+  @Test("someone signed out meanwhile is refused by the domain")
+  func signedOut() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    app.session.signIn(nil)
+    await #expect(throws: OrderingError.notSignedIn) { try await app.perform("confirm") }
+  }
+
+  @Test("an order confirmed without looking is for the total of that moment")
+  func unseen() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    try await app.perform("confirm")
+    #expect(await app.checkout.requests.map(\.expectedTotal) == [Sample.dollars(2_963)])
+  }
+}

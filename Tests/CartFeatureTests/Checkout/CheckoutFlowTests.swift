@@ -1,0 +1,199 @@
+import Accounts
+import Navigation
+import Ordering
+import Screens
+import Testing
+
+@MainActor
+@Suite("A checkout")
+struct CheckoutFlowTests {
+  @Test("it goes from the cart through address, payment and review to the confirmed order")
+  func wholeWay() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    #expect(app.path == ["cart", "checkout"])
+    try await app.perform("continue", answers: Sample.address)
+    #expect(app.path == ["cart", "checkout", "checkout/payment"])
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    #expect(app.path == ["cart", "checkout", "checkout/payment", "checkout/review"])
+    let outcome = try await app.perform("confirm")
+    #expect(outcome.message == "order o-1 · 29.63 USD")
+    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+    #expect(app.checkout.gateway.charged == ["o-1": Sample.dollars(2_963)])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.takeDeferredErrors().isEmpty)
+  }
+
+  @Test("the review shows lines, every part of the total, address and payment")
+  func review() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("promo", "SAVE10")
+    try await app.reachReview()
+    let screen = try await app.screen()
+    #expect(screen.rows.map(\.title) == ["Mug"])
+    #expect(screen.rows[0].values == [.number(2), .dollars(1_000), .dollars(2_000)])
+    #expect(screen.fact("Subtotal") == .dollars(2_000))
+    #expect(screen.fact("Discount (SAVE10)") == .dollars(200))
+    #expect(screen.fact("Shipping") == .dollars(490))
+    #expect(screen.fact("Tax") == .dollars(435))
+    #expect(screen.fact("Total") == .dollars(2_725))
+    #expect(screen.fact("Ship to") == .text("Ada, Main Street 1, 10115 Berlin, DE"))
+    #expect(screen.fact("Pay with") == .text("Sandbox card, approved"))
+    #expect(screen.offered == ["confirm", "address", "payment", "cancel"])
+  }
+
+  @Test("an empty cart is refused before the checkout begins")
+  func emptyCart() async throws {
+    let app = try TestApp()
+    await #expect(throws: OrderingError.emptyCart) { try await app.perform("checkout") }
+    #expect(app.path == ["cart"])
+  }
+
+  @Test("the steps ask fields, the recipient is suggested, and a stored card comes first")
+  func fields() async throws {
+    let app = try TestApp()
+    _ = try await app.paymentMethods.addPaymentMethod(label: "My card", token: "tok_approve")
+    try await app.fill()
+    try await app.perform("checkout")
+    let address = try await app.screen()
+    let names = ["recipient", "street", "city", "postalCode", "region"]
+    #expect(address.fields.map(\.name) == names)
+    #expect(address.initials == ["recipient": "Ada"])
+    #expect(address.action(named: "continue")?.asksFields == true)
+    try await app.perform("continue", answers: Sample.address)
+    let payment = try await app.screen()
+    guard case .choice(let options)? = payment.fields.first?.kind else {
+      Issue.record("the payment is no choice")
+      return
+    }
+    #expect(options.map(\.value) == ["pm-1", "tok_approve", "tok_decline", "tok_timeout"])
+    #expect(payment.initials == ["payment": "pm-1"])
+  }
+
+  @Test("a stored card is ordered with by its name")
+  func storedCard() async throws {
+    let app = try TestApp()
+    let method = try await app.paymentMethods.addPaymentMethod(
+      label: "My card", token: "tok_approve")
+    try await app.fill()
+    try await app.reachReview(payment: "pm-1")
+    try await app.perform("confirm")
+    #expect(await app.checkout.requests.map(\.payment) == [.stored(method.id)])
+  }
+
+  @Test("going back loses no input")
+  func goingBack() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview(payment: "tok_decline")
+    _ = try app.navigator.back()
+    #expect(try await app.screen().initials == ["payment": "tok_decline"])
+    _ = try app.navigator.back()
+    #expect(try await app.screen().initials == Sample.address)
+    #expect(app.path == ["cart", "checkout"])
+  }
+
+  @Test("input the domain refuses is kept to be mended, and the step does not go on")
+  func refusedInput() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    var answers = Sample.address
+    answers["region"] = "Germany"
+    await #expect(throws: OrderingError.invalidRegion("Germany")) {
+      try await app.perform("continue", answers: answers)
+    }
+    #expect(app.path == ["cart", "checkout"])
+    #expect(try await app.screen().initials == answers)
+    answers = Sample.address
+    answers["city"] = ""
+    await #expect(throws: OrderingError.invalidAddress(.city, .empty)) {
+      try await app.perform("continue", answers: answers)
+    }
+  }
+
+  @Test("an address that was mended wrongly no longer counts")
+  func spoiledAddress() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    try await app.perform("address")
+    var answers = Sample.address
+    answers["recipient"] = ""
+    await #expect(throws: OrderingError.invalidAddress(.recipient, .empty)) {
+      try await app.perform("continue", answers: answers)
+    }
+    try app.open("shop://checkout/review")
+    #expect(try await app.screen().notices == "\"Checkout: address\" comes first.")
+  }
+
+  @Test("only an offered way to pay is taken")
+  func unknownPayment() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    try await app.perform("continue", answers: Sample.address)
+    await #expect(throws: InputError.self) {
+      try await app.perform("continue", answers: ["payment": "4242424242424242"])
+    }
+    #expect(app.path == ["cart", "checkout", "checkout/payment"])
+  }
+
+  @Test("address and payment can be changed from the review")
+  func changeFromReview() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    try await app.perform("payment")
+    #expect(app.path == ["cart", "checkout", "checkout/payment"])
+    try await app.perform("continue", answers: ["payment": "tok_timeout"])
+    try await app.perform("address")
+    #expect(app.path == ["cart", "checkout"])
+  }
+
+  @Test("leaving keeps the cart", arguments: [0, 1, 2])
+  func cancel(steps: Int) async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    if steps > 0 { try await app.perform("continue", answers: Sample.address) }
+    if steps > 1 { try await app.perform("continue", answers: ["payment": "tok_approve"]) }
+    try await app.perform("cancel")
+    #expect(app.path == ["cart"])
+    #expect(await app.cart.count() == 2)
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("going back past the first step ends the flow")
+  func backOut() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    #expect(try app.navigator.back() == .handled)
+    #expect(app.path == ["cart"])
+    let ends = app.navigator.log.events.map(\.kind).contains(
+      .flowEnded(flow: "CheckoutFlow", result: "cancelled(userBack)"))
+    #expect(ends)
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("every step names what it offers when asked for something else")
+  func unknownAction() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    let known = InputError.unknownAction(name: "fly", available: ["continue", "cancel"])
+    await #expect(throws: known) { try await app.perform("fly") }
+    try await app.perform("continue", answers: Sample.address)
+    await #expect(throws: known) { try await app.perform("fly") }
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    for name in ["fly", "orders"] {
+      let offered = ["confirm", "address", "payment", "cancel"]
+      await #expect(throws: InputError.unknownAction(name: name, available: offered)) {
+        try await app.perform(name)
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CartFeatureInterface
+import Navigation
+import Screens
+import Testing
+
+@testable import CartFeature
+
+@MainActor
+@Suite("A link into the checkout")
+struct CheckoutLinkTests {
+  @Test("it has the cart and the earlier steps beneath it")
+  func beneath() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    _ = try app.navigator.select("home")
+    try app.open("shop://checkout/review")
+    #expect(app.tab == "cart")
+    #expect(app.path == ["cart", "checkout", "checkout/payment", "checkout/review"])
+  }
+
+  @Test("it explains which step comes first and leads there", arguments: ["payment", "review"])
+  func incomplete(step: String) async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try app.open("shop://checkout/\(step)")
+    let screen = try await app.screen()
+    #expect(screen.notices == "\"Checkout: address\" comes first.")
+    #expect(screen.offered == ["continue"])
+    try await app.perform("continue")
+    #expect(app.path == ["cart", "checkout"])
+    #expect(try await app.screen().fields.count == 5)
+  }
+
+  @Test("with the address done the review leads to the payment")
+  func paymentMissing() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    try await app.perform("continue", answers: Sample.address)
+    try app.open("shop://checkout/review")
+    #expect(try await app.screen().notices == "\"Checkout: payment\" comes first.")
+    await #expect(throws: CheckoutError.incomplete(.payment)) {
+      try await app.perform("confirm")
+    }
+    try await app.perform("continue")
+    #expect(app.path == ["cart", "checkout", "checkout/payment"])
+  }
+
+  @Test("nothing is ordered while a step is missing")
+  func confirmTooEarly() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try app.open("shop://checkout/review")
+    await #expect(throws: CheckoutError.incomplete(.address)) {
+      try await app.perform("confirm")
+    }
+    #expect(await app.checkout.requests.isEmpty)
+    #expect(CheckoutError.incomplete(.address).explanation.code == "checkout.incomplete")
+  }
+
+  @Test("with an empty cart every step says so and leads back to it")
+  func emptyCart() async throws {
+    let app = try TestApp()
+    try app.open("shop://checkout")
+    let screen = try await app.screen()
+    #expect(screen.notices == "There is nothing in your cart to order.")
+    #expect(screen.offered == ["cart"])
+    try await app.perform("cart")
+    #expect(app.path == ["cart"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a checkout opened by a link ends with the confirmation too")
+  func wholeWay() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    _ = try app.navigator.select("home")
+    try app.open("shop://checkout")
+    try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    try await app.perform("confirm")
+    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("leaving a checkout opened by a link returns to the cart")
+  func cancel() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try app.open("shop://checkout/payment")
+    try await app.perform("continue")
+    try await app.perform("cancel")
+    #expect(app.path == ["cart"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+}

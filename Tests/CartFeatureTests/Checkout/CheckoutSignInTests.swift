@@ -1,0 +1,58 @@
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("A guest's checkout")
+struct CheckoutSignInTests {
+  @Test("signing in comes first, and then the checkout begins by itself")
+  func signIn() async throws {
+    let app = try TestApp(isSignedIn: false)
+    try await app.fill()
+    let outcome = try await app.perform("checkout")
+    #expect(outcome.message == "sign in to check out · the checkout begins right after")
+    #expect(app.path == ["cart", "login"])
+    #expect(app.navigator.pending.count == 1)
+    try await app.perform("sign")
+    #expect(app.path == ["cart", "checkout"])
+    #expect(app.navigator.pending.isEmpty)
+    try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    try await app.perform("confirm")
+    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+    #expect(app.navigator.takeDeferredErrors().isEmpty)
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("leaving the sign-in leads back to the cart and forgets the checkout")
+  func cancel() async throws {
+    let app = try TestApp(isSignedIn: false)
+    try await app.fill()
+    try await app.perform("checkout")
+    try await app.perform("leave")
+    #expect(app.path == ["cart"])
+    #expect(app.navigator.pending.isEmpty)
+    #expect(await app.cart.count() == 2)
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a checkout link waits for signing in too")
+  func link() async throws {
+    let app = try TestApp(isSignedIn: false)
+    try await app.fill()
+    _ = try app.navigator.select("home")
+    #expect(try app.open("shop://checkout") == .pending)
+    #expect(app.tab == "home")
+    try await app.perform("sign")
+    #expect(app.tab == "cart")
+    #expect(app.path == ["cart", "checkout"])
+  }
+
+  @Test("where nothing can sign in, the checkout is refused with a reason")
+  func unavailable() async throws {
+    let app = try TestApp(isSignedIn: false, isAlone: true)
+    try await app.fill()
+    await #expect(throws: NavigationError.self) { try await app.perform("checkout") }
+    #expect(app.path == ["cart"])
+  }
+}

@@ -1,0 +1,118 @@
+import DependencyInjection
+import Accounts
+import AuthFeatureInterface
+import CartFeature
+import Catalog
+import HomeFeatureInterface
+import Navigation
+import Ordering
+import PluginInterface
+import ProfileFeatureInterface
+import Routing
+import Screens
+import Testing
+
+/// The cart plugin composed for real, over services in memory, with stand-ins for other features.
+@MainActor
+final class TestApp {
+  let session: FakeSession
+  let cart: FakeCart
+  let checkout: FakeCheckout
+  let paymentMethods = FakePaymentMethods()
+  let router: Router
+  let navigator: Navigator
+
+  private let root: TestRoot
+
+  // `isAlone`: no other feature is composed. `answersLate`: an unanswered payment is answered when
+  // asked again.
+  init(
+    isSignedIn: Bool = true, isAlone: Bool = false, answersLate: Bool = true,
+    shelf: [ShelfItem]? = nil
+  ) throws {
+    let user = try Sample.user()
+    let session = FakeSession(user: isSignedIn ? user : nil)
+    let cart = FakeCart(
+      shelf: try shelf ?? Sample.shelf(),
+      promotions: [try Sample.promotion("SAVE10"), try Sample.promotion("BIG10", from: 99_900)])
+    let checkout = FakeCheckout(cart: cart, session: session, answersLate: answersLate)
+    let paymentMethods = paymentMethods
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+    composition.add(
+      ServiceProvider("Fakes") { dependencies, name in
+        dependencies.provide(CurrentSessionKey.self, plugin: name) { session }
+        dependencies.provide(CartKey.self, plugin: name) { cart }
+        dependencies.provide(CheckoutKey.self, plugin: name) { checkout }
+        dependencies.provide(OrdersKey.self, plugin: name) { checkout }
+        dependencies.provide(PaymentMethodsKey.self, plugin: name) { paymentMethods }
+      })
+    composition.add(CartPlugin())
+    if !isAlone {
+      composition.add(FakeSignInPlugin(session: session, user: user))
+      composition.add(PlacePlugin(id: "home", root: HomeRoute.home, order: 10))
+      composition.add(PlacePlugin(id: "profile", root: ProfileRoute.settings, order: 40))
+    }
+    let app = try composition.compose()
+    (self.session, self.cart, self.checkout) = (session, cart, checkout)
+    router = app.router
+    navigator = Navigator(
+      map: app.router.map,
+      access: AccessPolicy(
+        isSignedIn: { session.isSignedIn }, signIn: isAlone ? nil : SignInFlow()), isStrict: true)
+    root = TestRoot(context: navigator.rootContext)
+    navigator.attach(root)
+    _ = try navigator.showTabs(root: "main", initial: "cart")
+  }
+
+  // MARK: - What a person does
+
+  @discardableResult
+  func perform(
+    _ name: String, _ arguments: String..., answers: [String: String] = [:]
+  ) async throws -> ActionOutcome {
+    let action = ActionInvocation(name, arguments, answers: answers)
+    return try await navigator.topViewModel().perform(action)
+  }
+
+  @discardableResult
+  func open(_ url: String) throws -> NavigationAnswer {
+    try navigator.open(router.route(for: url), cause: .link)
+  }
+
+  func screen() async throws -> Screen { try await navigator.topViewModel().screen() }
+
+  /// Puts a product into the cart, as another feature would.
+  func fill(_ product: String = "p-001", _ quantity: Int = 2) async throws {
+    let id = try #require(Product.ID(product))
+    _ = try await cart.add(id, quantity: try #require(Quantity(quantity)))
+  }
+
+  /// Goes from the cart to the review, seeing every screen on the way.
+  func reachReview(payment: String = "tok_approve") async throws {
+    _ = try await screen()
+    try await perform("checkout")
+    _ = try await screen()
+    try await perform("continue", answers: Sample.address)
+    _ = try await screen()
+    try await perform("continue", answers: ["payment": payment])
+    _ = try await screen()
+  }
+
+  // MARK: - What there is to see
+
+  /// The links of the places on the selected stack, from the bottom up.
+  var path: [String] {
+    navigator.state.selectedBranch?.entries.map { "\($0.route)" } ?? []
+  }
+
+  var tab: String? { navigator.state.selectedTab?.rawValue }
+}
+
+/// The coordinator above all others in tests.
+final class TestRoot: RootCoordinator {
+  let context: CoordinatorContext
+
+  init(context: CoordinatorContext) {
+    self.context = context
+  }
+}

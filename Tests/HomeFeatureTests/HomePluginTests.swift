@@ -1,0 +1,90 @@
+import Catalog
+import HomeFeature
+import HomeFeatureInterface
+import Navigation
+import Ordering
+import PluginInterface
+import Routing
+import Testing
+
+@MainActor
+@Suite("The home plugin")
+struct HomePluginTests {
+  @Test("composes without any other feature")
+  func composesAlone() throws {
+    let app = try TestApp(hasCart: false)
+    #expect(app.router.map.tabs.map(\.id) == ["home"])
+    #expect(app.path == ["home"])
+  }
+
+  @Test("does not compose without a catalogue and a cart")
+  func needsItsServices() {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    composition.add(HomePlugin())
+    #expect(throws: CompositionError.self) { try composition.compose() }
+  }
+
+  @Test("is the team's")
+  func manifest() {
+    let manifest = HomePlugin().manifest
+    #expect(manifest.id == "home")
+    #expect(manifest.module == "HomeFeature")
+    #expect(manifest.owner == "@shop/home")
+  }
+
+  @Test(
+    "reads every place back from its link",
+    arguments: [
+      HomeRoute.home, .category(id("kitchen")), .product(id("mug-01")), .reviews(id("mug-01")),
+      .seller(id("s-01")),
+    ])
+  func roundTrip(route: HomeRoute) throws {
+    let app = try TestApp()
+    let erased = try AnyRoute(route)
+    let read = try app.router.route(for: app.router.url(of: erased))
+    #expect(read.as(HomeRoute.self) == route)
+  }
+
+  @Test(
+    "reads the plural aliases",
+    arguments: [
+      ("shop://categories/kitchen", HomeRoute.category(id("kitchen"))),
+      ("shop://products/mug-01", .product(id("mug-01"))),
+      ("shop://products/mug-01/reviews", .reviews(id("mug-01"))),
+    ])
+  func aliases(url: String, route: HomeRoute) throws {
+    #expect(try TestApp().router.route(for: url).as(HomeRoute.self) == route)
+  }
+
+  @Test("opens a link to reviews with their product beneath")
+  func parentsOfReviews() throws {
+    let app = try TestApp()
+    try app.open("shop://product/mug-01/reviews")
+    #expect(app.path == ["home", "product/mug-01", "product/mug-01/reviews"])
+  }
+
+  @Test(
+    "opens every other link right above the home",
+    arguments: ["category/kitchen", "product/mug-01", "seller/s-01"])
+  func noParents(place: String) throws {
+    let app = try TestApp()
+    try app.open("shop://\(place)")
+    #expect(app.path == ["home", place])
+  }
+
+  @Test("lets go of its coordinators when the tabs begin anew")
+  func leavesNothingBehind() async throws {
+    let app = try TestApp()
+    try app.open("shop://product/mug-01/reviews")
+    _ = try await app.screen()
+    try await app.catalog.post(
+      ReviewDraft(
+        stars: 5, authorName: "Ann", text: "Fine.",
+        date: #require(CalendarDate(year: 2025, month: 4, day: 1))), of: id("mug-01"))
+    _ = try app.navigator.back()
+    _ = try await app.screen()
+    #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
+    #expect(app.path == ["home"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+}

@@ -1,0 +1,83 @@
+import Catalog
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The home screen")
+struct HomeScreenTests {
+  @Test("lists the categories, then the featured products")
+  func lists() async throws {
+    let screen = try await TestApp().screen()
+    #expect(screen.title == "Shop")
+    #expect(screen.headings == ["Categories", "Featured"])
+    #expect(
+      screen.rows.map(\.title)
+        == ["Attic", "Garden", "Kitchen", "Mug 01", "Mug 03", "Mug 04", "Mug 05", "Mug 06"])
+    #expect(screen.rows[1].values == [.text("1 product"), .text("All for the garden.")])
+    #expect(screen.rows[2].values.first == .text("25 products"))
+    #expect(screen.rows[3].values == [.money(minorUnits: 1_001, currency: "USD", exponent: 2)])
+  }
+
+  @Test("leads to a category and back")
+  func category() async throws {
+    let app = try TestApp()
+    #expect(try await app.pick(3) == .silent)
+    #expect(app.path == ["home", "category/kitchen"])
+    #expect(try app.navigator.back() == .handled)
+    #expect(app.path == ["home"])
+  }
+
+  @Test("leads to a featured product")
+  func featured() async throws {
+    let app = try TestApp()
+    try await app.pick(4)
+    #expect(app.path == ["home", "product/mug-01"])
+  }
+
+  @Test("leads to the cart on its own tab")
+  func cart() async throws {
+    let app = try TestApp()
+    #expect(try await app.actions() == ["cart"])
+    #expect(try await app.perform("cart") == .silent)
+    #expect(app.navigator.state.selectedTab == "cart")
+  }
+
+  @Test("hides the cart where nothing shows one")
+  func withoutCart() async throws {
+    let app = try TestApp(hasCart: false)
+    #expect(try await app.actions() == [])
+    await #expect(throws: InputError.unknownAction(name: "cart", available: [])) {
+      try await app.perform("cart")
+    }
+  }
+
+  @Test("refuses an action it does not offer")
+  func unknownAction() async throws {
+    let app = try TestApp()
+    await #expect(throws: InputError.unknownAction(name: "dance", available: ["cart"])) {
+      try await app.perform("dance")
+    }
+  }
+
+  @Test("refuses a pick without an identifier, and one that is none")
+  func damagedPick() async throws {
+    let app = try TestApp()
+    await #expect(throws: InputError.missingArgument(action: "category", parameter: "category")) {
+      try await app.perform("category")
+    }
+    await #expect(
+      throws: InputError.invalidAnswer(field: "product", remedy: "pick a row by its number")
+    ) {
+      try await app.perform("product", "No Such")
+    }
+    #expect(app.path == ["home"])
+  }
+
+  @Test("hands on what the catalogue throws")
+  func unreachable() async throws {
+    let app = try TestApp()
+    await app.catalog.disconnect()
+    await #expect(throws: FakeCatalog.Unreachable.self) { try await app.screen() }
+  }
+}

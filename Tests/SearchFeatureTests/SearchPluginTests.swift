@@ -1,0 +1,96 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+import SearchFeature
+import SearchFeatureInterface
+import Testing
+
+@MainActor
+@Suite("The search plugin")
+struct SearchPluginTests {
+  @Test("composes without any other feature")
+  func composesAlone() throws {
+    let app = try TestApp(hasHome: false)
+    #expect(app.router.map.tabs.map(\.id) == ["search"])
+    #expect(app.router.map.tabs.map(\.title) == ["Search"])
+    #expect(app.path == ["search"])
+  }
+
+  @Test("does not compose without a catalogue")
+  func needsItsServices() {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    composition.add(SearchPlugin())
+    #expect(throws: CompositionError.self) { try composition.compose() }
+  }
+
+  @Test("is the team's")
+  func manifest() {
+    let manifest = SearchPlugin().manifest
+    #expect(manifest.id == "search")
+    #expect(manifest.module == "SearchFeature")
+    #expect(manifest.owner == "@shop/search")
+  }
+
+  @Test(
+    "reads every search back from its link",
+    arguments: ["", "mug", "blue mug", "café", "a&b=c", "100%", "#1?", "\u{1F375}"])
+  func roundTrip(text: String) throws {
+    let app = try TestApp()
+    let route = SearchRoute.search(text)
+    let read = try app.router.route(for: app.router.url(of: AnyRoute(route)))
+    #expect(read.as(SearchRoute.self) == route)
+  }
+
+  @Test("finds from anywhere, on its own tab")
+  func find() async throws {
+    let app = try TestApp()
+    _ = try app.navigator.select("home")
+    #expect(try app.find("mug", "1") == .handled)
+    #expect(app.navigator.state.selectedTab == "search")
+    #expect(app.path == ["search", "search?q=mug%201"])
+    #expect(try await app.screen().title == "Search: mug 1")
+  }
+
+  @Test("finds again above what was looked at before")
+  func findAgain() async throws {
+    let app = try TestApp()
+    try app.find("mug")
+    try await app.pick(1)
+    try app.find("spade")
+    #expect(app.path == ["search", "search?q=mug", "product/p-1", "search?q=spade"])
+    try await app.perform("search", "cup")
+    #expect(try await app.screen().title == "Search: cup")
+    _ = try app.navigator.popToRoot()
+    #expect(app.path == ["search"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("describes how its command is used")
+  func usage() throws {
+    let command = try #require(try TestApp().router.command(named: "find"))
+    #expect(command.usage == "find <text>")
+    #expect(command.plugin == "search")
+  }
+
+  @Test("finds nothing without a text", arguments: [[], [""], [" ", "\t"]])
+  func findWithoutText(words: [String]) throws {
+    let command = try #require(try TestApp().router.command(named: "find"))
+    #expect(throws: InputError.missingArgument(action: "find", parameter: "text")) {
+      try command.route(words)
+    }
+  }
+
+  @Test("refuses a text that fits into no link")
+  func findTooLong() throws {
+    let command = try #require(try TestApp().router.command(named: "find"))
+    for text in [String(repeating: "mug ", count: 2_000), "mug\u{7}"] {
+      #expect(
+        throws: InputError.invalidAnswer(
+          field: "the search text", remedy: "use fewer words, without control characters")
+      ) {
+        try command.route([text])
+      }
+    }
+  }
+}

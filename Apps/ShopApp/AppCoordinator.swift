@@ -31,7 +31,7 @@ public final class AppCoordinator: RootCoordinator {
   private var chores: [@MainActor () async throws -> Void] = []
 
   /// Creates the coordinator and makes it the navigator's root.
-  public init(
+  init(
     navigator: Navigator, session: any CurrentSession, preferences: any DevicePreferences,
     cart: any CartService, requiresSignIn: Bool
   ) {

@@ -18,9 +18,7 @@ final class TestApp {
   let navigator: Navigator
   private let root: TestRoot
 
-  /// Composes the plugin and shows its tab.
-  ///
-  /// - Parameter hasCart: Whether something that shows a cart is composed beside it.
+  /// Composes the plugin, beside something that shows a cart if `hasCart`, and shows its tab.
   init(hasCart: Bool = true) throws {
     let catalog = try FakeCatalog()
     let cart = FakeCart(catalog: catalog)

@@ -65,19 +65,19 @@ struct CompositionOrderTests {
     #expect("\(item)" == "item/:id")
   }
 
-  @Test("10,000 routes of one shape keep apart")
+  @Test("2,000 routes of one shape keep apart")
   func large() throws {
     struct Many: TextRoute {
       var place: String
       var values: [String]
-      static let patterns = (0..<10_000).map {
+      static let patterns = (0..<2_000).map {
         pattern("feature\($0)/item/:id/a-rather-long-detail")
       }
     }
     var builder = RouteTableBuilder()
     builder.add(Many.self, registration: StoreRoute.registration)
     let table = try builder.build(policy: policy)
-    for index in stride(from: 0, to: 10_000, by: 97) {
+    for index in stride(from: 0, to: 2_000, by: 37) {
       let url = "shop://feature\(index)/item/x/a-rather-long-detail"
       #expect(
         table.pattern(matching: url)?.pattern

@@ -15,9 +15,7 @@ final class TestApp {
   let navigator: Navigator
   private let root: TestRoot
 
-  /// Composes the plugin and shows its tab.
-  ///
-  /// - Parameter hasHome: Whether something that shows products is composed beside it.
+  /// Composes the plugin, beside something that shows products if `hasHome`, and shows its tab.
   init(hasHome: Bool = true) throws {
     let catalog = try FakeCatalog()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))

@@ -1,5 +1,5 @@
-import Accounts
-import Screens
+public import Accounts
+public import Screens
 
 extension AccountsError: ExplainedError {
   public var explanation: ErrorExplanation {

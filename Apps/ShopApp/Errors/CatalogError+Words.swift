@@ -1,5 +1,5 @@
-import Catalog
-import Screens
+public import Catalog
+public import Screens
 
 extension CatalogError: ExplainedError {
   public var explanation: ErrorExplanation {

@@ -1,5 +1,5 @@
-import PluginInterface
-import Screens
+public import PluginInterface
+public import Screens
 
 extension CompositionError: ExplainedError {
   public var explanation: ErrorExplanation {

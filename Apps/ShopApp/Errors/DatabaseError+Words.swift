@@ -1,5 +1,5 @@
-import Database
-import Screens
+public import Database
+public import Screens
 
 extension DatabaseError: ExplainedError {
   public var explanation: ErrorExplanation {

@@ -1,5 +1,5 @@
-import Routing
-import Screens
+public import Routing
+public import Screens
 
 extension LinkError: ExplainedError {
   public var explanation: ErrorExplanation {
@@ -18,7 +18,7 @@ extension LinkError: ExplainedError {
         hint: "the feature \(plugin) (owner \(owner)) would; add it to --features")
     case .wrongType(let parameter, let expected, let found, let pattern):
       return refused(
-        "wrongType", "\"\(found)\" is no \(expected), which \(parameter) of \(pattern) must be",
+        "wrongType", "\(parameter) in \(pattern) must be \(expected), not \"\(found)\"",
         "check the link's \(parameter)")
     case .missingQuery(let name, let pattern):
       return refused("missingQuery", "\(pattern) needs ?\(name)=", "add ?\(name)=… to the link")

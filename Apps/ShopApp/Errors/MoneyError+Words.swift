@@ -1,5 +1,5 @@
-import Money
-import Screens
+public import Money
+public import Screens
 
 extension MoneyError: ExplainedError {
   public var explanation: ErrorExplanation {

@@ -1,7 +1,8 @@
+import Catalog
 import Accounts
 import Money
-import Ordering
-import Screens
+public import Ordering
+public import Screens
 
 extension OrderingError: ExplainedError {
   public var explanation: ErrorExplanation {

@@ -1,5 +1,6 @@
 import Accounts
 import AccountsStore
+import Credentials
 import Screens
 import SQLiteDatabase
 
@@ -59,7 +60,12 @@ public struct ShopProgram {
 
   private func runCommands() async throws -> ExitCode {
     let app = try ShopApplication(try configuration())
-    defer { app.close() }
+    let code = try await run(app)
+    await app.close()
+    return code
+  }
+
+  private func run(_ app: ShopApplication) async throws -> ExitCode {
     try await app.start()
     if app.isFirstRun, let path = try databasePath() {
       output.note("created \(path); your data lives there")

@@ -33,6 +33,8 @@ extension JSONRenderer {
       case .none: writer.null()
       case .optional(let name): write(parameter: name, isRequired: false, into: &writer)
       case .required(let name): write(parameter: name, isRequired: true, into: &writer)
+      case .optionalWords(let name): write(parameter: name, isRequired: false, into: &writer)
+      case .requiredWords(let name): write(parameter: name, isRequired: true, into: &writer)
       }
       writer.key("needsConfirmation")
       writer.boolean(action.needsConfirmation)

@@ -7,6 +7,8 @@ extension ScreenAction {
     case .none: name
     case .optional(let word): "\(name) [\(word)]"
     case .required(let word): "\(name) <\(word)>"
+    case .optionalWords(let words): "\(name) [\(words)]"
+    case .requiredWords(let words): "\(name) <\(words)>"
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Navigation
+import Navigation
 import PluginInterface
 import Screens
 
@@ -59,6 +59,7 @@ public final class Shell {
     guard let name = words.first else {
       return CommandReport(command: "", outcome: .success(.init(status: "unchanged")))
     }
+    let start = app.navigator.state.position
     do {
       let before = app.navigator.log.count
       var answer = try await perform(name, Array(words.dropFirst()))
@@ -70,9 +71,21 @@ public final class Shell {
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     } catch {
       _ = app.navigator.takeDeferredErrors()
+      await leaveBrokenPlace(since: start)
       let explanation = ErrorReport(router: app.router).explanation(of: error)
       return CommandReport(command: name, outcome: .failure(explanation), origin: origin)
     }
+  }
+
+  /// Goes back from a place that was entered by a failed command and cannot be shown, such as a link
+  /// to a product that does not exist, so that the next command finds a screen.
+  private func leaveBrokenPlace(since start: NavigationState.Position?) async {
+    guard let start, app.navigator.state.position != start, (try? await place()) == nil else {
+      return
+    }
+    _ = try? app.navigator.back()
+    guard app.navigator.state.position != start, let tab = start.tab else { return }
+    if app.navigator.state.selectedTab != tab { _ = try? app.navigator.select(tab) }
   }
 
   /// The place on top as it is now, for a host that shows it before the first command.
@@ -119,12 +132,7 @@ public final class Shell {
   private func perform(
     _ action: ScreenAction, _ arguments: [String], on screen: Screen, by viewModel: any ViewModel
   ) async throws -> CommandAnswer {
-    if case .required(let parameter) = action.parameter, arguments.isEmpty {
-      throw InputError.missingArgument(action: action.name, parameter: parameter)
-    }
-    if case .none = action.parameter, let surplus = arguments.first {
-      throw ShellError.surplusArgument(surplus, usage: action.usage)
-    }
+    try check(arguments, of: action)
     var invocation = ActionInvocation(action.name, arguments)
     if action.asksFields, arguments.isEmpty {
       invocation.answers = try FieldForm(fields: screen.fields, options: options).fill(
@@ -132,6 +140,24 @@ public final class Shell {
     }
     if action.needsConfirmation { try confirm(action) }
     return CommandAnswer(try await viewModel.perform(invocation))
+  }
+
+  private func check(_ arguments: [String], of action: ScreenAction) throws {
+    let limit: Int
+    switch action.parameter {
+    case .none: limit = 0
+    case .optional, .required: limit = 1
+    case .optionalWords, .requiredWords: limit = .max
+    }
+    if arguments.count > limit {
+      throw ShellError.surplusArgument(arguments[limit], usage: action.usage)
+    }
+    guard arguments.isEmpty else { return }
+    switch action.parameter {
+    case .required(let parameter), .requiredWords(let parameter):
+      throw InputError.missingArgument(action: action.name, parameter: parameter)
+    case .none, .optional, .optionalWords: return
+    }
   }
 
   private func confirm(_ action: ScreenAction) throws {

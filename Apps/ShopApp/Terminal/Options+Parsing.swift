@@ -13,7 +13,6 @@ extension Options {
       try parser.checkValueTaken(of: flag)
     }
     input = try parser.input()
-    if writesJSON { forbidsQuestions = true }
     if passwordSource == .standardInput, input == .standardInput || input == .file("-") {
       throw .conflict("--password-stdin", "commands read from standard input")
     }
@@ -42,8 +41,6 @@ extension Options {
       try setPasswordSource(.descriptor(number))
     case .passwordStandardInput: try setPasswordSource(.standardInput)
     case .password: throw .passwordArgument
-    case .restore: try setRestores(true)
-    case .noRestore: try setRestores(false)
     case .json: writesJSON = true
     case .keepGoing: keepsGoing = true
     case .yes: confirmsAll = true
@@ -53,11 +50,6 @@ extension Options {
     case .version: showsVersion = true
     case .help, .shortHelp: showsHelp = true
     }
-  }
-
-  private mutating func setRestores(_ value: Bool) throws(OptionsError) {
-    if restores == !value { throw .conflict("--restore", "--no-restore") }
-    restores = value
   }
 
   private mutating func setPasswordSource(_ source: PasswordSource) throws(OptionsError) {
@@ -88,8 +80,6 @@ extension Options {
     case keepGoing = "--keep-going"
     case yes = "--yes"
     case noInput = "--no-input"
-    case restore = "--restore"
-    case noRestore = "--no-restore"
     case requireSignIn = "--require-sign-in"
     case transcript = "--transcript"
     case color = "--color"

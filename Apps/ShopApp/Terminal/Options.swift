@@ -41,7 +41,7 @@ public struct Options: Hashable, Sendable {
   /// The features to compose, or `nil` for all.
   public var features: [String]?
 
-  /// Whether each command answers with one JSON object; implies ``forbidsQuestions``.
+  /// Whether each command answers with one JSON object, without prompts.
   public var writesJSON = false
 
   /// Whether a script goes on after a failed command.
@@ -52,9 +52,6 @@ public struct Options: Hashable, Sendable {
 
   /// Whether questions are errors.
   public var forbidsQuestions = false
-
-  /// Whether the last session's place is restored, or `nil` for the default of the mode.
-  public var restores: Bool?
 
   /// Whether nothing is shown before signing in.
   public var requiresSignIn = false

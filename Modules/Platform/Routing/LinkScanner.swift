@@ -18,6 +18,8 @@ struct LinkScanner {
     guard length <= policy.maximumLength else {
       throw .tooLong(bytes: length, limit: policy.maximumLength)
     }
+    var url = url
+    url.makeContiguousUTF8()
     let scanned = unsafe url.utf8.withContiguousStorageIfAvailable {
       bytes -> Result<Answer, LinkError> in
       unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { scratch in
@@ -36,8 +38,8 @@ struct LinkScanner {
         }
       }
     }
-    // Every string of this process is native and contiguous; a bridged one is refused as not ASCII.
-    guard let scanned else { throw .nonASCII(offset: 0) }
+    // Cannot be: the string was made contiguous above.
+    guard let scanned else { throw .missingScheme }
     return try scanned.get()
   }
 

@@ -10,14 +10,21 @@ extension Parameter where Value: LosslessStringConvertible {
   /// - Parameters:
   ///   - name: The name in the text.
   ///   - type: The type of the identifier.
+  ///   - typeName: What messages call the type, such as `a product id`; its own name unless given.
   /// - Returns: The parameter.
-  public static func path(_ name: String, identifier type: Value.Type) -> Parameter {
-    let inner = Parameter<LinkIdentifier<Value>>.path(name)
+  public static func path(
+    _ name: String, identifier type: Value.Type, named typeName: String? = nil
+  ) -> Parameter {
+    let shape = ParameterShape(
+      name, .path, typeName: typeName ?? LinkIdentifier<Value>.typeName, isTyped: true)
     return Parameter(
-      shape: inner.shape,
-      read: { (reader: inout LinkReader) throws(LinkError) in try inner.read(&reader).value },
+      shape: shape,
+      read: { (reader: inout LinkReader) throws(LinkError) in
+        guard let text = reader.next() else { throw reader.missing(shape) }
+        return try (reader.value(text, shape) as LinkIdentifier<Value>).value
+      },
       write: { (value, writer: inout LinkWriter) throws(RoutingError) in
-        try inner.write(LinkIdentifier(value: value), &writer)
+        try writer.append(value.description, shape)
       })
   }
 }

@@ -15,5 +15,10 @@ struct ParameterShape: Hashable, Sendable {
     (typeName, isTyped) = (type.typeName, type.isTyped)
   }
 
+  init(_ name: String, _ kind: Kind, typeName: String, isTyped: Bool) {
+    (self.name, self.kind) = (name, kind)
+    (self.typeName, self.isTyped) = (typeName, isTyped)
+  }
+
   var isInPath: Bool { kind == .path || kind == .tail }
 }

@@ -1,6 +1,6 @@
 /// Something that can be done on a screen, by name.
 public struct ScreenAction: Hashable, Sendable {
-  /// The word that may follow an action's name.
+  /// The words that may follow an action's name.
   public enum Parameter: Hashable, Sendable {
     /// The action takes no word.
     case none
@@ -10,6 +10,12 @@ public struct ScreenAction: Hashable, Sendable {
 
     /// The action must be given the named word.
     case required(String)
+
+    /// The action takes all words that follow, none of them required.
+    case optionalWords(String)
+
+    /// The action takes all words that follow, at least one.
+    case requiredWords(String)
   }
 
   /// The word a person types: lower case ASCII, unique on its screen.

@@ -14,7 +14,7 @@ struct OptionsTests {
   func flags() throws {
     let options = try Options([
       "--database", "/tmp/a.db", "--features=cart,home", "--json", "--keep-going", "--yes",
-      "--no-input", "--restore", "--require-sign-in", "--transcript=t.txt", "--color", "never",
+      "--no-input", "--require-sign-in", "--transcript=t.txt", "--color", "never",
       "--quiet", "--version", "--help", "--password-fd", "3", "-f", "orders.txt",
     ])
     #expect(options.database == "/tmp/a.db")
@@ -22,18 +22,16 @@ struct OptionsTests {
     #expect(options.writesJSON && options.keepsGoing && options.confirmsAll)
     #expect(options.forbidsQuestions && options.requiresSignIn && options.isQuiet)
     #expect(options.showsVersion && options.showsHelp)
-    #expect(options.restores == true)
     #expect(options.transcript == "t.txt")
     #expect(options.color == .never)
     #expect(options.passwordSource == .descriptor(3))
     #expect(options.input == .file("orders.txt"))
-    #expect(try Options(["--no-restore"]).restores == false)
     #expect(try Options(["-h"]).showsHelp)
   }
 
   @Test("JSON forbids questions")
   func json() throws {
-    #expect(try Options(["--json"]).forbidsQuestions)
+    #expect(try !Options(["--json"]).forbidsQuestions)
     #expect(try !Options([]).forbidsQuestions)
   }
 
@@ -87,7 +85,6 @@ struct OptionsTests {
       (["-f", "a", "-c", "b"], .conflict("-f", "-c")),
       (["-f", "a", "open"], .conflict("-f", "a command")),
       (["-c", "a", "open"], .conflict("-c", "a command")),
-      (["--restore", "--no-restore"], .conflict("--restore", "--no-restore")),
       (
         ["--password-stdin", "--password-fd=3", "x"], .conflict("--password-stdin", "--password-fd")
       ),

@@ -1,4 +1,5 @@
 import Navigation
+import PluginInterface
 import Routing
 
 extension ShellCommand {

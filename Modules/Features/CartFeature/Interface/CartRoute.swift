@@ -21,7 +21,7 @@ public enum CartRoute: Route {
       values: { if case .promotion(let code) = $0 { code } else { nil } }),
     LinkPattern(
       "cart/confirmation/:order", access: .signedIn,
-      .path("order", identifier: Order.ID.self),
+      .path("order", identifier: Order.ID.self, named: "an order id"),
       make: { .confirmation($0) },
       values: { if case .confirmation(let id) = $0 { id } else { nil } }),
   ]

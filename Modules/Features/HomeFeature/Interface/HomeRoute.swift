@@ -22,20 +22,21 @@ public enum HomeRoute: Route {
     LinkPattern("home", .home),
     LinkPattern(
       "category/:id", aliases: ["categories/:id"],
-      .path("id", identifier: Catalog.Category.ID.self),
+      .path("id", identifier: Catalog.Category.ID.self, named: "a category id"),
       make: { .category($0) },
       values: { if case .category(let id) = $0 { id } else { nil } }),
     LinkPattern(
-      "product/:id", aliases: ["products/:id"], .path("id", identifier: Product.ID.self),
+      "product/:id", aliases: ["products/:id"],
+      .path("id", identifier: Product.ID.self, named: "a product id"),
       make: { .product($0) },
       values: { if case .product(let id) = $0 { id } else { nil } }),
     LinkPattern(
       "product/:id/reviews", aliases: ["products/:id/reviews"],
-      .path("id", identifier: Product.ID.self),
+      .path("id", identifier: Product.ID.self, named: "a product id"),
       make: { .reviews($0) },
       values: { if case .reviews(let id) = $0 { id } else { nil } }),
     LinkPattern(
-      "seller/:id", .path("id", identifier: Seller.ID.self),
+      "seller/:id", .path("id", identifier: Seller.ID.self, named: "a seller id"),
       make: { .seller($0) },
       values: { if case .seller(let id) = $0 { id } else { nil } }),
   ]

@@ -2,9 +2,7 @@ import Catalog
 import Screens
 
 extension ActionInvocation {
-  /// The identifier an action was given.
-  ///
-  /// - Parameter subject: What it names, for messages.
+  /// The identifier an action was given; `subject` is what it names, for messages.
   func identifier<Subject>(of subject: String) throws(InputError) -> Identifier<Subject> {
     guard let word = arguments.first else {
       throw .missingArgument(action: name, parameter: subject)

@@ -3,9 +3,7 @@ import Money
 import Screens
 
 extension Product {
-  /// The product as a row of a list.
-  ///
-  /// - Parameter action: The action that picks it, with the product as its argument.
+  /// The product as a row of a list, picked by `action` with the product as its argument.
   func row(pick action: String) -> Row {
     Row(
       name, [.money(price.components)],

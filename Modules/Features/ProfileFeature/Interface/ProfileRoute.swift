@@ -26,13 +26,13 @@ public enum ProfileRoute: Route {
     LinkPattern("profile", access: .signedIn, .profile),
     LinkPattern(
       "user/:id", aliases: ["users/:id", "profile/:id"], access: .signedIn,
-      .path("id", identifier: User.ID.self),
+      .path("id", identifier: User.ID.self, named: "a user id"),
       make: { .user($0) },
       values: { if case .user(let id) = $0 { id } else { nil } }),
     LinkPattern("orders", access: .signedIn, .orders),
     LinkPattern(
       "order/:id", aliases: ["orders/:id"], access: .signedIn,
-      .path("id", identifier: Order.ID.self),
+      .path("id", identifier: Order.ID.self, named: "an order id"),
       make: { .order($0) },
       values: { if case .order(let id) = $0 { id } else { nil } }),
     LinkPattern("settings", access: .signedIn, .settings),

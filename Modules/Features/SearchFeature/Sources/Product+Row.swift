@@ -3,10 +3,8 @@ import Money
 import Screens
 
 extension Product {
-  /// The product as a row of a list.
-  ///
-  /// - Parameter action: The action that picks it, with the product as its argument; `nil` for a row
-  ///   that is only read.
+  /// The product as a row of a list, picked by `action` with the product as its argument, or only
+  /// read when that is `nil`.
   func row(pick action: String?) -> Row {
     Row(
       name, [.money(price.components)],

@@ -56,7 +56,7 @@ extension CartViewModel {
     var actions = [
       ScreenAction(
         "quantity", title: "Change how many: the line, then the number",
-        parameter: .required("line number")),
+        parameter: .requiredWords("line> <number")),
       ScreenAction("remove", title: "Take a line out", parameter: .required("line")),
       ScreenAction("promo", title: "Apply a promo code", parameter: .required("code")),
     ]

@@ -1,0 +1,41 @@
+import Catalog
+import Money
+import Ordering
+import Screens
+
+extension Order {
+  /// When the order was placed, how far it has come and where it goes.
+  var facts: [Fact] {
+    var facts = [
+      Fact("Placed", .text("\(CalendarDate(placedAt))")),
+      Fact("Status", .text(status.rawValue)),
+      Fact("Ship to", .text(address.line)),
+    ]
+    if let promoCode { facts.append(Fact("Promo code", .text(promoCode.text))) }
+    return facts
+  }
+}
+
+extension OrderTotals {
+  /// The parts of what an order cost; the discount only where there was one.
+  var facts: [Fact] {
+    var facts = [Fact("Subtotal", .money(subtotal.components))]
+    if !discount.isZero { facts.append(Fact("Discount", .money(discount.components))) }
+    facts += [
+      Fact("Shipping", .money(shipping.components)),
+      Fact("Tax", .money(tax.components)),
+      Fact("Total", .money(total.components)),
+    ]
+    return facts
+  }
+}
+
+extension OrderEvent {
+  /// What the order became, and on which day.
+  var fact: Fact { Fact(status.rawValue, .text("\(CalendarDate(date))")) }
+}
+
+extension Address {
+  /// The address in one line.
+  fileprivate var line: String { "\(recipient), \(street), \(postalCode) \(city), \(region)" }
+}

@@ -1,0 +1,88 @@
+import Accounts
+import AuthFeatureInterface
+import Catalog
+import HomeFeatureInterface
+import Navigation
+import Ordering
+import ProfileFeatureInterface
+
+/// Runs a user's own affairs: from the profile to the orders, and to the settings section by section.
+@MainActor
+final class ProfileCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  private let accounts: any AccountService
+  private let session: any CurrentSession
+  private let orders: any OrderService
+  private let paymentMethods: any PaymentMethodService
+
+  init(
+    context: CoordinatorContext, accounts: any AccountService, session: any CurrentSession,
+    orders: any OrderService, paymentMethods: any PaymentMethodService
+  ) {
+    self.context = context
+    self.accounts = accounts
+    self.session = session
+    self.orders = orders
+    self.paymentMethods = paymentMethods
+  }
+
+  func viewModel(for route: ProfileRoute) -> any ViewModel {
+    switch route {
+    case .profile: makeProfileViewModel()
+    case .user(let id): makeUserViewModel(userID: id)
+    case .orders: makeOrdersViewModel()
+    case .order(let id): makeOrderDetailViewModel(orderID: id)
+    case .settings: makeSettingsViewModel()
+    case .section(let section): makeSectionViewModel(section: section)
+    }
+  }
+
+  // MARK: - View models
+
+  private func makeProfileViewModel() -> ProfileViewModel {
+    ProfileViewModel(
+      accounts: accounts,
+      onOrders: { [weak self] in try self?.navigate(to: .orders) },
+      onSettings: { [weak self] in try self?.navigate(to: .settings) },
+      onSignedOut: { [weak self] in try self?.send(SessionAction.signedOut) })
+  }
+
+  private func makeUserViewModel(userID: User.ID) -> UserViewModel {
+    UserViewModel(
+      userID: userID, session: session,
+      onProfile: { [weak self] in try self?.context.open(ProfileRoute.profile) })
+  }
+
+  private func makeOrdersViewModel() -> OrdersViewModel {
+    OrdersViewModel(
+      orders: orders,
+      onOrderSelected: { [weak self] order in try self?.navigate(to: .order(order)) })
+  }
+
+  private func makeOrderDetailViewModel(orderID: Order.ID) -> OrderDetailViewModel {
+    OrderDetailViewModel(orderID: orderID, orders: orders, onProduct: onProduct)
+  }
+
+  private func makeSettingsViewModel() -> SettingsViewModel {
+    SettingsViewModel(
+      onSectionSelected: { [weak self] section in try self?.navigate(to: .section(section)) })
+  }
+
+  private func makeSectionViewModel(section: SettingsSection) -> any ViewModel {
+    switch section {
+    case .account:
+      AccountSettingsViewModel(accounts: accounts)
+    case .notifications, .privacy:
+      ToggleSettingsViewModel(section: section, accounts: accounts)
+    case .payment:
+      PaymentSettingsViewModel(paymentMethods: paymentMethods)
+    }
+  }
+
+  /// The way to a product, or `nil` where no composed plugin shows one.
+  private var onProduct: (@MainActor (Product.ID) throws -> Void)? {
+    guard context.canOpen(HomeRoute.self) else { return nil }
+    return { [weak self] product in try self?.context.push(HomeRoute.product(product)) }
+  }
+}

@@ -1,0 +1,19 @@
+import Accounts
+import Screens
+
+/// Why a place of the profile cannot be shown before the domain is asked.
+enum ProfileError: Error, Hashable {
+  /// Nobody has this identifier, or somebody else has.
+  case noSuchUser(User.ID)
+}
+
+extension ProfileError: ExplainedError {
+  var explanation: ErrorExplanation {
+    switch self {
+    case .noSuchUser(let id):
+      ErrorExplanation(
+        code: "profile.noSuchUser", category: .notFound, message: "there is no user \(id)",
+        hint: "open shop://profile shows you")
+    }
+  }
+}

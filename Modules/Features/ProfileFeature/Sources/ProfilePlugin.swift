@@ -1,0 +1,33 @@
+import Accounts
+import DependencyInjection
+import HomeFeatureInterface
+import Navigation
+import Ordering
+public import PluginInterface
+import ProfileFeatureInterface
+import Routing
+
+/// The profile feature: a user's own name, orders and settings, on a tab of its own.
+///
+/// All of it is for signed-in users, which its routes declare. The products of an order open on the
+/// profile's own stack where a composed plugin shows products; without one they are only read.
+public struct ProfilePlugin: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "profile", module: "ProfileFeature", owner: "@shop/profile")
+
+  /// Creates the plugin.
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.routes(
+      ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
+      CurrentSessionKey.self, OrdersKey.self, PaymentMethodsKey.self
+    ) { context, accounts, session, orders, paymentMethods in
+      ProfileCoordinator(
+        context: context, accounts: accounts, session: session, orders: orders,
+        paymentMethods: paymentMethods)
+    }
+    registry.opens(HomeRoute.self, isOptional: true)
+    try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
+  }
+}

@@ -1,0 +1,12 @@
+import ProfileFeatureInterface
+
+extension ProfileRoute {
+  /// The places beneath this one when it is opened by a link, from the bottom up.
+  var parents: [ProfileRoute] {
+    switch self {
+    case .order: [.orders]
+    case .section: [.settings]
+    case .profile, .user, .orders, .settings: []
+    }
+  }
+}

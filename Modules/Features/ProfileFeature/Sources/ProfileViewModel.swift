@@ -1,0 +1,53 @@
+import Accounts
+import Navigation
+import Screens
+
+/// The signed-in user, and the ways to everything that is theirs.
+@MainActor
+final class ProfileViewModel: ViewModel {
+  private let accounts: any AccountService
+  private let onOrders: @MainActor () throws -> Void
+  private let onSettings: @MainActor () throws -> Void
+  private let onSignedOut: @MainActor () throws -> Void
+
+  init(
+    accounts: any AccountService, onOrders: @escaping @MainActor () throws -> Void,
+    onSettings: @escaping @MainActor () throws -> Void,
+    onSignedOut: @escaping @MainActor () throws -> Void
+  ) {
+    self.accounts = accounts
+    self.onOrders = onOrders
+    self.onSettings = onSettings
+    self.onSignedOut = onSignedOut
+  }
+
+  func screen() throws -> Screen {
+    guard let user = accounts.currentUser() else { throw AccountsError.notSignedIn }
+    return Screen(title: "Profile", blocks: [.facts(user.facts)], actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch action.name {
+    case "orders":
+      try onOrders()
+      return .silent
+    case "settings":
+      try onSettings()
+      return .silent
+    case "sign-out":
+      try await accounts.signOut()
+      try onSignedOut()
+      return ActionOutcome("signed out")
+    default:
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+  }
+
+  private var actions: [ScreenAction] {
+    [
+      ScreenAction("orders", title: "Show your orders"),
+      ScreenAction("settings", title: "Change your settings"),
+      ScreenAction("sign-out", title: "Sign out"),
+    ]
+  }
+}

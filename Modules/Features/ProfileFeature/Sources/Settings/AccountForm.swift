@@ -1,0 +1,34 @@
+import Screens
+
+/// What is being changed about an account; a screen asks one set of fields at a time.
+enum AccountForm {
+  case name
+  case password
+
+  /// What there is to fill in.
+  ///
+  /// - Parameter displayName: What the person is called now, which stands for an empty answer.
+  /// - Returns: The fields in the order they are asked.
+  func fields(displayName: String) -> [Field] {
+    switch self {
+    case .name:
+      [Field("name", "Your name", initial: displayName)]
+    case .password:
+      [
+        Field("current", "Password until now", kind: .secret),
+        Field("new", "New password", kind: .secret),
+        Field("again", "New password, once more", kind: .secret),
+      ]
+    }
+  }
+
+  /// What to know before answering.
+  var hint: String {
+    switch self {
+    case .name: "Type save and the name you want to be called by, or cancel to keep yours."
+    case .password:
+      "Type save and both passwords, or cancel to keep yours. A password has 8 characters or more; "
+        + "15 are better."
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Accounts
+import Navigation
+import ProfileFeatureInterface
+import Screens
+
+/// A section of settings that are on or off.
+///
+/// Picking a row, or naming its action, turns the setting over; `on` or `off` says which way.
+@MainActor
+final class ToggleSettingsViewModel: ViewModel {
+  private let section: SettingsSection
+  private let toggles: [SettingsToggle]
+  private let accounts: any AccountService
+
+  init(section: SettingsSection, accounts: any AccountService) {
+    self.section = section
+    self.accounts = accounts
+    toggles = SettingsToggle.all(in: section)
+  }
+
+  func screen() async throws -> Screen {
+    let settings = try await accounts.settings()
+    let rows = toggles.map { toggle in
+      Row(
+        toggle.label, [.text(word(for: settings[keyPath: toggle.keyPath]))],
+        pick: ActionInvocation(toggle.rawValue))
+    }
+    return Screen(
+      title: "Settings: \(section.rawValue)", blocks: [.list(rows)],
+      actions: toggles.map { toggle in
+        ScreenAction(
+          toggle.rawValue, title: "\(toggle.label): turn on or off",
+          parameter: .optional("on|off"))
+      })
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    guard let toggle = toggles.first(where: { $0.rawValue == action.name }) else {
+      throw InputError.unknownAction(name: action.name, available: toggles.map(\.rawValue))
+    }
+    var settings = try await accounts.settings()
+    let isOn = try wanted(action, now: settings[keyPath: toggle.keyPath])
+    settings[keyPath: toggle.keyPath] = isOn
+    try await accounts.update(settings)
+    return ActionOutcome("\(toggle.label): \(word(for: isOn))")
+  }
+
+  private func wanted(_ action: ActionInvocation, now: Bool) throws(InputError) -> Bool {
+    switch action.arguments.first {
+    case nil: !now
+    case "on": true
+    case "off": false
+    default: throw .invalidAnswer(field: action.name, remedy: "type on, off or nothing after it")
+    }
+  }
+
+  private func word(for isOn: Bool) -> String { isOn ? "on" : "off" }
+}

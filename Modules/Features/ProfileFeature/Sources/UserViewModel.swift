@@ -1,0 +1,40 @@
+import Accounts
+import Navigation
+import Screens
+
+/// A user by identifier; only the signed-in one is shown.
+///
+/// Anybody else answers like a user who does not exist, so that nobody learns who has an account.
+@MainActor
+final class UserViewModel: ViewModel {
+  private let userID: User.ID
+  private let session: any CurrentSession
+  private let onProfile: @MainActor () throws -> Void
+
+  init(
+    userID: User.ID, session: any CurrentSession,
+    onProfile: @escaping @MainActor () throws -> Void
+  ) {
+    self.userID = userID
+    self.session = session
+    self.onProfile = onProfile
+  }
+
+  func screen() throws -> Screen {
+    guard let user = session.currentUser() else { throw AccountsError.notSignedIn }
+    guard user.id == userID else { throw ProfileError.noSuchUser(userID) }
+    return Screen(title: user.name, blocks: [.facts(user.facts)], actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
+    guard action.name == "profile" else {
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+    try onProfile()
+    return .silent
+  }
+
+  private var actions: [ScreenAction] {
+    [ScreenAction("profile", title: "Show your profile")]
+  }
+}

@@ -1,0 +1,148 @@
+import FeatureScaffold
+import Testing
+
+@Suite("Generating a feature")
+struct GenerationTests {
+  private let wishlist = [
+    "Modules/Features/WishlistFeature/Interface/WishlistRoute.swift",
+    "Modules/Features/WishlistFeature/Sources/WishlistCoordinator.swift",
+    "Modules/Features/WishlistFeature/Sources/WishlistPlugin.swift",
+    "Modules/Features/WishlistFeature/Sources/WishlistViewModel.swift",
+    "Tests/WishlistFeatureTests/StartPlugin.swift",
+    "Tests/WishlistFeatureTests/TestApp.swift",
+    "Tests/WishlistFeatureTests/WishlistPluginTests.swift",
+  ]
+
+  @Test("it creates the interface, the sources and the tests, and edits three files by added lines")
+  func changes() throws {
+    let copy = try PackageCopy()
+    let before = try copy.snapshot()
+    let outcome = copy.run("Wishlist")
+    #expect(outcome.status == .success)
+    #expect(outcome.diagnostics == "next: Tools/test WishlistFeature\n")
+    let after = try copy.snapshot()
+    #expect(Set(after.keys).subtracting(before.keys) == Set(wishlist))
+    let edited = before.filter { after[$0.key] != $0.value }.keys.sorted()
+    #expect(
+      edited == ["Apps/ShopApp/Composition/Composition.swift", "CODEOWNERS", "Package.swift"])
+    for name in edited {
+      let difference = try copy.lines(name).difference(
+        from: before[name].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }?
+          .map(String.init) ?? [])
+      #expect(difference.removals.isEmpty)
+      #expect(difference.insertions.count == (name == "Package.swift" ? 1 : 2))
+    }
+  }
+
+  @Test("the inserted lines stand in alphabetical order")
+  func order() throws {
+    let copy = try PackageCopy()
+    #expect(copy.run("Gallery", "--owner", "@shop/pictures").status == .success)
+    let manifest = try copy.lines("Package.swift")
+    let line = try #require(
+      manifest.firstIndex(of: "  Feature(\"Gallery\", interface: [], uses: []),"))
+    #expect(manifest[line + 1].hasPrefix("  Feature(\"Home\""))
+
+    let owners = try copy.lines("CODEOWNERS")
+    let folder = try #require(
+      owners.firstIndex(of: "/Modules/Features/GalleryFeature/     @shop/pictures"))
+    #expect(owners[folder - 1].hasPrefix("/Tests/CartFeature*"))
+    #expect(owners[folder + 1] == "/Tests/GalleryFeature*                @shop/pictures")
+    #expect(owners[folder + 2].hasPrefix("/Modules/Features/HomeFeature/"))
+
+    let composition = try copy.lines("Apps/ShopApp/Composition/Composition.swift")
+    let module = try #require(composition.firstIndex(of: "import GalleryFeature"))
+    #expect(composition[module - 1] == "import CartFeature")
+    #expect(composition[module + 1] == "import HomeFeature")
+    let plugin = try #require(composition.firstIndex(of: "    GalleryPlugin(),"))
+    #expect(composition[plugin - 1] == "    CartPlugin(),")
+    #expect(composition[plugin + 1] == "    HomePlugin(),")
+  }
+
+  @Test(
+    "a feature before all others, or behind them, is inserted at the end of the list it belongs to")
+  func ends() throws {
+    let copy = try PackageCopy()
+    #expect(copy.run("Zoo").status == .success)
+    #expect(copy.run("Aardvark").status == .success)
+    let composition = "Apps/ShopApp/Composition/Composition.swift"
+    let lists: [(path: String, start: String, end: String)] = [
+      ("Package.swift", "  Feature(\"", "\", interface: [], uses: []),"),
+      (composition, "    ", "Plugin(),"),
+      (composition, "import ", "Feature"),
+    ]
+    for (path, start, end) in lists {
+      let entries = try copy.lines(path).filter { $0.hasPrefix(start) && $0.hasSuffix(end) }
+      #expect(entries.first == "\(start)Aardvark\(end)")
+      #expect(entries.last == "\(start)Zoo\(end)")
+    }
+    let folders = try copy.lines("CODEOWNERS").filter { $0.hasPrefix("/Modules/Features/") }
+    #expect(folders.first?.hasPrefix("/Modules/Features/AardvarkFeature/  ") == true)
+    #expect(folders.last?.hasPrefix("/Modules/Features/ZooFeature/  ") == true)
+    let owners = try copy.lines("CODEOWNERS")
+    let zoo = try #require(owners.firstIndex { $0.hasPrefix("/Modules/Features/ZooFeature/") })
+    #expect(owners[zoo - 1].hasPrefix("/Tests/SearchFeature*"))
+    #expect(owners[zoo + 2].isEmpty)
+  }
+
+  @Test("generating and taking the lines and folders away again leaves the files as they were")
+  func reversible() throws {
+    let copy = try PackageCopy()
+    let before = try copy.snapshot()
+    #expect(copy.run("Wishlist").status == .success)
+    try copy.remove("Modules/Features/WishlistFeature")
+    try copy.remove("Tests/WishlistFeatureTests")
+    for name in ["Package.swift", "CODEOWNERS", "Apps/ShopApp/Composition/Composition.swift"] {
+      let rest = try copy.lines(name).filter { !$0.contains("Wishlist") }
+      try copy.write(rest.joined(separator: "\n"), to: name)
+    }
+    #expect(try copy.snapshot() == before)
+  }
+
+  @Test("lines that are there already are not added twice")
+  func idempotent() throws {
+    let copy = try PackageCopy()
+    #expect(copy.run("Wishlist").status == .success)
+    let generated = try copy.snapshot()
+    try copy.remove("Modules/Features/WishlistFeature")
+    try copy.remove("Tests/WishlistFeatureTests")
+    let outcome = copy.run("Wishlist", "--owner", "@shop/other")
+    #expect(outcome.status == .success)
+    #expect(!outcome.output.contains("insert "))
+    let again = try copy.snapshot()
+    for name in ["Package.swift", "CODEOWNERS", "Apps/ShopApp/Composition/Composition.swift"] {
+      #expect(again[name] == generated[name])
+    }
+  }
+
+  @Test("a half of CODEOWNERS that is missing is completed beside the other half")
+  func completesOwners() throws {
+    let copy = try PackageCopy()
+    #expect(copy.run("Wishlist").status == .success)
+    let generated = try copy.text("CODEOWNERS")
+    let rest = try copy.lines("CODEOWNERS").filter { !$0.hasPrefix("/Tests/WishlistFeature*") }
+    try copy.write(rest.joined(separator: "\n"), to: "CODEOWNERS")
+    try copy.remove("Modules/Features/WishlistFeature")
+    try copy.remove("Tests/WishlistFeatureTests")
+    #expect(copy.run("Wishlist").status == .success)
+    #expect(try copy.text("CODEOWNERS") == generated)
+  }
+
+  @Test("--dry-run tells what would be done and does nothing")
+  func dryRun() throws {
+    let copy = try PackageCopy()
+    let before = try copy.snapshot()
+    let planned = copy.run("Wishlist", "--dry-run")
+    #expect(planned.status == .success)
+    #expect(planned.diagnostics == "nothing was written (--dry-run)\n")
+    #expect(try copy.snapshot() == before)
+    let done = copy.run("Wishlist")
+    #expect(done.output == planned.output)
+    for line in planned.output.split(separator: "\n") where line.hasPrefix("insert ") {
+      let parts = line.split(separator: ":", maxSplits: 2).map(String.init)
+      let number = try #require(Int(parts[1]))
+      let text = try copy.lines(String(parts[0].dropFirst("insert ".count)))[number - 1]
+      #expect(text.hasSuffix(parts[2].dropFirst()), "line \(number) is '\(text)'")
+    }
+  }
+}

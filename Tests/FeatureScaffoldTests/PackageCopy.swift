@@ -1,0 +1,75 @@
+import FeatureScaffold
+import Foundation
+
+/// A temporary copy of the files of this package that a new feature touches or looks at.
+final class PackageCopy: Sendable {
+  let path: String
+
+  /// This package's own folder.
+  static let original = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Copies the given files and folders.
+  init(
+    _ parts: [String] = [
+      "Package.swift", "CODEOWNERS", "Apps/ShopApp/Composition/Composition.swift",
+      "Modules/Features",
+    ]
+  ) throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory
+      .appendingPathComponent("feature-scaffold-tests-\(UUID().uuidString)")
+    path = folder.path
+    for part in parts {
+      let copy = folder.appendingPathComponent(part)
+      try files.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try files.copyItem(at: Self.original.appendingPathComponent(part), to: copy)
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func run(_ arguments: String...) -> CommandOutcome {
+    NewFeatureCommand.run(arguments + ["--package-path", path])
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: url(name), encoding: .utf8)
+  }
+
+  func lines(_ name: String) throws -> [String] {
+    try text(name).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url(name).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url(name))
+  }
+
+  func replace(_ text: String, by other: String, in name: String) throws {
+    try write(self.text(name).replacingOccurrences(of: text, with: other), to: name)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: url(name))
+  }
+
+  /// Every file with its text.
+  func snapshot() throws -> [String: String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: path)
+    var texts: [String: String] = [:]
+    for name in names
+    where try url(name).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
+      texts[name] = try text(name)
+    }
+    return texts
+  }
+
+  private func url(_ name: String) -> URL {
+    URL(fileURLWithPath: path).appendingPathComponent(name)
+  }
+}

@@ -1,0 +1,138 @@
+import FeatureScaffold
+import Testing
+
+@Suite("Refusing a feature")
+struct RefusalTests {
+  @Test(
+    "a name that cannot be one is refused with what to write instead",
+    arguments: [
+      ("wishlist", "upper camel case"), ("Wish-List", "upper camel case"),
+      ("1Wish", "upper camel case"), ("Wünsche", "upper camel case"), ("", "upper camel case"),
+      ("../Evil", "upper camel case"), ("W", "2 to 30"),
+      ("Abcdefghijklmnopqrstuvwxyzabcde", "2 to 30"), ("WishlistFeature", "leave out 'Feature'"),
+      ("WishlistPlugin", "leave out 'Plugin'"), ("Import", "choose another word"),
+      ("Feature", "leave out 'Feature'"), ("Any", "choose another word"),
+      ("Root", "choose another word"),
+    ])
+  func invalidName(name: String, remedy: String) throws {
+    try expectRefusal([name], .usage, remedy)
+  }
+
+  @Test(
+    "arguments that are not understood are refused",
+    arguments: [
+      ([], "name is missing"), (["Wishlist", "Basket"], "unexpected argument 'Basket'"),
+      (["Wishlist", "--tabs"], "unknown option '--tabs'"),
+      (["Wishlist", "--tab=yes"], "unknown option '--tab=yes'"),
+      (["Wishlist", "--owner", "--tab"], "'--owner' needs a value"),
+      (["Wishlist", "--owner", "shop"], "not an owner"),
+      (["Wishlist", "--owner", "@shop/"], "not an owner"),
+      (["Wishlist", "--owner", "@shop/a b"], "not an owner"),
+      (["Wishlist", "--owner", "@a/b/c"], "not an owner"),
+    ])
+  func invalidArguments(arguments: [String], message: String) throws {
+    try expectRefusal(arguments, .usage, message)
+  }
+
+  @Test(
+    "a name that a feature has is refused, in any case of letters",
+    arguments: [("Cart", "Modules/Features/CartFeature"), ("CArt", "Modules/Features/CartFeature")])
+  func nameTaken(name: String, owner: String) throws {
+    try expectRefusal([name], .cannotCreate, "taken by \(owner); choose another name")
+  }
+
+  @Test("a second run is refused and changes nothing")
+  func secondRun() throws {
+    let copy = try PackageCopy()
+    #expect(copy.run("Wishlist").status == .success)
+    try expectRefusal(
+      ["Wishlist"], .cannotCreate, "taken by Modules/Features/WishlistFeature", in: copy)
+  }
+
+  @Test("tests that are there without the feature are not overwritten")
+  func testsTaken() throws {
+    let copy = try PackageCopy()
+    try copy.write("// mine\n", to: "Tests/WishlistFeatureTests/MineTests.swift")
+    try expectRefusal(
+      ["Wishlist"], .cannotCreate, "taken by Tests/WishlistFeatureTests", in: copy)
+  }
+
+  @Test("a link that leads elsewhere is refused", arguments: ["Checkout", "Login", "Register"])
+  func linkTaken(name: String) throws {
+    try expectRefusal([name], .cannotCreate, "the link '\(name.lowercased())' is taken by Modules/")
+  }
+
+  @Test("a link that is an alias elsewhere is refused")
+  func aliasTaken() throws {
+    let copy = try PackageCopy()
+    try copy.write(
+      "LinkPattern(\n  \"a/:id\", aliases: [\"b?id=\", \"wishlist?of=\"], .path(\"id\"))",
+      to: "Modules/Features/LastFeature/Interface/LastRoute.swift")
+    try expectRefusal(["Wishlist"], .cannotCreate, "the link 'wishlist' is taken", in: copy)
+  }
+
+  @Test(
+    "a missing anchor is named with its file, and nothing is changed",
+    arguments: [
+      ("Package.swift", "let features: [Feature] = [", "let teams: [Feature] = ["),
+      ("Package.swift", "\n]\n", "\n  ]\n"),
+      ("Package.swift", "uses: [\"Catalog\", \"Money\"]),\n]", "uses: [])\n]"),
+      ("CODEOWNERS", "/Modules/Features/", "/Modules/Teams/"),
+      (
+        "Apps/ShopApp/Composition/Composition.swift", "let plugins: [any FeaturePlugin]",
+        "let plugins: [FeaturePlugin]"
+      ),
+      ("Apps/ShopApp/Composition/Composition.swift", "import ", "// "),
+    ])
+  func anchorMissing(path: String, anchor: String, replacement: String) throws {
+    let copy = try PackageCopy()
+    try copy.replace(anchor, by: replacement, in: path)
+    try expectRefusal(["Wishlist"], .cannotCreate, "\(path) has no ", in: copy)
+  }
+
+  @Test("a file that is not there is named")
+  func unreadable() throws {
+    let copy = try PackageCopy()
+    try copy.remove("CODEOWNERS")
+    try expectRefusal(["Wishlist"], .cannotCreate, "cannot read CODEOWNERS", in: copy)
+  }
+
+  @Test("a folder that is not the package's is refused")
+  func notThePackage() {
+    let outcome = NewFeatureCommand.run(["Wishlist", "--package-path", "/dev/null"])
+    #expect(outcome.status == .cannotCreate)
+    #expect(outcome.diagnostics.contains("pass --package-path"))
+  }
+
+  @Test("where something cannot be written, what was written is taken back")
+  func notWritten() throws {
+    let copy = try PackageCopy()
+    try copy.write("a file where a folder should be\n", to: "Tests")
+    try expectRefusal(["Wishlist"], .cannotCreate, "cannot write Tests/WishlistFeature", in: copy)
+  }
+
+  @Test("--help goes to standard output and wins over everything else")
+  func help() {
+    let outcome = NewFeatureCommand.run(["--help"])
+    #expect(outcome.status == .success)
+    #expect(outcome.output.hasPrefix("Usage: new-feature"))
+    #expect(outcome.diagnostics.isEmpty)
+  }
+
+  private func expectRefusal(
+    _ arguments: [String], _ status: FeatureScaffold.ExitStatus, _ message: String,
+    in copy: PackageCopy? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let copy = try copy ?? PackageCopy()
+    let before = try copy.snapshot()
+    let outcome = NewFeatureCommand.run(arguments + ["--package-path", copy.path])
+    #expect(outcome.status == status, sourceLocation: sourceLocation)
+    #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
+    #expect(
+      outcome.diagnostics.hasPrefix("new-feature: error: ")
+        && outcome.diagnostics.contains(message), "\(outcome.diagnostics)",
+      sourceLocation: sourceLocation)
+    #expect(try copy.snapshot() == before, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,93 @@
+import Accounts
+import Synchronization
+
+/// One account in memory, with its settings and its password.
+final class FakeAccounts: AccountService {
+  private struct State {
+    var isSignedIn: Bool
+    var user: User
+    var password: [UInt8]
+    var settings: AccountSettings
+    var changes: [String] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(user: User, password: String, isSignedIn: Bool) {
+    state = Mutex(
+      State(
+        isSignedIn: isSignedIn, user: user, password: Array(password.utf8),
+        settings: AccountSettings(displayName: user.name)))
+  }
+
+  /// Everything that was changed, in order.
+  var changes: [String] { state.withLock(\.changes) }
+
+  /// The settings as they are stored.
+  var stored: AccountSettings { state.withLock(\.settings) }
+
+  /// Ends the session behind the app's back, as its time limit does.
+  func expire() { state.withLock { $0.isSignedIn = false } }
+
+  func accepts(_ password: String) -> Bool {
+    state.withLock { $0.password == Array(password.utf8) }
+  }
+
+  // MARK: - AccountService
+
+  func currentUser() -> User? { state.withLock { $0.isSignedIn ? $0.user : nil } }
+
+  func current() -> User? { currentUser() }
+
+  func register(name: String, email: String, password: Password) throws -> User {
+    throw AccountsError.emailTaken(try EmailAddress(email))
+  }
+
+  func signIn(email: String, password: Password) throws -> User {
+    let address = try EmailAddress(email)
+    return try state.withLock { state in
+      guard address == state.user.email, password.bytes == state.password else {
+        throw AccountsError.wrongCredentials
+      }
+      state.isSignedIn = true
+      return state.user
+    }
+  }
+
+  func signOut() {
+    state.withLock { state in
+      state.isSignedIn = false
+      state.changes.append("signOut")
+    }
+  }
+
+  func settings() throws -> AccountSettings {
+    try state.withLock { state in
+      guard state.isSignedIn else { throw AccountsError.notSignedIn }
+      return state.settings
+    }
+  }
+
+  func update(_ settings: AccountSettings) throws {
+    if let problem = LineRule.personName.problem(in: settings.displayName) {
+      throw AccountsError.invalidName(problem)
+    }
+    try state.withLock { state in
+      guard state.isSignedIn else { throw AccountsError.notSignedIn }
+      state.settings = settings
+      state.user = User(
+        id: state.user.id, email: state.user.email, name: settings.displayName)
+      state.changes.append("update")
+    }
+  }
+
+  func changePassword(current: Password, new: Password) throws {
+    try state.withLock { state in
+      guard state.isSignedIn else { throw AccountsError.notSignedIn }
+      try PasswordPolicy.standard.check(new, name: state.user.name, email: state.user.email)
+      guard current.bytes == state.password else { throw AccountsError.wrongCredentials }
+      state.password = new.bytes
+      state.changes.append("changePassword")
+    }
+  }
+}

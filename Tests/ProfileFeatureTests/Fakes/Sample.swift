@@ -1,0 +1,52 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import Screens
+import Testing
+
+/// What tests find in the shop.
+enum Sample {
+  static let password = "correct horse battery"
+
+  static func user() throws -> User {
+    User(
+      id: try #require(User.ID("u-ada")), email: try EmailAddress("ada@shop.example"), name: "Ada")
+  }
+
+  static func orderID(_ text: String) throws -> Order.ID { try #require(Order.ID(text)) }
+
+  /// An order of 2026-03-14 with lines of two pieces each.
+  static func order(
+    _ id: String = "o-1", _ status: OrderStatus = .paid, lines count: Int = 1,
+    promoCode: String? = nil
+  ) throws -> Order {
+    let placedAt = Timestamp(secondsSinceEpoch: 1_773_446_400)
+    let off: Int64 = promoCode == nil ? 0 : 100
+    let subtotal = Int64(count) * 2_000
+    return Order(
+      id: try orderID(id), placedAt: placedAt, status: status,
+      history: [OrderEvent(status: .placed, date: placedAt)],
+      lines: try (1...count).map { try line(number: $0) },
+      totals: OrderTotals(
+        subtotal: usd(subtotal), discount: usd(off), shipping: usd(490), tax: usd(50),
+        total: usd(subtotal - off + 540)),
+      promoCode: try promoCode.map { try #require(PromoCode($0)) },
+      address: try Address(
+        recipient: "Ada", street: "1 Main Street", city: "Berlin", postalCode: "10115",
+        region: "DE"))
+  }
+
+  static func money(_ cents: Int64) -> ScreenValue {
+    .money(minorUnits: cents, currency: "USD", exponent: 2)
+  }
+
+  private static func line(number: Int) throws -> OrderLine {
+    OrderLine(
+      product: try #require(Product.ID("p-\(number)")), name: "Mug \(number)",
+      unitPrice: usd(1_000), quantity: try #require(Quantity(2)), total: usd(2_000),
+      discount: usd(0))
+  }
+
+  private static func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
+}

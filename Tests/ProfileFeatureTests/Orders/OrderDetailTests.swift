@@ -1,0 +1,136 @@
+import Ordering
+import Screens
+import Testing
+
+@MainActor
+@Suite("An order")
+struct OrderDetailTests {
+  private func app(
+    _ order: Order, hasHome: Bool = true
+  ) throws -> TestApp {
+    let app = try TestApp(hasHome: hasHome, orders: [order])
+    try app.open("shop://order/o-1")
+    return app
+  }
+
+  @Test("shows what was ordered, what it cost, where it goes and how far it has come")
+  func shown() async throws {
+    let screen = try await app(Sample.order("o-1", .shipped, promoCode: "SAVE10")).screen()
+    #expect(screen.title == "Order o-1")
+    #expect(screen.fact("Placed") == "2026-03-14")
+    #expect(screen.fact("Status") == "shipped")
+    #expect(screen.fact("Ship to") == "Ada, 1 Main Street, 10115 Berlin, DE")
+    #expect(screen.fact("Promo code") == "SAVE10")
+    #expect(screen.rows.map(\.title) == ["Mug 1"])
+    #expect(screen.rows.first?.values == [.number(2), Sample.money(1_000), Sample.money(2_000)])
+    #expect(screen.fact("Subtotal") == Sample.money(2_000))
+    #expect(screen.fact("Discount") == Sample.money(100))
+    #expect(screen.fact("Shipping") == Sample.money(490))
+    #expect(screen.fact("Tax") == Sample.money(50))
+    #expect(screen.fact("Total") == Sample.money(2_440))
+    #expect(screen.headings == ["Items", "History"])
+    #expect(screen.fact("placed") == "2026-03-14")
+  }
+
+  @Test("without a promotion shows neither a code nor a discount")
+  func noPromotion() async throws {
+    let screen = try await app(Sample.order()).screen()
+    #expect(screen.fact("Promo code") == nil)
+    #expect(screen.fact("Discount") == nil)
+  }
+
+  @Test("that is not there says so")
+  func missing() async throws {
+    let app = try TestApp()
+    try app.open("shop://order/o-9")
+    let missing = OrderingError.noSuchOrder(try Sample.orderID("o-9"))
+    await #expect(throws: missing) { try await app.screen() }
+  }
+
+  @Test("opens the product of a line on its own stack, and back returns to the order")
+  func product() async throws {
+    let app = try app(Sample.order())
+    #expect(try await app.pick(1) == .silent)
+    #expect(app.tab == "profile")
+    #expect(app.path == ["profile", "orders", "order/o-1", "product/p-1"])
+    _ = try app.navigator.back()
+    #expect(app.path == ["profile", "orders", "order/o-1"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("only shows its lines where no composed plugin shows products")
+  func noProducts() async throws {
+    let app = try app(Sample.order(), hasHome: false)
+    #expect(try await app.screen().rows.map(\.pick) == [nil])
+    await #expect(throws: InputError.unknownAction(name: "pick", available: ["cancel"])) {
+      try await app.perform("pick", "p-1")
+    }
+  }
+
+  @Test("of many lines is turned page by page")
+  func pages() async throws {
+    let app = try app(Sample.order(lines: 25))
+    #expect(try await app.screen().rows.count == 20)
+    #expect(try await app.screen().texts == ["page 1 of 2"])
+    #expect(try await app.actions() == ["cancel", "more"])
+    try await app.perform("more")
+    #expect(try await app.screen().rows.map(\.title).first == "Mug 21")
+    #expect(try await app.actions() == ["cancel", "less"])
+    try await app.perform("less")
+    #expect(try await app.screen().rows.map(\.title).first == "Mug 1")
+    await #expect(
+      throws: InputError.unknownAction(name: "less", available: ["cancel", "more"])
+    ) {
+      try await app.perform("less")
+    }
+  }
+
+  @Test("can be cancelled until it is on its way", arguments: OrderStatus.allCases)
+  func cancelOffered(status: OrderStatus) async throws {
+    let action = try await app(Sample.order("o-1", status)).screen().action(named: "cancel")
+    #expect((action != nil) == status.canCancel)
+    #expect(action?.needsConfirmation ?? true)
+  }
+
+  @Test("that is cancelled says what goes back, and cannot be cancelled again")
+  func cancelled() async throws {
+    let app = try app(Sample.order())
+    #expect(
+      try await app.perform("cancel")
+        == ActionOutcome("order o-1 cancelled · 25.40 USD goes back to you"))
+    let screen = try await app.screen()
+    #expect(screen.fact("Status") == "cancelled")
+    #expect(screen.fact("cancelled") == "2026-03-15")
+    #expect(screen.actions.isEmpty)
+    #expect(await app.orders.cancellations == [try Sample.orderID("o-1")])
+  }
+
+  @Test("that was sent in the meantime is not cancelled")
+  func tooLate() async throws {
+    let app = try app(Sample.order())
+    let id = try Sample.orderID("o-1")
+    _ = try await app.screen()
+    try await app.orders.ship(id)
+    await #expect(throws: OrderingError.cannotCancel(id, .shipped)) {
+      try await app.perform("cancel")
+    }
+    #expect(try await app.screen().fact("Status") == "shipped")
+  }
+
+  @Test("whose refund fails says so and lets it be asked for again")
+  func refund() async throws {
+    let app = try app(Sample.order())
+    await app.orders.failRefunds(with: .timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await app.perform("cancel")
+    }
+    let screen = try await app.screen()
+    #expect(screen.fact("Status") == "cancelled")
+    #expect(screen.notices == ["The order is cancelled, but its money did not come back yet."])
+    #expect(screen.actions.map(\.name) == ["cancel"])
+    await app.orders.failRefunds(with: nil)
+    try await app.perform("cancel")
+    #expect(try await app.screen().notices.isEmpty)
+    #expect(try await app.actions().isEmpty)
+  }
+}

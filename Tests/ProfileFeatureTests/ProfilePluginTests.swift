@@ -1,0 +1,114 @@
+import Accounts
+import Navigation
+import Ordering
+import PluginInterface
+import ProfileFeature
+import ProfileFeatureInterface
+import Routing
+import Testing
+
+@MainActor
+@Suite("The profile plugin")
+struct ProfilePluginTests {
+  @Test("composes without any other feature")
+  func composesAlone() async throws {
+    let app = try TestApp(hasHome: false)
+    #expect(app.router.map.tabs.map(\.id) == ["profile"])
+    #expect(app.path == ["profile"])
+    #expect(try await app.screen().title == "Profile")
+  }
+
+  @Test("does not compose without its services")
+  func needsItsServices() {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    composition.add(ProfilePlugin())
+    #expect(throws: CompositionError.self) { try composition.compose() }
+  }
+
+  @Test("is the team's")
+  func manifest() {
+    let manifest = ProfilePlugin().manifest
+    #expect(manifest.id == "profile")
+    #expect(manifest.module == "ProfileFeature")
+    #expect(manifest.owner == "@shop/profile")
+  }
+
+  @Test("puts its tab after the others")
+  func tabOrder() throws {
+    #expect(try TestApp().router.map.tabs.map(\.id) == ["home", "profile"])
+    #expect(try TestApp().router.map.tabs.last?.order == 40)
+  }
+
+  @Test("reads every place back from its link")
+  func roundTrip() throws {
+    let app = try TestApp()
+    let user = try Sample.user().id
+    let order = try Sample.orderID("o-1")
+    let routes: [ProfileRoute] =
+      [.profile, .user(user), .orders, .order(order), .settings]
+      + SettingsSection.allCases.map { .section($0) }
+    for route in routes {
+      let url = app.router.url(of: try AnyRoute(route))
+      #expect(try app.router.route(for: url).as(ProfileRoute.self) == route)
+    }
+  }
+
+  @Test(
+    "reads the aliases of a user's link",
+    arguments: ["user/u-ada", "users/u-ada", "profile/u-ada"])
+  func userAliases(place: String) throws {
+    let read = try TestApp().router.route(for: "shop://\(place)")
+    #expect(read.as(ProfileRoute.self) == .user(try Sample.user().id))
+  }
+
+  @Test("reads the alias of an order's link")
+  func orderAlias() throws {
+    let read = try TestApp().router.route(for: "shop://orders/o-1")
+    #expect(read.as(ProfileRoute.self) == .order(try Sample.orderID("o-1")))
+  }
+
+  @Test("has no section beyond the four")
+  func unknownSection() throws {
+    let app = try TestApp()
+    #expect(throws: LinkError.self) { try app.open("shop://settings/secrets") }
+    #expect(app.path == ["profile"])
+  }
+
+  @Test(
+    "opens a link with the places it belongs to beneath",
+    arguments: [
+      ("order/o-1", ["profile", "orders", "order/o-1"]),
+      ("settings/privacy", ["profile", "settings", "settings/privacy"]),
+      ("orders", ["profile", "orders"]),
+      ("settings", ["profile", "settings"]),
+      ("user/u-ada", ["profile", "user/u-ada"]),
+    ])
+  func parents(place: String, path: [String]) throws {
+    let app = try TestApp()
+    try app.open("shop://\(place)")
+    #expect(app.path == path)
+  }
+
+  @Test(
+    "keeps every place from those who are not signed in",
+    arguments: ["profile", "user/u-ada", "orders", "order/o-1", "settings", "settings/account"])
+  func access(place: String) throws {
+    let app = try TestApp(isSignedIn: false)
+    let route = try app.router.route(for: "shop://\(place)")
+    #expect(throws: NavigationError.signInUnavailable(route: route)) {
+      try app.open("shop://\(place)")
+    }
+    #expect(app.path == ["home"])
+  }
+
+  @Test("lets go of its coordinator when the tabs begin anew")
+  func leavesNothingBehind() async throws {
+    let app = try TestApp(orders: [try Sample.order()])
+    for place in ["order/o-1", "settings/account", "settings/payment", "user/u-ada"] {
+      try app.open("shop://\(place)")
+      _ = try await app.screen()
+    }
+    #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+}

@@ -1,0 +1,52 @@
+import Accounts
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The profile")
+struct ProfileTests {
+  @Test("shows who is signed in, and what they can do")
+  func shown() async throws {
+    let screen = try await TestApp().screen()
+    #expect(screen.title == "Profile")
+    #expect(screen.fact("Name") == "Ada")
+    #expect(screen.fact("E-mail address") == "ada@shop.example")
+    #expect(screen.actions.map(\.name) == ["orders", "settings", "sign-out"])
+  }
+
+  @Test("leads to the orders and to the settings", arguments: ["orders", "settings"])
+  func leadsOn(place: String) async throws {
+    let app = try TestApp()
+    #expect(try await app.perform(place) == .silent)
+    #expect(app.path == ["profile", place])
+    #expect(try app.navigator.back() == .handled)
+    #expect(app.path == ["profile"])
+  }
+
+  @Test("signs out in the domain, then tells the app, and nothing of it is left")
+  func signOut() async throws {
+    let app = try TestApp()
+    #expect(try await app.perform("sign-out") == ActionOutcome("signed out"))
+    #expect(app.accounts.changes == ["signOut"])
+    #expect(app.accounts.currentUser() == nil)
+    #expect(app.root.actions == ["signedOut"])
+    #expect(app.path == ["home"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("says that nobody is signed in once the session is over")
+  func expired() async throws {
+    let app = try TestApp()
+    app.accounts.expire()
+    await #expect(throws: AccountsError.notSignedIn) { try await app.screen() }
+  }
+
+  @Test("refuses what it does not offer and says what it does")
+  func unknownAction() async throws {
+    let app = try TestApp()
+    let refusal = InputError.unknownAction(
+      name: "fly", available: ["orders", "settings", "sign-out"])
+    await #expect(throws: refusal) { try await app.perform("fly") }
+  }
+}

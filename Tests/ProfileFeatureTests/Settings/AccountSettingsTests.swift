@@ -1,0 +1,150 @@
+import Accounts
+import Screens
+import Testing
+
+@MainActor
+@Suite("The account settings")
+struct AccountSettingsTests {
+  private func app() throws -> TestApp {
+    let app = try TestApp()
+    try app.open("shop://settings/account")
+    return app
+  }
+
+  private func change(
+    _ app: TestApp, from current: String = Sample.password, to new: String, again: String
+  ) async throws -> ActionOutcome {
+    try await app.perform("save", answers: ["current": current, "new": new, "again": again])
+  }
+
+  @Test("show name and address and ask nothing until something is chosen")
+  func shown() async throws {
+    let screen = try await app().screen()
+    #expect(screen.fact("Name") == "Ada")
+    #expect(screen.fact("E-mail address") == "ada@shop.example")
+    #expect(screen.fields.isEmpty)
+    #expect(screen.actions.map(\.name) == ["name", "password"])
+  }
+
+  @Test("change what the person is called, everywhere")
+  func rename() async throws {
+    let app = try app()
+    try await app.perform("name")
+    let screen = try await app.screen()
+    #expect(screen.fields == [Field("name", "Your name", initial: "Ada")])
+    #expect(screen.action(named: "save")?.asksFields == true)
+    #expect(
+      try await app.perform("save", answers: ["name": "Countess Ada"])
+        == ActionOutcome("you are now called Countess Ada"))
+    #expect(app.accounts.stored.displayName == "Countess Ada")
+    #expect(try await app.actions() == ["name", "password"])
+    _ = try app.navigator.popToRoot()
+    #expect(try await app.screen().fact("Name") == "Countess Ada")
+  }
+
+  @Test("keep every other setting when the name changes")
+  func renameKeepsSettings() async throws {
+    let app = try app()
+    try app.accounts.update(
+      AccountSettings(
+        displayName: "Ada", notifiesAboutOrders: false, notifiesAboutOffers: true,
+        isPersonalised: true))
+    try await app.perform("name")
+    try await app.perform("save", answers: ["name": "Bea"])
+    #expect(
+      app.accounts.stored
+        == AccountSettings(
+          displayName: "Bea", notifiesAboutOrders: false, notifiesAboutOffers: true,
+          isPersonalised: true))
+  }
+
+  @Test("refuse a blank name and ask again")
+  func blankName() async throws {
+    let app = try app()
+    try await app.perform("name")
+    await #expect(throws: AccountsError.invalidName(.empty)) {
+      try await app.perform("save", answers: ["name": "  "])
+    }
+    #expect(app.accounts.changes.isEmpty)
+    #expect(try await app.actions() == ["save", "cancel"])
+  }
+
+  @Test("ask for all passwords without showing them")
+  func secrets() async throws {
+    let app = try app()
+    try await app.perform("password")
+    let fields = try await app.screen().fields
+    #expect(fields.map(\.name) == ["current", "new", "again"])
+    #expect(fields.allSatisfy { $0.kind == .secret && $0.initial == nil })
+  }
+
+  @Test("change the password of a person who knows the old one")
+  func changePassword() async throws {
+    let app = try app()
+    try await app.perform("password")
+    let outcome = try await change(app, to: "tulips in the rain", again: "tulips in the rain")
+    #expect(outcome.message == "password changed · other sessions of yours are signed out")
+    #expect(app.accounts.accepts("tulips in the rain"))
+    #expect(try await app.actions() == ["name", "password"])
+  }
+
+  @Test("keep the password when the old one is wrong")
+  func wrongPassword() async throws {
+    let app = try app()
+    try await app.perform("password")
+    await #expect(throws: AccountsError.wrongCredentials) {
+      try await change(app, from: "guess", to: "tulips in the rain", again: "tulips in the rain")
+    }
+    #expect(app.accounts.accepts(Sample.password))
+    #expect(try await app.actions() == ["save", "cancel"])
+  }
+
+  @Test("keep the password when the new one is too short")
+  func shortPassword() async throws {
+    let app = try app()
+    try await app.perform("password")
+    await #expect(throws: AccountsError.unacceptablePassword(.tooShort(minimum: 8))) {
+      try await change(app, to: "tulip", again: "tulip")
+    }
+    #expect(app.accounts.accepts(Sample.password))
+  }
+
+  @Test("keep the password when the new one was mistyped, without repeating it")
+  func mistyped() async throws {
+    let app = try app()
+    try await app.perform("password")
+    let refusal = InputError.invalidAnswer(
+      field: "New password, once more", remedy: "type the same new password twice")
+    await #expect(throws: refusal) {
+      try await change(app, to: "tulips in the rain", again: "tulips in the ruin")
+    }
+    #expect(app.accounts.changes.isEmpty)
+    #expect(app.accounts.accepts(Sample.password))
+  }
+
+  @Test("change nothing when the form is left", arguments: ["name", "password"])
+  func cancel(form: String) async throws {
+    let app = try app()
+    try await app.perform(form)
+    #expect(try await app.perform("cancel") == ActionOutcome("nothing was changed"))
+    #expect(try await app.screen().fields.isEmpty)
+    #expect(app.accounts.changes.isEmpty)
+  }
+
+  @Test("offer one form at a time")
+  func oneForm() async throws {
+    let app = try app()
+    let idle = InputError.unknownAction(name: "save", available: ["name", "password"])
+    await #expect(throws: idle) { try await app.perform("save") }
+    try await app.perform("name")
+    let busy = InputError.unknownAction(name: "password", available: ["save", "cancel"])
+    await #expect(throws: busy) { try await app.perform("password") }
+  }
+
+  @Test("say that nobody is signed in once the session is over")
+  func expired() async throws {
+    let app = try app()
+    app.accounts.expire()
+    await #expect(throws: AccountsError.notSignedIn) { try await app.screen() }
+  }
+}

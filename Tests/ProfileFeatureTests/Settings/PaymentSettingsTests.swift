@@ -1,0 +1,121 @@
+import Ordering
+import Screens
+import Testing
+
+@MainActor
+@Suite("The payment settings")
+struct PaymentSettingsTests {
+  private func app(cards: Int = 0) async throws -> TestApp {
+    let app = try TestApp()
+    for number in 0..<cards {
+      try await app.paymentMethods.addPaymentMethod(
+        label: "Card \(number + 1)", token: "tok_approve")
+    }
+    try app.open("shop://settings/payment")
+    return app
+  }
+
+  private func labels(_ app: TestApp) async -> [String] {
+    await app.paymentMethods.methods.map(\.label)
+  }
+
+  @Test("say that no card is stored, and offer to store one")
+  func none() async throws {
+    let screen = try await app().screen()
+    #expect(screen.notices == ["You have stored no card."])
+    #expect(screen.actions.map(\.name) == ["add"])
+    #expect(screen.action(named: "add")?.asksFields == true)
+  }
+
+  @Test("store a card of the sandbox by its token")
+  func add() async throws {
+    let app = try await app()
+    let fields = try await app.screen().fields
+    #expect(fields.map(\.name) == ["label", "token"])
+    guard case .choice(let options)? = fields.last?.kind else {
+      Issue.record("the card is no choice")
+      return
+    }
+    #expect(options.map(\.value) == ["tok_approve", "tok_decline", "tok_timeout"])
+    let answers = ["label": "My Visa", "token": "tok_decline"]
+    #expect(try await app.perform("add", answers: answers) == ActionOutcome("stored My Visa"))
+    let screen = try await app.screen()
+    #expect(screen.rows == [Row("My Visa", ["tok_decline"])])
+    #expect(screen.actions.map(\.name) == ["add", "remove"])
+  }
+
+  @Test("store no card the sandbox does not have", arguments: ["", "tok_other", "4242 4242"])
+  func foreignToken(token: String) async throws {
+    let app = try await app()
+    let refusal = InputError.invalidAnswer(
+      field: "Card", remedy: "choose one of: tok_approve, tok_decline, tok_timeout")
+    await #expect(throws: refusal) {
+      try await app.perform("add", answers: ["label": "Card", "token": token])
+    }
+    #expect(await labels(app).isEmpty)
+  }
+
+  @Test("store no card without a name")
+  func blankLabel() async throws {
+    let app = try await app()
+    await #expect(throws: OrderingError.invalidPaymentLabel(.empty)) {
+      try await app.perform("add", answers: ["label": " ", "token": "tok_approve"])
+    }
+  }
+
+  @Test("forget the card a number stands for, once confirmed")
+  func remove() async throws {
+    let app = try await app(cards: 3)
+    #expect(try await app.screen().action(named: "remove")?.needsConfirmation == true)
+    #expect(try await app.perform("remove", "2") == ActionOutcome("forgot Card 2"))
+    #expect(await labels(app) == ["Card 1", "Card 3"])
+  }
+
+  @Test("forget nothing for a number without a card", arguments: ["0", "3", "x", "-1"])
+  func wrongNumber(word: String) async throws {
+    let app = try await app(cards: 2)
+    await #expect(throws: InputError.notANumber(word, accepted: 1...2)) {
+      try await app.perform("remove", word)
+    }
+    #expect(await labels(app).count == 2)
+  }
+
+  @Test("need a number to forget a card, and a card to forget")
+  func missingNumber() async throws {
+    let app = try await app(cards: 1)
+    await #expect(throws: InputError.missingArgument(action: "remove", parameter: "number")) {
+      try await app.perform("remove")
+    }
+    let empty = try await self.app()
+    await #expect(throws: InputError.unknownAction(name: "remove", available: ["add"])) {
+      try await empty.perform("remove", "1")
+    }
+  }
+
+  @Test("number the cards of each page from one")
+  func pages() async throws {
+    let app = try await app(cards: 21)
+    #expect(try await app.screen().rows.count == 20)
+    #expect(try await app.actions() == ["add", "remove", "more"])
+    try await app.perform("more")
+    #expect(try await app.screen().rows.map(\.title) == ["Card 21"])
+    #expect(try await app.perform("remove", "1") == ActionOutcome("forgot Card 21"))
+    let screen = try await app.screen()
+    #expect(screen.rows.map(\.title).first == "Card 1")
+    #expect(screen.actions.map(\.name) == ["add", "remove"])
+    await #expect(throws: InputError.unknownAction(name: "less", available: ["add", "remove"])) {
+      try await app.perform("less")
+    }
+  }
+
+  @Test("say so when a card is gone already")
+  func gone() async throws {
+    let app = try await app(cards: 1)
+    _ = try await app.screen()
+    let method = try #require(await app.paymentMethods.methods.first)
+    try await app.paymentMethods.removePaymentMethod(method.id)
+    await #expect(throws: OrderingError.noSuchPaymentMethod(method.id)) {
+      try await app.perform("remove", "1")
+    }
+  }
+}

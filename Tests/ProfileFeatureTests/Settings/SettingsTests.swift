@@ -1,0 +1,45 @@
+import Screens
+import Testing
+
+@MainActor
+@Suite("The settings")
+struct SettingsTests {
+  @Test("list their four sections")
+  func sections() async throws {
+    let app = try TestApp()
+    try app.open("shop://settings")
+    let screen = try await app.screen()
+    #expect(screen.title == "Settings")
+    #expect(screen.rows.map(\.title) == ["Account", "Notifications", "Privacy", "Payment"])
+  }
+
+  @Test(
+    "open the section that is picked, and back returns",
+    arguments: [
+      (1, "settings/account"), (2, "settings/notifications"), (3, "settings/privacy"),
+      (4, "settings/payment"),
+    ])
+  func pick(number: Int, place: String) async throws {
+    let app = try TestApp()
+    try await app.perform("settings")
+    #expect(try await app.pick(number) == .silent)
+    #expect(app.path == ["profile", "settings", place])
+    #expect(try await app.screen().title == "Settings: \(place.dropFirst("settings/".count))")
+    _ = try app.navigator.back()
+    #expect(app.path == ["profile", "settings"])
+  }
+
+  @Test("refuse what they do not offer")
+  func refusals() async throws {
+    let app = try TestApp()
+    try app.open("shop://settings")
+    await #expect(throws: InputError.unknownAction(name: "fly", available: [])) {
+      try await app.perform("fly")
+    }
+    await #expect(throws: InputError.missingArgument(action: "pick", parameter: "section")) {
+      try await app.perform("pick")
+    }
+    let refusal = InputError.invalidAnswer(field: "section", remedy: "pick a row by its number")
+    await #expect(throws: refusal) { try await app.perform("pick", "secrets") }
+  }
+}

@@ -1,0 +1,15 @@
+/// What is measured together.
+enum Group: String, CaseIterable {
+  case link, compose, container, navigation
+
+  /// The group's rows, set up and ready to run.
+  @MainActor
+  func rows() throws -> [Row] {
+    switch self {
+    case .link: try LinkRows.all()
+    case .compose: try ComposeRows.all()
+    case .container: try ContainerRows.all()
+    case .navigation: try NavigationRows.all()
+    }
+  }
+}

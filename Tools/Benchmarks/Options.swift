@@ -1,0 +1,31 @@
+/// The arguments, understood.
+struct Options {
+  private(set) var groups: [Group] = []
+  private(set) var isJSON = false
+
+  init(_ arguments: [String]) throws(OptionsError) {
+    for argument in arguments {
+      if argument == "--json" {
+        isJSON = true
+      } else if let group = Group(rawValue: argument) {
+        groups.append(group)
+      } else {
+        throw .unknownArgument(argument)
+      }
+    }
+    if groups.isEmpty { groups = Group.allCases }
+  }
+}
+
+/// Why the arguments are not understood.
+enum OptionsError: Error, CustomStringConvertible {
+  case unknownArgument(String)
+
+  var description: String {
+    switch self {
+    case .unknownArgument(let argument):
+      "'\(argument)' is neither --json nor a group; the groups are "
+        + Group.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+}

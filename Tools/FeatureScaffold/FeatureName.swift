@@ -1,0 +1,99 @@
+/// A feature's name, and what is derived from it.
+struct FeatureName: Hashable, Sendable {
+  /// The name as the manifest has it, such as `GiftCards`.
+  let text: String
+
+  /// Its words as they are written, such as `Gift` and `Cards`.
+  private let words: [String]
+
+  /// Checks a name.
+  ///
+  /// - Parameter text: The name in upper camel case, without `Feature`.
+  /// - Throws: ``ScaffoldError/invalidName(_:_:)``.
+  init(_ text: String) throws(ScaffoldError) {
+    guard text.utf8.allSatisfy(Self.isAlphanumeric), let first = text.utf8.first,
+      Self.isCapital(first)
+    else { throw .invalidName(text, .notUpperCamelCase) }
+    guard Self.lengths.contains(text.utf8.count) else {
+      throw .invalidName(text, .badLength(allowed: Self.lengths))
+    }
+    for suffix in Self.suffixes where text.hasSuffix(suffix) {
+      throw .invalidName(text, .redundantSuffix(suffix))
+    }
+    self.text = text
+    words = Self.words(of: text)
+    if Self.platformNames.contains(text) { throw .invalidName(text, .reserved(text)) }
+    if Self.swiftWords.contains(caseName) { throw .invalidName(text, .reserved(caseName)) }
+  }
+
+  /// The module, such as `GiftCardsFeature`.
+  var module: String { "\(text)Feature" }
+
+  /// The module of its routes and flows.
+  var interface: String { "\(module)Interface" }
+
+  /// The plugin's id and the first word of its link, such as `gift-cards`.
+  var link: String { words.map { $0.lowercased() }.joined(separator: "-") }
+
+  /// The case of its first place, such as `giftCards`.
+  var caseName: String { (words.first ?? "").lowercased() + words.dropFirst().joined() }
+
+  /// The name a person reads, such as `Gift cards`.
+  var title: String {
+    ([words.first ?? ""] + words.dropFirst().map(Self.inSentence)).joined(separator: " ")
+  }
+
+  /// The name within a sentence, such as `gift cards`.
+  var phrase: String { words.map(Self.inSentence).joined(separator: " ") }
+
+  // MARK: - What a name may be
+
+  /// Short enough that no generated line passes the 100 columns of the formatter.
+  private static let lengths = 2...30
+
+  private static let suffixes = ["Feature", "Interface", "Plugin", "Route", "Coordinator", "Tests"]
+
+  /// Names whose generated types the platform already has: `AnyRoute`, `NoRoute`, `FeaturePlugin`,
+  /// `RootCoordinator`.
+  private static let platformNames: Set = ["Any", "No", "Feature", "Root"]
+
+  /// Words a case cannot have without being quoted.
+  private static let swiftWords: Set = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+    "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "operator", "patterns", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows",
+    "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+    "try", "type", "typealias", "var", "where", "while",
+  ]
+
+  // MARK: - Words
+
+  /// Splits before a capital that follows a small letter or a digit, and before the last capital of a
+  /// run that a small letter follows: `FAQPage2Go` is `FAQ`, `Page2`, `Go`.
+  private static func words(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var starts = [0]
+    for index in bytes.indices.dropFirst() where isCapital(bytes[index]) {
+      let next = bytes.indices.contains(index + 1) ? bytes[index + 1] : nil
+      if !isCapital(bytes[index - 1]) || next.map(isSmall) == true { starts.append(index) }
+    }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { start, end in
+      String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+  }
+
+  /// A word as it stands within a sentence; an abbreviation keeps its capitals.
+  private static func inSentence(_ word: String) -> String {
+    word.utf8.count > 1 && word.utf8.allSatisfy { !isSmall($0) } ? word : word.lowercased()
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5a).contains(byte) }
+
+  private static func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte) }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    isCapital(byte) || isSmall(byte) || (0x30...0x39).contains(byte)
+  }
+}

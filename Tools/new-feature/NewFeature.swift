@@ -1,0 +1,13 @@
+import FeatureScaffold
+import Foundation
+
+/// The executable: prints what the command answers and exits with its status.
+@main
+struct NewFeature {
+  static func main() {
+    let outcome = NewFeatureCommand.run(Array(CommandLine.arguments.dropFirst()))
+    FileHandle.standardOutput.write(Data(outcome.output.utf8))
+    FileHandle.standardError.write(Data(outcome.diagnostics.utf8))
+    exit(outcome.status.rawValue)
+  }
+}

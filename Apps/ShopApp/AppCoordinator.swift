@@ -26,7 +26,7 @@ public final class AppCoordinator: RootCoordinator {
   private let session: any CurrentSession
   private let preferences: any DevicePreferences
   private let cart: any CartService
-  private let requiresSignIn: Bool
+  private let asksSignInFirst: Bool
   private var knownUser: User.ID?
   private var chores: [@MainActor () async throws -> Void] = []
 
@@ -39,7 +39,9 @@ public final class AppCoordinator: RootCoordinator {
     self.session = session
     self.preferences = preferences
     self.cart = cart
-    self.requiresSignIn = requiresSignIn
+    let hasOpenTab = navigator.map.tabs.contains { $0.root.access == .public }
+    asksSignInFirst =
+      requiresSignIn || !hasOpenTab && navigator.rootContext.canOpen(AuthRoute.self)
     context = navigator.rootContext
     knownUser = session.currentUser()?.id
     navigator.attach(self)
@@ -75,7 +77,7 @@ public final class AppCoordinator: RootCoordinator {
     guard case SessionAction.signedOut? = action as? SessionAction else { return false }
     navigator.dropPending(waitingFor: SignInFlow.name)
     knownUser = nil
-    if requiresSignIn {
+    if asksSignInFirst {
       try showSignIn()
     } else {
       _ = try navigator.showTabs(root: Self.main, resets: true)
@@ -101,7 +103,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   private func showMainOrSignIn() throws(NavigationError) {
-    if requiresSignIn, !session.isSignedIn {
+    if asksSignInFirst, !session.isSignedIn {
       try showSignIn()
     } else {
       _ = try navigator.showTabs(root: Self.main)
@@ -121,7 +123,7 @@ public final class AppCoordinator: RootCoordinator {
     guard context.canOpen(AuthRoute.self) else { return }
     switch beginning {
     case .browse: return
-    case .signIn where requiresSignIn: return
+    case .signIn where asksSignInFirst: return
     case .signIn: _ = try navigator.open(AnyRoute(AuthRoute.login), cause: .flow)
     case .register: _ = try navigator.open(AnyRoute(AuthRoute.register), cause: .flow)
     }

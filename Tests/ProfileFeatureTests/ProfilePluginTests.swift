@@ -1,3 +1,5 @@
+import Screens
+import Catalog
 import Accounts
 import Navigation
 import Ordering

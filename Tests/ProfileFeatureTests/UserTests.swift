@@ -21,8 +21,8 @@ struct UserTests {
   func others() async throws {
     let app = try TestApp()
     try app.open("shop://user/u-bob")
-    let error = await #expect(throws: (any ExplainedError).self) { try await app.screen() }
-    let explanation = try #require(error?.explanation)
+    let error = await #expect(throws: (any Error).self) { try await app.screen() }
+    let explanation = try #require(error as? any ExplainedError).explanation
     #expect(explanation.category == .notFound)
     #expect(explanation.code == "profile.noSuchUser")
     #expect(explanation.message == "there is no user u-bob")

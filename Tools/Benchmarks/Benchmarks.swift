@@ -14,7 +14,7 @@ struct Benchmarks {
       let sampler = Sampler()
       let report: any Report = options.isJSON ? JSONReport() : TextReport()
       for group in options.groups {
-        for row in try group.rows() { report.add(sampler.measure(row), of: group) }
+        for row in try group.rows() { report.add(try sampler.measure(row), of: group) }
       }
       report.finish()
     } catch {

@@ -26,6 +26,12 @@ extension NavigationError {
     case .noTabs(let root):
       return words(
         "noTabs", .usage, "there are no tabs while \(root) is shown", "finish what is on screen")
+    case .noOpenTab(let available):
+      return words(
+        "noOpenTab", .permission, "none of the tabs is open before signing in",
+        available.isEmpty
+          ? "no composed feature has a tab; add home to --features"
+          : "tabs: \(available.joined(separator: ", ")); add auth to --features to sign in")
     case .redirectLoop(let chain):
       return words(
         "redirectLoop", .internal,

@@ -20,6 +20,11 @@ extension TextRenderer {
         startsParagraph = false
       case .text(let text):
         for line in TerminalText.lines(text) { draw(line, indent: 0, into: &writer) }
+      case .verbatim(let text):
+        for line in TerminalText.lines(text) {
+          writer.write(line)
+          writer.newline()
+        }
       case .notice(let notice):
         draw(notice: notice, into: &writer)
       case .facts(let facts):

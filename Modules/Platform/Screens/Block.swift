@@ -6,6 +6,9 @@ public enum Block: Hashable, Sendable {
   /// A paragraph.
   case text(String)
 
+  /// Preformatted text, shown line by line as it is: never wrapped, never cut.
+  case verbatim(String)
+
   /// Something the reader should notice, such as an empty cart or a changed price.
   case notice(String)
 

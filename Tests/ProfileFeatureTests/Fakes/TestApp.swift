@@ -24,6 +24,7 @@ final class TestApp {
   ///   - isSignedIn: Whether somebody is signed in.
   ///   - hasHome: Whether something that shows products is composed beside it.
   ///   - orders: The person's orders, newest first.
+  /// - Throws: What composition or navigation refuses.
   init(isSignedIn: Bool = true, hasHome: Bool = true, orders: [Order] = []) throws {
     let accounts = FakeAccounts(
       user: try Sample.user(), password: Sample.password, isSignedIn: isSignedIn)

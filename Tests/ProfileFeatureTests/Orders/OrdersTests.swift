@@ -1,3 +1,5 @@
+import Catalog
+import Navigation
 import Ordering
 import Screens
 import Testing

@@ -1,3 +1,4 @@
+import Navigation
 import Accounts
 import Screens
 import Testing

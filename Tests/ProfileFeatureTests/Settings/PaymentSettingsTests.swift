@@ -1,3 +1,6 @@
+import Accounts
+import Catalog
+import Navigation
 import Ordering
 import Screens
 import Testing

@@ -1,4 +1,6 @@
-/// How a flow ended. Whoever started it is told exactly once, whatever removed it.
+/// How a flow ended.
+///
+/// Whoever started it is told exactly once, whatever removed it.
 public enum FlowResult<Value: Sendable>: Sendable {
   /// The flow did what it is for.
   case completed(Value)

@@ -23,6 +23,9 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// What is on screen has no tabs just now.
   case noTabs(root: RootID)
 
+  /// No tab may be entered before signing in.
+  case noOpenTab(available: [String])
+
   /// Guards sent the attempt in a circle, or further than allowed.
   case redirectLoop(chain: [AnyRoute])
 

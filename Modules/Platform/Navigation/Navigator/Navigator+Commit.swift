@@ -30,8 +30,10 @@ extension Navigator {
     emit(kind, cause: cause, plugin: plugin, from: before?.route, to: state.top?.route)
   }
 
-  /// The coordinators of new places: the requester's or the one beneath where they show such routes,
-  /// a new child otherwise. New ones are made but not yet attached.
+  /// The coordinators of new places, new ones made but not yet attached.
+  ///
+  /// A place goes to the requester, or to the coordinator beneath, where they show such routes; it
+  /// gets a new child otherwise.
   private func makeOwners(for proposal: Proposal) throws(NavigationError) -> [Owner] {
     var owners: [Owner] = []
     owners.reserveCapacity(proposal.places.count)

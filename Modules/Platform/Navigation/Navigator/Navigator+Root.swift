@@ -1,11 +1,11 @@
 import Routing
 
 extension Navigator {
-  /// Shows the tabs as the whole app, with the first or the given tab selected.
+  /// Shows the tabs as the whole app, with the given tab selected, or the first that is open.
   ///
   /// - Parameters:
   ///   - root: The name of this root; showing the root that is shown changes nothing.
-  ///   - initial: The tab to select; the first one unless given.
+  ///   - initial: The tab to select; the first that may be entered now unless given.
   ///   - resets: Whether the tabs begin anew even if this root is shown, as after signing out.
   /// - Returns: What happened.
   /// - Throws: ``NavigationError``; the state is then what it was.
@@ -16,12 +16,15 @@ extension Navigator {
       guard let self else { return .unchanged }
       guard state.root != root || resets else { return .unchanged }
       let ids = map.tabs.map(\.id)
-      guard let wanted = initial ?? ids.first, let selected = ids.firstIndex(of: wanted) else {
-        throw .unknownTab(name: initial?.rawValue ?? "", available: ids.map(\.rawValue))
-      }
+      let selected = try initial.map { tab throws(NavigationError) in
+        guard let index = ids.firstIndex(of: tab) else {
+          throw NavigationError.unknownTab(name: tab.rawValue, available: ids.map(\.rawValue))
+        }
+        return index
+      } ?? firstOpenTab()
       let place = Proposal.Place(route: map.tabs[selected].root, presentation: .push)
       guard case .allowed = try admit(place.route, cause: .app) else {
-        throw .refused(by: "access", reason: "the first tab must be open to everyone")
+        throw .noOpenTab(available: ids.map(\.rawValue))
       }
       var next = NavigationState(
         root: root, branches: ids.map { Branch(id: $0) }, selected: selected, hasTabs: true)
@@ -29,6 +32,14 @@ extension Navigator {
       try switchRoot(from: next, to: place)
       return .handled
     }
+  }
+
+  /// The first tab that may be entered now.
+  private func firstOpenTab() throws(NavigationError) -> Int {
+    for (index, tab) in map.tabs.enumerated() {
+      if case .allowed(tab.root) = try admit(tab.root, cause: .app) { return index }
+    }
+    throw .noOpenTab(available: map.tabs.map(\.id.rawValue))
   }
 
   /// Shows a flow as the whole app, and tells how it ended exactly once.

@@ -1,0 +1,11 @@
+/// What one guard says to an attempt that is only examined.
+public struct GuardReport: Hashable, Sendable {
+  /// The guard's name; `access` for the rule that some places are for signed-in users.
+  public let name: String
+
+  /// The plugin that registered it; `nil` for access.
+  public let plugin: String?
+
+  /// Its verdict in words.
+  public let verdict: String
+}

@@ -1,0 +1,74 @@
+import Accounts
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The login")
+struct LoginTests {
+  private func app() throws -> TestApp {
+    let app = try TestApp()
+    try app.start()
+    return app
+  }
+
+  @Test("asks for the address, and for the password without showing it")
+  func fields() async throws {
+    let screen = try await app().screen()
+    #expect(screen.title == "Sign in")
+    #expect(screen.fields.map(\.name) == ["email", "password"])
+    #expect(screen.fields.map(\.kind) == [.text, .secret])
+    #expect(screen.action(named: "sign-in")?.asksFields == true)
+    #expect(screen.actions.map(\.name) == ["sign-in", "register"])
+    #expect(screen.blocks.isEmpty)
+  }
+
+  @Test("hands both to the accounts and names who is signed in")
+  func signIn() async throws {
+    let app = try app()
+    #expect(try await app.signIn() == ActionOutcome("signed in as Ada"))
+    #expect(app.accounts.attempts.last == "signIn ada@shop.example")
+    #expect(app.accounts.currentUser()?.name == "Ada")
+  }
+
+  @Test("keeps the address after a failure, and never the password")
+  func keepsAddress() async throws {
+    let app = try app()
+    await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
+    let fields = try await app.screen().fields
+    #expect(fields.map(\.initial) == ["ada@shop.example", nil])
+  }
+
+  @Test("says which rule an address breaks")
+  func badAddress() async throws {
+    let app = try app()
+    await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {
+      try await app.perform("sign-in", answers: ["email": "ada", "password": "x"])
+    }
+    #expect(app.accounts.currentUser() == nil)
+  }
+
+  @Test("answers an unknown address like a wrong password")
+  func unknownAddress() async throws {
+    let app = try app()
+    let answers = ["email": "eve@shop.example", "password": TestApp.password]
+    await #expect(throws: AccountsError.wrongCredentials) {
+      try await app.perform("sign-in", answers: answers)
+    }
+  }
+
+  @Test("says so when somebody is signed in already")
+  func alreadySignedIn() async throws {
+    let app = try app()
+    try await app.signIn()
+    try app.open("shop://login")
+    #expect(try await app.screen().blocks == [.notice("Ada is signed in already")])
+  }
+
+  @Test("refuses what it does not offer and says what it does")
+  func unknownAction() async throws {
+    let app = try app()
+    let refusal = InputError.unknownAction(name: "fly", available: ["sign-in", "register"])
+    await #expect(throws: refusal) { try await app.perform("fly") }
+  }
+}

@@ -1,0 +1,66 @@
+import Accounts
+import AuthFeatureInterface
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The registration")
+struct RegisterTests {
+  private func app() throws -> TestApp {
+    let app = try TestApp()
+    try app.start(SignInFlow(start: .register))
+    return app
+  }
+
+  @Test("asks for name and address, and for the password without showing it")
+  func fields() async throws {
+    let screen = try await app().screen()
+    #expect(screen.title == "Make an account")
+    #expect(screen.fields.map(\.name) == ["name", "email", "password"])
+    #expect(screen.fields.map(\.kind) == [.text, .text, .secret])
+    #expect(screen.action(named: "register")?.asksFields == true)
+    #expect(screen.actions.map(\.name) == ["register", "sign-in"])
+  }
+
+  @Test("makes the account, signs in and welcomes the new user")
+  func register() async throws {
+    let app = try app()
+    #expect(try await app.register() == ActionOutcome("welcome, Bob"))
+    #expect(app.accounts.attempts.last == "register bob@shop.example")
+    #expect(app.accounts.currentUser()?.email == (try EmailAddress("bob@shop.example")))
+  }
+
+  @Test("keeps name and address after a failure, and never the password")
+  func keepsAnswers() async throws {
+    let app = try app()
+    await #expect(throws: AccountsError.unacceptablePassword(.tooShort(minimum: 8))) {
+      try await app.register(password: "tulip")
+    }
+    let fields = try await app.screen().fields
+    #expect(fields.map(\.initial) == ["Bob", "bob@shop.example", nil])
+    #expect(app.results.isEmpty)
+    #expect(app.accounts.currentUser() == nil)
+  }
+
+  @Test("refuses an address somebody has")
+  func emailTaken() async throws {
+    let app = try app()
+    let taken = AccountsError.emailTaken(try EmailAddress("ada@shop.example"))
+    await #expect(throws: taken) { try await app.register(email: "Ada@Shop.example") }
+    #expect(app.path == ["lobby", "register"])
+  }
+
+  @Test("refuses a blank name")
+  func blankName() async throws {
+    let app = try app()
+    await #expect(throws: AccountsError.invalidName(.empty)) { try await app.register(name: " ") }
+  }
+
+  @Test("refuses what it does not offer and says what it does")
+  func unknownAction() async throws {
+    let app = try app()
+    let refusal = InputError.unknownAction(name: "fly", available: ["register", "sign-in"])
+    await #expect(throws: refusal) { try await app.perform("fly") }
+  }
+}

@@ -1,0 +1,124 @@
+import Screens
+import Accounts
+import AuthFeatureInterface
+import Navigation
+import Testing
+
+@MainActor
+@Suite("Signing in, as a flow")
+struct SignInFlowTests {
+  private func userID(_ text: String) throws -> User.ID { try #require(User.ID(text)) }
+
+  @Test("ends with the user who signed in, once, and goes away")
+  func completes() async throws {
+    let app = try TestApp()
+    try app.start()
+    #expect(app.path == ["lobby", "login"])
+    #expect(app.navigator.state.top?.presentation == .sheet)
+    try await app.signIn()
+    #expect(app.results == [.completed(try userID("u-1"))])
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("ends with the user who registered, from either step")
+  func registers() async throws {
+    for start in [AuthRoute.login, .register] {
+      let app = try TestApp()
+      try app.start(SignInFlow(start: start))
+      if start == .login { try await app.perform("register") }
+      try await app.register()
+      #expect(app.results == [.completed(try userID("u-2"))])
+      #expect(app.path == ["lobby"])
+      #expect(app.navigator.ledger.leaks.isEmpty)
+    }
+  }
+
+  @Test("goes from one step to the other without ever piling up", arguments: [1, 2, 3])
+  func toAndFro(rounds: Int) async throws {
+    let app = try TestApp()
+    try app.start()
+    for _ in 1...rounds {
+      try await app.perform("register")
+      #expect(app.path == ["lobby", "login", "register"])
+      try await app.perform("sign-in")
+      #expect(app.path == ["lobby", "login"])
+    }
+    let other = try TestApp()
+    try other.start(SignInFlow(start: .register))
+    for _ in 1...rounds {
+      try await other.perform("sign-in")
+      #expect(other.path == ["lobby", "register", "login"])
+      try await other.perform("register")
+      #expect(other.path == ["lobby", "register"])
+    }
+  }
+
+  @Test("is cancelled by leaving it, and nobody is signed in")
+  func dismissed() async throws {
+    let app = try TestApp()
+    try app.start()
+    try await app.perform("register")
+    #expect(try app.navigator.dismiss() == .handled)
+    #expect(app.results == [.cancelled(.dismissed)])
+    #expect(app.accounts.currentUser() == nil)
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("goes on after a wrong password and completes with the right one")
+  func secondTry() async throws {
+    let app = try TestApp()
+    try app.start()
+    await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
+    #expect(app.results.isEmpty)
+    #expect(app.path == ["lobby", "login"])
+    try await app.signIn()
+    #expect(app.results == [.completed(try userID("u-1"))])
+  }
+
+  @Test("as the whole app ends once and stays until another root is shown")
+  func wholeApp() async throws {
+    let app = try TestApp()
+    try app.showSignIn()
+    #expect(app.path == ["login"])
+    try await app.perform("register")
+    try await app.register()
+    #expect(app.results == [.completed(try userID("u-2"))])
+    _ = try app.navigator.showTabs(root: "main")
+    #expect(app.results.count == 1)
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("opens what waited for it, once somebody is signed in")
+  func replaysWhatWaited() async throws {
+    let app = try TestApp()
+    #expect(try app.open("shop://vault") == .pending)
+    #expect(app.path == ["lobby", "login"])
+    #expect(try await app.signIn().message == "signed in as Ada")
+    #expect(app.path == ["lobby", "vault"])
+    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("forgets what waited for it when it is left")
+  func dropsWhatWaited() async throws {
+    let app = try TestApp()
+    try app.open("shop://vault")
+    #expect(try app.navigator.back() == .handled)
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.pending.isEmpty)
+  }
+
+  @Test("opened by a link signs in and goes away, though nobody waits for it")
+  func byLink() async throws {
+    let app = try TestApp()
+    #expect(try app.open("shop://login") == .handled)
+    #expect(app.path == ["lobby", "login"])
+    try await app.signIn()
+    #expect(app.accounts.currentUser()?.name == "Ada")
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+}

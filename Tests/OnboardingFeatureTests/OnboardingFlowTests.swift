@@ -1,0 +1,87 @@
+import Navigation
+import OnboardingFeatureInterface
+import Screens
+import Testing
+
+@MainActor
+@Suite("The introduction")
+struct OnboardingFlowTests {
+  @Test("begins with a welcome")
+  func welcome() async throws {
+    let app = try TestApp()
+    #expect(app.path == ["onboarding"])
+    let screen = try await app.screen()
+    #expect(screen.title == "Welcome to Shop")
+    #expect(screen.actions.map(\.name) == ["next", "skip"])
+  }
+
+  @Test("goes on to how to begin, and back to the welcome")
+  func stepByStep() async throws {
+    let app = try TestApp()
+    #expect(try await app.perform("next") == .silent)
+    #expect(app.path == ["onboarding", "onboarding/begin"])
+    #expect(try await app.screen().actions.map(\.name) == ["register", "sign-in", "browse"])
+    #expect(try app.navigator.back() == .handled)
+    #expect(app.path == ["onboarding"])
+    #expect(app.results.isEmpty)
+  }
+
+  @Test("stays when there is nothing to go back to")
+  func backAtTheFirstStep() throws {
+    let app = try TestApp()
+    #expect(try app.navigator.back() == .atRoot)
+    #expect(app.path == ["onboarding"])
+    #expect(app.results.isEmpty)
+  }
+
+  @Test(
+    "ends with how the person wants to begin",
+    arguments: [
+      ("register", OnboardingFlow.Value.register), ("sign-in", .signIn), ("browse", .browse),
+    ])
+  func choice(action: String, value: OnboardingFlow.Value) async throws {
+    let app = try TestApp()
+    try await app.perform("next")
+    #expect(try await app.perform(action) == .silent)
+    #expect(app.results == [.completed(value)])
+  }
+
+  @Test("skipped ends with looking around")
+  func skip() async throws {
+    let app = try TestApp()
+    #expect(try await app.perform("skip") == .silent)
+    #expect(app.results == [.completed(.browse)])
+  }
+
+  @Test("tells its end once, and is gone when the app goes on")
+  func once() async throws {
+    let app = try TestApp()
+    try await app.perform("next")
+    try await app.perform("browse")
+    try await app.perform("register")
+    try app.showTabs()
+    #expect(app.results == [.completed(.browse)])
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("that gives way before its end is cancelled")
+  func givesWay() async throws {
+    let app = try TestApp()
+    try await app.perform("next")
+    try app.showTabs()
+    #expect(app.results == [.cancelled(.rootChanged)])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("refuses what its steps do not offer and says what they do")
+  func unknownAction() async throws {
+    let app = try TestApp()
+    let first = InputError.unknownAction(name: "browse", available: ["next", "skip"])
+    await #expect(throws: first) { try await app.perform("browse") }
+    try await app.perform("next")
+    let second = InputError.unknownAction(
+      name: "next", available: ["register", "sign-in", "browse"])
+    await #expect(throws: second) { try await app.perform("next") }
+  }
+}

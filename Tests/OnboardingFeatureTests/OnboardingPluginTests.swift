@@ -1,0 +1,37 @@
+import Navigation
+import OnboardingFeature
+import OnboardingFeatureInterface
+import PluginInterface
+import Routing
+import Testing
+
+@MainActor
+@Suite("The onboarding plugin")
+struct OnboardingPluginTests {
+  @Test("composes without any other feature and without services, and has no tab")
+  func composesAlone() throws {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    composition.add(OnboardingPlugin())
+    let router = try composition.compose().router
+    #expect(router.map.tabs.isEmpty)
+    #expect(router.map.destinations.count == 1)
+  }
+
+  @Test("is the team's")
+  func manifest() {
+    let manifest = OnboardingPlugin().manifest
+    #expect(manifest.id == "onboarding")
+    #expect(manifest.module == "OnboardingFeature")
+    #expect(manifest.owner == "@shop/onboarding")
+  }
+
+  @Test(
+    "reads every place back from its link, and everybody may go there",
+    arguments: [OnboardingRoute.welcome, .begin])
+  func roundTrip(route: OnboardingRoute) throws {
+    let router = try TestApp().router
+    let place = try AnyRoute(route)
+    #expect(try router.route(for: router.url(of: place)).as(OnboardingRoute.self) == route)
+    #expect(place.access == .public)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// One array of objects at the end.
+final class JSONReport: Report {
+  private var objects: [String] = []
+
+  func add(_ measurement: Measurement, of group: Group) {
+    let others = measurement.others.map(object).joined(separator: ",")
+    objects.append(
+      "{\"group\":\"\(group.rawValue)\",\"row\":\"\(measurement.row)\","
+        + "\"ours\":\(object(measurement.ours)),\"floor\":\(object(measurement.floor)),"
+        + "\"ratio\":\(String(format: "%.4f", measurement.ratio)),\"others\":[\(others)]}")
+  }
+
+  func finish() {
+    print("[\n\(objects.joined(separator: ",\n"))\n]")
+  }
+
+  private func object(_ time: Measurement.Time) -> String {
+    "{\"name\":\"\(time.name)\",\"ns\":\(String(format: "%.1f", time.nanoseconds))}"
+  }
+}

@@ -1,6 +1,7 @@
 import DependencyInjection
 import Navigation
 import PluginInterface
+import Routing
 import Screens
 
 /// Turns any error into words: the one place where that happens.
@@ -17,6 +18,12 @@ struct ErrorReport {
     case let error as DependencyError:
       if case .makeFailed(_, _, let underlying) = error { return explanation(of: underlying) }
       return unexpected(error)
+    case LinkError.notComposed(let place, let plugin, let owner):
+      let known = router?.plugins.first { $0.manifest.id == plugin }?.manifest
+      return ErrorExplanation(
+        code: "link.notComposed", category: .unavailable,
+        message: "no composed feature handles \"\(place)\"",
+        hint: "\(known?.module ?? plugin) (owner \(owner)) would; add \(plugin) to --features")
     case let error as NavigationError:
       return error.explanation(in: router)
     case let error as any ExplainedError:

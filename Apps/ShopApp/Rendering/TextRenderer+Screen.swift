@@ -99,7 +99,7 @@ extension Block {
   /// Whether the block has nothing to draw.
   fileprivate var isEmpty: Bool {
     switch self {
-    case .heading(let text), .text(let text), .notice(let text): text.isEmpty
+    case .heading(let text), .text(let text), .notice(let text), .verbatim(let text): text.isEmpty
     case .facts(let facts): facts.isEmpty
     case .list(let rows): rows.isEmpty
     }

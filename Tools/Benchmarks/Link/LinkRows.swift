@@ -17,27 +17,32 @@ enum LinkRows {
       "shop://users/octocat#top", "shop://users/octocat?page", "shop://users/octo\\cat",
       "shop://users/\u{fc}ber", "shop://users/" + String(repeating: "a", count: 3_000), "shop://",
     ]
+    let features = try tableOfParts()
     let table = try table(of: GitHubSource.self)
     let floor = FrozenLinkReader<GitHubSource>(paths.map(\.pattern))
-    try check(table, floor, hits: hits, none: misses + refusals)
+    let queries = hits.map { $0 + query }
+    try check(table, floor, hits: hits + queries, none: misses + refusals)
+    try check(features, table, links: hits + queries + misses + refusals)
     return [
       Row(
-        name: "142 routes, hits", ours: resolve(table, hits), floor: read(floor, hits),
-        others: [foundation(hits)]),
+        name: "142 routes of 18 types, hits", ours: resolve(features, hits),
+        floor: read(floor, hits), others: [foundation(hits)]),
       Row(
-        name: "142 routes, hits with a query", ours: resolve(table, hits.map { $0 + query }),
-        floor: read(floor, hits.map { $0 + query }), others: [foundation(hits.map { $0 + query })]),
+        name: "142 routes, hits with a query", ours: resolve(features, queries),
+        floor: read(floor, queries), others: [foundation(queries)]),
       Row(
-        name: "142 routes, misses", ours: resolve(table, misses), floor: read(floor, misses),
+        name: "142 routes, misses", ours: resolve(features, misses), floor: read(floor, misses),
         others: [foundation(misses)]),
       Row(
-        name: "142 routes, refusals", ours: resolve(table, refusals), floor: read(floor, refusals),
-        others: [foundation(refusals)]),
+        name: "142 routes, refusals", ours: resolve(features, refusals),
+        floor: read(floor, refusals), others: [foundation(refusals)]),
       Row(
-        name: "142 routes, hits, pattern only", ours: match(table, hits),
+        name: "142 routes of 1 type, hits", ours: resolve(table, hits), floor: read(floor, hits)),
+      Row(
+        name: "142 routes, hits, pattern only", ours: match(features, hits),
         floor: match(floor, hits)),
       Row(
-        name: "142 routes, misses, pattern only", ours: match(table, misses),
+        name: "142 routes, misses, pattern only", ours: match(features, misses),
         floor: match(floor, misses)),
       try madeUp(TenPaths.self), try madeUp(HundredPaths.self), try madeUp(ThousandPaths.self),
       try madeUp(TenThousandPaths.self),
@@ -50,8 +55,8 @@ enum LinkRows {
     let hits = shuffled(source.requests.map { "shop://\($0)" })
     try check(table, floor, hits: hits, none: [])
     return Row(
-      name: "\(source.count) made-up routes, hits", ours: resolve(table, hits),
-      floor: read(floor, hits))
+      name: "\(source.count) made-up routes, pattern only", ours: match(table, hits),
+      floor: match(floor, hits))
   }
 
   private static func table<Source: PatternSource>(of source: Source.Type) throws -> RouteTable {
@@ -59,6 +64,21 @@ enum LinkRows {
     builder.add(
       PathRoute<Source>.self, registration: Registration(plugin: "Benchmark", owner: "@shop/tools"))
     return try builder.build(policy: policy)
+  }
+
+  private static func tableOfParts() throws -> RouteTable {
+    var builder = RouteTableBuilder()
+    for part in GitHubParts.all { part.add(to: &builder) }
+    return try builder.build(policy: policy)
+  }
+
+  /// Proves that two tables read every link alike.
+  private static func check(_ left: RouteTable, _ right: RouteTable, links: [String]) throws {
+    for link in links {
+      let (first, second) = (try? left.resolve(link), try? right.resolve(link))
+      guard first?.route == second?.route, first?.pattern.pattern == second?.pattern.pattern
+      else { throw BenchmarkError.disagreement(link) }
+    }
   }
 
   /// Proves that ours and the floor read every link alike.

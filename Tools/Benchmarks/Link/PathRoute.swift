@@ -16,8 +16,8 @@ enum PathRoute<Source: PatternSource>: Route {
   static var patterns: [LinkPattern<PathRoute>] { Source.patterns }
 
   /// The patterns of the given texts, numbered in their order.
-  static func patterns(_ templates: [String]) -> [LinkPattern<PathRoute>] {
-    templates.enumerated().map { pattern($0.offset, $0.element) }
+  static func patterns(_ templates: [String], from first: Int = 0) -> [LinkPattern<PathRoute>] {
+    templates.enumerated().map { pattern(first + $0.offset, $0.element) }
   }
 
   private static func pattern(_ number: Int, _ text: String) -> LinkPattern<PathRoute> {

@@ -1,6 +1,6 @@
 import Routing
 
-/// The paths of the GitHub API.
+/// The paths of the GitHub API as one type of 142 places.
 enum GitHubSource: PatternSource {
   static let patterns = PathRoute<Self>.patterns(GitHubPaths.all.map(\.pattern))
 }

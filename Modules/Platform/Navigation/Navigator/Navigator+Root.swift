@@ -16,12 +16,7 @@ extension Navigator {
       guard let self else { return .unchanged }
       guard state.root != root || resets else { return .unchanged }
       let ids = map.tabs.map(\.id)
-      let selected = try initial.map { tab throws(NavigationError) in
-        guard let index = ids.firstIndex(of: tab) else {
-          throw NavigationError.unknownTab(name: tab.rawValue, available: ids.map(\.rawValue))
-        }
-        return index
-      } ?? firstOpenTab()
+      let selected = try index(of: initial)
       let place = Proposal.Place(route: map.tabs[selected].root, presentation: .push)
       guard case .allowed = try admit(place.route, cause: .app) else {
         throw .noOpenTab(available: ids.map(\.rawValue))
@@ -34,8 +29,14 @@ extension Navigator {
     }
   }
 
-  /// The first tab that may be entered now.
-  private func firstOpenTab() throws(NavigationError) -> Int {
+  /// The index of a tab, or of the first that may be entered now.
+  private func index(of wanted: TabID?) throws(NavigationError) -> Int {
+    if let wanted {
+      guard let index = map.tabs.firstIndex(where: { $0.id == wanted }) else {
+        throw .unknownTab(name: wanted.rawValue, available: map.tabs.map(\.id.rawValue))
+      }
+      return index
+    }
     for (index, tab) in map.tabs.enumerated() {
       if case .allowed(tab.root) = try admit(tab.root, cause: .app) { return index }
     }

@@ -27,6 +27,7 @@ public final class ShopApplication {
   public let isFirstRun: Bool
 
   private let database: SQLiteDatabase
+  private let compose: () throws -> ComposedApp
 
   /// Opens the database and composes the shop; ``start()`` then shows the first place.
   ///
@@ -48,7 +49,8 @@ public final class ShopApplication {
       registry.provide(WallClockKey.self, plugin: name) { configuration.clock }
       registry.provide(IDGeneratorKey.self, plugin: name) { configuration.identifiers }
     }
-    let app = try ShopComposition.compose(platform: platform, features: configuration.features)
+    compose = { try ShopComposition.compose(platform: platform, features: configuration.features) }
+    let app = try compose()
     router = app.router
     let signIn = app.router.map.destinations[ObjectIdentifier(AuthRoute.self)].map { _ in
       SignInFlow()
@@ -70,6 +72,11 @@ public final class ShopApplication {
   public func start() async throws {
     _ = try await accounts.current()
     try await coordinator.start()
+  }
+
+  /// Composes the same app once more, for an audit of what runs.
+  func recompose() throws -> ComposedApp {
+    try compose()
   }
 
   /// Closes the database; nothing may be run afterwards.

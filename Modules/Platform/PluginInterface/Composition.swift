@@ -80,7 +80,9 @@ public struct Composition {
       commands: registries.flatMap(\.commands).map(\.command).sorted { $0.name < $1.name },
       plugins: manifests.sorted { $0.id < $1.id }.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
-      })
+      },
+      graph: PluginGraph(
+        registries: registries, leftOut: leftOut, catalogue: table.catalogue))
     return ComposedApp(router: router, container: container)
   }
 

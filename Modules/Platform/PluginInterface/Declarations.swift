@@ -45,6 +45,7 @@ struct FlowReference: Sendable {
 struct OpenedReference: Sendable {
   let id: ObjectIdentifier
   let name: String
+  let isFlow: Bool
   let isOptional: Bool
   let site: Registration
 }

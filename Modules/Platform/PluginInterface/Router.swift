@@ -23,6 +23,9 @@ public struct Router: Sendable {
   /// All known plugins in the order of their ids, those left out included.
   public let plugins: [Plugin]
 
+  /// Who has which places and flows, and who opens whom.
+  public let graph: PluginGraph
+
   /// The place a URL names.
   ///
   /// - Parameter url: A link as it came from outside; nothing about it is trusted.

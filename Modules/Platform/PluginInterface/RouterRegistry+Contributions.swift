@@ -91,7 +91,7 @@ extension RouterRegistry {
   ) {
     opened.append(
       OpenedReference(
-        id: ObjectIdentifier(F.Start.self), name: F.name, isOptional: isOptional,
+        id: ObjectIdentifier(F.Start.self), name: F.name, isFlow: true, isOptional: isOptional,
         site: site(fileID, line)))
   }
 
@@ -107,7 +107,7 @@ extension RouterRegistry {
   ) {
     opened.append(
       OpenedReference(
-        id: ObjectIdentifier(R.self), name: String(describing: R.self), isOptional: isOptional,
-        site: site(fileID, line)))
+        id: ObjectIdentifier(R.self), name: String(describing: R.self), isFlow: false,
+        isOptional: isOptional, site: site(fileID, line)))
   }
 }

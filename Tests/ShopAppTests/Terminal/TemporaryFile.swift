@@ -26,14 +26,25 @@ enum TemporaryFile {
 
   /// Runs `body` with an empty folder.
   static func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = try makeFolder()
+    defer { remove(folder) }
+    try body(folder)
+  }
+
+  /// Runs `body` with an empty folder.
+  static func withFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = try makeFolder()
+    defer { remove(folder) }
+    try await body(folder)
+  }
+
+  private static func makeFolder() throws -> String {
     var template = Array("/tmp/shop-app-tests-XXXXXX".utf8CString)
     let path = unsafe template.withUnsafeMutableBufferPointer { buffer -> String? in
       guard let base = buffer.baseAddress, let made = unsafe mkdtemp(base) else { return nil }
       return unsafe String(cString: made)
     }
-    let folder = try #require(path)
-    defer { remove(folder) }
-    try body(folder)
+    return try #require(path)
   }
 
   /// The permission bits of a file.

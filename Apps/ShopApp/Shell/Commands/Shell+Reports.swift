@@ -55,7 +55,10 @@ extension Shell {
     switch explanation.outcome {
     case .success(let resolution):
       let tab = app.router.map.destinations[resolution.route.routeType]?.tab
-      return [
+      let verdicts = app.navigator.examine(resolution.route).map {
+        Fact("guard \($0.name)", .text($0.verdict))
+      }
+      return verdicts + [
         Fact("destination", .text(app.router.url(of: resolution.route))),
         Fact("shown", .text(tab.map { "on the tab \($0)" } ?? "over whatever is on screen")),
         Fact("access", .text(resolution.route.access == .signedIn ? "signed in" : "public")),

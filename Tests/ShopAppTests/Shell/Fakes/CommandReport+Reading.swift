@@ -1,7 +1,8 @@
 import Foundation
 import Screens
-import ShopApp
 import Testing
+
+@testable import ShopApp
 
 extension CommandReport {
   /// The answer of a command that did not fail.

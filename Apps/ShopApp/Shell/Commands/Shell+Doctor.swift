@@ -1,0 +1,47 @@
+import DependencyInjection
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+
+extension Shell {
+  /// Composes the same app again, so that the audit and the container's proof run as at start.
+  func doctorReport() throws -> Screen {
+    let audited = try app.recompose()
+    let graph = audited.router.graph
+    let optional = audited.router.plugins.filter { !$0.isComposed }.map(\.manifest.id)
+    let facts = [
+      Fact("plugins", .number(audited.router.plugins.count(where: \.isComposed))),
+      Fact("left out", .text(optional.isEmpty ? "none" : optional.joined(separator: ", "))),
+      Fact("links", .number(audited.router.table.catalogue.count(where: \.isComposed))),
+      Fact("flows", .number(graph.nodes.count { $0.kind == .flow && $0.isComposed })),
+      Fact("tabs", .number(audited.router.map.tabs.count)),
+      Fact("guards", .number(audited.router.map.guards.count)),
+      Fact("commands", .number(audited.router.commands.count)),
+      Fact("dependencies", .number(audited.container.graph.count)),
+      Fact("leaks", .number(app.navigator.ledger.leaks.count)),
+    ]
+    return Screen(
+      title: "Doctor",
+      blocks: [
+        .facts(facts),
+        .notice("no problems: every link has a place, every need is provided, nothing is circular"),
+      ])
+  }
+
+  /// Draws the composed app; Mermaid unless a format is given.
+  func graphReport(_ words: [String]) throws -> Screen {
+    var format = GraphFormat.mermaid
+    if !words.isEmpty {
+      let usage = "graph [--format dot|mermaid|json|svg]"
+      guard words.count == 2, words[0] == "--format" else {
+        throw ShellError.surplusArgument(words[0], usage: usage)
+      }
+      guard let wanted = GraphFormat(rawValue: words[1]) else {
+        throw ShellError.surplusArgument(words[1], usage: usage)
+      }
+      format = wanted
+    }
+    return Screen(title: "", blocks: [.verbatim(app.router.graph.text(as: format))])
+  }
+}

@@ -65,7 +65,10 @@ let tools: [Module] = [
   .executable("new-feature", in: "Tools", uses: ["FeatureScaffold"]),
 ]
 
-let testSupport: [Module] = []
+let testSupport: [Module] = [
+  .testSupport(
+    "FeatureTestSupport", uses: ["Navigation", "PluginInterface", "Routing", "Screens"])
+]
 
 // MARK: - Assembly: what the lines above mean
 
@@ -117,7 +120,7 @@ struct Feature {
     return [
       Module(interfaceTarget, path: "\(folder)/Interface", uses: ["Routing"] + interface),
       Module(target, path: "\(folder)/Sources", uses: platform + [interfaceTarget] + opened + uses)
-        .tested(),
+        .tested(with: ["FeatureTestSupport"]),
     ]
   }
 }
@@ -164,6 +167,10 @@ struct Module {
 
   static func tool(_ name: String) -> Module {
     Module(name, path: "Tools/\(name)").tested()
+  }
+
+  static func testSupport(_ name: String, uses: [String]) -> Module {
+    Module(name, path: "Tests/\(name)", uses: uses).tested()
   }
 
   static func executable(

@@ -104,7 +104,7 @@ struct SessionTests {
   @Test("changing a password needs the current one and a good new one")
   func changePasswordRefused() async throws {
     try await shop.registerAda()
-    await #expect(throws: AccountsError.wrongCredentials) {
+    await #expect(throws: AccountsError.wrongCurrentPassword) {
       try await shop.accounts.changePassword(
         current: Password("wrong guess"), new: Password("two kettles of tea"))
     }

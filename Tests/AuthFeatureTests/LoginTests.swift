@@ -1,4 +1,5 @@
 import Accounts
+import FeatureTestSupport
 import Navigation
 import Screens
 import Testing

@@ -1,5 +1,6 @@
 import Accounts
 import AuthFeatureInterface
+import FeatureTestSupport
 import Navigation
 import Screens
 import Testing

@@ -1,7 +1,8 @@
-import Screens
 import Accounts
 import AuthFeatureInterface
+import FeatureTestSupport
 import Navigation
+import Screens
 import Testing
 
 @MainActor

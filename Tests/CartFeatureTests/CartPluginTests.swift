@@ -1,10 +1,11 @@
-import PluginInterface
-import Catalog
-import Screens
 import CartFeatureInterface
+import Catalog
+import FeatureTestSupport
 import Navigation
 import Ordering
+import PluginInterface
 import Routing
+import Screens
 import Testing
 
 @MainActor

@@ -28,6 +28,24 @@ struct ListingTests {
   }
 
   @Test(
+    "a page of a whole list holds its part, and the last page stands for one behind it",
+    arguments: [(1, 1, Array(1...4)), (2, 2, Array(5...8)), (3, 3, [9]), (7, 3, [9])])
+  func wholeList(wanted: Int, shown: Int, items: [Int]) throws {
+    let listing = Listing(all: Array(1...9), page: try #require(Page(number: wanted, size: 4)))
+    #expect(listing.page.number == shown)
+    #expect(listing.items == items)
+    #expect(listing.totalCount == 9)
+    #expect(listing.pageCount == 3)
+  }
+
+  @Test("an empty list has one page, the first", arguments: [1, 5])
+  func emptyList(wanted: Int) throws {
+    let listing = Listing<Int>(all: [], page: try #require(Page(number: wanted, size: 4)))
+    #expect(listing.page.number == 1)
+    #expect(listing.items.isEmpty)
+  }
+
+  @Test(
     "an average is rounded to a tenth of a star",
     arguments: [(0, 0, nil), (1, 5, "5.0"), (3, 13, "4.3"), (3, 14, "4.7"), (4, 15, "3.8")])
   func average(count: Int, stars: Int, text: String?) {

@@ -1,4 +1,5 @@
 import Catalog
+import FeatureTestSupport
 import HomeFeature
 import HomeFeatureInterface
 import Navigation

@@ -1,4 +1,5 @@
 import Catalog
+import FeatureTestSupport
 import Navigation
 import Screens
 import Testing

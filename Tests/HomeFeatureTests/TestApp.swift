@@ -1,5 +1,7 @@
+import CartFeatureInterface
 import Catalog
 import DependencyInjection
+import FeatureTestSupport
 import HomeFeature
 import HomeFeatureInterface
 import Navigation
@@ -11,7 +13,7 @@ import Testing
 
 /// The plugin composed for real over services in memory, with short words for what tests do.
 @MainActor
-final class TestApp {
+final class TestApp: TestHost {
   let catalog: FakeCatalog
   let cart: FakeCart
   let router: Router
@@ -24,7 +26,7 @@ final class TestApp {
     let cart = FakeCart(catalog: catalog)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(HomePlugin())
-    if hasCart { composition.add(SampleCartPlugin()) }
+    if hasCart { composition.add(PlacePlugin(id: "cart", root: CartRoute.cart, order: 30)) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         registry.provide(CatalogKey.self, plugin: name) { catalog }
@@ -35,46 +37,5 @@ final class TestApp {
     navigator = Navigator(map: router.map, isStrict: true)
     root = TestRoot(navigator)
     _ = try navigator.showTabs(root: "main", initial: "home")
-  }
-
-  /// The links of the stack on screen, from the bottom up.
-  var path: [String] {
-    navigator.state.selectedBranch?.entries.map(\.route.link.text) ?? []
-  }
-
-  @discardableResult
-  func open(_ url: String) throws -> NavigationAnswer {
-    try navigator.open(router.route(for: url), cause: .link)
-  }
-
-  func screen() async throws -> Screen {
-    try await navigator.topViewModel().screen()
-  }
-
-  @discardableResult
-  func perform(_ name: String, _ arguments: String...) async throws -> ActionOutcome {
-    try await navigator.topViewModel().perform(ActionInvocation(name, arguments))
-  }
-
-  /// Picks a row by its number on screen, from 1.
-  @discardableResult
-  func pick(_ number: Int) async throws -> ActionOutcome {
-    let rows = try await screen().rows
-    try #require(rows.indices.contains(number - 1))
-    return try await navigator.topViewModel().perform(#require(rows[number - 1].pick))
-  }
-
-  func actions() async throws -> [String] {
-    try await screen().actions.map(\.name)
-  }
-}
-
-/// The coordinator above all others.
-final class TestRoot: RootCoordinator {
-  let context: CoordinatorContext
-
-  init(_ navigator: Navigator) {
-    context = navigator.rootContext
-    navigator.attach(self)
   }
 }

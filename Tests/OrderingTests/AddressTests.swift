@@ -21,6 +21,11 @@ struct AddressTests {
     #expect(address.region.code == "US-CA")
   }
 
+  @Test("an address is written in one line")
+  func line() throws {
+    #expect(try address(region: "us-ca").line == "Ada, 1 Main St, 10115 Berlin, US-CA")
+  }
+
   @Test("the part that breaks a rule is named")
   func refused() {
     #expect(throws: OrderingError.invalidAddress(.recipient, .empty)) { try address(recipient: "") }
@@ -62,5 +67,27 @@ struct AddressTests {
     try await gateway.refund(reference: "r")
     try await gateway.refund(reference: "r")
     #expect(gateway.charged.isEmpty)
+  }
+
+  @Test("every sandbox card has a token of its own, and a label")
+  func sandboxCards() {
+    for card in SandboxCard.allCases {
+      #expect(PaymentToken(card.rawValue) == card.token)
+    }
+    #expect(Set(SandboxCard.allCases.map(\.label)).count == SandboxCard.allCases.count)
+  }
+
+  @Test(
+    "the sandbox answers each card as its name says",
+    arguments: [
+      (.approved, nil), (.declined, .declined), (.unanswered, .timedOut),
+    ] as [(SandboxCard, PaymentError?)])
+  func sandboxAnswers(card: SandboxCard, expected: PaymentError?) async {
+    var thrown: PaymentError?
+    do {
+      try await SandboxGateway().charge(
+        Money(minorUnits: 5, currency: .usd), token: card.token, reference: "r")
+    } catch { thrown = error }
+    #expect(thrown == expected)
   }
 }

@@ -1,12 +1,13 @@
-import Screens
-import Catalog
 import Accounts
+import Catalog
+import FeatureTestSupport
 import Navigation
 import Ordering
 import PluginInterface
 import ProfileFeature
 import ProfileFeatureInterface
 import Routing
+import Screens
 import Testing
 
 @MainActor

@@ -1,3 +1,4 @@
+import FeatureTestSupport
 import Navigation
 import PluginInterface
 import Routing

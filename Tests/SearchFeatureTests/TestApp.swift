@@ -1,5 +1,7 @@
+import HomeFeatureInterface
 import Catalog
 import DependencyInjection
+import FeatureTestSupport
 import Navigation
 import PluginInterface
 import Routing
@@ -9,7 +11,7 @@ import Testing
 
 /// The plugin composed for real over a catalogue in memory, with short words for what tests do.
 @MainActor
-final class TestApp {
+final class TestApp: TestHost {
   let catalog: FakeCatalog
   let router: Router
   let navigator: Navigator
@@ -20,7 +22,7 @@ final class TestApp {
     let catalog = try FakeCatalog()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(SearchPlugin())
-    if hasHome { composition.add(SampleHomePlugin()) }
+    if hasHome { composition.add(PlacePlugin(id: "home", root: HomeRoute.home)) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         registry.provide(CatalogKey.self, plugin: name) { catalog }
@@ -32,50 +34,10 @@ final class TestApp {
     _ = try navigator.showTabs(root: "main", initial: "search")
   }
 
-  /// The links of the stack on screen, from the bottom up.
-  var path: [String] {
-    navigator.state.selectedBranch?.entries.map(\.route.link.text) ?? []
-  }
-
-  @discardableResult
-  func open(_ url: String) throws -> NavigationAnswer {
-    try navigator.open(router.route(for: url), cause: .link)
-  }
-
   /// Runs the plugin's global command, as a shell does.
   @discardableResult
   func find(_ words: String...) throws -> NavigationAnswer {
     let command = try #require(router.command(named: "find"))
     return try navigator.open(command.route(words), cause: .person)
-  }
-
-  func screen() async throws -> Screen {
-    try await navigator.topViewModel().screen()
-  }
-
-  @discardableResult
-  func perform(
-    _ name: String, _ arguments: String..., answers: [String: String] = [:]
-  ) async throws -> ActionOutcome {
-    try await navigator.topViewModel().perform(
-      ActionInvocation(name, arguments, answers: answers))
-  }
-
-  /// Picks a row by its number on screen, from 1.
-  @discardableResult
-  func pick(_ number: Int) async throws -> ActionOutcome {
-    let rows = try await screen().rows
-    try #require(rows.indices.contains(number - 1))
-    return try await navigator.topViewModel().perform(#require(rows[number - 1].pick))
-  }
-}
-
-/// The coordinator above all others.
-final class TestRoot: RootCoordinator {
-  let context: CoordinatorContext
-
-  init(_ navigator: Navigator) {
-    context = navigator.rootContext
-    navigator.attach(self)
   }
 }

@@ -31,22 +31,33 @@ public enum ShopComposition {
   ///
   /// - Parameters:
   ///   - platform: What the run itself provides: the database, the clock.
-  ///   - features: The ids of the features to compose; all of them for `nil`.
+  ///   - configuration: Which features take part, and who sees which variant.
   /// - Returns: The composed app.
   /// - Throws: `CompositionError` with everything that does not fit, or
   ///   ``ShellError/unknownFeature(_:available:)``.
-  static func compose(platform: ServiceProvider, features: [String]?) throws -> ComposedApp {
+  static func compose(
+    platform: ServiceProvider, configuration: ShopConfiguration
+  ) throws -> ComposedApp {
     let known = plugins.map(\.manifest.id)
-    if let unknown = features?.first(where: { !known.contains($0) }) {
+    let named = (configuration.features ?? []) + configuration.leftOut
+    if let unknown = named.first(where: { !known.contains($0) }) {
       throw ShellError.unknownFeature(unknown, available: known)
     }
     var composition = Composition(
-      policy: ShopLinks.policy, reservedCommands: ShellCommands.reserved)
+      policy: ShopLinks.policy, reservedCommands: ShellCommands.reserved,
+      assignment: configuration.assignment, toleratesFailing: configuration.toleratesFailing)
     for plugin in plugins {
-      composition.add(plugin, isComposed: features?.contains(plugin.manifest.id) ?? true)
+      let id = plugin.manifest.id
+      let isWanted = configuration.features?.contains(id) ?? true
+      composition.add(plugin, isComposed: isWanted && !configuration.leftOut.contains(id))
     }
     composition.add(platform)
     for service in services { composition.add(service) }
-    return try composition.compose()
+    let app = try composition.compose()
+    let variants = app.router.variants.map(\.name)
+    if let unknown = configuration.assignment.forcedNames.first(where: { !variants.contains($0) }) {
+      throw ShellError.unknownVariant(unknown, available: variants)
+    }
+    return app
   }
 }

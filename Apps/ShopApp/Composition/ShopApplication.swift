@@ -23,6 +23,9 @@ public final class ShopApplication {
   /// The coordinator above all others.
   public let coordinator: AppCoordinator
 
+  /// The features that could not register and were left out.
+  public let failures: [PluginFailure]
+
   /// Whether this run made the database.
   public let isFirstRun: Bool
 
@@ -49,8 +52,9 @@ public final class ShopApplication {
       registry.provide(WallClockKey.self, plugin: name) { configuration.clock }
       registry.provide(IDGeneratorKey.self, plugin: name) { configuration.identifiers }
     }
-    compose = { try ShopComposition.compose(platform: platform, features: configuration.features) }
+    compose = { try ShopComposition.compose(platform: platform, configuration: configuration) }
     let app = try compose()
+    failures = app.failures
     router = app.router
     let signIn = app.router.map.destinations[ObjectIdentifier(AuthRoute.self)].map { _ in
       SignInFlow()

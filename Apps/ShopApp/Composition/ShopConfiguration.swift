@@ -1,5 +1,6 @@
 public import Accounts
 public import Credentials
+public import PluginInterface
 public import SQLiteDatabase
 
 /// What one run of the shop is given from outside.
@@ -12,6 +13,15 @@ public struct ShopConfiguration: Sendable {
 
   /// The ids of the features to compose; all of them for `nil`.
   public var features: [String]?
+
+  /// The ids of features to leave out.
+  public var leftOut: [String] = []
+
+  /// Whether a feature that cannot register is left out instead of failing the start.
+  public var toleratesFailing = false
+
+  /// Who sees which variant.
+  public var assignment = VariantAssignment.none
 
   /// Whether somebody must be signed in before anything is shown.
   public var requiresSignIn: Bool

@@ -20,6 +20,10 @@ extension AccountsError: ExplainedError {
       words(
         "wrongCredentials", .permission, "the e-mail address or the password is wrong",
         "try again, or register")
+    case .wrongCurrentPassword:
+      words(
+        "wrongCurrentPassword", .permission, "the current password is wrong",
+        "type the password you sign in with now")
     case .tooManyAttempts(let seconds):
       words(
         "tooManyAttempts", .temporary, "too many attempts", "try again in \(seconds) seconds")

@@ -1,6 +1,7 @@
 import Accounts
 import AccountsStore
 import Credentials
+import PluginInterface
 import Screens
 import SQLiteDatabase
 
@@ -67,6 +68,9 @@ public struct ShopProgram {
 
   private func run(_ app: ShopApplication) async throws -> ExitCode {
     try await app.start()
+    for failure in app.failures {
+      output.note("left out \(failure.manifest.module): \(failure.reason)")
+    }
     if app.isFirstRun, let path = try databasePath() {
       output.note("created \(path); your data lives there")
     }
@@ -86,13 +90,19 @@ public struct ShopProgram {
   private func configuration() throws -> ShopConfiguration {
     let testing = TestSeed.fromEnvironment(session.environment)
     let path = try databasePath()
-    return ShopConfiguration(
+    var configuration = ShopConfiguration(
       database: path.map { .path($0) } ?? .memory,
       sessions: path.map { FileSessionStorage(path: $0 + ".session") }
         ?? InMemorySessionStorage(),
       features: options.features, requiresSignIn: options.requiresSignIn,
       hashing: testing?.hashing ?? .standard, clock: testing?.clock ?? .system,
       identifiers: testing?.identifiers ?? .random)
+    configuration.leftOut = options.leftOut
+    configuration.toleratesFailing = options.toleratesFailing
+    let installation = path.map { Installation(path: $0 + ".installation") }
+    configuration.assignment = VariantAssignment(
+      unit: { installation?.identity() ?? "memory" }, forced: options.variants)
+    return configuration
   }
 
   /// Where the data lives; `nil` for a database in memory, which is gone afterwards.

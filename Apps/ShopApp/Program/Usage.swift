@@ -12,6 +12,9 @@ enum Usage {
       --database PATH       where the data lives (":memory:" keeps nothing);
                             otherwise $XDG_DATA_HOME/shop-cli/shop.db
       --features A,B        compose these features only
+      --without A,B         leave these features out
+      --tolerate-failing    leave out a feature that cannot register, and say so
+      --variant NAME=on     show a variant, or with NAME=off never
       --require-sign-in     show nothing before somebody signed in
       --json                one JSON object a command on standard output
       --keep-going          run a script to its end; exit with its first error

@@ -32,8 +32,14 @@ public enum ShellError: Error, Hashable, Sendable {
   /// No plugin of that name.
   case unknownFeature(String, available: [String])
 
+  /// No variant of that name.
+  case unknownVariant(String, available: [String])
+
   /// Signing in is required, but no composed feature can.
   case signInNotComposed
+
+  /// No composed feature has a first tab that whoever starts the shop may see.
+  case nothingToShow
 
   /// A person broke a question off.
   case interrupted
@@ -88,11 +94,22 @@ extension ShellError: ExplainedError {
         code: "feature.unknown", category: .usage, message: "there is no feature \"\(name)\"",
         hint: "features: \(available.joined(separator: ", "))",
         candidates: Suggestion.closest(to: name, among: available))
+    case .unknownVariant(let name, let available):
+      ErrorExplanation(
+        code: "variant.unknown", category: .usage, message: "there is no variant \"\(name)\"",
+        hint: available.isEmpty
+          ? "the composed features have none" : "variants: \(available.joined(separator: ", "))",
+        candidates: Suggestion.closest(to: name, among: available))
     case .signInNotComposed:
       ErrorExplanation(
         code: "feature.signInMissing", category: .configuration,
         message: "--require-sign-in needs a feature that signs in",
         hint: "add auth to --features, or leave --require-sign-in out")
+    case .nothingToShow:
+      ErrorExplanation(
+        code: "feature.nothingToShow", category: .configuration,
+        message: "the features composed have no tab to begin with",
+        hint: "add one that is open to everyone to --features, such as home")
     case .interrupted:
       ErrorExplanation(
         code: "input.interrupted", category: .usage, message: "broken off, nothing was done")

@@ -23,7 +23,16 @@ extension Options {
     case .file: parser.file = try parser.value(of: flag)
     case .command: parser.lines.append(try parser.value(of: flag))
     case .database: database = try parser.value(of: flag)
-    case .features: features = try Self.names(try parser.value(of: flag))
+    case .features: features = try Self.names(try parser.value(of: flag), of: flag)
+    case .without: leftOut += try Self.names(try parser.value(of: flag), of: flag)
+    case .variant:
+      let word = try parser.value(of: flag)
+      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, parts[1] == "on" || parts[1] == "off" else {
+        throw .invalidValue(flag: flag.rawValue, value: word, accepted: ["NAME=on", "NAME=off"])
+      }
+      variants[String(parts[0])] = parts[1] == "on"
+    case .tolerateFailing: toleratesFailing = true
     case .transcript: transcript = try parser.value(of: flag)
     case .color:
       let word = try parser.value(of: flag)
@@ -59,11 +68,13 @@ extension Options {
     passwordSource = source
   }
 
-  private static func names(_ list: String) throws(OptionsError) -> [String] {
+  private static func names(
+    _ list: String, of flag: Flag
+  ) throws(OptionsError) -> [String] {
     let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard !names.contains("") else {
       throw .invalidValue(
-        flag: Flag.features.rawValue, value: list, accepted: ["names with commas between them"])
+        flag: flag.rawValue, value: list, accepted: ["names with commas between them"])
     }
     return names
   }
@@ -76,6 +87,9 @@ extension Options {
     case command = "-c"
     case database = "--database"
     case features = "--features"
+    case without = "--without"
+    case variant = "--variant"
+    case tolerateFailing = "--tolerate-failing"
     case json = "--json"
     case keepGoing = "--keep-going"
     case yes = "--yes"

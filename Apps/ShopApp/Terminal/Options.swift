@@ -41,6 +41,15 @@ public struct Options: Hashable, Sendable {
   /// The features to compose, or `nil` for all.
   public var features: [String]?
 
+  /// The ids of features to leave out.
+  public var leftOut: [String] = []
+
+  /// Variants that are on or off whatever their share.
+  public var variants: [String: Bool] = [:]
+
+  /// Whether a feature that cannot register is left out instead of failing the start.
+  public var toleratesFailing = false
+
   /// Whether each command answers with one JSON object, without prompts.
   public var writesJSON = false
 

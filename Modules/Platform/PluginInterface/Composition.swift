@@ -15,6 +15,8 @@ public import Routing
 public struct Composition {
   private let policy: LinkPolicy
   private let reservedCommands: Set<String>
+  private let assignment: VariantAssignment
+  private let toleratesFailing: Bool
   private var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
   private var services: [ServiceProvider] = []
 
@@ -23,9 +25,17 @@ public struct Composition {
   /// - Parameters:
   ///   - policy: Which URLs name a place of this app.
   ///   - reservedCommands: The words no plugin may register.
-  public init(policy: LinkPolicy, reservedCommands: Set<String> = []) {
+  ///   - assignment: Who sees which variant.
+  ///   - toleratesFailing: Whether a plugin whose registration throws is left out with those that
+  ///     require it, instead of failing the composition.
+  public init(
+    policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
+    toleratesFailing: Bool = false
+  ) {
     self.policy = policy
     self.reservedCommands = reservedCommands
+    self.assignment = assignment
+    self.toleratesFailing = toleratesFailing
   }
 
   /// Adds a plugin.
@@ -49,41 +59,44 @@ public struct Composition {
   /// - Throws: ``CompositionError`` with every problem found, in a stable order.
   /// - Complexity: O(*n* log *n*) in the number of registrations.
   public func compose() throws(CompositionError) -> ComposedApp {
-    var problems: [CompositionProblem] = []
-    var registries: [RouterRegistry] = []
-    var leftOut: [RouterRegistry] = []
-    for (plugin, isComposed) in plugins {
-      var registry = RouterRegistry(plugin: plugin.manifest)
-      do {
-        try plugin.register(in: &registry)
-        if isComposed { registries.append(registry) } else { leftOut.append(registry) }
-      } catch {
-        problems.append(.registrationFailed(plugin: plugin.manifest, reason: "\(error)"))
-      }
-    }
-    registries.sort { $0.plugin.id < $1.plugin.id }
-    leftOut.sort { $0.plugin.id < $1.plugin.id }
-
+    let registration = PluginRegistration(plugins, toleratesFailing: toleratesFailing)
+    var problems = registration.problems
+    let (registries, leftOut) = (registration.registries, registration.leftOut)
     let manifests = plugins.map(\.plugin.manifest)
     problems += CompositionAudit(
       registries: registries, leftOut: leftOut, manifests: manifests,
       reservedCommands: reservedCommands
     ).problems()
     let table = routeTable(registries, leftOut, &problems)
+    if let table {
+      problems += PrefixAudit(manifests: manifests, catalogue: table.catalogue).problems()
+    }
     let container = container(registries, &problems)
     guard problems.isEmpty, let table, let container else {
       throw CompositionError(problems: problems)
     }
+    let variants = variants(registries)
     let composed = Set(registries.map(\.plugin.id))
     let router = Router(
-      table: table, map: navigationMap(registries, container),
+      table: table, map: navigationMap(registries, container, variants),
       commands: registries.flatMap(\.commands).map(\.command).sorted { $0.name < $1.name },
       plugins: manifests.sorted { $0.id < $1.id }.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
       },
+      variants: variants,
       graph: PluginGraph(
         registries: registries, leftOut: leftOut, catalogue: table.catalogue))
-    return ComposedApp(router: router, container: container)
+    return ComposedApp(router: router, failures: registration.failures, container: container)
+  }
+
+  private func variants(_ registries: [RouterRegistry]) -> [RouteVariant] {
+    registries.flatMap(\.variants).map { variant in
+      RouteVariant(
+        name: variant.name, routes: variant.routes, plugin: variant.site.plugin,
+        share: variant.share,
+        decision: assignment.decision(on: variant.name, share: variant.share),
+        routeType: variant.routeType)
+    }.sorted { $0.name < $1.name }
   }
 
   private func routeTable(
@@ -124,12 +137,34 @@ public struct Composition {
   }
 
   private func navigationMap(
-    _ registries: [RouterRegistry], _ container: DependencyContainer
+    _ registries: [RouterRegistry], _ container: DependencyContainer, _ variants: [RouteVariant]
   ) -> NavigationMap {
-    let routes = registries.flatMap(\.routeTypes).map { ($0.id, $0.destination(container)) }
+    let active = Set(variants.filter(\.decision.isActive).map(\.routeType))
+    let overriding = Dictionary(
+      registries.flatMap(\.variants).map { ($0.routeType, $0) }
+    ) { first, _ in first }
+    let routes = registries.flatMap(\.routeTypes).map { routes in
+      let own = routes.destination(container)
+      guard active.contains(routes.id), let variant = overriding[routes.id] else {
+        return (routes.id, own)
+      }
+      return (routes.id, own.shown(by: variant.makeCoordinator(container)))
+    }
     return NavigationMap(
       destinations: Dictionary(routes) { first, _ in first },
       tabs: registries.flatMap(\.tabs).map(\.definition),
       guards: registries.flatMap(\.guards).map { $0.make(container) })
+  }
+}
+
+extension Destination {
+  /// The same destination, with its places shown by other coordinators.
+  fileprivate func shown(
+    by makeCoordinator:
+      @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+  ) -> Destination {
+    Destination(
+      plugin: plugin, tab: tab, presentation: presentation, parents: parents,
+      makeCoordinator: makeCoordinator)
   }
 }

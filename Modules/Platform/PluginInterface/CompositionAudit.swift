@@ -9,7 +9,7 @@ struct CompositionAudit {
   let reservedCommands: Set<String>
 
   func problems() -> [CompositionProblem] {
-    plugins() + routes() + tabs() + guards() + commands() + flows() + opened()
+    plugins() + routes() + tabs() + guards() + commands() + flows() + opened() + variants()
   }
 
   private func plugins() -> [CompositionProblem] {
@@ -84,6 +84,20 @@ struct CompositionAudit {
     return registries.flatMap(\.opened).filter { !$0.isOptional && !known.contains($0.id) }.map {
       .nobodyHandles(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
     }
+  }
+
+  private func variants() -> [CompositionProblem] {
+    let declared = registries.flatMap(\.variants)
+    let known = Set((registries + leftOut).flatMap(\.routeTypes).map(\.id))
+    return duplicates(declared, by: \.name) {
+      CompositionProblem.duplicateVariant(name: $0.name, first: $0.site, second: $1.site)
+    }
+      + duplicates(declared, by: \.routeType) {
+        .overriddenTwice(routes: $0.routes, first: $0.site, second: $1.site)
+      }
+      + declared.filter { !known.contains($0.routeType) }.map {
+        .variantWithoutRoutes(name: $0.name, routes: $0.routes, site: $0.site)
+      }
   }
 
   /// One problem for every value whose key an earlier one has.

@@ -10,6 +10,9 @@ extension CompositionProblem: CustomStringConvertible {
     case .duplicatePlugin(let id, let first, let second):
       "the plugin id \"\(id)\" is used by \(first.module) (owner \(first.owner)) and by "
         + "\(second.module) (owner \(second.owner)); give one of them another id"
+    case .missingPlugin, .pluginCycle, .duplicatePrefix, .foreignPrefix, .overriddenTwice,
+      .duplicateVariant, .variantWithoutRoutes:
+      ownership
     case .duplicateRoutes(let name, let first, let second):
       twice("the routes \(name) are registered", first, second, "register them in their own plugin")
     case .duplicateTab(let id, let first, let second):
@@ -39,6 +42,36 @@ extension CompositionProblem: CustomStringConvertible {
       "\(error)"
     case .dependencies(let error):
       "\(error)"
+    }
+  }
+
+  /// The problems of who owns, needs or overrides what.
+  private var ownership: String {
+    switch self {
+    case .missingPlugin(let id, let plugin, let isKnown):
+      "\(plugin.module) (owner \(plugin.owner)) requires the plugin \"\(id)\", which is not composed; "
+        + (isKnown
+          ? "compose \(id) too, or leave \(plugin.id) out" : "add \(id), or drop the requirement")
+    case .pluginCycle(let path):
+      "plugins require each other in a circle: \(path.joined(separator: " → ")); "
+        + "drop one requirement, and open the other's places as optional instead"
+    case .duplicatePrefix(let prefix, let first, let second):
+      twice(
+        "the prefix \"\(prefix)\" is owned", "\(first.module) (owner \(first.owner))",
+        "\(second.module) (owner \(second.owner))", "let one plugin own it")
+    case .foreignPrefix(let pattern, let site, let owner):
+      "the link \"\(pattern)\" of \(site) is under a prefix it does not own; "
+        + (owner.map { "\($0.module) (owner \($0.owner)) owns it: open its places by its routes" }
+          ?? "add the prefix to the plugin's manifest")
+    case .overriddenTwice(let routes, let first, let second):
+      twice("the places of \(routes) are overridden", first, second, "keep one variant at a time")
+    case .duplicateVariant(let name, let first, let second):
+      twice("the variant \"\(name)\" is registered", first, second, "rename one")
+    case .variantWithoutRoutes(let name, let routes, let site):
+      "the variant \"\(name)\" of \(site) overrides \(routes), which nobody registers; "
+        + "compose the plugin that has them, or drop the variant"
+    default:
+      ""
     }
   }
 

@@ -12,6 +12,27 @@ public enum CompositionProblem: Error, Sendable {
   /// Two plugins have one id.
   case duplicatePlugin(id: String, first: PluginManifest, second: PluginManifest)
 
+  /// A plugin requires one that is not composed.
+  case missingPlugin(id: String, requiredBy: PluginManifest, isKnown: Bool)
+
+  /// Plugins require each other in a circle; the path ends where it began.
+  case pluginCycle(path: [String])
+
+  /// Two plugins own one prefix.
+  case duplicatePrefix(prefix: String, first: PluginManifest, second: PluginManifest)
+
+  /// A plugin registers a link under a prefix it does not own.
+  case foreignPrefix(pattern: String, site: Registration, owner: PluginManifest?)
+
+  /// Two variants override the places of one route type.
+  case overriddenTwice(routes: String, first: Registration, second: Registration)
+
+  /// Two variants have one name.
+  case duplicateVariant(name: String, first: Registration, second: Registration)
+
+  /// A variant overrides places nobody registers.
+  case variantWithoutRoutes(name: String, routes: String, site: Registration)
+
   /// Two plugins register one route type.
   case duplicateRoutes(name: String, first: Registration, second: Registration)
 

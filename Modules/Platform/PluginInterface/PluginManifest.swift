@@ -15,10 +15,30 @@ public struct PluginManifest: Hashable, Sendable {
   /// The version of its links; raised when archived links of an older one need migrating.
   public let schemaVersion: Int
 
+  /// The first segments of the links the plugin owns; it may register links under no other.
+  public let prefixes: Set<String>
+
+  /// The ids of the plugins without which it cannot work; they register before it.
+  ///
+  /// Most plugins need none: they open others' places as long as they are composed.
+  public let requires: Set<String>
+
   /// Creates a manifest.
+  ///
+  /// - Parameters:
+  ///   - id: The plugin's stable short name.
+  ///   - module: The module it lives in.
+  ///   - owner: The team that owns it.
+  ///   - version: Its version.
+  ///   - schemaVersion: The version of its links.
+  ///   - prefixes: The first segments of its links; its id alone unless given.
+  ///   - requires: The ids of the plugins without which it cannot work.
   public init(
-    id: String, module: String, owner: String, version: String = "1.0.0", schemaVersion: Int = 1
+    id: String, module: String, owner: String, version: String = "1.0.0", schemaVersion: Int = 1,
+    prefixes: Set<String>? = nil, requires: Set<String> = []
   ) {
+    self.prefixes = prefixes ?? [id]
+    self.requires = requires
     self.id = id
     self.module = module
     self.owner = owner

@@ -23,6 +23,9 @@ public struct Router: Sendable {
   /// All known plugins in the order of their ids, those left out included.
   public let plugins: [Plugin]
 
+  /// The variants in the order of their names, shown or not.
+  public let variants: [RouteVariant]
+
   /// Who has which places and flows, and who opens whom.
   public let graph: PluginGraph
 
@@ -38,6 +41,11 @@ public struct Router: Sendable {
   /// The URL of a place, such as `shop://product/p-042`; its pattern where the place carries a secret.
   public func url(of route: AnyRoute) -> String {
     route.isTransient ? "\(table.policy.scheme)://\(route)" : table.policy.url(for: route.link)
+  }
+
+  /// The variant of a place's route type, if one is registered.
+  public func variant(of route: AnyRoute) -> RouteVariant? {
+    variants.first { $0.routeType == route.routeType }
   }
 
   /// The global command of the given name.

@@ -12,6 +12,7 @@ public struct RouterRegistry: Sendable {
   var tabs: [TabDeclaration] = []
   var guards: [GuardDeclaration] = []
   var commands: [CommandDeclaration] = []
+  var variants: [VariantDeclaration] = []
   var providedFlows: [FlowReference] = []
   var opened: [OpenedReference] = []
 

@@ -2,6 +2,7 @@ import Accounts
 import AuthFeature
 import AuthFeatureInterface
 import DependencyInjection
+import FeatureTestSupport
 import Navigation
 import PluginInterface
 import Routing
@@ -10,7 +11,7 @@ import Testing
 
 /// The auth plugin composed for real over accounts in memory, with short words for what tests do.
 @MainActor
-final class TestApp {
+final class TestApp: TestHost {
   static let password = "correct horse battery"
 
   let accounts = FakeAccounts()
@@ -30,7 +31,7 @@ final class TestApp {
     accounts.signOut()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(AuthPlugin())
-    composition.add(PlacePlugin())
+    composition.add(PlacePlugin(id: "place", root: PlaceRoute.lobby))
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         registry.provide(AccountsKey.self, plugin: name) { accounts }
@@ -44,11 +45,6 @@ final class TestApp {
     _ = try navigator.showTabs(root: "main")
   }
 
-  /// The links of the stack on screen, from the bottom up.
-  var path: [String] {
-    navigator.state.selectedBranch?.entries.map(\.route.link.text) ?? []
-  }
-
   /// Starts signing in above the place on screen.
   func start(_ flow: SignInFlow = SignInFlow()) throws {
     _ = try root.context.start(flow, as: .sheet) { [weak self] in self?.results.append($0) }
@@ -59,21 +55,6 @@ final class TestApp {
     _ = try navigator.showFlow(root: "auth", SignInFlow()) { [weak self] in
       self?.results.append($0)
     }
-  }
-
-  @discardableResult
-  func open(_ url: String) throws -> NavigationAnswer {
-    try navigator.open(router.route(for: url), cause: .link)
-  }
-
-  func screen() async throws -> Screen {
-    try await navigator.topViewModel().screen()
-  }
-
-  @discardableResult
-  func perform(_ name: String, answers: [String: String] = [:]) async throws -> ActionOutcome {
-    let action = ActionInvocation(name, answers: answers)
-    return try await navigator.topViewModel().perform(action)
   }
 
   /// Signs Ada in on the login screen on top.

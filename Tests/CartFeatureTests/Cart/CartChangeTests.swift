@@ -1,6 +1,7 @@
-import Navigation
 import Catalog
+import FeatureTestSupport
 import Money
+import Navigation
 import Ordering
 import Screens
 import Testing

@@ -1,5 +1,6 @@
-import Navigation
 import Catalog
+import FeatureTestSupport
+import Navigation
 import Ordering
 import Screens
 import Testing

@@ -1,4 +1,5 @@
 import Accounts
+import FeatureTestSupport
 import Navigation
 import Ordering
 import Screens
@@ -126,7 +127,7 @@ struct CheckoutFlowTests {
       try await app.perform("continue", answers: answers)
     }
     try app.open("shop://checkout/review")
-    #expect(try await app.screen().notices == "\"Checkout: address\" comes first.")
+    #expect(try await app.screen().notices == ["\"Checkout: address\" comes first."])
   }
 
   @Test("only an offered way to pay is taken")

@@ -1,4 +1,5 @@
 import CartFeatureInterface
+import FeatureTestSupport
 import Navigation
 import Screens
 import Testing
@@ -24,7 +25,7 @@ struct CheckoutLinkTests {
     try await app.fill()
     try app.open("shop://checkout/\(step)")
     let screen = try await app.screen()
-    #expect(screen.notices == "\"Checkout: address\" comes first.")
+    #expect(screen.notices == ["\"Checkout: address\" comes first."])
     #expect(screen.offered == ["continue"])
     try await app.perform("continue")
     #expect(app.path == ["cart", "checkout"])
@@ -38,7 +39,7 @@ struct CheckoutLinkTests {
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     try app.open("shop://checkout/review")
-    #expect(try await app.screen().notices == "\"Checkout: payment\" comes first.")
+    #expect(try await app.screen().notices == ["\"Checkout: payment\" comes first."])
     await #expect(throws: CheckoutError.incomplete(.payment)) {
       try await app.perform("confirm")
     }
@@ -63,7 +64,7 @@ struct CheckoutLinkTests {
     let app = try TestApp()
     try app.open("shop://checkout")
     let screen = try await app.screen()
-    #expect(screen.notices == "There is nothing in your cart to order.")
+    #expect(screen.notices == ["There is nothing in your cart to order."])
     #expect(screen.offered == ["cart"])
     try await app.perform("cart")
     #expect(app.path == ["cart"])

@@ -6,7 +6,9 @@ import Screens
 
 /// Signs one user in: `sign` completes the flow, `leave` cancels it.
 struct FakeSignInPlugin: FeaturePlugin {
-  let manifest = PluginManifest(id: "auth", module: "FakeAuth", owner: "@shop/auth")
+  let manifest = PluginManifest(
+    id: "auth", module: "FakeAuth", owner: "@shop/auth",
+    prefixes: ["login", "register"])
   let session: FakeSession
   let user: User
 

@@ -1,23 +1,6 @@
 import Screens
 
 extension Screen {
-  /// The names of the actions offered, in order.
-  var offered: [String] { actions.map(\.name) }
-
-  /// All notices, joined.
-  var notices: String {
-    blocks.compactMap { if case .notice(let text) = $0 { text } else { nil } }
-      .joined(separator: "\n")
-  }
-
-  /// The value of the fact with a label.
-  func fact(_ label: String) -> ScreenValue? {
-    for case .facts(let facts) in blocks {
-      if let fact = facts.first(where: { $0.label == label }) { return fact.value }
-    }
-    return nil
-  }
-
   /// The answer an empty line stands for, by field.
   var initials: [String: String] {
     var initials: [String: String] = [:]

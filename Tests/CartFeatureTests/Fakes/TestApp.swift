@@ -1,8 +1,9 @@
-import DependencyInjection
 import Accounts
 import AuthFeatureInterface
 import CartFeature
 import Catalog
+import DependencyInjection
+import FeatureTestSupport
 import HomeFeatureInterface
 import Navigation
 import Ordering
@@ -14,7 +15,7 @@ import Testing
 
 /// The cart plugin composed for real, over services in memory, with stand-ins for other features.
 @MainActor
-final class TestApp {
+final class TestApp: TestHost {
   let session: FakeSession
   let cart: FakeCart
   let checkout: FakeCheckout
@@ -59,27 +60,11 @@ final class TestApp {
       map: app.router.map,
       access: AccessPolicy(
         isSignedIn: { session.isSignedIn }, signIn: isAlone ? nil : SignInFlow()), isStrict: true)
-    root = TestRoot(context: navigator.rootContext)
-    navigator.attach(root)
+    root = TestRoot(navigator)
     _ = try navigator.showTabs(root: "main", initial: "cart")
   }
 
   // MARK: - What a person does
-
-  @discardableResult
-  func perform(
-    _ name: String, _ arguments: String..., answers: [String: String] = [:]
-  ) async throws -> ActionOutcome {
-    let action = ActionInvocation(name, arguments, answers: answers)
-    return try await navigator.topViewModel().perform(action)
-  }
-
-  @discardableResult
-  func open(_ url: String) throws -> NavigationAnswer {
-    try navigator.open(router.route(for: url), cause: .link)
-  }
-
-  func screen() async throws -> Screen { try await navigator.topViewModel().screen() }
 
   /// Puts a product into the cart, as another feature would.
   func fill(_ product: String = "p-001", _ quantity: Int = 2) async throws {
@@ -96,23 +81,5 @@ final class TestApp {
     _ = try await screen()
     try await perform("continue", answers: ["payment": payment])
     _ = try await screen()
-  }
-
-  // MARK: - What there is to see
-
-  /// The links of the places on the selected stack, from the bottom up.
-  var path: [String] {
-    navigator.state.selectedBranch?.entries.map { "\($0.route)" } ?? []
-  }
-
-  var tab: String? { navigator.state.selectedTab?.rawValue }
-}
-
-/// The coordinator above all others in tests.
-final class TestRoot: RootCoordinator {
-  let context: CoordinatorContext
-
-  init(context: CoordinatorContext) {
-    self.context = context
   }
 }

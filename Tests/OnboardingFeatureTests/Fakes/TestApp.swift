@@ -1,3 +1,4 @@
+import FeatureTestSupport
 import Navigation
 import OnboardingFeature
 import OnboardingFeatureInterface
@@ -8,7 +9,7 @@ import Testing
 
 /// The onboarding plugin composed for real, shown as the whole app.
 @MainActor
-final class TestApp {
+final class TestApp: TestHost {
   let router: Router
   let navigator: Navigator
 
@@ -21,7 +22,7 @@ final class TestApp {
   init() throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(OnboardingPlugin())
-    composition.add(PlacePlugin())
+    composition.add(PlacePlugin(id: "place", root: PlaceRoute.lobby))
     router = try composition.compose().router
     navigator = Navigator(map: router.map, isStrict: true)
     root = TestRoot(navigator)
@@ -30,22 +31,8 @@ final class TestApp {
     }
   }
 
-  /// The links of the stack on screen, from the bottom up.
-  var path: [String] {
-    navigator.state.selectedBranch?.entries.map(\.route.link.text) ?? []
-  }
-
   /// Goes on to the rest of the app.
   func showTabs() throws {
     _ = try navigator.showTabs(root: "main")
-  }
-
-  func screen() async throws -> Screen {
-    try await navigator.topViewModel().screen()
-  }
-
-  @discardableResult
-  func perform(_ name: String) async throws -> ActionOutcome {
-    try await navigator.topViewModel().perform(ActionInvocation(name))
   }
 }

@@ -85,7 +85,7 @@ final class FakeAccounts: AccountService {
     try state.withLock { state in
       guard state.isSignedIn else { throw AccountsError.notSignedIn }
       try PasswordPolicy.standard.check(new, name: state.user.name, email: state.user.email)
-      guard current.bytes == state.password else { throw AccountsError.wrongCredentials }
+      guard current.bytes == state.password else { throw AccountsError.wrongCurrentPassword }
       state.password = new.bytes
       state.changes.append("changePassword")
     }

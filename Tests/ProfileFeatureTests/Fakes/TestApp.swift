@@ -1,5 +1,7 @@
+import HomeFeatureInterface
 import Accounts
 import DependencyInjection
+import FeatureTestSupport
 import Navigation
 import Ordering
 import PluginInterface
@@ -10,13 +12,13 @@ import Testing
 
 /// The profile plugin composed for real over services in memory, with short words for what tests do.
 @MainActor
-final class TestApp {
+final class TestApp: TestHost {
   let accounts: FakeAccounts
   let orders: FakeOrders
   let paymentMethods = FakePaymentMethods()
   let router: Router
   let navigator: Navigator
-  let root: TestRoot
+  let root: SessionRoot
 
   /// Composes the plugin and shows its tab; the tab beside it while nobody is signed in.
   ///
@@ -32,7 +34,7 @@ final class TestApp {
     let paymentMethods = paymentMethods
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(ProfilePlugin())
-    if hasHome { composition.add(SampleHomePlugin()) }
+    if hasHome { composition.add(PlacePlugin(id: "home", root: HomeRoute.home)) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         registry.provide(AccountsKey.self, plugin: name) { accounts }
@@ -45,43 +47,7 @@ final class TestApp {
     navigator = Navigator(
       map: router.map,
       access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: nil), isStrict: true)
-    root = TestRoot(navigator)
+    root = SessionRoot(navigator)
     _ = try navigator.showTabs(root: "main", initial: isSignedIn ? "profile" : "home")
-  }
-
-  /// The links of the stack on screen, from the bottom up.
-  var path: [String] {
-    navigator.state.selectedBranch?.entries.map(\.route.link.text) ?? []
-  }
-
-  var tab: String? { navigator.state.selectedTab?.rawValue }
-
-  @discardableResult
-  func open(_ url: String) throws -> NavigationAnswer {
-    try navigator.open(router.route(for: url), cause: .link)
-  }
-
-  func screen() async throws -> Screen {
-    try await navigator.topViewModel().screen()
-  }
-
-  @discardableResult
-  func perform(
-    _ name: String, _ arguments: String..., answers: [String: String] = [:]
-  ) async throws -> ActionOutcome {
-    let action = ActionInvocation(name, arguments, answers: answers)
-    return try await navigator.topViewModel().perform(action)
-  }
-
-  /// Picks a row by its number on screen, from 1.
-  @discardableResult
-  func pick(_ number: Int) async throws -> ActionOutcome {
-    let rows = try await screen().rows
-    try #require(rows.indices.contains(number - 1))
-    return try await navigator.topViewModel().perform(#require(rows[number - 1].pick))
-  }
-
-  func actions() async throws -> [String] {
-    try await screen().actions.map(\.name)
   }
 }

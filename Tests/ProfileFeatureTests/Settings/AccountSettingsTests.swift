@@ -1,5 +1,6 @@
-import Navigation
 import Accounts
+import FeatureTestSupport
+import Navigation
 import Screens
 import Testing
 
@@ -93,7 +94,7 @@ struct AccountSettingsTests {
   func wrongPassword() async throws {
     let app = try app()
     try await app.perform("password")
-    await #expect(throws: AccountsError.wrongCredentials) {
+    await #expect(throws: AccountsError.wrongCurrentPassword) {
       try await change(app, from: "guess", to: "tulips in the rain", again: "tulips in the rain")
     }
     #expect(app.accounts.accepts(Sample.password))

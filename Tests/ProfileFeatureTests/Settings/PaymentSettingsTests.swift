@@ -1,5 +1,6 @@
 import Accounts
 import Catalog
+import FeatureTestSupport
 import Navigation
 import Ordering
 import Screens

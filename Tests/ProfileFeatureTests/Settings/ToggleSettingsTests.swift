@@ -1,5 +1,6 @@
-import Navigation
 import Accounts
+import FeatureTestSupport
+import Navigation
 import Screens
 import Testing
 

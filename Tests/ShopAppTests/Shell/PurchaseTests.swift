@@ -1,3 +1,4 @@
+import Navigation
 import Screens
 import ShopApp
 import Testing

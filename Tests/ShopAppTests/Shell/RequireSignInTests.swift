@@ -1,3 +1,5 @@
+import Navigation
+import Screens
 import ShopApp
 import Testing
 

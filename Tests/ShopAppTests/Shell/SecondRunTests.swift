@@ -1,3 +1,4 @@
+import Screens
 import ShopApp
 import Testing
 

@@ -58,7 +58,10 @@ extension Shell {
       let verdicts = app.navigator.examine(resolution.route).map {
         Fact("guard \($0.name)", .text($0.verdict))
       }
-      return verdicts + [
+      let variant = app.router.variant(of: resolution.route).map {
+        [Fact("variant", .text("\($0)"))]
+      }
+      return verdicts + (variant ?? []) + [
         Fact("destination", .text(app.router.url(of: resolution.route))),
         Fact("shown", .text(tab.map { "on the tab \($0)" } ?? "over whatever is on screen")),
         Fact("access", .text(resolution.route.access == .signedIn ? "signed in" : "public")),
@@ -99,7 +102,17 @@ extension Shell {
           .text(plugin.manifest.version), .text(plugin.manifest.owner),
         ])
     }
-    return Screen(title: "Features", blocks: [.list(rows)])
+    var blocks: [Block] = [.list(rows)]
+    if !app.router.variants.isEmpty {
+      blocks.append(.heading("Variants"))
+      blocks.append(
+        .list(app.router.variants.map { Row("\($0)", [.text($0.routes), .text($0.plugin)]) }))
+    }
+    if !app.failures.isEmpty {
+      blocks.append(.heading("Failed to register"))
+      blocks.append(.list(app.failures.map { Row($0.manifest.module, [.text($0.reason)]) }))
+    }
+    return Screen(title: "Features", blocks: blocks)
   }
 
   func whereReport() -> Screen {

@@ -5,7 +5,9 @@ public import PluginInterface
 
 /// The auth feature: signing in and registering.
 public struct AuthPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(id: "auth", module: "AuthFeature", owner: "@shop/auth")
+  public let manifest = PluginManifest(
+    id: "auth", module: "AuthFeature", owner: "@shop/auth",
+    prefixes: ["login", "register"])
 
   /// Creates the plugin.
   public init() {}

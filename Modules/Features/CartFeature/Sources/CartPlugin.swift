@@ -14,7 +14,9 @@ import Routing
 /// The cart is open to everyone; the checkout is for signed-in users, which its routes declare. Both
 /// live on the tab `cart`, so a link into the checkout has the cart beneath it.
 public struct CartPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
+  public let manifest = PluginManifest(
+    id: "cart", module: "CartFeature", owner: "@shop/cart",
+    prefixes: ["cart", "checkout", "promo", "promotion"])
 
   /// Creates the plugin.
   public init() {}

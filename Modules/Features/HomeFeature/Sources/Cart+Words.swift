@@ -1,5 +1,6 @@
 import Money
 import Ordering
+import Screens
 
 extension Cart {
   /// The cart in a few words, such as `cart 3 items, 41.97 USD`.

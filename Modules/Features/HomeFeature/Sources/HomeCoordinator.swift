@@ -11,8 +11,13 @@ final class HomeCoordinator: Coordinator {
 
   private let catalog: any CatalogService
   private let cart: any CartService
+  private let featuredLimit: Int
 
-  init(context: CoordinatorContext, catalog: any CatalogService, cart: any CartService) {
+  init(
+    context: CoordinatorContext, catalog: any CatalogService, cart: any CartService,
+    featuredLimit: Int = 5
+  ) {
+    self.featuredLimit = featuredLimit
     self.context = context
     self.catalog = catalog
     self.cart = cart
@@ -32,7 +37,7 @@ final class HomeCoordinator: Coordinator {
 
   private func makeHomeViewModel() -> HomeViewModel {
     HomeViewModel(
-      catalog: catalog,
+      catalog: catalog, featuredLimit: featuredLimit,
       onCategorySelected: { [weak self] id in try self?.navigate(to: .category(id)) },
       onProductSelected: onProductSelected, onCart: onCart)
   }

@@ -10,9 +10,11 @@ import Routing
 /// The home feature: browsing the catalogue by category, product, reviews and seller.
 ///
 /// Products can be put in the cart where a composed plugin shows one; without it nothing here offers
-/// to.
+/// to. The variant `quiet-home` shows the categories alone.
 public struct HomePlugin: FeaturePlugin {
-  public let manifest = PluginManifest(id: "home", module: "HomeFeature", owner: "@shop/home")
+  public let manifest = PluginManifest(
+    id: "home", module: "HomeFeature", owner: "@shop/home",
+    prefixes: ["home", "category", "categories", "product", "products", "seller"])
 
   /// Creates the plugin.
   public init() {}
@@ -22,6 +24,11 @@ public struct HomePlugin: FeaturePlugin {
       HomeRoute.self, tab: "home", parents: \.parents, using: CatalogKey.self, CartKey.self
     ) { context, catalog, cart in
       HomeCoordinator(context: context, catalog: catalog, cart: cart)
+    }
+    registry.variant(
+      "quiet-home", of: HomeRoute.self, share: 0, using: CatalogKey.self, CartKey.self
+    ) { context, catalog, cart in
+      HomeCoordinator(context: context, catalog: catalog, cart: cart, featuredLimit: 0)
     }
     registry.opens(CartRoute.self, isOptional: true)
     try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)

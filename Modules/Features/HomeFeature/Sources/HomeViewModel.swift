@@ -5,20 +5,20 @@ import Screens
 /// The way into the shop: its categories, and the products buyers like best.
 @MainActor
 final class HomeViewModel: ViewModel {
-  static let featuredLimit = 5
-
   private let catalog: any CatalogService
+  private let featuredLimit: Int
   private let onCategorySelected: @MainActor (Catalog.Category.ID) throws -> Void
   private let onProductSelected: @MainActor (Product.ID) throws -> Void
   private let onCart: (@MainActor () throws -> Void)?
 
   init(
-    catalog: any CatalogService,
+    catalog: any CatalogService, featuredLimit: Int,
     onCategorySelected: @escaping @MainActor (Catalog.Category.ID) throws -> Void,
     onProductSelected: @escaping @MainActor (Product.ID) throws -> Void,
     onCart: (@MainActor () throws -> Void)?
   ) {
     self.catalog = catalog
+    self.featuredLimit = featuredLimit
     self.onCategorySelected = onCategorySelected
     self.onProductSelected = onProductSelected
     self.onCart = onCart
@@ -26,7 +26,7 @@ final class HomeViewModel: ViewModel {
 
   func screen() async throws -> Screen {
     let categories = try await catalog.categories()
-    let featured = try await catalog.featured(limit: Self.featuredLimit)
+    let featured = featuredLimit > 0 ? try await catalog.featured(limit: featuredLimit) : []
     var blocks: [Block] = []
     if categories.isEmpty {
       blocks.append(.notice("There is nothing for sale yet."))
@@ -42,10 +42,10 @@ final class HomeViewModel: ViewModel {
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
     switch action.name {
     case "category":
-      try onCategorySelected(action.identifier(of: "category"))
+      try onCategorySelected(action.identifier(called: "category"))
       return .silent
     case "product":
-      try onProductSelected(action.identifier(of: "product"))
+      try onProductSelected(action.identifier(called: "product"))
       return .silent
     case "cart":
       guard let onCart else { break }

@@ -30,22 +30,24 @@ final class ProductListViewModel: ViewModel {
     }
     return Screen(
       title: "\(category.name): \(products.totalCount.counted("product"))",
-      blocks: blocks + products.pageNote, actions: products.pageActions)
+      blocks: blocks + products.paging.blocks, actions: products.paging.actions)
   }
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
     switch action.name {
     case "pick":
-      try onProductSelected(action.identifier(of: "product"))
+      try onProductSelected(action.identifier(called: "product"))
       return .silent
     case "more", "less":
-      guard let turned = try await products().page(turnedBy: action.name) else { break }
+      guard let number = try await products().paging.number(turnedBy: action.name),
+        let turned = Page(number: number)
+      else { break }
       page = turned
       return .silent
     default: break
     }
     throw InputError.unknownAction(
-      name: action.name, available: try await products().pageActions.map(\.name))
+      name: action.name, available: try await products().paging.actions.map(\.name))
   }
 
   private func products() async throws -> Listing<Product> {

@@ -1,4 +1,5 @@
 import Catalog
+import Screens
 
 extension RatingSummary {
   /// The rating in words, such as `4.3 of 5, 12 reviews`.

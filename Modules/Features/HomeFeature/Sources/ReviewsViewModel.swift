@@ -29,15 +29,17 @@ final class ReviewsViewModel: ViewModel {
       blocks.append(.text(review.text))
     }
     return Screen(
-      title: "Reviews: \(detail.product.name)", blocks: blocks + reviews.pageNote,
-      actions: reviews.pageActions)
+      title: "Reviews: \(detail.product.name)", blocks: blocks + reviews.paging.blocks,
+      actions: reviews.paging.actions)
   }
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
     let reviews = try await reviews()
-    guard let turned = reviews.page(turnedBy: action.name) else {
+    guard let number = reviews.paging.number(turnedBy: action.name),
+      let turned = Page(number: number)
+    else {
       throw InputError.unknownAction(
-        name: action.name, available: reviews.pageActions.map(\.name))
+        name: action.name, available: reviews.paging.actions.map(\.name))
     }
     page = turned
     return .silent

@@ -36,23 +36,25 @@ final class SellerViewModel: ViewModel {
       blocks.append(.list(products.items.map { $0.row(pick: "pick") }))
     }
     return Screen(
-      title: detail.seller.name, blocks: blocks + products.pageNote,
-      actions: products.pageActions)
+      title: detail.seller.name, blocks: blocks + products.paging.blocks,
+      actions: products.paging.actions)
   }
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
     switch action.name {
     case "pick":
-      try onProductSelected(action.identifier(of: "product"))
+      try onProductSelected(action.identifier(called: "product"))
       return .silent
     case "more", "less":
-      guard let turned = try await detail().products.page(turnedBy: action.name) else { break }
+      guard let number = try await detail().products.paging.number(turnedBy: action.name),
+        let turned = Page(number: number)
+      else { break }
       page = turned
       return .silent
     default: break
     }
     throw InputError.unknownAction(
-      name: action.name, available: try await detail().products.pageActions.map(\.name))
+      name: action.name, available: try await detail().products.paging.actions.map(\.name))
   }
 
   private func detail() async throws -> SellerDetail {

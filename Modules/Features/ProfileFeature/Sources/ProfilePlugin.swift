@@ -13,7 +13,8 @@ import Routing
 /// profile's own stack where a composed plugin shows products; without one they are only read.
 public struct ProfilePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "profile", module: "ProfileFeature", owner: "@shop/profile")
+    id: "profile", module: "ProfileFeature", owner: "@shop/profile",
+    prefixes: ["profile", "user", "users", "orders", "order", "settings"])
 
   /// Creates the plugin.
   public init() {}

@@ -38,10 +38,12 @@ final class SearchViewModel: ViewModel {
       return .silent
     case "pick":
       guard let onProductSelected else { break }
-      try onProductSelected(try product(of: action))
+      try onProductSelected(action.identifier(called: "product"))
       return .silent
     case "more", "less":
-      guard let turned = try await results()?.page(turnedBy: action.name) else { break }
+      guard let number = try await results()?.paging.number(turnedBy: action.name),
+        let turned = Page(number: number)
+      else { break }
       page = turned
       return .silent
     default: break
@@ -72,9 +74,9 @@ final class SearchViewModel: ViewModel {
         .text("Every word has to occur; try fewer, or only how they begin."),
       ]
     }
-    let found = results.totalCount == 1 ? "1 product" : "\(results.totalCount) products"
+    let found = results.totalCount.counted("product")
     return [.text("\(found) found, best match first"), .list(results.items.map(row))]
-      + results.pageNote
+      + results.paging.blocks
   }
 
   private func row(_ product: Product) -> Row {
@@ -84,16 +86,6 @@ final class SearchViewModel: ViewModel {
   private func actions(for results: Listing<Product>?) -> [ScreenAction] {
     let search = ScreenAction(
       "search", title: "Search the catalogue", parameter: .optionalWords("text"), asksFields: true)
-    return [search] + (results?.pageActions ?? [])
-  }
-
-  private func product(of action: ActionInvocation) throws(InputError) -> Product.ID {
-    guard let word = action.arguments.first else {
-      throw .missingArgument(action: action.name, parameter: "product")
-    }
-    guard let product = Product.ID(word) else {
-      throw .invalidAnswer(field: "product", remedy: "pick a row by its number")
-    }
-    return product
+    return [search] + (results?.paging.actions ?? [])
   }
 }

@@ -54,7 +54,7 @@ public protocol AccountService: CurrentSession {
   /// - Parameters:
   ///   - current: The password until now, asked again.
   ///   - new: A password that satisfies ``PasswordPolicy``.
-  /// - Throws: ``AccountsError/notSignedIn``, ``AccountsError/wrongCredentials``,
+  /// - Throws: ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
   ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
   ///   ``AccountsError/unacceptablePassword(_:)``.
   func changePassword(current: Password, new: Password) async throws

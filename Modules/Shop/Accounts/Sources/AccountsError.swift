@@ -15,6 +15,9 @@ public enum AccountsError: Error, Hashable, Sendable {
   /// The address or the password is wrong; which one is never told.
   case wrongCredentials
 
+  /// The current password, asked again before it is replaced, is wrong.
+  case wrongCurrentPassword
+
   /// Too many wrong passwords were tried; the next try is allowed in so many seconds.
   case tooManyAttempts(retryAfterSeconds: Int64)
 

@@ -18,20 +18,23 @@ extension SQLAccounts {
   /// Checks a password.
   ///
   /// The attempt is counted, durably, before the password is looked at: guessing in many processes at
-  /// once gains nothing. Success forgets the count.
+  /// once gains nothing.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the account.
+  ///   - password: What is claimed to be its password.
+  /// - Returns: Whose password it is, or `nil` when it is wrong or there is no such account.
+  /// - Throws: `AccountsError.tooManyAttempts` before the password is looked at.
   func authenticate(
     _ address: EmailAddress, _ password: Password
-  ) async throws -> Authentication {
+  ) async throws -> Authentication? {
     let (now, policy) = (clock.now(), throttlePolicy)
     let (wait, stored) = try await database.write { transaction in
       let wait = try transaction.countAttempt(address, policy, at: now)
       return (wait, wait == 0 ? try transaction.storedUser(address) : nil)
     }
     guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
-    guard let authentication = try await verify(password, of: stored) else {
-      throw AccountsError.wrongCredentials
-    }
-    return authentication
+    return try await verify(password, of: stored)
   }
 
   /// Hashes a new password; slow, and off the caller's actor.

@@ -40,7 +40,9 @@ extension SQLAccounts {
   public func changePassword(current: Password, new: Password) async throws {
     let user = try requireUser()
     try passwordPolicy.check(new, name: user.name, email: user.email)
-    let checked = try await authenticate(user.email, current)
+    guard let checked = try await authenticate(user.email, current) else {
+      throw AccountsError.wrongCurrentPassword
+    }
     let hash = try await hash(new)
     // Every session ends, also this one: the person goes on under a new token.
     _ = try await open(for: checked.user) { transaction, _ in
@@ -48,7 +50,7 @@ extension SQLAccounts {
       let changed = try transaction.run(
         "UPDATE accounts_user SET password_hash = ? WHERE id = ? AND password_hash = ?", hash,
         user.id.rawValue, checked.hash)
-      guard changed == 1 else { throw AccountsError.wrongCredentials }
+      guard changed == 1 else { throw AccountsError.wrongCurrentPassword }
       try transaction.run("DELETE FROM accounts_session WHERE user_id = ?", user.id.rawValue)
     }
   }

@@ -32,7 +32,9 @@ extension SQLAccounts {
   @discardableResult
   public func signIn(email: String, password: Password) async throws -> User {
     let address = try EmailAddress(email)
-    let checked = try await authenticate(address, password)
+    guard let checked = try await authenticate(address, password) else {
+      throw AccountsError.wrongCredentials
+    }
     return try await open(for: checked.user) { transaction, _ in
       try transaction.forgetAttempts(address)
       if let rehashed = checked.rehashed {

@@ -14,6 +14,19 @@ public struct Listing<Item: Sendable>: Sendable {
     (self.items, self.page, self.totalCount) = (items, page, totalCount)
   }
 
+  /// Creates a page of a list that is there as a whole.
+  ///
+  /// - Parameters:
+  ///   - all: The whole list, in order.
+  ///   - wanted: The page asked for; the last page where the list has become too short for it.
+  public init(all: [Item], page wanted: Page) {
+    let last = max(1, (all.count + wanted.size - 1) / wanted.size)
+    let page = Page(number: min(wanted.number, last), size: wanted.size) ?? wanted
+    self.init(
+      items: Array(all.dropFirst(page.offset).prefix(page.size)), page: page,
+      totalCount: all.count)
+  }
+
   /// How many pages there are, at least one.
   public var pageCount: Int { max(1, (totalCount + page.size - 1) / page.size) }
 

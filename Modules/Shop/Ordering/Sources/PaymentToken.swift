@@ -14,6 +14,11 @@ public struct PaymentToken: Hashable, Sendable, LosslessStringConvertible {
     self.text = text
   }
 
+  /// The token of a sandbox card.
+  init(_ card: SandboxCard) {
+    text = card.rawValue
+  }
+
   public var description: String { text }
 
   private static func allows(_ byte: UInt8) -> Bool {

@@ -3,8 +3,7 @@ import Synchronization
 
 /// A payment gateway that moves no money and answers by the token alone.
 ///
-/// `tok_approve` is charged, `tok_decline` declined, `tok_timeout` never answered; any other token is
-/// unknown.
+/// A ``SandboxCard`` is answered as its name says; any other token is unknown.
 public final class SandboxGateway: PaymentGateway {
   private let charges = Mutex<[String: Money]>([:])
 
@@ -17,14 +16,14 @@ public final class SandboxGateway: PaymentGateway {
   public func charge(
     _ amount: Money, token: PaymentToken, reference: String
   ) async throws(PaymentError) {
-    switch token.text {
-    case "tok_approve":
+    switch SandboxCard(rawValue: token.text) {
+    case .approved:
       charges.withLock { charges in
         if charges[reference] == nil { charges[reference] = amount }
       }
-    case "tok_decline": throw .declined
-    case "tok_timeout": throw .timedOut
-    default: throw .unknownToken
+    case .declined: throw .declined
+    case .unanswered: throw .timedOut
+    case nil: throw .unknownToken
     }
   }
 

@@ -2,7 +2,9 @@ import Accounts
 import AccountsStore
 import Credentials
 import Navigation
+import PluginInterface
 import SQLiteDatabase
+import Screens
 import ShopApp
 import Testing
 

@@ -6,16 +6,19 @@ import Screens
 extension CartViewModel {
   /// Shows a cart; one longer than a page, page by page.
   func screen(of cart: Cart) -> Screen {
-    let pages = max(1, (cart.lines.count + Self.linesPerPage - 1) / Self.linesPerPage)
-    page = min(max(page, 0), pages - 1)
-    shownLines = Array(cart.lines.dropFirst(page * Self.linesPerPage).prefix(Self.linesPerPage))
+    let lines = lines(of: cart)
+    (page, shownLines) = (lines.page, lines.items)
     guard !cart.isEmpty else { return emptyScreen }
-    var blocks: [Block] = [.list(shownLines.map(row))]
-    if pages > 1 { blocks.append(.text("page \(page + 1) of \(pages)")) }
+    var blocks: [Block] = [.list(shownLines.map(row))] + lines.paging.blocks
     blocks.append(.facts(facts(of: cart)))
     blocks += notices(of: cart)
     return Screen(
-      title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, pages: pages))
+      title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, lines.paging))
+  }
+
+  /// The lines of the page shown.
+  func lines(of cart: Cart) -> Listing<CartLine> {
+    Listing(all: cart.lines, page: page)
   }
 
   private var emptyScreen: Screen {
@@ -52,7 +55,7 @@ extension CartViewModel {
     return notices.map(Block.notice)
   }
 
-  private func actions(for cart: Cart, pages: Int) -> [ScreenAction] {
+  private func actions(for cart: Cart, _ paging: Paging) -> [ScreenAction] {
     var actions = [
       ScreenAction(
         "quantity", title: "Change how many: the line, then the number",
@@ -64,8 +67,7 @@ extension CartViewModel {
       actions.append(ScreenAction("nopromo", title: "Take the promotion off"))
     }
     actions.append(ScreenAction("clear", title: "Empty the cart", needsConfirmation: true))
-    if page + 1 < pages { actions.append(ScreenAction("more", title: "The next lines")) }
-    if page > 0 { actions.append(ScreenAction("less", title: "The lines before")) }
+    actions += paging.actions
     if onShop != nil { actions.append(.shop) }
     if canCheckOut() { actions.append(.checkout) }
     return actions

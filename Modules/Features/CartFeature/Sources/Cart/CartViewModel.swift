@@ -8,14 +8,12 @@ import Screens
 /// Lines are named by the number they are shown with.
 @MainActor
 final class CartViewModel: ViewModel {
-  static let linesPerPage = 20
-
   let onProduct: (@MainActor (Product.ID) throws -> Void)?
   let onShop: (@MainActor () throws -> Void)?
   let canCheckOut: @MainActor () -> Bool
 
-  /// The number of the page shown, from 0.
-  var page = 0
+  /// The page of lines shown.
+  var page = Page.first
 
   /// The lines the numbers on screen stand for.
   var shownLines: [CartLine] = []
@@ -43,7 +41,7 @@ final class CartViewModel: ViewModel {
     switch action.name {
     case "pick":
       guard let onProduct else { break }
-      try onProduct(product(named: action))
+      try onProduct(action.identifier(called: "product"))
       return .silent
     case "quantity": return try await setQuantity(action)
     case "remove": return try await remove(action)
@@ -53,8 +51,13 @@ final class CartViewModel: ViewModel {
     case "clear":
       try await cart.clear()
       return ActionOutcome("cart emptied")
-    case "more": return turn(to: page + 1)
-    case "less": return turn(to: page - 1)
+    case "more", "less":
+      let lines = lines(of: try await cart.cart())
+      guard let number = lines.paging.number(turnedBy: action.name),
+        let turned = Page(number: number)
+      else { break }
+      page = turned
+      return .silent
     case "checkout": return try await checkOut()
     case "shop":
       guard let onShop else { break }
@@ -64,13 +67,6 @@ final class CartViewModel: ViewModel {
     }
     throw InputError.unknownAction(
       name: action.name, available: try await screen().actions.map(\.name))
-  }
-
-  private func product(named action: ActionInvocation) throws(InputError) -> Product.ID {
-    guard let product = action.arguments.first.flatMap({ Product.ID($0) }) else {
-      throw .missingArgument(action: action.name, parameter: "product")
-    }
-    return product
   }
 
   private func setQuantity(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -104,11 +100,6 @@ final class CartViewModel: ViewModel {
     guard try await cart.count() > 0 else { throw OrderingError.emptyCart }
     guard try onCheckout() == .pending else { return .silent }
     return ActionOutcome("sign in to check out · the checkout begins right after")
-  }
-
-  private func turn(to wanted: Int) -> ActionOutcome {
-    page = wanted
-    return .silent
   }
 
   /// The line the first word of an action names by its number on screen.

@@ -24,8 +24,7 @@ struct PaymentChoice: Hashable {
   }
 
   /// A card of the sandbox.
-  init?(_ card: SandboxCard) {
-    guard let token = PaymentToken(card.rawValue) else { return nil }
-    (value, label, payment) = (token.text, card.label, .token(token))
+  init(_ card: SandboxCard) {
+    (value, label, payment) = (card.rawValue, card.label, .token(card.token))
   }
 }

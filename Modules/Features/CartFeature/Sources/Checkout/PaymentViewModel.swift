@@ -62,6 +62,6 @@ final class PaymentViewModel: ViewModel {
 
   private func choices() async throws -> [PaymentChoice] {
     try await paymentMethods.paymentMethods().map(PaymentChoice.init)
-      + SandboxCard.allCases.compactMap(PaymentChoice.init)
+      + SandboxCard.allCases.map(PaymentChoice.init)
   }
 }

@@ -34,8 +34,3 @@ extension OrderEvent {
   /// What the order became, and on which day.
   var fact: Fact { Fact(status.rawValue, .text("\(CalendarDate(date))")) }
 }
-
-extension Address {
-  /// The address in one line.
-  fileprivate var line: String { "\(recipient), \(street), \(postalCode) \(city), \(region)" }
-}

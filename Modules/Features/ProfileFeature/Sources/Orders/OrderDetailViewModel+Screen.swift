@@ -12,12 +12,13 @@ extension OrderDetailViewModel {
       blocks.append(.notice("The order is cancelled, but its money did not come back yet."))
     }
     blocks += [.heading("Items"), .list(lines.items.map(row))]
-    blocks += lines.pageNote
+    blocks += lines.paging.blocks
     blocks += [
       .facts(order.totals.facts), .heading("History"), .facts(order.history.map(\.fact)),
     ]
     return Screen(
-      title: "Order \(order.id)", blocks: blocks, actions: actions(for: order) + lines.pageActions)
+      title: "Order \(order.id)", blocks: blocks,
+      actions: actions(for: order) + lines.paging.actions)
   }
 
   /// The lines of the page shown.

@@ -35,13 +35,15 @@ final class OrderDetailViewModel: ViewModel {
     switch action.name {
     case "pick":
       guard let onProduct else { break }
-      try onProduct(action.identifier(of: "product"))
+      try onProduct(action.identifier(called: "product"))
       return .silent
     case "cancel":
       return try await cancel()
     case "more", "less":
       let lines = lines(of: try await orders.order(orderID))
-      guard let turned = lines.page(turnedBy: action.name) else { break }
+      guard let number = lines.paging.number(turnedBy: action.name),
+        let turned = Page(number: number)
+      else { break }
       page = turned
       return .silent
     default: break

@@ -25,22 +25,25 @@ final class OrdersViewModel: ViewModel {
     }
     return Screen(
       title: "Orders: \(listing.totalCount)",
-      blocks: [.list(listing.items.map(row))] + listing.pageNote, actions: listing.pageActions)
+      blocks: [.list(listing.items.map(row))] + listing.paging.blocks,
+      actions: listing.paging.actions)
   }
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
     switch action.name {
     case "pick":
-      try onOrderSelected(action.identifier(of: "order"))
+      try onOrderSelected(action.identifier(called: "order"))
       return .silent
     case "more", "less":
-      guard let turned = try await listing().page(turnedBy: action.name) else { break }
+      guard let number = try await listing().paging.number(turnedBy: action.name),
+        let turned = Page(number: number)
+      else { break }
       page = turned
       return .silent
     default: break
     }
     throw InputError.unknownAction(
-      name: action.name, available: try await listing().pageActions.map(\.name))
+      name: action.name, available: try await listing().paging.actions.map(\.name))
   }
 
   private func listing() async throws -> Listing<OrderSummary> {

@@ -29,7 +29,7 @@ final class PaymentSettingsViewModel: ViewModel {
       blocks.append(.list(shownMethods.map { Row($0.label, [.text($0.token.text)]) }))
     }
     return Screen(
-      title: "Settings: payment", blocks: blocks + listing.pageNote, fields: fields,
+      title: "Settings: payment", blocks: blocks + listing.paging.blocks, fields: fields,
       actions: actions(for: listing))
   }
 
@@ -41,7 +41,9 @@ final class PaymentSettingsViewModel: ViewModel {
       guard !shownMethods.isEmpty else { break }
       return try await remove(action)
     case "more", "less":
-      guard let turned = try await listing().page(turnedBy: action.name) else { break }
+      guard let number = try await listing().paging.number(turnedBy: action.name),
+        let turned = Page(number: number)
+      else { break }
       page = turned
       return .silent
     default: break
@@ -58,7 +60,8 @@ final class PaymentSettingsViewModel: ViewModel {
     [
       Field("label", "What to call the card"),
       Field(
-        "token", "Card", kind: .choice(SandboxCard.allCases.map(\.option)),
+        "token", "Card",
+        kind: .choice(SandboxCard.allCases.map { Field.Option($0.rawValue, $0.label) }),
         initial: SandboxCard.approved.rawValue),
     ]
   }
@@ -71,7 +74,7 @@ final class PaymentSettingsViewModel: ViewModel {
           "remove", title: "Forget a card", parameter: .required("number"),
           needsConfirmation: true))
     }
-    return actions + listing.pageActions
+    return actions + listing.paging.actions
   }
 
   private func add(_ action: ActionInvocation) async throws -> ActionOutcome {

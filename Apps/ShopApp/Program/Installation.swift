@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The identity of this installation: a random number kept in a file of its own, made when first asked
+/// for. It decides nothing but which variants are shown.
+struct Installation: Sendable {
+  /// The file, readable by its owner alone.
+  let path: String
+
+  /// The identity; one for this run alone where the file cannot be kept.
+  func identity() -> String {
+    if let known = read() { return known }
+    let made = String(UInt64.random(in: .min ... .max), radix: 36)
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return read() ?? made }
+    defer { close(descriptor) }
+    try? OutputBuffer.write(Array(made.utf8), to: descriptor)
+    return made
+  }
+
+  private func read() -> String? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var source = LineSource(descriptor: descriptor)
+    guard let line = try? source.next() else { return nil }
+    return line.text.isEmpty ? nil : line.text
+  }
+}

@@ -1,0 +1,7 @@
+import Catalog
+import Screens
+
+extension Listing {
+  /// Where the listing stands among its pages.
+  var paging: Paging { Paging(number: page.number, count: pageCount) }
+}

@@ -1,0 +1,52 @@
+/// The first step of a composition: every plugin registers, in the order of their requirements.
+struct PluginRegistration {
+  /// What the composed plugins registered, by id.
+  private(set) var registries: [RouterRegistry] = []
+
+  /// What the plugins left out would have registered, by id.
+  private(set) var leftOut: [RouterRegistry] = []
+
+  /// The plugins that failed and are tolerated.
+  private(set) var failures: [PluginFailure] = []
+
+  /// What does not fit.
+  private(set) var problems: [CompositionProblem] = []
+
+  init(_ plugins: [(plugin: any FeaturePlugin, isComposed: Bool)], toleratesFailing: Bool) {
+    let known = Set(plugins.map(\.plugin.manifest.id))
+    let order = PluginOrder(
+      plugins.filter(\.isComposed).map(\.plugin.manifest), known: known)
+    problems = order.problems
+    let byManifest = Dictionary(plugins.map { ($0.plugin.manifest, $0.plugin) }) { first, _ in
+      first
+    }
+    var failed: Set<String> = []
+    for manifest in order.ordered {
+      guard let plugin = byManifest[manifest] else { continue }
+      if let missing = manifest.requires.sorted().first(where: failed.contains) {
+        failed.insert(manifest.id)
+        failures.append(
+          PluginFailure(manifest: manifest, reason: "requires \(missing), which failed"))
+        continue
+      }
+      var registry = RouterRegistry(plugin: manifest)
+      do {
+        try plugin.register(in: &registry)
+        registries.append(registry)
+      } catch  where toleratesFailing {
+        failed.insert(manifest.id)
+        failures.append(PluginFailure(manifest: manifest, reason: "\(error)"))
+      } catch {
+        problems.append(.registrationFailed(plugin: manifest, reason: "\(error)"))
+      }
+    }
+    for (plugin, isComposed) in plugins where !isComposed {
+      var registry = RouterRegistry(plugin: plugin.manifest)
+      // A plugin left out is only asked for its links; that it cannot tell them is no one's problem.
+      guard (try? plugin.register(in: &registry)) != nil else { continue }
+      leftOut.append(registry)
+    }
+    registries.sort { $0.plugin.id < $1.plugin.id }
+    leftOut.sort { $0.plugin.id < $1.plugin.id }
+  }
+}

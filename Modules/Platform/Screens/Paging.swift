@@ -1,0 +1,56 @@
+/// Which page of a long list a screen shows, and how to turn it.
+///
+/// Every screen that shows a list page by page says so in the same words and turns with the same two
+/// actions, `more` and `less`, each offered only where it leads somewhere.
+///
+/// ```swift
+/// let paging = Paging(number: 2, count: 3)
+/// Screen(title: "Mugs", blocks: [.list(rows)] + paging.blocks, actions: paging.actions)
+/// paging.number(turnedBy: "more")  // 3
+/// ```
+public struct Paging: Hashable, Sendable {
+  /// The number of the page shown, from 1.
+  public let number: Int
+
+  /// How many pages there are, at least 1.
+  public let count: Int
+
+  /// Creates a position among pages.
+  ///
+  /// - Parameters:
+  ///   - number: The page shown, from 1; a smaller number stands for 1. It may lie behind the last
+  ///     page, where a list has become shorter since it was asked for.
+  ///   - count: How many pages there are; a smaller number stands for 1.
+  public init(number: Int, count: Int) {
+    self.number = max(1, number)
+    self.count = max(1, count)
+  }
+
+  /// The page after this one, if there is one.
+  public var next: Int? { number < count ? number + 1 : nil }
+
+  /// The page before this one, if any; the last one for a page behind it.
+  public var previous: Int? { number > 1 ? min(number - 1, count) : nil }
+
+  /// Which page is shown, such as `page 1 of 2`; nothing where there is one only.
+  public var blocks: [Block] {
+    count > 1 ? [.text("page \(number) of \(count)")] : []
+  }
+
+  /// The actions that turn the page: `more`, `less`, both or none.
+  public var actions: [ScreenAction] {
+    var actions: [ScreenAction] = []
+    if next != nil { actions.append(ScreenAction("more", title: "The next page")) }
+    if previous != nil { actions.append(ScreenAction("less", title: "The page before")) }
+    return actions
+  }
+
+  /// The page an action turns to, or `nil` when it is none of ``actions``.
+  public func number(turnedBy action: String) -> Int? {
+    switch action {
+    case "more": next
+    case "less": previous
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import Screens
+
+extension Screen {
+  /// The paragraphs, in order.
+  public var texts: [String] {
+    blocks.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// What is to be noticed, in order.
+  public var notices: [String] {
+    blocks.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+  }
+
+  /// The headings, in order.
+  public var headings: [String] {
+    blocks.compactMap { if case .heading(let text) = $0 { text } else { nil } }
+  }
+
+  /// The names of the actions offered, in order.
+  public var offered: [String] { actions.map(\.name) }
+
+  /// The value of the first fact with the given label.
+  public func fact(_ label: String) -> ScreenValue? {
+    for case .facts(let facts) in blocks {
+      if let fact = facts.first(where: { $0.label == label }) { return fact.value }
+    }
+    return nil
+  }
+}

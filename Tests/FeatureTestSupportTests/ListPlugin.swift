@@ -1,0 +1,53 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+
+/// One place, which shows two rows: one to pick, one only read.
+enum ListRoute: Route {
+  case list
+
+  static let patterns: [LinkPattern<ListRoute>] = [
+    LinkPattern("list", aliases: ["rows/all"], .list)
+  ]
+}
+
+/// Shows the list.
+struct ListPlugin: FeaturePlugin {
+  let manifest = PluginManifest(
+    id: "list", module: "ListFeature", owner: "@shop/list", prefixes: ["list", "rows"])
+
+  func register(in registry: inout RouterRegistry) throws {
+    registry.routes(ListRoute.self, tab: "list") { context in ListCoordinator(context) }
+    try registry.tab("list", title: "List", root: ListRoute.list, order: 10)
+  }
+}
+
+final class ListCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  init(_ context: CoordinatorContext) {
+    self.context = context
+  }
+
+  func viewModel(for route: ListRoute) -> any ViewModel { ListViewModel() }
+}
+
+/// Answers every action with the words it was given.
+final class ListViewModel: ViewModel {
+  func screen() -> Screen {
+    Screen(
+      title: "List",
+      blocks: [
+        .heading("Rows"), .text("Two of them."),
+        .list([Row("one", pick: ActionInvocation("pick", ["one"]))]), .list([Row("two")]),
+        .notice("Mind the gap."), .facts([Fact("Rows", .number(2))]),
+        .facts([Fact("Lists", .number(2)), Fact("Rows", .number(0))]),
+      ], actions: [ScreenAction("echo", title: "Say it again")])
+  }
+
+  func perform(_ action: ActionInvocation) -> ActionOutcome {
+    let answers = action.answers.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return ActionOutcome(([action.name] + action.arguments + answers).joined(separator: " "))
+  }
+}

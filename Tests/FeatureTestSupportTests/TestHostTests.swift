@@ -1,0 +1,101 @@
+import FeatureTestSupport
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+import Testing
+
+@MainActor
+@Suite("A test host")
+struct TestHostTests {
+  /// A list beside a stand-in for another feature.
+  private final class ListHost: TestHost {
+    let router: Router
+    let navigator: Navigator
+    private let root: TestRoot
+
+    init() throws {
+      var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+      composition.add(ListPlugin())
+      composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
+      router = try composition.compose().router
+      navigator = Navigator(map: router.map, isStrict: true)
+      root = TestRoot(navigator)
+      _ = try navigator.showTabs(root: "main", initial: "list")
+    }
+  }
+
+  private enum ShelfRoute: Routing.Route {
+    case shelf
+    case lost
+
+    static let patterns: [LinkPattern<ShelfRoute>] = [
+      LinkPattern("shelf", .shelf), LinkPattern("lost/place", aliases: ["gone"], .lost),
+    ]
+  }
+
+  @Test("shows where it is")
+  func position() async throws {
+    let app = try ListHost()
+    #expect(app.tab == "list")
+    #expect(app.path == ["list"])
+    #expect(try await app.screen().title == "List")
+    #expect(try await app.actions() == ["echo"])
+  }
+
+  @Test("opens links, also of a stand-in, which shows an empty screen on its own tab")
+  func opens() async throws {
+    let app = try ListHost()
+    #expect(try app.open("shop://lost/place") == .handled)
+    #expect(app.tab == "shelf")
+    #expect(app.path == ["shelf", "lost/place"])
+    #expect(try await app.actions().isEmpty)
+    await #expect(throws: InputError.unknownAction(name: "echo", available: [])) {
+      try await app.perform("echo")
+    }
+    #expect(throws: (any Error).self) { try app.open("shop://nowhere") }
+  }
+
+  @Test("hands words and answers to the screen on top")
+  func performs() async throws {
+    let app = try ListHost()
+    let outcome = try await app.perform("echo", "a", "b", answers: ["c": "d"])
+    #expect(outcome == ActionOutcome("echo a b c=d"))
+  }
+
+  @Test("picks a row by its number through all lists")
+  func picks() async throws {
+    let app = try ListHost()
+    #expect(try await app.pick(1) == ActionOutcome("pick one"))
+    await #expect(throws: TestHostError.onlyRead(2)) { try await app.pick(2) }
+    for number in [0, 3] {
+      await #expect(throws: TestHostError.noSuchRow(number, count: 2)) {
+        try await app.pick(number)
+      }
+    }
+  }
+
+  @Test("reads a screen by what its blocks are")
+  func reads() async throws {
+    let screen = try await ListHost().screen()
+    #expect(screen.texts == ["Two of them."])
+    #expect(screen.notices == ["Mind the gap."])
+    #expect(screen.headings == ["Rows"])
+    #expect(screen.fact("Rows") == .number(2))
+    #expect(screen.fact("Lists") == .number(2))
+    #expect(screen.fact("rows") == nil)
+  }
+
+  @Test("a known identifier is of the type asked for")
+  func identifier() {
+    let number: Int = id("42")
+    #expect(number == 42)
+  }
+
+  @Test("a stand-in owns the first segments of its links")
+  func prefixes() {
+    let manifest = PlacePlugin(id: "shelf", root: ShelfRoute.shelf).manifest
+    #expect(manifest.id == "shelf")
+    #expect(manifest.prefixes == ["shelf", "lost", "gone"])
+  }
+}

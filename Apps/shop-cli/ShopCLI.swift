@@ -1,10 +1,15 @@
-import Foundation
 import ShopApp
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The executable: hands its arguments to the program and ends with its exit code.
 ///
-/// It starts synchronously and turns the main run loop itself: leaving an asynchronous `main` unwinds
-/// the main thread, which costs a static executable several milliseconds.
+/// It starts synchronously and turns the main queue itself: leaving an asynchronous `main` unwinds the
+/// main thread, which costs a static executable several milliseconds.
 @main
 enum ShopCLI {
   static func main() {
@@ -12,6 +17,6 @@ enum ShopCLI {
       let code = await ShopProgram.run(ArgumentVector.arguments)
       exit(code)
     }
-    RunLoop.main.run()
+    MainQueue.run()
   }
 }

@@ -63,7 +63,8 @@ struct GeneratedTextTests {
       to: "Modules/Features/LastFeature/Sources/LastPlugin.swift")
     let outcome = copy.run("Wishlist", "--tab")
     #expect(outcome.status == .success)
-    #expect(!outcome.output.contains("StartPlugin"))
+    let host = try copy.text("Tests/WishlistFeatureTests/TestApp.swift")
+    #expect(!host.contains("Beneath"))
     let plugin = try copy.text("Modules/Features/WishlistFeature/Sources/WishlistPlugin.swift")
     #expect(
       plugin.contains(

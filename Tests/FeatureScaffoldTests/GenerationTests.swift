@@ -8,7 +8,6 @@ struct GenerationTests {
     "Modules/Features/WishlistFeature/Sources/WishlistCoordinator.swift",
     "Modules/Features/WishlistFeature/Sources/WishlistPlugin.swift",
     "Modules/Features/WishlistFeature/Sources/WishlistViewModel.swift",
-    "Tests/WishlistFeatureTests/StartPlugin.swift",
     "Tests/WishlistFeatureTests/TestApp.swift",
     "Tests/WishlistFeatureTests/WishlistPluginTests.swift",
   ]

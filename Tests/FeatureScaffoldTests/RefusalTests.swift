@@ -12,7 +12,7 @@ struct RefusalTests {
       ("Abcdefghijklmnopqrstuvwxyzabcde", "2 to 30"), ("WishlistFeature", "leave out 'Feature'"),
       ("WishlistPlugin", "leave out 'Plugin'"), ("Import", "choose another word"),
       ("Feature", "leave out 'Feature'"), ("Any", "choose another word"),
-      ("Root", "choose another word"),
+      ("Root", "choose another word"), ("Place", "choose another word"),
     ])
   func invalidName(name: String, remedy: String) throws {
     try expectRefusal([name], .usage, remedy)
@@ -57,9 +57,12 @@ struct RefusalTests {
       ["Wishlist"], .cannotCreate, "taken by Tests/WishlistFeatureTests", in: copy)
   }
 
-  @Test("a link that leads elsewhere is refused", arguments: ["Checkout", "Login", "Register"])
+  @Test(
+    "a name whose links are another feature's is refused",
+    arguments: ["Checkout", "Login", "Product", "Settings"])
   func linkTaken(name: String) throws {
-    try expectRefusal([name], .cannotCreate, "the link '\(name.lowercased())' is taken by Modules/")
+    try expectRefusal(
+      [name], .cannotCreate, "links under '\(name.lowercased())' are taken by Modules/")
   }
 
   @Test("a link that is an alias elsewhere is refused")
@@ -68,7 +71,7 @@ struct RefusalTests {
     try copy.write(
       "LinkPattern(\n  \"a/:id\", aliases: [\"b?id=\", \"wishlist?of=\"], .path(\"id\"))",
       to: "Modules/Features/LastFeature/Interface/LastRoute.swift")
-    try expectRefusal(["Wishlist"], .cannotCreate, "the link 'wishlist' is taken", in: copy)
+    try expectRefusal(["Wishlist"], .cannotCreate, "links under 'wishlist' are taken", in: copy)
   }
 
   @Test(

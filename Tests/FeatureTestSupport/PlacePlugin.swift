@@ -1,6 +1,6 @@
+import Navigation
 public import PluginInterface
 public import Routing
-import Navigation
 
 /// Stands in for another feature: shows every place of its route type as an empty screen, on a tab.
 ///

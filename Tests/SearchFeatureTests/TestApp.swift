@@ -1,7 +1,7 @@
-import HomeFeatureInterface
 import Catalog
 import DependencyInjection
 import FeatureTestSupport
+import HomeFeatureInterface
 import Navigation
 import PluginInterface
 import Routing

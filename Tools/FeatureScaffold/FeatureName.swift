@@ -53,9 +53,9 @@ struct FeatureName: Hashable, Sendable {
 
   private static let suffixes = ["Feature", "Interface", "Plugin", "Route", "Coordinator", "Tests"]
 
-  /// Names whose generated types the platform already has: `AnyRoute`, `NoRoute`, `FeaturePlugin`,
-  /// `RootCoordinator`.
-  private static let platformNames: Set = ["Any", "No", "Feature", "Root"]
+  /// Names whose generated types are there already: `AnyRoute`, `NoRoute`, `FeaturePlugin`,
+  /// `RootCoordinator` of the platform, and what tests stand a feature on.
+  private static let platformNames: Set = ["Any", "Beneath", "Feature", "No", "Place", "Root"]
 
   /// Words a case cannot have without being quoted.
   private static let swiftWords: Set = [

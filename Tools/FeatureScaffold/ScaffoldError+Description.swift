@@ -16,7 +16,7 @@ extension ScaffoldError: CustomStringConvertible {
     case .nameTaken(let name, let path):
       "'\(name)' is taken by \(path); choose another name, or remove that first"
     case .linkTaken(let link, let path):
-      "the link '\(link)' is taken by \(path), and a link leads to one place; choose another name"
+      "links under '\(link)' are taken by \(path), and a prefix has one owner; choose another name"
     case .anchorMissing(let anchor, let path):
       "\(path) has no \(anchor), which says where the new line belongs; "
         + "restore it, or write the feature's line by hand first"

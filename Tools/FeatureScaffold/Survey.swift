@@ -4,7 +4,7 @@ struct Survey {
 
   let folder: PackageFolder
 
-  /// Refuses a name that a feature has, or whose link leads elsewhere.
+  /// Refuses a name that a feature has, or whose links would be another's.
   ///
   /// Names are compared without regard to case, since some file systems do so.
   ///
@@ -18,7 +18,7 @@ struct Survey {
       }
     }
     for path in sources(in: "Interface") {
-      for link in Self.links(in: try folder.read(path)) where link == name.link {
+      guard !Self.prefixes(in: try folder.read(path)).contains(name.link) else {
         throw .linkTaken(name.link, by: path)
       }
     }
@@ -44,12 +44,12 @@ struct Survey {
     }
   }
 
-  /// The paths of all patterns and aliases a text declares, without their queries.
-  private static func links(in text: String) -> [String] {
-    let templates = text.matches(of: #/LinkPattern\(\s*"([^"]*)"/#).map { String($0.1) }
+  /// The first segments of all patterns and aliases a text declares.
+  private static func prefixes(in text: String) -> Set<String> {
+    let templates = text.matches(of: #/LinkPattern\(\s*"([^"]*)"/#).map(\.1)
     let aliases = text.matches(of: #/aliases:\s*\[([^\]]*)\]/#).flatMap { list in
-      list.1.matches(of: #/"([^"]*)"/#).map { String($0.1) }
+      list.1.matches(of: #/"([^"]*)"/#).map(\.1)
     }
-    return (templates + aliases).map { String($0.prefix { $0 != "?" }) }
+    return Set((templates + aliases).map { String($0.prefix { $0 != "/" && $0 != "?" }) })
   }
 }

@@ -60,6 +60,9 @@ public final class ShopApplication {
       SignInFlow()
     }
     if configuration.requiresSignIn, signIn == nil { throw ShellError.signInNotComposed }
+    guard let first = app.router.map.tabs.first?.root,
+      configuration.requiresSignIn || first.access == .public
+    else { throw ShellError.nothingToShow }
     navigator = Navigator(
       map: app.router.map,
       access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: signIn))

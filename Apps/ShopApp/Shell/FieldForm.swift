@@ -11,15 +11,24 @@ struct FieldForm {
   /// - Parameter source: Where the answers come from.
   /// - Returns: The answers by field name.
   /// - Throws: ``ShellError`` when the input ends or nothing may be asked; `InputError` when an answer
-  ///   cannot be taken. Nothing was done then.
+  ///   cannot be taken. Nothing was done then. In a script the answers to the other fields were read
+  ///   all the same: left over, a password would be taken for the next command.
   func fill(from source: any AnswerSource) throws -> [String: String] {
     if options.refusesQuestions, let first = fields.first {
       throw ShellError.inputRefused(field: first.label)
     }
     var answers: [String: String] = [:]
+    var refusal: (any Error)?
     for field in fields {
-      answers[field.name] = try ask(field, source)
+      do {
+        answers[field.name] = try ask(field, source)
+      } catch ShellError.inputEnded(let label) {
+        throw refusal ?? ShellError.inputEnded(field: label)
+      } catch where !options.isInteractive {
+        refusal = refusal ?? error
+      }
     }
+    if let refusal { throw refusal }
     return answers
   }
 

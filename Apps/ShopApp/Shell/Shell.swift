@@ -59,7 +59,7 @@ public final class Shell {
     guard let name = words.first else {
       return CommandReport(command: "", outcome: .success(.init(status: "unchanged")))
     }
-    let start = app.navigator.state.position
+    let start = app.navigator.state
     do {
       let before = app.navigator.log.count
       var answer = try await perform(name, Array(words.dropFirst()))
@@ -79,13 +79,18 @@ public final class Shell {
 
   /// Goes back from a place that was entered by a failed command and cannot be shown, such as a link
   /// to a product that does not exist, so that the next command finds a screen.
-  private func leaveBrokenPlace(since start: NavigationState.Position?) async {
-    guard let start, app.navigator.state.position != start, (try? await place()) == nil else {
-      return
+  ///
+  /// Everything the command entered on the way is left as well, down to what was there before.
+  private func leaveBrokenPlace(since start: NavigationState) async {
+    let navigator = app.navigator
+    guard navigator.state != start, (try? await place()) == nil else { return }
+    let before = Set(start.branches.flatMap(\.entries).map(\.id))
+    while let top = navigator.state.top, !before.contains(top.id),
+      (try? navigator.back()) == .handled
+    {}
+    if let tab = start.selectedTab, navigator.state.selectedTab != tab {
+      _ = try? navigator.select(tab)
     }
-    _ = try? app.navigator.back()
-    guard app.navigator.state.position != start, let tab = start.tab else { return }
-    if app.navigator.state.selectedTab != tab { _ = try? app.navigator.select(tab) }
   }
 
   /// The place on top as it is now, for a host that shows it before the first command.
@@ -162,7 +167,9 @@ public final class Shell {
 
   private func confirm(_ action: ScreenAction) throws {
     guard !options.assumesYes else { return }
-    guard options.isInteractive else { throw ShellError.needsYes(action.name) }
+    guard options.isInteractive, !options.refusesQuestions else {
+      throw ShellError.needsYes(action.name)
+    }
     let question = Question(label: "\(action.title)?", hint: "yes or no", isSecret: false)
     guard let answer = try answers.answer(to: question) else {
       throw ShellError.inputEnded(field: action.title)

@@ -103,4 +103,19 @@ struct CartScreenTests {
     try await app.perform("less")
     #expect(try await app.screen().rows.map(\.title).first == "Product 1")
   }
+
+  @Test("a page of the cart that is no longer there gives way to the last one")
+  func lastPageGone() async throws {
+    let shelf = try (1...21).map { try Sample.item("p-\($0)", "Product \($0)", 100) }
+    let app = try TestApp(shelf: shelf)
+    for item in shelf { try await app.fill(item.id.rawValue, 1) }
+    try await app.perform("more")
+    #expect(try await app.screen().texts == ["page 2 of 2"])
+    await #expect(throws: InputError.self) { try await app.perform("more") }
+    try await app.perform("remove", "1")
+    let screen = try await app.screen()
+    #expect(screen.rows.count == 20)
+    #expect(screen.texts.isEmpty)
+    #expect(!screen.offered.contains("less"))
+  }
 }

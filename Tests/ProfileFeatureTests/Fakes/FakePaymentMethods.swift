@@ -1,5 +1,5 @@
-import Catalog
 import Accounts
+import Catalog
 import Ordering
 
 /// Stored cards in memory.

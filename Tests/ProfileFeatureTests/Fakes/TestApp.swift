@@ -1,7 +1,7 @@
-import HomeFeatureInterface
 import Accounts
 import DependencyInjection
 import FeatureTestSupport
+import HomeFeatureInterface
 import Navigation
 import Ordering
 import PluginInterface

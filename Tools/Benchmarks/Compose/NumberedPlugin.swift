@@ -7,7 +7,7 @@ import Screens
 /// A plugin of an ordinary size: three links, a coordinator, a service that uses another.
 struct NumberedPlugin<N: Number>: FeaturePlugin {
   let manifest = PluginManifest(
-    id: "feature-\(N.value)", module: "Feature\(N.value)", owner: "@shop/tools")
+    id: "feature\(N.value)", module: "Feature\(N.value)", owner: "@shop/tools")
 
   func register(in registry: inout RouterRegistry) {
     registry.provide(NumberedStoreKey<N>.self) { N.value }

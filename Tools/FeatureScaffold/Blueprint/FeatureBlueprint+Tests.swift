@@ -1,12 +1,15 @@
 extension FeatureBlueprint {
   private var path: String {
-    tabOrder == nil ? "\"start\", \"\(name.link)\"" : "\"\(name.link)\""
+    hasTab ? "\"\(name.link)\"" : "\"beneath\", \"\(name.link)\""
   }
 
   /// What the feature promises from its first day.
   var pluginTests: String {
     """
-    \(imports(["Navigation", "PluginInterface", "Routing", "Screens", "Testing", name.interface]))
+    \(imports(
+      [
+        "FeatureTestSupport", "PluginInterface", "Routing", "Screens", "Testing", name.interface,
+      ]))
 
     @MainActor
     @Suite("The \(name.phrase) plugin")
@@ -44,11 +47,11 @@ extension FeatureBlueprint {
   /// The plugin composed for real.
   var testApp: String {
     """
-    \(imports(["Navigation", "PluginInterface", "Routing", "Screens", name.module]))
+    \(imports(["FeatureTestSupport", "Navigation", "PluginInterface", "Routing", name.module]))
 
-    /// The plugin composed for real\(tabOrder == nil ? ", opened over a start place" : "").
+    /// The plugin composed for real\(hasTab ? "" : ", with a place beneath it").
     @MainActor
-    final class TestApp {
+    final class TestApp: TestHost {
       let router: Router
       let navigator: Navigator
 
@@ -57,85 +60,28 @@ extension FeatureBlueprint {
       init() throws {
         var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
         composition.add(\(name.text)Plugin())
-    \(tabOrder == nil ? "    composition.add(StartPlugin())\n" : "")\
-        let app = try composition.compose()
-        router = app.router
-        navigator = Navigator(map: app.router.map, isStrict: true)
-        root = TestRoot(context: navigator.rootContext)
-        navigator.attach(root)
+    \(hasTab ? "" : "    composition.add(PlacePlugin(id: \"beneath\", root: BeneathRoute.beneath))\n")\
+        router = try composition.compose().router
+        navigator = Navigator(map: router.map, isStrict: true)
+        root = TestRoot(navigator)
         _ = try navigator.showTabs(root: "main")
       }
-
-      /// The links of the places on the stack, from the bottom up.
-      var path: [String] {
-        navigator.state.selectedBranch?.entries.map { "\\($0.route)" } ?? []
-      }
-
-      @discardableResult
-      func open(_ url: String) throws -> NavigationAnswer {
-        try navigator.open(router.route(for: url), cause: .link)
-      }
-
-      func screen() async throws -> Screen { try await navigator.topViewModel().screen() }
-
-      @discardableResult
-      func perform(_ name: String, _ arguments: String...) async throws -> ActionOutcome {
-        try await navigator.topViewModel().perform(ActionInvocation(name, arguments))
-      }
     }
-
-    /// The coordinator above all others in tests.
-    final class TestRoot: RootCoordinator {
-      let context: CoordinatorContext
-
-      init(context: CoordinatorContext) {
-        self.context = context
-      }
-    }
-
+    \(hasTab ? "" : beneathRoute)
     """
   }
 
-  /// A tab for a feature that has none to be opened over.
-  var startPlugin: String {
+  private var hasTab: Bool { tabOrder != nil }
+
+  /// A place for a feature without a tab to be opened over.
+  private var beneathRoute: String {
     """
-    import Navigation
-    import PluginInterface
-    import Routing
-    import Screens
 
-    /// A plugin with one empty tab, over which the feature opens.
-    struct StartPlugin: FeaturePlugin {
-      let manifest = PluginManifest(id: "start", module: "StartFeature", owner: "@shop/tests")
+    /// The place the feature is opened over.
+    private enum BeneathRoute: Route {
+      case beneath
 
-      func register(in registry: inout RouterRegistry) throws {
-        registry.routes(StartRoute.self, tab: "start") { context in
-          StartCoordinator(context: context)
-        }
-        try registry.tab("start", title: "Start", root: StartRoute.start, order: 0)
-      }
-    }
-
-    enum StartRoute: Route {
-      case start
-
-      static let patterns: [LinkPattern<StartRoute>] = [LinkPattern("start", .start)]
-    }
-
-    final class StartCoordinator: Coordinator {
-      let context: CoordinatorContext
-
-      init(context: CoordinatorContext) {
-        self.context = context
-      }
-
-      func viewModel(for route: StartRoute) -> any ViewModel { StartViewModel() }
-    }
-
-    final class StartViewModel: ViewModel {
-      func screen() -> Screen { Screen(title: "Start") }
-
-      func perform(_ action: ActionInvocation) -> ActionOutcome { .silent }
+      static let patterns: [LinkPattern<BeneathRoute>] = [LinkPattern("beneath", .beneath)]
     }
 
     """

@@ -13,7 +13,7 @@ struct FeatureBlueprint: Sendable {
   var files: [PlannedFile] {
     let folder = "Modules/Features/\(name.module)"
     let tests = "Tests/\(name.module)Tests"
-    var files = [
+    return [
       PlannedFile(path: "\(folder)/Interface/\(name.text)Route.swift", text: route),
       PlannedFile(path: "\(folder)/Sources/\(name.text)Plugin.swift", text: plugin),
       PlannedFile(path: "\(folder)/Sources/\(name.text)Coordinator.swift", text: coordinator),
@@ -21,10 +21,6 @@ struct FeatureBlueprint: Sendable {
       PlannedFile(path: "\(tests)/\(name.text)PluginTests.swift", text: pluginTests),
       PlannedFile(path: "\(tests)/TestApp.swift", text: testApp),
     ]
-    if tabOrder == nil {
-      files.append(PlannedFile(path: "\(tests)/StartPlugin.swift", text: startPlugin))
-    }
-    return files
   }
 
   /// Import lines in the order of their modules.

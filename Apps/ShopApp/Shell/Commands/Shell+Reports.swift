@@ -76,11 +76,12 @@ extension Shell {
   }
 
   func eventsReport(last count: Int) -> Screen {
-    let events = app.navigator.log.events.suffix(count).map { $0.line(in: app.router) }
+    let events = app.navigator.log.events.suffix(count)
     guard !events.isEmpty else {
       return Screen(title: "Events", blocks: [.notice("nothing has happened yet")])
     }
-    return Screen(title: "Events", blocks: events.map { .text($0) })
+    return Screen(
+      title: "Events", blocks: [.list(events.map { Row($0.line(in: app.router)) })])
   }
 
   func leaksReport() -> Screen {

@@ -14,6 +14,6 @@ public protocol ViewModel: AnyObject {
   ///
   /// - Parameter action: The action's name with its arguments and answers, as a person gave them.
   /// - Returns: What to say about it.
-  /// - Throws: ``InputError`` when the input cannot be taken, or the domain's own error.
+  /// - Throws: `InputError` when the input cannot be taken, or the domain's own error.
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome
 }

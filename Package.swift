@@ -65,6 +65,15 @@ let tools: [Module] = [
   .executable("new-feature", in: "Tools", uses: ["FeatureScaffold"]),
 ]
 
+// libFuzzer brings its own `main`: FUZZ=1 swift build --sanitize fuzzer --product LinkFuzzer
+let fuzzers: [Module] =
+  Context.environment["FUZZ"] == nil
+  ? []
+  : [
+    .fuzzer("LinkFuzzer", uses: ["Routing"]),
+    .fuzzer("WordFuzzer", uses: ["ShopApp"]),
+  ]
+
 let testSupport: [Module] = [
   .testSupport(
     "FeatureTestSupport", uses: ["Navigation", "PluginInterface", "Routing", "Screens"])
@@ -72,7 +81,7 @@ let testSupport: [Module] = [
 
 // MARK: - Assembly: what the lines above mean
 
-let modules = platform + domain + features.flatMap(\.modules) + apps + tools + testSupport
+let modules = platform + domain + features.flatMap(\.modules) + apps + tools + fuzzers + testSupport
 let kept = pruned(modules, to: Context.environment["MODULE"])
 
 let package = Package(
@@ -127,7 +136,9 @@ struct Feature {
 
 /// One target of a kind, with what derives from it: its path, its product, its test target.
 struct Module {
-  enum Kind { case library, executable, system(pkgConfig: String, apt: String, brew: String) }
+  enum Kind {
+    case library, executable, fuzzer, system(pkgConfig: String, apt: String, brew: String)
+  }
 
   let name: String
   let path: String
@@ -182,6 +193,13 @@ struct Module {
     return module
   }
 
+  static func fuzzer(_ name: String, uses: [String]) -> Module {
+    var module = Module(name, path: "Tools/Fuzzers/\(name)", uses: uses)
+    module.kind = .fuzzer
+    module.isProduct = true
+    return module
+  }
+
   /// Adds the test target `<name>Tests`, which may import the module, what it uses, and `extras`.
   func tested(with extras: [String] = []) -> Module {
     var copy = self
@@ -191,8 +209,10 @@ struct Module {
 
   var product: Product? {
     guard isProduct else { return nil }
-    if case .executable = kind { return .executable(name: name, targets: [name]) }
-    return .library(name: name, targets: [name])
+    switch kind {
+    case .executable, .fuzzer: return .executable(name: name, targets: [name])
+    case .library, .system: return .library(name: name, targets: [name])
+    }
   }
 
   var targets: [Target] {
@@ -201,6 +221,10 @@ struct Module {
       switch kind {
       case .library: .target(name: name, dependencies: needs, path: path)
       case .executable: .executableTarget(name: name, dependencies: needs, path: path)
+      case .fuzzer:
+        .executableTarget(
+          name: name, dependencies: needs, path: path,
+          swiftSettings: [.unsafeFlags(["-parse-as-library"])])
       case .system(let pkgConfig, let apt, let brew):
         .systemLibrary(
           name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])

@@ -28,6 +28,9 @@ public final class AppCoordinator: RootCoordinator {
   private let cart: any CartService
   private let asksSignInFirst: Bool
   private var knownUser: User.ID?
+
+  /// Whose places the tabs may hold: whoever signed in last and did not sign out since.
+  private var owner: User.ID?
   private var chores: [@MainActor () async throws -> Void] = []
 
   /// Creates the coordinator and makes it the navigator's root.
@@ -76,7 +79,7 @@ public final class AppCoordinator: RootCoordinator {
   public func handle(_ action: any CoordinatorAction) throws -> Bool {
     guard case SessionAction.signedOut? = action as? SessionAction else { return false }
     navigator.dropPending(waitingFor: SignInFlow.name)
-    knownUser = nil
+    (knownUser, owner) = (nil, nil)
     if asksSignInFirst {
       try showSignIn()
     } else {
@@ -88,6 +91,8 @@ public final class AppCoordinator: RootCoordinator {
   /// Does what became due during a command and takes its time, such as remembering that onboarding is
   /// done, or merging the guest's cart after somebody signed in.
   ///
+  /// The tabs begin anew for another account, so that nobody sees what somebody else entered there.
+  ///
   /// - Returns: What to tell the person about it, if anything.
   public func settle() async throws -> String? {
     while !chores.isEmpty {
@@ -96,10 +101,13 @@ public final class AppCoordinator: RootCoordinator {
     }
     let user = session.currentUser()?.id
     defer { knownUser = user }
-    guard let user, user != knownUser, let merge = try await cart.mergeGuestCart() else {
-      return nil
+    guard let user, user != knownUser else { return nil }
+    if let owner, owner != user {
+      navigator.dropPending(waitingFor: SignInFlow.name)
+      _ = try navigator.showTabs(root: Self.main, resets: true)
     }
-    return merge.message
+    owner = user
+    return try await cart.mergeGuestCart()?.message
   }
 
   private func showMainOrSignIn() throws(NavigationError) {

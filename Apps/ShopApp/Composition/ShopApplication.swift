@@ -9,6 +9,7 @@ public import Navigation
 import Ordering
 import OrderingStore
 public import PluginInterface
+import Routing
 import SQLiteDatabase
 
 /// One run of the shop: its database opened, its plugins composed, its navigator ready.
@@ -60,9 +61,8 @@ public final class ShopApplication {
       SignInFlow()
     }
     if configuration.requiresSignIn, signIn == nil { throw ShellError.signInNotComposed }
-    guard let first = app.router.map.tabs.first?.root,
-      configuration.requiresSignIn || first.access == .public
-    else { throw ShellError.nothingToShow }
+    let isShowable = app.router.map.tabs.contains { signIn != nil || $0.root.access == .public }
+    guard isShowable else { throw ShellError.nothingToShow }
     navigator = Navigator(
       map: app.router.map,
       access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: signIn))

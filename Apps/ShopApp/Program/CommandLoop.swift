@@ -19,36 +19,45 @@ struct CommandLoop {
     var code = ExitCode.success
     while !shell.isFinished {
       await offerWords()
-      guard let report = try await nextReport() else { break }
-      let rendered = try output.show(report)
+      guard let turn = try await nextTurn() else { break }
+      let rendered = try output.show(turn.report)
       try transcript?.record(rendered)
-      guard !isInteractive, report.exitCode != .success else { continue }
-      if code == .success { code = report.exitCode }
-      if !keepsGoing { break }
+      guard turn.endsInput || !isInteractive, turn.report.exitCode != .success else { continue }
+      if code == .success { code = turn.report.exitCode }
+      if turn.endsInput || !keepsGoing { break }
     }
     return code
   }
 
-  private func nextReport() async throws -> CommandReport? {
+  /// What came of a line, and whether there can be another one.
+  private struct Turn {
+    let report: CommandReport
+    var endsInput = false
+  }
+
+  private func nextTurn() async throws -> Turn? {
     let command: SourcedCommand
     do {
       guard let next = try source.next() else { return nil }
       command = next
     } catch let error as LineError {
       let origin = source.name.map { CommandReport.Origin(source: $0, line: error.line) }
-      return CommandReport(command: "", outcome: .failure(error.explanation), origin: origin)
+      let report = CommandReport(
+        command: "", outcome: .failure(error.explanation), origin: origin)
+      return Turn(report: report, endsInput: error.endsInput)
     }
     switch command {
     case .words(let words):
       try transcript?.record(command: WordSplitter.quote(words))
-      return await shell.run(words: words)
+      return Turn(report: await shell.run(words: words))
     case .line(let line):
       source.record(line.text)
       try transcript?.record(command: line.text)
       guard isInteractive else {
-        return await shell.run(line.text, source: source.name, number: line.number)
+        let report = await shell.run(line.text, source: source.name, number: line.number)
+        return Turn(report: report)
       }
-      return await runInterruptibly(line.text)
+      return Turn(report: await runInterruptibly(line.text))
     }
   }
 

@@ -3,12 +3,22 @@ import Screens
 /// Everything the program writes: results to standard output, messages to standard error.
 @MainActor
 final class ProgramOutput {
-  private let session: TerminalSession
-  private var output = OutputBuffer(descriptor: 1)
-  private var diagnostics = OutputBuffer(descriptor: 2)
+  private let renderer: () -> any Renderer
+  private var output: OutputBuffer
+  private var diagnostics: OutputBuffer
 
-  init(session: TerminalSession) {
-    self.session = session
+  /// Creates an output.
+  ///
+  /// - Parameters:
+  ///   - output: Where results go.
+  ///   - diagnostics: Where messages go.
+  ///   - renderer: Asked for each report, since a window may change its size.
+  init(
+    to output: Int32 = 1, diagnostics: Int32 = 2, renderer: @escaping () -> any Renderer
+  ) {
+    self.output = OutputBuffer(descriptor: output)
+    self.diagnostics = OutputBuffer(descriptor: diagnostics)
+    self.renderer = renderer
   }
 
   /// Writes what a command answered, at once.
@@ -16,7 +26,7 @@ final class ProgramOutput {
   /// - Returns: The bytes written, for a transcript.
   @discardableResult
   func show(_ report: CommandReport) throws(OutputError) -> RenderedReport {
-    let rendered = session.renderer.render(report)
+    let rendered = renderer().render(report)
     output.append(rendered.output)
     diagnostics.append(rendered.diagnostics)
     try flush()

@@ -18,7 +18,7 @@ public struct ShopProgram {
   private init(options: Options) {
     self.options = options
     session = TerminalSession(options: options)
-    output = ProgramOutput(session: session)
+    output = ProgramOutput { [session] in session.renderer }
   }
 
   /// Runs the program.
@@ -30,8 +30,8 @@ public struct ShopProgram {
     do throws(OptionsError) {
       options = try Options(try arguments())
     } catch {
-      ProgramOutput(session: TerminalSession(options: Options()))
-        .complain(error.explanation, command: "")
+      let session = TerminalSession(options: Options())
+      ProgramOutput { session.renderer }.complain(error.explanation, command: "")
       return ExitCode(error.explanation.category).rawValue
     }
     return await ShopProgram(options: options).run().rawValue
@@ -60,13 +60,18 @@ public struct ShopProgram {
   }
 
   private func runCommands() async throws -> ExitCode {
+    // A file that cannot be read or written is told before a database is made.
+    let source = try CommandSources.make(options: options, session: session, output: output)
+    let transcript = try options.transcript.map { try Transcript(path: $0) }
     let app = try ShopApplication(try configuration())
-    let code = try await run(app)
+    let code = try await run(app, source, transcript)
     await app.close()
     return code
   }
 
-  private func run(_ app: ShopApplication) async throws -> ExitCode {
+  private func run(
+    _ app: ShopApplication, _ source: any CommandSource, _ transcript: Transcript?
+  ) async throws -> ExitCode {
     try await app.start()
     for failure in app.failures {
       output.note("left out \(failure.manifest.module): \(failure.reason)")

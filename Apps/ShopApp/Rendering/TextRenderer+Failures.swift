@@ -14,8 +14,11 @@ extension TextRenderer {
     }
     writer.write("error:", style: .failure)
     writer.write(" ")
-    writer.write(TerminalText(explanation.message))
-    writer.newline()
+    for (index, line) in TerminalText.lines(explanation.message).enumerated() {
+      writer.space(index == 0 ? 0 : 2)
+      writer.write(line)
+      writer.newline()
+    }
     if let excerpt = origin?.excerpt { draw(excerpt, into: &writer) }
     if let hint = explanation.hint ?? Self.suggestion(of: explanation.candidates) {
       writer.write("hint:", style: .choice)

@@ -1,6 +1,6 @@
 public import Screens
 
-/// Why a line of input is refused; the lines after it can still be read.
+/// Why a line of input is refused; unless reading itself failed, the lines after it can be read.
 public enum LineError: Error, Hashable, Sendable {
   /// The line is longer than a line may be.
   case tooLong(line: Int, limit: Int)
@@ -24,6 +24,11 @@ public enum LineError: Error, Hashable, Sendable {
       .readFailed(let line, _), .interrupted(let line):
       line
     }
+  }
+
+  /// Whether no line can be read after this error.
+  public var endsInput: Bool {
+    if case .readFailed = self { true } else { false }
   }
 
   /// The exit code when the error ends the program.

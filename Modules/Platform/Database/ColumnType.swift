@@ -1,9 +1,14 @@
 /// What a column of a row holds, or was asked to hold.
 public enum ColumnType: String, Sendable, Hashable {
+  /// No value: NULL.
   case null
+  /// A whole number.
   case integer
+  /// A floating-point number.
   case real
+  /// A text.
   case text
+  /// Bytes.
   case blob
   /// An integer that is 0 or 1.
   case boolean

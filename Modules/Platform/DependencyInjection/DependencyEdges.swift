@@ -6,6 +6,7 @@ public struct DependencyEdges: Sendable, Hashable {
   /// The names of the keys it needs, in the order it is handed their values.
   public let needs: [String]
 
+  /// Describes a provided key and its needs.
   public init(node: DependencyNode, needs: [String]) {
     self.node = node
     self.needs = needs

@@ -6,6 +6,7 @@ public struct DependencyGraphError: Error, Sendable, Hashable {
   /// scopes; within a kind, problems are ordered by key.
   public let problems: [DependencyProblem]
 
+  /// Gathers problems, which are kept in the order given.
   public init(problems: [DependencyProblem]) {
     self.problems = problems
   }

@@ -9,6 +9,7 @@ public struct DependencyNode: Sendable, Hashable {
   /// Who registered it, and where.
   public let site: RegistrationSite
 
+  /// Describes a registration.
   public init(name: String, scope: DependencyScope, site: RegistrationSite) {
     self.name = name
     self.scope = scope

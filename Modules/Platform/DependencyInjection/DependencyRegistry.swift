@@ -17,6 +17,7 @@ public struct DependencyRegistry: Sendable {
   private var consumers: [Consumer] = []
   private var overrides: [KeyReference: Provision] = [:]
 
+  /// Starts with no registrations.
   public init() {}
 
   /// Registers how a key's value is made, and from what.

@@ -9,6 +9,7 @@ public struct RegistrationSite: Sendable, Hashable {
   /// The line in the file, counted from 1.
   public let line: Int
 
+  /// Records who registered something, and where.
   public init(plugin: String, fileID: String, line: Int) {
     self.plugin = plugin
     self.fileID = fileID

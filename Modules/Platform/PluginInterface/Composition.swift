@@ -59,6 +59,7 @@ public struct Composition {
   /// - Throws: ``CompositionError`` with every problem found, in a stable order.
   /// - Complexity: O(*n* log *n*) in the number of registrations.
   public func compose() throws(CompositionError) -> ComposedApp {
+    let plugins = sortedPlugins
     let registration = PluginRegistration(plugins, toleratesFailing: toleratesFailing)
     var problems = registration.problems
     let (registries, leftOut) = (registration.registries, registration.leftOut)
@@ -68,9 +69,9 @@ public struct Composition {
       reservedCommands: reservedCommands
     ).problems()
     let table = routeTable(registries, leftOut, &problems)
-    if let table {
-      problems += PrefixAudit(manifests: manifests, catalogue: table.catalogue).problems()
-    }
+    problems += PrefixAudit(
+      manifests: manifests, catalogue: table?.catalogue ?? soundPatterns(registries + leftOut)
+    ).problems()
     let container = container(registries, &problems)
     guard problems.isEmpty, let table, let container else {
       throw CompositionError(problems: problems)
@@ -80,13 +81,22 @@ public struct Composition {
     let router = Router(
       table: table, map: navigationMap(registries, container, variants),
       commands: registries.flatMap(\.commands).map(\.command).sorted { $0.name < $1.name },
-      plugins: manifests.sorted { $0.id < $1.id }.map {
+      plugins: manifests.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
       },
       variants: variants,
       graph: PluginGraph(
         registries: registries, leftOut: leftOut, catalogue: table.catalogue))
     return ComposedApp(router: router, failures: registration.failures, container: container)
+  }
+
+  /// The plugins in the order of reports, whatever the order in which they were added.
+  private var sortedPlugins: [(plugin: any FeaturePlugin, isComposed: Bool)] {
+    plugins.map { (key: String(reflecting: type(of: $0.plugin)), value: $0) }.sorted {
+      let (left, right) = ($0.value.plugin.manifest, $1.value.plugin.manifest)
+      if left.isBefore(right) { return true }
+      return !right.isBefore(left) && $0.key < $1.key
+    }.map(\.value)
   }
 
   private func variants(_ registries: [RouterRegistry]) -> [RouteVariant] {
@@ -104,8 +114,14 @@ public struct Composition {
     _ problems: inout [CompositionProblem]
   ) -> RouteTable? {
     var builder = RouteTableBuilder()
-    for routes in registries.flatMap(\.routeTypes) { routes.addPatterns(&builder, true) }
-    for routes in leftOut.flatMap(\.routeTypes) { routes.addPatterns(&builder, false) }
+    // A type registered twice is a problem of its own; all its links would be reported as well.
+    var added: Set<ObjectIdentifier> = []
+    for routes in registries.flatMap(\.routeTypes) where added.insert(routes.id).inserted {
+      routes.addPatterns(&builder, true)
+    }
+    for routes in leftOut.flatMap(\.routeTypes) where added.insert(routes.id).inserted {
+      routes.addPatterns(&builder, false)
+    }
     do {
       return try builder.build(policy: policy)
     } catch {
@@ -114,19 +130,32 @@ public struct Composition {
     }
   }
 
+  /// The links of every route type that can stand alone, for when all together make no table.
+  private func soundPatterns(_ registries: [RouterRegistry]) -> [PatternDescription] {
+    registries.flatMap(\.routeTypes).flatMap { routes in
+      var builder = RouteTableBuilder()
+      routes.addPatterns(&builder, true)
+      // What makes a type unsound is in the table's error already.
+      let table = try? builder.build(policy: LinkPolicy(scheme: "app", hosts: []))
+      return table?.catalogue ?? []
+    }
+  }
+
   private func container(
     _ registries: [RouterRegistry], _ problems: inout [CompositionProblem]
   ) -> DependencyContainer? {
     var dependencies = DependencyRegistry()
+    var failures: [(name: String, reason: String)] = []
     for service in services {
       do {
         var own = DependencyRegistry()
         try service.register(&own, service.name)
         dependencies.merge(own)
       } catch {
-        problems.append(.serviceFailed(name: service.name, reason: "\(error)"))
+        failures.append((service.name, "\(error)"))
       }
     }
+    problems += failures.sorted(by: <).map { .serviceFailed(name: $0.name, reason: $0.reason) }
     for registry in registries { dependencies.merge(registry.dependencies) }
     do {
       return try dependencies.build()

@@ -5,6 +5,8 @@ import Routing
 struct CompositionAudit {
   let registries: [RouterRegistry]
   let leftOut: [RouterRegistry]
+
+  /// Every plugin added, in the order of reports.
   let manifests: [PluginManifest]
   let reservedCommands: Set<String>
 
@@ -13,8 +15,7 @@ struct CompositionAudit {
   }
 
   private func plugins() -> [CompositionProblem] {
-    let sorted = manifests.sorted { ($0.id, $0.module) < ($1.id, $1.module) }
-    return duplicates(sorted, by: \.id) { .duplicatePlugin(id: $0.id, first: $0, second: $1) }
+    duplicates(manifests, by: \.id) { .duplicatePlugin(id: $0.id, first: $0, second: $1) }
   }
 
   private func routes() -> [CompositionProblem] {
@@ -56,12 +57,16 @@ struct CompositionAudit {
     }
     for declaration in declared {
       let name = declaration.command.name
-      let isWord =
-        !name.isEmpty && name.utf8.allSatisfy { (0x61...0x7a).contains($0) || $0 == 0x2d }
-      guard !isWord || reservedCommands.contains(name) else { continue }
+      guard !isWord(name) || reservedCommands.contains(name) else { continue }
       problems.append(.reservedCommand(name: name, site: declaration.site))
     }
     return problems
+  }
+
+  /// Whether a name is made of lower-case ASCII letters, with hyphens between them at most.
+  private func isWord(_ name: String) -> Bool {
+    let isMadeOfLetters = name.utf8.allSatisfy { (0x61...0x7a).contains($0) || $0 == 0x2d }
+    return !name.isEmpty && isMadeOfLetters && !name.hasPrefix("-") && !name.hasSuffix("-")
   }
 
   private func flows() -> [CompositionProblem] {
@@ -79,8 +84,12 @@ struct CompositionAudit {
   }
 
   private func opened() -> [CompositionProblem] {
-    let known = Set(registries.flatMap(\.routeTypes).map(\.id))
-    let absent = Dictionary(leftOut.flatMap(\.routeTypes).map { ($0.id, $0.site) }) { a, _ in a }
+    let known = Set(
+      registries.flatMap(\.routeTypes).map(\.id) + registries.flatMap(\.providedFlows).map(\.id))
+    let absent = Dictionary(
+      leftOut.flatMap(\.routeTypes).map { ($0.id, $0.site) }
+        + leftOut.flatMap(\.providedFlows).map { ($0.id, $0.site) }
+    ) { first, _ in first }
     return registries.flatMap(\.opened).filter { !$0.isOptional && !known.contains($0.id) }.map {
       .nobodyHandles(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
     }

@@ -1,5 +1,5 @@
 /// Why an app cannot be composed: everything that is wrong, found in one pass.
-public struct CompositionError: Error, Sendable {
+public struct CompositionError: Error, Hashable, Sendable {
   /// The problems, in a stable order.
   public let problems: [CompositionProblem]
 

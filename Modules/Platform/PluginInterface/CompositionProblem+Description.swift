@@ -6,7 +6,7 @@ extension CompositionProblem: CustomStringConvertible {
       "\(plugin.module) (owner \(plugin.owner)) failed to register: \(reason); "
         + "mend the plugin, or leave it out"
     case .serviceFailed(let name, let reason):
-      "the service \(name) failed to register: \(reason)"
+      "the service \(name) failed to register: \(reason); mend the service, or leave it out"
     case .duplicatePlugin(let id, let first, let second):
       "the plugin id \"\(id)\" is used by \(first.module) (owner \(first.owner)) and by "
         + "\(second.module) (owner \(second.owner)); give one of them another id"

@@ -2,14 +2,14 @@ public import DependencyInjection
 public import Routing
 
 /// One reason why an app cannot be composed.
-public enum CompositionProblem: Error, Sendable {
+public enum CompositionProblem: Error, Hashable, Sendable {
   /// A plugin's registration threw.
   case registrationFailed(plugin: PluginManifest, reason: String)
 
   /// A service could not be registered.
   case serviceFailed(name: String, reason: String)
 
-  /// Two plugins have one id.
+  /// Two plugins have one id, or one plugin was added twice.
   case duplicatePlugin(id: String, first: PluginManifest, second: PluginManifest)
 
   /// A plugin requires one that is not composed.
@@ -60,7 +60,7 @@ public enum CompositionProblem: Error, Sendable {
   /// A plugin provides a flow whose start routes it does not register.
   case flowWithoutRoutes(flow: String, routes: String, site: Registration)
 
-  /// A plugin opens places, or starts a flow, that no composed plugin has.
+  /// A plugin opens places that no composed plugin shows, or starts a flow that none provides.
   case nobodyHandles(name: String, site: Registration, wouldBe: Registration?)
 
   /// Patterns that are malformed, equal, shadowed or ambiguous.

@@ -7,11 +7,11 @@
 /// public struct CartPlugin: FeaturePlugin {
 ///   public let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
 ///
-///   public func register(in registry: inout RouterRegistry) {
+///   public func register(in registry: inout RouterRegistry) throws {
 ///     registry.routes(CartRoute.self, tab: "cart", using: CartKey.self) { context, cart in
 ///       CartCoordinator(context: context, cart: cart)
 ///     }
-///     registry.tab("cart", title: "Cart", root: CartRoute.cart, order: 30)
+///     try registry.tab("cart", title: "Cart", root: CartRoute.cart, order: 30)
 ///   }
 /// }
 /// ```

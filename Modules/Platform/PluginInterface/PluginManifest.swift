@@ -46,3 +46,10 @@ public struct PluginManifest: Hashable, Sendable {
     self.schemaVersion = schemaVersion
   }
 }
+
+extension PluginManifest {
+  /// Whether the manifest stands before another in reports: by id, and by the rest where ids clash.
+  func isBefore(_ other: PluginManifest) -> Bool {
+    (id, module, owner, version) < (other.id, other.module, other.owner, other.version)
+  }
+}

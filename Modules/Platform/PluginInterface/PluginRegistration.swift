@@ -12,12 +12,21 @@ struct PluginRegistration {
   /// What does not fit.
   private(set) var problems: [CompositionProblem] = []
 
+  /// Registers plugins.
+  ///
+  /// Different plugins of one id all register, so that what else is wrong with them is found too; of
+  /// plugins with equal manifests only the first does.
+  ///
+  /// - Parameters:
+  ///   - plugins: The plugins, in an order that does not depend on how they were added.
+  ///   - toleratesFailing: Whether a plugin whose registration throws is left out.
   init(_ plugins: [(plugin: any FeaturePlugin, isComposed: Bool)], toleratesFailing: Bool) {
-    let known = Set(plugins.map(\.plugin.manifest.id))
+    var seen: Set<PluginManifest> = []
+    let composed = plugins.filter { $0.isComposed && seen.insert($0.plugin.manifest).inserted }
     let order = PluginOrder(
-      plugins.filter(\.isComposed).map(\.plugin.manifest), known: known)
+      composed.map(\.plugin.manifest), known: Set(plugins.map(\.plugin.manifest.id)))
     problems = order.problems
-    let byManifest = Dictionary(plugins.map { ($0.plugin.manifest, $0.plugin) }) { first, _ in
+    let byManifest = Dictionary(composed.map { ($0.plugin.manifest, $0.plugin) }) { first, _ in
       first
     }
     var failed: Set<String> = []
@@ -46,7 +55,6 @@ struct PluginRegistration {
       guard (try? plugin.register(in: &registry)) != nil else { continue }
       leftOut.append(registry)
     }
-    registries.sort { $0.plugin.id < $1.plugin.id }
-    leftOut.sort { $0.plugin.id < $1.plugin.id }
+    registries.sort { $0.plugin.isBefore($1.plugin) }
   }
 }

@@ -2,15 +2,18 @@ import Routing
 
 /// Checks that every link stands under a prefix its plugin owns, and that every prefix has one owner.
 struct PrefixAudit {
+  /// Every plugin added, in the order of reports.
   let manifests: [PluginManifest]
+
+  /// The links registered, those of plugins left out included.
   let catalogue: [PatternDescription]
 
   func problems() -> [CompositionProblem] {
     var problems: [CompositionProblem] = []
     var owners: [String: PluginManifest] = [:]
     var byID: [String: PluginManifest] = [:]
-    for manifest in manifests.sorted(by: { ($0.id, $0.module) < ($1.id, $1.module) })
-    where byID.updateValue(manifest, forKey: manifest.id) == nil {
+    for manifest in manifests where byID[manifest.id] == nil {
+      byID[manifest.id] = manifest
       for prefix in manifest.prefixes.sorted() {
         if let first = owners[prefix] {
           problems.append(.duplicatePrefix(prefix: prefix, first: first, second: manifest))

@@ -53,7 +53,7 @@ extension RouterRegistry {
   /// Registers a word that opens a place from anywhere.
   ///
   /// - Parameters:
-  ///   - name: The word: lower case ASCII letters, not one the shell reserves.
+  ///   - name: The word: lower case ASCII letters, hyphens between them, and not one the shell reserves.
   ///   - title: What it does, in a few words.
   ///   - usage: How it is used, such as `find <text>`.
   ///   - fileID: Where the registration stands.
@@ -91,7 +91,7 @@ extension RouterRegistry {
   ) {
     opened.append(
       OpenedReference(
-        id: ObjectIdentifier(F.Start.self), name: F.name, isFlow: true, isOptional: isOptional,
+        id: ObjectIdentifier(F.self), name: F.name, isFlow: true, isOptional: isOptional,
         site: site(fileID, line)))
   }
 

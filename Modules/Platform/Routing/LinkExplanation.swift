@@ -2,7 +2,23 @@
 public struct LinkExplanation: Sendable {
   /// A stage of the lookup, in order.
   public enum Stage: String, CaseIterable, Sendable {
-    case scheme, host, shape, pattern, values, link
+    /// Whether the URL begins with a scheme of the policy.
+    case scheme
+
+    /// Whether an https URL names an allowed host.
+    case host
+
+    /// Whether path and query are well formed.
+    case shape
+
+    /// Which pattern has the shape.
+    case pattern
+
+    /// Whether the pattern takes the values.
+    case values
+
+    /// Whether the route that was made prints a link.
+    case link
   }
 
   /// What a stage found.

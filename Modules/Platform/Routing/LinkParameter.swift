@@ -36,6 +36,7 @@ extension LinkParameter {
 }
 
 extension LinkParameter where Self: LosslessStringConvertible {
+  /// Reads what `init?(_:)` takes.
   public init?(linkText: String) {
     self.init(linkText)
   }
@@ -44,6 +45,7 @@ extension LinkParameter where Self: LosslessStringConvertible {
 }
 
 extension LinkParameter where Self: RawRepresentable, RawValue == String {
+  /// Reads what `init?(rawValue:)` takes.
   public init?(linkText: String) {
     self.init(rawValue: linkText)
   }
@@ -53,6 +55,7 @@ extension LinkParameter where Self: RawRepresentable, RawValue == String {
 
 extension LinkParameter
 where Self: RawRepresentable & LosslessStringConvertible, RawValue == String {
+  /// Reads what `init?(rawValue:)` takes, of a type that could be read either way.
   public init?(linkText: String) {
     self.init(rawValue: linkText)
   }

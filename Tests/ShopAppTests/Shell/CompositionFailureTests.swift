@@ -17,7 +17,7 @@ struct CompositionFailureTests {
     #expect(explanation.code == "composition.failed")
     #expect(explanation.category == .configuration)
     #expect(ExitCode(explanation.category).rawValue == 78)
-    for word in ["KioskFeature", "@shop/kiosk", "StallFeature", "@shop/stall"] {
+    for word in ["kiosk", "@shop/kiosk", "stall", "@shop/stall"] {
       #expect(explanation.message.contains(word), "\(word) in \(explanation.message)")
     }
     #expect(explanation.hint != nil)

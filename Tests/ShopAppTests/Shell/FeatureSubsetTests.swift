@@ -84,7 +84,7 @@ struct FeatureSubsetTests {
 
   @Test(
     "features that leave nothing to show first are refused when the app is composed",
-    arguments: [["auth"], ["onboarding"], ["profile"], ["auth", "profile"]])
+    arguments: [["auth"], ["onboarding"], ["profile"], ["auth", "onboarding"]])
   func nothingToShow(features: [String]) async throws {
     await #expect(throws: ShellError.nothingToShow) {
       try await ShopSession { $0.features = features }
@@ -92,12 +92,13 @@ struct FeatureSubsetTests {
     #expect(ShellError.nothingToShow.explanation.category == .configuration)
   }
 
-  @Test("a first tab for signed-in users is enough where signing in is required")
-  func profileOnly() async throws {
+  @Test("where every tab is for signed-in users, signing in comes first", arguments: [true, false])
+  func profileOnly(requiresSignIn: Bool) async throws {
     let session = try await ShopSession {
       $0.features = ["auth", "profile"]
-      $0.requiresSignIn = true
+      $0.requiresSignIn = requiresSignIn
     }
+    #expect(session.path == ["shop://login"])
     try await session.register()
     #expect(session.path == ["shop://profile"])
     try await session.mustRun("sign-out")

@@ -40,6 +40,7 @@ struct RandomScriptTests {
       $0.identifiers = .seeded(seed)
     }
     var trail: [String] = []
+    var visited: Set<String> = []
     for _ in 0..<400 {
       let line = Self.vocabulary.randomElement(using: &random) ?? "where"
       let answers = Self.drawn(for: line, using: &random)
@@ -48,6 +49,7 @@ struct RandomScriptTests {
       let report = await session.run(line, answers)
       let isSound = try check(report, in: session, eventsBefore: count)
       try #require(isSound, "after \(trail.suffix(12)), seed \(seed)")
+      visited.insert(session.app.navigator.state.top.map { "\($0.route.routeType) \(session.app.navigator.state.root)" } ?? "")
     }
   }
 

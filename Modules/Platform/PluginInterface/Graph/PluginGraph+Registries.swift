@@ -6,6 +6,9 @@ extension PluginGraph {
     var nodes: [Node] = []
     var edges: [Edge] = []
     let composed = Set(registries.map(\.plugin.id))
+    let patterns = Dictionary(grouping: catalogue) {
+      RouteOwner(plugin: $0.registration.plugin, routeType: $0.routeType)
+    }
     for registry in registries + leftOut {
       let plugin = registry.plugin
       let isComposed = composed.contains(plugin.id)
@@ -14,13 +17,12 @@ extension PluginGraph {
           id: "plugin:\(plugin.id)", kind: .plugin, label: plugin.module, details: [plugin.owner],
           isComposed: isComposed))
       for routes in registry.routeTypes {
-        let links = catalogue.filter {
-          $0.registration.plugin == plugin.id && $0.routeType == routes.name
-        }
         nodes.append(
           Node(
             id: "routes:\(routes.name)", kind: .routes, label: routes.name,
-            details: links.map(\.pattern), isComposed: isComposed))
+            details: patterns[RouteOwner(plugin: plugin.id, routeType: routes.name), default: []]
+              .map(\.pattern),
+            isComposed: isComposed))
         edges.append(registry.edge(to: "routes:\(routes.name)", .shows))
       }
       for flow in registry.providedFlows {
@@ -40,6 +42,12 @@ extension PluginGraph {
     let known = Set(nodes.map(\.id))
     self.init(nodes: nodes, edges: edges.filter { known.contains($0.to) })
   }
+}
+
+/// Whose patterns they are.
+private struct RouteOwner: Hashable {
+  let plugin: String
+  let routeType: String
 }
 
 extension RouterRegistry {

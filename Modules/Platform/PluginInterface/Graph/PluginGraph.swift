@@ -62,10 +62,12 @@ public struct PluginGraph: Hashable, Sendable {
   public init(nodes: [Node], edges: [Edge]) {
     let order: [Node.Kind] = [.plugin, .routes, .flow]
     self.nodes = Set(nodes).sorted {
-      (order.firstIndex(of: $0.kind) ?? 0, $0.id) < (order.firstIndex(of: $1.kind) ?? 0, $1.id)
+      let (left, right) = (order.firstIndex(of: $0.kind) ?? 0, order.firstIndex(of: $1.kind) ?? 0)
+      return (left, $0.id, "\($0)") < (right, $1.id, "\($1)")
     }
     self.edges = Set(edges).sorted {
-      ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue)
+      ($0.from, $0.to, $0.kind.rawValue, $0.isOptional ? 1 : 0)
+        < ($1.from, $1.to, $1.kind.rawValue, $1.isOptional ? 1 : 0)
     }
   }
 }

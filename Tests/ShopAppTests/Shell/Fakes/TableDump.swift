@@ -37,6 +37,7 @@ struct TableDump: Equatable {
     """
 
   private static let contents: [String: Statement] = [
+    "schema_migration": "SELECT * FROM schema_migration ORDER BY 1, 2",
     "accounts_user": "SELECT * FROM accounts_user ORDER BY 1",
     "accounts_session": "SELECT * FROM accounts_session ORDER BY 1",
     "accounts_attempt": "SELECT * FROM accounts_attempt ORDER BY 1",

@@ -67,6 +67,17 @@ struct PrintingTests {
     #expect(try StoreRoute.page(Array(repeating: "a", count: 15)).link().text.utf8.count == 34)
   }
 
+  @Test("more query items than are read do not print")
+  func queryItemLimit() throws {
+    let table = try storeTable()
+    let fitting = StoreRoute.tagged(Array(repeating: "a", count: 32), limit: nil)
+    let link = try fitting.link()
+    #expect(try table.resolve(table.policy.url(for: link)).route.as(StoreRoute.self) == fitting)
+    #expect(throws: RoutingError.tooManyQueryItems(pattern: "tagged?tag=&limit=")) {
+      try StoreRoute.tagged(Array(repeating: "a", count: 33), limit: nil).link()
+    }
+  }
+
   @Test("a route that no pattern prints says so")
   func noPattern() {
     enum Lost: Route {

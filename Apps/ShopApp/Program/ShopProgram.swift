@@ -15,10 +15,10 @@ public struct ShopProgram {
   private let session: TerminalSession
   private let output: ProgramOutput
 
-  private init(options: Options) {
+  init(options: Options, session: TerminalSession, output: ProgramOutput) {
     self.options = options
-    session = TerminalSession(options: options)
-    output = ProgramOutput { [session] in session.renderer }
+    self.session = session
+    self.output = output
   }
 
   /// Runs the program.
@@ -26,15 +26,20 @@ public struct ShopProgram {
   /// - Parameter arguments: The words of the command line, the program's name left out.
   /// - Returns: The exit code.
   public static func run(_ arguments: () throws(OptionsError) -> [String]) async -> Int32 {
-    let options: Options
+    var options = Options()
+    var refusal: OptionsError?
     do throws(OptionsError) {
       options = try Options(try arguments())
     } catch {
-      let session = TerminalSession(options: Options())
-      ProgramOutput { session.renderer }.complain(error.explanation, command: "")
-      return ExitCode(error.explanation.category).rawValue
+      refusal = error
     }
-    return await ShopProgram(options: options).run().rawValue
+    let session = TerminalSession(options: options)
+    let output = ProgramOutput { session.renderer }
+    if let refusal {
+      output.complain(refusal.explanation, command: "")
+      return ExitCode(refusal.explanation.category).rawValue
+    }
+    return await ShopProgram(options: options, session: session, output: output).run().rawValue
   }
 
   private func run() async -> ExitCode {
@@ -59,7 +64,8 @@ public struct ShopProgram {
     }
   }
 
-  private func runCommands() async throws -> ExitCode {
+  /// Runs what the options ask for; ``run(_:)`` turns what is thrown into words and an exit code.
+  func runCommands() async throws -> ExitCode {
     // A file that cannot be read or written is told before a database is made.
     let source = try CommandSources.make(options: options, session: session, output: output)
     let transcript = try options.transcript.map { try Transcript(path: $0) }

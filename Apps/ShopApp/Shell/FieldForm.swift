@@ -24,7 +24,7 @@ struct FieldForm {
         answers[field.name] = try ask(field, source)
       } catch ShellError.inputEnded(let label) {
         throw refusal ?? ShellError.inputEnded(field: label)
-      } catch where !options.isInteractive {
+      } catch  where !options.isInteractive {
         refusal = refusal ?? error
       }
     }

@@ -1,6 +1,11 @@
 /// Base 32, in which people type the key of an authenticator.
 ///
 /// Standard: RFC 4648, section 6.
+///
+/// ```swift
+/// Base32.encode([0x66, 0x6F, 0x6F])  // "MZXW6"
+/// Base32.decode("mzxw6===")          // [0x66, 0x6F, 0x6F]
+/// ```
 public enum Base32 {
   private static let text = BitText(
     alphabet: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8), bits: 5)

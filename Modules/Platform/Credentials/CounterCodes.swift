@@ -2,6 +2,12 @@
 ///
 /// Standard: RFC 4226. The shared key has 128 bits at least (R6); 160 are recommended, which is what
 /// ``makeKey()`` makes.
+///
+/// ```swift
+/// let codes = try CounterCodes(key: CounterCodes.makeKey())
+/// let code = try codes.code(7)               // six digits
+/// try codes.accepts(Secret(code), at: 7)     // true
+/// ```
 public struct CounterCodes: Sendable {
   /// The key shared with the authenticator.
   public let key: Secret

@@ -2,6 +2,12 @@
 ///
 /// Hashing is slow on purpose, and synchronous: call it off the main actor, and outside a
 /// transaction.
+///
+/// ```swift
+/// let check = try hasher.verify(password, against: stored)
+/// guard check.isValid else { return nil }
+/// if check.needsRehash { replacement = try hasher.hash(password) }
+/// ```
 public protocol PasswordHasher: Sendable {
   /// The hash of a password with a new salt, in a form that names its own parameters.
   ///

@@ -2,6 +2,12 @@
 ///
 /// Standard: RFC 6238, with the recommended step of 30 seconds. The caller keeps the step last
 /// accepted and hands it back, in the transaction that stores the new one: so a code serves once.
+///
+/// ```swift
+/// let codes = try TimeCodes(CounterCodes(key: key))
+/// let step = try codes.acceptedStep(of: typed, at: now, lastAccepted: account.lastStep)
+/// guard let step else { throw AccountsError.wrongCode }
+/// ```
 public struct TimeCodes: Sendable {
   /// The codes that the number of the step selects from.
   public let codes: CounterCodes

@@ -1,4 +1,6 @@
 /// What came of checking a password.
+///
+/// A valid password needs rehashing when the stored hash was made with other parameters than today's.
 public struct Verification: Sendable, Hashable {
   /// Whether it is the password.
   public let isValid: Bool

@@ -1,4 +1,7 @@
 /// What a column of a row holds, or was asked to hold.
+///
+/// ``DatabaseError/unexpectedColumn(_:name:expected:found:)`` carries two: what was asked for,
+/// and what was found.
 public enum ColumnType: String, Sendable, Hashable {
   /// No value: NULL.
   case null

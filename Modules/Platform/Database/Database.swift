@@ -5,6 +5,12 @@
 ///
 /// A task cancelled before its transaction began throws `CancellationError`; once begun, a
 /// transaction runs to its end and its outcome is reported.
+///
+/// ```swift
+/// let stock = try await database.read { transaction in
+///   try transaction.first("SELECT stock FROM product WHERE id = ?", id) { try $0.int(0) }
+/// }
+/// ```
 public protocol Database: Sendable {
   /// Runs a closure that reads one consistent state of the database.
   ///

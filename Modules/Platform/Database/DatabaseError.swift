@@ -1,6 +1,14 @@
 /// Why a database could not be opened, or could not do what it was asked.
 ///
 /// One case per cause, each with what its remedy needs; putting it into words is the app's.
+///
+/// ```swift
+/// do {
+///   try transaction.run("INSERT INTO account (email) VALUES (?)", email)
+/// } catch DatabaseError.constraint(.unique, _) {
+///   throw AccountsError.emailTaken
+/// }
+/// ```
 public enum DatabaseError: Error, Sendable, Hashable {
   // MARK: Opening
 

@@ -6,6 +6,12 @@
 ///
 /// A row kept past its closure reads nothing any more: its readers throw
 /// ``DatabaseError/rowExpired``.
+///
+/// ```swift
+/// let products = try transaction.rows("SELECT id, name, note FROM product") { row in
+///   Product(id: try row.text(0), name: try row.text(1), note: try row.optionalText(2))
+/// }
+/// ```
 public protocol Row {
   /// Whether the column exists and is NULL.
   func isNull(_ column: Int) -> Bool

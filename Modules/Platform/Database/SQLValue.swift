@@ -1,4 +1,6 @@
 /// A value as SQL knows it: what is bound to a placeholder.
+///
+/// Callers pass Swift values, which ``SQLBindable`` turns into these; engines bind these.
 public enum SQLValue: Sendable, Hashable {
   /// No value: NULL.
   case null

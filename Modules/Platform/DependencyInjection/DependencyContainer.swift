@@ -7,6 +7,12 @@ import Synchronization
 /// constructed once, under a lock of its own, and there is no lock over the container.
 ///
 /// Releasing the last reference disposes of the container.
+///
+/// ```swift
+/// let container = try registry.build()
+/// let catalog = try container.resolve(CatalogKey.self)
+/// let checkout = try container.resolve(CheckoutKey.self, in: container.makeFlowScope())
+/// ```
 public final class DependencyContainer: Sendable {
   private let slots: SlotTable
   private let provisions: [Provision]

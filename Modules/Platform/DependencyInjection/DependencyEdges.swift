@@ -1,4 +1,8 @@
 /// A provided key and the keys it needs, for display.
+///
+/// ```swift
+/// for edges in container.graph { print(edges.node.name, "←", edges.needs) }
+/// ```
 public struct DependencyEdges: Sendable, Hashable {
   /// The registration that provides the key.
   public let node: DependencyNode

@@ -1,4 +1,12 @@
 /// Every problem of a dependency graph, found in one pass.
+///
+/// ```swift
+/// do {
+///   container = try registry.build()
+/// } catch {
+///   print(error)  // CartFeature/CartPlugin.swift:12: error: … needs ClockKey, which no … provides
+/// }
+/// ```
 public struct DependencyGraphError: Error, Sendable, Hashable {
   /// The problems, in an order that does not depend on the order of registration.
   ///

@@ -1,4 +1,10 @@
 /// How long a constructed value lives, and who shares it.
+///
+/// ```swift
+/// registry.provide(DraftKey.self, scope: .perFlow, plugin: "cart") { Draft() }
+/// ```
+///
+/// The graph proof refuses a holder that would keep a per-flow value beyond its flow.
 public enum DependencyScope: Sendable, Hashable {
   /// One value for the life of the container, constructed at the first resolution.
   case singleton

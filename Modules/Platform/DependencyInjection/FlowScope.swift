@@ -4,6 +4,13 @@ import Synchronization
 ///
 /// The coordinator of a flow holds its scope; when the scope goes, its values go, the last
 /// constructed first. Make one with ``DependencyContainer/makeFlowScope()``.
+///
+/// ```swift
+/// let flow = container.makeFlowScope()
+/// let draft = try container.resolve(DraftKey.self, in: flow)   // made now
+/// let again = try container.resolve(DraftKey.self, in: flow)   // the same draft
+/// flow.dispose()
+/// ```
 public final class FlowScope: Sendable {
   let ledger = ConstructionLedger()
 

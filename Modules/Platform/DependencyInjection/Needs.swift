@@ -2,6 +2,13 @@
 ///
 /// ``DependencyRegistry/require(_:by:scope:plugin:fileID:line:)`` returns it; a container resolves
 /// it to the values, in the order of the keys. It carries no value itself.
+///
+/// ```swift
+/// let needs = registry.require(
+///   CatalogKey.self, ClockKey.self, by: "HomeCoordinator", plugin: "home")
+/// let container = try registry.build()
+/// let (catalog, clock) = try container.resolve(needs, in: container.makeFlowScope())
+/// ```
 public struct Needs<each D: DependencyKey>: Sendable {
   /// Who declared the needs: its name, how long it lives, and where it stands.
   public let consumer: DependencyNode

@@ -1,6 +1,12 @@
 public import DependencyInjection
 
 /// What composition yields: the frozen router, and the container only the app itself holds.
+///
+/// ```swift
+/// let app = try composition.compose()
+/// let navigator = Navigator(map: app.router.map)
+/// _ = try navigator.open(app.router.route(for: "shop://product/p-042"), cause: .link)
+/// ```
 public struct ComposedApp: Sendable {
   /// Links, places and commands of all composed plugins.
   public let router: Router

@@ -1,4 +1,12 @@
 /// Why an app cannot be composed: everything that is wrong, found in one pass.
+///
+/// ```swift
+/// do {
+///   app = try composition.compose()
+/// } catch {
+///   for problem in error.problems { print(problem) }  // each with both sides and how to mend it
+/// }
+/// ```
 public struct CompositionError: Error, Hashable, Sendable {
   /// The problems, in a stable order.
   public let problems: [CompositionProblem]

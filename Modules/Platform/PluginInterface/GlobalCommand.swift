@@ -3,6 +3,12 @@ public import Routing
 /// A word that opens a place from anywhere, such as `find mug`.
 ///
 /// A command only names a place; like a link it never changes stored data by itself.
+///
+/// ```swift
+/// registry.command("find", title: "Search the products", usage: "find <text>") { words in
+///   SearchRoute.results(words.joined(separator: " "))
+/// }
+/// ```
 public struct GlobalCommand: Sendable {
   /// The word a person types: lower case ASCII, not one the shell reserves.
   public let name: String

@@ -2,6 +2,12 @@ public import Navigation
 public import Routing
 
 /// The frozen, audited lookup of a composed app: which link is which place, and who shows it.
+///
+/// ```swift
+/// let route = try router.route(for: "https://shop.example/products/p-042")
+/// router.url(of: route)          // shop://product/p-042
+/// router.command(named: "find")  // the command SearchPlugin registered
+/// ```
 public struct Router: Sendable {
   /// A plugin and whether it takes part in this app.
   public struct Plugin: Hashable, Sendable {

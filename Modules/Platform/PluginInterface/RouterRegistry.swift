@@ -5,6 +5,17 @@ public import Routing
 /// The builder a plugin registers into; composition freezes all of them into one ``Router``.
 ///
 /// It is a value: each plugin fills one of its own, and only a registration that succeeds is merged.
+///
+/// ```swift
+/// public func register(in registry: inout RouterRegistry) throws {
+///   registry.routes(CartRoute.self, tab: "cart", using: CartKey.self) { context, cart in
+///     CartCoordinator(context: context, cart: cart)
+///   }
+///   registry.provides(CheckoutFlow.self)
+///   registry.starts(SignInFlow.self, isOptional: true)
+///   try registry.tab("cart", title: "Cart", root: CartRoute.cart, order: 30)
+/// }
+/// ```
 public struct RouterRegistry: Sendable {
   let plugin: PluginManifest
   var dependencies = DependencyRegistry()

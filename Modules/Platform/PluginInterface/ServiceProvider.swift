@@ -2,6 +2,14 @@ public import DependencyInjection
 
 /// What stands beside the plugins in the same composition and the same audit: a store, a clock, a
 /// gateway, provided under the keys of its domain.
+///
+/// ```swift
+/// ServiceProvider("CatalogStore") { registry, name in
+///   registry.provide(CatalogKey.self, using: DatabaseKey.self, plugin: name) { database in
+///     CatalogStore(database: database)
+///   }
+/// }
+/// ```
 public struct ServiceProvider: Sendable {
   /// The provider's name in reports, such as `CatalogStore`.
   public let name: String

@@ -1,4 +1,8 @@
 /// Who may go to a place.
+///
+/// ```swift
+/// LinkPattern("orders", access: .signedIn, .orders)
+/// ```
 public enum Access: Hashable, Sendable {
   /// Anybody.
   case `public`

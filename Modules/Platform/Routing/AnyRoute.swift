@@ -4,6 +4,13 @@
 ///
 /// A transient route carries a secret, such as a reset token; its `description` shows the pattern
 /// only, and it must never be stored.
+///
+/// ```swift
+/// let route = try AnyRoute(HomeRoute.category(7))
+/// route.link.text           // "category/7"
+/// route.as(HomeRoute.self)  // .category(7)
+/// route.as(CartRoute.self)  // nil: another feature's
+/// ```
 public struct AnyRoute: Sendable {
   /// The canonical link of the place.
   public let link: Link

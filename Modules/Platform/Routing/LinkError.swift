@@ -2,6 +2,14 @@
 ///
 /// A link is refused, never repaired, because two parsers that repair differently are how one host
 /// is checked and another opened.
+///
+/// ```swift
+/// do throws(LinkError) {
+///   resolution = try table.resolve(url)
+/// } catch .notFound(_, let candidates) {
+///   suggest(candidates)
+/// }
+/// ```
 public enum LinkError: Error, Hashable, Sendable {
   /// The URL has more bytes than the policy allows.
   case tooLong(bytes: Int, limit: Int)

@@ -1,4 +1,11 @@
 /// How a URL is looked up: the stages, and what became of every pattern that came into question.
+///
+/// ```swift
+/// print(table.explain("shop://category/mugs"))
+/// // ok  scheme: "shop" is allowed
+/// // …
+/// // 1. category/:id (home): refused: id of category/:id must be Int, not "mugs"
+/// ```
 public struct LinkExplanation: Sendable {
   /// A stage of the lookup, in order.
   public enum Stage: String, CaseIterable, Sendable {

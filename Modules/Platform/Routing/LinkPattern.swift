@@ -3,6 +3,13 @@
 /// The text is words, `:name` for a typed segment, `*name` last for all remaining segments, and
 /// `?a=&b=` for the query keys. Aliases read as well, and never print. They must name every path
 /// parameter, as a segment or as a query key, and need not repeat the query.
+///
+/// ```swift
+/// LinkPattern(
+///   "product/:id?page=", aliases: ["products/:id"], .path("id"), .query("page", default: 1),
+///   make: { .product($0, page: $1) },
+///   values: { if case .product(let id, let page) = $0 { (id, page) } else { nil } })
+/// ```
 public struct LinkPattern<R: Route>: Sendable {
   @usableFromInline let core: PatternCore
   @usableFromInline let open: @Sendable (inout LinkReader) throws(LinkError) -> AnyRoute

@@ -9,7 +9,7 @@ struct LinkWriter {
   private var isFull = false
   private var literal = 0
   private var tailCount = 0
-  private var hasQuery = false
+  private var queryItems = 0
 
   /// Starts a link; `buffer` must outlive the writer.
   init(_ template: LinkTemplate, into buffer: UnsafeMutableBufferPointer<UInt8>) {
@@ -40,8 +40,11 @@ struct LinkWriter {
       }
     } else {
       appendLiteral()
-      put(hasQuery ? UInt8(ascii: "&") : UInt8(ascii: "?"))
-      hasQuery = true
+      put(queryItems > 0 ? UInt8(ascii: "&") : UInt8(ascii: "?"))
+      queryItems += 1
+      guard queryItems <= ScannedLink.maximumItems else {
+        throw .tooManyQueryItems(pattern: template.text)
+      }
       for byte in shape.name.utf8 { put(byte) }
       put(UInt8(ascii: "="))
     }

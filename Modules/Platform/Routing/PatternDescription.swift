@@ -1,6 +1,10 @@
 /// What a route table knows of a pattern, for catalogues and explanations.
 ///
 /// A value that shares its storage, so that handing one out costs a reference count.
+///
+/// ```swift
+/// for pattern in table.catalogue { print(pattern.pattern, pattern.registration.owner) }
+/// ```
 public struct PatternDescription: Sendable {
   struct Storage: Hashable, Sendable {
     let pattern: String

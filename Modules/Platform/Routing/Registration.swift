@@ -1,4 +1,8 @@
 /// Who declared something, for audits and explanations.
+///
+/// ```swift
+/// builder.add(HomeRoute.self, registration: Registration(plugin: "home", owner: "@shop/home"))
+/// ```
 public struct Registration: Hashable, Sendable {
   /// The id of the plugin, such as `CartFeature`.
   public let plugin: String

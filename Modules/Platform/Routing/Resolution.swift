@@ -1,4 +1,10 @@
 /// The place a URL names, and who declared it.
+///
+/// ```swift
+/// let resolution = try table.resolve("shop://products/p-042")
+/// resolution.route                // product/p-042
+/// resolution.registration.plugin  // "home"
+/// ```
 public struct Resolution: Sendable {
   /// The place.
   public let route: AnyRoute

@@ -4,6 +4,11 @@
 /// and a parameter before a tail. Among patterns of one shape, which only one plugin may declare, the
 /// more typed comes first. When a path segment is not of the parameter's type, only patterns of the
 /// same plugin are still tried; never a catch-all of another plugin.
+///
+/// ```swift
+/// let route = try table.resolve("shop://product/p-042").route
+/// let explanation = table.explain("shop://prodct/p-042")
+/// ```
 public struct RouteTable: Sendable {
   /// What the table holds, behind one reference.
   private final class Storage: Sendable {

@@ -2,6 +2,12 @@
 ///
 /// The order in which types are added changes nothing: not the catalogue, not the match, not the
 /// findings of the audit.
+///
+/// ```swift
+/// var builder = RouteTableBuilder()
+/// builder.add(HomeRoute.self, registration: Registration(plugin: "home", owner: "@shop/home"))
+/// let table = try builder.build(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+/// ```
 public struct RouteTableBuilder: Sendable {
   struct RouteType: Sendable {
     let id: ObjectIdentifier

@@ -17,4 +17,7 @@ public enum RoutingError: Error, Hashable, Sendable {
 
   /// The link would have more than `Link.maximumSegments` segments.
   case tooManySegments(pattern: String)
+
+  /// The values make more query items than a link may have.
+  case tooManyQueryItems(pattern: String)
 }

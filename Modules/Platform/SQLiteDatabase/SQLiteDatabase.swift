@@ -89,6 +89,10 @@ public actor SQLiteDatabase: Database {
 
 extension SQLiteDatabase {
   /// Where a database is kept.
+  ///
+  /// ```swift
+  /// let database = try SQLiteDatabase(location: .memory, migrations: CatalogStore.migrations)
+  /// ```
   public enum Location: Sendable, Hashable {
     /// In a file; its folders are created when they are not there.
     case path(String)

@@ -1,4 +1,9 @@
 /// A request to perform one of a screen's actions.
+///
+/// ```swift
+/// let action = ActionInvocation("add", ["2"])
+/// let quantity = try action.number(in: 1...99, default: 1)  // 2
+/// ```
 public struct ActionInvocation: Hashable, Sendable {
   /// The name of the ``ScreenAction``, or of a row's pick.
   public var name: String

@@ -1,4 +1,10 @@
 /// One part of a screen's body.
+///
+/// ```swift
+/// let blocks: [Block] = [
+///   .heading("Delivery"), .facts([Fact("Days", .number(2))]), .notice("The price has changed."),
+/// ]
+/// ```
 public enum Block: Hashable, Sendable {
   /// A heading above the blocks that follow.
   case heading(String)

@@ -1,6 +1,12 @@
 /// An error in words: what went wrong, how to mend it, and what kind of failure it is.
 ///
 /// Errors stay typed until the host; there, and only there, an ``ExplainedError`` turns into words.
+///
+/// ```swift
+/// ErrorExplanation(
+///   code: "cart.soldOut", category: .temporary, message: "Mug is sold out",
+///   hint: "type: back")
+/// ```
 public struct ErrorExplanation: Hashable, Sendable {
   /// The kind of failure, from which a host derives its exit code (sysexits.h names them alike).
   public enum Category: Hashable, Sendable {
@@ -55,6 +61,18 @@ public struct ErrorExplanation: Hashable, Sendable {
 }
 
 /// An error that explains itself to a person.
+///
+/// ```swift
+/// extension ReviewError: ExplainedError {
+///   var explanation: ErrorExplanation {
+///     switch self {
+///     case .notBought:
+///       ErrorExplanation(
+///         code: "review.notBought", category: .permission, message: "only buyers can do so")
+///     }
+///   }
+/// }
+/// ```
 public protocol ExplainedError: Error {
   /// The error in words.
   var explanation: ErrorExplanation { get }

@@ -1,4 +1,8 @@
 /// A labelled value, such as `Price  12.50 USD`.
+///
+/// ```swift
+/// Fact("Price", .money(minorUnits: 1_250, currency: "USD", exponent: 2))
+/// ```
 public struct Fact: Hashable, Sendable {
   /// What the value is.
   public var label: String

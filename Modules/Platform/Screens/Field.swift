@@ -2,6 +2,14 @@
 ///
 /// A host asks a screen's fields in order, checks what the field itself can tell (required, a choice,
 /// a whole number), and hands all answers at once to the action that ``ScreenAction/asksFields``.
+///
+/// ```swift
+/// let fields = [
+///   Field("email", "E-mail address"),
+///   Field("password", "Password", kind: .secret),
+///   Field("keep", "Stay signed in", kind: .confirmation, isRequired: false, initial: "yes"),
+/// ]
+/// ```
 public struct Field: Hashable, Sendable {
   /// How an answer is entered and shown.
   public enum Kind: Hashable, Sendable {

@@ -1,4 +1,8 @@
 /// Why a view model refuses what it was given, before any domain rule is asked.
+///
+/// ```swift
+/// throw InputError.invalidAnswer(field: "email", remedy: "use the form name@example.org")
+/// ```
 public enum InputError: Error, Hashable, Sendable {
   /// The screen has no action of that name.
   case unknownAction(name: String, available: [String])
@@ -19,7 +23,10 @@ extension InputError: ExplainedError {
     case .unknownAction(let name, let available):
       ErrorExplanation(
         code: "input.unknownAction", category: .usage, message: "no action \"\(name)\" here",
-        hint: "this screen offers: \(available.joined(separator: ", "))", candidates: available)
+        hint: available.isEmpty
+          ? "this screen offers no action"
+          : "this screen offers: \(available.joined(separator: ", "))",
+        candidates: available)
     case .missingArgument(let action, let parameter):
       ErrorExplanation(
         code: "input.missingArgument", category: .usage,

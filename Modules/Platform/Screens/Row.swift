@@ -1,6 +1,10 @@
 /// One row of a list.
 ///
 /// Picking a row performs ``pick`` on the screen that shows it; a row without one is only read.
+///
+/// ```swift
+/// Row("Mug", ["in stock", .number(12)], pick: ActionInvocation("product", ["p-042"]))
+/// ```
 public struct Row: Hashable, Sendable {
   /// What the row is about.
   public var title: String

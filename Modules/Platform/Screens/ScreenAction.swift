@@ -1,4 +1,9 @@
 /// Something that can be done on a screen, by name.
+///
+/// ```swift
+/// ScreenAction(
+///   "remove", title: "Remove a line", parameter: .required("line"), needsConfirmation: true)
+/// ```
 public struct ScreenAction: Hashable, Sendable {
   /// The words that may follow an action's name.
   public enum Parameter: Hashable, Sendable {

@@ -1,4 +1,10 @@
 /// A value as a screen shows it: typed, so that a person reads it formatted and a program reads it exact.
+///
+/// ```swift
+/// let values: [ScreenValue] = [
+///   "in stock", .number(12), .money(minorUnits: 1_250, currency: "USD", exponent: 2),
+/// ]
+/// ```
 public enum ScreenValue: Hashable, Sendable {
   /// Text, untrusted like all text of a screen.
   case text(String)

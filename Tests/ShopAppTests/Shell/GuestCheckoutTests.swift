@@ -51,7 +51,9 @@ struct GuestCheckoutTests {
     #expect(cart.place?.screen.title == "Cart: 2 items")
   }
 
-  @Test("leaving the sign-in leads back to the cart, which is as it was", arguments: ["back", "dismiss"])
+  @Test(
+    "leaving the sign-in leads back to the cart, which is as it was",
+    arguments: ["back", "dismiss"])
   func cancel(by command: String) async throws {
     let session = try await atCart()
     try await session.mustRun("checkout")

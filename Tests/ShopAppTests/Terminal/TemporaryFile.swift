@@ -15,9 +15,7 @@ enum TemporaryFile {
       let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
       try #require(descriptor >= 0)
       defer { close(descriptor) }
-      let written = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe write(descriptor, buffer.baseAddress, buffer.count)
-      }
+      let written = unsafe bytes.withUnsafeBytes { unsafe Self.write($0, to: descriptor) }
       try #require(written == bytes.count)
       lseek(descriptor, 0, SEEK_SET)
       try body(descriptor, path)
@@ -45,6 +43,35 @@ enum TemporaryFile {
       return unsafe String(cString: made)
     }
     return try #require(path)
+  }
+
+  /// Writes a text to a file, in place of what it held.
+  static func write(_ text: String, to path: String) throws {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    let written = unsafe bytes.withUnsafeBytes { unsafe Self.write($0, to: descriptor) }
+    try #require(written == bytes.count)
+  }
+
+  /// Runs `body` with a new file to write to.
+  static func writing<Value>(
+    to path: String, _ body: (Int32) async throws -> Value
+  ) async throws -> Value {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    return try await body(descriptor)
+  }
+
+  // Inside the type its own methods hide the system's function of the same name.
+  private static func write(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+    #endif
   }
 
   /// The permission bits of a file.

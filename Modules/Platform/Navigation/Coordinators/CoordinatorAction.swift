@@ -14,6 +14,14 @@ extension CoordinatorAction {
 
 /// Asked of the parents when a person goes back at the root of a stack; handling it means having
 /// found somewhere to go, or having ended the flow.
+///
+/// ```swift
+/// func handle(_ action: any CoordinatorAction) throws -> Bool {
+///   guard action is BackAtRoot else { return false }
+///   try context.cancel()
+///   return true
+/// }
+/// ```
 public struct BackAtRoot: CoordinatorAction {
   /// Creates the action.
   public init() {}

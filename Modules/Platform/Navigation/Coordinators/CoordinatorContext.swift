@@ -4,6 +4,14 @@ public import Routing
 ///
 /// The framework makes one for every coordinator and keeps parents weak, children owned and
 /// bookkeeping right, so that no coordinator can get these wrong.
+///
+/// ```swift
+/// try context.push(HomeRoute.product(id))                 // on top of this coordinator's stack
+/// try context.open(CartRoute.cart)                        // where it belongs: on its own tab
+/// try context.start(SignInFlow(), as: .sheet) { result in
+///   if case .completed(let user) = result { greet(user) }
+/// }
+/// ```
 @MainActor
 public final class CoordinatorContext {
   /// The coordinator's stable identity.

@@ -1,4 +1,10 @@
 /// The last events, numbered without gaps, in constant memory.
+///
+/// ```swift
+/// let before = navigator.log.count
+/// _ = try navigator.select("cart")
+/// navigator.log.events(after: before).map(\.kind)  // [.tabSelected("cart")]
+/// ```
 public struct EventLog: Sendable {
   /// How many events are kept.
   public let capacity: Int

@@ -1,6 +1,13 @@
 /// How a flow ended.
 ///
 /// Whoever started it is told exactly once, whatever removed it.
+///
+/// ```swift
+/// switch result {
+/// case .completed(let user): greet(user)
+/// case .cancelled, .superseded, .lost: break
+/// }
+/// ```
 public enum FlowResult<Value: Sendable>: Sendable {
   /// The flow did what it is for.
   case completed(Value)

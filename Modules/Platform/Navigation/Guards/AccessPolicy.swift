@@ -2,6 +2,10 @@
 ///
 /// Routes declared for signed-in users are closed unless this policy opens them: an app that composes
 /// no sign-in flow refuses them, it never lets them pass.
+///
+/// ```swift
+/// AccessPolicy(isSignedIn: { session.user != nil }, signIn: SignInFlow())
+/// ```
 public struct AccessPolicy: Sendable {
   /// Whether someone is signed in; asked at every attempt, so it must be cheap.
   public let isSignedIn: @MainActor @Sendable () -> Bool

@@ -1,4 +1,8 @@
 /// What one guard says to an attempt that is only examined.
+///
+/// ```swift
+/// for report in navigator.examine(route) { print(report.name, report.verdict) }
+/// ```
 public struct GuardReport: Hashable, Sendable {
   /// The guard's name; `access` for the rule that some places are for signed-in users.
   public let name: String

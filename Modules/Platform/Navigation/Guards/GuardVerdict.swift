@@ -1,6 +1,8 @@
 public import Routing
 
 /// What a guard says to an attempt.
+///
+/// The first guard that does not allow an attempt decides; see ``NavigationGuard``.
 public enum GuardVerdict: Sendable {
   /// The attempt may go on.
   case allow

@@ -2,6 +2,13 @@
 ///
 /// A guard decides from what is already known: it cannot wait, so an attempt is one step. Guards are
 /// asked in the order of their names, whatever the order of registration.
+///
+/// ```swift
+/// NavigationGuard(name: "empty-cart", plugin: "cart") { attempt in
+///   guard attempt.route.as(CartRoute.self) == .checkout, cart.isEmpty else { return .allow }
+///   return .redirect(to: try AnyRoute(CartRoute.cart))
+/// }
+/// ```
 public struct NavigationGuard: Sendable {
   /// The guard's name, unique in an app.
   public let name: String

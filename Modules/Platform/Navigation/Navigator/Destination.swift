@@ -1,6 +1,12 @@
 public import Routing
 
 /// Who shows the places of a route type, and where they belong.
+///
+/// ```swift
+/// Destination(plugin: "home", tab: "home", presentation: .sheet) { context in
+///   HomeCoordinator(context: context, catalog: catalog)
+/// }
+/// ```
 public struct Destination: Sendable {
   /// The plugin the routes belong to.
   public let plugin: String

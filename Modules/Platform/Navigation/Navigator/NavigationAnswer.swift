@@ -1,4 +1,6 @@
 /// What came of an attempt that was no error.
+///
+/// An attempt that is refused throws ``NavigationError`` instead.
 public enum NavigationAnswer: Hashable, Sendable {
   /// The place asked for, or the one a guard redirected to, is on screen.
   case handled

@@ -1,6 +1,14 @@
 public import Routing
 
 /// Why an attempt was refused; the state is then what it was before.
+///
+/// ```swift
+/// do throws(NavigationError) {
+///   try context.pop(to: HomeRoute.home)
+/// } catch .routeNotInStack {
+///   try context.open(HomeRoute.home)
+/// }
+/// ```
 public enum NavigationError: Error, Hashable, Sendable {
   /// No composed plugin shows this place.
   case noDestination(route: AnyRoute)

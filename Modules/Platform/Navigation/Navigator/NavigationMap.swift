@@ -1,4 +1,9 @@
 /// Everything a navigator can show, frozen when the app is composed.
+///
+/// ```swift
+/// let map = NavigationMap(destinations: [ObjectIdentifier(HomeRoute.self): home], tabs: [homeTab])
+/// let navigator = Navigator(map: map)
+/// ```
 public struct NavigationMap: Sendable {
   /// Who shows which routes, by the identity of the route type.
   public let destinations: [ObjectIdentifier: Destination]

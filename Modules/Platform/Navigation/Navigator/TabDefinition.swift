@@ -1,6 +1,11 @@
 public import Routing
 
 /// A tab: its name, its title and the first place of its stack.
+///
+/// ```swift
+/// TabDefinition(
+///   id: "cart", title: "Cart", root: try AnyRoute(CartRoute.cart), plugin: "cart", order: 30)
+/// ```
 public struct TabDefinition: Sendable {
   /// The stable name.
   public let id: TabID

@@ -1,6 +1,8 @@
 public import Routing
 
 /// A place on a stack.
+///
+/// It keeps its identity while the stack changes around it, and its view model lives as long as it.
 public struct Entry: Hashable, Sendable, Identifiable {
   /// The stable identity of this place.
   public let id: EntryID

@@ -1,4 +1,9 @@
 /// The whole of what is navigated, as a value: a root, its branches, the selected one.
+///
+/// ```swift
+/// navigator.state.selectedTab                           // home
+/// navigator.state.selectedBranch?.entries.map(\.route)  // [home, category/7, product/p-042]
+/// ```
 public struct NavigationState: Hashable, Sendable {
   /// What the app shows at a time, such as `onboarding` or `main`.
   public internal(set) var root: RootID

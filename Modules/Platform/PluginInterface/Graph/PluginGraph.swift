@@ -1,6 +1,10 @@
 /// A composed app as a graph: plugins, the places and flows they have, and who opens whom.
 ///
 /// Nodes and edges stand in a stable order, so that a drawing changes only where the app does.
+///
+/// ```swift
+/// print(app.router.graph.text(as: .mermaid))
+/// ```
 public struct PluginGraph: Hashable, Sendable {
   /// Something drawn as a box.
   public struct Node: Hashable, Sendable {

@@ -2,6 +2,11 @@
 ///
 /// The same installation always gets the same answer, variants are assigned independently of each
 /// other, and a person or a test can force one on or off.
+///
+/// ```swift
+/// let assignment = VariantAssignment(unit: { installation }, forced: ["quiet-home": true])
+/// assignment.decision(on: "quiet-home", share: 0).isActive  // true: forced
+/// ```
 public struct VariantAssignment: Sendable {
   /// How a variant was assigned.
   public struct Decision: Hashable, Sendable {

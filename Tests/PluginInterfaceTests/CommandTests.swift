@@ -1,0 +1,64 @@
+import Navigation
+import PluginInterface
+import Routing
+import Testing
+
+@Suite("Global commands")
+struct CommandTests {
+  @Test("a command names the place its words say, and throws what is wrong with them")
+  func route() throws {
+    let router = try Composing(
+      SamplePlugin("shelf", .routes(ShelfRoute.self), .command("book"))
+    ).app().router
+    let command = try #require(router.command(named: "book"))
+    #expect(command.plugin == "shelf")
+    #expect(command.usage == "book <number>")
+    #expect(try command.route(["7"]) == AnyRoute(ShelfRoute.book(7)))
+    #expect(throws: NoNumber.self) { try command.route([]) }
+    #expect(router.command(named: "Book") == nil)
+    #expect(router.command(named: "") == nil)
+  }
+
+  @Test("commands stand in the order of their names")
+  func order() throws {
+    let router = try Composing(
+      SamplePlugin("shelf", .command("open"), .command("again")),
+      SamplePlugin("desk", .command("more-books"))
+    ).app().router
+    #expect(router.commands.map(\.name) == ["again", "more-books", "open"])
+  }
+
+  @Test("two plugins with one command fail, both named")
+  func duplicateCommand() throws {
+    let shelf = SamplePlugin("shelf", .command("book"))
+    let desk = SamplePlugin("desk", .command("book"))
+    let expected = CompositionProblem.duplicateCommand(
+      name: "book", first: desk.site(4), second: shelf.site(4))
+    #expect(try Composing(shelf, desk).problems() == [expected])
+    #expect(
+      "\(expected)" == "the command \"book\" is registered by desk (owner @shop/desk) at "
+        + "desk/Plugin.swift:4 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:4; rename one"
+    )
+  }
+
+  @Test(
+    "a reserved word and one that is no word are refused",
+    arguments: [
+      "back", "", "Book", "two words", "book2", "größe", "-", "-b", "--book", "b-", "b_c", "b\n",
+    ])
+  func reserved(name: String) throws {
+    let shelf = SamplePlugin("shelf", .command(name))
+    let expected = CompositionProblem.reservedCommand(name: name, site: shelf.site(4))
+    #expect(try Composing(shelf).problems() == [expected])
+    #expect(
+      "\(expected)" == "the command \"\(name)\" of shelf (owner @shop/shelf) at "
+        + "shelf/Plugin.swift:4 is reserved, or not a lower-case ASCII word; rename it")
+  }
+
+  @Test("a word is reserved only where the app says so")
+  func unreserved() throws {
+    var composing = Composing(SamplePlugin("shelf", .command("back")))
+    composing.reserved = []
+    #expect(try composing.app().router.commands.map(\.name) == ["back"])
+  }
+}

@@ -1,0 +1,66 @@
+import DependencyInjection
+import PluginInterface
+import Routing
+import Testing
+
+/// What is put into a composition, in short words.
+struct Composing {
+  var plugins: [any FeaturePlugin]
+  var leftOut: [any FeaturePlugin] = []
+  var services: [ServiceProvider] = []
+  var reserved: Set<String> = ["back"]
+  var assignment = VariantAssignment.none
+  var toleratesFailing = false
+
+  init(_ plugins: any FeaturePlugin...) { self.plugins = plugins }
+
+  func leavingOut(_ plugins: any FeaturePlugin...) -> Composing {
+    var copy = self
+    copy.leftOut = plugins
+    return copy
+  }
+
+  func with(_ services: ServiceProvider...) -> Composing {
+    var copy = self
+    copy.services = services
+    return copy
+  }
+
+  func tolerant() -> Composing {
+    var copy = self
+    copy.toleratesFailing = true
+    return copy
+  }
+
+  func assigning(_ assignment: VariantAssignment) -> Composing {
+    var copy = self
+    copy.assignment = assignment
+    return copy
+  }
+
+  func app() throws(CompositionError) -> ComposedApp {
+    try composition(leftOut.map { ($0, false) } + plugins.map { ($0, true) }).compose()
+  }
+
+  /// The app composed of the same in a random order.
+  func app(shuffledBy generator: inout SeededGenerator) throws(CompositionError) -> ComposedApp {
+    var copy = self
+    copy.services.shuffle(using: &generator)
+    let all = leftOut.map { ($0, false) } + plugins.map { ($0, true) }
+    return try copy.composition(all.shuffled(using: &generator)).compose()
+  }
+
+  /// What is wrong with it; the test fails where nothing is.
+  func problems() throws -> [CompositionProblem] {
+    try #require(throws: CompositionError.self) { try app() }.problems
+  }
+
+  private func composition(_ all: [(any FeaturePlugin, Bool)]) -> Composition {
+    var composition = Composition(
+      policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), reservedCommands: reserved,
+      assignment: assignment, toleratesFailing: toleratesFailing)
+    for (plugin, isComposed) in all { composition.add(plugin, isComposed: isComposed) }
+    for service in services { composition.add(service) }
+    return composition
+  }
+}

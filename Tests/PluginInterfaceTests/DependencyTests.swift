@@ -1,0 +1,141 @@
+import DependencyInjection
+import Navigation
+import PluginInterface
+import Testing
+
+@MainActor
+@Suite("Dependencies between plugins")
+struct DependencyTests {
+  @Test("a dependency nobody provides names every plugin that needs it, and the mend")
+  func missing() throws {
+    let problems = try Composing(
+      SamplePlugin("shelf", .routes(ShelfRoute.self, using: LampKey.self)),
+      SamplePlugin("desk", .guarding("light", using: LampKey.self) { _, _ in .allow })
+    ).problems()
+    #expect(
+      problems.map(\.description) == [
+        """
+        shelf/Plugin.swift:1: error: the coordinator of ShelfRoute of shelf needs LampKey, which no \
+        composed plugin provides
+        desk/Plugin.swift:3: note: the guard light of desk needs it too
+        mend: compose the plugin that provides LampKey, or call provide(LampKey.self) in a plugin \
+        that is composed, or no longer ask for it here
+        """
+      ])
+  }
+
+  @Test("a dependency cycle names both plugins, the whole path and the mend")
+  func cycle() throws {
+    let problems = try Composing(
+      SamplePlugin("shelf", .provide(LampKey.self, using: ClockKey.self)),
+      SamplePlugin("desk", .provide(ClockKey.self, using: LampKey.self))
+    ).problems()
+    #expect(
+      problems.map(\.description) == [
+        """
+        desk/Plugin.swift:9: error: dependency cycle: ClockKey → LampKey → ClockKey
+        desk/Plugin.swift:9: note: ClockKey of desk needs LampKey
+        shelf/Plugin.swift:9: note: LampKey of shelf needs ClockKey
+        mend: take one of these needs away: move what both sides share under a key of its own, or \
+        pass the value as an argument when it is used
+        """
+      ])
+  }
+
+  @Test("a key provided by a plugin and by a service names both and the mend")
+  func duplicate() throws {
+    let problems = try Composing(SamplePlugin("shelf", .provide(LampKey.self))).with(
+      ServiceProvider("LampStore") { registry, name in
+        registry.provide(LampKey.self, plugin: name, fileID: "Lamp/Store.swift", line: 3) {
+          Service("lamp")
+        }
+      }
+    ).problems()
+    #expect(
+      problems.map(\.description) == [
+        """
+        Lamp/Store.swift:3: error: LampKey is provided 2 times, here by LampStore
+        shelf/Plugin.swift:9: note: and here by shelf
+        mend: keep one of them, or declare a second key for the other value; a test replaces a \
+        value with override(LampKey.self)
+        """
+      ])
+  }
+
+  @Test("a singleton that would hold a per-flow value names both plugins")
+  func captive() throws {
+    let problems = try Composing(
+      SamplePlugin("shelf", .provide(LampKey.self, using: TicketKey.self)),
+      SamplePlugin("loan", .provide(TicketKey.self, scope: .perFlow))
+    ).problems()
+    #expect(problems.count == 1)
+    let text = try #require(problems.first).description
+    #expect(text.contains("shelf/Plugin.swift:9: error: LampKey of shelf is singleton"))
+    #expect(text.contains("loan/Plugin.swift:9: note: TicketKey is provided as per-flow by loan"))
+  }
+
+  @Test("a plugin left out provides nothing and needs nothing")
+  func leftOut() throws {
+    let desk = SamplePlugin(
+      "desk", .routes(DeskRoute.self, using: ClockKey.self), .provide(LampKey.self))
+    let shelf = SamplePlugin("shelf", .routes(ShelfRoute.self))
+    #expect(try Composing(shelf).leavingOut(desk).app().container.graph.isEmpty)
+    let needy = SamplePlugin("needy", .guarding("a", using: LampKey.self) { _, _ in .allow })
+    let problems = try Composing(needy).leavingOut(desk).problems()
+    #expect(problems.count == 1)
+    #expect(problems.first?.description.contains("the guard a of needy needs LampKey") == true)
+  }
+
+  @Test("a variant's dependencies are proved even where it is not shown")
+  func variant() throws {
+    let trial = Part { registry, fileID in
+      registry.variant(
+        "bright", of: ShelfRoute.self, share: 0, using: LampKey.self, fileID: fileID, line: 8
+      ) { SampleCoordinator<ShelfRoute>($0, $1) }
+    }
+    let problems = try Composing(SamplePlugin("shelf", .routes(ShelfRoute.self), trial)).problems()
+    #expect(problems.count == 1)
+    #expect(
+      problems.first?.description.hasPrefix(
+        "shelf/Plugin.swift:8: error: the variant bright of ShelfRoute of shelf needs LampKey")
+        == true)
+  }
+
+  @Test("a coordinator is handed exactly what it declared, in that order")
+  func exact() throws {
+    let routes = Part { registry, fileID in
+      registry.routes(
+        ShelfRoute.self, tab: "shelf", using: ClockKey.self, LampKey.self, fileID: fileID, line: 1
+      ) { SampleCoordinator<ShelfRoute>($0, $1, $2) }
+    }
+    let stage = try Stage(
+      Composing(
+        SamplePlugin("shelf", routes, .tab("shelf", root: ShelfRoute.shelf)),
+        SamplePlugin("light", .provide(LampKey.self), .provide(ClockKey.self, using: LampKey.self))
+      ))
+    let shelf = try stage.top(ShelfRoute.self)
+    #expect(shelf.services.map(\.name) == ["ClockKey of LampKey", "LampKey"])
+    #expect(try shelf.services[1] === stage.app.container.resolve(LampKey.self))
+  }
+
+  @Test("a coordinator whose dependency cannot be made fails the attempt and names the cause")
+  func failing() throws {
+    let lamp = Part { registry, fileID in
+      registry.provide(LampKey.self, fileID: fileID, line: 9) { throw OutOfOrder() }
+    }
+    let stage = try Stage(
+      Composing(
+        SamplePlugin(
+          "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf)),
+        SamplePlugin("desk", .routes(DeskRoute.self, using: LampKey.self), lamp)))
+    let before = stage.navigator.state
+    let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
+    guard case .coordinatorFailed(let route, let reason) = error else {
+      Issue.record("not the coordinator failed: \(String(describing: error))")
+      return
+    }
+    #expect(route.link.text == "desk")
+    #expect(reason == "desk/Plugin.swift:9: error: desk could not make LampKey: OutOfOrder()")
+    #expect(stage.navigator.state == before)
+  }
+}

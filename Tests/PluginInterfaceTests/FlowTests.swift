@@ -1,0 +1,89 @@
+import Navigation
+import PluginInterface
+import Testing
+
+@Suite("Flows between plugins")
+struct FlowTests {
+  private let loan = SamplePlugin("loan", .routes(LoanRoute.self), .provides(LoanFlow.self))
+
+  @Test("a flow another plugin provides can be started")
+  func provided() throws {
+    _ = try Composing(loan, SamplePlugin("shelf", .starts(LoanFlow.self))).app()
+  }
+
+  @Test("two plugins with one flow fail, both named")
+  func duplicateFlow() throws {
+    let desk = SamplePlugin("desk", .provides(LoanFlow.self))
+    let expected = CompositionProblem.duplicateFlow(
+      name: "LoanFlow", first: desk.site(5), second: loan.site(5))
+    #expect(try Composing(loan, desk).problems().contains(expected))
+    #expect(
+      "\(expected)" == "LoanFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5 and "
+        + "by loan (owner @shop/loan) at loan/Plugin.swift:5; let one plugin provide it")
+  }
+
+  @Test("a flow whose first place its plugin does not show fails")
+  func flowWithoutRoutes() throws {
+    let desk = SamplePlugin("desk", .provides(GiftFlow.self))
+    let expected = CompositionProblem.flowWithoutRoutes(
+      flow: "GiftFlow", routes: "LoanRoute", site: desk.site(5))
+    #expect(try Composing(loan, desk).problems() == [expected])
+    #expect(
+      "\(expected)" == "GiftFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5, "
+        + "which does not register its start routes LoanRoute; "
+        + "register them with the coordinator that runs the flow")
+  }
+
+  @Test("a flow nobody provides fails, even where its first place is shown")
+  func nobodyProvides() throws {
+    let shelf = SamplePlugin("shelf", .starts(GiftFlow.self))
+    let expected = CompositionProblem.nobodyHandles(
+      name: "GiftFlow", site: shelf.site(6), wouldBe: nil)
+    #expect(try Composing(shelf).problems() == [expected])
+    #expect(try Composing(shelf, loan).problems() == [expected])
+    #expect(
+      "\(expected)" == "GiftFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
+        + "but no composed plugin has it; add the plugin that has it, or declare it optional")
+  }
+
+  @Test("a flow of a plugin left out names both plugins")
+  func leftOut() throws {
+    let shelf = SamplePlugin("shelf", .starts(LoanFlow.self))
+    let expected = CompositionProblem.nobodyHandles(
+      name: "LoanFlow", site: shelf.site(6), wouldBe: loan.site(5))
+    #expect(try Composing(shelf).leavingOut(loan).problems() == [expected])
+    #expect(
+      "\(expected)" == "LoanFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
+        + "but no composed plugin has it; compose the plugin loan (owner @shop/loan) at "
+        + "loan/Plugin.swift:5, or declare it optional")
+  }
+
+  @Test("places of a plugin left out name both plugins; of an unknown one, the asking plugin")
+  func places() throws {
+    let shelf = SamplePlugin("shelf", .opens(LoanRoute.self))
+    #expect(
+      try Composing(shelf).leavingOut(loan).problems() == [
+        .nobodyHandles(name: "LoanRoute", site: shelf.site(7), wouldBe: loan.site(1))
+      ])
+    #expect(
+      try Composing(shelf).problems() == [
+        .nobodyHandles(name: "LoanRoute", site: shelf.site(7), wouldBe: nil)
+      ])
+    _ = try Composing(shelf, loan).app()
+  }
+
+  @Test("what is optional composes with its plugin, without it and with it left out")
+  func optional() throws {
+    let shelf = SamplePlugin(
+      "shelf", .opens(LoanRoute.self, isOptional: true), .starts(LoanFlow.self, isOptional: true))
+    _ = try Composing(shelf).app()
+    _ = try Composing(shelf).leavingOut(loan).app()
+    _ = try Composing(shelf, loan).app()
+  }
+
+  @Test("what a plugin left out opens does not matter")
+  func leftOutOpens() throws {
+    let shelf = SamplePlugin("shelf", .opens(LoanRoute.self), .starts(LoanFlow.self))
+    _ = try Composing(SamplePlugin("desk", .routes(DeskRoute.self))).leavingOut(shelf).app()
+  }
+}

@@ -1,0 +1,76 @@
+import Navigation
+import PluginInterface
+import Routing
+import Testing
+
+@MainActor
+@Suite("Guards of plugins")
+struct GuardTests {
+  private let shelf = SamplePlugin(
+    "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf))
+
+  private func closing(_ name: String) -> Part {
+    .guarding(name, using: LampKey.self) { attempt, lamp in
+      attempt.route.as(ShelfRoute.self) == .book(13)
+        ? .refuse(reason: "\(lamp.name) is off") : .allow
+    }
+  }
+
+  @Test("a guard decides from the services it declared")
+  func dependencies() throws {
+    let stage = try Stage(
+      Composing(shelf, SamplePlugin("lamp", closing("light"), .provide(LampKey.self))))
+    #expect(try stage.open(ShelfRoute.book(1)) == .handled)
+    #expect(throws: NavigationError.refused(by: "light", reason: "LampKey is off")) {
+      try stage.open(ShelfRoute.book(13))
+    }
+    #expect(stage.app.router.map.guards.map(\.plugin) == ["lamp"])
+  }
+
+  @Test("a guard whose service cannot be made fails the attempt, naming the guard")
+  func failingDependency() throws {
+    let lamp = Part { registry, fileID in
+      registry.provide(LampKey.self, fileID: fileID, line: 9) { throw OutOfOrder() }
+    }
+    let composing = Composing(shelf, SamplePlugin("lamp", closing("light"), lamp))
+    let navigator = Navigator(map: try composing.app().router.map)
+    #expect(
+      throws: NavigationError.guardFailed(
+        name: "light",
+        reason: "lamp/Plugin.swift:9: error: lamp could not make LampKey: OutOfOrder()")
+    ) {
+      try navigator.showTabs(root: "main")
+    }
+  }
+
+  @Test("guards stand in the order of their names, whoever registered them")
+  func order() throws {
+    let app = try Composing(
+      SamplePlugin("a", .guarding("three"), .guarding("one")), SamplePlugin("b", .guarding("two"))
+    ).app()
+    #expect(app.router.map.guards.map(\.name) == ["one", "three", "two"])
+  }
+
+  @Test("two guards of one name fail, both named")
+  func duplicateGuard() throws {
+    let one = SamplePlugin("one", .guarding("light"))
+    let two = SamplePlugin("two", .guarding("light"))
+    let expected = CompositionProblem.duplicateGuard(
+      name: "light", first: one.site(3), second: two.site(3))
+    #expect(try Composing(two, one).problems() == [expected])
+    #expect(
+      "\(expected)" == "the guard \"light\" is registered by one (owner @shop/one) at "
+        + "one/Plugin.swift:3 and by two (owner @shop/two) at two/Plugin.swift:3; rename one")
+  }
+
+  @Test("a guard cannot hold what lives per flow")
+  func captive() throws {
+    let problems = try Composing(
+      SamplePlugin("lamp", closing("light"), .provide(LampKey.self, scope: .perFlow))
+    ).problems()
+    #expect(problems.count == 1)
+    let text = try #require(problems.first).description
+    #expect(text.hasPrefix("lamp/Plugin.swift:3: error: the guard light of lamp is singleton"))
+    #expect(text.contains("mend: "))
+  }
+}

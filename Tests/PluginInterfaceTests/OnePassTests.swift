@@ -1,0 +1,59 @@
+import Navigation
+import PluginInterface
+import Testing
+
+@Suite("Everything wrong is found in one pass")
+struct OnePassTests {
+  @Test("every kind of problem stands in one report, a line or more each")
+  func everything() throws {
+    var composing = Composing(
+      SamplePlugin(
+        "shelf", prefixes: ["shelf", "desk"], requires: ["attic"],
+        .routes(ShelfRoute.self, tab: "attic"), .tab("one", root: ShelfRoute.shelf),
+        .guarding("a"), .command("book"), .command("back"), .starts(GiftFlow.self),
+        .variant("bright", of: ShelfRoute.self), .variant("bright", of: BrokenRoute.self)),
+      SamplePlugin(
+        "desk", requires: ["loan"], .routes(DeskRoute.self, using: ClockKey.self),
+        .tab("one", root: DeskRoute.desk), .tab("two", root: RackRoute.rack), .guarding("a"),
+        .command("book"), .opens(RackRoute.self), .provides(LoanFlow.self)),
+      SamplePlugin(
+        "loan", requires: ["desk"], .routes(LoanRoute.self), .routes(ShelfRoute.self),
+        .routes(PileRoute.self), .provides(LoanFlow.self), .variant("quiet", of: ShelfRoute.self)),
+      SamplePlugin("loan", module: "OtherLoan"),
+      SamplePlugin("failing", .failure))
+    composing.services = [ServiceProvider("LampStore") { _, _ in throw OutOfOrder() }]
+    let error = try #require(throws: CompositionError.self) { try composing.app() }
+    #expect(Set(error.problems.map(kind)).count == 22)
+    #expect(error.problems.count == Set(error.problems).count, "nothing is told twice")
+    #expect(error.description == error.problems.map(\.description).joined(separator: "\n"))
+    #expect(error.problems.allSatisfy { !$0.description.isEmpty })
+  }
+
+  /// The kind of a problem; a new case does not compile until it is named and counted here.
+  private func kind(_ problem: CompositionProblem) -> String {
+    switch problem {
+    case .registrationFailed: "registrationFailed"
+    case .serviceFailed: "serviceFailed"
+    case .duplicatePlugin: "duplicatePlugin"
+    case .missingPlugin: "missingPlugin"
+    case .pluginCycle: "pluginCycle"
+    case .duplicatePrefix: "duplicatePrefix"
+    case .foreignPrefix: "foreignPrefix"
+    case .overriddenTwice: "overriddenTwice"
+    case .duplicateVariant: "duplicateVariant"
+    case .variantWithoutRoutes: "variantWithoutRoutes"
+    case .duplicateRoutes: "duplicateRoutes"
+    case .duplicateTab: "duplicateTab"
+    case .duplicateGuard: "duplicateGuard"
+    case .duplicateCommand: "duplicateCommand"
+    case .reservedCommand: "reservedCommand"
+    case .tabWithoutRoutes: "tabWithoutRoutes"
+    case .routesWithoutTab: "routesWithoutTab"
+    case .duplicateFlow: "duplicateFlow"
+    case .flowWithoutRoutes: "flowWithoutRoutes"
+    case .nobodyHandles: "nobodyHandles"
+    case .routes: "routes"
+    case .dependencies: "dependencies"
+    }
+  }
+}

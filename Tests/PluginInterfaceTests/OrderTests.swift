@@ -1,0 +1,86 @@
+import DependencyInjection
+import Navigation
+import PluginInterface
+import Routing
+import Testing
+
+@Suite("The order in which plugins are added changes nothing")
+struct OrderTests {
+  /// What a composed app is, as far as it can be told from outside.
+  private struct Snapshot: Equatable {
+    let catalogue: [PatternDescription]
+    let tabs: [String]
+    let guards: [String]
+    let commands: [String]
+    let plugins: [Router.Plugin]
+    let variants: [RouteVariant]
+    let graph: PluginGraph
+    let dependencies: [DependencyEdges]
+
+    init(_ app: ComposedApp) {
+      catalogue = app.router.table.catalogue
+      tabs = app.router.map.tabs.map { "\($0.order) \($0.id) \($0.title) \($0.root) \($0.plugin)" }
+      guards = app.router.map.guards.map { "\($0.name) of \($0.plugin)" }
+      commands = app.router.commands.map { "\($0.usage) of \($0.plugin)" }
+      plugins = app.router.plugins
+      variants = app.router.variants
+      graph = app.router.graph
+      dependencies = app.container.graph
+    }
+  }
+
+  @Test("100 random orders give one app")
+  func sound() throws {
+    let composing = Composing(
+      SamplePlugin(
+        "shelf", .routes(ShelfRoute.self, tab: "shelf", using: LampKey.self),
+        .tab("shelf", root: ShelfRoute.shelf, order: 20), .command("book"), .guarding("b"),
+        .opens(DeskRoute.self), .starts(LoanFlow.self, isOptional: true)),
+      SamplePlugin(
+        "desk", requires: ["shelf"], .routes(DeskRoute.self, tab: "desk"),
+        .tab("desk", root: DeskRoute.desk, order: 20), .guarding("c"), .provide(LampKey.self)),
+      SamplePlugin(
+        "find", prefixes: [], .command("find"), .guarding("a"),
+        .variant("bright", of: ShelfRoute.self, share: 100),
+        .variant("quiet", of: DeskRoute.self, share: 0))
+    ).leavingOut(SamplePlugin("loan", .routes(LoanRoute.self), .provides(LoanFlow.self)))
+    let expected = Snapshot(try composing.app())
+    #expect(expected.tabs.count == 2)
+    #expect(expected.commands == ["book <number> of shelf", "find <number> of find"])
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<100 {
+      #expect(Snapshot(try composing.app(shuffledBy: &generator)) == expected)
+    }
+  }
+
+  @Test("100 random orders give one report of everything wrong")
+  func unsound() throws {
+    var composing = Composing(
+      SamplePlugin("shelf", .routes(ShelfRoute.self, tab: "attic"), .command("book")),
+      SamplePlugin(
+        "shelf", module: "OtherShelf", .routes(DeskRoute.self), .command("Book"), .guarding("a")),
+      SamplePlugin("rack", requires: ["pile"], .routes(RackRoute.self), .command("book")),
+      SamplePlugin("pile", requires: ["rack"], .routes(PileRoute.self), .guarding("a")),
+      SamplePlugin("broken", .routes(BrokenRoute.self, using: ClockKey.self)),
+      SamplePlugin("failing", .failure),
+      SamplePlugin("doubled", .provide(LampKey.self)),
+      SamplePlugin("doubled", .provide(LampKey.self, using: ClockKey.self)),
+      SamplePlugin("first", .provide(LampKey.self), .opens(LoanRoute.self)))
+    composing.services = ["one", "two", "three"].map { name in
+      ServiceProvider(name) { _, _ in throw OutOfOrder() }
+    }
+    composing.leftOut = [
+      SamplePlugin("loan", .routes(LoanRoute.self)),
+      SamplePlugin("loan", module: "OtherLoan", .routes(LoanRoute.self)),
+    ]
+    let expected = try composing.problems()
+    #expect(expected.count > 15)
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<100 {
+      let error = #expect(throws: CompositionError.self) {
+        try composing.app(shuffledBy: &generator)
+      }
+      #expect(error?.problems == expected)
+    }
+  }
+}

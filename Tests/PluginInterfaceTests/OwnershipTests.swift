@@ -1,0 +1,144 @@
+import Navigation
+import PluginInterface
+import Testing
+
+@Suite("Who owns and requires what")
+struct OwnershipTests {
+  private let shelf = SamplePlugin("shelf", .routes(ShelfRoute.self))
+
+  @Test("two plugins of one id are named with their modules and owners")
+  func duplicatePlugin() throws {
+    let other = SamplePlugin("shelf", module: "AtticFeature", .routes(DeskRoute.self))
+    let problems = try Composing(shelf, other).problems()
+    let expected = CompositionProblem.duplicatePlugin(
+      id: "shelf", first: other.manifest, second: shelf.manifest)
+    #expect(problems.contains(expected))
+    #expect(
+      "\(expected)" == "the plugin id \"shelf\" is used by AtticFeature (owner @shop/shelf) and by "
+        + "ShelfFeature (owner @shop/shelf); give one of them another id")
+  }
+
+  @Test("what else is wrong with either of two plugins of one id is told as well")
+  func bothRegister() throws {
+    let problems = try Composing(
+      SamplePlugin("shelf", module: "AtticFeature", .command("A")),
+      SamplePlugin("shelf", module: "CellarFeature", .command("B"))
+    ).problems()
+    #expect(problems.count == 3)
+    #expect(problems.map(\.description).contains { $0.contains("the command \"A\"") })
+    #expect(problems.map(\.description).contains { $0.contains("the command \"B\"") })
+  }
+
+  @Test("a plugin added twice is that one problem and no other")
+  func addedTwice() throws {
+    #expect(
+      try Composing(shelf, shelf).problems() == [
+        .duplicatePlugin(id: "shelf", first: shelf.manifest, second: shelf.manifest)
+      ])
+  }
+
+  @Test("a required plugin that is left out is told apart from one nobody knows")
+  func missingPlugin() throws {
+    let plugin = SamplePlugin("desk", requires: ["shelf", "loan"], .routes(DeskRoute.self))
+    let problems = try Composing(plugin).leavingOut(shelf).problems()
+    let unknown = CompositionProblem.missingPlugin(
+      id: "loan", requiredBy: plugin.manifest, isKnown: false)
+    let leftOut = CompositionProblem.missingPlugin(
+      id: "shelf", requiredBy: plugin.manifest, isKnown: true)
+    #expect(problems == [unknown, leftOut])
+    #expect(
+      "\(unknown)" == "DeskFeature (owner @shop/desk) requires the plugin \"loan\", "
+        + "which is not composed; add loan, or drop the requirement")
+    #expect(
+      "\(leftOut)" == "DeskFeature (owner @shop/desk) requires the plugin \"shelf\", "
+        + "which is not composed; compose shelf too, or leave desk out")
+  }
+
+  @Test("what a plugin left out requires does not matter")
+  func leftOutRequires() throws {
+    _ = try Composing(shelf).leavingOut(SamplePlugin("desk", requires: ["loan"])).app()
+  }
+
+  @Test("plugins that require each other are told as the whole circle, once")
+  func cycle() throws {
+    let problems = try Composing(
+      SamplePlugin("a", requires: ["b"]), SamplePlugin("b", requires: ["c"]),
+      SamplePlugin("c", requires: ["a"]), SamplePlugin("d", requires: ["a"])
+    ).problems()
+    let expected = CompositionProblem.pluginCycle(path: ["a", "b", "c", "a"])
+    #expect(problems == [expected])
+    #expect(
+      "\(expected)" == "plugins require each other in a circle: a → b → c → a; "
+        + "drop one requirement, and open the other's places as optional instead")
+    #expect(
+      try Composing(SamplePlugin("self", requires: ["self"])).problems()
+        == [.pluginCycle(path: ["self", "self"])])
+  }
+
+  @Test("what else is wrong with plugins in a circle is told as well")
+  func cycleRegisters() throws {
+    let problems = try Composing(
+      SamplePlugin("a", requires: ["b"], .command("A")), SamplePlugin("b", requires: ["a"])
+    ).problems()
+    #expect(problems.count == 2)
+  }
+
+  @Test("a prefix has one owner, those left out included")
+  func duplicatePrefix() throws {
+    let desk = SamplePlugin("desk", prefixes: ["desk", "shelf"], .routes(DeskRoute.self))
+    let expected = CompositionProblem.duplicatePrefix(
+      prefix: "shelf", first: desk.manifest, second: shelf.manifest)
+    #expect(try Composing(shelf, desk).problems() == [expected])
+    #expect(try Composing(shelf).leavingOut(desk).problems() == [expected])
+    #expect(
+      "\(expected)" == "the prefix \"shelf\" is owned by DeskFeature (owner @shop/desk) and by "
+        + "ShelfFeature (owner @shop/shelf); let one plugin own it")
+  }
+
+  @Test("a link under another's prefix is told with the prefix's owner")
+  func foreignPrefix() throws {
+    let rack = SamplePlugin("rack", .routes(RackRoute.self))
+    let owner = SamplePlugin("shelf")
+    let problems = try Composing(rack, owner).problems()
+    #expect(problems.count == 1)
+    #expect(
+      problems.map(\.description) == [
+        "the link \"shelf\" of rack (owner @shop/rack) at Rack/Route.swift:5 is under a prefix it "
+          + "does not own; ShelfFeature (owner @shop/shelf) owns it: open its places by its routes"
+      ])
+  }
+
+  @Test("a link under nobody's prefix is told with the manifest to add it to, aliases included")
+  func unownedPrefix() throws {
+    let problems = try Composing(
+      SamplePlugin("books", .routes(ShelfRoute.self))
+    ).problems()
+    #expect(
+      problems.map(\.description)
+        == [("shelf", 5), ("shelf/book/:id", 6), ("shelf/b/:id", 6)].map { pattern, line in
+          "the link \"\(pattern)\" of books (owner @shop/books) at Shelf/Route.swift:\(line) is "
+            + "under a prefix it does not own; add the prefix to the plugin's manifest"
+        })
+  }
+
+  @Test("prefixes are checked even where the patterns make no table")
+  func prefixesWithConflicts() throws {
+    let problems = try Composing(
+      shelf, SamplePlugin("rack", .routes(RackRoute.self)),
+      SamplePlugin("broken", prefixes: [], .routes(BrokenRoute.self))
+    ).problems()
+    let words = problems.map(\.description)
+    #expect(words.contains { $0.contains("is malformed") && $0.contains("equals") })
+    #expect(words.contains { $0.hasPrefix("the link \"shelf\" of rack") })
+    #expect(problems.count == 2)
+  }
+
+  @Test("a plugin owns the links under its id unless its manifest says otherwise")
+  func defaults() {
+    let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
+    #expect(manifest.prefixes == ["cart"])
+    #expect(manifest.requires.isEmpty)
+    #expect(manifest.version == "1.0.0")
+    #expect(manifest.schemaVersion == 1)
+  }
+}

@@ -1,0 +1,118 @@
+import DependencyInjection
+import Navigation
+import PluginInterface
+import Routing
+
+/// One thing a ``SamplePlugin`` registers; every kind stands on a line of its own, for messages.
+struct Part: Sendable {
+  let register: @Sendable (inout RouterRegistry, _ fileID: String) throws -> Void
+
+  /// Places, on line 1.
+  static func routes<Places: Route>(_ type: Places.Type, tab: TabID? = nil) -> Part {
+    Part { registry, fileID in
+      registry.routes(type, tab: tab, fileID: fileID, line: 1) { SampleCoordinator<Places>($0) }
+    }
+  }
+
+  /// Places whose coordinator is handed a service, on line 1.
+  static func routes<Places: Route, Key: DependencyKey>(
+    _ type: Places.Type, tab: TabID? = nil, using key: Key.Type
+  ) -> Part where Key.Value == Service {
+    Part { registry, fileID in
+      registry.routes(type, tab: tab, using: key, fileID: fileID, line: 1) {
+        SampleCoordinator<Places>($0, $1)
+      }
+    }
+  }
+
+  /// A tab, on line 2.
+  static func tab(_ id: TabID, root: some Route, order: Int = 10) -> Part {
+    Part { registry, fileID in
+      try registry.tab(id, title: id.rawValue, root: root, order: order, fileID: fileID, line: 2)
+    }
+  }
+
+  /// A guard that lets everybody pass, on line 3.
+  static func guarding(_ name: String) -> Part {
+    Part { registry, fileID in
+      registry.addGuard(name, fileID: fileID, line: 3) { _ in .allow }
+    }
+  }
+
+  /// A guard that decides from a service, on line 3.
+  static func guarding<Key: DependencyKey>(
+    _ name: String, using key: Key.Type,
+    verdict: @escaping @MainActor @Sendable (NavigationAttempt, Key.Value) throws -> GuardVerdict
+  ) -> Part {
+    Part { registry, fileID in
+      registry.addGuard(name, using: key, fileID: fileID, line: 3, verdict: verdict)
+    }
+  }
+
+  /// A command that opens a book by its number, on line 4.
+  static func command(_ name: String) -> Part {
+    Part { registry, fileID in
+      registry.command(
+        name, title: "Opens a book", usage: "\(name) <number>", fileID: fileID, line: 4
+      ) { words in
+        guard let number = words.first.flatMap({ Int($0) }) else { throw NoNumber() }
+        return ShelfRoute.book(number)
+      }
+    }
+  }
+
+  /// A flow it runs, on line 5.
+  static func provides(_ flow: (some Flow).Type) -> Part {
+    Part { $0.provides(flow, fileID: $1, line: 5) }
+  }
+
+  /// Another's flow, on line 6.
+  static func starts(_ flow: (some Flow).Type, isOptional: Bool = false) -> Part {
+    Part { $0.starts(flow, isOptional: isOptional, fileID: $1, line: 6) }
+  }
+
+  /// Another's places, on line 7.
+  static func opens(_ routes: (some Route).Type, isOptional: Bool = false) -> Part {
+    Part { $0.opens(routes, isOptional: isOptional, fileID: $1, line: 7) }
+  }
+
+  /// Another coordinator for places, on line 8.
+  static func variant<Places: Route>(
+    _ name: String, of type: Places.Type, share: Int = 50
+  ) -> Part {
+    Part { registry, fileID in
+      registry.variant(name, of: type, share: share, fileID: fileID, line: 8) {
+        OtherCoordinator<Places>($0)
+      }
+    }
+  }
+
+  /// A service, on line 9.
+  static func provide<Key: DependencyKey>(
+    _ key: Key.Type, scope: DependencyScope = .singleton
+  ) -> Part where Key.Value == Service {
+    Part { registry, fileID in
+      registry.provide(key, scope: scope, fileID: fileID, line: 9) { Service(key.name) }
+    }
+  }
+
+  /// A service made from another, on line 9.
+  static func provide<Key: DependencyKey, Need: DependencyKey>(
+    _ key: Key.Type, scope: DependencyScope = .singleton, using need: Need.Type
+  ) -> Part where Key.Value == Service, Need.Value == Service {
+    Part { registry, fileID in
+      registry.provide(key, scope: scope, using: need, fileID: fileID, line: 9) {
+        Service("\(key.name) of \($0.name)")
+      }
+    }
+  }
+
+  /// What makes the registration throw.
+  static let failure = Part { _, _ in throw OutOfOrder() }
+}
+
+/// The words after a command name no book.
+struct NoNumber: Error {}
+
+/// A plugin that cannot register.
+struct OutOfOrder: Error {}

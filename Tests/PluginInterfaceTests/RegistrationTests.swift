@@ -1,0 +1,104 @@
+import DependencyInjection
+import Navigation
+import PluginInterface
+import Testing
+
+@Suite("Plugins that cannot register")
+struct RegistrationTests {
+  private let shelf = SamplePlugin("shelf", .routes(ShelfRoute.self), .command("book"))
+  private let failing = SamplePlugin(
+    "desk", .routes(DeskRoute.self, tab: "desk"), .tab("desk", root: DeskRoute.desk),
+    .command("desk"), .guarding("desk"), .provide(LampKey.self), .opens(LoanRoute.self),
+    .variant("bright", of: DeskRoute.self), .failure)
+
+  @Test("a registration that throws fails the composition, naming the plugin and the mend")
+  func failure() throws {
+    let problems = try Composing(shelf, failing).problems()
+    let expected = CompositionProblem.registrationFailed(
+      plugin: failing.manifest, reason: "OutOfOrder()")
+    #expect(problems == [expected])
+    #expect(
+      "\(expected)" == "DeskFeature (owner @shop/desk) failed to register: OutOfOrder(); "
+        + "mend the plugin, or leave it out")
+  }
+
+  @Test("a registration that throws leaves nothing behind")
+  func nothingLeftBehind() throws {
+    let app = try Composing(shelf, failing).tolerant().app()
+    let without = try Composing(shelf).app()
+    #expect(app.failures.map(\.manifest) == [failing.manifest])
+    #expect(app.failures.map(\.reason) == ["OutOfOrder()"])
+    #expect(app.router.table.catalogue == without.router.table.catalogue)
+    #expect(app.router.map.destinations.count == without.router.map.destinations.count)
+    #expect(app.router.map.tabs.isEmpty)
+    #expect(app.router.map.guards.isEmpty)
+    #expect(app.router.commands.map(\.name) == ["book"])
+    #expect(app.router.variants.isEmpty)
+    #expect(app.router.graph == without.router.graph)
+    #expect(app.container.graph.isEmpty)
+  }
+
+  @Test("a plugin that is tolerated is still known, as not composed")
+  func known() throws {
+    let app = try Composing(shelf, failing).tolerant().app()
+    #expect(app.router.plugins.map(\.manifest.id) == ["desk", "shelf"])
+    #expect(app.router.plugins.map(\.isComposed) == [false, true])
+  }
+
+  @Test("a plugin that requires one that failed goes with it, and so on")
+  func dependents() throws {
+    let app = try Composing(
+      shelf, failing, SamplePlugin("loan", requires: ["desk"], .routes(LoanRoute.self)),
+      SamplePlugin("gift", requires: ["loan"], .command("gift"))
+    ).tolerant().app()
+    #expect(app.failures.map(\.manifest.id) == ["desk", "loan", "gift"])
+    #expect(
+      app.failures.map(\.reason)
+        == ["OutOfOrder()", "requires desk, which failed", "requires loan, which failed"])
+    #expect(app.router.commands.map(\.name) == ["book"])
+  }
+
+  @Test("plugins are tolerated only where the composition says so")
+  func untolerated() throws {
+    #expect(try Composing(shelf).app().failures.isEmpty)
+    #expect(throws: CompositionError.self) { try Composing(shelf, failing).app() }
+  }
+
+  @Test("a plugin left out that cannot register is no one's problem")
+  func leftOut() throws {
+    let app = try Composing(shelf).leavingOut(failing).app()
+    #expect(app.router.plugins.map(\.isComposed) == [false, true])
+  }
+
+  @Test("a service that cannot register fails the composition and leaves nothing behind")
+  func service() throws {
+    let problems = try Composing(
+      SamplePlugin("shelf", .routes(ShelfRoute.self, using: LampKey.self))
+    ).with(
+      ServiceProvider("LampStore") { registry, name in
+        registry.provide(LampKey.self, plugin: name) { Service("lamp") }
+        throw OutOfOrder()
+      }
+    ).problems()
+    let failure = CompositionProblem.serviceFailed(name: "LampStore", reason: "OutOfOrder()")
+    #expect(problems.first == failure)
+    #expect(
+      "\(failure)" == "the service LampStore failed to register: OutOfOrder(); "
+        + "mend the service, or leave it out")
+    #expect(problems.count == 2, "the lamp is missing too")
+    #expect(problems.last?.description.contains("needs LampKey") == true)
+  }
+
+  @Test("services stand beside plugins in one graph")
+  func services() throws {
+    let app = try Composing(
+      SamplePlugin("shelf", .routes(ShelfRoute.self), .provide(ClockKey.self, using: LampKey.self))
+    ).with(
+      ServiceProvider("LampStore") { registry, name in
+        registry.provide(LampKey.self, plugin: name) { Service("lamp") }
+      }
+    ).app()
+    #expect(try app.container.resolve(ClockKey.self).name == "ClockKey of lamp")
+    #expect(app.container.graph.map(\.node.site.plugin) == ["shelf", "LampStore"])
+  }
+}

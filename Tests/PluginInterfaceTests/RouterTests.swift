@@ -1,0 +1,98 @@
+import Navigation
+import PluginInterface
+import Routing
+import Testing
+
+@Suite("The router")
+struct RouterTests {
+  private let shelf = SamplePlugin("shelf", .routes(ShelfRoute.self))
+  private let desk = SamplePlugin("desk", .routes(DeskRoute.self))
+
+  @Test("a URL names a place, and a place its URL")
+  func roundTrip() throws {
+    let router = try Composing(shelf, desk).app().router
+    for route in try [AnyRoute(ShelfRoute.shelf), AnyRoute(ShelfRoute.book(7))] {
+      #expect(try router.route(for: router.url(of: route)) == route)
+    }
+    #expect(try router.url(of: AnyRoute(ShelfRoute.book(7))) == "shop://shelf/book/7")
+    #expect(
+      try router.route(for: "https://shop.example/shelf/b/7") == AnyRoute(ShelfRoute.book(7)))
+  }
+
+  @Test("the URL of a transient place never prints its secret")
+  func transient() throws {
+    let router = try Composing(desk).app().router
+    let route = try router.route(for: "shop://desk/unlock/hunter2")
+    #expect(route.as(DeskRoute.self) == .unlock(token: "hunter2"))
+    #expect(router.url(of: route) == "shop://desk/unlock/:token")
+    #expect(!"\(route)".contains("hunter2"))
+  }
+
+  @Test("a link of a plugin left out answers the plugin and the team that would handle it")
+  func notComposed() throws {
+    let router = try Composing(shelf).leavingOut(desk).app().router
+    let expected = LinkError.notComposed(place: "desk", plugin: "desk", owner: "@shop/desk")
+    #expect(throws: expected) { try router.route(for: "shop://desk") }
+    #expect(
+      "\(expected)" == "no composed feature handles desk; desk (owner @shop/desk) would")
+    let secret = LinkError.notComposed(
+      place: "desk/unlock/:token", plugin: "desk", owner: "@shop/desk")
+    #expect(throws: secret) { try router.route(for: "shop://desk/unlock/hunter2") }
+    #expect(throws: LinkError.notFound(link: "attic", candidates: [])) {
+      try router.route(for: "shop://attic")
+    }
+  }
+
+  @Test("a plugin left out is known by its links and shows no place")
+  func leftOut() throws {
+    let app = try Composing(shelf).leavingOut(
+      SamplePlugin(
+        "desk", .routes(DeskRoute.self, tab: "desk"), .tab("desk", root: DeskRoute.desk),
+        .command("book"), .guarding("a"), .variant("bright", of: DeskRoute.self))
+    ).app()
+    let router = app.router
+    #expect(router.plugins.map(\.manifest.id) == ["desk", "shelf"])
+    #expect(router.plugins.map(\.isComposed) == [false, true])
+    #expect(
+      router.table.catalogue.map { "\($0) \($0.isComposed)" } == [
+        "desk false", "desk/unlock/:token false", "shelf true", "shelf/book/:id true",
+      ])
+    #expect(router.map.destinations.count == 1)
+    #expect(router.map.tabs.isEmpty)
+    #expect(router.map.guards.isEmpty)
+    #expect(router.commands.isEmpty)
+    #expect(router.variants.isEmpty)
+  }
+
+  @Test("an app without plugins composes and handles nothing")
+  func empty() throws {
+    let app = try Composing().app()
+    #expect(app.router.table.catalogue.isEmpty)
+    #expect(app.router.plugins.isEmpty)
+    #expect(throws: LinkError.notFound(link: "shelf", candidates: [])) {
+      try app.router.route(for: "shop://shelf")
+    }
+  }
+
+  @Test("places know their plugin, tab, presentation and parents")
+  @MainActor
+  func destinations() throws {
+    let plugin = SamplePlugin(
+      "shelf", .tab("shelf", root: ShelfRoute.shelf),
+      Part { registry, _ in
+        registry.routes(
+          ShelfRoute.self, tab: "shelf", presentation: .cover,
+          parents: { $0 == .book(2) ? [.shelf, .book(1)] : [] }
+        ) { SampleCoordinator<ShelfRoute>($0) }
+      })
+    let map = try Composing(plugin).app().router.map
+    let destination = try #require(map.destinations[ObjectIdentifier(ShelfRoute.self)])
+    #expect(destination.plugin == "shelf")
+    #expect(destination.tab == "shelf")
+    #expect(destination.presentation == .cover)
+    #expect(
+      try destination.parents(AnyRoute(ShelfRoute.book(2))).map(\.link.text)
+        == ["shelf", "shelf/book/1"])
+    #expect(try destination.parents(AnyRoute(DeskRoute.desk)).isEmpty, "no place of its own")
+  }
+}

@@ -1,0 +1,44 @@
+import Navigation
+import Routing
+import Screens
+
+/// A coordinator that keeps the services it was handed.
+final class SampleCoordinator<Places: Route>: Coordinator {
+  let context: CoordinatorContext
+  let services: [Service]
+
+  init(_ context: CoordinatorContext, _ services: Service...) {
+    self.context = context
+    self.services = services
+  }
+
+  func viewModel(for route: Places) -> any ViewModel { SampleViewModel() }
+}
+
+/// A coordinator that stands in for another one.
+final class OtherCoordinator<Places: Route>: Coordinator {
+  let context: CoordinatorContext
+
+  init(_ context: CoordinatorContext) { self.context = context }
+
+  func viewModel(for route: Places) -> any ViewModel { SampleViewModel() }
+}
+
+/// An empty screen without actions.
+final class SampleViewModel: ViewModel {
+  func screen() -> Screen { Screen(title: "Place") }
+
+  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
+    throw InputError.unknownAction(name: action.name, available: [])
+  }
+}
+
+/// The coordinator above all others.
+final class SampleRoot: RootCoordinator {
+  let context: CoordinatorContext
+
+  init(_ navigator: Navigator) {
+    context = navigator.rootContext
+    navigator.attach(self)
+  }
+}

@@ -1,0 +1,32 @@
+import PluginInterface
+import Routing
+
+/// A plugin made of parts, owned by the team `@shop/<id>` and standing in `<id>/Plugin.swift`.
+struct SamplePlugin: FeaturePlugin {
+  let manifest: PluginManifest
+  private let parts: [Part]
+
+  init(
+    _ id: String, module: String? = nil, prefixes: Set<String>? = nil, requires: Set<String> = [],
+    _ parts: Part...
+  ) {
+    manifest = PluginManifest(
+      id: id, module: module ?? "\(id.capitalized)Feature", owner: "@shop/\(id)",
+      prefixes: prefixes, requires: requires)
+    self.parts = parts
+  }
+
+  func register(in registry: inout RouterRegistry) throws {
+    for part in parts { try part.register(&registry, "\(manifest.id)/Plugin.swift") }
+  }
+
+  /// Where a part of this plugin stands.
+  func site(_ line: Int) -> Registration {
+    Registration(
+      plugin: manifest.id, owner: manifest.owner, fileID: "\(manifest.id)/Plugin.swift", line: line)
+  }
+}
+
+extension String {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

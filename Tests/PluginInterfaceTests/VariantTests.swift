@@ -1,0 +1,116 @@
+import Navigation
+import PluginInterface
+import Routing
+import Testing
+
+@MainActor
+@Suite("Variants of places")
+struct VariantTests {
+  private let shelf = SamplePlugin(
+    "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf))
+
+  @Test(
+    "a variant shows the places where the installation is in its share", arguments: [0, 30, 100])
+  func share(share: Int) throws {
+    let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self, share: share))
+    for unit in ["a", "b", "c", "d", "e", "f", "g", "h"] {
+      let stage = try Stage(
+        Composing(shelf, trial).assigning(VariantAssignment(unit: { unit })))
+      let variant = try #require(stage.app.router.variants.first)
+      #expect(variant.decision.isActive == (variant.decision.bucket < share))
+      let isOther = try stage.topCoordinator() is OtherCoordinator<ShelfRoute>
+      #expect(isOther == variant.decision.isActive)
+    }
+  }
+
+  @Test("links, tab and parents stay those of the route type")
+  func sameLinks() throws {
+    let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self, share: 100))
+    let stage = try Stage(Composing(shelf, trial))
+    let plain = try Stage(Composing(shelf))
+    #expect(stage.app.router.table.catalogue == plain.app.router.table.catalogue)
+    #expect(try stage.open(ShelfRoute.book(1)) == .handled)
+    #expect(stage.navigator.state.selectedTab == "shelf")
+    #expect(try stage.topCoordinator() is OtherCoordinator<ShelfRoute>)
+    #expect(try plain.topCoordinator() is SampleCoordinator<ShelfRoute>)
+    let route = try AnyRoute(ShelfRoute.shelf)
+    #expect(stage.app.router.variant(of: route)?.name == "bright")
+    #expect(plain.app.router.variant(of: route) == nil)
+  }
+
+  @Test("a forced variant is on or off whatever the bucket, and says so")
+  func forced() throws {
+    let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self, share: 0))
+    let stage = try Stage(
+      Composing(shelf, trial).assigning(
+        VariantAssignment(unit: { "a" }, forced: ["bright": true])))
+    #expect(try stage.topCoordinator() is OtherCoordinator<ShelfRoute>)
+    #expect(stage.app.router.variants.map(\.description) == ["bright: on (forced)"])
+    let off = VariantAssignment(unit: { "a" }, forced: ["bright": false])
+    #expect(!off.decision(on: "bright", share: 100).isActive)
+  }
+
+  @Test("a bucket is fixed, below 100, and differs between variants")
+  func buckets() {
+    let units = (0..<1_000).map { "unit-\($0)" }
+    let bright = units.map { unit in
+      VariantAssignment(unit: { unit }).decision(on: "bright", share: 50)
+    }
+    let quiet = units.map { unit in
+      VariantAssignment(unit: { unit }).decision(on: "quiet", share: 50)
+    }
+    #expect(bright.allSatisfy { (0..<100).contains($0.bucket) && !$0.isForced })
+    #expect(bright.map(\.bucket) != quiet.map(\.bucket))
+    #expect((400...600).contains(bright.count(where: \.isActive)))
+    let both = zip(bright, quiet).count { $0.isActive && $1.isActive }
+    #expect((180...320).contains(both), "one variant tells nothing of the other")
+    let again = VariantAssignment(unit: { "unit-7" }).decision(on: "bright", share: 50)
+    #expect(again == bright[7])
+  }
+
+  @Test("a share below 0 means nobody, above 100 everybody", arguments: [(-5, 0), (250, 100)])
+  func clampedShare(given: Int, share: Int) throws {
+    let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self, share: given))
+    #expect(try Composing(shelf, trial).app().router.variants.map(\.share) == [share])
+  }
+
+  @Test("two variants of one route type fail, both named")
+  func overriddenTwice() throws {
+    let one = SamplePlugin("one", .variant("bright", of: ShelfRoute.self))
+    let two = SamplePlugin("two", .variant("quiet", of: ShelfRoute.self))
+    let expected = CompositionProblem.overriddenTwice(
+      routes: "ShelfRoute", first: one.site(8), second: two.site(8))
+    #expect(try Composing(shelf, two, one).problems() == [expected])
+    #expect(
+      "\(expected)" == "the places of ShelfRoute are overridden by one (owner @shop/one) at "
+        + "one/Plugin.swift:8 and by two (owner @shop/two) at two/Plugin.swift:8; "
+        + "keep one variant at a time")
+  }
+
+  @Test("two variants of one name fail, both named")
+  func duplicateVariant() throws {
+    let one = SamplePlugin("one", .variant("bright", of: ShelfRoute.self))
+    let desk = SamplePlugin(
+      "desk", .routes(DeskRoute.self), .variant("bright", of: DeskRoute.self))
+    let expected = CompositionProblem.duplicateVariant(
+      name: "bright", first: desk.site(8), second: one.site(8))
+    #expect(try Composing(shelf, one, desk).problems() == [expected])
+    #expect(
+      "\(expected)" == "the variant \"bright\" is registered by desk (owner @shop/desk) at "
+        + "desk/Plugin.swift:8 and by one (owner @shop/one) at one/Plugin.swift:8; rename one")
+  }
+
+  @Test("a variant of routes nobody registers fails; of routes left out it waits")
+  func variantWithoutRoutes() throws {
+    let trial = SamplePlugin("trial", .variant("bright", of: DeskRoute.self))
+    let expected = CompositionProblem.variantWithoutRoutes(
+      name: "bright", routes: "DeskRoute", site: trial.site(8))
+    #expect(try Composing(shelf, trial).problems() == [expected])
+    #expect(
+      "\(expected)"
+        == "the variant \"bright\" of trial (owner @shop/trial) at trial/Plugin.swift:8 "
+        + "overrides DeskRoute, which nobody registers; "
+        + "compose the plugin that has them, or drop the variant")
+    _ = try Composing(shelf, trial).leavingOut(SamplePlugin("desk", .routes(DeskRoute.self))).app()
+  }
+}

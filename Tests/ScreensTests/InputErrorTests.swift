@@ -1,0 +1,62 @@
+import Screens
+import Testing
+
+@Suite("Refused input in words")
+struct InputErrorTests {
+  @Test("an unknown action names what the screen offers")
+  func unknownAction() {
+    let error = InputError.unknownAction(name: "ad", available: ["add", "drop"])
+    #expect(
+      error.explanation
+        == ErrorExplanation(
+          code: "input.unknownAction", category: .usage, message: "no action \"ad\" here",
+          hint: "this screen offers: add, drop", candidates: ["add", "drop"]))
+  }
+
+  @Test("a screen that offers nothing says so")
+  func nothingOffered() {
+    let explanation = InputError.unknownAction(name: "add", available: []).explanation
+    #expect(explanation.hint == "this screen offers no action")
+    #expect(explanation.candidates.isEmpty)
+  }
+
+  @Test("a missing argument shows how to give it")
+  func missingArgument() {
+    let error = InputError.missingArgument(action: "set", parameter: "quantity")
+    #expect(
+      error.explanation
+        == ErrorExplanation(
+          code: "input.missingArgument", category: .usage, message: "set needs a quantity",
+          hint: "type: set <quantity>"))
+  }
+
+  @Test("a word that is no number says which are taken")
+  func notANumber() {
+    let error = InputError.notANumber("1e3", accepted: 1...99)
+    #expect(
+      error.explanation
+        == ErrorExplanation(
+          code: "input.notANumber", category: .invalidData,
+          message: "\"1e3\" is not a whole number from 1 to 99",
+          hint: "use the digits 0 to 9 only"))
+  }
+
+  @Test("an answer that cannot be taken hands its remedy on")
+  func invalidAnswer() {
+    let error = InputError.invalidAnswer(field: "Name", remedy: "use at least one letter")
+    #expect(
+      error.explanation
+        == ErrorExplanation(
+          code: "input.invalidAnswer", category: .invalidData, message: "Name cannot be taken",
+          hint: "use at least one letter"))
+  }
+
+  @Test("every code differs")
+  func codes() {
+    let errors: [InputError] = [
+      .unknownAction(name: "a", available: []), .missingArgument(action: "a", parameter: "b"),
+      .notANumber("a", accepted: 0...1), .invalidAnswer(field: "a", remedy: "b"),
+    ]
+    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+  }
+}

@@ -1,0 +1,62 @@
+import Screens
+import Testing
+
+@Suite("Screens")
+struct ScreenTests {
+  @Test("rows run through all lists from top to bottom, whatever stands between them")
+  func rows() {
+    let pick = ActionInvocation("pick", ["c"])
+    let screen = Screen(
+      title: "Shelf",
+      blocks: [
+        .heading("New"), .list([Row("a"), Row("b", [.number(2)])]), .text("and"), .list([]),
+        .facts([Fact("Count", .number(3))]), .notice("mind"), .list([Row("c", pick: pick)]),
+        .verbatim("end"),
+      ])
+    #expect(screen.rows == [Row("a"), Row("b", [.number(2)]), Row("c", pick: pick)])
+    #expect(screen.rows.last?.pick == pick)
+  }
+
+  @Test("a screen without lists has no rows")
+  func noRows() {
+    #expect(Screen(title: "Empty").rows.isEmpty)
+    #expect(Screen(title: "Empty", blocks: [.text("a"), .list([])]).rows.isEmpty)
+  }
+
+  @Test("an action is found by its exact name, the first of two")
+  func actions() {
+    let screen = Screen(
+      title: "Shelf",
+      actions: [
+        ScreenAction("add", title: "Add"), ScreenAction("drop", title: "Drop"),
+        ScreenAction("add", title: "Add again"),
+      ])
+    #expect(screen.action(named: "add")?.title == "Add")
+    #expect(screen.action(named: "drop")?.title == "Drop")
+    #expect(screen.action(named: "Add") == nil)
+    #expect(screen.action(named: "") == nil)
+  }
+
+  @Test("an action asks for nothing unless it says so")
+  func plainAction() {
+    let action = ScreenAction("add", title: "Add")
+    #expect(!action.needsConfirmation)
+    #expect(!action.asksFields)
+  }
+
+  @Test("a field is a required line of text unless it says otherwise")
+  func plainField() {
+    let field = Field("name", "Your name")
+    #expect(field.kind == .text)
+    #expect(field.isRequired)
+    #expect(field.initial == nil)
+  }
+
+  @Test("a value is text, a number, or money by its three parts")
+  func values() {
+    let name = "Ada"
+    #expect("for \(name)" as ScreenValue == .text("for Ada"))
+    let parts = (minorUnits: Int64(1_250), currency: "USD", exponent: 2)
+    #expect(.money(parts) == ScreenValue.money(minorUnits: 1_250, currency: "USD", exponent: 2))
+  }
+}

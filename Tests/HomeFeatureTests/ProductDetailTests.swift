@@ -23,7 +23,7 @@ struct ProductDetailTests {
     #expect(screen.fact("Rating") == .text("3.9 of 5, 21 reviews"))
     #expect(screen.notices.isEmpty)
     #expect(screen.actions.map(\.name) == ["add", "reviews", "seller", "cart"])
-    #expect(screen.action(named: "add")?.parameter == .optional("quantity"))
+    #expect(screen.action(named: "add")?.parameters == [.optional("quantity")])
   }
 
   @Test("puts one piece in the cart unless told how many")

@@ -1,6 +1,7 @@
 import DependencyInjection
 import Navigation
 import PluginInterface
+import Routing
 import Testing
 
 @MainActor

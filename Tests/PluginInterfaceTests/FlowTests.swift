@@ -1,5 +1,6 @@
 import Navigation
 import PluginInterface
+import Routing
 import Testing
 
 @Suite("Flows between plugins")

@@ -64,7 +64,7 @@ struct OrderTests {
       SamplePlugin("broken", .routes(BrokenRoute.self, using: ClockKey.self)),
       SamplePlugin("failing", .failure),
       SamplePlugin("doubled", .provide(LampKey.self)),
-      SamplePlugin("doubled", .provide(LampKey.self, using: ClockKey.self)),
+      SamplePlugin("doubled", module: "Other", .provide(LampKey.self, using: ClockKey.self)),
       SamplePlugin("first", .provide(LampKey.self), .opens(LoanRoute.self)))
     composing.services = ["one", "two", "three"].map { name in
       ServiceProvider(name) { _, _ in throw OutOfOrder() }

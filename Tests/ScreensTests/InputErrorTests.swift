@@ -38,7 +38,7 @@ struct InputErrorTests {
         == ErrorExplanation(
           code: "input.notANumber", category: .invalidData,
           message: "\"1e3\" is not a whole number from 1 to 99",
-          hint: "use the digits 0 to 9 only"))
+          hint: "write it with the digits 0 to 9, from 1 to 99"))
   }
 
   @Test("an answer that cannot be taken hands its remedy on")

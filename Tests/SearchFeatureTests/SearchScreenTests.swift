@@ -16,7 +16,7 @@ struct SearchScreenTests {
     #expect(screen.notices.isEmpty)
     let search = try #require(screen.action(named: "search"))
     #expect(search.asksFields)
-    #expect(search.parameter == .optionalWords("text"))
+    #expect(search.parameters == [.rest("text")])
     #expect(screen.actions.count == 1)
     #expect(await app.catalog.searches.isEmpty)
   }

@@ -4,8 +4,9 @@
   import Darwin
 #endif
 
-/// The identity of this installation: a random number kept in a file of its own, made when first asked
-/// for. It decides nothing but which variants are shown.
+/// The identity of this installation: a random number in a file of its own, made when first asked for.
+///
+/// It decides nothing but which variants are shown.
 struct Installation: Sendable {
   /// The file, readable by its owner alone.
   let path: String

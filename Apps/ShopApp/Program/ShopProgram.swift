@@ -29,7 +29,10 @@ public struct ShopProgram {
     var options = Options()
     var refusal: OptionsError?
     do throws(OptionsError) {
-      options = try Options(try arguments())
+      let words = try arguments()
+      // Even an option error answers as it was asked to.
+      options.writesJSON = words.contains("--json")
+      options = try Options(words)
     } catch {
       refusal = error
     }

@@ -28,13 +28,9 @@ extension JSONRenderer {
       writer.string(action.name)
       writer.key("title")
       writer.string(action.title)
-      writer.key("parameter")
-      switch action.parameter {
-      case .none: writer.null()
-      case .optional(let name): write(parameter: name, isRequired: false, into: &writer)
-      case .required(let name): write(parameter: name, isRequired: true, into: &writer)
-      case .optionalWords(let name): write(parameter: name, isRequired: false, into: &writer)
-      case .requiredWords(let name): write(parameter: name, isRequired: true, into: &writer)
+      writer.key("parameters")
+      writer.array { writer in
+        for parameter in action.parameters { write(parameter, into: &writer) }
       }
       writer.key("needsConfirmation")
       writer.boolean(action.needsConfirmation)
@@ -43,14 +39,14 @@ extension JSONRenderer {
     }
   }
 
-  private static func write(
-    parameter name: String, isRequired: Bool, into writer: inout JSONWriter
-  ) {
+  private static func write(_ parameter: ScreenAction.Parameter, into writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("name")
-      writer.string(name)
+      writer.string(parameter.name)
       writer.key("required")
-      writer.boolean(isRequired)
+      writer.boolean(parameter.isRequired)
+      writer.key("rest")
+      writer.boolean(parameter.takesRest)
     }
   }
 

@@ -20,8 +20,8 @@ import Screens
 /// value    string | int | {"minor":int, "currency":string}
 /// field    {"name":string, "label":string, "kind":"text"|"secret"|"choice"|"confirmation",
 ///           "options":[{"value":string, "label":string}], "required":bool, "initial":string|null}
-/// action   {"name":string, "title":string, "parameter":{"name":string, "required":bool}|null,
-///           "needsConfirmation":bool, "asksFields":bool}
+/// action   {"name":string, "title":string,
+///           "parameters":[{"name":string, "required":bool, "rest":bool}], "needsConfirmation":bool, "asksFields":bool}
 /// ```
 ///
 /// Rows are numbered through all lists of a screen, from 1. Money is in the minor units of its

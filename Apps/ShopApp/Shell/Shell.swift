@@ -148,21 +148,14 @@ public final class Shell {
   }
 
   private func check(_ arguments: [String], of action: ScreenAction) throws {
-    let limit: Int
-    switch action.parameter {
-    case .none: limit = 0
-    case .optional, .required: limit = 1
-    case .optionalWords, .requiredWords: limit = .max
+    let parameters = action.parameters
+    if parameters.last?.takesRest != true, arguments.count > parameters.count {
+      throw ShellError.surplusArgument(arguments[parameters.count], usage: action.usage)
     }
-    if arguments.count > limit {
-      throw ShellError.surplusArgument(arguments[limit], usage: action.usage)
+    guard let missing = parameters.dropFirst(arguments.count).first(where: \.isRequired) else {
+      return
     }
-    guard arguments.isEmpty else { return }
-    switch action.parameter {
-    case .required(let parameter), .requiredWords(let parameter):
-      throw InputError.missingArgument(action: action.name, parameter: parameter)
-    case .none, .optional, .optionalWords: return
-    }
+    throw ShellError.missingParameter(missing.name, usage: action.usage)
   }
 
   private func confirm(_ action: ScreenAction) throws {

@@ -14,6 +14,9 @@ public enum ShellError: Error, Hashable, Sendable {
   /// A command needs a word that is missing.
   case missingArgument(usage: String)
 
+  /// An action needs a word that is missing.
+  case missingParameter(String, usage: String)
+
   /// A command takes no such word.
   case surplusArgument(String, usage: String)
 
@@ -66,6 +69,10 @@ extension ShellError: ExplainedError {
     case .missingArgument(let usage):
       ErrorExplanation(
         code: "command.missingArgument", category: .usage, message: "a word is missing",
+        hint: "usage: \(usage)")
+    case .missingParameter(let name, let usage):
+      ErrorExplanation(
+        code: "input.missingArgument", category: .usage, message: "the \(name) is missing",
         hint: "usage: \(usage)")
     case .surplusArgument(let word, let usage):
       ErrorExplanation(

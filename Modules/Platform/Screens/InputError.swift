@@ -36,7 +36,8 @@ extension InputError: ExplainedError {
         code: "input.notANumber", category: .invalidData,
         message: "\"\(word)\" is not a whole number from \(accepted.lowerBound) to "
           + "\(accepted.upperBound)",
-        hint: "use the digits 0 to 9 only")
+        hint:
+          "write it with the digits 0 to 9, from \(accepted.lowerBound) to \(accepted.upperBound)")
     case .invalidAnswer(let field, let remedy):
       ErrorExplanation(
         code: "input.invalidAnswer", category: .invalidData,

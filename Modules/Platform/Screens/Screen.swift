@@ -8,7 +8,7 @@
 /// Screen(
 ///   title: "Mug",
 ///   blocks: [.facts([Fact("Price", .money(minorUnits: 1_250, currency: "USD", exponent: 2))])],
-///   actions: [ScreenAction("add", title: "Add to cart", parameter: .optional("quantity"))])
+///   actions: [ScreenAction("add", title: "Add to cart", parameters: [.optional("quantity")])])
 /// ```
 public struct Screen: Hashable, Sendable {
   /// The heading of the screen.

@@ -2,25 +2,34 @@
 ///
 /// ```swift
 /// ScreenAction(
-///   "remove", title: "Remove a line", parameter: .required("line"), needsConfirmation: true)
+///   "remove", title: "Remove a line", parameters: [.required("line")], needsConfirmation: true)
 /// ```
 public struct ScreenAction: Hashable, Sendable {
-  /// The words that may follow an action's name.
-  public enum Parameter: Hashable, Sendable {
-    /// The action takes no word.
-    case none
+  /// A word that follows an action's name.
+  public struct Parameter: Hashable, Sendable {
+    /// What the word is.
+    public var name: String
 
-    /// The action may be given the named word.
-    case optional(String)
+    /// Whether the action cannot do without it.
+    public var isRequired: Bool
 
-    /// The action must be given the named word.
-    case required(String)
+    /// Whether it takes all words that are left, instead of one; only the last parameter can.
+    public var takesRest: Bool
 
-    /// The action takes all words that follow, none of them required.
-    case optionalWords(String)
+    /// A word the action cannot do without.
+    public static func required(_ name: String) -> Parameter {
+      Parameter(name: name, isRequired: true, takesRest: false)
+    }
 
-    /// The action takes all words that follow, at least one.
-    case requiredWords(String)
+    /// A word the action can do without.
+    public static func optional(_ name: String) -> Parameter {
+      Parameter(name: name, isRequired: false, takesRest: false)
+    }
+
+    /// All words that are left, if any.
+    public static func rest(_ name: String) -> Parameter {
+      Parameter(name: name, isRequired: false, takesRest: true)
+    }
   }
 
   /// The word a person types: lower case ASCII, unique on its screen.
@@ -29,8 +38,8 @@ public struct ScreenAction: Hashable, Sendable {
   /// What it does, in a few words.
   public var title: String
 
-  /// The word it takes, if any.
-  public var parameter: Parameter
+  /// The words it takes, required ones first.
+  public var parameters: [Parameter]
 
   /// Whether it needs a person's explicit yes before it is performed.
   public var needsConfirmation: Bool
@@ -40,12 +49,12 @@ public struct ScreenAction: Hashable, Sendable {
 
   /// Creates an action.
   public init(
-    _ name: String, title: String, parameter: Parameter = .none, needsConfirmation: Bool = false,
+    _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
     asksFields: Bool = false
   ) {
     self.name = name
     self.title = title
-    self.parameter = parameter
+    self.parameters = parameters
     self.needsConfirmation = needsConfirmation
     self.asksFields = asksFields
   }

@@ -10,11 +10,7 @@ struct ProgramRun {
   let diagnostics: String
   let transcript: String
 
-  /// Runs the script in a file.
-  ///
-  /// - Parameters:
-  ///   - script: The path; errors in the result name it without its folders.
-  ///   - words: Further options.
+  /// Runs the script in a file, with further options; errors name the file without its folders.
   init(script: String, _ words: [String] = []) async throws {
     var result: Self?
     try await TemporaryFile.withFolder { folder in

@@ -37,15 +37,15 @@ struct JSONRendererTests {
       ],
       actions: [
         ScreenAction(
-          "add", title: "Add", parameter: .optional("quantity"), needsConfirmation: true),
-        ScreenAction("find", title: "Find", parameter: .required("words")),
+          "add", title: "Add", parameters: [.optional("quantity")], needsConfirmation: true),
+        ScreenAction("find", title: "Find", parameters: [.required("words")]),
         ScreenAction("pay", title: "Pay", asksFields: true),
       ])
     let place = CommandReport.Place(
       route: "shop://product/1", tab: "home", path: ["shop://home", "shop://product/1"],
       screen: screen)
     let body = #"""
-      "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]}}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameter":{"name":"quantity","required":false},"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameter":{"name":"words","required":true},"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameter":null,"needsConfirmation":false,"asksFields":true}]
+      "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]}}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameters":[{"name":"quantity","required":false,"rest":false}],"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameters":[{"name":"words","required":true,"rest":false}],"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameters":[],"needsConfirmation":false,"asksFields":true}]
       """#
     let expected =
       #"{"v":1,"command":"open","ok":true,"status":"handled","screen":{"route":"shop://product/1","#

@@ -21,8 +21,8 @@ struct TextRendererTests {
       .text("Hand made.\nDishwasher safe."),
     ],
     actions: [
-      ScreenAction("add", title: "Add", parameter: .optional("quantity")),
-      ScreenAction("rate", title: "Rate", parameter: .required("stars")),
+      ScreenAction("add", title: "Add", parameters: [.optional("quantity")]),
+      ScreenAction("rate", title: "Rate", parameters: [.required("stars")]),
       ScreenAction("reviews", title: "Reviews"),
     ])
 
@@ -200,7 +200,7 @@ struct TextRendererTests {
         .list([Row(evil, [.text(evil)], pick: ActionInvocation(evil))]),
       ],
       fields: [Field(evil, evil, kind: .choice([.init(evil, evil)]), initial: evil)],
-      actions: [ScreenAction(evil, title: evil, parameter: .required(evil))])
+      actions: [ScreenAction(evil, title: evil, parameters: [.required(evil)])])
     for width in [nil, 40, 80] as [Int?] {
       let text = render(
         .init(

@@ -139,6 +139,34 @@ struct GlobalCommandTests {
     #expect(try await session.mustRun("leaks").text.contains("none"))
   }
 
+  @Test("doctor audits the composed app and finds nothing")
+  func doctor() async throws {
+    let session = try await deep()
+    let answer = try await session.mustRun("doctor")
+    #expect(answer.fact("plugins") == "6")
+    #expect(answer.fact("links") == "\(session.app.router.table.catalogue.count)")
+    #expect(answer.fact("leaks") == "0")
+    #expect(answer.text.contains("no problems"))
+    let path = session.path
+    try await session.mustRun("open shop://cart")
+    try await session.mustRun("tab home")
+    #expect(session.path == path, "the audit is of a second composition")
+  }
+
+  @Test("graph draws every composed plugin in each notation, and refuses any other")
+  func graph() async throws {
+    let session = try await deep()
+    for line in ["graph"] + ["dot", "mermaid", "json", "svg"].map({ "graph --format \($0)" }) {
+      let text = try await session.mustRun(line).text
+      for plugin in session.app.router.plugins {
+        #expect(text.contains(plugin.manifest.id), "\(line)")
+      }
+    }
+    for line in ["graph dot", "graph --format", "graph --format png", "graph --format dot x"] {
+      #expect(await session.run(line).exitCode == .usage, "\(line)")
+    }
+  }
+
   @Test("quit ends the session")
   func quit() async throws {
     let session = try await deep()

@@ -115,7 +115,7 @@ struct PurchaseTests {
       path: ["shop://home", "shop://register"],
       events: [
         "OnboardingFlow ended: completed shop://onboarding/begin (flow) [onboarding]",
-        "root is now main shop://home (app) [home]",
+        "root is now main shop://onboarding/begin → shop://home (app) [home]",
         "presented as sheet shop://home → shop://register (flow) [auth]",
       ]),
     Step(

@@ -66,7 +66,7 @@ struct RandomScriptTests {
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<4:
       guard let action = offered.randomElement(using: &random) else { return "back" }
-      let takesWords = screen?.action(named: action)?.parameter != ScreenAction.Parameter.none
+      let takesWords = screen?.action(named: action)?.parameters.isEmpty == false
       guard takesWords, let word = words.randomElement(using: &random) else { return action }
       return "\(action) \(word)"
     case 4..<6 where rows > 0: return "\(Int.random(in: 1...rows, using: &random))"

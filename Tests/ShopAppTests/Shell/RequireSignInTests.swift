@@ -45,6 +45,18 @@ struct RequireSignInTests {
     #expect(session.path == ["shop://home", "shop://product/p-025"])
   }
 
+  @Test("a kept link to something that is not there is told then, and the first tab is shown")
+  func brokenLink() async throws {
+    let session = try await session()
+    try await session.mustRun("open shop://product/p-999/reviews")
+    try await session.mustRun("register")
+    let told = await session.run("register", ["Ada", "ada@example.org", Sample.password])
+    #expect(told.code == "catalog.noSuchProduct")
+    #expect(session.path == ["shop://home"])
+    #expect(session.pending.isEmpty)
+    #expect(try await session.mustRun("tab profile").fact("Name") == "Ada")
+  }
+
   @Test("signing out shows the sign-in again and forgets what waited")
   func signOut() async throws {
     let session = try await session()

@@ -16,7 +16,7 @@ struct SessionChangeTests {
     let out = try await session.mustRun("sign-out")
     #expect(out.message == "signed out")
     #expect(out.status == "handled")
-    #expect(out.unnumberedEvents == ["root is now main shop://home (app) [home]"])
+    #expect(out.unnumberedEvents == ["root is now main shop://profile → shop://home (app) [home]"])
     #expect(session.tab == "home")
     #expect(session.path == ["shop://home"])
     let text = try await session.mustRun("where").text

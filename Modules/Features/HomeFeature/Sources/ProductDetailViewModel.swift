@@ -79,7 +79,7 @@ final class ProductDetailViewModel: ViewModel {
     var actions: [ScreenAction] = []
     if onCart != nil, detail.isInStock {
       actions.append(
-        ScreenAction("add", title: "Put it in the cart", parameter: .optional("quantity")))
+        ScreenAction("add", title: "Put it in the cart", parameters: [.optional("quantity")]))
     }
     actions += [
       ScreenAction("reviews", title: "Read what buyers say"),

@@ -85,7 +85,7 @@ final class SearchViewModel: ViewModel {
 
   private func actions(for results: Listing<Product>?) -> [ScreenAction] {
     let search = ScreenAction(
-      "search", title: "Search the catalogue", parameter: .optionalWords("text"), asksFields: true)
+      "search", title: "Search the catalogue", parameters: [.rest("text")], asksFields: true)
     return [search] + (results?.paging.actions ?? [])
   }
 }

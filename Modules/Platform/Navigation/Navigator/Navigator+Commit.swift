@@ -4,9 +4,10 @@ extension Navigator {
   /// Makes a proposed change: coordinators first, since only they can fail; then the state; then the
   /// removed coordinators, leaf first; one event last.
   func commit(
-    _ proposal: Proposal, _ kind: NavigationEvent.Kind, cause: NavigationCause
+    _ proposal: Proposal, _ kind: NavigationEvent.Kind, cause: NavigationCause,
+    from origin: Entry? = nil
   ) throws(NavigationError) {
-    let before = state.top
+    let before = origin ?? state.top
     let made = try makeOwners(for: proposal)
     var removed: [Entry] = []
     if !proposal.range.isEmpty {

@@ -80,7 +80,7 @@ extension Navigator {
       branch: state.selected, range: 0..<0, places: [place], requester: rootContext,
       ending: .cancelled(.rootChanged), selects: true)
     do {
-      try commit(proposal, .rootChanged(state.root), cause: .app)
+      try commit(proposal, .rootChanged(state.root), cause: .app, from: old.top)
     } catch {
       state = old
       throw error

@@ -63,7 +63,7 @@ public struct PluginGraph: Hashable, Sendable {
   /// Creates a graph; nodes and edges are put in their order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
-  public init(nodes: [Node], edges: [Edge]) {
+  init(nodes: [Node], edges: [Edge]) {
     let order: [Node.Kind] = [.plugin, .routes, .flow]
     self.nodes = Set(nodes).sorted {
       let (left, right) = (order.firstIndex(of: $0.kind) ?? 0, order.firstIndex(of: $1.kind) ?? 0)

@@ -59,9 +59,9 @@ extension CartViewModel {
     var actions = [
       ScreenAction(
         "quantity", title: "Change how many: the line, then the number",
-        parameter: .requiredWords("line> <number")),
-      ScreenAction("remove", title: "Take a line out", parameter: .required("line")),
-      ScreenAction("promo", title: "Apply a promo code", parameter: .required("code")),
+        parameters: [.required("line"), .required("quantity")]),
+      ScreenAction("remove", title: "Take a line out", parameters: [.required("line")]),
+      ScreenAction("promo", title: "Apply a promo code", parameters: [.required("code")]),
     ]
     if cart.promotion != nil {
       actions.append(ScreenAction("nopromo", title: "Take the promotion off"))

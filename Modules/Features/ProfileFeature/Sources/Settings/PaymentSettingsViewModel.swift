@@ -71,7 +71,7 @@ final class PaymentSettingsViewModel: ViewModel {
     if listing.totalCount > 0 {
       actions.append(
         ScreenAction(
-          "remove", title: "Forget a card", parameter: .required("number"),
+          "remove", title: "Forget a card", parameters: [.required("number")],
           needsConfirmation: true))
     }
     return actions + listing.paging.actions

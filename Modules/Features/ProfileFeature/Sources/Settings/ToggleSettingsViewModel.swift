@@ -30,7 +30,7 @@ final class ToggleSettingsViewModel: ViewModel {
       actions: toggles.map { toggle in
         ScreenAction(
           toggle.rawValue, title: "\(toggle.label): turn on or off",
-          parameter: .optional("on|off"))
+          parameters: [.optional("on|off")])
       })
   }
 

@@ -65,8 +65,9 @@ public final class AppCoordinator: RootCoordinator {
   ///
   /// - Parameter route: The place.
   /// - Returns: What happened.
-  /// - Throws: ``NavigationError``.
-  public func open(_ route: AnyRoute) throws(NavigationError) -> NavigationAnswer {
+  /// - Throws: ``NavigationError``, or why the place cannot be shown; nothing changed then.
+  public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
+    try await navigator.prepare(route)
     if navigator.state.root == Self.onboarding, route.as(OnboardingRoute.self) == nil {
       try showMainOrSignIn()
     }
@@ -105,6 +106,8 @@ public final class AppCoordinator: RootCoordinator {
     if let owner, owner != user {
       navigator.dropPending(waitingFor: SignInFlow.name)
       _ = try navigator.showTabs(root: Self.main, resets: true)
+    } else {
+      try navigator.meetPrerequisite(SignInFlow.name)
     }
     owner = user
     return try await cart.mergeGuestCart()?.message

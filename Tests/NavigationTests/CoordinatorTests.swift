@@ -49,6 +49,21 @@ struct CoordinatorTests {
     #expect(store.childCoordinators.isEmpty)
   }
 
+  @Test("a child added by hand can push places of its own, which are its own to show")
+  func handAddedChildPushes() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    let first = SampleCoordinator<StepRoute>(.detached())
+    let second = SampleCoordinator<DoorRoute>(.detached())
+    try store.context.addChild(first)
+    try store.context.addChild(second)
+    #expect(first.context.id != second.context.id)
+    try first.context.push(StepRoute.first)
+    #expect(try stage.top(StepRoute.self) === first)
+    _ = try stage.navigator.back()
+    #expect(store.childCoordinators.count == 2)
+  }
+
   @Test("adding a child twice, or under two parents, is an error")
   func addTwice() throws {
     let stage = try Stage.withTabs()

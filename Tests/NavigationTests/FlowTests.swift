@@ -71,6 +71,36 @@ struct FlowTests {
     #expect(outer.all == [.cancelled(.poppedToRoot)])
   }
 
+  @Test("a queued flow that cannot start is told as lost")
+  func queuedStartFails() throws {
+    let stage = try Stage.withTabs(hasDoor: false)
+    let store = try stage.top(StoreRoute.self)
+    let results = Results()
+    let token = stage.navigator.observe { event in
+      guard event.kind == .pushed else { return }
+      _ = try? store.context.start(SecretFlow()) { results.all.append($0) }
+    }
+    try store.navigate(to: .item(1))
+    stage.navigator.stopObserving(token)
+    #expect(results.all == [.lost])
+    #expect(stage.navigator.takeDeferredErrors().count == 1)
+  }
+
+  @Test("a flow whose starter is gone before it may start is told as lost")
+  func starterGone() throws {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.push(BasketRoute.root)
+    let basket = try stage.top(BasketRoute.self)
+    _ = try basket.context.start(SecretFlow()) { results.all.append($0) }
+    _ = try stage.navigator.select("basket")
+    _ = try stage.open(StoreRoute.item(1))
+    _ = try stage.navigator.popToRoot()
+    stage.isSignedIn = true
+    try stage.navigator.meetPrerequisite(DoorFlow.name)
+    #expect(results.all.count == 1)
+  }
+
   /// What a test was told.
   final class Results {
     var all: [FlowResult<Int>] = []

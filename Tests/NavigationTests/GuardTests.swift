@@ -151,6 +151,44 @@ struct GuardTests {
     #expect(results.all == [.cancelled(.prerequisiteCancelled)])
   }
 
+  @Test("an attempt on another tab brings the sign-in that runs to the screen")
+  func signInIsBroughtForward() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(BasketRoute.secret)
+    _ = try stage.navigator.select("basket")
+    #expect(try stage.open(BasketRoute.secret) == .pending)
+    #expect(stage.navigator.state.selectedTab == "store")
+    #expect(stage.path == ["store", "door"])
+  }
+
+  @Test("the last attempt is the one that waits, and the one before is told")
+  func lastAttemptWins() throws {
+    let stage = try Stage.withTabs()
+    let results = FlowTests.Results()
+    let store = try stage.top(StoreRoute.self)
+    _ = try store.context.start(SecretFlow()) { results.all.append($0) }
+    _ = try stage.open(BasketRoute.other)
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/other"])
+    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(stage.path == ["basket", "basket/other"])
+  }
+
+  @Test("signing in elsewhere ends the sign-in that runs and opens what waited")
+  func metElsewhere() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(BasketRoute.secret)
+    _ = try stage.navigator.select("basket")
+    stage.isSignedIn = true
+    try stage.navigator.meetPrerequisite(DoorFlow.name)
+    #expect(stage.path == ["basket", "basket/secret"])
+    _ = try stage.navigator.select("store")
+    #expect(stage.path == ["store"])
+    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
   /// Counts how often a guard is asked.
   final class Counter: Sendable {
     @MainActor var count = 0

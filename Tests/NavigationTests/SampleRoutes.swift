@@ -18,10 +18,12 @@ enum StoreRoute: Route {
 enum BasketRoute: Route {
   case root
   case secret
+  case other
 
   static let patterns: [LinkPattern<BasketRoute>] = [
     LinkPattern("basket", .root),
     LinkPattern("basket/secret", access: .signedIn, .secret),
+    LinkPattern("basket/other", access: .signedIn, .other),
   ]
 }
 

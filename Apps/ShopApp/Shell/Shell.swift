@@ -109,7 +109,7 @@ public final class Shell {
       return try await command.run(self, arguments)
     }
     if let command = app.router.command(named: name) {
-      return CommandAnswer(try app.coordinator.open(command.route(arguments)))
+      return CommandAnswer(try await app.coordinator.open(command.route(arguments)))
     }
     let viewModel = try app.navigator.topViewModel()
     let screen = try await viewModel.screen()

@@ -172,12 +172,16 @@ public struct Composition {
     let overriding = Dictionary(
       registries.flatMap(\.variants).map { ($0.routeType, $0) }
     ) { first, _ in first }
+    let preparations = Dictionary(
+      registries.flatMap(\.preparations).map { ($0.routeType, $0) }
+    ) { first, _ in first }
     let routes = registries.flatMap(\.routeTypes).map { routes in
       let own = routes.destination(container)
+      let prepared = own.prepared(by: preparations[routes.id]?.make(container))
       guard active.contains(routes.id), let variant = overriding[routes.id] else {
-        return (routes.id, own)
+        return (routes.id, prepared)
       }
-      return (routes.id, own.shown(by: variant.makeCoordinator(container)))
+      return (routes.id, prepared.shown(by: variant.makeCoordinator(container)))
     }
     return NavigationMap(
       destinations: Dictionary(routes) { first, _ in first },
@@ -193,7 +197,14 @@ extension Destination {
       @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
   ) -> Destination {
     Destination(
-      plugin: plugin, tab: tab, presentation: presentation, parents: parents,
+      plugin: plugin, tab: tab, presentation: presentation, parents: parents, prepare: prepare,
+      makeCoordinator: makeCoordinator)
+  }
+
+  /// The same destination, with its places checked before a link opens them.
+  fileprivate func prepared(by prepare: Preparation?) -> Destination {
+    Destination(
+      plugin: plugin, tab: tab, presentation: presentation, parents: parents, prepare: prepare,
       makeCoordinator: makeCoordinator)
   }
 }

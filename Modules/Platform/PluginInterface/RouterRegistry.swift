@@ -24,6 +24,7 @@ public struct RouterRegistry: Sendable {
   var guards: [GuardDeclaration] = []
   var commands: [CommandDeclaration] = []
   var variants: [VariantDeclaration] = []
+  var preparations: [PreparationDeclaration] = []
   var providedFlows: [FlowReference] = []
   var opened: [OpenedReference] = []
 

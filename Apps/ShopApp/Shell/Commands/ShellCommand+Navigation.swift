@@ -9,7 +9,7 @@ extension ShellCommand {
       "open", usage: "open <link>", summary: "open a shop:// or https:// link", arguments: 1...1
     ) { shell, words in
       let route = try shell.app.router.route(for: words[0])
-      return CommandAnswer(try shell.app.coordinator.open(route))
+      return CommandAnswer(try await shell.app.coordinator.open(route))
     },
     ShellCommand(
       "tab", usage: "tab [name]", summary: "list the tabs, or select one", arguments: 0...1

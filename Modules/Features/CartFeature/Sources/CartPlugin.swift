@@ -35,6 +35,9 @@ public struct CartPlugin: FeaturePlugin {
         context: context, cart: cart, checkout: checkout, paymentMethods: paymentMethods,
         session: session)
     }
+    registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
+      if case .confirmation(let id) = route { _ = try await orders.order(id) }
+    }
     registry.provides(CheckoutFlow.self)
     registry.starts(SignInFlow.self, isOptional: true)
     registry.opens(HomeRoute.self, isOptional: true)

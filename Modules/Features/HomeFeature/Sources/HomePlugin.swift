@@ -25,6 +25,14 @@ public struct HomePlugin: FeaturePlugin {
     ) { context, catalog, cart in
       HomeCoordinator(context: context, catalog: catalog, cart: cart)
     }
+    registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
+      switch route {
+      case .home: break
+      case .category(let id): _ = try await catalog.category(id)
+      case .product(let id), .reviews(let id): _ = try await catalog.product(id)
+      case .seller(let id): _ = try await catalog.seller(id, page: .first)
+      }
+    }
     registry.variant(
       "quiet-home", of: HomeRoute.self, share: 0, using: CatalogKey.self, CartKey.self
     ) { context, catalog, cart in

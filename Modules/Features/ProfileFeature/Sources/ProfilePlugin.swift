@@ -28,6 +28,15 @@ public struct ProfilePlugin: FeaturePlugin {
         context: context, accounts: accounts, session: session, orders: orders,
         paymentMethods: paymentMethods)
     }
+    registry.prepare(ProfileRoute.self, using: OrdersKey.self, CurrentSessionKey.self) {
+      route, orders, session in
+      switch route {
+      case .order(let id): _ = try await orders.order(id)
+      case .user(let id):
+        guard session.currentUser()?.id == id else { throw ProfileError.noSuchUser(id) }
+      case .profile, .orders, .settings, .section: break
+      }
+    }
     registry.opens(HomeRoute.self, isOptional: true)
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
   }

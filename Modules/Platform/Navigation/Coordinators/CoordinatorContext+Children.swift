@@ -11,6 +11,9 @@ extension CoordinatorContext {
     let context = child.context
     guard !isSelfOrDescendant(of: context) else { throw .coordinatorCycle(child: context.name) }
     guard context.parent == nil else { throw .childAlreadyAdded(child: context.name) }
+    let navigator = try attached()
+    context.id = CoordinatorID(rawValue: navigator.makeIdentity())
+    navigator.contexts[context.id] = context
     context.parent = self
     context.coordinator = child
     context.navigator = navigator

@@ -15,7 +15,7 @@ public import Routing
 @MainActor
 public final class CoordinatorContext {
   /// The coordinator's stable identity.
-  public let id: CoordinatorID
+  public internal(set) var id: CoordinatorID
 
   /// The plugin the coordinator belongs to; `nil` for the root coordinator.
   public let plugin: String?

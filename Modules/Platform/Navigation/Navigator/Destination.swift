@@ -20,6 +20,12 @@ public struct Destination: Sendable {
   /// The places that lie beneath a place opened by a link, from the bottom up.
   public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
+  /// Checks that a place can be shown, and throws why not.
+  public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> Void
+
+  /// Checks a place before a link to it is opened, if the plugin has a check.
+  public let prepare: Preparation?
+
   /// Makes a coordinator for the places.
   public let makeCoordinator: @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
 
@@ -27,12 +33,14 @@ public struct Destination: Sendable {
   public init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
+    prepare: Preparation? = nil,
     makeCoordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
   ) {
     self.plugin = plugin
     self.tab = tab
     self.presentation = presentation
     self.parents = parents
+    self.prepare = prepare
     self.makeCoordinator = makeCoordinator
   }
 }

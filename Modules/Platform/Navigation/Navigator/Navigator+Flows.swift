@@ -5,29 +5,41 @@ extension Navigator {
     _ flow: F, by requester: CoordinatorContext, as style: Presentation,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    try transact(.coordinator) { [weak self, weak requester] () throws(NavigationError) in
-      guard let self, let requester else { return .unchanged }
-      return try startNow(flow, by: requester, as: style, cause: .coordinator, onResult: onResult)
+    try start(flow, TypedFlowRun<F>(onResult: onResult), by: requester, as: style)
+  }
+
+  private func start<F: Flow>(
+    _ flow: F, _ run: TypedFlowRun<F>, by requester: CoordinatorContext, as style: Presentation
+  ) throws(NavigationError) -> NavigationAnswer {
+    try transact(.coordinator, abandon: { _ = run.end(.lost) }) {
+      [weak self, weak requester] () throws(NavigationError) in
+      guard let self, let requester else {
+        _ = run.end(.lost)
+        return .unchanged
+      }
+      return try startNow(flow, run, by: requester, as: style, cause: .coordinator)
     }
   }
 
   func startNow<F: Flow>(
-    _ flow: F, by requester: CoordinatorContext?, as style: Presentation, cause: NavigationCause,
-    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+    _ flow: F, _ run: TypedFlowRun<F>, by requester: CoordinatorContext?, as style: Presentation,
+    cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
     let route = try erased(flow.start)
     let branch = try self.branch(of: requester ?? rootContext)
     if case .waits(let prerequisite, _) = try admit(route, cause: cause) {
       return try postpone(
-        route, until: prerequisite, cause: cause, requester: requester,
+        route, until: prerequisite, cause: cause,
         replay: { [weak self, weak requester] () throws(NavigationError) in
-          guard let self, let requester else { return }
-          _ = try start(flow, by: requester, as: style, onResult: onResult)
+          guard let self, let requester, requester.navigator != nil else {
+            _ = run.end(.lost)
+            return
+          }
+          _ = try start(flow, run, by: requester, as: style)
         },
-        drop: { onResult(.cancelled($0)) })
+        drop: { reason in _ = run.end(.cancelled(reason)) })
     }
     let end = state.branches[branch].entries.count
-    let run = TypedFlowRun<F>(onResult: onResult)
     let place = Proposal.Place(route: route, presentation: style, run: run)
     let proposal = Proposal(
       branch: branch, range: end..<end, places: [place], requester: requester ?? rootContext,

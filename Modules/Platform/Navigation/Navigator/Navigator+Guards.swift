@@ -74,21 +74,18 @@ extension Navigator {
   /// Keeps an attempt until a flow completes, and starts the flow unless it runs already.
   func postpone(
     _ route: AnyRoute, until flow: any Flow, cause: NavigationCause,
-    requester: CoordinatorContext?,
     replay: @escaping @MainActor @Sendable () throws(NavigationError) -> Void,
     drop: @escaping @MainActor @Sendable (CancellationReason) -> Void = { _ in }
   ) throws(NavigationError) -> NavigationAnswer {
     let name = type(of: flow).name
-    let isUnderWay = pending.contains { $0.waitsFor == name }
-    pending.removeAll { $0.waitsFor == name && $0.route == route }
-    pending.append(
+    keep(
       PendingIntent(route: route, cause: cause, waitsFor: name, replay: replay, drop: drop))
-    emit(
-      .postponed(until: name), cause: cause, plugin: map.destinations[route.routeType]?.plugin,
-      from: state.top?.route, to: route)
-    guard !isUnderWay else { return .pending }
+    if let runner = prerequisites[name], let branch = branchHolding(runner) {
+      if branch != state.selected { selectVisited(branch, cause: cause) }
+      return .pending
+    }
     do {
-      try startPrerequisite(flow, requester: requester)
+      try startPrerequisite(flow)
     } catch {
       pending.removeAll { $0.waitsFor == name }
       throw error
@@ -96,23 +93,71 @@ extension Navigator {
     return .pending
   }
 
+  /// Keeps an attempt; the same place waits once, and beyond the capacity the oldest goes.
+  func keep(_ intent: PendingIntent) {
+    pending.removeAll { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
+    emit(
+      .postponed(until: intent.waitsFor), cause: intent.cause,
+      plugin: map.destinations[intent.route.routeType]?.plugin, from: state.top?.route,
+      to: intent.route)
+    pending.append(intent)
+    let waiting = pending.filter { $0.waitsFor == intent.waitsFor }
+    guard waiting.count > pendingCapacity, let oldest = waiting.first else { return }
+    pending.removeAll { $0.waitsFor == oldest.waitsFor && $0.route == oldest.route }
+    drop(oldest)
+  }
+
+  private func drop(_ intent: PendingIntent) {
+    emit(
+      .intentDropped, cause: .flow, plugin: map.destinations[intent.route.routeType]?.plugin,
+      from: state.top?.route, to: intent.route)
+    intent.drop(.prerequisiteCancelled)
+  }
+
+  private func branchHolding(_ coordinator: CoordinatorID) -> Int? {
+    state.branches.firstIndex { branch in
+      branch.entries.contains { $0.coordinator == coordinator }
+    }
+  }
+
   private func startPrerequisite<F: Flow>(
-    _ flow: F, requester: CoordinatorContext?
+    _ flow: F
   ) throws(NavigationError) {
-    _ = try startNow(flow, by: requester ?? topContext, as: .sheet, cause: .app) {
-      [weak self] result in
+    let run = TypedFlowRun<F> { [weak self] result in
+      self?.prerequisites[F.name] = nil
       if case .completed = result {
         self?.replayPending(waitingFor: F.name)
       } else {
         self?.dropPending(waitingFor: F.name)
       }
     }
+    _ = try startNow(flow, run, by: topContext, as: .sheet, cause: .app)
+    prerequisites[F.name] = state.top?.coordinator
+  }
+
+  /// Tells that what a flow is for was achieved another way, such as by signing in elsewhere.
+  ///
+  /// The flow's places are removed, and what waited for it is attempted again.
+  ///
+  /// - Parameter flow: The flow's name.
+  /// - Throws: ``NavigationError``.
+  public func meetPrerequisite(_ flow: String) throws(NavigationError) {
+    let ready = pending.filter { $0.waitsFor == flow }
+    pending.removeAll { $0.waitsFor == flow }
+    if let runner = prerequisites.removeValue(forKey: flow).flatMap({ contexts[$0] }) {
+      try cancelFlow(of: runner)
+    }
+    replay(ready)
   }
 
   /// Makes the attempts that waited for a flow again, each once, in the order they were made.
   public func replayPending(waitingFor flow: String) {
     let ready = pending.filter { $0.waitsFor == flow }
     pending.removeAll { $0.waitsFor == flow }
+    replay(ready)
+  }
+
+  private func replay(_ ready: [PendingIntent]) {
     for intent in ready {
       do throws(NavigationError) {
         try intent.replay()
@@ -126,12 +171,7 @@ extension Navigator {
   public func dropPending(waitingFor flow: String) {
     let dropped = pending.filter { $0.waitsFor == flow }
     pending.removeAll { $0.waitsFor == flow }
-    for intent in dropped {
-      emit(
-        .intentDropped, cause: .flow, plugin: map.destinations[intent.route.routeType]?.plugin,
-        from: state.top?.route, to: intent.route)
-      intent.drop(.prerequisiteCancelled)
-    }
+    for intent in dropped { drop(intent) }
   }
 
   /// The context of the coordinator on top.

@@ -27,7 +27,7 @@ extension Navigator {
       route = admitted
     case .waits(let flow, let kept):
       return try postpone(
-        kept, until: flow, cause: cause, requester: nil,
+        kept, until: flow, cause: cause,
         replay: { [weak self] () throws(NavigationError) in _ = try self?.open(kept, cause: .replay)
         })
     }

@@ -12,20 +12,14 @@ extension Navigator {
   public func keepPending(
     _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
-    guard let destination = map.destinations[route.routeType] else {
-      throw .noDestination(route: route)
-    }
-    pending.removeAll { $0.waitsFor == flow && $0.route == route }
-    pending.append(
+    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
+    keep(
       PendingIntent(
         route: route, cause: cause, waitsFor: flow,
         replay: { [weak self] () throws(NavigationError) in
           _ = try self?.open(route, cause: .replay)
         },
         drop: { _ in }))
-    emit(
-      .postponed(until: flow), cause: cause, plugin: destination.plugin, from: state.top?.route,
-      to: route)
     return .pending
   }
 }

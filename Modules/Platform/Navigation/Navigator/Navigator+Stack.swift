@@ -21,7 +21,7 @@ extension Navigator {
     switch try admit(route, cause: cause) {
     case .waits(let flow, let route):
       return try postpone(
-        route, until: flow, cause: cause, requester: requester,
+        route, until: flow, cause: cause,
         replay: { [weak self, weak requester] () throws(NavigationError) in
           guard let self, let requester else { return }
           _ = try push(route, by: requester, as: style, cause: .replay)

@@ -28,7 +28,7 @@ extension Navigator {
     switch try admit(shown, cause: cause) {
     case .waits(let flow, let route):
       return try postpone(
-        route, until: flow, cause: cause, requester: nil,
+        route, until: flow, cause: cause,
         replay: { [weak self] () throws(NavigationError) in
           _ = try self?.select(tab, cause: .replay)
         })

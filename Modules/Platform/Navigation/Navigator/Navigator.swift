@@ -26,6 +26,12 @@ public final class Navigator {
   /// Attempts that wait for a flow, in the order they were made.
   public internal(set) var pending: [PendingIntent] = []
 
+  /// How many attempts may wait for one flow; the oldest is dropped for a further one.
+  public let pendingCapacity: Int
+
+  /// The coordinators that run a flow others wait for, by the flow's name.
+  var prerequisites: [String: CoordinatorID] = [:]
+
   /// The census of removed coordinators.
   public internal(set) var ledger = LeakLedger()
 
@@ -45,6 +51,7 @@ public final class Navigator {
 
   private struct Attempt {
     let cause: NavigationCause
+    let abandon: @MainActor () -> Void
     let body: @MainActor () throws(NavigationError) -> NavigationAnswer
   }
 
@@ -55,10 +62,13 @@ public final class Navigator {
   ///   - access: Who counts as signed in.
   ///   - isStrict: Whether an action nobody handles is an error rather than an event.
   ///   - logCapacity: How many events are kept.
+  ///   - pendingCapacity: How many attempts may wait for one flow, at least one; the last one made is
+  ///     what a person expects to see.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
-    logCapacity: Int = 1_024
+    logCapacity: Int = 1_024, pendingCapacity: Int = 1
   ) {
+    self.pendingCapacity = max(1, pendingCapacity)
     self.map = map
     self.access = access
     self.isStrict = isStrict
@@ -127,12 +137,15 @@ public final class Navigator {
   }
 
   /// Runs one attempt, or queues it when another is under way; then runs what was queued meanwhile.
+  ///
+  /// `abandon` is called when a queued attempt fails or is never made; an attempt made at once throws
+  /// to its caller instead.
   func transact(
-    _ cause: NavigationCause,
+    _ cause: NavigationCause, abandon: @escaping @MainActor () -> Void = {},
     _ body: @escaping @MainActor () throws(NavigationError) -> NavigationAnswer
   ) throws(NavigationError) -> NavigationAnswer {
     guard !isTransacting else {
-      queue.append(Attempt(cause: cause, body: body))
+      queue.append(Attempt(cause: cause, abandon: abandon, body: body))
       return .queued
     }
     isTransacting = true
@@ -151,6 +164,9 @@ public final class Navigator {
     while index < queue.count {
       guard index < Navigator.queueLimit else {
         deferredErrors.append(NavigationError.endlessQueue(limit: Navigator.queueLimit))
+        let dropped = queue[index...]
+        queue = []
+        for attempt in dropped { attempt.abandon() }
         break
       }
       let attempt = queue[index]
@@ -159,6 +175,7 @@ public final class Navigator {
         _ = try attempt.body()
       } catch {
         deferredErrors.append(error)
+        attempt.abandon()
         let place = state.top?.route
         emit(.failed("\(error)"), cause: attempt.cause, plugin: nil, from: place, to: place)
       }

@@ -1,0 +1,53 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Preparing a place")
+struct PrepareTests {
+  @Test("a place its plugin cannot show is refused before anything changes")
+  func refuses() async throws {
+    let navigator = navigator(isSignedIn: true)
+    let before = navigator.state
+    await #expect(throws: Missing.self) {
+      try await navigator.prepare(AnyRoute(BasketRoute.secret))
+    }
+    #expect(navigator.state == before)
+    #expect(navigator.log.count == 0)
+  }
+
+  @Test("a place its plugin can show is let through")
+  func allows() async throws {
+    try await navigator(isSignedIn: true).prepare(AnyRoute(BasketRoute.root))
+  }
+
+  @Test("a place that waits for signing in is not probed before it")
+  func waits() async throws {
+    try await navigator(isSignedIn: false).prepare(AnyRoute(BasketRoute.secret))
+  }
+
+  @Test("a place a guard refuses is not probed")
+  func guarded() async throws {
+    let closed = NavigationGuard(name: "closed", plugin: "test") { _ in .refuse(reason: "closed") }
+    try await navigator(isSignedIn: true, guards: [closed]).prepare(AnyRoute(BasketRoute.secret))
+  }
+
+  @Test("a place of no composed plugin has nothing to prepare")
+  func unknown() async throws {
+    try await navigator(isSignedIn: true).prepare(AnyRoute(StoreRoute.root))
+  }
+
+  struct Missing: Error {}
+
+  private func navigator(isSignedIn: Bool, guards: [NavigationGuard] = []) -> Navigator {
+    let secret = try? AnyRoute(BasketRoute.secret)
+    let destination = Destination(
+      plugin: "basket", tab: nil, presentation: .sheet,
+      prepare: { route in if route == secret { throw Missing() } },
+      makeCoordinator: { SampleCoordinator<BasketRoute>($0) })
+    return Navigator(
+      map: NavigationMap(
+        destinations: [ObjectIdentifier(BasketRoute.self): destination], guards: guards),
+      access: AccessPolicy(isSignedIn: { isSignedIn }, signIn: nil))
+  }
+}

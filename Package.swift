@@ -22,67 +22,67 @@ let features: [Feature] = [
 // MARK: - Groups: a folder per target, alphabetical
 
 let platform: [Module] = [
-  .platform("Credentials", uses: ["CCrypto"]),
-  .platform("Database"),
-  .platform("DependencyInjection"),
-  .platform("Navigation", uses: ["Routing", "Screens"]),
-  .platform("PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"]),
-  .platform("Routing"),
-  .platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
-  .platform("Screens"),
+  Kind.platform("Credentials", uses: ["CCrypto"]),
+  Kind.platform("Database"),
+  Kind.platform("DependencyInjection"),
+  Kind.platform("Navigation", uses: ["Routing", "Screens"]),
+  Kind.platform(
+    "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"]),
+  Kind.platform("Routing"),
+  Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
+  Kind.platform("Screens"),
   .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
 ]
 
 let domain: [Module] = [
-  .domain("Accounts", uses: ["DependencyInjection"]),
-  .domain("Catalog", uses: ["DependencyInjection", "Money"]),
-  .domain("Money"),
-  .domain("Ordering", uses: ["Accounts", "Catalog", "DependencyInjection", "Money"]),
-  .store("Accounts", uses: ["Credentials"]),
-  .store("Catalog", uses: ["Money"]),
-  .store("Ordering", uses: ["Accounts", "Catalog", "Money"]),
+  Kind.domain("Accounts", uses: ["DependencyInjection"]),
+  Kind.domain("Catalog", uses: ["DependencyInjection", "Money"]),
+  Kind.domain("Money"),
+  Kind.domain("Ordering", uses: ["Accounts", "Catalog", "DependencyInjection", "Money"]),
+  Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database"]),
+  Kind.store("Catalog", uses: ["Catalog", "Database", "Money"]),
+  Kind.store("Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering"]),
 ]
 
 let apps: [Module] = [
-  .app(
+  Kind.app(
     "ShopApp",
-    uses: features.flatMap { [$0.target, $0.interfaceTarget] } + [
+    uses: features.flatMap { ["\($0.name)Feature", "\($0.name)FeatureInterface"] } + [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "Credentials", "Database",
       "DependencyInjection", "Money", "Navigation", "Ordering", "OrderingStore",
       "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
     ]),
-  .executable("shop-cli", in: "Apps", uses: ["ShopApp"]),
+  Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp"]),
 ]
 
 let tools: [Module] = [
-  .executable(
-    "benchmarks", in: "Tools", folder: "Benchmarks",
+  Kind.program(
+    "benchmarks", in: "Tools/Benchmarks",
     uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
-  .tool("BoundaryChecker"),
-  .executable("boundary-check", in: "Tools", uses: ["BoundaryChecker"]),
-  .tool("FeatureScaffold"),
-  .executable("new-feature", in: "Tools", uses: ["FeatureScaffold"]),
+  Kind.tool("BoundaryChecker"),
+  Kind.program("boundary-check", uses: ["BoundaryChecker"]),
+  Kind.tool("FeatureScaffold"),
+  Kind.program("new-feature", uses: ["FeatureScaffold"]),
 ]
 
 // libFuzzer brings its own `main`: FUZZ=1 swift build --sanitize fuzzer --product LinkFuzzer
-let fuzzers: [Module] =
-  Context.environment["FUZZ"] == nil
-  ? []
-  : [
-    .fuzzer("LinkFuzzer", uses: ["Routing"]),
-    .fuzzer("WordFuzzer", uses: ["ShopApp"]),
-  ]
+let fuzzers: [Module] = [
+  Kind.fuzzer("LinkFuzzer", uses: ["Routing"]),
+  Kind.fuzzer("WordFuzzer", uses: ["ShopApp"]),
+]
 
 let testSupport: [Module] = [
-  .testSupport(
+  Kind.testSupport(
     "FeatureTestSupport", uses: ["Navigation", "PluginInterface", "Routing", "Screens"])
 ]
 
 // MARK: - Assembly: what the lines above mean
 
-let modules = platform + domain + features.flatMap(\.modules) + apps + tools + fuzzers + testSupport
-let kept = pruned(modules, to: Context.environment["MODULE"])
+let modules =
+  platform + domain + features.flatMap(\.modules) + apps + tools + testSupport
+  + (Context.environment["FUZZ"] == nil ? [] : fuzzers)
+let kept = pruned(modules, to: Context.environment["MODULE"] ?? "")
 
 let package = Package(
   name: "shop",
@@ -92,133 +92,104 @@ let package = Package(
 )
 
 // One settings loop: every Swift target is checked alike.
+let upcoming = [
+  "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
+  "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+]
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("ImmutableWeakCaptures"),
-      .enableUpcomingFeature("InferIsolatedConformances"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-      .strictMemorySafety(),
-      .treatAllWarnings(as: .error),
-    ]
+    (target.swiftSettings ?? []) + upcoming.map { .enableUpcomingFeature($0) }
+    + [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 }
 
 // MARK: - The manifest language
 
+/// The kinds of targets, a row each.
+///
+/// In a path `*` is the name a line gives, without the suffix.
+struct Kind {
+  static let platform = Kind("Modules/Platform/*", isProduct: true, tests: [])
+  static let domain = Kind("Modules/Shop/*/Sources", tests: [])
+  static let store = Kind("Modules/Shop/*/Store", suffix: "Store", tests: ["SQLiteDatabase"])
+  static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
+  static let feature = Kind(
+    "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])
+  static let app = Kind("Apps/*", tests: [])
+  static let tool = Kind("Tools/*", tests: [])
+  static let program = Kind("Tools/*", form: .executable, isProduct: true)
+  static let fuzzer = Kind("Tools/Fuzzers/*", form: .fuzzer, isProduct: true)
+  static let testSupport = Kind("Tests/*", tests: [])
+
+  let (path, suffix, form, isProduct): (String, String, Module.Form, Bool)
+  let tests: [String]?
+
+  init(
+    _ path: String, suffix: String = "", form: Module.Form = .library, isProduct: Bool = false,
+    tests: [String]? = nil
+  ) {
+    (self.path, self.suffix, self.form) = (path, suffix, form)
+    (self.isProduct, self.tests) = (isProduct, tests)
+  }
+
+  /// A target of this kind.
+  func callAsFunction(_ name: String, in folder: String? = nil, uses: [String] = []) -> Module {
+    let own = path.split(separator: "*", omittingEmptySubsequences: false).joined(separator: name)
+    return Module(
+      name: name + suffix, form: form, path: folder ?? own, uses: uses, isProduct: isProduct,
+      tests: tests)
+  }
+}
+
 /// A feature team's two targets and their tests; folders and names follow from the feature's name.
 struct Feature {
   let name: String
-  let interface: [String]
-  let opens: [String]
-  let uses: [String]
+  let (interface, opens, uses): ([String], [String], [String])
 
   init(_ name: String, interface: [String], opens: [String] = [], uses: [String]) {
     (self.name, self.interface, self.opens, self.uses) = (name, interface, opens, uses)
   }
 
-  var target: String { "\(name)Feature" }
-  var interfaceTarget: String { "\(target)Interface" }
-
   var modules: [Module] {
-    let folder = "Modules/Features/\(target)"
     let platform = ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]
-    let opened = opens.map { "\($0)FeatureInterface" }
+    let interfaces = ([name] + opens).map { "\($0)FeatureInterface" }
     return [
-      Module(interfaceTarget, path: "\(folder)/Interface", uses: ["Routing"] + interface),
-      Module(target, path: "\(folder)/Sources", uses: platform + [interfaceTarget] + opened + uses)
-        .tested(with: ["FeatureTestSupport"]),
+      Kind.interface(name, uses: ["Routing"] + interface),
+      Kind.feature(name, uses: platform + interfaces + uses),
     ]
   }
 }
 
-/// One target of a kind, with what derives from it: its path, its product, its test target.
+/// One target, with what derives from it: its product and its test target.
 struct Module {
-  enum Kind {
+  enum Form {
     case library, executable, fuzzer, system(pkgConfig: String, apt: String, brew: String)
   }
 
   let name: String
+  let form: Form
   let path: String
-  var uses: [String]
-  var kind = Kind.library
+  var uses: [String] = []
   var isProduct = false
+
+  /// What its tests may import besides it and what it uses; `nil` where it has none.
   var tests: [String]?
 
-  init(_ name: String, path: String, uses: [String] = []) {
-    (self.name, self.path, self.uses) = (name, path, uses)
-  }
-
-  static func platform(_ name: String, uses: [String] = []) -> Module {
-    var module = Module(name, path: "Modules/Platform/\(name)", uses: uses).tested()
-    module.isProduct = true
-    return module
-  }
-
   static func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Module {
-    var module = Module(name, path: "Modules/Platform/\(name)")
-    module.kind = .system(pkgConfig: pkgConfig, apt: apt, brew: brew)
-    return module
-  }
-
-  static func domain(_ name: String, uses: [String] = []) -> Module {
-    Module(name, path: "Modules/Shop/\(name)/Sources", uses: uses).tested()
-  }
-
-  static func store(_ name: String, uses: [String]) -> Module {
-    Module("\(name)Store", path: "Modules/Shop/\(name)/Store", uses: [name, "Database"] + uses)
-      .tested(with: ["SQLiteDatabase"])
-  }
-
-  static func app(_ name: String, uses: [String]) -> Module {
-    Module(name, path: "Apps/\(name)", uses: uses).tested()
-  }
-
-  static func tool(_ name: String) -> Module {
-    Module(name, path: "Tools/\(name)").tested()
-  }
-
-  static func testSupport(_ name: String, uses: [String]) -> Module {
-    Module(name, path: "Tests/\(name)", uses: uses).tested()
-  }
-
-  static func executable(
-    _ name: String, in folder: String, folder own: String? = nil, uses: [String]
-  ) -> Module {
-    var module = Module(name, path: "\(folder)/\(own ?? name)", uses: uses)
-    module.kind = .executable
-    module.isProduct = true
-    return module
-  }
-
-  static func fuzzer(_ name: String, uses: [String]) -> Module {
-    var module = Module(name, path: "Tools/Fuzzers/\(name)", uses: uses)
-    module.kind = .fuzzer
-    module.isProduct = true
-    return module
-  }
-
-  /// Adds the test target `<name>Tests`, which may import the module, what it uses, and `extras`.
-  func tested(with extras: [String] = []) -> Module {
-    var copy = self
-    copy.tests = extras
-    return copy
+    Module(
+      name: name, form: .system(pkgConfig: pkgConfig, apt: apt, brew: brew),
+      path: "Modules/Platform/\(name)")
   }
 
   var product: Product? {
     guard isProduct else { return nil }
-    switch kind {
-    case .executable, .fuzzer: return .executable(name: name, targets: [name])
-    case .library, .system: return .library(name: name, targets: [name])
-    }
+    if case .library = form { return .library(name: name, targets: [name]) }
+    return .executable(name: name, targets: [name])
   }
 
   var targets: [Target] {
     let needs = uses.map { Target.Dependency.target(name: $0) }
     let target: Target =
-      switch kind {
+      switch form {
       case .library: .target(name: name, dependencies: needs, path: path)
       case .executable: .executableTarget(name: name, dependencies: needs, path: path)
       case .fuzzer:
@@ -238,16 +209,21 @@ struct Module {
   }
 }
 
-/// The modules that `names` (comma-separated) need, themselves included; all of them for `nil`.
+/// The modules that `names` (comma-separated) need, themselves included; all of them for no name.
 ///
 /// `MODULE=CartFeature swift test` sees a package of that closure alone, so its loop stays flat
 /// while the repository grows.
-func pruned(_ modules: [Module], to names: String?) -> [Module] {
-  guard let names else { return modules }
+func pruned(_ modules: [Module], to names: String) -> [Module] {
+  let roots = names.split(separator: ",").map(String.init)
+  if roots.isEmpty { return modules }
   let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
+  for name in roots where byName[name] == nil {
+    let near = byName.keys.filter { $0.lowercased().hasPrefix(name.lowercased().prefix(3)) }
+    let known = (near.isEmpty ? Array(byName.keys) : near).sorted().joined(separator: ", ")
+    fatalError("MODULE names \"\(name)\", which is no module; there are \(known)")
+  }
   var wanted: Set<String> = []
-  var queue = names.split(separator: ",").map(String.init)
-  let roots = Set(queue)
+  var queue = roots
   while let name = queue.popLast() {
     guard wanted.insert(name).inserted, let module = byName[name] else { continue }
     queue += module.uses + (roots.contains(name) ? module.tests ?? [] : [])

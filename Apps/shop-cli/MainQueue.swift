@@ -12,7 +12,11 @@
       let handle = mainQueueHandle()
       while true {
         var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
-        guard unsafe poll(&request, 1, -1) > 0 else { continue }
+        guard unsafe poll(&request, 1, -1) > 0 else {
+          // Any failure but an interruption would repeat for ever; the slower way still works.
+          if errno != EINTR { dispatchMain() }
+          continue
+        }
         var count: UInt64 = 0
         _ = unsafe read(handle, &count, MemoryLayout<UInt64>.size)
         drainMainQueue(nil)

@@ -35,6 +35,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("nothing-imports-the-tests", "Ordering", "OrderingTests"),
     BrokenContract("tools-build-without-the-app", "boundary-check", "Routing"),
     BrokenContract("measurements-run-the-platform", "benchmarks", "Ordering"),
+    BrokenContract("measurements-run-the-platform", "WordFuzzer", "Ordering"),
+    BrokenContract("nothing-imports-the-apps", "LinkFuzzer", "ShopApp"),
   ]
 
   /// The shop's targets, one of each kind at least, with the edge of `breach` added.
@@ -56,7 +58,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("ShopApp", ["CartFeature", "HomeFeature", "OrderingStore", "SQLiteDatabase"]),
       ("shop-cli", ["ShopApp"]), ("BoundaryChecker", []), ("FeatureScaffold", []),
       ("boundary-check", ["BoundaryChecker"]), ("new-feature", ["FeatureScaffold"]),
-      ("benchmarks", ["Navigation"]), ("OrderingTests", ["Ordering", "SQLiteDatabase"]),
+      ("benchmarks", ["Navigation"]), ("LinkFuzzer", ["Routing"]), ("WordFuzzer", ["ShopApp"]),
+      ("OrderingTests", ["Ordering", "SQLiteDatabase"]),
     ]
     return edges.map { name, dependencies in
       let added = breach.flatMap { $0.source == name ? [$0.destination] : nil } ?? []

@@ -49,6 +49,21 @@ struct ConfigurationTests {
           "mayImprt", at: "boundaries.json: contracts[0]", suggestion: "mayImport"))
   }
 
+  @Test("variables the manifest sees are texts by name")
+  func environment() throws {
+    func configuration(_ environment: String) -> String {
+      #"{"version": 1, "environment": \#(environment), "layers": [\#(Self.layer)], "#
+        + #""contracts": [\#(Self.contract)]}"#
+    }
+    #expect(try error(configuration(#"{"FUZZ": "1"}"#)) == nil)
+    #expect(
+      try error(configuration(#"["FUZZ"]"#))
+        == .wrongType(at: "boundaries.json: environment", expected: "an object"))
+    #expect(
+      try error(configuration(#"{"A": "1", "FUZZ": 1}"#))
+        == .wrongType(at: "boundaries.json: environment.FUZZ", expected: "a text"))
+  }
+
   @Test("a missing key, a wrong type, an empty text and another version are refused")
   func shape() throws {
     #expect(

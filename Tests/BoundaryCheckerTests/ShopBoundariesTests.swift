@@ -1,6 +1,7 @@
-import BoundaryChecker
 import Foundation
 import Testing
+
+@testable import BoundaryChecker
 
 /// The contracts of this repository: kept by it, and each broken by one edge.
 @Suite("Boundaries of this repository")
@@ -17,6 +18,15 @@ struct ShopBoundariesTests {
     let report = try PackageCheck(packagePath: Self.repository).report()
     #expect(report.isClean, "\(report.text)")
     #expect(report.contracts.contains { $0.name == "features-never-import-features" })
+  }
+
+  @Test("targets that only exist with an option are checked too")
+  func fuzzers() throws {
+    let graph = try PackageCheck(packagePath: Self.repository).model().graph
+    for name in ["LinkFuzzer", "WordFuzzer"] {
+      let fuzzer = try #require(graph.target(named: name))
+      #expect(fuzzer.folder == "Tools/Fuzzers/\(name)")
+    }
   }
 
   @Test("one edge breaks the contract that forbids it", arguments: BrokenContract.all)

@@ -44,7 +44,10 @@ struct ProductDetailTests {
   func badQuantity(word: String) async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-01")
-    await #expect(throws: InputError.notANumber(word, accepted: Quantity.allowed)) {
+    let error =
+      wholeNumber(word).map { InputError.outOfRange($0, accepted: Quantity.allowed) }
+      ?? .notANumber(word, accepted: Quantity.allowed)
+    await #expect(throws: error) {
       try await app.perform("add", word)
     }
     #expect(await app.cart.count() == 0)

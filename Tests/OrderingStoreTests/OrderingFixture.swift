@@ -30,6 +30,7 @@ final class ScriptedGateway: PaymentGateway {
   private let chargeErrors = Mutex<[PaymentError]>([])
   private let refundErrors = Mutex<[PaymentError]>([])
   private let beforeCharge = Mutex<(@Sendable () async throws -> Void)?>(nil)
+  private let afterRefund = Mutex<(@Sendable () async -> Void)?>(nil)
 
   var charged: [String: Money] { sandbox.charged }
 
@@ -40,6 +41,11 @@ final class ScriptedGateway: PaymentGateway {
   /// Does something once, while the next charge is under way.
   func duringNextCharge(_ work: @escaping @Sendable () async throws -> Void) {
     beforeCharge.withLock { $0 = work }
+  }
+
+  /// Does something once, after the next refund is made and before it is answered.
+  func afterNextRefund(_ work: @escaping @Sendable () async -> Void) {
+    afterRefund.withLock { $0 = work }
   }
 
   func charge(
@@ -57,6 +63,11 @@ final class ScriptedGateway: PaymentGateway {
   func refund(reference: String) async throws(PaymentError) {
     if let error = refundErrors.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { throw error }
     try await sandbox.refund(reference: reference)
+    let work = afterRefund.withLock { work in
+      defer { work = nil }
+      return work
+    }
+    await work?()
   }
 }
 

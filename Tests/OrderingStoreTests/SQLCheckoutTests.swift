@@ -152,20 +152,6 @@ struct SQLCheckoutTests {
     #expect(shop.gateway.charged == [order.id.rawValue: usd(3_288)])
   }
 
-  @Test("an order called off while it is being paid is refunded")
-  func cancelledDuringPayment() async throws {
-    try shop.session.signIn("ada")
-    try await shop.add("mug", 2)
-    shop.gateway.duringNextCharge { [shop] in
-      let waiting = try await shop.orders.orders(page: .first).items
-      try await shop.orders.cancel(#require(waiting.first).id)
-    }
-    let order = try await shop.checkout.place(shop.request("k", cents: 3_288))
-    #expect(order.status == .cancelled)
-    #expect(shop.gateway.charged.isEmpty)
-    #expect(try await shop.stock("mug") == 10)
-  }
-
   @Test("a caller that gives up does not tear a payment apart")
   func cancelledCaller() async throws {
     try shop.session.signIn("ada")

@@ -1,5 +1,6 @@
 import Navigation
 import PluginInterface
+import Routing
 import Testing
 
 @Suite("The app as a graph")
@@ -20,13 +21,13 @@ struct GraphTests {
     let graph = try graph()
     #expect(
       graph.nodes.map(\.id) == [
-        "plugin:desk", "plugin:loan", "plugin:shelf", "routes:DeskRoute", "routes:LoanRoute",
-        "routes:ShelfRoute", "flow:LoanFlow",
+        "plugin:desk", "plugin:loan", "plugin:shelf", "routes:desk/DeskRoute",
+        "routes:loan/LoanRoute", "routes:shelf/ShelfRoute", "flow:loan/LoanFlow",
       ])
     #expect(
       graph.nodes.filter { !$0.isComposed }.map(\.id)
-        == ["plugin:loan", "routes:LoanRoute", "flow:LoanFlow"])
-    let shelf = try #require(graph.nodes.first { $0.id == "routes:ShelfRoute" })
+        == ["plugin:loan", "routes:loan/LoanRoute", "flow:loan/LoanFlow"])
+    let shelf = try #require(graph.nodes.first { $0.id == "routes:shelf/ShelfRoute" })
     #expect(shelf.details == ["shelf", "shelf/book/:id"])
     let plugin = try #require(graph.nodes.first { $0.id == "plugin:shelf" })
     #expect(plugin.label == "ShelfFeature")
@@ -37,10 +38,49 @@ struct GraphTests {
   func edges() throws {
     #expect(
       try graph().edges.map { "\($0.from) \($0.kind) \($0.to) \($0.isOptional)" } == [
-        "plugin:desk shows routes:DeskRoute false", "plugin:loan runs flow:LoanFlow false",
-        "plugin:loan shows routes:LoanRoute false", "plugin:shelf starts flow:LoanFlow true",
-        "plugin:shelf opens routes:DeskRoute false", "plugin:shelf shows routes:ShelfRoute false",
+        "plugin:desk shows routes:desk/DeskRoute false",
+        "plugin:loan runs flow:loan/LoanFlow false",
+        "plugin:loan shows routes:loan/LoanRoute false",
+        "plugin:shelf starts flow:loan/LoanFlow true",
+        "plugin:shelf opens routes:desk/DeskRoute false",
+        "plugin:shelf shows routes:shelf/ShelfRoute false",
       ])
+  }
+
+  @Test("route types and flows of one name in two plugins stay apart")
+  func equalNames() throws {
+    enum Attic {
+      enum BoxRoute: Route {
+        case box
+        static let patterns: [LinkPattern<BoxRoute>] = [LinkPattern("attic", .box)]
+      }
+      struct BoxFlow: Flow {
+        typealias Value = Int
+        let start = BoxRoute.box
+      }
+    }
+    enum Cellar {
+      enum BoxRoute: Route {
+        case box
+        static let patterns: [LinkPattern<BoxRoute>] = [LinkPattern("cellar", .box)]
+      }
+      struct BoxFlow: Flow {
+        typealias Value = Int
+        let start = BoxRoute.box
+      }
+    }
+    let graph = try Composing(
+      SamplePlugin("attic", .routes(Attic.BoxRoute.self), .provides(Attic.BoxFlow.self)),
+      SamplePlugin("cellar", .routes(Cellar.BoxRoute.self), .provides(Cellar.BoxFlow.self)),
+      SamplePlugin("hall", .opens(Cellar.BoxRoute.self), .starts(Attic.BoxFlow.self))
+    ).app().router.graph
+    #expect(
+      graph.nodes.filter { $0.label == "BoxRoute" }.map { "\($0.id) \($0.details)" } == [
+        "routes:attic/BoxRoute [\"attic\"]", "routes:cellar/BoxRoute [\"cellar\"]",
+      ])
+    #expect(
+      graph.edges.filter { $0.from == "plugin:hall" }.map(\.to)
+        == ["flow:attic/BoxFlow", "routes:cellar/BoxRoute"])
   }
 
   @Test("places opened both optionally and not keep both arrows, in one order")

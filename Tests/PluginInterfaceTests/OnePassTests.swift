@@ -21,9 +21,13 @@ struct OnePassTests {
         .routes(PileRoute.self), .provides(LoanFlow.self), .variant("quiet", of: ShelfRoute.self)),
       SamplePlugin("loan", module: "OtherLoan"),
       SamplePlugin("failing", .failure))
-    composing.services = [ServiceProvider("LampStore") { _, _ in throw OutOfOrder() }]
+    composing.services = [
+      ServiceProvider("LampStore", schemas: ["lamp"]) { _, _ in throw OutOfOrder() },
+      ServiceProvider("ClockStore", schemas: ["lamp"]) { _, _ in },
+    ]
+    composing.assignment = VariantAssignment(unit: { "a" }, forced: ["dark": true])
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    #expect(Set(error.problems.map(kind)).count == 22)
+    #expect(Set(error.problems.map(kind)).count == 24)
     #expect(error.problems.count == Set(error.problems).count, "nothing is told twice")
     #expect(error.description == error.problems.map(\.description).joined(separator: "\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -34,6 +38,8 @@ struct OnePassTests {
     switch problem {
     case .registrationFailed: "registrationFailed"
     case .serviceFailed: "serviceFailed"
+    case .duplicateSchema: "duplicateSchema"
+    case .unknownVariant: "unknownVariant"
     case .duplicatePlugin: "duplicatePlugin"
     case .missingPlugin: "missingPlugin"
     case .pluginCycle: "pluginCycle"

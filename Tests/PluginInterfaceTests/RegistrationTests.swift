@@ -23,19 +23,19 @@ struct RegistrationTests {
         + "mend the plugin, or leave it out")
   }
 
-  @Test("a registration that throws leaves nothing behind")
+  @Test("a registration that throws leaves nothing behind but the knowledge of its links")
   func nothingLeftBehind() throws {
     let app = try Composing(shelf, failing).tolerant().app()
     let without = try Composing(shelf).app()
     #expect(app.failures.map(\.manifest) == [failing.manifest])
     #expect(app.failures.map(\.reason) == ["OutOfOrder()"])
-    #expect(app.router.table.catalogue == without.router.table.catalogue)
+    #expect(app.router.table.catalogue.filter(\.isComposed) == without.router.table.catalogue)
     #expect(app.router.map.destinations.count == without.router.map.destinations.count)
     #expect(app.router.map.tabs.isEmpty)
     #expect(app.router.map.guards.isEmpty)
     #expect(app.router.commands.map(\.name) == ["book"])
     #expect(app.router.variants.isEmpty)
-    #expect(app.router.graph == without.router.graph)
+    #expect(app.router.graph.nodes.filter(\.isComposed) == without.router.graph.nodes)
     #expect(app.container.graph.isEmpty)
   }
 
@@ -95,11 +95,27 @@ struct RegistrationTests {
     let app = try Composing(
       SamplePlugin("shelf", .routes(ShelfRoute.self), .provide(ClockKey.self, using: LampKey.self))
     ).with(
-      ServiceProvider("LampStore") { registry, name in
+      ServiceProvider("LampStore", schemas: ["lamp"]) { registry, name in
         registry.provide(LampKey.self, plugin: name) { Service("lamp") }
-      }
+      },
+      ServiceProvider("ClockStore", schemas: ["clock", "watch"]) { _, _ in }
     ).app()
     #expect(try app.container.resolve(ClockKey.self).name == "ClockKey of lamp")
     #expect(app.container.graph.map(\.node.site.plugin) == ["shelf", "LampStore"])
+  }
+
+  @Test("a schema two services keep is told with both")
+  func duplicateSchema() throws {
+    let problems = try Composing(shelf).with(
+      ServiceProvider("LampStore", schemas: ["lamp", "oil"]) { _, _ in },
+      ServiceProvider("ClockStore", schemas: ["lamp"]) { _, _ in }
+    ).problems()
+    #expect(
+      problems == [.duplicateSchema(schema: "lamp", first: "ClockStore", second: "LampStore")])
+    #expect(
+      problems.map(\.description) == [
+        "the schema \"lamp\" is kept by ClockStore and by LampStore; "
+          + "let one of them bring its migrations"
+      ])
   }
 }

@@ -1,6 +1,7 @@
 import Navigation
 import PluginInterface
 import Routing
+import Synchronization
 import Testing
 
 @MainActor
@@ -112,5 +113,45 @@ struct VariantTests {
         + "overrides DeskRoute, which nobody registers; "
         + "compose the plugin that has them, or drop the variant")
     _ = try Composing(shelf, trial).leavingOut(SamplePlugin("desk", .routes(DeskRoute.self))).app()
+  }
+
+  @Test("forcing a variant nobody registers is told before the installation is asked who it is")
+  func unknownVariant() throws {
+    let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self))
+    let asked = Atomic(false)
+    let assignment = VariantAssignment(
+      unit: {
+        asked.store(true, ordering: .relaxed)
+        return "a"
+      }, forced: ["dark": true])
+    let problems = try Composing(shelf, trial).assigning(assignment).problems()
+    #expect(problems == [.unknownVariant(name: "dark", available: ["bright"])])
+    #expect(
+      problems.map(\.description)
+        == ["there is no variant \"dark\" to force on or off; there are bright"])
+    #expect(
+      try Composing(shelf).assigning(assignment).problems().map(\.description)
+        == ["there is no variant \"dark\" to force on or off; this app has none"])
+    let wasAsked = asked.load(ordering: .relaxed)
+    #expect(!wasAsked)
+  }
+
+  @Test("the installation is asked who it is once, when a place with a variant is first shown")
+  func askedLate() throws {
+    let count = Mutex(0)
+    let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self))
+    let composing = Composing(shelf, trial).assigning(
+      VariantAssignment(unit: {
+        count.withLock { $0 += 1 }
+        return "a"
+      }))
+    let app = try composing.app()
+    let atFirst = count.withLock { $0 }
+    #expect(atFirst == 0)
+    #expect(
+      try composing.app().router.variants.map(\.decision) == app.router.variants.map(\.decision))
+    _ = try Stage(composing).topCoordinator()
+    let atLast = count.withLock { $0 }
+    #expect(atLast == 1)
   }
 }

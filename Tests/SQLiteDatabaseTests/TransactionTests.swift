@@ -96,31 +96,6 @@ struct TransactionTests {
     try await database.write { try Schema.insert("now", in: $0) }
   }
 
-  @Test("a task cancelled before the transaction begins writes nothing")
-  func cancellation() async throws {
-    let database = database
-    let task = Task { @concurrent in
-      while !Task.isCancelled { await Task.yield() }
-      try await database.write { try Schema.insert("cancelled", in: $0) }
-    }
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await Schema.bodies(database) == [])
-  }
-
-  @Test("a transaction cancelled after it began is committed")
-  func lateCancellation() async throws {
-    let database = database
-    let task = Task { @concurrent in
-      try await database.write { transaction in
-        try Schema.insert("kept", in: transaction)
-        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      }
-    }
-    try await task.value
-    #expect(try await Schema.bodies(database) == ["kept"])
-  }
-
   @Test("a closed database answers with an error, as often as it is asked")
   func closed() async throws {
     await database.close()

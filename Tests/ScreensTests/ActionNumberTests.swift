@@ -9,8 +9,20 @@ struct ActionNumberTests {
   }
 
   @Test(
-    "is refused outside the range and where it is no whole number",
-    arguments: ["0", "10", "-1", "+1", "1.5", "٣", "", "1" + String(repeating: "0", count: 30)])
+    "is refused outside the range",
+    arguments: [("0", 0), ("10", 10), ("9223372036854775807", Int.max)])
+  func outside(word: String, value: Int) {
+    #expect(throws: InputError.outOfRange(value, accepted: 1...9)) {
+      try ActionInvocation("set", [word]).number(in: 1...9)
+    }
+    #expect(throws: InputError.outOfRange(value, accepted: 1...9), "a default mends nothing") {
+      try ActionInvocation("set", [word]).number(in: 1...9, default: 1)
+    }
+  }
+
+  @Test(
+    "is refused where it is no whole number, or too large to be one",
+    arguments: ["-1", "+1", "1.5", "٣", "", "1" + String(repeating: "0", count: 30)])
   func refused(word: String) {
     #expect(throws: InputError.notANumber(word, accepted: 1...9)) {
       try ActionInvocation("set", [word]).number(in: 1...9)

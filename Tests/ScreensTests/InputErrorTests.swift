@@ -41,6 +41,23 @@ struct InputErrorTests {
           hint: "write it with the digits 0 to 9, from 1 to 99"))
   }
 
+  @Test("a number out of range says what is accepted")
+  func outOfRange() {
+    #expect(
+      InputError.outOfRange(9, accepted: 1...3).explanation
+        == ErrorExplanation(
+          code: "input.outOfRange", category: .invalidData,
+          message: "9 is out of range: 1 to 3 is accepted", hint: "type a number from 1 to 3"))
+    #expect(
+      InputError.outOfRange(9, accepted: 1...1).explanation
+        == ErrorExplanation(
+          code: "input.outOfRange", category: .invalidData,
+          message: "9 is out of range: only 1 is accepted", hint: "type 1"))
+    #expect(
+      InputError.outOfRange(-1, accepted: 0...Int.max).explanation.message
+        == "-1 is out of range: 0 to \(Int.max) is accepted")
+  }
+
   @Test("an answer that cannot be taken hands its remedy on")
   func invalidAnswer() {
     let error = InputError.invalidAnswer(field: "Name", remedy: "use at least one letter")
@@ -55,7 +72,8 @@ struct InputErrorTests {
   func codes() {
     let errors: [InputError] = [
       .unknownAction(name: "a", available: []), .missingArgument(action: "a", parameter: "b"),
-      .notANumber("a", accepted: 0...1), .invalidAnswer(field: "a", remedy: "b"),
+      .notANumber("a", accepted: 0...1), .outOfRange(2, accepted: 0...1),
+      .invalidAnswer(field: "a", remedy: "b"),
     ]
     #expect(Set(errors.map(\.explanation.code)).count == errors.count)
   }

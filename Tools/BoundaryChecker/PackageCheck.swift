@@ -89,7 +89,8 @@ public struct PackageCheck: Sendable {
   ) throws(BoundaryCheckError) -> Manifest {
     guard let manifestPath else {
       return try ManifestLoader(
-        packagePath: packagePath, clearedEnvironment: configuration?.clearedEnvironment ?? []
+        packagePath: packagePath, clearedEnvironment: configuration?.clearedEnvironment ?? [],
+        environment: configuration?.environment ?? [:]
       ).load()
     }
     guard let json = FileManager.default.contents(atPath: manifestPath) else {

@@ -20,24 +20,20 @@ public enum ShopComposition {
     SearchPlugin(),
   ]
 
-  /// The services beside them.
-  static let services: [ServiceProvider] = [
+  /// The stores beside them, each with its services and its migrations.
+  static let stores: [StoreProvider] = [
     .accounts,
     .catalog,
     .ordering,
   ]
 
-  /// Composes the shop.
+  /// Composes the shop; constructs and opens nothing.
   ///
-  /// - Parameters:
-  ///   - platform: What the run itself provides: the database, the clock.
-  ///   - configuration: Which features take part, and who sees which variant.
+  /// - Parameter configuration: What the run is given.
   /// - Returns: The composed app.
-  /// - Throws: `CompositionError` with everything that does not fit, or
-  ///   ``ShellError/unknownFeature(_:available:)``.
-  static func compose(
-    platform: ServiceProvider, configuration: ShopConfiguration
-  ) throws -> ComposedApp {
+  /// - Throws: `CompositionError` with everything that does not fit,
+  ///   ``ShellError/unknownFeature(_:available:)`` or ``ShellError/unknownVariant(_:available:)``.
+  static func compose(_ configuration: ShopConfiguration) throws -> ComposedApp {
     let known = plugins.map(\.manifest.id)
     let named = (configuration.features ?? []) + configuration.leftOut
     if let unknown = named.first(where: { !known.contains($0) }) {
@@ -51,13 +47,16 @@ public enum ShopComposition {
       let isWanted = configuration.features?.contains(id) ?? true
       composition.add(plugin, isComposed: isWanted && !configuration.leftOut.contains(id))
     }
-    composition.add(platform)
-    for service in services { composition.add(service) }
-    let app = try composition.compose()
-    let variants = app.router.variants.map(\.name)
-    if let unknown = configuration.assignment.forcedNames.first(where: { !variants.contains($0) }) {
-      throw ShellError.unknownVariant(unknown, available: variants)
+    composition.add(.run(configuration, migrations: stores.flatMap(\.migrations)))
+    for store in stores { composition.add(store.services) }
+    do {
+      return try composition.compose()
+    } catch {
+      // An option that names nothing is a mistake in how the program is called, not in the program.
+      guard case .unknownVariant(let name, let available)? = error.problems.first,
+        error.problems.count == 1
+      else { throw error }
+      throw ShellError.unknownVariant(name, available: available)
     }
-    return app
   }
 }

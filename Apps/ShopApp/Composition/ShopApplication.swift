@@ -1,18 +1,12 @@
 import Accounts
-import AccountsStore
 import AuthFeatureInterface
-import CatalogStore
-import Credentials
-import Database
 import DependencyInjection
 public import Navigation
-import Ordering
-import OrderingStore
 public import PluginInterface
 import Routing
 import SQLiteDatabase
 
-/// One run of the shop: its database opened, its plugins composed, its navigator ready.
+/// One run of the shop: its plugins composed, its database opened, its navigator ready.
 @MainActor
 public final class ShopApplication {
   /// Links, places and commands of all composed plugins.
@@ -30,31 +24,19 @@ public final class ShopApplication {
   /// Whether this run made the database.
   public let isFirstRun: Bool
 
+  private let configuration: ShopConfiguration
   private let database: SQLiteDatabase
-  private let compose: () throws -> ComposedApp
+  private let accounts: any AccountService
 
-  /// Opens the database and composes the shop; ``start()`` then shows the first place.
+  /// Composes the shop, then opens its database; ``start()`` shows the first place.
+  ///
+  /// Whatever can be wrong with the composition is found before a file is touched.
   ///
   /// - Parameter configuration: What this run is given.
-  /// - Throws: `DatabaseError`, `CompositionError`, `AccountsError` or ``ShellError``.
+  /// - Throws: `CompositionError`, ``ShellError`` or `DatabaseError`.
   public init(_ configuration: ShopConfiguration) throws {
-    let database = try SQLiteDatabase(
-      location: configuration.database,
-      migrations: AccountsSchema.migrations + CatalogSchema.migrations + OrderingSchema.migrations)
-    self.database = database
-    isFirstRun = database.wasCreated
-    let accounts = SQLAccounts(
-      database: database, storage: configuration.sessions,
-      hasher: ScryptPasswordHasher(profile: configuration.hashing), clock: configuration.clock,
-      identifiers: configuration.identifiers)
-    let platform = ServiceProvider("ShopApp") { registry, name in
-      registry.provide(DatabaseKey.self, plugin: name) { database }
-      registry.provide(SQLAccountsKey.self, plugin: name) { accounts }
-      registry.provide(WallClockKey.self, plugin: name) { configuration.clock }
-      registry.provide(IDGeneratorKey.self, plugin: name) { configuration.identifiers }
-    }
-    compose = { try ShopComposition.compose(platform: platform, configuration: configuration) }
-    let app = try compose()
+    let app = try ShopComposition.compose(configuration)
+    self.configuration = configuration
     failures = app.failures
     router = app.router
     let signIn = app.router.map.destinations[ObjectIdentifier(AuthRoute.self)].map { _ in
@@ -63,17 +45,27 @@ public final class ShopApplication {
     if configuration.requiresSignIn, signIn == nil { throw ShellError.signInNotComposed }
     let isShowable = app.router.map.tabs.contains { signIn != nil || $0.root.access == .public }
     guard isShowable else { throw ShellError.nothingToShow }
+    database = try Self.opened(in: app.container)
+    isFirstRun = database.wasCreated
+    let services = try app.container.resolve(AppServicesKey.self)
+    accounts = services.accounts
     navigator = Navigator(
       map: app.router.map,
-      access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: signIn))
+      access: AccessPolicy(
+        isSignedIn: { [session = services.session] in session.isSignedIn }, signIn: signIn))
     coordinator = AppCoordinator(
-      navigator: navigator, session: accounts,
-      preferences: try app.container.resolve(DevicePreferencesKey.self),
-      cart: try app.container.resolve(CartKey.self), requiresSignIn: configuration.requiresSignIn)
-    self.accounts = accounts
+      navigator: navigator, session: services.session, preferences: services.preferences,
+      cart: services.cart, requiresSignIn: configuration.requiresSignIn)
   }
 
-  private let accounts: SQLAccounts
+  /// The database, opened now; why it cannot be is told as the database tells it.
+  private static func opened(in container: DependencyContainer) throws -> SQLiteDatabase {
+    do {
+      return try container.resolve(DatabaseFileKey.self)
+    } catch .makeFailed(_, _, let underlying) {
+      throw underlying
+    }
+  }
 
   /// Takes up the session of the last run and shows what comes first.
   public func start() async throws {
@@ -83,7 +75,7 @@ public final class ShopApplication {
 
   /// Composes the same app once more, for an audit of what runs.
   func recompose() throws -> ComposedApp {
-    try compose()
+    try ShopComposition.compose(configuration)
   }
 
   /// Closes the database; nothing may be run afterwards.

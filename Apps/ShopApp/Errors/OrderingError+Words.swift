@@ -60,6 +60,20 @@ extension OrderingError: ExplainedError {
       words(
         "cannotCancel", .usage, "\(id) cannot be cancelled any more, it is \(status.rawValue)",
         "an order can be cancelled until it is shipped")
+    case .orderCancelled(let id):
+      words(
+        "orderCancelled", .unavailable, "\(id) was cancelled while it was being paid",
+        "what was charged is given back; fill the cart to order again")
+    case .refundOutstanding(let id, let error):
+      words(
+        "refundOutstanding", .temporary,
+        "\(id) was cancelled while it was being paid, and its refund failed: "
+          + error.explanation.message,
+        "the refund is noted; cancelling \(id) again repeats it")
+    case .cardUnknown(let id):
+      words(
+        "cardUnknown", .unavailable, "the card of \(id) is not known any more",
+        "cancel it and order again")
     case .money(let error):
       error.explanation
     case .damaged(let what):

@@ -12,21 +12,24 @@ struct CommandLoop {
 
   /// Runs the commands.
   ///
-  /// - Returns: Success, or for a script the code of its first error.
+  /// - Returns: Success, or for a script the code of its first error; ``ExitCode/permission`` for a
+  ///   script that ends while what it asked for last waits for somebody to sign in.
   /// - Throws: `OutputError` when the result of a command cannot be written.
   func run() async throws -> ExitCode {
     if isInteractive { try output.show(await shell.currentPlace()) }
     var code = ExitCode.success
+    var isWaiting = false
     while !shell.isFinished {
       await offerWords()
       guard let turn = try await nextTurn() else { break }
       let rendered = try output.show(turn.report)
       try transcript?.record(rendered)
+      isWaiting = turn.report.isPending
       guard turn.endsInput || !isInteractive, turn.report.exitCode != .success else { continue }
       if code == .success { code = turn.report.exitCode }
       if turn.endsInput || !keepsGoing { break }
     }
-    return code
+    return code == .success && isWaiting && !isInteractive ? .permission : code
   }
 
   /// What came of a line, and whether there can be another one.
@@ -43,16 +46,18 @@ struct CommandLoop {
     } catch let error as LineError {
       let origin = source.name.map { CommandReport.Origin(source: $0, line: error.line) }
       let report = CommandReport(
-        command: "", outcome: .failure(error.explanation), origin: origin)
+        command: "", outcome: .failure(error.explanation), standing: shell.standing(),
+        origin: origin)
       return Turn(report: report, endsInput: error.endsInput)
     }
     switch command {
     case .words(let words):
-      try transcript?.record(command: WordSplitter.quote(words))
+      try transcript?.record(command: await shell.record(of: words).text)
       return Turn(report: await shell.run(words: words))
     case .line(let line):
-      source.record(line.text)
-      try transcript?.record(command: line.text)
+      let record = await shell.record(of: line.text)
+      if record.isWhole { source.record(line.text) }
+      try transcript?.record(command: record.text)
       guard isInteractive else {
         let report = await shell.run(line.text, source: source.name, number: line.number)
         return Turn(report: report)

@@ -88,8 +88,6 @@ public struct ShopProgram {
     if app.isFirstRun, let path = try databasePath() {
       output.note("created \(path); your data lives there")
     }
-    let source = try CommandSources.make(options: options, session: session, output: output)
-    let transcript = try options.transcript.map { try Transcript(path: $0) }
     let shell = Shell(
       app: app, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
       options: ShellOptions(

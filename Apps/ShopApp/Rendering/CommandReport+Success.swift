@@ -15,18 +15,22 @@ extension CommandReport {
     /// What a command that only answers has to say; drawn instead of the place.
     public var report: Screen?
 
+    /// What the report says, as a JSON text for programs, where it has one.
+    public var data: String?
+
     /// The navigation events the command caused, oldest first.
-    public var events: [String]
+    public var events: [Event]
 
     /// Creates an answer.
     public init(
       status: String, message: String? = nil, place: Place? = nil, report: Screen? = nil,
-      events: [String] = []
+      data: String? = nil, events: [Event] = []
     ) {
       self.status = status
       self.message = message
       self.place = place
       self.report = report
+      self.data = data
       self.events = events
     }
   }

@@ -17,14 +17,25 @@ public struct CommandReport: Hashable, Sendable {
   /// How the command ended.
   public var outcome: Outcome
 
+  /// Where a command that failed leaves the session; `nil` where there is no session.
+  public var standing: Standing?
+
   /// Where the command was read from, when an error should say so.
   public var origin: Origin?
 
   /// Creates a report.
-  public init(command: String, outcome: Outcome, origin: Origin? = nil) {
+  public init(
+    command: String, outcome: Outcome, standing: Standing? = nil, origin: Origin? = nil
+  ) {
     self.command = command
     self.outcome = outcome
+    self.standing = standing
     self.origin = origin
+  }
+
+  /// Whether what was asked for waits for something else, such as signing in.
+  var isPending: Bool {
+    if case .success(let success) = outcome { success.status == "pending" } else { false }
   }
 
   /// The exit code this command alone would give the program.

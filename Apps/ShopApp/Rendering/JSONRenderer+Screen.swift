@@ -1,28 +1,39 @@
 import Screens
 
 extension JSONRenderer {
-  /// Writes a screen; a place's screen starts with its route.
-  static func write(_ screen: Screen, route: String?, into writer: inout JSONWriter) {
+  /// Writes a place's screen, which starts with its route.
+  static func write(_ screen: Screen, route: String, into writer: inout JSONWriter) {
     writer.object { writer in
-      if let route {
-        writer.key("route")
-        writer.string(route)
-      }
-      writer.key("title")
-      writer.string(screen.title)
-      writer.key("blocks")
-      writer.array { writer in
-        var number = 1
-        for block in screen.blocks { write(block, number: &number, into: &writer) }
-      }
-      writer.key("fields")
-      writer.array { writer in
-        for field in screen.fields { write(field, into: &writer) }
-      }
-      writer.key("actions")
-      writer.array { writer in
-        for action in screen.actions { write(action, into: &writer) }
-      }
+      writer.key("route")
+      writer.string(route)
+      writeMembers(of: screen, into: &writer)
+    }
+  }
+
+  /// Writes a report's screen, which ends with what it says in JSON.
+  static func write(_ screen: Screen, data: String?, into writer: inout JSONWriter) {
+    writer.object { writer in
+      writeMembers(of: screen, into: &writer)
+      writer.key("data")
+      writer.value(data)
+    }
+  }
+
+  private static func writeMembers(of screen: Screen, into writer: inout JSONWriter) {
+    writer.key("title")
+    writer.string(screen.title)
+    writer.key("blocks")
+    writer.array { writer in
+      var number = 1
+      for block in screen.blocks { write(block, number: &number, into: &writer) }
+    }
+    writer.key("fields")
+    writer.array { writer in
+      for field in screen.fields { write(field, into: &writer) }
+    }
+    writer.key("actions")
+    writer.array { writer in
+      for action in screen.actions { write(action, into: &writer) }
     }
   }
 
@@ -41,6 +52,7 @@ extension JSONRenderer {
           for fact in facts { write(fact, into: &writer) }
         }
       }
+    case .table(let columns, let rows): write(columns, rows, into: &writer)
     case .list(let rows):
       let first = number
       number += rows.count
@@ -63,6 +75,28 @@ extension JSONRenderer {
       writer.string(type)
       writer.key("text")
       writer.string(text)
+    }
+  }
+
+  private static func write(
+    _ columns: [String], _ rows: [[ScreenValue]], into writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.key("type")
+      writer.string("table")
+      writer.key("columns")
+      writer.strings(columns)
+      writer.key("rows")
+      writer.array { writer in
+        for row in rows {
+          writer.object { writer in
+            for (index, column) in columns.enumerated() {
+              writer.key(named: column)
+              if index < row.count { write(row[index], into: &writer) } else { writer.null() }
+            }
+          }
+        }
+      }
     }
   }
 

@@ -7,24 +7,30 @@ import Screens
 /// ```text
 /// success  {"v":1, "command":string, "ok":true, "status":string,
 ///           "screen":(screen with "route":string first)|null,
-///           "tab":string|null, "path":[string], "events":[string], "message":string|null,
-///           "report":screen|null}
+///           "tab":string|null, "path":[string], "events":[event], "message":string|null,
+///           "report":(screen with "data":any|null last)|null}
 /// failure  {"v":1, "command":string, "ok":false,
 ///           "error":{"code":string, "exit":int, "message":string, "hint":string|null,
-///                    "candidates":[string]}}
+///                    "candidates":[string]},
+///           "tab":string|null, "path":[string], "events":[event]}
+/// event    {"sequence":int, "kind":string, "cause":string, "plugin":string|null,
+///           "from":string|null, "to":string|null, "text":string}
 /// screen   {"title":string, "blocks":[block], "fields":[field], "actions":[action]}
-/// block    {"type":"heading"|"text"|"notice", "text":string}
+/// block    {"type":"heading"|"text"|"verbatim"|"notice", "text":string}
 ///        | {"type":"facts", "facts":[{"label":string, "value":value}]}
+///        | {"type":"table", "columns":[string], "rows":[{(column):value|null, …}]}
 ///        | {"type":"list", "rows":[{"number":int, "title":string, "values":[value],
 ///                                   "pick":{"action":string, "arguments":[string]}|null}]}
 /// value    string | int | {"minor":int, "currency":string}
 /// field    {"name":string, "label":string, "kind":"text"|"secret"|"choice"|"confirmation",
 ///           "options":[{"value":string, "label":string}], "required":bool, "initial":string|null}
 /// action   {"name":string, "title":string,
-///           "parameters":[{"name":string, "required":bool, "rest":bool}], "needsConfirmation":bool, "asksFields":bool}
+///           "parameters":[{"name":string, "required":bool, "rest":bool}],
+///           "needsConfirmation":bool, "asksFields":bool}
 /// ```
 ///
-/// Rows are numbered through all lists of a screen, from 1. Money is in the minor units of its
+/// A failure tells where it leaves the session, too: the tab, the path, and the events on the way.
+/// Rows of lists are numbered through all lists of a screen, from 1. Money is in the minor units of its
 /// ISO 4217 currency. The initial value of a secret is never written.
 public struct JSONRenderer: Renderer {
   /// Creates a renderer.
@@ -39,7 +45,11 @@ public struct JSONRenderer: Renderer {
       writer.string(report.command)
       switch report.outcome {
       case .success(let success): Self.write(success, into: &writer)
-      case .failure(let explanation): Self.write(explanation, into: &writer)
+      case .failure(let explanation):
+        Self.write(explanation, into: &writer)
+        let standing = report.standing ?? CommandReport.Standing()
+        Self.write(
+          tab: standing.tab, path: standing.path, standing.events, into: &writer)
       }
     }
     return RenderedReport(output: writer.bytes + [UInt8(ascii: "\n")])
@@ -56,19 +66,46 @@ public struct JSONRenderer: Renderer {
     } else {
       writer.null()
     }
-    writer.key("tab")
-    writer.string(success.place?.tab)
-    writer.key("path")
-    writer.strings(success.place?.path ?? [])
-    writer.key("events")
-    writer.strings(success.events)
+    write(tab: success.place?.tab, path: success.place?.path ?? [], success.events, into: &writer)
     writer.key("message")
     writer.string(success.message)
     writer.key("report")
     if let report = success.report {
-      write(report, route: nil, into: &writer)
+      write(report, data: success.data, into: &writer)
     } else {
       writer.null()
+    }
+  }
+
+  private static func write(
+    tab: String?, path: [String], _ events: [CommandReport.Event], into writer: inout JSONWriter
+  ) {
+    writer.key("tab")
+    writer.string(tab)
+    writer.key("path")
+    writer.strings(path)
+    writer.key("events")
+    writer.array { writer in
+      for event in events { write(event, into: &writer) }
+    }
+  }
+
+  private static func write(_ event: CommandReport.Event, into writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("sequence")
+      writer.number(event.sequence)
+      writer.key("kind")
+      writer.string(event.kind)
+      writer.key("cause")
+      writer.string(event.cause)
+      writer.key("plugin")
+      writer.string(event.plugin)
+      writer.key("from")
+      writer.string(event.from)
+      writer.key("to")
+      writer.string(event.to)
+      writer.key("text")
+      writer.string(event.text)
     }
   }
 

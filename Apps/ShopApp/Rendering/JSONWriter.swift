@@ -33,6 +33,30 @@ struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes a name that is data as the name of a member; its value must follow.
+  mutating func key(named name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes a JSON value that was written elsewhere, or `null`, on one line.
+  ///
+  /// - Parameter json: A valid JSON text. Line ends can only be white space there, and what else would
+  ///   control a terminal only part of a string, so it is dropped or escaped without a change of meaning.
+  mutating func value(_ json: String?) {
+    guard let json else { return null() }
+    separate()
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "\n", "\r", "\t": continue
+      case _ where scalar.changesTerminal: append(scalar)
+      default: bytes.append(contentsOf: scalar.utf8)
+      }
+    }
+    needsComma = true
+  }
+
   /// Writes a string, or `null`.
   mutating func string(_ value: String?) {
     guard let value else { return literal("null") }

@@ -37,6 +37,32 @@ extension TextRenderer {
     }
   }
 
+  /// Draws values in columns under their names, or below 60 columns without them.
+  func draw(
+    table columns: [String], _ rows: [[ScreenValue]], into writer: inout TerminalWriter
+  ) {
+    let body = rows.map { row in
+      row.prefix(columns.count).map { Cell(text: TerminalText($0.text), isNumeric: $0.isNumeric) }
+    }
+    let head = columns.enumerated().map { column, name in
+      Cell(
+        text: TerminalText(name),
+        isNumeric: body.allSatisfy { $0.count <= column || $0[column].isNumeric })
+    }
+    let table = [head] + body
+    guard let widths = columnWidths(of: table, gutter: 2) else {
+      for row in body {
+        writer.space(2)
+        draw(row, indent: 2, into: &writer)
+      }
+      return
+    }
+    for (index, row) in table.enumerated() {
+      writer.space(2)
+      draw(row, in: widths, table: table, style: index == 0 ? .faint : .plain, into: &writer)
+    }
+  }
+
   /// The widths of the columns, or `nil` when the rows do not fit the line as columns.
   private func columnWidths(of table: [[Cell]], gutter: Int) -> [Int]? {
     let count = table.map(\.count).max() ?? 0
@@ -62,7 +88,8 @@ extension TextRenderer {
   }
 
   private func draw(
-    _ row: [Cell], in widths: [Int], table: [[Cell]], into writer: inout TerminalWriter
+    _ row: [Cell], in widths: [Int], table: [[Cell]], style: TerminalStyle = .plain,
+    into writer: inout TerminalWriter
   ) {
     var pending = 0
     for (column, cell) in row.enumerated() {
@@ -72,7 +99,7 @@ extension TextRenderer {
         cell.isNumeric && table.allSatisfy { $0.count <= column || $0[column].isNumeric }
       if text.width > 0 {
         writer.space(pending + (isRight ? rest : 0))
-        writer.write(text)
+        writer.write(text, style: style)
         pending = isRight ? 0 : rest
       } else {
         pending += rest

@@ -29,6 +29,8 @@ extension TextRenderer {
         draw(notice: notice, into: &writer)
       case .facts(let facts):
         draw(facts, into: &writer)
+      case .table(let columns, let rows):
+        draw(table: columns, rows, into: &writer)
       case .list(let rows):
         draw(rows, from: number, digits: digits, into: &writer)
         number += rows.count
@@ -101,6 +103,7 @@ extension Block {
     switch self {
     case .heading(let text), .text(let text), .notice(let text), .verbatim(let text): text.isEmpty
     case .facts(let facts): facts.isEmpty
+    case .table(_, let rows): rows.isEmpty
     case .list(let rows): rows.isEmpty
     }
   }

@@ -12,6 +12,9 @@ struct CommandAnswer {
   /// What a command that only answers shows instead of the place.
   var report: Screen?
 
+  /// What the report says, as a JSON text for programs.
+  var data: String?
+
   /// Whether the place on screen is part of the answer.
   var showsPlace: Bool
 
@@ -33,8 +36,9 @@ struct CommandAnswer {
   }
 
   /// The answer of a command that only reports.
-  init(report: Screen) {
+  init(report: Screen, data: String? = nil) {
     self.init(status: "handled", report: report)
+    self.data = data
   }
 }
 

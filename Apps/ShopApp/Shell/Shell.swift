@@ -19,7 +19,7 @@ public final class Shell {
   /// Whether `quit` was given.
   public internal(set) var isFinished = false
 
-  private let commands: ShellCommands
+  let commands: ShellCommands
 
   /// Creates a shell for an application that was started.
   ///
@@ -47,10 +47,13 @@ public final class Shell {
       let words = try WordSplitter.split(line)
       return await run(words: words, origin: origin)
     } catch {
-      let excerpt = CommandReport.Excerpt(line, column: error.column)
+      let record = await record(of: line)
+      let excerpt =
+        record.isWhole ? CommandReport.Excerpt(line, column: error.column) : nil
       let place = CommandReport.Origin(source: source, line: number, excerpt: excerpt)
       let name = line.split(separator: " ").first.map(String.init) ?? ""
-      return CommandReport(command: name, outcome: .failure(error.explanation), origin: place)
+      return CommandReport(
+        command: name, outcome: .failure(error.explanation), standing: standing(), origin: place)
     }
   }
 
@@ -59,9 +62,8 @@ public final class Shell {
     guard let name = words.first else {
       return CommandReport(command: "", outcome: .success(.init(status: "unchanged")))
     }
-    let start = app.navigator.state
+    let (start, before) = (app.navigator.state, app.navigator.log.count)
     do {
-      let before = app.navigator.log.count
       var answer = try await perform(name, Array(words.dropFirst()))
       if let settled = try await app.coordinator.settle() {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
@@ -73,8 +75,23 @@ public final class Shell {
       _ = app.navigator.takeDeferredErrors()
       await leaveBrokenPlace(since: start)
       let explanation = ErrorReport(router: app.router).explanation(of: error)
-      return CommandReport(command: name, outcome: .failure(explanation), origin: origin)
+      return CommandReport(
+        command: name, outcome: .failure(explanation), standing: standing(eventsAfter: before),
+        origin: origin)
     }
+  }
+
+  /// Where the session stands, and what happened after the event of the given number, if one is given.
+  func standing(eventsAfter sequence: UInt64? = nil) -> CommandReport.Standing {
+    let state = app.navigator.state
+    return CommandReport.Standing(
+      tab: state.selectedTab?.rawValue,
+      path: state.selectedBranch?.entries.map { app.router.url(of: $0.route) } ?? [],
+      events: sequence.map(events(after:)) ?? [])
+  }
+
+  private func events(after sequence: UInt64) -> [CommandReport.Event] {
+    app.navigator.log.events(after: sequence).map { $0.reported(by: app.router) }
   }
 
   /// Goes back from a place that was entered by a failed command and cannot be shown, such as a link
@@ -100,7 +117,7 @@ public final class Shell {
       return CommandReport(command: "", outcome: .success(success))
     } catch {
       let explanation = ErrorReport(router: app.router).explanation(of: error)
-      return CommandReport(command: "", outcome: .failure(explanation))
+      return CommandReport(command: "", outcome: .failure(explanation), standing: standing())
     }
   }
 
@@ -137,7 +154,7 @@ public final class Shell {
   private func perform(
     _ action: ScreenAction, _ arguments: [String], on screen: Screen, by viewModel: any ViewModel
   ) async throws -> CommandAnswer {
-    try check(arguments, of: action)
+    try check(arguments, of: action, on: screen)
     var invocation = ActionInvocation(action.name, arguments)
     if action.asksFields, arguments.isEmpty {
       invocation.answers = try FieldForm(fields: screen.fields, options: options).fill(
@@ -147,8 +164,13 @@ public final class Shell {
     return CommandAnswer(try await viewModel.perform(invocation))
   }
 
-  private func check(_ arguments: [String], of action: ScreenAction) throws {
+  private func check(
+    _ arguments: [String], of action: ScreenAction, on screen: Screen
+  ) throws {
     let parameters = action.parameters
+    if !arguments.isEmpty, screen.mayTakeSecret(after: action.name) {
+      throw ShellError.secretArgument(action.name)
+    }
     if parameters.last?.takesRest != true, arguments.count > parameters.count {
       throw ShellError.surplusArgument(arguments[parameters.count], usage: action.usage)
     }
@@ -176,7 +198,7 @@ public final class Shell {
     CommandReport.Success(
       status: answer.status, message: answer.message,
       place: answer.showsPlace ? try await place() : nil, report: answer.report,
-      events: app.navigator.log.events(after: sequence).map { $0.line(in: app.router) })
+      data: answer.data, events: events(after: sequence))
   }
 
   func place() async throws -> CommandReport.Place {

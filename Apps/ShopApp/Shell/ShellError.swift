@@ -20,6 +20,9 @@ public enum ShellError: Error, Hashable, Sendable {
   /// A command takes no such word.
   case surplusArgument(String, usage: String)
 
+  /// Words were given to an action that asks for secrets; they are not repeated.
+  case secretArgument(String)
+
   /// The input ended in the middle of a question.
   case inputEnded(field: String)
 
@@ -79,6 +82,11 @@ extension ShellError: ExplainedError {
         code: "command.surplusArgument", category: .usage,
         message: "\"\(word)\" is one word too many",
         hint: "usage: \(usage)")
+    case .secretArgument(let action):
+      ErrorExplanation(
+        code: "command.secretArgument", category: .usage,
+        message: "\(action) takes no words here: it asks for what it needs",
+        hint: "type \(action) alone; a secret never belongs into a command")
     case .inputEnded(let field):
       ErrorExplanation(
         code: "input.ended", category: .invalidData,

@@ -3,8 +3,8 @@
 /// Work is handed over as a closure that runs inside one transaction, off the caller's actor. The
 /// closure is synchronous, so a transaction is never held across a suspension.
 ///
-/// A task cancelled before its transaction began throws `CancellationError`; once begun, a
-/// transaction runs to its end and its outcome is reported.
+/// A task cancelled while it waits or while its closure runs throws `CancellationError`, and nothing is
+/// written; a commit that has begun is carried through and its outcome reported.
 ///
 /// ```swift
 /// let stock = try await database.read { transaction in

@@ -1,4 +1,8 @@
 /// One registration in the dependency graph: a provided key, or a consumer outside the graph.
+///
+/// ```swift
+/// for edges in container.graph { print(edges.node.name, edges.needs) }
+/// ```
 public struct DependencyNode: Sendable, Hashable {
   /// The key's name, or what the consumer calls itself.
   public let name: String

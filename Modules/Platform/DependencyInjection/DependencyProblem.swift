@@ -2,6 +2,10 @@
 ///
 /// Every case carries the registrations involved, so that a tool can list them; `description` words
 /// them as a compiler would, with the way to mend the problem.
+///
+/// ```swift
+/// do { _ = try registry.build() } catch { for problem in error.problems { print(problem) } }
+/// ```
 public enum DependencyProblem: Sendable, Hashable {
   /// Several registrations provide one key.
   case duplicate(key: String, providers: [DependencyNode])

@@ -1,4 +1,8 @@
 /// The plugin and the line of source that made a registration.
+///
+/// ```swift
+/// print(RegistrationSite(plugin: "cart", fileID: "CartFeature/CartPlugin.swift", line: 25))
+/// ```
 public struct RegistrationSite: Sendable, Hashable {
   /// The plugin's name.
   public let plugin: String

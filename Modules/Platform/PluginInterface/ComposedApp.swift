@@ -11,7 +11,7 @@ public struct ComposedApp: Sendable {
   /// Links, places and commands of all composed plugins.
   public let router: Router
 
-  /// The plugins that could not register; empty unless failing plugins are tolerated.
+  /// The plugins that could not take part; empty unless failing plugins are tolerated.
   public let failures: [PluginFailure]
 
   /// The dependencies; features never see it.

@@ -26,8 +26,8 @@ public struct Composition {
   ///   - policy: Which URLs name a place of this app.
   ///   - reservedCommands: The words no plugin may register.
   ///   - assignment: Who sees which variant.
-  ///   - toleratesFailing: Whether a plugin whose registration throws is left out with those that
-  ///     require it, instead of failing the composition.
+  ///   - toleratesFailing: Whether a plugin whose registration throws is left out, with those that
+  ///     cannot work without it, instead of failing the composition.
   public init(
     policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
     toleratesFailing: Bool = false
@@ -61,18 +61,23 @@ public struct Composition {
   public func compose() throws(CompositionError) -> ComposedApp {
     let plugins = sortedPlugins
     let registration = PluginRegistration(plugins, toleratesFailing: toleratesFailing)
+    let services = ServiceRegistration(services)
+    let cascade = FailureCascade(registration, services: services)
     var problems = registration.problems
-    let (registries, leftOut) = (registration.registries, registration.leftOut)
     let manifests = plugins.map(\.plugin.manifest)
+    let registries = cascade.registries
+    let leftOut = registration.leftOut + cascade.remains(policy: policy, manifests: manifests)
     problems += CompositionAudit(
       registries: registries, leftOut: leftOut, manifests: manifests,
-      reservedCommands: reservedCommands
+      reservedCommands: reservedCommands,
+      forcedVariants: cascade.failures.isEmpty ? assignment.forcedNames : []
     ).problems()
     let table = routeTable(registries, leftOut, &problems)
     problems += PrefixAudit(
       manifests: manifests, catalogue: table?.catalogue ?? soundPatterns(registries + leftOut)
     ).problems()
-    let container = container(registries, &problems)
+    problems += services.problems
+    let container = container(registries, services.dependencies, &problems)
     guard problems.isEmpty, let table, let container else {
       throw CompositionError(problems: problems)
     }
@@ -87,7 +92,7 @@ public struct Composition {
       variants: variants,
       graph: PluginGraph(
         registries: registries, leftOut: leftOut, catalogue: table.catalogue))
-    return ComposedApp(router: router, failures: registration.failures, container: container)
+    return ComposedApp(router: router, failures: cascade.failures, container: container)
   }
 
   /// The plugins in the order of reports, whatever the order in which they were added.
@@ -104,8 +109,7 @@ public struct Composition {
       RouteVariant(
         name: variant.name, routes: variant.routes, plugin: variant.site.plugin,
         share: variant.share,
-        decision: assignment.decision(on: variant.name, share: variant.share),
-        routeType: variant.routeType)
+        routeType: variant.routeType, assignment: assignment)
     }.sorted { $0.name < $1.name }
   }
 
@@ -142,20 +146,10 @@ public struct Composition {
   }
 
   private func container(
-    _ registries: [RouterRegistry], _ problems: inout [CompositionProblem]
+    _ registries: [RouterRegistry], _ services: DependencyRegistry,
+    _ problems: inout [CompositionProblem]
   ) -> DependencyContainer? {
-    var dependencies = DependencyRegistry()
-    var failures: [(name: String, reason: String)] = []
-    for service in services {
-      do {
-        var own = DependencyRegistry()
-        try service.register(&own, service.name)
-        dependencies.merge(own)
-      } catch {
-        failures.append((service.name, "\(error)"))
-      }
-    }
-    problems += failures.sorted(by: <).map { .serviceFailed(name: $0.name, reason: $0.reason) }
+    var dependencies = services
     for registry in registries { dependencies.merge(registry.dependencies) }
     do {
       return try dependencies.build()
@@ -168,7 +162,7 @@ public struct Composition {
   private func navigationMap(
     _ registries: [RouterRegistry], _ container: DependencyContainer, _ variants: [RouteVariant]
   ) -> NavigationMap {
-    let active = Set(variants.filter(\.decision.isActive).map(\.routeType))
+    let known = Dictionary(variants.map { ($0.routeType, $0) }) { first, _ in first }
     let overriding = Dictionary(
       registries.flatMap(\.variants).map { ($0.routeType, $0) }
     ) { first, _ in first }
@@ -178,10 +172,10 @@ public struct Composition {
     let routes = registries.flatMap(\.routeTypes).map { routes in
       let own = routes.destination(container)
       let prepared = own.prepared(by: preparations[routes.id]?.make(container))
-      guard active.contains(routes.id), let variant = overriding[routes.id] else {
+      guard let variant = known[routes.id], let other = overriding[routes.id] else {
         return (routes.id, prepared)
       }
-      return (routes.id, prepared.shown(by: variant.makeCoordinator(container)))
+      return (routes.id, prepared.shown(by: other.makeCoordinator(container), instead: variant))
     }
     return NavigationMap(
       destinations: Dictionary(routes) { first, _ in first },
@@ -191,14 +185,16 @@ public struct Composition {
 }
 
 extension Destination {
-  /// The same destination, with its places shown by other coordinators.
+  /// The same destination, with its places shown by other coordinators where a variant is on.
   fileprivate func shown(
-    by makeCoordinator:
-      @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+    by other: @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator,
+    instead variant: RouteVariant
   ) -> Destination {
     Destination(
       plugin: plugin, tab: tab, presentation: presentation, parents: parents, prepare: prepare,
-      makeCoordinator: makeCoordinator)
+      makeCoordinator: { [makeCoordinator] context in
+        try variant.decision.isActive ? other(context) : makeCoordinator(context)
+      })
   }
 
   /// The same destination, with its places checked before a link opens them.

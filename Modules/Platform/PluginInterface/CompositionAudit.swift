@@ -10,6 +10,9 @@ struct CompositionAudit {
   let manifests: [PluginManifest]
   let reservedCommands: Set<String>
 
+  /// The variants somebody forces on or off.
+  let forcedVariants: [String]
+
   func problems() -> [CompositionProblem] {
     plugins() + routes() + tabs() + guards() + commands() + flows() + opened() + variants()
   }
@@ -106,7 +109,13 @@ struct CompositionAudit {
       }
       + declared.filter { !known.contains($0.routeType) }.map {
         .variantWithoutRoutes(name: $0.name, routes: $0.routes, site: $0.site)
-      }
+      } + unknownVariants(Set(declared.map(\.name)))
+  }
+
+  private func unknownVariants(_ known: Set<String>) -> [CompositionProblem] {
+    forcedVariants.filter { !known.contains($0) }.map {
+      .unknownVariant(name: $0, available: known.sorted())
+    }
   }
 
   /// One problem for every value whose key an earlier one has.

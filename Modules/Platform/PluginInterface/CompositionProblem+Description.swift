@@ -7,11 +7,14 @@ extension CompositionProblem: CustomStringConvertible {
         + "mend the plugin, or leave it out"
     case .serviceFailed(let name, let reason):
       "the service \(name) failed to register: \(reason); mend the service, or leave it out"
+    case .duplicateSchema(let schema, let first, let second):
+      twice(
+        "the schema \"\(schema)\" is kept", first, second, "let one of them bring its migrations")
     case .duplicatePlugin(let id, let first, let second):
       "the plugin id \"\(id)\" is used by \(first.module) (owner \(first.owner)) and by "
         + "\(second.module) (owner \(second.owner)); give one of them another id"
     case .missingPlugin, .pluginCycle, .duplicatePrefix, .foreignPrefix, .overriddenTwice,
-      .duplicateVariant, .variantWithoutRoutes:
+      .duplicateVariant, .variantWithoutRoutes, .unknownVariant:
       ownership
     case .duplicateRoutes(let name, let first, let second):
       twice("the routes \(name) are registered", first, second, "register them in their own plugin")
@@ -70,6 +73,10 @@ extension CompositionProblem: CustomStringConvertible {
     case .variantWithoutRoutes(let name, let routes, let site):
       "the variant \"\(name)\" of \(site) overrides \(routes), which nobody registers; "
         + "compose the plugin that has them, or drop the variant"
+    case .unknownVariant(let name, let available):
+      "there is no variant \"\(name)\" to force on or off; "
+        + (available.isEmpty
+          ? "this app has none" : "there are \(available.joined(separator: ", "))")
     default:
       ""
     }

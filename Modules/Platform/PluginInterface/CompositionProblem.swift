@@ -2,12 +2,19 @@ public import DependencyInjection
 public import Routing
 
 /// One reason why an app cannot be composed.
+///
+/// ```swift
+/// do { app = try composition.compose() } catch { for problem in error.problems { print(problem) } }
+/// ```
 public enum CompositionProblem: Error, Hashable, Sendable {
   /// A plugin's registration threw.
   case registrationFailed(plugin: PluginManifest, reason: String)
 
   /// A service could not be registered.
   case serviceFailed(name: String, reason: String)
+
+  /// Two services keep one schema, by their names.
+  case duplicateSchema(schema: String, first: String, second: String)
 
   /// Two plugins have one id, or one plugin was added twice.
   case duplicatePlugin(id: String, first: PluginManifest, second: PluginManifest)
@@ -32,6 +39,9 @@ public enum CompositionProblem: Error, Hashable, Sendable {
 
   /// A variant overrides places nobody registers.
   case variantWithoutRoutes(name: String, routes: String, site: Registration)
+
+  /// A variant is forced on or off that no composed plugin registers.
+  case unknownVariant(name: String, available: [String])
 
   /// Two plugins register one route type.
   case duplicateRoutes(name: String, first: Registration, second: Registration)

@@ -22,7 +22,7 @@ public protocol FeaturePlugin: Sendable {
   /// Registers routes, flows, tabs, guards, commands and dependencies.
   ///
   /// The order in which plugins register never changes the result. A registration that throws leaves
-  /// nothing behind.
+  /// nothing behind but the knowledge of its links, so that the app can say who would handle them.
   ///
   /// - Parameter registry: The plugin's own view of the registry being built.
   /// - Throws: Whatever makes the plugin unfit to be composed.

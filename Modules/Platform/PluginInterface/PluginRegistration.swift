@@ -6,6 +6,9 @@ struct PluginRegistration {
   /// What the plugins left out would have registered, by id.
   private(set) var leftOut: [RouterRegistry] = []
 
+  /// What the plugins that failed and are tolerated had registered before they did.
+  private(set) var failed: [RouterRegistry] = []
+
   /// The plugins that failed and are tolerated.
   private(set) var failures: [PluginFailure] = []
 
@@ -29,21 +32,14 @@ struct PluginRegistration {
     let byManifest = Dictionary(composed.map { ($0.plugin.manifest, $0.plugin) }) { first, _ in
       first
     }
-    var failed: Set<String> = []
     for manifest in order.ordered {
       guard let plugin = byManifest[manifest] else { continue }
-      if let missing = manifest.requires.sorted().first(where: failed.contains) {
-        failed.insert(manifest.id)
-        failures.append(
-          PluginFailure(manifest: manifest, reason: "requires \(missing), which failed"))
-        continue
-      }
       var registry = RouterRegistry(plugin: manifest)
       do {
         try plugin.register(in: &registry)
         registries.append(registry)
       } catch  where toleratesFailing {
-        failed.insert(manifest.id)
+        failed.append(registry)
         failures.append(PluginFailure(manifest: manifest, reason: "\(error)"))
       } catch {
         problems.append(.registrationFailed(plugin: manifest, reason: "\(error)"))

@@ -1,4 +1,8 @@
 /// Why a route has no link.
+///
+/// ```swift
+/// do { _ = try AnyRoute(StoreRoute.page([])) } catch { print(error) }  // emptyValue("path", …)
+/// ```
 public enum RoutingError: Error, Hashable, Sendable {
   /// No pattern's `values` answers for the route; add one to `patterns`.
   case noPattern(routeType: String)

@@ -3,13 +3,18 @@ import Database
 
 extension Connection {
   /// Runs a closure in a deferred transaction that may only read.
+  ///
+  /// - Throws: `CancellationError` when the task was cancelled meanwhile and that cut it short.
   func read<Value>(_ body: (any ReadTransaction) throws -> Value) throws -> Value {
-    try run("BEGIN")
     let transaction = ReadOnlyTransaction(on: self)
     defer { transaction.end() }
     do {
-      let value = try body(transaction)
-      guard isInTransaction else { throw DatabaseError.transactionEnded }
+      let value = try monitor.cancellable {
+        try run("BEGIN")
+        let value = try body(transaction)
+        guard isInTransaction else { throw DatabaseError.transactionEnded }
+        return value
+      }
       try run("COMMIT")
       return value
     } catch {
@@ -18,13 +23,30 @@ extension Connection {
     }
   }
 
-  /// Runs a closure in an immediate transaction, committed when it returns.
+  /// Begins an immediate transaction, or tells that another connection holds the lock.
+  func beginWriting() throws(DatabaseError) -> Bool {
+    try monitor.withoutWaiting { () throws(DatabaseError) in
+      do throws(DatabaseError) {
+        try run("BEGIN IMMEDIATE")
+        return true
+      } catch .busy {
+        return false
+      }
+    }
+  }
+
+  /// Runs a closure in the transaction that ``beginWriting()`` began, committed when it returns.
+  ///
+  /// - Throws: `CancellationError` when the task was cancelled before the commit began.
   func write<Value>(_ body: (any WriteTransaction) throws -> Value) throws -> Value {
-    try run("BEGIN IMMEDIATE")
     let transaction = ReadWriteTransaction(on: self)
     defer { transaction.end() }
     do {
-      let value = try body(transaction)
+      let value = try monitor.cancellable {
+        let value = try body(transaction)
+        try Task.checkCancellation()
+        return value
+      }
       try commit()
       return value
     } catch {

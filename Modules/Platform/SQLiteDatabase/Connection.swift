@@ -11,6 +11,9 @@ final class Connection {
   private var prepared: [Statement: PreparedStatement] = [:]
   private let path: String
 
+  /// Whether statements go on, and how long they wait.
+  let monitor: ExecutionMonitor
+
   /// Opens a file or a URI.
   ///
   /// - Parameters:
@@ -23,6 +26,7 @@ final class Connection {
     opening name: String, path: String, flags: Int32, busyTimeout: Duration
   ) throws(DatabaseError) {
     self.path = path
+    monitor = ExecutionMonitor(busyTimeout: busyTimeout)
     var opened: OpaquePointer?
     let code = unsafe sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     unsafe handle = opened
@@ -32,7 +36,7 @@ final class Connection {
       throw error
     }
     unsafe sqlite3_extended_result_codes(opened, 1)
-    unsafe sqlite3_busy_timeout(opened, busyTimeout.clampedMilliseconds)
+    unsafe monitor.attach(to: opened)
   }
 
   deinit {
@@ -129,13 +133,5 @@ final class Connection {
   func error(_ code: Int32) -> DatabaseError {
     let message = unsafe handle.map { unsafe String(cString: sqlite3_errmsg($0)) }
     return DatabaseError(code, message: message ?? "", path: path)
-  }
-}
-
-extension Duration {
-  /// The milliseconds of a duration, as far as an `Int32` can say.
-  fileprivate var clampedMilliseconds: Int32 {
-    let milliseconds = self / Duration.milliseconds(1)
-    return Int32(max(0, min(milliseconds, Double(Int32.max))))
   }
 }

@@ -19,6 +19,7 @@ final class ReadOnlyTransaction: ReadTransaction {
     guard let connection, connection.isInTransaction else {
       throw DatabaseError.transactionEnded
     }
+    try Task.checkCancellation()
     try connection.visitRows(of: statement, bindings: bindings, allowingWrites: false, visitor)
   }
 }

@@ -16,11 +16,15 @@ final class ReadWriteTransaction: WriteTransaction {
   func visitRows(
     of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
   ) throws {
-    try active.visitRows(of: statement, bindings: bindings, allowingWrites: true, visitor)
+    let connection = try active
+    try Task.checkCancellation()
+    try connection.visitRows(of: statement, bindings: bindings, allowingWrites: true, visitor)
   }
 
   func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int {
-    try active.run(statement, bindings: bindings)
+    let connection = try active
+    try Task.checkCancellation()
+    return try connection.run(statement, bindings: bindings)
   }
 
   /// The connection, while the transaction is open: after some errors SQLite rolls back by itself,

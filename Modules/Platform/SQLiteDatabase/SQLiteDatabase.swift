@@ -12,8 +12,11 @@ public import Database
 /// ```
 ///
 /// A file is opened in write-ahead logging mode with `synchronous=FULL`: a write that returned
-/// survives a power cut as far as the disk keeps its word. A transaction that waits for the lock of
-/// another process occupies one thread of the concurrency pool, for `busyTimeout` at most.
+/// survives a power cut as far as the disk keeps its word. While a write waits for the lock of another
+/// process it occupies no thread, and other transactions of the database go on.
+///
+/// A cancelled task stops waiting and running within milliseconds, up to the moment its commit begins;
+/// a commit that has begun is carried through and reported.
 ///
 /// Standard: SQLite's own advice on untrusted files (<https://www.sqlite.org/security.html>), ASVS
 /// 13.3.2 for file modes.
@@ -28,6 +31,7 @@ public actor SQLiteDatabase: Database {
   public nonisolated let backupPath: String?
 
   private let connection: Connection
+  private let busyTimeout: Duration
 
   /// Opens a database and brings its schema up to date.
   ///
@@ -47,6 +51,7 @@ public actor SQLiteDatabase: Database {
     busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
     let plan = try MigrationPlan(migrations)
+    self.busyTimeout = busyTimeout
     switch location {
     case .memory:
       connection = try Connection(inMemoryWithTimeout: busyTimeout)
@@ -75,6 +80,12 @@ public actor SQLiteDatabase: Database {
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
+    var wait = LockWait(timeout: busyTimeout)
+    // Nothing suspends between the begin that succeeds and the transaction it began.
+    while try !connection.beginWriting() {
+      guard let pause = wait.nextPause() else { throw DatabaseError.busy }
+      try await Task.sleep(for: pause)
+    }
     return try connection.write(body)
   }
 

@@ -7,7 +7,7 @@ extension ActionInvocation {
   ///   - range: The accepted values.
   ///   - fallback: The value of a missing argument; `nil` makes the argument required.
   /// - Returns: The number.
-  /// - Throws: ``InputError/notANumber(_:accepted:)`` or
+  /// - Throws: ``InputError/notANumber(_:accepted:)``, ``InputError/outOfRange(_:accepted:)`` or
   ///   ``InputError/missingArgument(action:parameter:)``.
   public func number(
     in range: ClosedRange<Int>, default fallback: Int? = nil
@@ -16,9 +16,8 @@ extension ActionInvocation {
       guard let fallback else { throw .missingArgument(action: name, parameter: "number") }
       return fallback
     }
-    guard let value = wholeNumber(word), range.contains(value) else {
-      throw .notANumber(word, accepted: range)
-    }
+    guard let value = wholeNumber(word) else { throw .notANumber(word, accepted: range) }
+    guard range.contains(value) else { throw .outOfRange(value, accepted: range) }
     return value
   }
 }

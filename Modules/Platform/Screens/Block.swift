@@ -21,6 +21,12 @@ public enum Block: Hashable, Sendable {
   /// Labelled values, one a line.
   case facts([Fact])
 
+  /// Values under named columns, only to be read; a program finds each value under its column's name.
+  ///
+  /// A row that is shorter than the columns has nothing in the last of them; what stands beyond the
+  /// last column is not shown.
+  case table(columns: [String], rows: [[ScreenValue]])
+
   /// Rows to pick from; a host numbers them through all lists of a screen, from 1.
   case list([Row])
 }

@@ -10,8 +10,11 @@ public enum InputError: Error, Hashable, Sendable {
   /// The action needs a word that is missing.
   case missingArgument(action: String, parameter: String)
 
-  /// The word is not a whole number in the accepted range.
+  /// The word is not a whole number, or one too large to be read.
   case notANumber(String, accepted: ClosedRange<Int>)
+
+  /// The word is a whole number outside the accepted range.
+  case outOfRange(Int, accepted: ClosedRange<Int>)
 
   /// A field's answer cannot be taken; `remedy` says what is accepted.
   case invalidAnswer(field: String, remedy: String)
@@ -38,6 +41,15 @@ extension InputError: ExplainedError {
           + "\(accepted.upperBound)",
         hint:
           "write it with the digits 0 to 9, from \(accepted.lowerBound) to \(accepted.upperBound)")
+    case .outOfRange(let number, let accepted):
+      ErrorExplanation(
+        code: "input.outOfRange", category: .invalidData,
+        message: accepted.lowerBound == accepted.upperBound
+          ? "\(number) is out of range: only \(accepted.lowerBound) is accepted"
+          : "\(number) is out of range: \(accepted.lowerBound) to \(accepted.upperBound) is accepted",
+        hint: accepted.lowerBound == accepted.upperBound
+          ? "type \(accepted.lowerBound)"
+          : "type a number from \(accepted.lowerBound) to \(accepted.upperBound)")
     case .invalidAnswer(let field, let remedy):
       ErrorExplanation(
         code: "input.invalidAnswer", category: .invalidData,

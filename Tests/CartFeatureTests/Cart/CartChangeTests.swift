@@ -31,10 +31,10 @@ struct CartChangeTests {
   @Test(
     "a line number or a quantity out of range is refused",
     arguments: [
-      (["2", "1"], InputError.notANumber("2", accepted: 1...1)),
-      (["0", "1"], InputError.notANumber("0", accepted: 1...1)),
-      (["1", "0"], InputError.notANumber("0", accepted: 1...999)),
-      (["1", "1000"], InputError.notANumber("1000", accepted: 1...999)),
+      (["2", "1"], InputError.outOfRange(2, accepted: 1...1)),
+      (["0", "1"], InputError.outOfRange(0, accepted: 1...1)),
+      (["1", "0"], InputError.outOfRange(0, accepted: 1...999)),
+      (["1", "1000"], InputError.outOfRange(1000, accepted: 1...999)),
       (["1", "-1"], InputError.notANumber("-1", accepted: 1...999)),
       (["1"], InputError.missingArgument(action: "quantity", parameter: "number")),
       ([], InputError.missingArgument(action: "quantity", parameter: "line number")),

@@ -3,9 +3,10 @@ import Catalog
 import Ordering
 
 /// A person's orders in memory.
-actor FakeOrders: OrderService {
+actor FakeOrders: OrderService, OrderPaymentService {
   private var orders: [Order]
   private var refundError: PaymentError?
+  private var paymentError: PaymentError?
 
   /// Every order that was asked to be called off, in order.
   private(set) var cancellations: [Order.ID] = []
@@ -43,6 +44,16 @@ actor FakeOrders: OrderService {
     if let refundError { throw OrderingError.paymentFailed(refundError) }
     return orders[index]
   }
+
+  func pay(_ id: Order.ID) throws -> Order {
+    let index = try index(of: id)
+    if let paymentError { throw OrderingError.paymentFailed(paymentError) }
+    if orders[index].status == .placed { become(.paid, index) }
+    return orders[index]
+  }
+
+  /// Lets payments fail, or succeed again.
+  func failPayments(with error: PaymentError?) { paymentError = error }
 
   private func index(of id: Order.ID) throws -> Int {
     guard let index = orders.firstIndex(where: { $0.id == id }) else {

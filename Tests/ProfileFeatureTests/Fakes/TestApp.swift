@@ -40,6 +40,7 @@ final class TestApp: TestHost {
         registry.provide(AccountsKey.self, plugin: name) { accounts }
         registry.provide(CurrentSessionKey.self, plugin: name) { accounts }
         registry.provide(OrdersKey.self, plugin: name) { orders }
+        registry.provide(OrderPaymentKey.self, plugin: name) { orders }
         registry.provide(PaymentMethodsKey.self, plugin: name) { paymentMethods }
       })
     (self.accounts, self.orders) = (accounts, orders)

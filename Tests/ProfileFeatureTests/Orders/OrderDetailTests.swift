@@ -35,6 +35,20 @@ struct OrderDetailTests {
     #expect(screen.fact("placed") == "2026-03-14")
   }
 
+  @Test("an order whose payment was not answered can be paid, once")
+  func pays() async throws {
+    let app = try app(Sample.order("o-1", .placed))
+    #expect(try await app.actions() == ["pay", "cancel"])
+    await app.orders.failPayments(with: .timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) { try await app.perform("pay") }
+    #expect(try await app.actions() == ["pay", "cancel"])
+    await app.orders.failPayments(with: nil)
+    let total = try await app.orders.order(id("o-1")).totals.total
+    #expect(try await app.perform("pay").message == "order o-1 paid · \(total)")
+    #expect(try await app.screen().fact("Status") == "paid")
+    #expect(try await app.actions() == ["cancel"])
+  }
+
   @Test("without a promotion shows neither a code nor a discount")
   func noPromotion() async throws {
     let screen = try await app(Sample.order()).screen()

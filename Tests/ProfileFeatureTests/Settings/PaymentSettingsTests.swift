@@ -78,7 +78,10 @@ struct PaymentSettingsTests {
   @Test("forget nothing for a number without a card", arguments: ["0", "3", "x", "-1"])
   func wrongNumber(word: String) async throws {
     let app = try await app(cards: 2)
-    await #expect(throws: InputError.notANumber(word, accepted: 1...2)) {
+    let error =
+      wholeNumber(word).map { InputError.outOfRange($0, accepted: 1...2) }
+      ?? .notANumber(word, accepted: 1...2)
+    await #expect(throws: error) {
       try await app.perform("remove", word)
     }
     #expect(await labels(app).count == 2)

@@ -111,6 +111,22 @@ struct CommandLoopTests {
     #expect(refused.diagnostics.contains("--no-input"))
   }
 
+  @Test("a script whose last answer waits for signing in ends with that, and only then")
+  func pending() async throws {
+    let waiting = try await ProgramRun(lines: "skip\nopen shop://orders\n")
+    #expect(waiting.exitCode == .permission)
+    #expect(waiting.diagnostics.isEmpty)
+    let json = try await ProgramRun(lines: "skip\nopen shop://orders\n", ["--json"])
+    #expect(json.exitCode == .permission)
+    #expect(json.output.contains(#""command":"open","ok":true,"status":"pending""#))
+    for more in ["dismiss", "quit", "where"] {
+      #expect(try await ProgramRun(lines: "open shop://orders\n\(more)\n").exitCode == .success)
+    }
+    let failed = try await ProgramRun(
+      lines: "frobnicate\nopen shop://orders\n", ["--keep-going"])
+    #expect(failed.exitCode == .usage, "the first error decides")
+  }
+
   @Test("the same seed gives the same session")
   func stable() async throws {
     let file = TranscriptFile(name: "purchase")

@@ -44,15 +44,20 @@ struct JSONRendererTests {
     let place = CommandReport.Place(
       route: "shop://product/1", tab: "home", path: ["shop://home", "shop://product/1"],
       screen: screen)
+    let event = CommandReport.Event(
+      sequence: 7, kind: "pushed", cause: "link", plugin: "home", from: "shop://home",
+      to: "shop://product/1", text: "pushed")
     let body = #"""
       "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]}}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameters":[{"name":"quantity","required":false,"rest":false}],"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameters":[{"name":"words","required":true,"rest":false}],"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameters":[],"needsConfirmation":false,"asksFields":true}]
       """#
     let expected =
       #"{"v":1,"command":"open","ok":true,"status":"handled","screen":{"route":"shop://product/1","#
-      + body + #"},"tab":"home","path":["shop://home","shop://product/1"],"events":["e1"],"#
-      + #""message":"m","report":{"# + body + "}}\n"
+      + body + #"},"tab":"home","path":["shop://home","shop://product/1"],"events":["#
+      + #"{"sequence":7,"kind":"pushed","cause":"link","plugin":"home","from":"shop://home","#
+      + #""to":"shop://product/1","text":"pushed"}],"#
+      + #""message":"m","report":{"# + body + #","data":null}}"# + "\n"
     let success = CommandReport.Success(
-      status: "handled", message: "m", place: place, report: screen, events: ["e1"])
+      status: "handled", message: "m", place: place, report: screen, events: [event])
     #expect(render(.success(success)) == expected)
   }
 
@@ -64,9 +69,46 @@ struct JSONRendererTests {
     #expect(
       render(.failure(explanation)) == """
         {"v":1,"command":"open","ok":false,"error":{"code":"link.notFound","exit":66,\
-        "message":"no such place","hint":null,"candidates":["shop://home"]}}
+        "message":"no such place","hint":null,"candidates":["shop://home"]},"tab":null,"path":[],\
+        "events":[]}
 
         """)
+  }
+
+  @Test("a failure tells where it leaves the session")
+  func standing() {
+    let event = CommandReport.Event(sequence: 1, kind: "popped", cause: "person", text: "popped 1")
+    let report = CommandReport(
+      command: "open",
+      outcome: .failure(ErrorExplanation(code: "c", category: .usage, message: "m")),
+      standing: .init(tab: "home", path: ["shop://home"], events: [event]))
+    let line = String(decoding: JSONRenderer().render(report).output, as: UTF8.self)
+    #expect(
+      line.hasSuffix(
+        #"},"tab":"home","path":["shop://home"],"events":[{"sequence":1,"kind":"popped","#
+          + #""cause":"person","plugin":null,"from":null,"to":null,"text":"popped 1"}]}"# + "\n"))
+  }
+
+  @Test("a table is written as objects by column, short rows with null, long ones cut")
+  func table() {
+    let screen = Screen(
+      title: "",
+      blocks: [
+        .table(columns: ["a", "b\""], rows: [["x", .number(2)], ["y"], ["z", "1", "beyond"]])
+      ])
+    let line = render(.success(.init(status: "s", report: screen)))
+    #expect(
+      line.contains(
+        #"{"type":"table","columns":["a","b\""],"rows":[{"a":"x","b\"":2},{"a":"y","b\"":null},"#
+          + #"{"a":"z","b\"":"1"}]}"#))
+  }
+
+  @Test("what a report says in JSON is handed on as it is, on one line")
+  func data() {
+    let data = "{\n\t\"a\": [1, \"\u{9B}é\"]\r\n}\n"
+    let line = render(
+      .success(.init(status: "s", report: Screen(title: "t"), data: data, events: [])))
+    #expect(line.hasSuffix(#","data":{"a": [1, "\u009bé"]}}}"# + "\n"))
   }
 
   @Test(

@@ -92,6 +92,39 @@ struct TextRendererTests {
     #expect(render(Screen(title: "", blocks: [.list([]), .facts([]), .text("")])) == "")
   }
 
+  @Test("a table stands under its columns' names, numbers at the right")
+  func table() {
+    let screen = Screen(
+      title: "T",
+      blocks: [
+        .table(
+          columns: ["place", "n", "owner"],
+          rows: [
+            ["home", .number(5), "ann"], ["search", .number(12)], ["a", .number(1), "b", "c"],
+          ])
+      ])
+    #expect(
+      render(screen) == """
+        T
+
+          place    n  owner
+          home     5  ann
+          search  12
+          a        1  b
+
+        """)
+    #expect(
+      render(screen, width: 40) == """
+        T
+
+          home: 5 · ann
+          search: 12
+          a: 1 · b
+
+        """)
+    #expect(render(Screen(title: "", blocks: [.table(columns: ["a"], rows: [])])) == "")
+  }
+
   @Test("below 60 columns lists and facts are key and value")
   func narrow() {
     let text = render(product, width: 40)
@@ -201,10 +234,15 @@ struct TextRendererTests {
       ],
       fields: [Field(evil, evil, kind: .choice([.init(evil, evil)]), initial: evil)],
       actions: [ScreenAction(evil, title: evil, parameters: [.required(evil)])])
-    for width in [nil, 40, 80] as [Int?] {
+    let table = Screen(
+      title: evil, blocks: [.table(columns: [evil, "b"], rows: [[.text(evil), .number(1)]])])
+    let event = CommandReport.Event(sequence: 1, kind: evil, cause: evil, text: evil)
+    let place = CommandReport.Place(route: evil, screen: screen)
+    for (width, report) in [(nil, nil), (40, nil), (80, nil), (nil, table), (40, table)]
+      as [(Int?, Screen?)]
+    {
       let text = render(
-        .init(
-          status: evil, message: evil, place: .init(route: evil, screen: screen), events: [evil]),
+        .init(status: evil, message: evil, place: place, report: report, events: [event]),
         TextRenderer(width: width))
       let controls = text.unicodeScalars.filter {
         $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E)

@@ -66,10 +66,23 @@ struct BadInputTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://product/p-025")
     let refused = await session.run("add \(word)")
-    #expect(refused.code == "input.notANumber")
+    let isNumber = ["0", "1000"].contains(word)
+    #expect(refused.code == (isNumber ? "input.outOfRange" : "input.notANumber"))
     #expect(refused.exitCode == .invalidData)
     #expect(refused.failure?.message.contains("1 to 999") == true)
     #expect(try await session.mustRun("cart").screen?.title == "Cart")
+  }
+
+  @Test("a line that is not there is out of range, one that is no number is no number")
+  func lines() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("add")
+    try await session.mustRun("cart")
+    let far = await session.run("quantity 9 1")
+    #expect(far.code == "input.outOfRange")
+    #expect(far.failure?.message == "9 is out of range: only 1 is accepted")
+    #expect(await session.run("quantity x 1").code == "input.notANumber")
   }
 
   @Test("no more than is left goes into the cart")

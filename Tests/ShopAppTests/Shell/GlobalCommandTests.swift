@@ -124,9 +124,9 @@ struct GlobalCommandTests {
   func events() async throws {
     let session = try await deep()
     let last = try await session.mustRun("events 2")
-    #expect(last.rowTitles.count == 2)
-    #expect(last.rowTitles.last?.contains("shop://product/p-025") == true)
-    #expect(try await session.mustRun("events").rowTitles.count > 2)
+    #expect(last.tableRows.count == 2)
+    #expect(last.tableRows.last?.contains("shop://product/p-025") == true)
+    #expect(try await session.mustRun("events").tableRows.count > 2)
     for word in ["0", "-1", "x", "1001"] {
       #expect(await session.run("events \(word)").exitCode == .invalidData, "\(word)")
     }

@@ -33,7 +33,7 @@ struct PurchaseTests {
       #expect(session.source.answers.isEmpty, "\(step.line) left answers over")
       for event in answer.events {
         sequence += 1
-        #expect(event.hasPrefix("\(sequence) "), "\(step.line)")
+        #expect(event.sequence == sequence, "\(step.line)")
       }
     }
     #expect(session.app.navigator.log.count == sequence)

@@ -20,11 +20,13 @@ extension BoundaryConfiguration {
 
   init(_ value: JSONValue, name: String) throws(BoundaryCheckError) {
     let root = try ConfigurationObject(
-      value, at: name, keys: ["version", "clearedEnvironment", "layers", "contracts"])
+      value, at: name,
+      keys: ["version", "clearedEnvironment", "environment", "layers", "contracts"])
     let version = try root.number("version")
     guard version == 1 else { throw .unsupportedVersion("\(version)") }
     clearedEnvironment =
       root.has("clearedEnvironment") ? try root.texts("clearedEnvironment") : []
+    environment = root.has("environment") ? try root.textsByName("environment") : [:]
 
     var layers: [Layer] = []
     for object in try root.objects("layers", keys: ["name", "targets"]) {

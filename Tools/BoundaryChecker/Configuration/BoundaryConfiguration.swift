@@ -47,6 +47,9 @@ struct BoundaryConfiguration {
   /// Variables of the environment that change the manifest and must not be seen by it.
   let clearedEnvironment: [String]
 
+  /// Variables of the environment the manifest is to see, so that no target hides behind one.
+  let environment: [String: String]
+
   let layers: [Layer]
   let contracts: [Contract]
 }

@@ -48,6 +48,21 @@ struct ConfigurationObject {
     return texts
   }
 
+  /// An object of texts, by names that may be any.
+  func textsByName(_ key: String) throws(BoundaryCheckError) -> [String: String] {
+    guard case .object(let values) = try value(key) else {
+      throw .wrongType(at: path(key), expected: "an object")
+    }
+    var texts: [String: String] = [:]
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard case .string(let text) = value else {
+        throw .wrongType(at: "\(path(key)).\(name)", expected: "a text")
+      }
+      texts[name] = text
+    }
+    return texts
+  }
+
   /// A list of objects that may hold `keys`.
   func objects(
     _ key: String, keys: [String]

@@ -7,6 +7,9 @@ struct ManifestLoader {
   /// Variables of the environment that the manifest must not see.
   var clearedEnvironment: [String] = []
 
+  /// Variables of the environment that the manifest sees with these values.
+  var environment: [String: String] = [:]
+
   /// Runs `swift package dump-package`, in a scratch folder of its own so that it never waits for a
   /// build that holds the package's.
   func load() throws(BoundaryCheckError) -> Manifest {
@@ -33,6 +36,7 @@ struct ManifestLoader {
     ]
     var environment = ProcessInfo.processInfo.environment
       .filter { !clearedEnvironment.contains($0.key) }
+      .merging(self.environment) { _, wanted in wanted }
     // SwiftPM leaves a lock file for every scratch folder in the temporary folder.
     environment["TMPDIR"] = scratch.path
     process.environment = environment

@@ -7,7 +7,17 @@ import Screens
 extension Shell {
   /// Composes the same app again, so that the audit and the container's proof run as at start.
   func doctorReport() throws -> Screen {
-    let audited = try app.recompose()
+    let audited: ComposedApp
+    do {
+      audited = try app.recompose()
+    } catch let error as CompositionError {
+      return Screen(
+        title: "Doctor",
+        blocks: [
+          .facts([Fact("leaks", .number(app.navigator.ledger.leaks.count))]),
+          findings(of: error.problems.map { "\($0)" }).notice,
+        ])
+    }
     let graph = audited.router.graph
     let optional = audited.router.plugins.filter { !$0.isComposed }.map(\.manifest.id)
     let facts = [
@@ -25,12 +35,18 @@ extension Shell {
       title: "Doctor",
       blocks: [
         .facts(facts),
-        .notice("no problems: every link has a place, every need is provided, nothing is circular"),
+        findings(of: []).notice,
       ])
   }
 
+  private func findings(of problems: [String]) -> DoctorFindings {
+    DoctorFindings(
+      problems: problems, failures: app.failures.map { "\($0.manifest.module): \($0.reason)" },
+      leaks: app.navigator.ledger.leaks.map { "\($0.coordinator) \($0.id)" })
+  }
+
   /// Draws the composed app; Mermaid unless a format is given.
-  func graphReport(_ words: [String]) throws -> Screen {
+  func graphReport(_ words: [String]) throws -> CommandAnswer {
     var format = GraphFormat.mermaid
     if !words.isEmpty {
       let usage = "graph [--format dot|mermaid|json|svg]"
@@ -42,6 +58,8 @@ extension Shell {
       }
       format = wanted
     }
-    return Screen(title: "", blocks: [.verbatim(app.router.graph.text(as: format))])
+    let text = app.router.graph.text(as: format)
+    return CommandAnswer(
+      report: Screen(title: "", blocks: [.verbatim(text)]), data: format == .json ? text : nil)
   }
 }

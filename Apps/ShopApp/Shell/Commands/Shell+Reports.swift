@@ -14,29 +14,23 @@ extension Shell {
   }
 
   func routesReport() -> Screen {
-    let rows = app.router.table.catalogue.filter(\.isComposed).map { route in
-      Row(
-        route.pattern,
-        [
-          .text(route.aliases.joined(separator: " ")),
-          .text(route.access == .signedIn ? "signed in" : "public"),
-          .text(route.routeType), .text(route.registration.plugin),
-          .text(route.registration.owner),
-        ])
+    let rows = app.router.table.catalogue.filter(\.isComposed).map { route -> [ScreenValue] in
+      [
+        .text(route.pattern), .text(route.aliases.joined(separator: " ")),
+        .text(route.access == .signedIn ? "signed in" : "public"), .text(route.routeType),
+        .text(route.registration.plugin), .text(route.registration.owner),
+      ]
     }
     return Screen(
       title: "Routes",
-      blocks: [.text("pattern, aliases, access, type, plugin, owner"), .list(rows)])
+      blocks: [
+        .table(columns: ["pattern", "aliases", "access", "type", "plugin", "owner"], rows: rows)
+      ])
   }
 
   func explainReport(_ url: String) -> Screen {
     let explanation = app.router.table.explain(url)
-    var blocks: [Block] = [
-      .facts(
-        explanation.steps.map {
-          Fact($0.stage.rawValue, .text(($0.passed ? "" : "refused: ") + $0.finding))
-        })
-    ]
+    var blocks: [Block] = [.facts(stages(of: explanation))]
     if !explanation.candidates.isEmpty {
       blocks.append(.heading("Candidates"))
       blocks.append(
@@ -49,6 +43,13 @@ extension Shell {
     }
     blocks.append(.facts(outcome(of: explanation)))
     return Screen(title: "Explain", blocks: blocks)
+  }
+
+  /// What each stage of the lookup found.
+  func stages(of explanation: LinkExplanation) -> [Fact] {
+    explanation.steps.map {
+      Fact($0.stage.rawValue, .text(($0.passed ? "" : "refused: ") + $0.finding))
+    }
   }
 
   private func outcome(of explanation: LinkExplanation) -> [Fact] {
@@ -80,8 +81,19 @@ extension Shell {
     guard !events.isEmpty else {
       return Screen(title: "Events", blocks: [.notice("nothing has happened yet")])
     }
+    let rows = events.map { event -> [ScreenValue] in
+      let told = event.reported(by: app.router)
+      return [
+        .number(Int(clamping: told.sequence)), .text(event.kind.description),
+        .text(told.from ?? ""),
+        .text(told.to ?? ""), .text(told.cause), .text(told.plugin ?? ""),
+      ]
+    }
     return Screen(
-      title: "Events", blocks: [.list(events.map { Row($0.line(in: app.router)) })])
+      title: "Events",
+      blocks: [
+        .table(columns: ["sequence", "event", "from", "to", "cause", "plugin"], rows: rows)
+      ])
   }
 
   func leaksReport() -> Screen {
@@ -95,23 +107,29 @@ extension Shell {
   }
 
   func featuresReport() -> Screen {
-    let rows = app.router.plugins.map { plugin in
-      Row(
-        plugin.manifest.id,
-        [
-          .text(plugin.isComposed ? "composed" : "left out"), .text(plugin.manifest.module),
-          .text(plugin.manifest.version), .text(plugin.manifest.owner),
-        ])
+    let rows = app.router.plugins.map { plugin -> [ScreenValue] in
+      [
+        .text(plugin.manifest.id), .text(plugin.isComposed ? "composed" : "left out"),
+        .text(plugin.manifest.module), .text("\(plugin.manifest.version)"),
+        .text(plugin.manifest.owner),
+      ]
     }
-    var blocks: [Block] = [.list(rows)]
+    var blocks: [Block] = [
+      .table(columns: ["feature", "state", "module", "version", "owner"], rows: rows)
+    ]
     if !app.router.variants.isEmpty {
       blocks.append(.heading("Variants"))
       blocks.append(
-        .list(app.router.variants.map { Row("\($0)", [.text($0.routes), .text($0.plugin)]) }))
+        .table(
+          columns: ["variant", "routes", "plugin"],
+          rows: app.router.variants.map { ["\($0)", .text($0.routes), .text($0.plugin)] }))
     }
     if !app.failures.isEmpty {
       blocks.append(.heading("Failed to register"))
-      blocks.append(.list(app.failures.map { Row($0.manifest.module, [.text($0.reason)]) }))
+      blocks.append(
+        .table(
+          columns: ["module", "reason"],
+          rows: app.failures.map { [.text($0.manifest.module), .text($0.reason)] }))
     }
     return Screen(title: "Features", blocks: blocks)
   }

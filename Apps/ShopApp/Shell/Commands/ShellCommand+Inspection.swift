@@ -23,6 +23,12 @@ extension ShellCommand {
       CommandAnswer(report: shell.explainReport(words[0]))
     },
     ShellCommand(
+      "plan", usage: "plan <link>", summary: "show what opening a link would do, without doing it",
+      arguments: 1...1
+    ) { shell, words in
+      CommandAnswer(report: await shell.planReport(words[0]))
+    },
+    ShellCommand(
       "doctor", usage: "doctor", summary: "audit the composed app once more", arguments: 0...0
     ) { shell, _ in
       CommandAnswer(report: try shell.doctorReport())
@@ -31,7 +37,7 @@ extension ShellCommand {
       "graph", usage: "graph [--format dot|mermaid|json|svg]",
       summary: "draw the plugins, their places and who opens whom", arguments: 0...2
     ) { shell, words in
-      CommandAnswer(report: try shell.graphReport(words))
+      try shell.graphReport(words)
     },
     ShellCommand(
       "events", usage: "events [count]", summary: "show the last navigation events",

@@ -1,10 +1,9 @@
 /// The words that mean the same on every screen.
 struct ShellCommands: Sendable {
-  /// The words no plugin may register, including those a later edition will use.
+  /// The words no plugin may register.
   static let reserved: Set<String> = [
     "help", "back", "root", "tab", "open", "dismiss", "where", "routes", "explain", "plan",
-    "events",
-    "leaks", "features", "doctor", "graph", "quit",
+    "events", "leaks", "features", "doctor", "graph", "quit",
   ]
 
   private let byName: [String: ShellCommand]

@@ -7,7 +7,9 @@ public import PluginInterface
 public struct AuthPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "auth", module: "AuthFeature", owner: "@shop/auth",
-    prefixes: ["login", "register"])
+    prefixes: [
+      "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
+    ])
 
   /// Creates the plugin.
   public init() {}

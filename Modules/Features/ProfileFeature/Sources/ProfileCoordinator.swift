@@ -14,16 +14,19 @@ final class ProfileCoordinator: Coordinator {
   private let accounts: any AccountService
   private let session: any CurrentSession
   private let orders: any OrderService
+  private let payment: any OrderPaymentService
   private let paymentMethods: any PaymentMethodService
 
   init(
     context: CoordinatorContext, accounts: any AccountService, session: any CurrentSession,
-    orders: any OrderService, paymentMethods: any PaymentMethodService
+    orders: any OrderService, payment: any OrderPaymentService,
+    paymentMethods: any PaymentMethodService
   ) {
     self.context = context
     self.accounts = accounts
     self.session = session
     self.orders = orders
+    self.payment = payment
     self.paymentMethods = paymentMethods
   }
 
@@ -61,7 +64,8 @@ final class ProfileCoordinator: Coordinator {
   }
 
   private func makeOrderDetailViewModel(orderID: Order.ID) -> OrderDetailViewModel {
-    OrderDetailViewModel(orderID: orderID, orders: orders, onProduct: onProduct)
+    OrderDetailViewModel(
+      orderID: orderID, orders: orders, payment: payment, onProduct: onProduct)
   }
 
   private func makeSettingsViewModel() -> SettingsViewModel {

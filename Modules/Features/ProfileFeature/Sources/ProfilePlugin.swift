@@ -22,10 +22,10 @@ public struct ProfilePlugin: FeaturePlugin {
   public func register(in registry: inout RouterRegistry) throws {
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
-      CurrentSessionKey.self, OrdersKey.self, PaymentMethodsKey.self
-    ) { context, accounts, session, orders, paymentMethods in
+      CurrentSessionKey.self, OrdersKey.self, OrderPaymentKey.self, PaymentMethodsKey.self
+    ) { context, accounts, session, orders, payment, paymentMethods in
       ProfileCoordinator(
-        context: context, accounts: accounts, session: session, orders: orders,
+        context: context, accounts: accounts, session: session, orders: orders, payment: payment,
         paymentMethods: paymentMethods)
     }
     registry.prepare(ProfileRoute.self, using: OrdersKey.self, CurrentSessionKey.self) {

@@ -1,4 +1,8 @@
 /// A notation for a ``PluginGraph``.
+///
+/// ```swift
+/// print(app.router.graph.text(as: .mermaid))
+/// ```
 public enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   /// Graphviz.
   case dot

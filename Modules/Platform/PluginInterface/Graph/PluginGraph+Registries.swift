@@ -9,6 +9,7 @@ extension PluginGraph {
     let patterns = Dictionary(grouping: catalogue) {
       RouteOwner(plugin: $0.registration.plugin, routeType: $0.routeType)
     }
+    var ids: [ObjectIdentifier: String] = [:]
     for registry in registries + leftOut {
       let plugin = registry.plugin
       let isComposed = composed.contains(plugin.id)
@@ -16,31 +17,35 @@ extension PluginGraph {
         Node(
           id: "plugin:\(plugin.id)", kind: .plugin, label: plugin.module, details: [plugin.owner],
           isComposed: isComposed))
+      // Types of two plugins may share a name; with its plugin's id before it, it is unique.
       for routes in registry.routeTypes {
+        let id = "routes:\(plugin.id)/\(routes.name)"
+        ids[routes.id] = ids[routes.id] ?? id
         nodes.append(
           Node(
-            id: "routes:\(routes.name)", kind: .routes, label: routes.name,
+            id: id, kind: .routes, label: routes.name,
             details: patterns[RouteOwner(plugin: plugin.id, routeType: routes.name), default: []]
               .map(\.pattern),
             isComposed: isComposed))
-        edges.append(registry.edge(to: "routes:\(routes.name)", .shows))
+        edges.append(registry.edge(to: id, .shows))
       }
       for flow in registry.providedFlows {
+        let id = "flow:\(plugin.id)/\(flow.name)"
+        ids[flow.id] = ids[flow.id] ?? id
         nodes.append(
-          Node(
-            id: "flow:\(flow.name)", kind: .flow, label: flow.name, details: [],
-            isComposed: isComposed))
-        edges.append(registry.edge(to: "flow:\(flow.name)", .runs))
+          Node(id: id, kind: .flow, label: flow.name, details: [], isComposed: isComposed))
+        edges.append(registry.edge(to: id, .runs))
       }
+    }
+    for registry in registries + leftOut {
       for opened in registry.opened {
-        let target = (opened.isFlow ? "flow:" : "routes:") + opened.name
+        guard let target = ids[opened.id] else { continue }
         edges.append(
           registry.edge(
             to: target, opened.isFlow ? .starts : .opens, isOptional: opened.isOptional))
       }
     }
-    let known = Set(nodes.map(\.id))
-    self.init(nodes: nodes, edges: edges.filter { known.contains($0.to) })
+    self.init(nodes: nodes, edges: edges)
   }
 }
 

@@ -18,7 +18,7 @@ public struct PluginGraph: Hashable, Sendable {
       case flow
     }
 
-    /// The unique name, such as `plugin:cart` or `routes:CartRoute`.
+    /// The unique name, such as `plugin:cart` or `routes:cart/CartRoute`.
     public let id: String
     /// What it stands for.
     public let kind: Kind

@@ -18,17 +18,17 @@ public struct VariantAssignment: Sendable {
     public let isForced: Bool
   }
 
-  private let unit: @Sendable () -> String
+  private let unit: AssignedUnit
   private let forced: [String: Bool]
 
   /// Creates an assignment.
   ///
   /// - Parameters:
-  ///   - unit: What is assigned, such as the identity of the installation; asked only where there are
-  ///     variants.
+  ///   - unit: What is assigned, such as the identity of the installation; asked once, by the
+  ///     first decision.
   ///   - forced: Variants that are on or off whatever the bucket.
   public init(unit: @escaping @Sendable () -> String, forced: [String: Bool] = [:]) {
-    self.unit = unit
+    self.unit = AssignedUnit(unit)
     self.forced = forced
   }
 
@@ -42,7 +42,7 @@ public struct VariantAssignment: Sendable {
   ///   - share: How many of a hundred installations see it.
   /// - Returns: The decision; a share of 0 means nobody, 100 everybody.
   public func decision(on name: String, share: Int) -> Decision {
-    let bucket = Self.bucket(name, unit())
+    let bucket = Self.bucket(name, unit.name)
     if let forced = forced[name] {
       return Decision(isActive: forced, bucket: bucket, isForced: true)
     }

@@ -32,6 +32,8 @@ public protocol AccountService: CurrentSession {
   func signIn(email: String, password: Password) async throws -> User
 
   /// Ends the session, here and in the database; does nothing when nobody is signed in.
+  ///
+  /// When any part of it fails, the person is still signed in here and signing out can be repeated.
   func signOut() async throws
 
   /// Finds who is signed in by asking the database, and extends the session's idle limit.

@@ -46,11 +46,14 @@ extension SQLAccounts {
   }
 
   public func signOut() async throws {
-    activate(nil)
-    let token = try storage.load().flatMap(SecureToken.init(_:))
+    let text = try storage.load()
+    if let token = text.flatMap(SecureToken.init(_:)) {
+      _ = try await database.write { try $0.endSession(token.digest) }
+      // Somebody signed in meanwhile: that session is not the one to end.
+      guard try storage.load() == text else { return }
+    }
     try storage.clear()
-    guard let token else { return }
-    _ = try await database.write { try $0.endSession(token.digest) }
+    activate(nil)
   }
 
   public func current() async throws -> User? {
@@ -63,6 +66,8 @@ extension SQLAccounts {
       let session = try await database.read({ try $0.session(token.digest) }),
       now < sessionPolicy.end(createdAt: session.createdAt, lastUsedAt: session.lastUsedAt)
     else {
+      // Whatever becomes of the token, its session is over.
+      activate(nil)
       try await signOut()
       return nil
     }

@@ -18,7 +18,7 @@ public protocol CheckoutService: Sendable {
   /// - Parameter request: Everything needed to order.
   /// - Returns: The order, paid.
   /// - Throws: ``OrderingError``: not signed in, an empty cart, a changed price, sold out, the key used
-  ///   for another request, an unknown card, or the payment failed.
+  ///   for another request, an unknown card, the payment failed, or the order was called off meanwhile.
   func place(_ request: CheckoutRequest) async throws -> Order
 }
 

@@ -61,6 +61,17 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// The order has come too far to be called off.
   case cannotCancel(Order.ID, OrderStatus)
 
+  /// The order was called off while it was being paid; what was charged is given back.
+  case orderCancelled(Order.ID)
+
+  /// The order was called off while it was being paid, and giving back what was charged failed.
+  ///
+  /// The refund is noted: calling the order off once more, or repeating the request, tries it again.
+  case refundOutstanding(Order.ID, PaymentError)
+
+  /// The order was placed before the shop kept the card with it, so only its checkout can pay for it.
+  case cardUnknown(Order.ID)
+
   /// An amount is out of range or of another currency.
   case money(MoneyError)
 

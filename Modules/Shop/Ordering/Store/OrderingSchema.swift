@@ -2,7 +2,10 @@ public import Database
 
 /// The tables of carts, promotions, stored cards and orders.
 public enum OrderingSchema {
-  /// The steps of the schema; the second one writes the first promotions.
+  /// The steps of the schema.
+  ///
+  /// The second one writes the first promotions. The third one keeps the card an order is paid with,
+  /// and notes refunds apart from orders, which they may outlive.
   public static let migrations: [Migration] = [
     Migration(owner: "ordering", version: 1, statements: cart + orders),
     Migration(
@@ -18,6 +21,7 @@ public enum OrderingSchema {
           ('SUMMER25', 'share', 2500, 5000, 'USD', 2, 1748736000, 1756684800)
         """
       ]),
+    Migration(owner: "ordering", version: 3, statements: refunds),
   ]
 
   private static let cart: [Statement] = [
@@ -64,6 +68,23 @@ public enum OrderingSchema {
     ) STRICT
     """,
     "CREATE INDEX ordering_payment_method_by_account ON ordering_payment_method (account, number)",
+  ]
+
+  private static let refunds: [Statement] = [
+    """
+    CREATE TABLE ordering_refund (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      account TEXT NOT NULL,
+      order_id TEXT NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX ordering_refund_by_order ON ordering_refund (account, order_id, number)",
+    """
+    INSERT INTO ordering_refund (account, order_id)
+    SELECT account, id FROM ordering_order WHERE refund_due = 1
+    """,
+    "ALTER TABLE ordering_order DROP COLUMN refund_due",
+    "ALTER TABLE ordering_order ADD COLUMN payment_token TEXT",
   ]
 
   private static let orders: [Statement] = [

@@ -9,7 +9,7 @@ extension ReadTransaction {
   func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {
     try storedOrder(
       """
-      SELECT number, fingerprint, refund_due, id, status, placed_at, currency, exponent, subtotal,
+      SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
         discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region
       FROM ordering_order WHERE account = ? AND id = ?
       """, account.rawValue, id.rawValue)
@@ -19,7 +19,7 @@ extension ReadTransaction {
   func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
     try storedOrder(
       """
-      SELECT number, fingerprint, refund_due, id, status, placed_at, currency, exponent, subtotal,
+      SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
         discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region
       FROM ordering_order WHERE account = ? AND idempotency_key = ?
       """, account.rawValue, key.text)
@@ -41,7 +41,8 @@ extension ReadTransaction {
         promoCode: try row.optionalText(13).flatMap(PromoCode.init),
         address: try row.address(14))
       return StoredOrder(
-        number: number, fingerprint: try row.text(1), isRefundDue: try row.bool(2), order: order)
+        number: number, fingerprint: try row.text(1),
+        token: try row.optionalText(2).flatMap(PaymentToken.init), order: order)
     }
   }
 

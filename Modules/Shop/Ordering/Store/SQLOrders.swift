@@ -63,35 +63,33 @@ public struct SQLOrders: OrderService {
   @discardableResult
   public func cancel(_ id: Order.ID) async throws -> Order {
     let account = try account()
-    let cancelled = try await callOff(id, of: account)
+    let (cancelled, refund) = try await callOff(id, of: account)
     // The order is called off for good; that its money goes back must not depend on the caller.
-    try await Task { try await refund(id, of: account) }.value
+    try await Task {
+      do {
+        try await refund.make(through: gateway, in: database)
+      } catch let error as PaymentError {
+        throw OrderingError.paymentFailed(error)
+      }
+    }.value
+    guard let cancelled else { throw OrderingError.noSuchOrder(id) }
     return cancelled
   }
 
-  /// Gives the money of a cancelled order back and notes that it was given.
-  private func refund(_ id: Order.ID, of account: User.ID) async throws {
-    do {
-      try await gateway.refund(reference: id.rawValue)
-    } catch {
-      throw OrderingError.paymentFailed(error)
-    }
-    _ = try await database.write { transaction in
-      try transaction.run(
-        "UPDATE ordering_order SET refund_due = 0 WHERE account = ? AND id = ?", account.rawValue,
-        id.rawValue)
-    }
-  }
-
-  /// Marks the order as cancelled and returns its stock; an order whose refund failed passes again.
-  private func callOff(_ id: Order.ID, of account: User.ID) async throws -> Order {
+  /// Marks the order as cancelled, returns its stock and notes the refund.
+  ///
+  /// What is still to be refunded passes again, even for an order that is gone.
+  private func callOff(
+    _ id: Order.ID, of account: User.ID
+  ) async throws -> (order: Order?, refund: Refund) {
     let now = clock.now()
     return try await database.write { transaction in
       try OrderingError.translating {
-        guard let stored = try transaction.order(id, of: account) else {
-          throw OrderingError.noSuchOrder(id)
+        let stored = try transaction.order(id, of: account)
+        if let refund = try transaction.refund(of: id, to: account) {
+          return (stored?.order, refund)
         }
-        if stored.isRefundDue { return stored.order }
+        guard let stored else { throw OrderingError.noSuchOrder(id) }
         guard try transaction.markCancelled(stored, of: account, at: now) else {
           throw OrderingError.cannotCancel(id, stored.order.status)
         }
@@ -99,7 +97,8 @@ public struct SQLOrders: OrderService {
         for line in stored.order.lines {
           try ledger.returnStock(line.product, quantity: line.quantity.value)
         }
-        return try transaction.order(id, of: account)?.order ?? stored.order
+        let refund = try transaction.noteRefund(of: id, to: account)
+        return (try transaction.order(id, of: account)?.order, refund)
       }
     }
   }

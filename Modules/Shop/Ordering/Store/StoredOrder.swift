@@ -8,8 +8,8 @@ struct StoredOrder {
   /// The request the order came from.
   let fingerprint: String
 
-  /// Whether money is to be given back that has not been.
-  let isRefundDue: Bool
+  /// What it is paid with; `nil` when it was placed before the shop kept that.
+  let token: PaymentToken?
 
   /// The order itself.
   let order: Order

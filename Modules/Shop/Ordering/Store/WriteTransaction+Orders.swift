@@ -8,21 +8,22 @@ extension WriteTransaction {
   /// Stores a new order of a quote.
   func insertOrder(
     _ id: Order.ID, of account: User.ID, _ quote: Quote, _ request: CheckoutRequest,
-    at now: Timestamp
+    token: PaymentToken, at now: Timestamp
   ) throws {
     let address = request.address
     try run(
       """
       INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, placed_at,
         currency, exponent, subtotal, discount, shipping, tax, total, item_count, promo_code,
-        recipient, street, city, postal_code, region)
-      VALUES (?, ?, ?, ?, 'placed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        recipient, street, city, postal_code, region, payment_token)
+      VALUES (?, ?, ?, ?, 'placed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, id.rawValue, account.rawValue, request.idempotencyKey.text, request.fingerprint,
       now.secondsSinceEpoch, quote.total.currency.code, quote.total.currency.exponent,
       quote.subtotal.minorUnits, quote.discount.minorUnits, quote.shipping.minorUnits,
       quote.tax.minorUnits, quote.total.minorUnits,
       quote.lines.reduce(0) { $0 + $1.quantity.value }, quote.promotion?.code.text,
-      address.recipient, address.street, address.city, address.postalCode, address.region.code)
+      address.recipient, address.street, address.city, address.postalCode, address.region.code,
+      token.text)
     let number = try first("SELECT number FROM ordering_order WHERE id = ?", id.rawValue) { row in
       try row.int64(0)
     }
@@ -60,11 +61,11 @@ extension WriteTransaction {
     return changed == 1
   }
 
-  /// Marks an order as cancelled with its money to be given back, if it has not come too far.
+  /// Marks an order as cancelled, if it has not come too far, and tells whether it did.
   func markCancelled(_ stored: StoredOrder, of account: User.ID, at now: Timestamp) throws -> Bool {
     let changed = try run(
       """
-      UPDATE ordering_order SET status = 'cancelled', refund_due = 1
+      UPDATE ordering_order SET status = 'cancelled'
       WHERE number = ? AND account = ? AND status IN ('placed', 'paid')
       """, stored.number, account.rawValue)
     if changed == 1 { try appendEvent(.cancelled, toOrder: stored.number, at: now) }

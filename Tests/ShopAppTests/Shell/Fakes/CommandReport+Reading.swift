@@ -33,7 +33,7 @@ extension CommandReport {
 extension CommandReport.Success {
   /// The events without their running numbers.
   var unnumberedEvents: [String] {
-    events.map { event in String(event.drop { $0 != " " }.dropFirst()) }
+    events.map(\.text)
   }
 
   /// The screen drawn: the report where there is one, the place otherwise.
@@ -49,6 +49,14 @@ extension CommandReport.Success {
 
   /// The titles of all rows of the screen drawn.
   var rowTitles: [String] { screen?.rows.map(\.title) ?? [] }
+
+  /// The rows of the first table on the screen drawn, each value as text.
+  var tableRows: [[String]] {
+    screen?.blocks.lazy.compactMap { block in
+      guard case .table(_, let rows) = block else { return nil }
+      return rows.map { $0.map(\.text) }
+    }.first ?? []
+  }
 
   /// What is written on the screen drawn, for a person.
   var text: String {

@@ -53,6 +53,7 @@ struct TableDump: Equatable {
     "ordering_payment_method": "SELECT * FROM ordering_payment_method ORDER BY 1",
     "ordering_order": "SELECT * FROM ordering_order ORDER BY 1",
     "ordering_order_line": "SELECT * FROM ordering_order_line ORDER BY 1, 2",
+    "ordering_refund": "SELECT * FROM ordering_refund ORDER BY 1",
     "ordering_order_event": "SELECT * FROM ordering_order_event ORDER BY 1, 2",
   ]
 

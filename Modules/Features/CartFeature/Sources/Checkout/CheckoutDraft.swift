@@ -11,7 +11,7 @@ final class CheckoutDraft {
   }
 
   /// Names this checkout, so that confirming twice never orders twice.
-  let idempotencyKey = IdempotencyKey.random()
+  private(set) var idempotencyKey = IdempotencyKey.random()
 
   /// The address as it was typed.
   private(set) var addressInput: AddressInput
@@ -30,6 +30,12 @@ final class CheckoutDraft {
   /// - Parameter recipient: Who is suggested to receive the order.
   init(recipient: String) {
     addressInput = AddressInput(recipient: recipient)
+  }
+
+  /// Begins anew after the order of this checkout was called off elsewhere; what was entered stays.
+  func beginAnew() {
+    idempotencyKey = .random()
+    unansweredPayment = nil
   }
 
   /// Takes an address as it was typed; what was accepted before no longer counts.

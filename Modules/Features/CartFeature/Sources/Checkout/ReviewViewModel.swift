@@ -120,6 +120,9 @@ final class ReviewViewModel: ViewModel {
         "The payment was not answered. Confirm again to ask for the answer; you are charged at most "
           + "once.",
         "payment not answered · confirm again, you are charged at most once")
+    case .orderCancelled:
+      draft.beginAnew()
+      throw error
     default:
       throw error
     }

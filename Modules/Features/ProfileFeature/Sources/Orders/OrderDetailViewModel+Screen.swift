@@ -41,6 +41,8 @@ extension OrderDetailViewModel {
       return [ScreenAction("cancel", title: "Ask for the money again", needsConfirmation: true)]
     }
     guard order.status.canCancel else { return [] }
-    return [ScreenAction("cancel", title: "Cancel the order", needsConfirmation: true)]
+    let cancel = ScreenAction("cancel", title: "Cancel the order", needsConfirmation: true)
+    guard order.status == .placed else { return [cancel] }
+    return [ScreenAction("pay", title: "Ask for the payment again"), cancel]
   }
 }

@@ -17,13 +17,15 @@ final class OrderDetailViewModel: ViewModel {
 
   private let orderID: Order.ID
   private let orders: any OrderService
+  private let payment: any OrderPaymentService
 
   init(
-    orderID: Order.ID, orders: any OrderService,
+    orderID: Order.ID, orders: any OrderService, payment: any OrderPaymentService,
     onProduct: (@MainActor (Product.ID) throws -> Void)?
   ) {
     self.orderID = orderID
     self.orders = orders
+    self.payment = payment
     self.onProduct = onProduct
   }
 
@@ -37,6 +39,9 @@ final class OrderDetailViewModel: ViewModel {
       guard let onProduct else { break }
       try onProduct(action.identifier(called: "product"))
       return .silent
+    case "pay":
+      let order = try await payment.pay(orderID)
+      return ActionOutcome("order \(order.id) paid · \(order.totals.total)")
     case "cancel":
       return try await cancel()
     case "more", "less":

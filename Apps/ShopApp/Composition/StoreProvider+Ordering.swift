@@ -1,33 +1,14 @@
 import Accounts
-import AccountsStore
 import Catalog
 import CatalogStore
-import Credentials
-import Database
 import DependencyInjection
 import Ordering
 import OrderingStore
-import PluginInterface
 
-extension ServiceProvider {
-  /// Accounts, sessions and the preferences of this device.
-  static let accounts = ServiceProvider("AccountsStore") { registry, name in
-    registry.provide(AccountsKey.self, using: SQLAccountsKey.self, plugin: name) { $0 }
-    registry.provide(CurrentSessionKey.self, using: SQLAccountsKey.self, plugin: name) { $0 }
-    registry.provide(DevicePreferencesKey.self, using: DatabaseKey.self, plugin: name) {
-      SQLDevicePreferences(database: $0)
-    }
-  }
-
-  /// The catalogue.
-  static let catalog = ServiceProvider("CatalogStore") { registry, name in
-    registry.provide(CatalogKey.self, using: DatabaseKey.self, plugin: name) {
-      SQLCatalog(database: $0)
-    }
-  }
-
+extension StoreProvider {
   /// The cart, the checkout, orders and payment methods.
-  static let ordering = ServiceProvider("OrderingStore") { registry, name in
+  static let ordering = StoreProvider("OrderingStore", migrations: OrderingSchema.migrations) {
+    registry, name in
     let catalog = CatalogAccess(
       snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
     registry.provide(PaymentGatewayKey.self, plugin: name) { SandboxGateway() }
@@ -39,8 +20,10 @@ extension ServiceProvider {
         database: database, session: session, catalog: catalog, clock: clock,
         identifiers: identifiers)
     }
+    registry.provide(CheckoutKey.self, using: SQLCheckoutKey.self, plugin: name) { $0 }
+    registry.provide(OrderPaymentKey.self, using: SQLCheckoutKey.self, plugin: name) { $0 }
     registry.provide(
-      CheckoutKey.self, using: DatabaseKey.self, CurrentSessionKey.self, PaymentGatewayKey.self,
+      SQLCheckoutKey.self, using: DatabaseKey.self, CurrentSessionKey.self, PaymentGatewayKey.self,
       WallClockKey.self, IDGeneratorKey.self, plugin: name
     ) { database, session, gateway, clock, identifiers in
       SQLCheckout(
@@ -63,17 +46,7 @@ extension ServiceProvider {
   }
 }
 
-/// The database of this run.
-enum DatabaseKey: DependencyKey {
-  typealias Value = any Database
-}
-
-/// Where identities come from in this run.
-enum IDGeneratorKey: DependencyKey {
-  typealias Value = IDGenerator
-}
-
-/// The one store behind both accounts and the current session.
-enum SQLAccountsKey: DependencyKey {
-  typealias Value = SQLAccounts
+/// The one store behind both the checkout and paying for an order later.
+enum SQLCheckoutKey: DependencyKey {
+  typealias Value = SQLCheckout
 }

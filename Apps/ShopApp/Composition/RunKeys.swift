@@ -1,0 +1,44 @@
+import Accounts
+import Credentials
+import Database
+import DependencyInjection
+import Ordering
+import SQLiteDatabase
+
+/// The database of this run, as stores see it.
+enum DatabaseKey: DependencyKey {
+  typealias Value = any Database
+}
+
+/// The database of this run, as whoever opens and closes it sees it.
+enum DatabaseFileKey: DependencyKey {
+  typealias Value = SQLiteDatabase
+}
+
+/// Where the token of the session is kept.
+enum SessionStorageKey: DependencyKey {
+  typealias Value = any SessionStorage
+}
+
+/// What hashes passwords.
+enum PasswordHasherKey: DependencyKey {
+  typealias Value = any PasswordHasher
+}
+
+/// Where identities come from in this run.
+enum IDGeneratorKey: DependencyKey {
+  typealias Value = IDGenerator
+}
+
+/// What the app itself uses of the stores.
+enum AppServicesKey: DependencyKey {
+  typealias Value = AppServices
+}
+
+/// What the app itself uses of the stores.
+struct AppServices: Sendable {
+  let accounts: any AccountService
+  let session: any CurrentSession
+  let preferences: any DevicePreferences
+  let cart: any CartService
+}

@@ -1,0 +1,38 @@
+import Accounts
+import Credentials
+import Database
+import DependencyInjection
+import Ordering
+import PluginInterface
+import SQLiteDatabase
+
+extension ServiceProvider {
+  /// What one run itself brings, and what the app uses of the rest.
+  ///
+  /// Nothing is opened by composing it: the database is when it is first asked for.
+  ///
+  /// - Parameters:
+  ///   - configuration: What the run is given.
+  ///   - migrations: The steps of every store's schema.
+  /// - Returns: The provider.
+  static func run(_ configuration: ShopConfiguration, migrations: [Migration]) -> ServiceProvider {
+    ServiceProvider("ShopApp") { registry, name in
+      registry.provide(DatabaseFileKey.self, plugin: name) {
+        try SQLiteDatabase(location: configuration.database, migrations: migrations)
+      }
+      registry.provide(DatabaseKey.self, using: DatabaseFileKey.self, plugin: name) { $0 }
+      registry.provide(SessionStorageKey.self, plugin: name) { configuration.sessions }
+      registry.provide(PasswordHasherKey.self, plugin: name) {
+        ScryptPasswordHasher(profile: configuration.hashing)
+      }
+      registry.provide(WallClockKey.self, plugin: name) { configuration.clock }
+      registry.provide(IDGeneratorKey.self, plugin: name) { configuration.identifiers }
+      registry.provide(
+        AppServicesKey.self, using: AccountsKey.self, CurrentSessionKey.self,
+        DevicePreferencesKey.self, CartKey.self, plugin: name
+      ) { accounts, session, preferences, cart in
+        AppServices(accounts: accounts, session: session, preferences: preferences, cart: cart)
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Database
+import DependencyInjection
+import PluginInterface
+
+/// A store beside the plugins: the services it provides under the keys of its domain, and the
+/// migrations of the schema it keeps them in.
+///
+/// Both stand in one list, ``ShopComposition/stores``, so that a store composed is a store migrated.
+///
+/// ```swift
+/// StoreProvider("CatalogStore", migrations: CatalogSchema.migrations) { registry, name in
+///   registry.provide(CatalogKey.self, using: DatabaseKey.self, plugin: name) {
+///     SQLCatalog(database: $0)
+///   }
+/// }
+/// ```
+struct StoreProvider: Sendable {
+  /// The steps of the store's schema.
+  let migrations: [Migration]
+
+  /// The store's services, which keep its schema alone.
+  let services: ServiceProvider
+
+  /// Creates a provider.
+  ///
+  /// - Parameters:
+  ///   - name: The store's module, such as `CatalogStore`.
+  ///   - migrations: The steps of its schema.
+  ///   - register: Provides its services.
+  init(
+    _ name: String, migrations: [Migration],
+    register: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
+  ) {
+    self.migrations = migrations
+    services = ServiceProvider(
+      name, schemas: Set(migrations.map(\.owner)), register: register)
+  }
+}

@@ -1,0 +1,84 @@
+import Navigation
+import OnboardingFeatureInterface
+import PluginInterface
+import Routing
+import Screens
+
+extension Shell {
+  /// What opening a link would do; nothing is done.
+  ///
+  /// The stages of the lookup, the verdict of access and of every guard, and the steps that would
+  /// follow. A link that would be refused is reported as refused, like one that is explained.
+  func planReport(_ url: String) async -> Screen {
+    let explanation = app.router.table.explain(url)
+    var blocks: [Block] = [.facts(stages(of: explanation))]
+    switch explanation.outcome {
+    case .failure(let error):
+      blocks.append(.facts(refusal(error)))
+    case .success(let resolution):
+      blocks += await change(opening: resolution.route, of: resolution.registration.plugin)
+    }
+    return Screen(title: "Plan", blocks: blocks)
+  }
+
+  private func change(opening route: AnyRoute, of plugin: String) async -> [Block] {
+    let guards = app.navigator.examine(route).map { report in
+      [.text(report.name), .text(report.verdict), .text(report.plugin ?? "app")] as [ScreenValue]
+    }
+    let destination = app.router.map.destinations[route.routeType]
+    let parents = destination?.parents(route).map(app.router.url(of:)) ?? []
+    let place = [
+      Fact("destination", .text(app.router.url(of: route))), Fact("plugin", .text(plugin)),
+      Fact("access", .text(route.access == .signedIn ? "signed in" : "public")),
+      Fact("tab", .text(destination?.tab?.rawValue ?? "none: over whatever is on screen")),
+      Fact("parents", .text(parents.isEmpty ? "none" : parents.joined(separator: " "))),
+    ]
+    var blocks: [Block] = [
+      .facts(place), .heading("Guards"),
+      .table(columns: ["guard", "verdict", "plugin"], rows: guards),
+    ]
+    do {
+      try await app.navigator.prepare(route)
+    } catch {
+      return blocks + [.facts(refusal(error))]
+    }
+    switch app.navigator.state.root {
+    case AppCoordinator.onboarding where route.as(OnboardingRoute.self) == nil:
+      blocks.append(
+        .facts([
+          Fact("answer", "handled"),
+          Fact(
+            "first", "the introduction gives way to the tabs, or to signing in where it is required"
+          ),
+        ]))
+    case AppCoordinator.auth where destination?.plugin != signInPlugin:
+      blocks.append(.facts([Fact("answer", "pending"), Fact("first", "somebody signs in")]))
+    default:
+      blocks += outcome(
+        of: LinkPlan(opening: route, with: app.navigator, router: app.router))
+    }
+    return blocks
+  }
+
+  /// The plugin of the place on screen, which is the one that signs in while that is the root.
+  private var signInPlugin: String? {
+    app.navigator.state.top.flatMap { app.router.map.destinations[$0.route.routeType]?.plugin }
+  }
+
+  private func outcome(of plan: LinkPlan) -> [Block] {
+    var facts = [Fact("answer", .text(plan.answer))]
+    if let reason = plan.reason { facts.append(Fact("refused", .text(reason))) }
+    let rows = plan.steps.map { [.text($0.operation), .text($0.subject)] as [ScreenValue] }
+    return [
+      .facts(facts), .heading("Steps"),
+      rows.isEmpty
+        ? .notice("nothing would change") : .table(columns: ["operation", "subject"], rows: rows),
+    ]
+  }
+
+  private func refusal(_ error: any Error) -> [Fact] {
+    let words = ErrorReport(router: app.router).explanation(of: error)
+    return [Fact("answer", "refused"), Fact("refused", .text(words.message))]
+      + (words.hint.map { [Fact("hint", .text($0))] } ?? [])
+  }
+}

@@ -1,0 +1,91 @@
+import CSQLite
+
+/// What SQLite asks, while a statement waits for a lock or runs for long, whether to go on.
+///
+/// SQLite asks on the thread of the task that runs the statement, so the task's own cancellation is
+/// the answer: no handler is registered, and nothing can be interrupted that runs later.
+final class ExecutionMonitor {
+  /// How many steps of SQLite's virtual machine pass between two questions: a fraction of a
+  /// millisecond.
+  private static let stepsPerQuestion: Int32 = 10_000
+
+  private let busyTimeout: Duration
+  private var wait: LockWait
+
+  /// Whether the task's cancellation counts: not while a transaction ends.
+  private var isCancellable = false
+
+  /// Whether the answer was to stop because the task is cancelled.
+  private var wasCancelled = false
+
+  /// Whether SQLite waits for a lock itself, on its thread.
+  private var waitsForLocks = true
+
+  init(busyTimeout: Duration) {
+    self.busyTimeout = busyTimeout
+    wait = LockWait(timeout: busyTimeout)
+  }
+
+  /// Has a connection ask; the monitor must outlive it.
+  @unsafe
+  func attach(to database: OpaquePointer?) {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe sqlite3_busy_handler(
+      database,
+      { context, attempt in
+        guard let context = unsafe context else { return 0 }
+        let monitor = unsafe Unmanaged<ExecutionMonitor>.fromOpaque(context).takeUnretainedValue()
+        guard let pause = monitor.pause(beforeRetry: Int(attempt)) else { return 0 }
+        sqlite3_sleep(max(1, Int32(pause / .milliseconds(1))))
+        return 1
+      }, context)
+    unsafe sqlite3_progress_handler(
+      database, Self.stepsPerQuestion,
+      { context in
+        guard let context = unsafe context else { return 0 }
+        let monitor = unsafe Unmanaged<ExecutionMonitor>.fromOpaque(context).takeUnretainedValue()
+        return monitor.mayGoOn() ? 0 : 1
+      }, context)
+  }
+
+  /// Runs work that the cancellation of the task ends, with `CancellationError`.
+  func cancellable<Value>(_ work: () throws -> Value) throws -> Value {
+    isCancellable = true
+    wasCancelled = false
+    defer { isCancellable = false }
+    do {
+      let value = try work()
+      // What was read may lack what a statement cut short would have given.
+      guard !wasCancelled else { throw CancellationError() }
+      return value
+    } catch {
+      throw wasCancelled ? CancellationError() : error
+    }
+  }
+
+  /// Runs work in which a lock that is held is an error at once.
+  func withoutWaiting<Value, Failure: Error>(
+    _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    waitsForLocks = false
+    defer { waitsForLocks = true }
+    return try work()
+  }
+
+  /// Decides whether a lock that is held is tried again.
+  ///
+  /// - Parameter attempt: how often this lock has been tried again already.
+  /// - Returns: how long to wait before; `nil` to try no more.
+  func pause(beforeRetry attempt: Int) -> Duration? {
+    guard waitsForLocks, mayGoOn() else { return nil }
+    if attempt == 0 { wait = LockWait(timeout: busyTimeout) }
+    return wait.nextPause()
+  }
+
+  /// Whether a running statement may go on.
+  func mayGoOn() -> Bool {
+    guard isCancellable, Task.isCancelled else { return true }
+    wasCancelled = true
+    return false
+  }
+}

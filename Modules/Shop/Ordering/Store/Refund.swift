@@ -1,0 +1,56 @@
+import Accounts
+import Catalog
+import Database
+import Ordering
+
+/// Money that is to be given back and has not been, noted before the gateway is asked.
+///
+/// The note outlives the process and the order. Each cause has a note of its own, so that whoever has
+/// given the money back deletes only what was noted before that: a charge that came later stays owed.
+struct Refund: Sendable {
+  /// The note's number, in the order of noting.
+  let number: Int64
+
+  /// The order the money was charged for.
+  let order: Order.ID
+
+  /// Whose order it was.
+  let account: User.ID
+
+  /// Gives the money back and deletes the note; when the gateway refuses, the note stays.
+  ///
+  /// - Throws: `PaymentError`, or what the database throws.
+  func make(through gateway: any PaymentGateway, in database: any Database) async throws {
+    try await gateway.refund(reference: order.rawValue)
+    _ = try await database.write { transaction in
+      try transaction.run(
+        "DELETE FROM ordering_refund WHERE account = ? AND order_id = ? AND number <= ?",
+        account.rawValue, order.rawValue, number)
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// What is still to be given back for an order, also for one that is gone.
+  func refund(of id: Order.ID, to account: User.ID) throws -> Refund? {
+    try first(
+      """
+      SELECT number FROM ordering_refund WHERE account = ? AND order_id = ?
+      ORDER BY number DESC LIMIT 1
+      """, account.rawValue, id.rawValue
+    ) { Refund(number: try $0.int64(0), order: id, account: account) }
+  }
+}
+
+extension WriteTransaction {
+  /// Notes that whatever was charged for an order is to be given back.
+  func noteRefund(of id: Order.ID, to account: User.ID) throws -> Refund {
+    try run(
+      "INSERT INTO ordering_refund (account, order_id) VALUES (?, ?)", account.rawValue,
+      id.rawValue)
+    guard let refund = try refund(of: id, to: account) else {
+      throw OrderingError.damaged("no note of a refund")
+    }
+    return refund
+  }
+}

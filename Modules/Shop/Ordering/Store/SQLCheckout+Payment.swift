@@ -1,0 +1,110 @@
+import Accounts
+public import Catalog
+import Database
+public import Ordering
+
+extension SQLCheckout: OrderPaymentService {
+  @discardableResult
+  public func pay(_ id: Order.ID) async throws -> Order {
+    guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
+    let attempt = try await database.read { transaction in
+      guard let stored = try transaction.order(id, of: user.id) else {
+        throw OrderingError.noSuchOrder(id)
+      }
+      return try transaction.attempt(at: stored, of: user.id) {
+        throw OrderingError.cardUnknown(id)
+      }
+    }
+    return try await Task { try await finish(attempt, of: user.id) }.value
+  }
+
+  /// How far an order has come, and what is left to do for it.
+  enum Attempt: Sendable {
+    /// The card is still to be charged.
+    case unpaid(Order, PaymentToken)
+
+    /// It is paid.
+    case paid(Order)
+
+    /// It was called off, and what was charged is to be given back unless it has been.
+    case cancelled(Order.ID, Refund?)
+  }
+
+  /// Does what is left to do for an order, and answers it if it is a purchase.
+  func finish(_ attempt: Attempt, of account: User.ID) async throws -> Order {
+    switch attempt {
+    case .paid(let order): return order
+    case .unpaid(let order, let token): return try await pay(for: order, with: token, by: account)
+    case .cancelled(let id, let refund):
+      do {
+        try await refund?.make(through: gateway, in: database)
+      } catch let error as PaymentError {
+        throw OrderingError.refundOutstanding(id, error)
+      }
+      throw OrderingError.orderCancelled(id)
+    }
+  }
+
+  /// Charges the card and settles the order by the answer.
+  private func pay(
+    for order: Order, with token: PaymentToken, by account: User.ID
+  ) async throws -> Order {
+    do {
+      try await gateway.charge(order.totals.total, token: token, reference: order.id.rawValue)
+    } catch {
+      // Without an answer the card may have been charged, so the order waits for the next try.
+      if error != .timedOut { try await undo(order.id, of: account) }
+      throw OrderingError.paymentFailed(error)
+    }
+    return try await finish(settle(order.id, of: account), of: account)
+  }
+
+  /// Marks an order that was charged as paid; one called off meanwhile is noted for a refund instead.
+  private func settle(_ id: Order.ID, of account: User.ID) async throws -> Attempt {
+    let now = clock.now()
+    return try await database.write { transaction in
+      if let stored = try transaction.order(id, of: account),
+        try transaction.markPaid(stored, of: account, at: now) || stored.order.status != .cancelled,
+        let settled = try transaction.order(id, of: account)
+      {
+        return .paid(settled.order)
+      }
+      return .cancelled(id, try transaction.noteRefund(of: id, to: account))
+    }
+  }
+
+  /// Takes back an order that could not be paid: the stock returns, the cart is filled again.
+  private func undo(_ id: Order.ID, of account: User.ID) async throws {
+    try await database.write { transaction in
+      try OrderingError.translating {
+        guard let stored = try transaction.order(id, of: account), stored.order.status == .placed
+        else { return }
+        let (ledger, owner) = (catalog.ledger(transaction), CartOwner.account(account))
+        for line in stored.order.lines {
+          try ledger.returnStock(line.product, quantity: line.quantity.value)
+          _ = try transaction.addCartLine(line.product, line.quantity, to: owner)
+        }
+        if let code = stored.order.promoCode { try transaction.setCartPromotion(code, of: owner) }
+        try transaction.run(
+          "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
+          account.rawValue)
+      }
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// What is left to do for a stored order; `token` tells the card where the order does not.
+  func attempt(
+    at stored: StoredOrder, of account: User.ID, token: () throws -> PaymentToken
+  ) throws -> SQLCheckout.Attempt {
+    switch stored.order.status {
+    case .placed:
+      return .unpaid(stored.order, try stored.token ?? token())
+    case .cancelled:
+      return .cancelled(stored.order.id, try refund(of: stored.order.id, to: account))
+    case .paid, .shipped, .delivered:
+      return .paid(stored.order)
+    }
+  }
+}

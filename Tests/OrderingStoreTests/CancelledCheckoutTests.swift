@@ -1,0 +1,179 @@
+import Accounts
+import Catalog
+import Database
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Testing
+
+@Suite("A checkout whose order is called off meanwhile")
+struct CancelledCheckoutTests {
+  private let shop: OrderingFixture
+
+  init() throws {
+    shop = try OrderingFixture()
+  }
+
+  /// Places an order of two mugs that is called off while its card is charged.
+  private func placeCancelled(charging error: PaymentError? = nil) async throws -> Order.ID {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let placed = Kept<Order.ID>()
+    shop.gateway.duringNextCharge { [shop] in
+      let id = try #require(try await shop.orders.orders(page: .first).items.first).id
+      placed.value = id
+      try await shop.orders.cancel(id)
+      if let error { shop.gateway.failNextRefund(error) }
+    }
+    let failure = await #expect(throws: OrderingError.self) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288))
+    }
+    let id = try #require(placed.value)
+    #expect(failure == error.map { .refundOutstanding(id, $0) } ?? .orderCancelled(id))
+    return id
+  }
+
+  private func refundCount() async throws -> Int? {
+    try await shop.database.read { transaction in
+      try transaction.first("SELECT count(*) FROM ordering_refund") { try $0.int(0) }
+    }
+  }
+
+  @Test("is no purchase, and what was charged is given back")
+  func refunded() async throws {
+    let id = try await placeCancelled()
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await shop.stock("mug") == 10)
+    #expect(try await refundCount() == 0)
+    #expect(try await shop.orders.order(id).status == .cancelled)
+    await #expect(throws: OrderingError.orderCancelled(id)) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288))
+    }
+    await #expect(throws: OrderingError.cannotCancel(id, .cancelled)) {
+      try await shop.orders.cancel(id)
+    }
+  }
+
+  @Test("keeps note of a refund that failed, and calling it off again repeats it")
+  func refundFails() async throws {
+    let id = try await placeCancelled(charging: .timedOut)
+    #expect(shop.gateway.charged == [id.rawValue: usd(3_288)])
+    #expect(try await refundCount() == 1)
+    shop.gateway.failNextRefund(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.orders.cancel(id)
+    }
+    #expect(try await refundCount() == 1)
+    #expect(try await shop.orders.cancel(id).status == .cancelled)
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await refundCount() == 0)
+    #expect(try await shop.stock("mug") == 10)
+  }
+
+  @Test("repeats a refund that failed when the request is repeated")
+  func requestRepeated() async throws {
+    let id = try await placeCancelled(charging: .timedOut)
+    let request = try shop.request("k", cents: 3_288)
+    shop.gateway.failNextRefund(.declined)
+    await #expect(throws: OrderingError.refundOutstanding(id, .declined)) {
+      try await shop.checkout.place(request)
+    }
+    await #expect(throws: OrderingError.orderCancelled(id)) {
+      try await shop.checkout.place(request)
+    }
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await refundCount() == 0)
+  }
+
+  @Test("is refunded by the one that charged, whenever the other ends its own refund")
+  func refundsOverlap() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let (charges, charged) = AsyncStream<Void>.makeStream()
+    let (refunds, refunding) = AsyncStream<Void>.makeStream()
+    let placed = Kept<Order.ID>()
+    let cancelling = Kept<Task<Order, any Error>>()
+    shop.gateway.duringNextCharge { [shop] in
+      let id = try #require(try await shop.orders.orders(page: .first).items.first).id
+      placed.value = id
+      // Asked for before the charge, answered after it was noted for a refund that then fails.
+      shop.gateway.afterNextRefund {
+        refunding.yield()
+        for await _ in charges { break }
+      }
+      cancelling.value = Task { try await shop.orders.cancel(id) }
+      for await _ in refunds { break }
+      shop.gateway.failNextRefund(.timedOut)
+    }
+    await #expect(throws: OrderingError.self) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288))
+    }
+    charged.yield()
+    let id = try #require(placed.value)
+    _ = try await cancelling.value?.value
+    #expect(try await refundCount() == 1)
+    #expect(shop.gateway.charged == [id.rawValue: usd(3_288)])
+    try await shop.orders.cancel(id)
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await refundCount() == 0)
+  }
+
+  @Test("gives the money of an order that is gone back, and notes what it could not")
+  func gone() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let placed = Kept<Order.ID>()
+    shop.gateway.duringNextCharge { [shop] in
+      placed.value = try #require(try await shop.orders.orders(page: .first).items.first).id
+      _ = try await shop.database.write { try $0.run("DELETE FROM ordering_order") }
+      shop.gateway.failNextRefund(.timedOut)
+    }
+    await #expect(throws: OrderingError.self) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288))
+    }
+    let id = try #require(placed.value)
+    #expect(shop.gateway.charged.count == 1)
+    await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.orders.cancel(id) }
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await refundCount() == 0)
+  }
+
+  @Test("leaves other people's refunds alone")
+  func otherPeople() async throws {
+    let id = try await placeCancelled(charging: .timedOut)
+    try shop.session.signIn("eve")
+    await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.orders.cancel(id) }
+    #expect(shop.gateway.charged.count == 1)
+    #expect(try await refundCount() == 1)
+  }
+}
+
+@Suite("The third step of ordering's schema")
+struct RefundMigrationTests {
+  @Test("turns the mark of an order to be refunded into a note")
+  func marks() async throws {
+    let mark = Migration(
+      owner: "ordering", version: 3,
+      statements: [
+        """
+        INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, refund_due,
+          placed_at, currency, exponent, subtotal, discount, shipping, tax, total, item_count,
+          recipient, street, city, postal_code, region)
+        VALUES ('o-due', 'u-ada', 'k1', 'f', 'cancelled', 1, 0, 'USD', 2, 0, 0, 0, 0, 0, 0, 'Ada',
+            '1 Main St', 'Salem', '97301', 'US-OR'),
+          ('o-given', 'u-ada', 'k2', 'f', 'cancelled', 0, 0, 'USD', 2, 0, 0, 0, 0, 0, 0, 'Ada',
+            '1 Main St', 'Salem', '97301', 'US-OR')
+        """
+      ])
+    let third = try #require(OrderingSchema.migrations.last)
+    let renumbered = Migration(owner: "ordering", version: 4, statements: third.statements)
+    let database = try SQLiteDatabase(
+      location: .memory, migrations: OrderingSchema.migrations.dropLast() + [mark, renumbered])
+    let orders = try await database.read { transaction in
+      try transaction.rows("SELECT account || ' ' || order_id FROM ordering_refund") {
+        try $0.text(0)
+      }
+    }
+    #expect(orders == ["u-ada o-due"])
+  }
+}

@@ -1,0 +1,102 @@
+import Accounts
+import Catalog
+import Database
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Testing
+
+@Suite("Paying for an order later")
+struct OrderPaymentTests {
+  private let shop: OrderingFixture
+
+  init() throws {
+    shop = try OrderingFixture()
+  }
+
+  /// Places an order of two mugs whose payment is not answered.
+  private func placeUnanswered() async throws -> Order.ID {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    shop.gateway.failNextCharge(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288))
+    }
+    return try #require(try await shop.orders.orders(page: .first).items.first).id
+  }
+
+  @Test("charges the card it was placed with, once")
+  func pay() async throws {
+    let id = try await placeUnanswered()
+    let order = try await shop.checkout.pay(id)
+    #expect(order.status == .paid)
+    #expect(try await shop.checkout.pay(id) == order)
+    #expect(try await shop.checkout.place(shop.request("k", cents: 3_288)) == order)
+    #expect(shop.gateway.charged == [id.rawValue: usd(3_288)])
+    #expect(try await shop.stock("mug") == 8)
+  }
+
+  @Test("may be left unanswered again, and then tried again")
+  func unansweredAgain() async throws {
+    let id = try await placeUnanswered()
+    shop.gateway.failNextCharge(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.pay(id)
+    }
+    #expect(try await shop.orders.order(id).status == .placed)
+    #expect(try await shop.checkout.pay(id).status == .paid)
+  }
+
+  @Test("takes the order back when the card is refused")
+  func declined() async throws {
+    let id = try await placeUnanswered()
+    shop.gateway.failNextCharge(.declined)
+    await #expect(throws: OrderingError.paymentFailed(.declined)) {
+      try await shop.checkout.pay(id)
+    }
+    await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.checkout.pay(id) }
+    #expect(try await shop.stock("mug") == 10)
+    #expect(try await shop.cart.count() == 2)
+  }
+
+  @Test("needs its owner, and an order that was not called off")
+  func refused() async throws {
+    let id = try await placeUnanswered()
+    try shop.session.signIn("eve")
+    await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.checkout.pay(id) }
+    shop.session.signOut()
+    await #expect(throws: OrderingError.notSignedIn) { try await shop.checkout.pay(id) }
+    try shop.session.signIn("ada")
+    try await shop.orders.cancel(id)
+    await #expect(throws: OrderingError.orderCancelled(id)) { try await shop.checkout.pay(id) }
+    #expect(shop.gateway.charged.isEmpty)
+  }
+
+  @Test("needs the card; the checkout still knows it where an old order does not")
+  func cardUnknown() async throws {
+    let id = try await placeUnanswered()
+    _ = try await shop.database.write { transaction in
+      try transaction.run("UPDATE ordering_order SET payment_token = NULL")
+    }
+    await #expect(throws: OrderingError.cardUnknown(id)) { try await shop.checkout.pay(id) }
+    #expect(try await shop.checkout.place(shop.request("k", cents: 3_288)).id == id)
+  }
+
+  @Test("is not stopped by the removal of the stored card")
+  func removedCard() async throws {
+    try shop.session.signIn("ada")
+    let card = try await shop.cards.addPaymentMethod(label: "Visa", token: "tok_approve")
+    let template = try shop.request("k", cents: 3_288)
+    try await shop.add("mug", 2)
+    shop.gateway.failNextCharge(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.place(
+        CheckoutRequest(
+          idempotencyKey: template.idempotencyKey, address: template.address,
+          payment: .stored(card.id), expectedTotal: template.expectedTotal))
+    }
+    try await shop.cards.removePaymentMethod(card.id)
+    let id = try #require(try await shop.orders.orders(page: .first).items.first).id
+    #expect(try await shop.checkout.pay(id).status == .paid)
+  }
+}

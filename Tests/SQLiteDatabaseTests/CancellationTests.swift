@@ -1,0 +1,160 @@
+import Database
+@testable import SQLiteDatabase
+import Testing
+
+@Suite("Cancellation", .timeLimit(.minutes(1)))
+struct CancellationTests {
+  private static let endless: Statement =
+    "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
+
+  private let folder: TemporaryFolder
+  private let database: SQLiteDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try SQLiteDatabase(
+      location: .path(folder.path("shop.db")), migrations: Schema.migrations,
+      busyTimeout: .seconds(3_600))
+  }
+
+  /// Starts a write as the next thing the database does.
+  private func startWriting(
+    _ body: String, on database: isolated SQLiteDatabase
+  ) -> Task<Void, any Error> {
+    Task {
+      _ = database
+      try await database.write { try Schema.insert(body, in: $0) }
+    }
+  }
+
+  @Test("a task cancelled before its transaction begins writes nothing")
+  func beforehand() async throws {
+    let database = database
+    let task = Task { @concurrent in
+      while !Task.isCancelled { await Task.yield() }
+      try await database.write { try Schema.insert("cancelled", in: $0) }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await Schema.bodies(database) == [])
+  }
+
+  @Test("a write that waits for a lock lets others read, and ends when it is cancelled")
+  func waiting() async throws {
+    let other = try RawConnection(folder.path("shop.db"))
+    try other.execute("BEGIN IMMEDIATE")
+    let task = await startWriting("cancelled", on: database)
+    #expect(try await Schema.bodies(database) == [])
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try other.execute("ROLLBACK")
+    #expect(try await Schema.bodies(database) == [])
+    try await database.write { try Schema.insert("next", in: $0) }
+    #expect(try await Schema.bodies(database) == ["next"])
+  }
+
+  @Test("a write that waits for a lock goes on when the lock is free")
+  func patience() async throws {
+    let other = try RawConnection(folder.path("shop.db"))
+    try other.execute("BEGIN IMMEDIATE")
+    let task = await startWriting("late", on: database)
+    #expect(try await Schema.bodies(database) == [])
+    try other.execute("COMMIT")
+    try await task.value
+    #expect(try await Schema.bodies(database) == ["late"])
+  }
+
+  @Test("an endless read ends when its task is cancelled, even if its closure hides the error")
+  func endlessRead() async throws {
+    let database = database
+    let task = Task { @concurrent in
+      try await database.read { transaction in
+        _ = try? transaction.first("SELECT 1") { _ in
+          // The row is being read: only SQLite itself can end the statement below it.
+          try transaction.rows(Self.endless) { row in
+            if try row.int(0) == 1 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+          }
+        }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await Schema.bodies(database) == [])
+  }
+
+  @Test("an endless statement that writes is undone when its task is cancelled")
+  func endlessWrite() async throws {
+    let database = database
+    let task = Task { @concurrent in
+      try await database.write { transaction in
+        try Schema.insert("before", in: transaction)
+        _ = try transaction.rows(Self.endless) { row in
+          if try row.int(0) == 1 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+        }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await Schema.bodies(database) == [])
+  }
+
+  @Test("no statement begins after the cancellation, and no commit")
+  func between() async throws {
+    let database = database
+    for goesOn in [true, false] {
+      let task = Task { @concurrent in
+        try await database.write { transaction in
+          try Schema.insert("undone", in: transaction)
+          unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+          if goesOn { try Schema.insert("never", in: transaction) }
+        }
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(try await Schema.bodies(database) == [])
+  }
+
+  @Test("an error of the closure stays the answer when the task is cancelled beside it")
+  func ownError() async throws {
+    struct Refusal: Error {}
+    let database = database
+    let task = Task { @concurrent in
+      try await database.write { _ in
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        throw Refusal()
+      }
+    }
+    await #expect(throws: Refusal.self) { try await task.value }
+  }
+
+  @Test("SQLite's own wait ends with the cancellation, but never the end of a transaction")
+  func monitor() async throws {
+    let task = Task { @concurrent in
+      let monitor = ExecutionMonitor(busyTimeout: .seconds(3_600))
+      var answers: [Bool] = []
+      try monitor.cancellable { answers.append(monitor.pause(beforeRetry: 0) != nil) }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      answers.append(monitor.pause(beforeRetry: 0) != nil)
+      answers.append(monitor.mayGoOn())
+      #expect(throws: CancellationError.self) {
+        try monitor.cancellable { answers.append(monitor.pause(beforeRetry: 0) != nil) }
+      }
+      return answers
+    }
+    #expect(try await task.value == [true, true, true, false])
+  }
+
+  @Test("a wait pauses ever longer, never more than 25 milliseconds, and ends at its time")
+  func pauses() {
+    let start = ContinuousClock.now
+    var wait = LockWait(timeout: .milliseconds(90))
+    var now = start
+    var pauses: [Duration] = []
+    while let pause = wait.nextPause(now: now) {
+      pauses.append(pause)
+      now += pause
+    }
+    #expect(pauses == [1, 2, 5, 10, 15, 20, 25, 12].map { .milliseconds($0) })
+    #expect(now == start + .milliseconds(90))
+    var none = LockWait(timeout: .zero)
+    #expect(none.nextPause() == nil)
+  }
+}

@@ -25,7 +25,7 @@ struct GuardTests {
     _ = try stage.navigator.back()
     #expect(stage.path == ["store", "item/1"])
     #expect(stage.navigator.pending.isEmpty)
-    #expect(stage.events.contains("dropped what waited"))
+    #expect(stage.events.contains("dropped what waited: prerequisiteCancelled"))
   }
 
   @Test("a second attempt does not start a second sign-in, and the same place waits once")
@@ -169,7 +169,7 @@ struct GuardTests {
     _ = try store.context.start(SecretFlow()) { results.all.append($0) }
     _ = try stage.open(BasketRoute.other)
     #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/other"])
-    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
+    #expect(results.all == [.cancelled(.superseded)])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     #expect(stage.path == ["basket", "basket/other"])

@@ -30,6 +30,11 @@ public protocol Coordinator: AnyObject {
   /// The coordinator's own view of navigation, handed to its initialiser and kept.
   var context: CoordinatorContext { get }
 
+  /// Called once, when the coordinator's first place is on the stack; does nothing unless written.
+  ///
+  /// What it asks of navigation is made right after the change that brought it here.
+  func start() throws
+
   /// The view model of one of the coordinator's places, asked for once per entry.
   func viewModel(for route: Route) throws -> any ViewModel
 
@@ -42,6 +47,8 @@ public protocol Coordinator: AnyObject {
 }
 
 extension Coordinator {
+  public func start() throws {}
+
   public func handle(_ action: any CoordinatorAction) throws -> Bool { false }
 
   /// The coordinator above, or `nil` for the root coordinator and after removal.
@@ -49,6 +56,21 @@ extension Coordinator {
 
   /// The coordinators this one started and owns, in the order they were added.
   public var childCoordinators: [any Coordinator] { context.children }
+
+  /// The coordinator's own places, from the bottom up.
+  ///
+  /// - Complexity: O(*d*) in the distance of the lowest from the top.
+  public var path: [Route] { context.ownRoutes.compactMap { $0.as(Route.self) } }
+
+  /// Makes a coordinator a child of this one, by hand: ``CoordinatorContext/addChild(_:)``.
+  public func addChild(_ child: any Coordinator) throws(NavigationError) {
+    try context.addChild(child)
+  }
+
+  /// Removes a child that was added by hand: ``CoordinatorContext/removeChild(_:)``.
+  public func removeChild(_ child: any Coordinator) throws(NavigationError) {
+    try context.removeChild(child)
+  }
 }
 
 extension Coordinator {
@@ -56,6 +78,21 @@ extension Coordinator {
   @discardableResult
   public func navigate(to route: Route) throws(NavigationError) -> NavigationAnswer {
     try context.push(route)
+  }
+
+  /// Shows one of the coordinator's own places as the route says: pushed, or as a layer.
+  ///
+  /// - Parameter route: The place; pushed where it is no ``NavigationRoute``.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError/notPresentable(route:)`` for a route a child coordinator's flow shows.
+  @discardableResult
+  public func show(_ route: Route) throws(NavigationError) -> NavigationAnswer {
+    guard let wishes = route as? any NavigationRoute else { return try context.push(route) }
+    switch wishes.action {
+    case .push: return try context.push(route)
+    case .present(let style): return try context.present(route, as: style)
+    case nil: throw .notPresentable(route: try context.erased(route))
+    }
   }
 
   /// Goes back one place of the layer on top.

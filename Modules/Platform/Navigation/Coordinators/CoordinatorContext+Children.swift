@@ -2,7 +2,8 @@ extension CoordinatorContext {
   /// Makes a coordinator a child of this one, by hand.
   ///
   /// Coordinators of pushed routes and started flows are added and removed by the framework; this is
-  /// for one that shows nothing by itself. It lives until it is removed, or its parent is.
+  /// for one that shows nothing by itself. It lives until it is removed, or its parent is; it is not
+  /// started, since nothing of it is on screen.
   ///
   /// - Parameter child: A coordinator that has no parent yet.
   /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` when it has a parent, this one or another;
@@ -29,7 +30,7 @@ extension CoordinatorContext {
     guard children.contains(where: { $0 === child }), child.context.isAddedByHand else {
       throw .notAChild(child: child.context.name, parent: name)
     }
-    try attached().removeByHand(child.context)
+    _ = try attached().attempt(.removeChild, by: child.context, cause: .coordinator)
   }
 
   /// Creates a context for a coordinator that is added by hand.

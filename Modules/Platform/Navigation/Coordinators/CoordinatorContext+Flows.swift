@@ -7,15 +7,19 @@ extension CoordinatorContext {
   /// - Parameters:
   ///   - flow: What to start.
   ///   - style: How its first place is shown.
+  ///   - policy: What a layer does while one is presented already.
+  ///   - key: Names the wish, so that the same one twice is one navigation.
   ///   - onResult: Told the result, once.
   /// - Returns: What happened; ``NavigationAnswer/pending`` when a guard wants something else first.
   /// - Throws: ``NavigationError``; then `onResult` is never called.
   @discardableResult
   public func start<F: Flow>(
-    _ flow: F, as style: Presentation = .push,
+    _ flow: F, as style: Presentation = .push, policy: PresentationPolicy = .stack,
+    key: AttemptKey? = nil,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    try attached().start(flow, by: self, as: style, onResult: onResult)
+    try attached().start(
+      flow, by: self, as: style, policy: policy, key: key, onResult: onResult)
   }
 
   /// Ends the flow this coordinator, or the nearest one above it, runs, with its value.
@@ -35,8 +39,10 @@ extension CoordinatorContext {
   ///
   /// - Parameter action: What happened.
   /// - Throws: Whatever handling it throws; ``NavigationError/actionUnhandled(action:)`` in strict mode
-  ///   when nobody up to the root handles it.
+  ///   when nobody up to the root handles it. From a coordinator that is gone the action is a dead
+  ///   letter: an event, and in strict mode ``NavigationError/detached(coordinator:)``.
   public func send(_ action: some CoordinatorAction) throws {
-    try attached().send(action, from: self)
+    guard let navigator else { throw NavigationError.detached(coordinator: name) }
+    try navigator.send(action, from: self)
   }
 }

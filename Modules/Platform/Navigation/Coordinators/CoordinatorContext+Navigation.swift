@@ -1,69 +1,128 @@
 public import Routing
 
 extension CoordinatorContext {
-  /// Pushes a place onto the layer on top of this coordinator's stack.
+  /// Pushes a place onto this coordinator's stack.
   ///
   /// One of the coordinator's own routes stays with it; another plugin's route gets a child coordinator
   /// of that plugin, which lives as long as its places do. Pushing what is already on top changes
-  /// nothing.
+  /// nothing, unless the route has another ``DuplicatePolicy``.
+  ///
+  /// - Parameters:
+  ///   - route: The place.
+  ///   - target: Where it goes while layers are presented.
+  ///   - key: Names the wish, so that the same one twice is one navigation.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
-  public func push(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try attached().push(erased(route), by: self, as: .push)
+  public func push(
+    _ route: some Route, on target: PushTarget = .top, key: AttemptKey? = nil
+  ) throws(NavigationError) -> NavigationAnswer {
+    try ask(.push(erased(route), as: .push, policy: .stack, on: target), key)
   }
 
   /// Presents a place as a new layer over this coordinator's stack.
+  ///
+  /// - Parameters:
+  ///   - route: The place.
+  ///   - style: What kind of layer.
+  ///   - policy: What happens while a layer is presented already.
+  ///   - key: Names the wish, so that the same one twice is one navigation.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func present(
-    _ route: some Route, as style: Presentation = .sheet
+    _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack,
+    key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try attached().push(erased(route), by: self, as: style == .push ? .sheet : style)
+    let layer = style == .push ? Presentation.sheet : style
+    return try ask(.push(erased(route), as: layer, policy: policy, on: .top), key)
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
+  ///
+  /// - Parameters:
+  ///   - route: The place.
+  ///   - key: Names the wish, so that the same one twice is one navigation.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
-  public func open(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try attached().open(erased(route), cause: .coordinator)
+  public func open(
+    _ route: some Route, key: AttemptKey? = nil
+  ) throws(NavigationError) -> NavigationAnswer {
+    try attached().open(erased(route), cause: .coordinator, key: key)
   }
 
-  /// Replaces the coordinator's stack above its first place by the given places, with a minimal
-  /// difference: what stays at the bottom is kept as it is.
+  /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
+  /// what is the same at the bottom and at the top keeps its identity and its input.
   @discardableResult
   public func set(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
-    var erased: [AnyRoute] = []
-    for route in routes { erased.append(try self.erased(route)) }
-    return try attached().set(erased, by: self)
+    try ask(.set(erased(routes)))
   }
 
   /// Pushes several places at once, as one change.
   @discardableResult
   public func append(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
-    var erased: [AnyRoute] = []
-    for route in routes { erased.append(try self.erased(route)) }
-    return try attached().append(erased, by: self)
+    try ask(.append(erased(routes)))
+  }
+
+  /// Replaces a place anywhere on the stack, the topmost where it is there twice.
+  ///
+  /// Places above it stay, layers above it are dismissed, and the new place is shown as the old one was.
+  @discardableResult
+  public func replace(
+    _ old: some Route, with new: some Route
+  ) throws(NavigationError) -> NavigationAnswer {
+    try ask(.replace(erased(old), with: erased(new)))
+  }
+
+  /// Replaces the place on top.
+  @discardableResult
+  public func replaceTop(with route: some Route) throws(NavigationError) -> NavigationAnswer {
+    try ask(.replaceTop(erased(route)))
+  }
+
+  /// Removes a place from anywhere on the stack but its root; a layer's first place takes the layer
+  /// along.
+  @discardableResult
+  public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
+    try ask(.remove(erased(route)))
   }
 
   /// Goes back one place of the layer on top; at the layer's first place nothing changes.
   @discardableResult
   public func pop() throws(NavigationError) -> NavigationAnswer {
-    try attached().pop(by: self)
+    try ask(.pop)
   }
 
   /// Goes back to a place that is on the stack.
+  ///
+  /// - Parameters:
+  ///   - route: The place; the topmost where it is there twice.
+  ///   - orPush: Whether it is pushed where it is not there.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError/routeNotInStack(route:)`` where it is not there.
   @discardableResult
-  public func pop(to route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try attached().pop(to: erased(route), by: self)
+  public func pop(
+    to route: some Route, orPush: Bool = false
+  ) throws(NavigationError) -> NavigationAnswer {
+    try ask(.popTo(erased(route), orPush: orPush))
   }
 
-  /// Goes back to the first place of the stack, dismissing what is presented on it.
+  /// Goes back to the first place of the stack.
+  ///
+  /// - Parameter dismissing: Whether what is presented is dismissed first; otherwise the first place of
+  ///   the layer on top is gone back to.
   @discardableResult
-  public func popToRoot() throws(NavigationError) -> NavigationAnswer {
-    try attached().popToRoot(by: self)
+  public func popToRoot(dismissing: Bool = true) throws(NavigationError) -> NavigationAnswer {
+    try ask(.popToRoot(dismissing: dismissing))
   }
 
-  /// Dismisses the layer on top of the coordinator's stack.
+  /// Dismisses layers of the coordinator's stack.
+  ///
+  /// - Parameter layers: How many, from the top.
   @discardableResult
-  public func dismiss() throws(NavigationError) -> NavigationAnswer {
-    try attached().dismiss(by: self)
+  public func dismiss(layers: Int = 1) throws(NavigationError) -> NavigationAnswer {
+    try ask(.dismiss(layers: layers))
   }
 
   /// Selects a tab, keeping its stack.
@@ -72,11 +131,31 @@ extension CoordinatorContext {
     try attached().select(tab, cause: .coordinator)
   }
 
-  private func erased(_ route: some Route) throws(NavigationError) -> AnyRoute {
+  private func ask(
+    _ request: Request, _ key: AttemptKey? = nil
+  ) throws(NavigationError) -> NavigationAnswer {
+    try attached().attempt(request, by: self, cause: .coordinator, key: key)
+  }
+
+  private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
+    var erased: [AnyRoute] = []
+    for route in routes { erased.append(try self.erased(route)) }
+    return erased
+  }
+
+  func erased(_ route: some Route) throws(NavigationError) -> AnyRoute {
     do {
       return try AnyRoute(route)
     } catch {
       throw .unprintable(route: String(describing: route))
     }
+  }
+
+  /// The routes of the coordinator's entries, from the bottom up.
+  var ownRoutes: [AnyRoute] {
+    guard let navigator, entryCount > 0, let first = try? navigator.firstIndex(of: self, in: branch)
+    else { return [] }
+    let entries = navigator.state.branches[branch].stack.suffix(from: first)
+    return entries.filter { $0.coordinator == id }.map(\.route)
   }
 }

@@ -30,10 +30,23 @@ public final class CoordinatorContext {
   weak var coordinator: (any Coordinator)?
 
   /// The flow this coordinator runs, if it was started as one.
-  let run: FlowRun?
+  var run: FlowRun?
 
-  /// How many live entries the coordinator owns.
+  /// The flow the coordinator ran before the app was restored.
+  var restoredFlow: String?
+
+  /// How many live entries the coordinator owns, the lowest of them, and the branch they are on.
   var entryCount = 0
+  var firstEntry: EntryID?
+  var branch = 0
+
+  /// Whether the coordinator was part of navigation and is no more.
+  var isRemoved = false
+
+  /// Whether the coordinator or a view model of its is a blocker.
+  var mayBlock = false
+
+  var tasks: [Task<Void, Never>] = []
 
   /// Whether the coordinator was added by hand and so lives until it is removed by hand.
   var isAddedByHand = false
@@ -54,7 +67,7 @@ public final class CoordinatorContext {
   }
 
   /// The name of the flow the coordinator runs, if it was started as one.
-  public var flowName: String? { run?.name }
+  public var flowName: String? { run?.name ?? restoredFlow }
 
   /// Whether the places of a route type can be opened, that is, whether a composed plugin shows them.
   ///
@@ -85,7 +98,7 @@ public final class CoordinatorContext {
 
   /// The navigator, while the coordinator is part of navigation.
   func attached() throws(NavigationError) -> Navigator {
-    guard let navigator else { throw .detached(coordinator: name) }
+    guard let navigator, !isRemoved else { throw .detached(coordinator: name) }
     return navigator
   }
 

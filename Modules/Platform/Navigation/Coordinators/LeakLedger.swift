@@ -16,12 +16,15 @@ public struct LeakLedger {
     public let id: CoordinatorID
     /// The plugin it belongs to.
     public let plugin: String?
+    /// The entry it came with.
+    public let entry: EntryID?
   }
 
   private struct Record {
     weak var coordinator: (any Coordinator)?
     let id: CoordinatorID
     let plugin: String?
+    let entry: EntryID?
   }
 
   private var records: [Record] = []
@@ -31,13 +34,18 @@ public struct LeakLedger {
   public var leaks: [Leak] {
     records.compactMap { record in
       record.coordinator.map {
-        Leak(coordinator: String(describing: type(of: $0)), id: record.id, plugin: record.plugin)
+        Leak(
+          coordinator: String(describing: type(of: $0)), id: record.id, plugin: record.plugin,
+          entry: record.entry)
       }
     }
   }
 
-  mutating func record(_ coordinator: any Coordinator, id: CoordinatorID, plugin: String?) {
-    records.append(Record(coordinator: coordinator, id: id, plugin: plugin))
+  mutating func record(_ coordinator: any Coordinator, _ context: CoordinatorContext) {
+    records.append(
+      Record(
+        coordinator: coordinator, id: context.id, plugin: context.plugin,
+        entry: context.firstEntry))
     guard records.count >= nextCompaction else { return }
     records.removeAll { $0.coordinator == nil }
     nextCompaction = max(64, records.count * 2)

@@ -13,7 +13,12 @@ extension NavigationEvent.Kind: CustomStringConvertible {
     case .flowEnded(let flow, let result): "\(flow) ended: \(result)"
     case .redirected(let name): "redirected by \(name)"
     case .postponed(let flow): "waits for \(flow)"
-    case .intentDropped: "dropped what waited"
+    case .intentDropped(let reason): "dropped what waited: \(reason.rawValue)"
+    case .forwarded(let count): "forward \(count)"
+    case .presentationQueued: "queued a layer"
+    case .restored(let entries, let lost): "restored \(entries), lost \(lost)"
+    case .tabLoaded(let tab): "loaded tab \(tab)"
+    case .deadLetter(let action): "\(action) came from a coordinator that is gone"
     case .failed(let reason): "failed: \(reason)"
     case .actionUnhandled(let action): "nobody handled \(action)"
     }

@@ -24,6 +24,8 @@ public struct NavigationEvent: Hashable, Sendable {
     case replaced(removed: Int, inserted: Int)
     /// Another tab was selected.
     case tabSelected(TabID)
+    /// A tab's stack was made before its first visit.
+    case tabLoaded(TabID)
     /// The selected tab was selected again while at its root.
     case reselected(TabID)
     /// The app switched to another root.
@@ -34,12 +36,20 @@ public struct NavigationEvent: Hashable, Sendable {
     case redirected(by: String)
     /// The attempt waits for a flow.
     case postponed(until: String)
-    /// Waiting attempts were dropped.
-    case intentDropped
+    /// A waiting attempt was dropped.
+    case intentDropped(CancellationReason)
+    /// The places last gone back from were gone to again.
+    case forwarded(count: Int)
+    /// A layer waits until nothing is presented on its stack.
+    case presentationQueued
+    /// A saved tree came back.
+    case restored(entries: Int, lost: Int)
     /// A queued attempt failed after its caller had returned.
     case failed(String)
     /// No coordinator up to the root handled an action.
     case actionUnhandled(String)
+    /// A coordinator that is gone sent an action.
+    case deadLetter(String)
   }
 
   /// The running number, from 1, without gaps.
@@ -59,4 +69,7 @@ public struct NavigationEvent: Hashable, Sendable {
 
   /// The place on screen after, or the place concerned.
   public let to: AnyRoute?
+
+  /// How the host may draw the change, if a transition is registered for it.
+  public let transition: Transition?
 }

@@ -58,4 +58,16 @@ public enum CancellationReason: String, Hashable, Sendable {
 
   /// What had to come first, such as signing in, was itself left.
   case prerequisiteCancelled
+
+  /// The person signed out.
+  case loggedOut
+
+  /// It waited longer than it may.
+  case expired
+
+  /// Somebody else signed in than whose it was.
+  case anotherAccount
+
+  /// A newer attempt took its place among those that wait.
+  case superseded
 }

@@ -13,10 +13,22 @@ public struct AccessPolicy: Sendable {
   /// The flow that signs in, if one is composed.
   public let signIn: (any Flow)?
 
+  /// Whose places these are: the account that is or was signed in last, if the app says; opaque.
+  public let subject: @MainActor @Sendable () -> String?
+
   /// Creates a policy.
-  public init(isSignedIn: @escaping @MainActor @Sendable () -> Bool, signIn: (any Flow)?) {
+  ///
+  /// - Parameters:
+  ///   - isSignedIn: Whether someone is signed in.
+  ///   - signIn: The flow that signs in, if one is composed.
+  ///   - subject: Whose places these are; what waits is never made for somebody else.
+  public init(
+    isSignedIn: @escaping @MainActor @Sendable () -> Bool, signIn: (any Flow)?,
+    subject: @escaping @MainActor @Sendable () -> String? = { nil }
+  ) {
     self.isSignedIn = isSignedIn
     self.signIn = signIn
+    self.subject = subject
   }
 
   /// Nobody is signed in and nobody can be.

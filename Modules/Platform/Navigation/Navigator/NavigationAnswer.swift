@@ -14,6 +14,10 @@ public enum NavigationAnswer: Hashable, Sendable {
   /// The attempt waits for a flow that was started, such as signing in.
   case pending
 
-  /// Another change was under way; this one was made right after it.
+  /// There is nothing to go forward to; nothing changed.
+  case atEnd
+
+  /// Another change was under way, or a layer is presented and this one waits for it; this one is made
+  /// right after it.
   case queued
 }

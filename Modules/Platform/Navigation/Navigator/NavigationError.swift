@@ -72,4 +72,19 @@ public enum NavigationError: Error, Hashable, Sendable {
 
   /// A guard itself failed.
   case guardFailed(name: String, reason: String)
+
+  /// A blocker wants its place kept; the token makes the same attempt once more without asking it.
+  case blocked(by: String, reason: String, token: ProceedToken)
+
+  /// The token was used, or navigation has changed since the attempt was denied.
+  case tokenSpent
+
+  /// A layer is presented already, and the attempt said not to add one.
+  case alreadyPresenting(route: AnyRoute)
+
+  /// The place says it is shown by a child coordinator: start the flow instead.
+  case notPresentable(route: AnyRoute)
+
+  /// As many attempts wait as may.
+  case pendingFull(capacity: Int)
 }

@@ -1,147 +1,132 @@
 import Routing
 
 extension Navigator {
-  /// Makes a proposed change: coordinators first, since only they can fail; then the state; then the
-  /// removed coordinators, leaf first; one event last.
+  /// Does one step; everything that can fail has been done before.
+  func carryOut(_ step: Step, _ owners: [Owner], for attempt: Attempt) {
+    let cause = attempt.cause
+    switch step {
+    case .change(let proposal, let kind):
+      commit(proposal, kind, owners, cause: cause)
+    case .select(let branch):
+      let before = state.top?.route
+      state.selected = branch
+      emit(
+        .tabSelected(state.branches[branch].id), cause: cause, plugin: topContext?.plugin,
+        from: before, to: state.top?.route)
+    case .switchRoot(let change, let next, let place):
+      switchRoot(change, to: next, first: place, owners)
+    case .say(let kind, let route):
+      emit(kind, cause: cause, plugin: topContext?.plugin, from: route, to: route)
+    case .redirect(let name, let from, let to):
+      emit(.redirected(by: name), cause: cause, plugin: plugin(of: to), from: from, to: to)
+    case .wait(let intent):
+      keep(intent)
+    case .beginPrerequisite(let name):
+      prerequisites[name] = state.top?.coordinator
+    case .enqueue(let waiting):
+      presentations.append(waiting)
+      emit(
+        .presentationQueued, cause: cause, plugin: attempt.requester.plugin,
+        from: state.top?.route, to: state.top?.route)
+    case .endRootFlow(let context, let ending):
+      endRun(of: context, ending, cause: cause)
+    case .endRun(let run, let ending):
+      guard let result = run.end(ending) else { return }
+      emitEnd(of: run, result, plugin: nil, cause: cause)
+    case .detach(let context):
+      remove(context, ending: .cancelled(.byFlow), cause: cause)
+    case .takeForward(let branch):
+      departed[branch]?.removeLast()
+    case .restore(let tree):
+      rebuild(tree, owners)
+    }
+  }
+
+  /// Makes a change: the state first, then the new coordinators, then the removed ones, leaf first,
+  /// with their results; one event last.
   func commit(
-    _ proposal: Proposal, _ kind: NavigationEvent.Kind, cause: NavigationCause,
-    from origin: Entry? = nil
-  ) throws(NavigationError) {
-    let before = origin ?? state.top
-    let made = try makeOwners(for: proposal)
-    var removed: [Entry] = []
-    if !proposal.range.isEmpty {
-      removed = Array(state.branches[proposal.branch].entries[proposal.range])
-    }
-    var inserted: [Entry] = []
-    inserted.reserveCapacity(made.count)
-    for (place, owner) in zip(proposal.places, made) {
-      owner.context.entryCount += 1
-      inserted.append(
-        Entry(
-          id: EntryID(rawValue: makeIdentity()), route: place.route,
-          presentation: place.presentation, coordinator: owner.context.id))
-    }
+    _ proposal: Proposal, _ kind: NavigationEvent.Kind, _ owners: [Owner], cause: NavigationCause
+  ) {
+    let before = state.top?.route
+    let removed = removedEntries(of: proposal)
+    rememberDeparture(removed, of: proposal, kind)
+    let inserted = enter(proposal.places, owners, on: proposal.branch)
     state.branches[proposal.branch].replace(proposal.range, with: inserted)
     if proposal.selects { state.selected = proposal.branch }
-    for owner in made { attach(owner) }
+    for owner in owners { attach(owner) }
     release(removed, ending: proposal.ending, cause: cause)
     let concerned = inserted.last ?? removed.last
-    let plugin = concerned.flatMap { map.destinations[$0.route.routeType]?.plugin }
-    emit(kind, cause: cause, plugin: plugin, from: before?.route, to: state.top?.route)
+    emit(
+      kind, cause: cause, plugin: concerned.flatMap { plugin(of: $0.route) }, from: before,
+      to: state.top?.route)
+    for owner in owners where owner.isNew { start(owner) }
   }
 
-  /// The coordinators of new places, new ones made but not yet attached.
-  ///
-  /// A place goes to the requester, or to the coordinator beneath, where they show such routes; it
-  /// gets a new child otherwise.
-  private func makeOwners(for proposal: Proposal) throws(NavigationError) -> [Owner] {
-    var owners: [Owner] = []
-    owners.reserveCapacity(proposal.places.count)
-    var beneath: CoordinatorContext?
-    if proposal.range.lowerBound > 0 {
-      let entries = state.branches[proposal.branch].entries
-      beneath = contexts[entries[proposal.range.lowerBound - 1].coordinator]
+  private func switchRoot(
+    _ change: RootSwitch, to next: NavigationState, first place: Proposal.Place, _ owners: [Owner]
+  ) {
+    let old = state
+    let waiting = presentations
+    state = next
+    (departed, presentations) = ([:], [])
+    let inserted = enter([place], owners, on: next.selected)
+    state.branches[next.selected].replace(0..<0, with: inserted)
+    for owner in owners { attach(owner) }
+    let ending = FlowRun.Ending.cancelled(change.reason)
+    for branch in old.branches.reversed() where branch.id != old.selectedBranch?.id {
+      release(branch.entries, ending: ending, cause: .app)
     }
-    for place in proposal.places {
-      let owner = try owner(
-        of: place, beneath: beneath, requester: proposal.requester, made: owners)
-      owners.append(owner)
-      beneath = owner.context
-    }
-    return owners
+    if let shown = old.selectedBranch { release(shown.entries, ending: ending, cause: .app) }
+    for presentation in waiting { presentation.attempt.abandon() }
+    emit(
+      .rootChanged(change.root), cause: .app,
+      plugin: inserted.last.flatMap { plugin(of: $0.route) },
+      from: old.top?.route, to: state.top?.route)
+    for owner in owners where owner.isNew { start(owner) }
+    if next.hasTabs { queueStartIntents() }
   }
 
-  private func owner(
-    of place: Proposal.Place, beneath: CoordinatorContext?, requester: CoordinatorContext?,
-    made: [Owner]
-  ) throws(NavigationError) -> Owner {
-    if place.run == nil {
-      for candidate in [requester, beneath] {
-        guard let candidate else { continue }
-        let coordinator = made.first { $0.context === candidate }?.coordinator
-        let shown = coordinator ?? candidate.coordinator
-        if let shown, shown.routeType == place.route.routeType, candidate !== rootContext {
-          return Owner(context: candidate, coordinator: shown, isNew: false)
-        }
-      }
-    }
-    guard let destination = map.destinations[place.route.routeType] else {
-      throw .noDestination(route: place.route)
-    }
-    let context = CoordinatorContext(
-      id: CoordinatorID(rawValue: makeIdentity()), plugin: destination.plugin,
-      parent: requester ?? beneath ?? rootContext, navigator: self, run: place.run)
-    do {
-      let coordinator = try destination.makeCoordinator(context)
-      context.coordinator = coordinator
-      return Owner(context: context, coordinator: coordinator, isNew: true)
-    } catch {
-      throw .coordinatorFailed(route: place.route, reason: "\(error)")
-    }
+  /// Makes the attempts that were made before there was anything on screen, after this one.
+  private func queueStartIntents() {
+    let ready = pending.filter { $0.waitsFor == Navigator.startName }
+    pending.removeAll { $0.waitsFor == Navigator.startName }
+    for intent in ready { queue.append(intent.attempt(in: self)) }
   }
 
-  private func attach(_ owner: Owner) {
+  func removedEntries(of proposal: Proposal) -> [Entry] {
+    guard !proposal.range.isEmpty else { return [] }
+    let above = state.branches[proposal.branch].stack.suffix(from: proposal.range.lowerBound)
+    return Array(above.prefix(proposal.range.count))
+  }
+
+  /// Entries for new places, counted with their owners.
+  func enter(_ places: [Proposal.Place], _ owners: [Owner], on branch: Int) -> [Entry] {
+    var inserted: [Entry] = []
+    inserted.reserveCapacity(places.count)
+    for (place, owner) in zip(places, owners) {
+      let entry = Entry(
+        id: EntryID(rawValue: makeIdentity()), route: place.route,
+        presentation: place.presentation, coordinator: owner.context.id)
+      if owner.context.entryCount == 0 { owner.context.firstEntry = entry.id }
+      owner.context.entryCount += 1
+      owner.context.branch = branch
+      inserted.append(entry)
+    }
+    return inserted
+  }
+
+  func attach(_ owner: Owner) {
     guard owner.isNew else { return }
     contexts[owner.context.id] = owner.context
     (owner.context.parent ?? rootContext).children.append(owner.coordinator)
   }
 
-  /// Lets go of removed entries, top first, and of the coordinators that lost their last place.
-  func release(_ removed: [Entry], ending: FlowRun.Ending, cause: NavigationCause) {
-    for entry in removed.reversed() {
-      guard let context = contexts[entry.coordinator] else { continue }
-      context.viewModels[entry.id] = nil
-      context.entryCount -= 1
-      removeIfDone(context, ending: ending, cause: cause)
+  func start(_ owner: Owner) {
+    guard !owner.context.isRemoved else { return }
+    do {
+      try owner.coordinator.start()
+    } catch {
+      deferredErrors.append(error)
     }
   }
-
-  private func removeIfDone(
-    _ context: CoordinatorContext, ending: FlowRun.Ending, cause: NavigationCause
-  ) {
-    guard context !== rootContext, !context.isAddedByHand, context.entryCount == 0,
-      context.children.allSatisfy(\.context.isAddedByHand)
-    else { return }
-    let parent = context.parent
-    remove(context, ending: ending, cause: cause)
-    if let parent { removeIfDone(parent, ending: ending, cause: cause) }
-  }
-
-  /// Removes a coordinator: children first, then its result, then itself, then the census.
-  private func remove(
-    _ context: CoordinatorContext, ending: FlowRun.Ending, cause: NavigationCause
-  ) {
-    for child in context.children.reversed() {
-      remove(child.context, ending: ending, cause: cause)
-    }
-    if let run = context.run, let result = run.end(ending) {
-      let place = state.top?.route
-      emit(
-        .flowEnded(flow: run.name, result: result), cause: cause, plugin: context.plugin,
-        from: place, to: place)
-    }
-    contexts[context.id] = nil
-    context.viewModels = [:]
-    guard let coordinator = context.coordinator else { return }
-    context.parent?.children.removeAll { $0 === coordinator }
-    context.parent = nil
-    context.navigator = nil
-    ledger.record(coordinator, id: context.id, plugin: context.plugin)
-  }
-
-  func removeByHand(_ context: CoordinatorContext) throws(NavigationError) {
-    _ = try transact(.coordinator) { [weak self] () throws(NavigationError) in
-      self?.remove(context, ending: .cancelled(.byFlow), cause: .coordinator)
-      return .handled
-    }
-  }
-}
-
-/// A coordinator chosen, or made, for a new place.
-@MainActor
-private struct Owner {
-  let context: CoordinatorContext
-  let coordinator: any Coordinator
-  let isNew: Bool
 }

@@ -3,49 +3,33 @@ import Routing
 extension Navigator {
   func start<F: Flow>(
     _ flow: F, by requester: CoordinatorContext, as style: Presentation,
+    policy: PresentationPolicy, key: AttemptKey?,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    try start(flow, TypedFlowRun<F>(onResult: onResult), by: requester, as: style)
+    let run = TypedFlowRun<F>(onResult: onResult)
+    return try attempt(
+      .start(erased(flow.start), run, as: style, policy: policy), by: requester,
+      cause: .coordinator, key: key)
   }
 
-  private func start<F: Flow>(
-    _ flow: F, _ run: TypedFlowRun<F>, by requester: CoordinatorContext, as style: Presentation
-  ) throws(NavigationError) -> NavigationAnswer {
-    try transact(.coordinator, abandon: { _ = run.end(.lost) }) {
-      [weak self, weak requester] () throws(NavigationError) in
-      guard let self, let requester else {
-        _ = run.end(.lost)
-        return .unchanged
-      }
-      return try startNow(flow, run, by: requester, as: style, cause: .coordinator)
+  func resolveStart(
+    _ wanted: AnyRoute, _ run: FlowRun, as style: Presentation, policy: PresentationPolicy,
+    for attempt: Attempt
+  ) throws(NavigationError) -> Resolution {
+    let branch = try branch(of: attempt.requester)
+    var resolution = Resolution()
+    switch try admit(wanted, for: attempt, into: &resolution) {
+    case .waits(let flow, let route):
+      try postpone(route, until: flow, for: attempt, into: &resolution)
+    case .allowed(let route) where route != wanted:
+      try arrive(at: route, for: attempt, into: &resolution)
+      resolution.steps.append(.endRun(run, .superseded))
+    case .allowed(let route):
+      try show(
+        Proposal.Place(route: route, presentation: style, run: run), on: branch, policy: policy,
+        target: .top, for: attempt, into: &resolution)
     }
-  }
-
-  func startNow<F: Flow>(
-    _ flow: F, _ run: TypedFlowRun<F>, by requester: CoordinatorContext?, as style: Presentation,
-    cause: NavigationCause
-  ) throws(NavigationError) -> NavigationAnswer {
-    let route = try erased(flow.start)
-    let branch = try self.branch(of: requester ?? rootContext)
-    if case .waits(let prerequisite, _) = try admit(route, cause: cause) {
-      return try postpone(
-        route, until: prerequisite, cause: cause,
-        replay: { [weak self, weak requester] () throws(NavigationError) in
-          guard let self, let requester, requester.navigator != nil else {
-            _ = run.end(.lost)
-            return
-          }
-          _ = try start(flow, run, by: requester, as: style)
-        },
-        drop: { reason in _ = run.end(.cancelled(reason)) })
-    }
-    let end = state.branches[branch].entries.count
-    let place = Proposal.Place(route: route, presentation: style, run: run)
-    let proposal = Proposal(
-      branch: branch, range: end..<end, places: [place], requester: requester ?? rootContext,
-      ending: .superseded, selects: false)
-    try commit(proposal, style.isModal ? .presented(style) : .pushed, cause: cause)
-    return .handled
+    return resolution
   }
 
   /// Ends the nearest flow of type `F` at or above a coordinator with its value.
@@ -55,44 +39,30 @@ extension Navigator {
     var runner: CoordinatorContext? = context
     while let candidate = runner, !(candidate.run is TypedFlowRun<F>) { runner = candidate.parent }
     (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
-    try endFlow(of: runner ?? context, .cancelled(.byFlow))
+    _ = try attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? context, cause: .flow)
   }
 
   /// Ends the flow of a coordinator without a value.
   func cancelFlow(of context: CoordinatorContext) throws(NavigationError) {
-    try endFlow(of: context, .cancelled(.byFlow))
+    _ = try attempt(.endFlow(.cancelled(.byFlow)), by: context, cause: .flow)
   }
 
-  private func endFlow(
-    of context: CoordinatorContext, _ ending: FlowRun.Ending
-  ) throws(NavigationError) {
-    _ = try transact(.flow) { [weak self] () throws(NavigationError) in
-      guard let self else { return .unchanged }
-      let branch = try branch(of: context)
-      let entries = state.branches[branch].entries
-      guard let first = entries.firstIndex(where: { $0.coordinator == context.id }) else {
-        throw .detached(coordinator: context.name)
-      }
-      guard first > 0 else { return endRootFlow(of: context, ending) }
-      let range = first..<entries.count
-      let isLayer = entries[first].presentation.isModal
-      let kind: NavigationEvent.Kind =
-        isLayer ? .dismissed(count: range.count) : .popped(count: range.count)
-      try removeTop(range, of: branch, kind, ending: ending, cause: .flow)
-      return .handled
-    }
-  }
-
-  /// A flow that is a whole root keeps its places until the root changes, since no stack is empty.
-  private func endRootFlow(
-    of context: CoordinatorContext, _ ending: FlowRun.Ending
-  ) -> NavigationAnswer {
-    guard let run = context.run, let result = run.end(ending) else { return .unchanged }
-    let place = state.top?.route
-    emit(
-      .flowEnded(flow: run.name, result: result), cause: .flow, plugin: context.plugin, from: place,
-      to: place)
-    return .handled
+  /// Removes a coordinator's places with all above them; a flow that is a whole root keeps its places
+  /// until the root changes, since no stack is empty.
+  func resolveEnd(
+    _ ending: FlowRun.Ending, for attempt: Attempt
+  ) throws(NavigationError) -> Resolution {
+    let branch = try branch(of: attempt.requester)
+    let stack = state.branches[branch].stack
+    let first = try firstIndex(of: attempt.requester, in: branch)
+    guard first > 0 else { return Resolution(steps: [.endRootFlow(attempt.requester, ending)]) }
+    let count = stack.count - first
+    let isLayer = stack.entry(at: first)?.presentation.isModal == true
+    return Resolution(steps: [
+      removal(
+        first..<stack.count, of: branch,
+        isLayer ? .dismissed(count: count) : .popped(count: count), ending: ending)
+    ])
   }
 
   func erased(_ route: some Route) throws(NavigationError) -> AnyRoute {
@@ -101,19 +71,5 @@ extension Navigator {
     } catch {
       throw .unprintable(route: String(describing: route))
     }
-  }
-
-  /// Sends an action up from a coordinator until one handles it.
-  func send(_ action: any CoordinatorAction, from context: CoordinatorContext) throws {
-    var asked: CoordinatorContext? = context
-    while let current = asked {
-      if try current.coordinator?.handle(action) == true { return }
-      asked = current.parent
-    }
-    let place = state.top?.route
-    emit(
-      .actionUnhandled(action.name), cause: .coordinator, plugin: context.plugin, from: place,
-      to: place)
-    if isStrict { throw NavigationError.actionUnhandled(action: action.name) }
   }
 }

@@ -4,116 +4,131 @@ extension Navigator {
   /// Opens a place where it belongs: on its own tab, its parents beneath it, layers there dismissed.
   ///
   /// The first place of a tab is gone back to; any other is pushed, unless it is on top already. A
-  /// place without a tab is presented over whatever is on screen.
+  /// place without a tab is presented over whatever is on screen. Before any root is shown the place
+  /// is kept, and opened as soon as the tabs are there.
+  ///
+  /// - Parameters:
+  ///   - route: The place.
+  ///   - cause: Why.
+  ///   - key: Names the wish, so that the same one twice is one navigation.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError``; the state is then what it was.
+  @discardableResult
   public func open(
-    _ route: AnyRoute, cause: NavigationCause
+    _ route: AnyRoute, cause: NavigationCause, key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try transact(cause) { [weak self] () throws(NavigationError) in
-      guard let self else { return .unchanged }
-      return try openNow(route, cause: cause)
-    }
+    try attempt(.open(route), cause: cause, key: key)
   }
 
-  func openNow(
-    _ wanted: AnyRoute, cause: NavigationCause
-  ) throws(NavigationError) -> NavigationAnswer {
-    guard !state.branches.isEmpty else { throw .notStarted }
-    guard map.destinations[wanted.routeType] != nil else {
-      throw .noDestination(route: wanted)
+  func resolveOpen(
+    _ wanted: AnyRoute, for attempt: Attempt
+  ) throws(NavigationError) -> Resolution {
+    guard map.destinations[wanted.routeType] != nil else { throw .noDestination(route: wanted) }
+    guard !state.branches.isEmpty else {
+      return Resolution(
+        answer: .pending,
+        steps: [.wait(intent(wanted, Navigator.startName, for: attempt))])
     }
-    let route: AnyRoute
-    switch try admit(wanted, cause: cause) {
-    case .allowed(let admitted):
-      route = admitted
-    case .waits(let flow, let kept):
-      return try postpone(
-        kept, until: flow, cause: cause,
-        replay: { [weak self] () throws(NavigationError) in _ = try self?.open(kept, cause: .replay)
-        })
+    var resolution = Resolution()
+    switch try admit(wanted, for: attempt, into: &resolution) {
+    case .waits(let flow, let route):
+      try postpone(route, until: flow, for: attempt, into: &resolution)
+    case .allowed(let route):
+      try arrive(at: route, for: attempt, into: &resolution)
     }
+    return resolution
+  }
+
+  /// What pending intents wait for that were made before any root was shown.
+  static let startName = "start"
+
+  /// Places a route that guards have admitted where it belongs.
+  func arrive(
+    at route: AnyRoute, for attempt: Attempt, into resolution: inout Resolution
+  ) throws(NavigationError) {
     guard let destination = map.destinations[route.routeType] else {
       throw .noDestination(route: route)
     }
     guard let tab = destination.tab else {
-      return try openOverScreen(route, as: destination.presentation, cause: cause)
+      return showOverScreen(route, as: destination.presentation, into: &resolution)
     }
     guard state.hasTabs else { throw .noTabs(root: state.root) }
     guard let branch = state.index(of: tab) else {
       throw .unknownTab(name: tab.rawValue, available: state.branches.map(\.id.rawValue))
     }
-    return try open(
-      route, in: branch, parents: destination.parents(route), cause: cause)
-  }
-
-  private func openOverScreen(
-    _ route: AnyRoute, as style: Presentation, cause: NavigationCause
-  ) throws(NavigationError) -> NavigationAnswer {
-    guard let branch = state.selectedBranch, branch.top?.route != route else { return .unchanged }
-    let isOwn = topContext?.coordinator?.routeType == route.routeType
-    let end = branch.entries.count
-    let shown: Presentation = isOwn || end == 0 ? .push : style
-    let proposal = Proposal(
-      branch: state.selected, range: end..<end,
-      places: [Proposal.Place(route: route, presentation: shown)], requester: topContext,
-      ending: .superseded, selects: false)
-    try commit(proposal, shown.isModal ? .presented(shown) : .pushed, cause: cause)
-    return .handled
-  }
-
-  private func open(
-    _ route: AnyRoute, in branch: Int, parents: [AnyRoute], cause: NavigationCause
-  ) throws(NavigationError) -> NavigationAnswer {
-    let root = try tabRoot(of: state.branches[branch].id)
+    let root = try definition(of: tab).root
     let stack = state.branches[branch]
     if route == root, stack.top != nil {
-      return try backToRoot(of: branch, cause: cause)
+      let back = resolvePopToRoot(of: branch, dismissing: true)
+      resolution.steps += back.steps
+      return select(branch, or: back.answer, into: &resolution)
     }
-    var places: [AnyRoute] = stack.top == nil && route != root ? [root] : []
+    try push(
+      route, beneath: stack.top == nil && route != root ? [root] : [],
+      destination.parents(route), on: branch, for: attempt, into: &resolution)
+  }
+
+  private func showOverScreen(
+    _ route: AnyRoute, as style: Presentation, into resolution: inout Resolution
+  ) {
+    guard let branch = state.selectedBranch, branch.top?.route != route else {
+      resolution.answer = .unchanged
+      return
+    }
+    let isOwn = topContext?.coordinator?.routeType == route.routeType
+    let shown: Presentation = isOwn || branch.count == 0 ? .push : style
+    resolution.steps.append(
+      .change(
+        Proposal(
+          branch: state.selected, range: branch.count..<branch.count,
+          places: [Proposal.Place(route: route, presentation: shown)], requester: topContext,
+          ending: .superseded, selects: false), shown.isModal ? .presented(shown) : .pushed))
+  }
+
+  private func push(
+    _ route: AnyRoute, beneath roots: [AnyRoute], _ parents: [AnyRoute], on branch: Int,
+    for attempt: Attempt, into resolution: inout Resolution
+  ) throws(NavigationError) {
+    let stack = state.branches[branch]
     let kept = stack.firstModal
-    let below = stack.entries[..<kept]
-    guard below.last?.route != route else {
-      return try keepTop(of: branch, above: kept, cause: cause)
+    var below = stack.stack
+    below.cut(at: kept)
+    guard below.top?.route != route else {
+      if kept < stack.count {
+        resolution.steps.append(
+          removal(
+            kept..<stack.count, of: branch, .dismissed(count: stack.count - kept),
+            ending: .superseded))
+      }
+      return select(branch, or: kept < stack.count ? .handled : .unchanged, into: &resolution)
     }
-    places += missing(parents, above: below) + [route]
-    let proposal = Proposal(
-      branch: branch, range: kept..<stack.entries.count,
-      places: places.map { Proposal.Place(route: $0, presentation: .push) }, requester: nil,
-      ending: .superseded, selects: true)
-    try commit(proposal, .pushed, cause: cause)
-    return .handled
+    let places = roots + missing(parents, above: below) + [route]
+    resolution.steps.append(
+      .change(
+        Proposal(
+          branch: branch, range: kept..<stack.count,
+          places: places.map { Proposal.Place(route: $0, presentation: .push) }, requester: nil,
+          ending: .superseded, selects: true), .pushed))
   }
 
   /// The parents that are not on top of the stack already, in order.
-  private func missing(
-    _ parents: [AnyRoute], above entries: ArraySlice<Entry>
-  ) -> [AnyRoute] {
-    for count in stride(from: min(parents.count, entries.count), to: 0, by: -1)
-    where entries.suffix(count).map(\.route) == Array(parents.prefix(count)) {
+  private func missing(_ parents: [AnyRoute], above stack: EntryStack) -> [AnyRoute] {
+    let below = stack.suffix(from: max(0, stack.count - parents.count)).map(\.route)
+    for count in stride(from: below.count, to: 0, by: -1)
+    where below.suffix(count) == parents.prefix(count) {
       return Array(parents.dropFirst(count))
     }
     return parents
   }
 
-  private func keepTop(
-    of branch: Int, above kept: Int, cause: NavigationCause
-  ) throws(NavigationError) -> NavigationAnswer {
-    let count = state.branches[branch].entries.count
-    if kept < count {
-      try removeTop(
-        kept..<count, of: branch, .dismissed(count: count - kept), ending: .superseded, cause: cause
-      )
+  /// Brings a visited branch on screen, or answers what its own change answered.
+  private func select(
+    _ branch: Int, or answer: NavigationAnswer, into resolution: inout Resolution
+  ) {
+    if branch != state.selected {
+      resolution.steps.append(.select(branch))
+    } else {
+      resolution.answer = answer == .atRoot ? .unchanged : answer
     }
-    guard branch != state.selected else { return kept < count ? .handled : .unchanged }
-    selectVisited(branch, cause: cause)
-    return .handled
-  }
-
-  private func backToRoot(
-    of branch: Int, cause: NavigationCause
-  ) throws(NavigationError) -> NavigationAnswer {
-    let answer = try popToRootNow(of: branch, cause: cause)
-    guard branch != state.selected else { return answer == .atRoot ? .unchanged : answer }
-    selectVisited(branch, cause: cause)
-    return .handled
   }
 }

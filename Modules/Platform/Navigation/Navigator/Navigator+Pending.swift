@@ -8,18 +8,155 @@ extension Navigator {
   ///   - flow: The name of the flow it waits for.
   ///   - cause: Why it was attempted.
   /// - Returns: ``NavigationAnswer/pending``.
-  /// - Throws: ``NavigationError/noDestination(route:)`` when no composed plugin shows the place.
+  /// - Throws: ``NavigationError/noDestination(route:)`` when no composed plugin shows the place,
+  ///   ``NavigationError/pendingFull(capacity:)``.
   public func keepPending(
     _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
     guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
-    keep(
-      PendingIntent(
-        route: route, cause: cause, waitsFor: flow,
-        replay: { [weak self] () throws(NavigationError) in
-          _ = try self?.open(route, cause: .replay)
-        },
-        drop: { _ in }))
+    let attempt = Attempt(request: .open(route), requester: rootContext, cause: cause)
+    try refuseIfFull(for: flow, route)
+    keep(intent(route, flow, for: attempt))
     return .pending
+  }
+
+  /// Tells that what a flow is for was achieved another way, such as by signing in elsewhere.
+  ///
+  /// The flow's places are removed, and what waited for it is attempted again.
+  ///
+  /// - Parameter flow: The flow's name.
+  /// - Throws: ``NavigationError``.
+  public func meetPrerequisite(_ flow: String) throws(NavigationError) {
+    let ready = take(waitingFor: flow)
+    if let runner = prerequisites.removeValue(forKey: flow).flatMap({ contexts[$0] }) {
+      try cancelFlow(of: runner)
+    }
+    replay(ready)
+  }
+
+  /// Makes the attempts that waited for a flow again, each once, in the order they were made.
+  public func replayPending(waitingFor flow: String) {
+    replay(take(waitingFor: flow))
+  }
+
+  /// Drops the attempts that waited for a flow.
+  public func dropPending(waitingFor flow: String) {
+    for intent in take(waitingFor: flow) { drop(intent, .prerequisiteCancelled) }
+  }
+
+  func dropAllPending() {
+    let dropped = pending
+    pending = []
+    for intent in dropped { drop(intent, .loggedOut) }
+  }
+
+  func intent(_ route: AnyRoute, _ flow: String, for attempt: Attempt) -> PendingIntent {
+    PendingIntent(
+      route: route, cause: attempt.cause, waitsFor: flow, since: pendingPolicy.now(),
+      subject: access.subject(), request: attempt.request, requester: attempt.requester)
+  }
+
+  /// Keeps an attempt until a flow completes, and starts the flow unless it runs already.
+  func postpone(
+    _ route: AnyRoute, until flow: any Flow, for attempt: Attempt, into resolution: inout Resolution
+  ) throws(NavigationError) {
+    let name = type(of: flow).name
+    try refuseIfFull(for: name, route)
+    resolution.answer = .pending
+    resolution.steps.append(.wait(intent(route, name, for: attempt)))
+    if let runner = prerequisites[name].flatMap({ contexts[$0] }), runner.entryCount > 0 {
+      if runner.branch != state.selected { resolution.steps.append(.select(runner.branch)) }
+    } else {
+      try begin(flow, for: attempt, into: &resolution)
+    }
+  }
+
+  private func begin<F: Flow>(
+    _ flow: F, for attempt: Attempt, into resolution: inout Resolution
+  ) throws(NavigationError) {
+    let route = try erased(flow.start)
+    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
+    guard case .allowed(route) = try admit(route, for: attempt, into: &resolution) else {
+      throw .redirectLoop(chain: [route, route])
+    }
+    let end = state.branches[state.selected].count
+    let place = Proposal.Place(route: route, presentation: .sheet, run: prerequisite(F.self))
+    resolution.steps.append(
+      .change(
+        Proposal(
+          branch: state.selected, range: end..<end, places: [place], requester: topContext,
+          ending: .superseded, selects: false), .presented(.sheet)))
+    resolution.steps.append(.beginPrerequisite(F.name))
+  }
+
+  /// A run of a flow that others wait for.
+  func prerequisite<F: Flow>(_ flow: F.Type) -> FlowRun {
+    TypedFlowRun<F> { [weak self] result in
+      self?.prerequisites[F.name] = nil
+      if case .completed = result {
+        self?.replayPending(waitingFor: F.name)
+      } else {
+        self?.dropPending(waitingFor: F.name)
+      }
+    }
+  }
+
+  private func refuseIfFull(for flow: String, _ route: AnyRoute) throws(NavigationError) {
+    guard pendingPolicy.overflow == .refuseNewest else { return }
+    let waiting = pending.count { $0.waitsFor == flow && $0.route != route }
+    guard waiting < pendingPolicy.capacity else {
+      throw .pendingFull(capacity: pendingPolicy.capacity)
+    }
+  }
+
+  /// Keeps an attempt; the same place waits once, and beyond the capacity the oldest goes.
+  func keep(_ intent: PendingIntent) {
+    let same = pending.filter { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
+    pending.removeAll { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
+    for older in same { older.drop(.superseded) }
+    emit(
+      .postponed(until: intent.waitsFor), cause: intent.cause, plugin: plugin(of: intent.route),
+      from: state.top?.route, to: intent.route)
+    pending.append(intent)
+    let waiting = pending.count { $0.waitsFor == intent.waitsFor }
+    guard waiting > pendingPolicy.capacity,
+      let oldest = pending.firstIndex(where: { $0.waitsFor == intent.waitsFor })
+    else { return }
+    drop(pending.remove(at: oldest), .superseded)
+  }
+
+  private func take(waitingFor flow: String) -> [PendingIntent] {
+    let taken = pending.filter { $0.waitsFor == flow }
+    pending.removeAll { $0.waitsFor == flow }
+    return taken
+  }
+
+  private func replay(_ ready: [PendingIntent]) {
+    guard !ready.isEmpty else { return }
+    let (now, subject) = (pendingPolicy.now(), access.subject())
+    for intent in ready {
+      if let lifetime = pendingPolicy.lifetime, now - intent.since > lifetime {
+        drop(intent, .expired)
+      } else if let owner = intent.subject, let subject, owner != subject {
+        drop(intent, .anotherAccount)
+      } else {
+        do throws(NavigationError) {
+          _ = try run(intent.attempt(in: self))
+        } catch {
+          deferredErrors.append(error)
+        }
+      }
+    }
+  }
+
+  private func drop(_ intent: PendingIntent, _ reason: CancellationReason) {
+    emit(
+      .intentDropped(reason), cause: .flow, plugin: plugin(of: intent.route),
+      from: state.top?.route, to: intent.route)
+    intent.drop(reason)
+  }
+
+  func plugin(of route: AnyRoute) -> String? {
+    map.destinations[route.routeType]?.plugin
   }
 }

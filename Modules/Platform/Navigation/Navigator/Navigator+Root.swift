@@ -3,44 +3,20 @@ import Routing
 extension Navigator {
   /// Shows the tabs as the whole app, with the given tab selected, or the first that is open.
   ///
+  /// Where the given tab may not be entered yet, the first open one is shown and the given one waits for
+  /// what it needs, as a link would.
+  ///
   /// - Parameters:
   ///   - root: The name of this root; showing the root that is shown changes nothing.
   ///   - initial: The tab to select; the first that may be entered now unless given.
-  ///   - resets: Whether the tabs begin anew even if this root is shown, as after signing out.
+  ///   - resets: Whether the tabs begin anew even if this root is shown.
   /// - Returns: What happened.
   /// - Throws: ``NavigationError``; the state is then what it was.
   public func showTabs(
     root: RootID, initial: TabID? = nil, resets: Bool = false
   ) throws(NavigationError) -> NavigationAnswer {
-    try transact(.app) { [weak self] () throws(NavigationError) in
-      guard let self else { return .unchanged }
-      guard state.root != root || resets else { return .unchanged }
-      let ids = map.tabs.map(\.id)
-      let selected = try index(of: initial)
-      let place = Proposal.Place(route: map.tabs[selected].root, presentation: .push)
-      guard case .allowed = try admit(place.route, cause: .app) else {
-        throw .noOpenTab(available: ids.map(\.rawValue))
-      }
-      var next = NavigationState(
-        root: root, branches: ids.map { Branch(id: $0) }, selected: selected, hasTabs: true)
-      swap(&next, &state)
-      try switchRoot(from: next, to: place)
-      return .handled
-    }
-  }
-
-  /// The index of a tab, or of the first that may be entered now.
-  private func index(of wanted: TabID?) throws(NavigationError) -> Int {
-    if let wanted {
-      guard let index = map.tabs.firstIndex(where: { $0.id == wanted }) else {
-        throw .unknownTab(name: wanted.rawValue, available: map.tabs.map(\.id.rawValue))
-      }
-      return index
-    }
-    for (index, tab) in map.tabs.enumerated() {
-      if case .allowed(tab.root) = try admit(tab.root, cause: .app) { return index }
-    }
-    throw .noOpenTab(available: map.tabs.map(\.id.rawValue))
+    let change = RootSwitch(root: root, resets: resets, reason: .rootChanged)
+    return try attempt(.showTabs(change, initial: initial), cause: .app)
   }
 
   /// Shows a flow as the whole app, and tells how it ended exactly once.
@@ -57,39 +33,59 @@ extension Navigator {
     root: RootID, _ flow: F,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    try transact(.app) { [weak self] () throws(NavigationError) in
-      guard let self else { return .unchanged }
-      guard state.root != root else { return .unchanged }
-      let route = try erased(flow.start)
-      let place = Proposal.Place(
-        route: route, presentation: .push, run: TypedFlowRun<F>(onResult: onResult))
-      var next = NavigationState(
-        root: root, branches: [Branch(id: TabID(rawValue: root.rawValue))], selected: 0,
-        hasTabs: false)
-      swap(&next, &state)
-      try switchRoot(from: next, to: place)
-      return .handled
-    }
+    let change = RootSwitch(root: root, resets: false, reason: .rootChanged)
+    let run = TypedFlowRun<F>(onResult: onResult)
+    return try attempt(.showFlow(change, erased(flow.start), run), cause: .app)
   }
 
-  /// Shows the first place of a new root, then lets go of everything the old one held.
-  private func switchRoot(
-    from old: NavigationState, to place: Proposal.Place
-  ) throws(NavigationError) {
-    let proposal = Proposal(
-      branch: state.selected, range: 0..<0, places: [place], requester: rootContext,
-      ending: .cancelled(.rootChanged), selects: true)
-    do {
-      try commit(proposal, .rootChanged(state.root), cause: .app, from: old.top)
-    } catch {
-      state = old
-      throw error
+  func resolveTabs(
+    _ change: RootSwitch, initial: TabID?
+  ) throws(NavigationError) -> Resolution {
+    guard state.root != change.root || change.resets else { return .answered(.unchanged) }
+    var resolution = Resolution()
+    let selected = try firstOpenTab(preferring: initial)
+    let next = NavigationState(
+      root: change.root, branches: map.tabs.map { Branch(id: $0.id) }, selected: selected,
+      hasTabs: true)
+    let place = Proposal.Place(route: map.tabs[selected].root, presentation: .push)
+    resolution.steps.append(.switchRoot(change, next, first: place))
+    for (index, tab) in map.tabs.enumerated()
+    where tab.isPreloaded && index != selected && isOpen(tab.root) {
+      resolution.steps.append(
+        .change(firstVisit(of: index, at: tab.root, selects: false), .tabLoaded(tab.id)))
     }
-    for branch in old.branches.reversed() where branch.id != old.selectedBranch?.id {
-      release(branch.entries, ending: .cancelled(.rootChanged), cause: .app)
+    if let initial, map.tabs[selected].id != initial {
+      resolution.steps.append(.wait(try startIntent(toSelect: initial)))
     }
-    if let shown = old.selectedBranch {
-      release(shown.entries, ending: .cancelled(.rootChanged), cause: .app)
+    return resolution
+  }
+
+  func resolveRootFlow(_ change: RootSwitch, at route: AnyRoute, _ run: FlowRun) -> Resolution {
+    guard state.root != change.root || change.resets else { return .answered(.unchanged) }
+    let place = Proposal.Place(route: route, presentation: .push, run: run)
+    let next = NavigationState(
+      root: change.root, branches: [Branch(id: TabID(rawValue: change.root.rawValue))], selected: 0,
+      hasTabs: false)
+    return Resolution(steps: [.switchRoot(change, next, first: place)])
+  }
+
+  /// The index of a tab, or of the first that may be entered now.
+  private func firstOpenTab(preferring wanted: TabID?) throws(NavigationError) -> Int {
+    if let wanted {
+      guard let index = map.tabs.firstIndex(where: { $0.id == wanted }) else {
+        throw .unknownTab(name: wanted.rawValue, available: map.tabs.map(\.id.rawValue))
+      }
+      if isOpen(map.tabs[index].root) { return index }
     }
+    guard let index = map.tabs.firstIndex(where: { isOpen($0.root) }) else {
+      throw .noOpenTab(available: map.tabs.map(\.id.rawValue))
+    }
+    return index
+  }
+
+  /// A wish to select a tab as soon as a root is shown, when it waits for what it needs.
+  private func startIntent(toSelect tab: TabID) throws(NavigationError) -> PendingIntent {
+    let attempt = Attempt(request: .select(tab), requester: rootContext, cause: .app)
+    return intent(try definition(of: tab).root, Navigator.startName, for: attempt)
   }
 }

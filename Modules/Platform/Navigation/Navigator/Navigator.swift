@@ -2,19 +2,20 @@ import Routing
 
 /// The transaction pipeline: the only way navigation state changes.
 ///
-/// Every attempt runs the same way: resolve the place, ask the guards, make the coordinators, commit,
-/// tell the observers. An attempt that fails on the way leaves the state as it was. An attempt made
-/// while another is under way (from a flow's result, say) is queued and made right after it, in the
-/// order of asking.
+/// Every attempt runs the same way. An attempt that fails on the way leaves the state as it was, down
+/// to the last entry. An attempt made while another is under way (from a flow's result, say) is queued
+/// and made right after it, in the order of asking.
 ///
 /// ```
 /// coordinator ─┐
-/// link ────────┼→ resolve → guards → prepare → commit → results → events
+/// link ────────┼→ resolve → guards → blockers → coordinators → commit → results → events
 /// person ──────┘
 /// ```
+///
+/// Push, pop, tab switch and snapshot cost the same at any depth, with any number of tabs and plugins.
 @MainActor
 public final class Navigator {
-  /// What is on screen and beneath it.
+  /// What is on screen and beneath it; a copy is a snapshot and costs nothing.
   public internal(set) var state = NavigationState.empty
 
   /// Everything that can be shown.
@@ -26,11 +27,8 @@ public final class Navigator {
   /// Attempts that wait for a flow, in the order they were made.
   public internal(set) var pending: [PendingIntent] = []
 
-  /// How many attempts may wait for one flow; the oldest is dropped for a further one.
-  public let pendingCapacity: Int
-
-  /// The coordinators that run a flow others wait for, by the flow's name.
-  var prerequisites: [String: CoordinatorID] = [:]
+  /// How many attempts may wait, for how long, and which goes when there are too many.
+  public let pendingPolicy: PendingPolicy
 
   /// The census of removed coordinators.
   public internal(set) var ledger = LeakLedger()
@@ -40,20 +38,22 @@ public final class Navigator {
 
   let access: AccessPolicy
   let isStrict: Bool
-  var contexts: [CoordinatorID: CoordinatorContext] = [:]
+  let redirectLimit: Int
 
+  /// The coordinators that run a flow others wait for, by the flow's name.
+  var prerequisites: [String: CoordinatorID] = [:]
+  var contexts: [CoordinatorID: CoordinatorContext] = [:]
+  var deferredErrors: [any Error] = []
+  var denied: DeniedAttempt?
+  var answers = AnswerMemory()
+  var presentations: [QueuedPresentation] = []
+  var departed: [Int: [DepartedPlaces]] = [:]
+
+  var isTransacting = false
+  var queue: [Attempt] = []
   private var observers: [(id: Int, notify: @MainActor (NavigationEvent) -> Void)] = []
   private var nextObserver = 0
   private var nextIdentity: UInt64 = 0
-  private var isTransacting = false
-  private var queue: [Attempt] = []
-  var deferredErrors: [any Error] = []
-
-  private struct Attempt {
-    let cause: NavigationCause
-    let abandon: @MainActor () -> Void
-    let body: @MainActor () throws(NavigationError) -> NavigationAnswer
-  }
 
   /// Creates a navigator that shows nothing yet; set a root next.
   ///
@@ -62,16 +62,17 @@ public final class Navigator {
   ///   - access: Who counts as signed in.
   ///   - isStrict: Whether an action nobody handles is an error rather than an event.
   ///   - logCapacity: How many events are kept.
-  ///   - pendingCapacity: How many attempts may wait for one flow, at least one; the last one made is
-  ///     what a person expects to see.
+  ///   - pendingPolicy: How many attempts may wait for a flow, and for how long.
+  ///   - redirectLimit: How far guards may send an attempt.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
-    logCapacity: Int = 1_024, pendingCapacity: Int = 1
+    logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5
   ) {
-    self.pendingCapacity = max(1, pendingCapacity)
     self.map = map
     self.access = access
     self.isStrict = isStrict
+    self.pendingPolicy = pendingPolicy
+    self.redirectLimit = max(1, redirectLimit)
     log = EventLog(capacity: logCapacity)
     rootContext = CoordinatorContext(id: .root, plugin: nil, parent: nil, navigator: nil)
     rootContext.navigator = self
@@ -117,7 +118,13 @@ public final class Navigator {
     if let known = context.viewModels[entry.id] { return known }
     let made = try coordinator.makeViewModel(for: entry.route)
     context.viewModels[entry.id] = made
+    if made is any NavigationBlocker { context.mayBlock = true }
     return made
+  }
+
+  /// The context of the coordinator on top.
+  var topContext: CoordinatorContext? {
+    state.top.flatMap { contexts[$0.coordinator] }
   }
 
   func makeIdentity() -> UInt64 {
@@ -129,57 +136,12 @@ public final class Navigator {
     _ kind: NavigationEvent.Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
     to: AnyRoute?
   ) {
+    let transition = map.transitions.choice(from: from, to: to, kind: kind)
     let event = log.append { sequence in
       NavigationEvent(
-        sequence: sequence, kind: kind, cause: cause, plugin: plugin, from: from, to: to)
+        sequence: sequence, kind: kind, cause: cause, plugin: plugin, from: from, to: to,
+        transition: transition)
     }
     for observer in observers { observer.notify(event) }
-  }
-
-  /// Runs one attempt, or queues it when another is under way; then runs what was queued meanwhile.
-  ///
-  /// `abandon` is called when a queued attempt fails or is never made; an attempt made at once throws
-  /// to its caller instead.
-  func transact(
-    _ cause: NavigationCause, abandon: @escaping @MainActor () -> Void = {},
-    _ body: @escaping @MainActor () throws(NavigationError) -> NavigationAnswer
-  ) throws(NavigationError) -> NavigationAnswer {
-    guard !isTransacting else {
-      queue.append(Attempt(cause: cause, abandon: abandon, body: body))
-      return .queued
-    }
-    isTransacting = true
-    defer {
-      runQueue()
-      isTransacting = false
-    }
-    return try body()
-  }
-
-  /// How many attempts may be queued in one transaction before they count as an endless loop.
-  static let queueLimit = 1_000
-
-  private func runQueue() {
-    var index = 0
-    while index < queue.count {
-      guard index < Navigator.queueLimit else {
-        deferredErrors.append(NavigationError.endlessQueue(limit: Navigator.queueLimit))
-        let dropped = queue[index...]
-        queue = []
-        for attempt in dropped { attempt.abandon() }
-        break
-      }
-      let attempt = queue[index]
-      index += 1
-      do throws(NavigationError) {
-        _ = try attempt.body()
-      } catch {
-        deferredErrors.append(error)
-        attempt.abandon()
-        let place = state.top?.route
-        emit(.failed("\(error)"), cause: attempt.cause, plugin: nil, from: place, to: place)
-      }
-    }
-    queue.removeAll(keepingCapacity: true)
   }
 }

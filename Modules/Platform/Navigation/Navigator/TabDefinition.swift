@@ -22,12 +22,23 @@ public struct TabDefinition: Sendable {
   /// Where the tab stands among the others, ascending; equal numbers are ordered by name.
   public let order: Int
 
+  /// What selecting the tab again does.
+  public let reselect: ReselectPolicy
+
+  /// Whether the tab's stack is made with the tabs rather than on the first visit.
+  public let isPreloaded: Bool
+
   /// Creates a tab.
-  public init(id: TabID, title: String, root: AnyRoute, plugin: String, order: Int) {
+  public init(
+    id: TabID, title: String, root: AnyRoute, plugin: String, order: Int,
+    reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false
+  ) {
     self.id = id
     self.title = title
     self.root = root
     self.plugin = plugin
     self.order = order
+    self.reselect = reselect
+    self.isPreloaded = isPreloaded
   }
 }

@@ -1,0 +1,116 @@
+import Routing
+
+extension Navigator {
+  func resolvePush(
+    _ wanted: AnyRoute, as style: Presentation, policy: PresentationPolicy, on target: PushTarget,
+    for attempt: Attempt
+  ) throws(NavigationError) -> Resolution {
+    let branch = try branch(of: attempt.requester)
+    if target == .top { try refuseIfChildActive(above: attempt.requester, in: branch) }
+    var resolution = Resolution()
+    switch try admit(wanted, for: attempt, into: &resolution) {
+    case .waits(let flow, let route):
+      try postpone(route, until: flow, for: attempt, into: &resolution)
+    case .allowed(let route) where route != wanted:
+      try arrive(at: route, for: attempt, into: &resolution)
+    case .allowed(let route):
+      try show(
+        Proposal.Place(route: route, presentation: style), on: branch, policy: policy,
+        target: target, for: attempt, into: &resolution)
+    }
+    return resolution
+  }
+
+  /// Puts an admitted place on a branch, by the policies for layers and for what is on top already.
+  func show(
+    _ place: Proposal.Place, on branch: Int, policy: PresentationPolicy, target: PushTarget,
+    for attempt: Attempt, into resolution: inout Resolution
+  ) throws(NavigationError) {
+    let stack = state.branches[branch]
+    var end = stack.count
+    if target == .root { end = stack.firstModal }
+    var range = end..<end
+    if place.presentation.isModal, stack.isPresenting {
+      switch policy {
+      case .stack: break
+      case .queue:
+        resolution.answer = .queued
+        resolution.steps.append(
+          .enqueue(QueuedPresentation(branch: stack.id, attempt: attempt)))
+        return
+      case .replace: range = stack.topLayerStart..<stack.count
+      case .reject: throw .alreadyPresenting(route: place.route)
+      }
+    }
+    if place.run == nil {
+      let beneath = target == .root ? stack.stack.entry(at: end - 1) : stack.top
+      if let beneath, beneath.route == place.route {
+        switch place.route.wishes?.duplicates ?? .ignore {
+        case .ignore:
+          resolution.answer = .unchanged
+          return
+        case .push: break
+        case .replace:
+          return try replace(
+            at: end - 1, of: branch, with: place.route, for: attempt, into: &resolution)
+        }
+      }
+    }
+    let kind: NavigationEvent.Kind =
+      range.isEmpty
+      ? place.presentation.isModal ? .presented(place.presentation) : .pushed
+      : .replaced(removed: range.count, inserted: 1)
+    resolution.steps.append(
+      .change(
+        Proposal(
+          branch: branch, range: range, places: [place], requester: attempt.requester,
+          ending: .superseded, selects: false), kind))
+  }
+
+  func resolveAppend(
+    _ routes: [AnyRoute], for attempt: Attempt
+  ) throws(NavigationError) -> Resolution {
+    guard !routes.isEmpty else { return .answered(.unchanged) }
+    let branch = try branch(of: attempt.requester)
+    try refuseIfChildActive(above: attempt.requester, in: branch)
+    let end = state.branches[branch].count
+    return try insert(routes, replacing: end..<end, of: branch, for: attempt)
+  }
+
+  /// Puts admitted routes in the place of a range, as one change.
+  func insert(
+    _ routes: [AnyRoute], replacing range: Range<Int>, of branch: Int, for attempt: Attempt
+  ) throws(NavigationError) -> Resolution {
+    var resolution = Resolution()
+    var places: [Proposal.Place] = []
+    for route in routes {
+      switch try admit(route, for: attempt, into: &resolution) {
+      case .waits(let flow, let kept):
+        try postpone(kept, until: flow, for: attempt, into: &resolution)
+        return resolution
+      case .allowed(let admitted):
+        places.append(Proposal.Place(route: admitted, presentation: .push))
+      }
+    }
+    let kind: NavigationEvent.Kind =
+      range.isEmpty && places.count == 1
+      ? .pushed : .replaced(removed: range.count, inserted: places.count)
+    resolution.steps.append(
+      .change(
+        Proposal(
+          branch: branch, range: range, places: places, requester: attempt.requester,
+          ending: .superseded, selects: false), kind))
+    return resolution
+  }
+
+  /// Only the child on top may push there: its parent would put a place between it and itself.
+  func refuseIfChildActive(
+    above requester: CoordinatorContext, in branch: Int
+  ) throws(NavigationError) {
+    guard requester.entryCount > 0, let top = state.branches[branch].top,
+      top.coordinator != requester.id, let owner = contexts[top.coordinator],
+      owner.isSelfOrDescendant(of: requester)
+    else { return }
+    throw .childActive(child: owner.name)
+  }
+}

@@ -1,0 +1,73 @@
+import Routing
+
+extension Navigator {
+  /// What an attempt comes to, worked out without changing anything.
+  func resolve(_ attempt: Attempt) throws(NavigationError) -> Resolution {
+    guard !attempt.requester.isRemoved else {
+      attempt.abandon()
+      return .answered(.unchanged)
+    }
+    return switch attempt.request {
+    case .open(let route): try resolveOpen(route, for: attempt)
+    case .push(let route, let style, let policy, let target):
+      try resolvePush(route, as: style, policy: policy, on: target, for: attempt)
+    case .append(let routes): try resolveAppend(routes, for: attempt)
+    case .set(let routes): try resolveSet(routes, for: attempt)
+    case .replace(let old, let new): try resolveReplace(old, with: new, for: attempt)
+    case .replaceTop(let route): try resolveReplaceTop(with: route, for: attempt)
+    case .remove(let route): try resolveRemove(route, for: attempt)
+    case .pop: try resolvePop(for: attempt)
+    case .popTo(let route, let orPush): try resolvePop(to: route, orPush: orPush, for: attempt)
+    case .popToRoot(let dismissing):
+      try resolvePopToRoot(of: branch(of: attempt.requester), dismissing: dismissing)
+    case .dismiss(let layers): try resolveDismiss(layers, for: attempt)
+    case .select(let tab): try resolveSelect(tab, for: attempt)
+    case .forward: try resolveForward(for: attempt)
+    case .start(let route, let run, let style, let policy):
+      try resolveStart(route, run, as: style, policy: policy, for: attempt)
+    case .endFlow(let ending): try resolveEnd(ending, for: attempt)
+    case .removeChild: Resolution(steps: [.detach(attempt.requester)])
+    case .showTabs(let change, let initial): try resolveTabs(change, initial: initial)
+    case .showFlow(let change, let route, let run):
+      resolveRootFlow(change, at: route, run)
+    case .restore(let tree): Resolution(steps: [.restore(tree)])
+    }
+  }
+
+  /// The branch that holds a coordinator's places, or the selected one for the root coordinator.
+  func branch(of context: CoordinatorContext) throws(NavigationError) -> Int {
+    guard !state.branches.isEmpty else { throw .notStarted }
+    var current = context
+    while current !== rootContext {
+      if current.entryCount > 0 { return current.branch }
+      guard let parent = current.parent else { throw .detached(coordinator: context.name) }
+      current = parent
+    }
+    return state.selected
+  }
+
+  /// The index of a coordinator's lowest entry.
+  ///
+  /// - Complexity: O(*d*) in its distance from the top.
+  func firstIndex(
+    of context: CoordinatorContext, in branch: Int
+  ) throws(NavigationError) -> Int {
+    var unseen = context.entryCount
+    guard
+      let index = state.branches[branch].stack.lastIndex(where: { entry in
+        if entry.coordinator == context.id { unseen -= 1 }
+        return unseen == 0
+      })
+    else { throw .detached(coordinator: context.name) }
+    return index
+  }
+
+  func removal(
+    _ range: Range<Int>, of branch: Int, _ kind: NavigationEvent.Kind, ending: FlowRun.Ending
+  ) -> Step {
+    .change(
+      Proposal(
+        branch: branch, range: range, places: [], requester: nil, ending: ending, selects: false),
+      kind)
+  }
+}

@@ -1,0 +1,59 @@
+public import Routing
+
+/// What a person or a link may ask of navigation as a whole, as a value.
+///
+/// ```swift
+/// let plan = try navigator.plan(.open(route))   // nothing happens
+/// _ = try navigator.perform(.open(route), cause: .link)
+/// ```
+public enum NavigationCommand: Hashable, Sendable {
+  /// Opens a place where it belongs.
+  case open(AnyRoute)
+  /// Goes back one place, or out of the layer on top.
+  case back
+  /// Goes to the places last gone back from.
+  case forward
+  /// Goes back to the first place of the stack.
+  case popToRoot
+  /// Dismisses the layer on top.
+  case dismiss
+  /// Selects a tab.
+  case select(TabID)
+}
+
+extension Navigator {
+  /// Makes what a command asks for.
+  ///
+  /// - Parameters:
+  ///   - command: What is asked.
+  ///   - cause: Why.
+  ///   - key: Names the wish, so that the same one twice is one navigation.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError``, or what a coordinator asked at the root throws.
+  @discardableResult
+  public func perform(
+    _ command: NavigationCommand, cause: NavigationCause = .person, key: AttemptKey? = nil
+  ) throws -> NavigationAnswer {
+    guard command == .back, let branch = state.selectedBranch, branch.count == 1 else {
+      return try attempt(request(for: command), cause: cause, key: key)
+    }
+    return try askAtRoot()
+  }
+
+  /// The request a command makes of the state as it is now.
+  func request(for command: NavigationCommand) -> Request {
+    switch command {
+    case .open(let route): .open(route)
+    case .back: isLayerRoot ? .dismiss(layers: 1) : .pop
+    case .forward: .forward
+    case .popToRoot: .popToRoot(dismissing: true)
+    case .dismiss: .dismiss(layers: 1)
+    case .select(let tab): .select(tab)
+    }
+  }
+
+  private var isLayerRoot: Bool {
+    guard let branch = state.selectedBranch else { return false }
+    return branch.topLayerStart > 0 && branch.topLayerStart == branch.count - 1
+  }
+}

@@ -1,0 +1,54 @@
+import Routing
+
+/// What is asked of the navigator, as a value: it can be queued, planned, or made again.
+@MainActor
+enum Request {
+  case open(AnyRoute)
+  case push(AnyRoute, as: Presentation, policy: PresentationPolicy, on: PushTarget)
+  case append([AnyRoute])
+  case set([AnyRoute])
+  case replace(AnyRoute, with: AnyRoute)
+  case replaceTop(AnyRoute)
+  case remove(AnyRoute)
+  case pop
+  case popTo(AnyRoute, orPush: Bool)
+  case popToRoot(dismissing: Bool)
+  case dismiss(layers: Int)
+  case select(TabID)
+  case forward
+  case start(AnyRoute, FlowRun, as: Presentation, policy: PresentationPolicy)
+  case endFlow(FlowRun.Ending)
+  case removeChild
+  case showTabs(RootSwitch, initial: TabID?)
+  case showFlow(RootSwitch, AnyRoute, FlowRun)
+  case restore(RestorationTree)
+}
+
+/// A switch of what the whole app shows.
+struct RootSwitch {
+  let root: RootID
+  /// Whether the root begins anew even when it is shown.
+  let resets: Bool
+  /// Why flows of the old root end.
+  let reason: CancellationReason
+}
+
+/// One wish, on its way through the pipeline.
+@MainActor
+struct Attempt {
+  let request: Request
+  /// On whose behalf; the root's when nobody in particular.
+  let requester: CoordinatorContext
+  let cause: NavigationCause
+  var key: AttemptKey?
+  /// The blockers that were asked before and need not be again.
+  var asked: Set<ObjectIdentifier> = []
+
+  /// Ends the flow the attempt would have started, when it is never made.
+  func abandon() {
+    switch request {
+    case .start(_, let run, _, _), .showFlow(_, _, let run): _ = run.end(.lost)
+    default: break
+    }
+  }
+}

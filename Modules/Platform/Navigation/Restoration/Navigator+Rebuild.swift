@@ -1,0 +1,80 @@
+extension Navigator {
+  /// Makes the coordinators of a saved tree; a place whose coordinator cannot be made is lost with all
+  /// above it.
+  func makeOwners(for tree: RestorationTree) -> [Owner] {
+    for index in tree.stacks.indices {
+      let stack = tree.stacks[index]
+      var beneath = context(at: stack.kept - 1, of: stack.branch)
+      for (position, place) in stack.places.enumerated() {
+        do throws(NavigationError) {
+          let owner = try owner(
+            of: place.proposed, beneath: beneath, requester: nil, made: tree.stacks[index].owners)
+          tree.stacks[index].owners.append(owner)
+          beneath = owner.context
+        } catch {
+          let branch = state.branches[stack.branch].id
+          tree.lose(place.entry, on: branch, .unavailable("\(error)"))
+          for above in stack.places[(position + 1)...] {
+            tree.lose(above.entry, on: branch, .above)
+          }
+          tree.stacks[index].places = Array(stack.places.prefix(position))
+          break
+        }
+      }
+    }
+    return []
+  }
+
+  /// Puts a saved tree in the place of what is shown, as one change.
+  func rebuild(_ tree: RestorationTree, _ owners: [Owner]) {
+    let before = state.top?.route
+    (departed, presentations) = ([:], [])
+    for stack in tree.stacks {
+      let removed = state.branches[stack.branch].stack.suffix(from: stack.kept)
+      let inserted = enter(stack.places.map(\.proposed), stack.owners, on: stack.branch)
+      let range = stack.kept..<stack.kept + removed.count
+      state.branches[stack.branch].replace(range, with: inserted)
+      for owner in stack.owners { attach(owner) }
+      release(removed, ending: .lost, cause: .app)
+      tree.report.restored += stack.kept + inserted.count
+    }
+    if let selected = tree.selected, state.branches[selected].top != nil {
+      state.selected = selected
+    }
+    for intent in tree.pending {
+      pending.removeAll { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
+      pending.append(intent)
+    }
+    emit(
+      .restored(entries: tree.report.restored, lost: tree.report.losses.count), cause: .app,
+      plugin: topContext?.plugin, from: before, to: state.top?.route)
+    for stack in tree.stacks { resume(stack) }
+  }
+
+  private func resume(_ stack: RestorationTree.Stack) {
+    for (place, owner) in zip(stack.places, stack.owners) where owner.isNew {
+      if let flow = place.entry.flow {
+        if place.proposed.run == nil {
+          owner.context.restoredFlow = flow
+          tell(FlowRestored(flow: flow, context: owner.context), about: owner.context)
+        } else {
+          prerequisites[flow] = owner.context.id
+        }
+      }
+      start(owner)
+    }
+  }
+
+  private func tell(_ restored: FlowRestored, about context: CoordinatorContext) {
+    var asked = context.parent
+    while let current = asked {
+      do {
+        if try current.coordinator?.handle(restored) == true { return }
+      } catch {
+        deferredErrors.append(error)
+        return
+      }
+      asked = current.parent
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A saved place that did not come back.
+public struct RestorationLoss: Hashable, Sendable {
+  /// Why a place did not come back.
+  public enum Reason: Error, Hashable, Sendable {
+    /// It is never stored, since it carries a secret or says so.
+    case neverStored
+    /// No composed plugin of that name.
+    case unknownPlugin(String)
+    /// A newer version of the plugin wrote it.
+    case newerSchema(found: Int, known: Int)
+    /// The plugin does not say how links of that version become newer ones.
+    case noMigration(from: Int)
+    /// The plugin says that there is no such place any more.
+    case removed
+    /// Its link does not read.
+    case unreadable(String)
+    /// It may not be entered now.
+    case closed
+    /// It cannot be shown, for the reason its plugin gives.
+    case unavailable(String)
+    /// It lay above a place that did not come back.
+    case above
+    /// The app shows another root now, so nothing of the tree fits.
+    case anotherRoot(RootID)
+    /// It is somebody else's.
+    case anotherAccount
+    /// There is no such tab any more.
+    case unknownTab(TabID)
+  }
+
+  /// The place's link, or what is known of it.
+  public let place: String
+
+  /// The branch it was on; `nil` for an attempt that waited.
+  public let branch: TabID?
+
+  /// Why it did not come back.
+  public let reason: Reason
+}
+
+extension RestorationLoss: CustomStringConvertible {
+  public var description: String { "\(place) is not restored: \(reason)" }
+}
+
+extension RestorationLoss.Reason: CustomStringConvertible {
+  /// The reason in words, to stand after a colon.
+  public var description: String {
+    switch self {
+    case .neverStored: "it is never stored"
+    case .unknownPlugin(let plugin): "\(plugin) is not composed"
+    case .newerSchema(let found, let known):
+      "its link is of version \(found), and version \(known) is known"
+    case .noMigration(let version): "links of version \(version) cannot be brought up to date"
+    case .removed: "there is no such place any more"
+    case .unreadable(let reason): reason
+    case .closed: "it may not be entered now"
+    case .unavailable(let reason): reason
+    case .above: "the place beneath it is not there"
+    case .anotherRoot(let root): "the app shows \(root) now"
+    case .anotherAccount: "it belongs to another account"
+    case .unknownTab(let tab): "there is no tab \(tab) any more"
+    }
+  }
+}

@@ -112,6 +112,8 @@ extension CoordinatorContext {
   ///
   /// - Parameter dismissing: Whether what is presented is dismissed first; otherwise the first place of
   ///   the layer on top is gone back to.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func popToRoot(dismissing: Bool = true) throws(NavigationError) -> NavigationAnswer {
     try ask(.popToRoot(dismissing: dismissing))
@@ -120,6 +122,8 @@ extension CoordinatorContext {
   /// Dismisses layers of the coordinator's stack.
   ///
   /// - Parameter layers: How many, from the top.
+  /// - Returns: What happened.
+  /// - Throws: ``NavigationError/nothingToDismiss`` where there are fewer.
   @discardableResult
   public func dismiss(layers: Int = 1) throws(NavigationError) -> NavigationAnswer {
     try ask(.dismiss(layers: layers))

@@ -6,7 +6,7 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - root: The name of the root shown then.
-  ///   - pending: What becomes of attempts that wait for a flow.
+  ///   - retention: What becomes of attempts that wait for a flow.
   /// - Returns: What happened.
   /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
@@ -24,7 +24,7 @@ extension Navigator {
   /// - Parameters:
   ///   - root: The name of the root shown then.
   ///   - flow: What to show.
-  ///   - pending: What becomes of attempts that wait for a flow.
+  ///   - retention: What becomes of attempts that wait for a flow.
   ///   - onResult: Told how the flow ended, once.
   /// - Returns: What happened.
   /// - Throws: ``NavigationError``; the state is then what it was.

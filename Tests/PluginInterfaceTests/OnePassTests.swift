@@ -20,14 +20,18 @@ struct OnePassTests {
         "loan", requires: ["desk"], .routes(LoanRoute.self), .routes(ShelfRoute.self),
         .routes(PileRoute.self), .provides(LoanFlow.self), .variant("quiet", of: ShelfRoute.self)),
       SamplePlugin("loan", module: "OtherLoan"),
-      SamplePlugin("failing", .failure))
+      SamplePlugin("failing", .failure),
+      SamplePlugin(
+        "old", schemaVersion: 3, .migrating(from: 2), .migrating(from: 7),
+        .showing(Transition("fade", operation: .push)),
+        .showing(Transition("slide", operation: .push))))
     composing.services = [
       ServiceProvider("LampStore", schemas: ["lamp"]) { _, _ in throw OutOfOrder() },
       ServiceProvider("ClockStore", schemas: ["lamp"]) { _, _ in },
     ]
     composing.assignment = VariantAssignment(unit: { "a" }, forced: ["dark": true])
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    #expect(Set(error.problems.map(kind)).count == 24)
+    #expect(Set(error.problems.map(kind)).count == 26)
     #expect(error.problems.count == Set(error.problems).count, "nothing is told twice")
     #expect(error.description == error.problems.map(\.description).joined(separator: "\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -60,6 +64,8 @@ struct OnePassTests {
     case .nobodyHandles: "nobodyHandles"
     case .routes: "routes"
     case .dependencies: "dependencies"
+    case .transitionTie: "transitionTie"
+    case .migrationGap: "migrationGap"
     }
   }
 }

@@ -107,6 +107,18 @@ struct Part: Sendable {
     }
   }
 
+  /// How a change is shown, on line 10.
+  static func showing(_ transition: Transition) -> Part {
+    Part { $0.transition(transition, fileID: $1, line: 10) }
+  }
+
+  /// A step of older links, which it keeps or turns into what `change` says.
+  static func migrating(
+    from version: Int, _ change: @escaping ArchiveSchema.Migration = { $0 }
+  ) -> Part {
+    Part { registry, _ in registry.migrateLinks(from: version, change) }
+  }
+
   /// What makes the registration throw.
   static let failure = Part { _, _ in throw OutOfOrder() }
 }

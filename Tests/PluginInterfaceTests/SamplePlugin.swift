@@ -8,11 +8,11 @@ struct SamplePlugin: FeaturePlugin {
 
   init(
     _ id: String, module: String? = nil, prefixes: Set<String>? = nil, requires: Set<String> = [],
-    _ parts: Part...
+    schemaVersion: Int = 1, _ parts: Part...
   ) {
     manifest = PluginManifest(
       id: id, module: module ?? "\(id.capitalized)Feature", owner: "@shop/\(id)",
-      prefixes: prefixes, requires: requires)
+      schemaVersion: schemaVersion, prefixes: prefixes, requires: requires)
     self.parts = parts
   }
 

@@ -180,7 +180,9 @@ public struct Composition {
     return NavigationMap(
       destinations: Dictionary(routes) { first, _ in first },
       tabs: registries.flatMap(\.tabs).map(\.definition),
-      guards: registries.flatMap(\.guards).map { $0.make(container) })
+      guards: registries.flatMap(\.guards).map { $0.make(container) },
+      transitions: TransitionTable(registries.flatMap(\.transitions).map(\.transition)),
+      schemas: registries.map(\.schema))
   }
 }
 

@@ -15,6 +15,7 @@ struct CompositionAudit {
 
   func problems() -> [CompositionProblem] {
     plugins() + routes() + tabs() + guards() + commands() + flows() + opened() + variants()
+      + transitions() + migrations()
   }
 
   private func plugins() -> [CompositionProblem] {
@@ -115,6 +116,23 @@ struct CompositionAudit {
   private func unknownVariants(_ known: Set<String>) -> [CompositionProblem] {
     forcedVariants.filter { !known.contains($0) }.map {
       .unknownVariant(name: $0, available: known.sorted())
+    }
+  }
+
+  private func transitions() -> [CompositionProblem] {
+    let declared = registries.flatMap(\.transitions)
+    return TransitionTable.ties(in: declared.map(\.transition)).map { first, second in
+      .transitionTie(
+        first: declared[first].transition.name, second: declared[second].transition.name,
+        firstSite: declared[first].site, secondSite: declared[second].site)
+    }
+  }
+
+  private func migrations() -> [CompositionProblem] {
+    registries.compactMap { registry in
+      let (missing, surplus) = registry.migrationGaps
+      guard !missing.isEmpty || !surplus.isEmpty else { return nil }
+      return .migrationGap(plugin: registry.plugin, missing: missing, surplus: surplus)
     }
   }
 

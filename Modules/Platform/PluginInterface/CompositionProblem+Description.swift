@@ -41,6 +41,13 @@ extension CompositionProblem: CustomStringConvertible {
       "\(name) is opened by \(site), but no composed plugin has it; "
         + (wouldBe.map { "compose the plugin \($0), or declare it optional" }
           ?? "add the plugin that has it, or declare it optional")
+    case .transitionTie(let first, let second, let firstSite, let secondSite):
+      "the transitions \"\(first)\" of \(firstSite) and \"\(second)\" of \(secondSite) fit some change "
+        + "equally well; make one more specific, or register one for exactly what both fit"
+    case .migrationGap(let plugin, let missing, let surplus):
+      "\(plugin.module) (owner \(plugin.owner)) has links of schema version \(plugin.schemaVersion)"
+        + (missing.isEmpty ? "" : " and no step from version \(list(missing)); register it")
+        + (surplus.isEmpty ? "" : "; its step from version \(list(surplus)) leads nowhere, drop it")
     case .routes(let error):
       "\(error)"
     case .dependencies(let error):
@@ -80,6 +87,10 @@ extension CompositionProblem: CustomStringConvertible {
     default:
       ""
     }
+  }
+
+  private func list(_ versions: [Int]) -> String {
+    versions.map(String.init).joined(separator: ", ")
   }
 
   private func twice(

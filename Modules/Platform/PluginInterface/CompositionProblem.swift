@@ -73,6 +73,13 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   /// A plugin opens places that no composed plugin shows, or starts a flow that none provides.
   case nobodyHandles(name: String, site: Registration, wouldBe: Registration?)
 
+  /// Two transitions fit some change equally well.
+  case transitionTie(
+    first: String, second: String, firstSite: Registration, secondSite: Registration)
+
+  /// A plugin's links of an older version cannot be brought up to date, or a step leads nowhere.
+  case migrationGap(plugin: PluginManifest, missing: [Int], surplus: [Int])
+
   /// Patterns that are malformed, equal, shadowed or ambiguous.
   case routes(RouteTableError)
 

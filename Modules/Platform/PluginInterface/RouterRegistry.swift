@@ -25,6 +25,8 @@ public struct RouterRegistry: Sendable {
   var commands: [CommandDeclaration] = []
   var variants: [VariantDeclaration] = []
   var preparations: [PreparationDeclaration] = []
+  var transitions: [TransitionDeclaration] = []
+  var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []
   var providedFlows: [FlowReference] = []
   var opened: [OpenedReference] = []
 
@@ -90,15 +92,19 @@ public struct RouterRegistry: Sendable {
   ///   - title: What a person reads.
   ///   - root: The first place of the tab's stack: one of this plugin's routes.
   ///   - order: Where the tab stands, ascending.
+  ///   - reselect: What selecting the tab again does.
+  ///   - isPreloaded: Whether its stack is made with the tabs rather than on the first visit.
   ///   - fileID: Where the registration stands.
   ///   - line: Where the registration stands.
   /// - Throws: `RoutingError` when the route has no link.
   public mutating func tab(
-    _ id: TabID, title: String, root: some Route, order: Int, fileID: String = #fileID,
+    _ id: TabID, title: String, root: some Route, order: Int,
+    reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false, fileID: String = #fileID,
     line: Int = #line
   ) throws {
     let definition = TabDefinition(
-      id: id, title: title, root: try AnyRoute(root), plugin: plugin.id, order: order)
+      id: id, title: title, root: try AnyRoute(root), plugin: plugin.id, order: order,
+      reselect: reselect, isPreloaded: isPreloaded)
     tabs.append(TabDeclaration(definition: definition, site: site(fileID, line)))
   }
 

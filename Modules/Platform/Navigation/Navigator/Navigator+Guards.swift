@@ -38,6 +38,17 @@ extension Navigator {
     return true
   }
 
+  /// Whether a place may be entered now, as it is; a guard that fails is no verdict.
+  func isOpenUnlessGuardsFail(_ route: AnyRoute) throws(NavigationError) -> Bool {
+    do throws(NavigationError) {
+      guard case .allow = try verdict(on: route, cause: .app) else { return false }
+      return true
+    } catch {
+      if case .guardFailed = error { throw error }
+      return false
+    }
+  }
+
   private enum NamedVerdict {
     case allow
     case redirect(by: String, to: AnyRoute)

@@ -77,10 +77,10 @@ extension Navigator {
       }
       if isOpen(map.tabs[index].root) { return index }
     }
-    guard let index = map.tabs.firstIndex(where: { isOpen($0.root) }) else {
-      throw .noOpenTab(available: map.tabs.map(\.id.rawValue))
+    for (index, tab) in map.tabs.enumerated() where try isOpenUnlessGuardsFail(tab.root) {
+      return index
     }
-    return index
+    throw .noOpenTab(available: map.tabs.map(\.id.rawValue))
   }
 
   /// A wish to select a tab as soon as a root is shown, when it waits for what it needs.

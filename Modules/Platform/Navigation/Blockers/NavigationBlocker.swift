@@ -1,7 +1,8 @@
 /// May refuse that its place is left: a form with unsaved input, a payment under way.
 ///
-/// A view model or a coordinator adopts it. It is asked, top first and once an attempt, only when its
-/// own place would be removed; switching tabs or presenting over it asks nobody. A denied attempt
+/// A view model adopts it to keep its place, a coordinator to keep its flow: it is asked when its last
+/// place would go. Blockers are asked top first and once an attempt, only for what would be removed;
+/// switching tabs or presenting over a place asks nobody. A denied attempt
 /// changes nothing and throws ``NavigationError/blocked(by:reason:token:)``, whose token makes the same
 /// attempt again without asking this blocker: React Router's `proceed`, usable once.
 ///

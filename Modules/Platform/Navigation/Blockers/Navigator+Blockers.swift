@@ -36,13 +36,16 @@ extension Navigator {
   func denial(before steps: [Step], of attempt: Attempt) -> Denial? {
     guard attempt.cause != .app, attempt.cause != .flow else { return nil }
     var asked = attempt.asked
+    var gone: [CoordinatorID: Int] = [:]
     for step in steps {
       guard case .change(let proposal, _) = step, !proposal.range.isEmpty else { continue }
       for entry in removedEntries(of: proposal).reversed() {
         guard let context = contexts[entry.coordinator], context.mayBlock else { continue }
         let departure = Departure(
           entry: entry, to: proposal.places.last?.route, cause: attempt.cause)
-        for blocker in blockers(of: entry, in: context)
+        gone[context.id, default: 0] += 1
+        let isLast = gone[context.id] == context.entryCount
+        for blocker in blockers(of: entry, in: context, isLast: isLast)
         where asked.insert(ObjectIdentifier(blocker)).inserted {
           guard case .deny(let reason) = blocker.verdict(on: departure) else { continue }
           return Denial(
@@ -53,14 +56,15 @@ extension Navigator {
     return nil
   }
 
+  /// Who may deny that an entry goes: its view model, and with its last entry its coordinator.
   private func blockers(
-    of entry: Entry, in context: CoordinatorContext
+    of entry: Entry, in context: CoordinatorContext, isLast: Bool
   ) -> [any NavigationBlocker] {
     var found: [any NavigationBlocker] = []
     if let blocker = context.viewModels[entry.id] as? any NavigationBlocker {
       found.append(blocker)
     }
-    if let blocker = context.coordinator as? any NavigationBlocker { found.append(blocker) }
+    if isLast, let blocker = context.coordinator as? any NavigationBlocker { found.append(blocker) }
     return found
   }
 }

@@ -22,26 +22,28 @@ public final class AppCoordinator: RootCoordinator {
 
   public let context: CoordinatorContext
 
-  private let navigator: Navigator
+  let navigator: Navigator
   private let session: any CurrentSession
   private let preferences: any DevicePreferences
   private let cart: any CartService
   private let asksSignInFirst: Bool
+  private let owner: PlaceOwner
   private var knownUser: User.ID?
 
-  /// Whose places the tabs may hold: whoever signed in last and did not sign out since.
-  private var owner: User.ID?
+  /// What comes back once somebody signed in who has to before anything is shown.
+  var returning: (@MainActor () async throws -> Void)?
   private var chores: [@MainActor () async throws -> Void] = []
 
   /// Creates the coordinator and makes it the navigator's root.
   init(
     navigator: Navigator, session: any CurrentSession, preferences: any DevicePreferences,
-    cart: any CartService, requiresSignIn: Bool
+    cart: any CartService, owner: PlaceOwner, requiresSignIn: Bool
   ) {
     self.navigator = navigator
     self.session = session
     self.preferences = preferences
     self.cart = cart
+    self.owner = owner
     let hasOpenTab = navigator.map.tabs.contains { $0.root.access == .public }
     asksSignInFirst =
       requiresSignIn || !hasOpenTab && navigator.rootContext.canOpen(AuthRoute.self)
@@ -52,6 +54,7 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Shows what comes first: onboarding, signing in, or the tabs.
   public func start() async throws {
+    owner.user = session.currentUser()?.id
     if context.canOpen(OnboardingRoute.self) {
       guard try await preferences.isOnboardingCompleted() else { return try showOnboarding() }
     }
@@ -79,12 +82,11 @@ public final class AppCoordinator: RootCoordinator {
 
   public func handle(_ action: any CoordinatorAction) throws -> Bool {
     guard case SessionAction.signedOut? = action as? SessionAction else { return false }
-    navigator.dropPending(waitingFor: SignInFlow.name)
-    (knownUser, owner) = (nil, nil)
+    (knownUser, owner.user) = (nil, nil)
     if asksSignInFirst {
-      try showSignIn()
+      try navigator.logout(to: Self.auth, SignInFlow(), onResult: enterTabs)
     } else {
-      _ = try navigator.showTabs(root: Self.main, resets: true)
+      try navigator.logout(to: Self.main)
     }
     return true
   }
@@ -103,13 +105,12 @@ public final class AppCoordinator: RootCoordinator {
     let user = session.currentUser()?.id
     defer { knownUser = user }
     guard let user, user != knownUser else { return nil }
-    if let owner, owner != user {
-      navigator.dropPending(waitingFor: SignInFlow.name)
-      _ = try navigator.showTabs(root: Self.main, resets: true)
+    if let last = owner.user, last != user {
+      try navigator.logout(to: Self.main)
     } else {
       try navigator.meetPrerequisite(SignInFlow.name)
     }
-    owner = user
+    owner.user = user
     return try await cart.mergeGuestCart()?.message
   }
 
@@ -141,13 +142,18 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   private func showSignIn() throws(NavigationError) {
-    _ = try navigator.showFlow(root: Self.auth, SignInFlow()) { [weak self] result in
-      guard case .completed = result else { return }
-      self?.chores.append { [weak self] in
-        guard let self else { return }
-        _ = try navigator.showTabs(root: Self.main)
-        navigator.replayPending(waitingFor: SignInFlow.name)
-      }
+    _ = try navigator.showFlow(root: Self.auth, SignInFlow(), onResult: enterTabs)
+  }
+
+  /// Shows the tabs once somebody signed in who had to first.
+  private func enterTabs(_ result: FlowResult<SignInFlow.Value>) {
+    guard case .completed = result else { return }
+    chores.append { [weak self] in
+      guard let self else { return }
+      _ = try navigator.showTabs(root: Self.main)
+      try await returning?()
+      returning = nil
+      navigator.replayPending(waitingFor: SignInFlow.name)
     }
   }
 }

@@ -49,14 +49,23 @@ public final class ShopApplication {
     isFirstRun = database.wasCreated
     let services = try app.container.resolve(AppServicesKey.self)
     accounts = services.accounts
+    let owner = PlaceOwner()
     navigator = Navigator(
       map: app.router.map,
       access: AccessPolicy(
-        isSignedIn: { [session = services.session] in session.isSignedIn }, signIn: signIn))
+        isSignedIn: { [session = services.session] in session.isSignedIn }, signIn: signIn,
+        subject: { owner.user?.rawValue }),
+      pendingPolicy: PendingPolicy(lifetime: Self.pendingLifetime) {
+        [clock = configuration.clock] in
+        clock.now().secondsSinceEpoch
+      })
     coordinator = AppCoordinator(
       navigator: navigator, session: services.session, preferences: services.preferences,
-      cart: services.cart, requiresSignIn: configuration.requiresSignIn)
+      cart: services.cart, owner: owner, requiresSignIn: configuration.requiresSignIn)
   }
+
+  /// How many seconds a place may wait for somebody to sign in: a day.
+  static let pendingLifetime: Int64 = 86_400
 
   /// The database, opened now; why it cannot be is told as the database tells it.
   private static func opened(in container: DependencyContainer) throws -> SQLiteDatabase {

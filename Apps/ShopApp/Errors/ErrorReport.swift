@@ -26,6 +26,8 @@ struct ErrorReport {
         hint: "\(known?.module ?? plugin) (owner \(owner)) would; add \(plugin) to --features")
     case let error as NavigationError:
       return error.explanation(in: router)
+    case let error as ArchiveError:
+      return error.explanation
     case let error as any ExplainedError:
       return error.explanation
     case is CancellationError:

@@ -63,6 +63,21 @@ extension NavigationError {
         "endlessQueue", .internal, "navigation kept causing navigation, more than \(limit) times")
     case .guardFailed(let name, let reason):
       return words("guardFailed", .internal, "the guard \(name) failed: \(reason)")
+    case .blocked(_, let reason, _):
+      return words("blocked", .usage, reason, "give --yes to leave all the same")
+    case .tokenSpent:
+      return words(
+        "tokenSpent", .temporary, "navigation has changed since", "give the command again")
+    case .alreadyPresenting(let route):
+      return words(
+        "alreadyPresenting", .temporary, "\(url(route)) cannot be shown over what is presented",
+        "use dismiss first")
+    case .notPresentable(let route):
+      return words("notPresentable", .internal, "\(url(route)) is shown by its flow")
+    case .pendingFull(let capacity):
+      return words(
+        "pendingFull", .temporary, "\(capacity.counted("place")) already wait for signing in",
+        "sign in first")
     }
   }
 

@@ -9,6 +9,7 @@ struct CommandLoop {
   let transcript: Transcript?
   let keepsGoing: Bool
   let isInteractive: Bool
+  var keeper: NavigationKeeper?
 
   /// Runs the commands.
   ///
@@ -17,11 +18,13 @@ struct CommandLoop {
   /// - Throws: `OutputError` when the result of a command cannot be written.
   func run() async throws -> ExitCode {
     if isInteractive { try output.show(await shell.currentPlace()) }
+    keep()
     var code = ExitCode.success
     var isWaiting = false
     while !shell.isFinished {
       await offerWords()
       guard let turn = try await nextTurn() else { break }
+      keep()
       let rendered = try output.show(turn.report)
       try transcript?.record(rendered)
       isWaiting = turn.report.isPending
@@ -30,6 +33,12 @@ struct CommandLoop {
       if turn.endsInput || !keepsGoing { break }
     }
     return code == .success && isWaiting && !isInteractive ? .permission : code
+  }
+
+  /// Keeps where the session stands, before the command is acknowledged.
+  private func keep() {
+    guard let keeper, let problem = keeper.keep(shell.app.navigator) else { return }
+    output.note("where you are cannot be kept: \(problem)")
   }
 
   /// What came of a line, and whether there can be another one.

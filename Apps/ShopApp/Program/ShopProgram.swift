@@ -1,6 +1,7 @@
 import Accounts
 import AccountsStore
 import Credentials
+import Navigation
 import PluginInterface
 import Screens
 import SQLiteDatabase
@@ -95,8 +96,29 @@ public struct ShopProgram {
         refusesQuestions: options.forbidsQuestions))
     let loop = CommandLoop(
       shell: shell, source: source, output: output, transcript: transcript,
-      keepsGoing: options.keepsGoing, isInteractive: session.mode != .script)
+      keepsGoing: options.keepsGoing, isInteractive: session.mode != .script,
+      keeper: try await keeper(restoring: app))
     return try await loop.run()
+  }
+
+  /// What keeps where this session stands; takes up the last one's place first where that is asked for.
+  private func keeper(restoring app: ShopApplication) async throws -> NavigationKeeper? {
+    guard options.restoration != .none, let path = try databasePath() else { return nil }
+    if options.restoration == .keep, case .command = options.input { return nil }
+    let keeper = NavigationKeeper(path: path + ".navigation")
+    guard options.restoration == .restore else { return keeper }
+    do {
+      guard let archive = try keeper.kept() else {
+        output.note("there is nothing to restore yet")
+        return keeper
+      }
+      let report = try await app.coordinator.restore(archive, links: app.router)
+      for loss in report.losses { output.note("\(loss)") }
+    } catch {
+      output.note(
+        "nothing is restored: \(ErrorReport(router: app.router).explanation(of: error).message)")
+    }
+    return keeper
   }
 
   private func configuration() throws -> ShopConfiguration {

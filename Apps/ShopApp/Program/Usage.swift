@@ -15,6 +15,8 @@ enum Usage {
       --without A,B         leave these features out
       --tolerate-failing    leave out a feature that cannot register, and say so
       --variant NAME=on     show a variant, or with NAME=off never
+      --restore             begin where the last session ended
+      --no-restore          neither begin there nor keep where this one ends
       --require-sign-in     show nothing before somebody signed in
       --json                one JSON object a command on standard output
       --keep-going          run a script to its end; exit with its first error

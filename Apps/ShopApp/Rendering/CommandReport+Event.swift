@@ -19,13 +19,16 @@ extension CommandReport {
     /// The link of the place on screen after, or of the place concerned.
     public var to: String?
 
+    /// How a host that draws may show the change, such as `fade`.
+    public var transition: String?
+
     /// All of it in one line, without the number.
     public var text: String
 
     /// Creates an event.
     public init(
       sequence: UInt64, kind: String, cause: String, plugin: String? = nil, from: String? = nil,
-      to: String? = nil, text: String
+      to: String? = nil, transition: String? = nil, text: String
     ) {
       self.sequence = sequence
       self.kind = kind
@@ -33,6 +36,7 @@ extension CommandReport {
       self.plugin = plugin
       self.from = from
       self.to = to
+      self.transition = transition
       self.text = text
     }
   }

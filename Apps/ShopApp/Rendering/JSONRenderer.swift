@@ -14,7 +14,7 @@ import Screens
 ///                    "candidates":[string]},
 ///           "tab":string|null, "path":[string], "events":[event]}
 /// event    {"sequence":int, "kind":string, "cause":string, "plugin":string|null,
-///           "from":string|null, "to":string|null, "text":string}
+///           "from":string|null, "to":string|null, "transition":string|null, "text":string}
 /// screen   {"title":string, "blocks":[block], "fields":[field], "actions":[action]}
 /// block    {"type":"heading"|"text"|"verbatim"|"notice", "text":string}
 ///        | {"type":"facts", "facts":[{"label":string, "value":value}]}
@@ -104,6 +104,8 @@ public struct JSONRenderer: Renderer {
       writer.string(event.from)
       writer.key("to")
       writer.string(event.to)
+      writer.key("transition")
+      writer.string(event.transition)
       writer.key("text")
       writer.string(event.text)
     }

@@ -50,6 +50,7 @@ extension NavigationAnswer {
     case .unchanged: "unchanged"
     case .atRoot: "atRoot"
     case .pending: "pending"
+    case .atEnd: "atEnd"
     case .queued: "queued"
     }
   }
@@ -60,6 +61,7 @@ extension NavigationAnswer {
     case .handled, .queued: nil
     case .unchanged: "already here"
     case .atRoot: "there is nothing to go back to"
+    case .atEnd: "there is nothing to go forward to"
     case .pending: "sign in first; what you asked for opens afterwards"
     }
   }

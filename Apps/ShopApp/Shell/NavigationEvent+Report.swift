@@ -15,7 +15,7 @@ extension NavigationEvent {
     let owner = plugin.map { " [\($0)]" } ?? ""
     return CommandReport.Event(
       sequence: sequence, kind: kind.word, cause: cause.rawValue, plugin: plugin, from: from,
-      to: to, text: "\(kind)\(places) (\(cause.rawValue))\(owner)")
+      to: to, transition: transition?.name, text: "\(kind)\(places) (\(cause.rawValue))\(owner)")
   }
 }
 
@@ -37,6 +37,11 @@ extension NavigationEvent.Kind {
     case .intentDropped: "intentDropped"
     case .failed: "failed"
     case .actionUnhandled: "actionUnhandled"
+    case .deadLetter: "deadLetter"
+    case .forwarded: "forwarded"
+    case .presentationQueued: "presentationQueued"
+    case .restored: "restored"
+    case .tabLoaded: "tabLoaded"
     }
   }
 }

@@ -64,7 +64,7 @@ public final class Shell {
     }
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     do {
-      var answer = try await perform(name, Array(words.dropFirst()))
+      var answer = try await performAsking(name, Array(words.dropFirst()))
       if let settled = try await app.coordinator.settle() {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
       }
@@ -119,77 +119,6 @@ public final class Shell {
       let explanation = ErrorReport(router: app.router).explanation(of: error)
       return CommandReport(command: "", outcome: .failure(explanation), standing: standing())
     }
-  }
-
-  private func perform(_ name: String, _ arguments: [String]) async throws -> CommandAnswer {
-    if let command = commands[name] {
-      return try await command.run(self, arguments)
-    }
-    if let command = app.router.command(named: name) {
-      return CommandAnswer(try await app.coordinator.open(command.route(arguments)))
-    }
-    let viewModel = try app.navigator.topViewModel()
-    let screen = try await viewModel.screen()
-    if let number = wholeNumber(name) {
-      return try await pick(number, of: screen, by: viewModel)
-    }
-    guard let action = screen.action(named: name) else {
-      throw ShellError.unknownCommand(
-        name, suggestions: Suggestion.closest(to: name, among: words(on: screen)))
-    }
-    return try await perform(action, arguments, on: screen, by: viewModel)
-  }
-
-  private func pick(
-    _ number: Int, of screen: Screen, by viewModel: any ViewModel
-  ) async throws -> CommandAnswer {
-    let rows = screen.rows
-    guard rows.indices.contains(number - 1) else {
-      throw ShellError.noSuchRow(number, count: rows.count)
-    }
-    guard let pick = rows[number - 1].pick else { throw ShellError.rowNotPickable(number) }
-    return CommandAnswer(try await viewModel.perform(pick))
-  }
-
-  private func perform(
-    _ action: ScreenAction, _ arguments: [String], on screen: Screen, by viewModel: any ViewModel
-  ) async throws -> CommandAnswer {
-    try check(arguments, of: action, on: screen)
-    var invocation = ActionInvocation(action.name, arguments)
-    if action.asksFields, arguments.isEmpty {
-      invocation.answers = try FieldForm(fields: screen.fields, options: options).fill(
-        from: answers)
-    }
-    if action.needsConfirmation { try confirm(action) }
-    return CommandAnswer(try await viewModel.perform(invocation))
-  }
-
-  private func check(
-    _ arguments: [String], of action: ScreenAction, on screen: Screen
-  ) throws {
-    let parameters = action.parameters
-    if !arguments.isEmpty, screen.mayTakeSecret(after: action.name) {
-      throw ShellError.secretArgument(action.name)
-    }
-    if parameters.last?.takesRest != true, arguments.count > parameters.count {
-      throw ShellError.surplusArgument(arguments[parameters.count], usage: action.usage)
-    }
-    guard let missing = parameters.dropFirst(arguments.count).first(where: \.isRequired) else {
-      return
-    }
-    throw ShellError.missingParameter(missing.name, usage: action.usage)
-  }
-
-  private func confirm(_ action: ScreenAction) throws {
-    guard !options.assumesYes else { return }
-    guard options.isInteractive, !options.refusesQuestions else {
-      throw ShellError.needsYes(action.name)
-    }
-    let question = Question(label: "\(action.title)?", hint: "yes or no", isSecret: false)
-    guard let answer = try answers.answer(to: question) else {
-      throw ShellError.inputEnded(field: action.title)
-    }
-    guard ["y", "yes"].contains(answer.lowercased()) else { throw ShellError.notConfirmed }
   }
 
   private func success(

@@ -55,6 +55,8 @@ extension Options {
     case .yes: confirmsAll = true
     case .noInput: forbidsQuestions = true
     case .requireSignIn: requiresSignIn = true
+    case .restore: try setRestoration(.restore)
+    case .noRestore: try setRestoration(.none)
     case .quiet: isQuiet = true
     case .version: showsVersion = true
     case .help, .shortHelp: showsHelp = true
@@ -66,6 +68,11 @@ extension Options {
       throw .conflict("--password-stdin", "--password-fd")
     }
     passwordSource = source
+  }
+
+  private mutating func setRestoration(_ wanted: Restoration) throws(OptionsError) {
+    if restoration != .keep, restoration != wanted { throw .conflict("--restore", "--no-restore") }
+    restoration = wanted
   }
 
   private static func names(
@@ -95,6 +102,8 @@ extension Options {
     case yes = "--yes"
     case noInput = "--no-input"
     case requireSignIn = "--require-sign-in"
+    case restore = "--restore"
+    case noRestore = "--no-restore"
     case transcript = "--transcript"
     case color = "--color"
     case quiet = "--quiet"

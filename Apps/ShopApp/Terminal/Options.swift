@@ -22,6 +22,16 @@ public struct Options: Hashable, Sendable {
     case auto
   }
 
+  /// What becomes of where a session stands.
+  public enum Restoration: Hashable, Sendable {
+    /// It is kept for a later session, unless only one command is run; this one begins anew.
+    case keep
+    /// This session begins where the last one ended, and is kept (`--restore`).
+    case restore
+    /// Neither (`--no-restore`).
+    case none
+  }
+
   /// Where passwords come from.
   public enum PasswordSource: Hashable, Sendable {
     /// The terminal, without echo.
@@ -64,6 +74,9 @@ public struct Options: Hashable, Sendable {
 
   /// Whether nothing is shown before signing in.
   public var requiresSignIn = false
+
+  /// Whether the session begins where the last one ended, and whether its own end is kept.
+  public var restoration = Restoration.keep
 
   /// The file a transcript is written to.
   public var transcript: String?

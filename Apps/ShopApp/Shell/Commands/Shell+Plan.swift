@@ -5,11 +5,31 @@ import Routing
 import Screens
 
 extension Shell {
-  /// What opening a link would do; nothing is done.
+  /// What a link or a command would do; nothing is done.
+  func planReport(_ words: [String]) async throws -> Screen {
+    if words.count == 2, words[0] == "tab" {
+      return Screen(title: "Plan", blocks: outcome(of: .select(TabID(rawValue: words[1]))))
+    }
+    guard words.count == 1 else {
+      throw ShellError.surplusArgument(words[1], usage: "plan <link>")
+    }
+    let command: NavigationCommand? =
+      switch words[0] {
+      case "back": .back
+      case "forward": .forward
+      case "root": .popToRoot
+      case "dismiss": .dismiss
+      default: nil
+      }
+    guard let command else { return await planReport(ofLink: words[0]) }
+    return Screen(title: "Plan", blocks: outcome(of: command))
+  }
+
+  /// What opening a link would do.
   ///
   /// The stages of the lookup, the verdict of access and of every guard, and the steps that would
   /// follow. A link that would be refused is reported as refused, like one that is explained.
-  func planReport(_ url: String) async -> Screen {
+  private func planReport(ofLink url: String) async -> Screen {
     let explanation = app.router.table.explain(url)
     var blocks: [Block] = [.facts(stages(of: explanation))]
     switch explanation.outcome {
@@ -54,8 +74,7 @@ extension Shell {
     case AppCoordinator.auth where destination?.plugin != signInPlugin:
       blocks.append(.facts([Fact("answer", "pending"), Fact("first", "somebody signs in")]))
     default:
-      blocks += outcome(
-        of: LinkPlan(opening: route, with: app.navigator, router: app.router))
+      blocks += outcome(of: .open(route))
     }
     return blocks
   }
@@ -65,15 +84,35 @@ extension Shell {
     app.navigator.state.top.flatMap { app.router.map.destinations[$0.route.routeType]?.plugin }
   }
 
-  private func outcome(of plan: LinkPlan) -> [Block] {
-    var facts = [Fact("answer", .text(plan.answer))]
-    if let reason = plan.reason { facts.append(Fact("refused", .text(reason))) }
-    let rows = plan.steps.map { [.text($0.operation), .text($0.subject)] as [ScreenValue] }
+  private func outcome(of command: NavigationCommand) -> [Block] {
+    let plan: NavigationPlan
+    do throws(NavigationError) {
+      plan = try app.navigator.plan(command)
+    } catch {
+      return [.facts(refusal(error))]
+    }
+    var facts = [Fact("answer", .text("\(plan.answer)"))]
+    if let blocker = plan.blocker { facts.append(Fact("blocked by", .text(blocker))) }
+    let rows = plan.operations.map { [ScreenValue](words(for: $0).map { .text($0) }) }
     return [
       .facts(facts), .heading("Steps"),
       rows.isEmpty
         ? .notice("nothing would change") : .table(columns: ["operation", "subject"], rows: rows),
     ]
+  }
+
+  /// An operation, and what it is done to.
+  private func words(for operation: NavigationPlan.Operation) -> [String] {
+    switch operation {
+    case .remove(let route, let style, _):
+      [style.isModal ? "dismiss" : "pop", app.router.url(of: route)]
+    case .add(let route, let style, _):
+      [style.isModal ? "present as \(style.rawValue)" : "push", app.router.url(of: route)]
+    case .select(let tab): ["select tab", tab.rawValue]
+    case .redirect(_, let route, let name): ["redirect by \(name)", app.router.url(of: route)]
+    case .wait(let route, let flow): ["keep until \(flow) completes", app.router.url(of: route)]
+    case .say(let what): ["say", what]
+    }
   }
 
   private func refusal(_ error: any Error) -> [Fact] {

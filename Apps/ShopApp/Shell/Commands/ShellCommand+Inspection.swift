@@ -23,10 +23,10 @@ extension ShellCommand {
       CommandAnswer(report: shell.explainReport(words[0]))
     },
     ShellCommand(
-      "plan", usage: "plan <link>", summary: "show what opening a link would do, without doing it",
-      arguments: 1...1
+      "plan", usage: "plan <link or command>",
+      summary: "show what a link or a command would do, without doing it", arguments: 1...2
     ) { shell, words in
-      CommandAnswer(report: await shell.planReport(words[0]))
+      CommandAnswer(report: try await shell.planReport(words))
     },
     ShellCommand(
       "doctor", usage: "doctor", summary: "audit the composed app once more", arguments: 0...0

@@ -22,6 +22,11 @@ extension ShellCommand {
       CommandAnswer(try shell.app.navigator.back())
     },
     ShellCommand(
+      "forward", usage: "forward", summary: "go again to what you went back from", arguments: 0...0
+    ) { shell, _ in
+      CommandAnswer(try shell.app.navigator.forward())
+    },
+    ShellCommand(
       "root", usage: "root", summary: "go back to the first place of the tab", arguments: 0...0
     ) { shell, _ in
       CommandAnswer(try shell.app.navigator.popToRoot())

@@ -2,7 +2,8 @@
 struct ShellCommands: Sendable {
   /// The words no plugin may register.
   static let reserved: Set<String> = [
-    "help", "back", "root", "tab", "open", "dismiss", "where", "routes", "explain", "plan",
+    "help", "back", "forward", "root", "tab", "open", "dismiss", "where", "routes", "explain",
+    "plan",
     "events", "leaks", "features", "doctor", "graph", "quit",
   ]
 

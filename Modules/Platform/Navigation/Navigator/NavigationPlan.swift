@@ -11,7 +11,7 @@ public struct NavigationPlan: Hashable, Sendable {
   /// One thing that would happen.
   public enum Operation: Hashable, Sendable {
     /// A place would go.
-    case remove(AnyRoute, from: TabID)
+    case remove(AnyRoute, as: Presentation, from: TabID)
     /// A place would come.
     case add(AnyRoute, as: Presentation, on: TabID)
     /// A tab would come on screen.
@@ -60,7 +60,9 @@ extension Navigator {
     case .change(let proposal, _):
       let tab = state.branches[proposal.branch].id
       let isElsewhere = proposal.selects && proposal.branch != state.selected
-      return removedEntries(of: proposal).reversed().map { .remove($0.route, from: tab) }
+      return removedEntries(of: proposal).reversed().map {
+        .remove($0.route, as: $0.presentation, from: tab)
+      }
         + proposal.places.map { .add($0.route, as: $0.presentation, on: tab) }
         + (isElsewhere ? [.select(tab)] : [])
     case .select(let branch): return [.select(state.branches[branch].id)]

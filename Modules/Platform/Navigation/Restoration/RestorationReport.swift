@@ -5,4 +5,7 @@ public struct RestorationReport: Hashable, Sendable {
 
   /// The places that did not, in the order of the archive.
   public internal(set) var losses: [RestorationLoss] = []
+
+  /// Creates a report of nothing.
+  public init() {}
 }

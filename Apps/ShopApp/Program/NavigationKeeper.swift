@@ -1,0 +1,91 @@
+import Navigation
+import Screens
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Keeps where a session stands in a file of its own, readable by its owner alone.
+///
+/// Each change is written in one call over what was there; the archive closes with a check sum and what
+/// lies behind its last line is ignored, so a program killed at any moment leaves a whole archive.
+@MainActor
+final class NavigationKeeper {
+  /// How many bytes are read back at most; no session a person makes comes near.
+  private static let limit = 16 << 20
+
+  private let path: String
+  private var descriptor: Int32 = -1
+  private var keptEvents: UInt64 = 0
+  private var hasFailed = false
+
+  /// Creates a keeper; the file is made when something is kept.
+  init(path: String) {
+    self.path = path
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// What the last session kept, or `nil` when there was none.
+  ///
+  /// - Throws: `ArchiveError` or ``ProgramError``.
+  func kept() throws -> Archive? {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw ProgramError.cannotRead(path: path, .current)
+    }
+    defer { close(file) }
+    return try Archive(text: String(decoding: try bytes(of: file), as: UTF8.self))
+  }
+
+  private func bytes(of file: Int32) throws(ProgramError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count <= Self.limit {
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe read(file, $0.baseAddress, $0.count)
+      }
+      guard count != 0 else { break }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw .cannotRead(path: path, .current)
+      }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  /// Keeps where navigation stands, if it has changed.
+  ///
+  /// - Returns: Why it cannot be kept, the first time it cannot.
+  func keep(_ navigator: Navigator) -> String? {
+    guard !hasFailed, navigator.log.count != keptEvents else { return nil }
+    keptEvents = navigator.log.count
+    do {
+      try write(Array(navigator.archive().text.utf8))
+      return nil
+    } catch {
+      hasFailed = true
+      return error.explanation.message
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(ProgramError) {
+    if descriptor < 0 {
+      descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else { throw .cannotWrite(path: path, .current) }
+    }
+    while true {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0)
+      }
+      if count == bytes.count { return }
+      guard count < 0, errno == EINTR else { throw .cannotWrite(path: path, .current) }
+    }
+  }
+}

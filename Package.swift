@@ -74,7 +74,10 @@ let fuzzers: [Module] = [
 
 let testSupport: [Module] = [
   Kind.testSupport(
-    "FeatureTestSupport", uses: ["Navigation", "PluginInterface", "Routing", "Screens"])
+    "FeatureTestSupport", uses: ["Navigation", "PluginInterface", "Routing", "Screens"]),
+  Kind.testKit(
+    "NavigationTestKit",
+    uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
 ]
 
 // MARK: - Assembly: what the lines above mean
@@ -119,6 +122,7 @@ struct Kind {
   static let program = Kind("Tools/*", form: .executable, isProduct: true)
   static let fuzzer = Kind("Tools/Fuzzers/*", form: .fuzzer, isProduct: true)
   static let testSupport = Kind("Tests/*", tests: [])
+  static let testKit = Kind("Tests/*", isProduct: true, tests: [])
 
   let (path, suffix, form, isProduct): (String, String, Module.Form, Bool)
   let tests: [String]?

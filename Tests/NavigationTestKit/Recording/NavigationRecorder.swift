@@ -1,0 +1,124 @@
+public import Navigation
+public import Routing
+public import Testing
+
+/// Records every event of a navigator and wants each asserted: one that is not fails the test.
+///
+/// So a test states all that a command does, and notices when it begins to do more.
+///
+/// ```swift
+/// let recorder = NavigationRecorder(navigator)
+/// try coordinator.navigate(to: .details)
+/// _ = try navigator.back()
+/// recorder.expect(.pushed, to: HomeRoute.details)
+/// recorder.expect(.popped(count: 1), to: HomeRoute.home)
+/// recorder.finish()
+/// ```
+///
+/// ``finish(sourceLocation:)`` reports what was left; a recorder that is let go without it reports the
+/// same at the line that made it. Where only a few events matter, set ``exhaustivity`` to `.off`.
+@MainActor
+public final class NavigationRecorder {
+  /// How much is to be asserted.
+  public var exhaustivity: Exhaustivity
+
+  /// What happened and was not asserted, in order.
+  public private(set) var unasserted: [NavigationEvent] = []
+
+  /// What was passed over while ``exhaustivity`` was off, in order.
+  public private(set) var skipped: [NavigationEvent] = []
+
+  private let origin: SourceLocation
+
+  /// Begins to record.
+  ///
+  /// - Parameters:
+  ///   - navigator: Whose events.
+  ///   - exhaustivity: How much is to be asserted.
+  ///   - sourceLocation: Where unasserted events are reported that were never finished.
+  public init(
+    _ navigator: Navigator, exhaustivity: Exhaustivity = .on,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    (self.exhaustivity, origin) = (exhaustivity, sourceLocation)
+    _ = navigator.observe { [weak self] event in self?.unasserted.append(event) }
+  }
+
+  deinit {
+    guard exhaustivity == .on else { return }
+    for event in unasserted { Issue.fail("not asserted: \(event.line)", at: origin) }
+  }
+
+  /// Asserts the next event.
+  ///
+  /// While ``exhaustivity`` is off, events before the one that matches are skipped.
+  ///
+  /// - Parameters:
+  ///   - kind: What happened.
+  ///   - sourceLocation: Where the assertion stands.
+  public func expect(
+    _ kind: NavigationEvent.Kind, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expect("\(kind)", at: sourceLocation) { $0.kind == kind }
+  }
+
+  /// Asserts the next event and the place on screen after it.
+  ///
+  /// While ``exhaustivity`` is off, events before the one that matches are skipped.
+  ///
+  /// - Parameters:
+  ///   - kind: What happened.
+  ///   - route: The place on screen after, or the place concerned.
+  ///   - sourceLocation: Where the assertion stands.
+  public func expect(
+    _ kind: NavigationEvent.Kind, to route: some Route,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard let link = try? route.link().text else {
+      return Issue.fail("\(route) has no link", at: sourceLocation)
+    }
+    expect("\(kind) → \(link)", at: sourceLocation) {
+      $0.kind == kind && $0.to?.link.text == link
+    }
+  }
+
+  /// Takes everything that happened so far as asserted, such as what prepares a test.
+  public func forget() {
+    unasserted = []
+  }
+
+  /// Fails the test for every event that was not asserted, and begins anew.
+  public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
+    let left = unasserted
+    unasserted = []
+    guard exhaustivity == .on else { return skip(left, at: sourceLocation) }
+    for event in left { Issue.fail("not asserted: \(event.line)", at: sourceLocation) }
+  }
+
+  private func expect(
+    _ expectation: String, at location: SourceLocation, matches: (NavigationEvent) -> Bool
+  ) {
+    let index =
+      exhaustivity == .on ? unasserted.indices.first : unasserted.firstIndex(where: matches)
+    guard let index else {
+      let others =
+        unasserted.isEmpty
+        ? "nothing happened" : "happened: \(unasserted.map(\.line).joined(separator: "; "))"
+      return Issue.fail("expected \(expectation); \(others)", at: location)
+    }
+    skip(Array(unasserted[..<index]), at: location)
+    let event = unasserted[index]
+    unasserted.removeSubrange(...index)
+    if !matches(event) {
+      Issue.fail("expected \(expectation); happened: \(event.line)", at: location)
+    }
+  }
+
+  private func skip(_ events: [NavigationEvent], at location: SourceLocation) {
+    skipped += events
+    guard exhaustivity == .offShowingSkipped, !events.isEmpty else { return }
+    withKnownIssue("skipped", sourceLocation: location) {
+      for event in events { Issue.fail("skipped: \(event.line)", at: location) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Navigation
+import NavigationTestKit
+import Routing
+import Screens
+import Testing
+
+@MainActor
+@Suite("A coordinator spy")
+struct CoordinatorSpyTests {
+  @Test("records stubbed calls, and answers that they were handled unless told otherwise")
+  func records() throws {
+    let spy = CoordinatorSpy<ShopRoute>(stubbing: .navigate(to: .list), .popToRoot, .send("Ping"))
+    spy.stub(.pop, answering: .atRoot)
+    #expect(try spy.navigate(to: .list) == .handled)
+    #expect(try spy.pop() == .atRoot)
+    #expect(try spy.popToRoot() == .handled)
+    try spy.send(Ping())
+    #expect(spy.calls == [.navigate(to: .list), .pop, .popToRoot, .send("Ping")])
+    spy.forgetCalls()
+    #expect(spy.calls.isEmpty)
+  }
+
+  @Test("what is not stubbed fails the test at the caller's line, and changes nothing")
+  func callersLine() throws {
+    let spy = CoordinatorSpy<ShopRoute>(stubbing: .navigate(to: .list))
+    var answers: [NavigationAnswer] = []
+    try expectFailure("navigate(to: home)", at: #line + 1) {
+      answers.append(try spy.navigate(to: .home))
+    }
+    try expectFailure("with pop(),", at: #line + 1) {
+      answers.append(try spy.pop())
+    }
+    try expectFailure("with popToRoot(),", at: #line + 1) {
+      answers.append(try spy.popToRoot())
+    }
+    try expectFailure("with send(Ping),", at: #line + 1) {
+      try spy.send(Ping())
+    }
+    #expect(answers == [.unchanged, .unchanged, .unchanged])
+  }
+
+  @Test("what navigation itself asks fails the test where the spy was made")
+  func makersLine() throws {
+    let line = #line + 1
+    let spy = CoordinatorSpy<ShopRoute>()
+    try expectFailure("handle(Ping)", at: line) {
+      let isHandled = try spy.handle(Ping())
+      #expect(!isHandled)
+    }
+    try expectFailure("viewModel(for: home)", at: line) { _ = try spy.viewModel(for: .home) }
+  }
+
+  @Test("refuses what it is told to refuse")
+  func refuses() {
+    let spy = CoordinatorSpy<ShopRoute>()
+    spy.stub(.navigate(to: .list), throwing: .nothingToDismiss)
+    #expect(throws: NavigationError.nothingToDismiss) { try spy.navigate(to: .list) }
+  }
+
+  @Test("one spy's stubs are no other's")
+  func perTest() throws {
+    _ = CoordinatorSpy<ShopRoute>(stubbing: .pop)
+    try expectFailure("called with pop(),") { try CoordinatorSpy<ShopRoute>().pop() }
+  }
+
+  @Test("can be a real coordinator of a navigator")
+  func real() async throws {
+    let app = try FakeNavigator(
+      .tab("shop", root: ShopRoute.home) { context in
+        let spy = CoordinatorSpy<ShopRoute>(context, stubbing: .handle("BackAtRoot"))
+        spy.makeViewModel = { FakeViewModel(title: "\($0)") }
+        return spy
+      })
+    let screen = try await app.navigator.topViewModel().screen()
+    #expect(screen.title == "home")
+    #expect(try app.back() == .handled)
+    let spy = try app.top(CoordinatorSpy<ShopRoute>.self)
+    #expect(spy.calls == [.viewModel(.home), .handle("BackAtRoot")])
+  }
+}

@@ -1,0 +1,100 @@
+import Navigation
+import NavigationTestKit
+import Testing
+
+@MainActor
+@Suite("An exhaustive recorder")
+struct NavigationRecorderTests {
+  private let app: FakeNavigator
+
+  init() throws {
+    app = try FakeNavigator.shop()
+  }
+
+  @Test("is content when every event is asserted in order")
+  func exhaustive() throws {
+    let recorder = NavigationRecorder(app.navigator)
+    try app.push(ShopRoute.list)
+    try app.back()
+    recorder.expect(.pushed, to: ShopRoute.list)
+    recorder.expect(.popped(count: 1))
+    recorder.finish()
+  }
+
+  @Test("an event of another kind or place fails the test and counts as asserted")
+  func mismatch() throws {
+    let recorder = NavigationRecorder(app.navigator)
+    try app.push(ShopRoute.list)
+    try app.push(ShopRoute.product(1))
+    let line = #line + 2
+    expectFailure("expected popped 1; happened: #2 pushed → list", at: line) {
+      recorder.expect(.popped(count: 1))
+    }
+    expectFailure("expected pushed → list; happened: #3 pushed → product/1") {
+      recorder.expect(.pushed, to: ShopRoute.list)
+    }
+    expectFailure("expected pushed; nothing happened") { recorder.expect(.pushed) }
+    recorder.finish()
+  }
+
+  @Test("an event that was not asserted fails the test when it finishes")
+  func unasserted() throws {
+    let recorder = NavigationRecorder(app.navigator)
+    try app.push(ShopRoute.list)
+    try app.back()
+    #expect(recorder.unasserted.count == 2)
+    let line = #line + 1
+    expectFailure("not asserted: #2", "not asserted: #3", at: line) { recorder.finish() }
+    recorder.finish()
+  }
+
+  @Test("an event that was not asserted fails the test when the recorder is let go")
+  func letGo() throws {
+    let line = #line + 3
+    try expectFailure("not asserted: #2 pushed → list", at: line) {
+      _ = NavigationRecorder(app.navigator)
+      let recorder = NavigationRecorder(app.navigator)
+      try app.push(ShopRoute.list)
+      #expect(recorder.unasserted.count == 1)
+    }
+  }
+
+  @Test("when it is not exhaustive, events are skipped until one matches")
+  func off() throws {
+    let recorder = NavigationRecorder(app.navigator, exhaustivity: .off)
+    try app.push(ShopRoute.list)
+    try app.push(ShopRoute.product(1))
+    try app.back()
+    recorder.expect(.popped(count: 1), to: ShopRoute.list)
+    #expect(recorder.skipped.map(\.kind) == [.pushed, .pushed])
+    try app.back()
+    recorder.finish()
+    #expect(recorder.skipped.count == 3)
+  }
+
+  @Test("when it is not exhaustive, what never happens still fails the test")
+  func offMissing() throws {
+    let recorder = NavigationRecorder(app.navigator, exhaustivity: .off)
+    try app.push(ShopRoute.list)
+    expectFailure("expected popped 2; happened: #2 pushed → list") {
+      recorder.expect(.popped(count: 2))
+    }
+  }
+
+  @Test("skipped events can be shown, and fail nothing")
+  func shown() throws {
+    let recorder = NavigationRecorder(app.navigator, exhaustivity: .offShowingSkipped)
+    try app.push(ShopRoute.list)
+    try app.back()
+    recorder.expect(.popped(count: 1))
+    #expect(recorder.skipped.map(\.kind) == [.pushed])
+  }
+
+  @Test("what prepares a test can be forgotten")
+  func forget() throws {
+    let recorder = NavigationRecorder(app.navigator)
+    try app.push(ShopRoute.list)
+    recorder.forget()
+    recorder.finish()
+  }
+}

@@ -1,0 +1,74 @@
+import Navigation
+import NavigationTestKit
+import Testing
+
+@MainActor
+@Suite("A probe of a flow's result")
+struct ResultProbeTests {
+  private let app: FakeNavigator
+  private let starter: CoordinatorContext
+
+  init() throws {
+    app = try FakeNavigator.shop()
+    starter = try app.top(FakeCoordinator<ShopRoute>.self).context
+  }
+
+  @Test("is content with exactly one result")
+  func once() throws {
+    let probe = ResultProbe<DoorFlow>()
+    try starter.start(DoorFlow(), as: .sheet, probe: probe)
+    #expect(probe.result == nil)
+    try app.top(FakeCoordinator<DoorRoute>.self).context.finish(DoorFlow.self, with: "ada")
+    probe.expect(.completed("ada"))
+    #expect(probe.results == [.completed("ada")])
+    probe.finish()
+  }
+
+  @Test("another result than expected fails the test")
+  func another() throws {
+    let probe = ResultProbe<DoorFlow>()
+    try starter.start(DoorFlow(), as: .sheet, probe: probe)
+    _ = try app.navigator.dismiss()
+    expectFailure("expected DoorFlow to tell completed(ada), it told cancelled(dismissed)") {
+      probe.expect(.completed("ada"))
+    }
+  }
+
+  @Test("a second result fails the test where the probe was made")
+  func twice() {
+    let line = #line + 1
+    let probe = ResultProbe<DoorFlow>()
+    probe.onResult(.completed("ada"))
+    expectFailure("DoorFlow told how it ended 2 times: completed(ada), superseded", at: line) {
+      probe.onResult(.superseded)
+    }
+    probe.expect(.completed("ada"))
+  }
+
+  @Test("a missing result fails the test, once")
+  func missing() throws {
+    let probe = ResultProbe<DoorFlow>()
+    try starter.start(DoorFlow(), as: .sheet, probe: probe)
+    let line = #line + 1
+    expectFailure("DoorFlow has not told how it ended", at: line) { probe.finish() }
+    _ = try app.navigator.dismiss()
+  }
+
+  @Test("a missing result fails the test when the probe is let go")
+  func letGo() {
+    let line = #line + 2
+    expectFailure("DoorFlow never told how it ended", at: line) {
+      let probe = ResultProbe<DoorFlow>()
+      #expect(probe.result == nil)
+    }
+  }
+
+  @Test("a flow may be expected to go on")
+  func goingOn() throws {
+    let probe = ResultProbe<DoorFlow>()
+    try starter.start(DoorFlow(), as: .sheet, probe: probe)
+    probe.expectGoingOn()
+    _ = try app.navigator.dismiss()
+    expectFailure("DoorFlow goes on, but told: cancelled(dismissed)") { probe.expectGoingOn() }
+  }
+}

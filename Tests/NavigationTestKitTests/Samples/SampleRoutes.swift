@@ -1,0 +1,54 @@
+import Navigation
+import Routing
+
+/// The places of a small shop: a tab of its own.
+enum ShopRoute: Route {
+  case home
+  case list
+  case product(Int)
+  case reviews(Int)
+
+  static let patterns: [LinkPattern<ShopRoute>] = [
+    LinkPattern("home", .home),
+    LinkPattern("list", .list),
+    LinkPattern(
+      "product/:id", .path("id", Int.self), make: { .product($0) },
+      values: { if case .product(let id) = $0 { id } else { nil } }),
+    LinkPattern(
+      "product/:id/reviews", .path("id", Int.self), make: { .reviews($0) },
+      values: { if case .reviews(let id) = $0 { id } else { nil } }),
+  ]
+}
+
+/// Another tab, with a place for signed-in users.
+enum BasketRoute: Route {
+  case basket
+  case checkout
+
+  static let patterns: [LinkPattern<BasketRoute>] = [
+    LinkPattern("basket", .basket),
+    LinkPattern("checkout", access: .signedIn, .checkout),
+  ]
+}
+
+/// Signing in, over whatever is on screen, and a place that carries a secret.
+enum DoorRoute: Route {
+  case door
+  case reset(String)
+
+  static let patterns: [LinkPattern<DoorRoute>] = [
+    LinkPattern("door", .door),
+    LinkPattern(
+      "reset?token=", isTransient: true, .query("token", String.self), make: { .reset($0) },
+      values: { if case .reset(let token) = $0 { token } else { nil } }),
+  ]
+}
+
+/// The flow that signs in.
+struct DoorFlow: Flow {
+  typealias Value = String
+  let start = DoorRoute.door
+}
+
+/// Something that happened below.
+struct Ping: CoordinatorAction {}

@@ -1,0 +1,66 @@
+import Navigation
+import NavigationTestKit
+import Routing
+import Testing
+
+@MainActor
+@Suite("Deep links, as the seed's handler reads them")
+struct DeepLinkTests {
+  private let table: RouteTable
+
+  init() throws {
+    var builder = RouteTableBuilder()
+    builder.add(
+      ShopRoute.self, registration: Registration(plugin: "shop", owner: "@shop/shop"))
+    builder.add(
+      DoorRoute.self, registration: Registration(plugin: "door", owner: "@shop/door"))
+    table = try builder.build(policy: LinkPolicy(scheme: "example", hosts: ["shop.example"]))
+  }
+
+  @Test("given a link of the app's scheme, when it is opened, then its place is shown")
+  func opens() throws {
+    let app = try FakeNavigator.shop()
+    _ = try app.navigator.open(table.resolve("example://product/7").route, cause: .link)
+    #expect(app.path == ["home", "product/7"])
+    app.expectPush(ShopRoute.product(7))
+  }
+
+  @Test("given another scheme, when a link is read, then it is refused by its scheme")
+  func wrongScheme() {
+    #expect(throws: LinkError.wrongScheme(found: "other", expected: ["example", "https"])) {
+      try table.resolve("other://product/7")
+    }
+  }
+
+  @Test("given a place nobody registered, when a link is read, then it is not found, never nil")
+  func unknownPlace() {
+    #expect {
+      try table.resolve("example://nowhere")
+    } throws: { error in
+      if case LinkError.notFound = error { true } else { false }
+    }
+  }
+
+  @Test("given another web host, when a link is read, then it is refused by its host")
+  func unknownHost() {
+    #expect(throws: LinkError.wrongHost(found: "evil.example", expected: ["shop.example"])) {
+      try table.resolve("https://evil.example/product/7")
+    }
+  }
+
+  @Test("given a required parameter, when the query is missing, then the parameter is named")
+  func missingQuery() {
+    #expect(throws: LinkError.missingQuery(name: "token", pattern: "reset?token=")) {
+      try table.resolve("example://reset")
+    }
+  }
+
+  @Test("given a typed parameter, when the text is of another type, then the parameter is named")
+  func wrongType() {
+    #expect {
+      try table.resolve("example://product/seven")
+    } throws: { error in
+      if case LinkError.wrongType("id", _, "seven", _) = error { true } else { false }
+    }
+  }
+}

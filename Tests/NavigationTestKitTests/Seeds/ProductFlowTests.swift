@@ -1,0 +1,111 @@
+import Navigation
+import NavigationTestKit
+import Routing
+import Testing
+
+@MainActor
+@Suite("The product flow")
+struct ProductFlowTests {
+  private let app: FakeNavigator
+  private let controller = RecordingNavigationController<AnyRoute>()
+  private let main: MainCoordinator
+
+  init() throws {
+    app = try FakeNavigator(
+      .tab("main", root: ShopRoute.home) { MainCoordinator(context: $0) },
+      .overlay(ProductRoute.self) { ProductCoordinator(context: $0) })
+    main = try app.top(MainCoordinator.self)
+    try main.navigate(to: .list)
+    controller.mirror(app.navigator)
+  }
+
+  @Test("given a list, when a product is chosen, then a child coordinator runs the flow")
+  func starts() throws {
+    try main.choose(7)
+    #expect(app.path == ["home", "list", "item/7"])
+    #expect(main.childCoordinators.count == 1)
+    #expect(try app.top(ProductCoordinator.self).parent === main)
+    main.probe?.expectGoingOn()
+  }
+
+  @Test("given the flow, when a person goes back, then it is removed and the list is shown")
+  func back() throws {
+    try main.choose(7)
+    try app.back()
+    #expect(app.path == ["home", "list"])
+    #expect(main.childCoordinators.isEmpty)
+    main.probe?.expect(.cancelled(.userBack))
+    expectNoLeaks(app.navigator)
+  }
+
+  @Test("given the flow at depth, when added to the cart, then it is removed and the root is shown")
+  func addToCart() throws {
+    try main.choose(7)
+    try app.top(ProductCoordinator.self).showReviews(of: 7)
+    #expect(app.path == ["home", "list", "item/7", "item/7/reviews"])
+    try app.top(ProductCoordinator.self).addToCart(7)
+    #expect(app.path == ["home"])
+    #expect(main.childCoordinators.isEmpty)
+    main.probe?.expect(.completed(7))
+    #expect(
+      controller.calls.map(\.description) == [
+        "push item/7", "push item/7/reviews", "pop to list", "pop",
+      ])
+    expectNoLeaks(app.navigator)
+  }
+}
+
+private enum ProductRoute: Route {
+  case item(Int)
+  case reviews(Int)
+
+  static let patterns: [LinkPattern<ProductRoute>] = [
+    LinkPattern(
+      "item/:id", .path("id", Int.self), make: { .item($0) },
+      values: { if case .item(let id) = $0 { id } else { nil } }),
+    LinkPattern(
+      "item/:id/reviews", .path("id", Int.self), make: { .reviews($0) },
+      values: { if case .reviews(let id) = $0 { id } else { nil } }),
+  ]
+}
+
+/// Looking at a product; ends with the product that was added to the cart.
+private struct ProductFlow: Flow {
+  typealias Value = Int
+  let start: ProductRoute
+}
+
+/// The seed's main coordinator: it starts the flow and goes to its root when something was added.
+private final class MainCoordinator: Coordinator {
+  let context: CoordinatorContext
+  private(set) var probe: ResultProbe<ProductFlow>?
+
+  init(context: CoordinatorContext) {
+    self.context = context
+  }
+
+  func viewModel(for route: ShopRoute) -> any ViewModel { FakeViewModel(title: "\(route)") }
+
+  func choose(_ id: Int) throws {
+    let probe = ResultProbe<ProductFlow>()
+    self.probe = probe
+    try context.start(ProductFlow(start: .item(id))) { [weak self] result in
+      probe.onResult(result)
+      if case .completed = result { _ = try? self?.popToRoot() }
+    }
+  }
+}
+
+private final class ProductCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  init(context: CoordinatorContext) {
+    self.context = context
+  }
+
+  func viewModel(for route: ProductRoute) -> any ViewModel { FakeViewModel(title: "\(route)") }
+
+  func showReviews(of id: Int) throws { try navigate(to: .reviews(id)) }
+
+  func addToCart(_ id: Int) throws { try context.finish(ProductFlow.self, with: id) }
+}

@@ -1,0 +1,113 @@
+import Navigation
+import NavigationTestKit
+import Testing
+
+@MainActor
+@Suite("A snapshot of the tree")
+struct TreeSnapshotTests {
+  @Test("shows root, tabs, stacks, layers, coordinators, flows and what waits")
+  func whole() throws {
+    let app = try FakeNavigator.shop()
+    try app.push(ShopRoute.list)
+    try app.present(ShopRoute.product(1), as: .cover)
+    try app.push(ShopRoute.reviews(1))
+    #expect(try app.navigator.select("basket") == .handled)
+    #expect(try app.push(BasketRoute.checkout) == .pending)
+    expectTree(
+      app.navigator,
+      """
+      root main
+        tab shop
+          home: FakeCoordinator<ShopRoute>
+          list: FakeCoordinator<ShopRoute>
+          cover
+            product/1: FakeCoordinator<ShopRoute>
+            product/1/reviews: FakeCoordinator<ShopRoute>
+        tab basket (selected)
+          basket: FakeCoordinator<BasketRoute>
+          sheet
+            door: FakeCoordinator<DoorRoute>, DoorFlow
+      pending
+        checkout, coordinator, waits for DoorFlow
+      """)
+  }
+
+  @Test("can leave the coordinators out")
+  func placesOnly() throws {
+    let app = try FakeNavigator.shop()
+    try app.present(DoorRoute.door)
+    expectTree(
+      app.navigator,
+      """
+
+      root main
+        tab shop (selected)
+          home
+          sheet
+            door
+        tab basket (not visited)
+
+      """, showsCoordinators: false)
+  }
+
+  @Test("shows a root without tabs, and that nothing is on screen")
+  func roots() throws {
+    let app = try FakeNavigator(root: ShopRoute.home)
+    expectTree(app.navigator, "root main\n  stack\n    home", showsCoordinators: false)
+    let map = NavigationMap(destinations: [:])
+    #expect(TreeSnapshot(of: Navigator(map: map)).text == "nothing on screen")
+  }
+
+  @Test("shows coordinators that were added by hand")
+  func withoutPlaces() throws {
+    let app = try FakeNavigator(root: ShopRoute.home)
+    let child = FakeCoordinator<DoorRoute>()
+    try app.root.context.addChild(child)
+    expectTree(
+      app.navigator,
+      """
+      root main
+        stack
+          home: FakeCoordinator<ShopRoute>, FakeFlow<ShopRoute>
+      without places
+        FakeCoordinator<DoorRoute>, child of FakeRoot
+      """)
+  }
+
+  @Test("never shows a secret")
+  func secret() throws {
+    let app = try FakeNavigator.shop()
+    try app.present(DoorRoute.reset("hush"))
+    let text = TreeSnapshot(of: app.navigator).text
+    #expect(text.contains("reset?token="))
+    #expect(!text.contains("hush"))
+    #expect(app.path == ["home", "reset?token="])
+  }
+
+  @Test("is the same in every run")
+  func stable() throws {
+    func snapshot() throws -> TreeSnapshot {
+      let app = try FakeNavigator.shop()
+      try app.push(ShopRoute.list)
+      return TreeSnapshot(of: app.navigator)
+    }
+    #expect(try snapshot() == snapshot())
+    #expect(try "\(snapshot())" == snapshot().text)
+  }
+
+  @Test("another tree fails the test with a difference line by line")
+  func difference() throws {
+    let app = try FakeNavigator.shop()
+    try app.push(ShopRoute.list)
+    let expected = """
+      root main
+        tab shop (selected)
+          home
+          product/1
+        tab basket (not visited)
+      """
+    expectFailure("    tab shop (selected)\n      home\n-     product/1\n+     list\n") {
+      expectTree(app.navigator, expected, showsCoordinators: false)
+    }
+  }
+}

@@ -74,7 +74,8 @@ let fuzzers: [Module] = [
 
 let testSupport: [Module] = [
   Kind.testSupport(
-    "FeatureTestSupport", uses: ["Navigation", "PluginInterface", "Routing", "Screens"]),
+    "FeatureTestSupport",
+    uses: ["Navigation", "NavigationTestKit", "PluginInterface", "Routing", "Screens"]),
   Kind.testKit(
     "NavigationTestKit",
     uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),

@@ -1,4 +1,5 @@
 import Navigation
+import NavigationTestKit
 public import PluginInterface
 public import Routing
 
@@ -29,7 +30,7 @@ public struct PlacePlugin<Places: Route>: FeaturePlugin {
 
   public func register(in registry: inout RouterRegistry) throws {
     let tab = TabID(rawValue: manifest.id)
-    registry.routes(Places.self, tab: tab) { PlaceCoordinator<Places>($0) }
+    registry.routes(Places.self, tab: tab) { FakeCoordinator<Places>($0) }
     try registry.tab(tab, title: manifest.id, root: root, order: order)
   }
 }

@@ -5,6 +5,8 @@
 /// A transient route carries a secret, such as a reset token; its `description` shows the pattern
 /// only, and it must never be stored.
 ///
+/// It is one reference to what never changes, so that stacks and events copy it for nothing.
+///
 /// ```swift
 /// let route = try AnyRoute(HomeRoute.category(7))
 /// route.link.text           // "category/7"
@@ -12,22 +14,22 @@
 /// route.as(CartRoute.self)  // nil: another feature's
 /// ```
 public struct AnyRoute: Sendable {
+  @usableFromInline let erased: ErasedRoute
+
   /// The canonical link of the place.
-  public let link: Link
+  @inlinable public var link: Link { erased.printed.link }
 
   /// The route as its feature declared it.
-  public let base: any Route
+  @inlinable public var base: any Route { erased.base }
 
   /// The identity of the type of `base`.
-  public let routeType: ObjectIdentifier
+  @inlinable public var routeType: ObjectIdentifier { erased.routeType }
 
   /// Who may go there.
-  public let access: Access
+  @inlinable public var access: Access { erased.printed.access }
 
   /// Whether the route carries a secret and must never be stored, logged or shown.
-  public let isTransient: Bool
-
-  @usableFromInline let template: String
+  @inlinable public var isTransient: Bool { erased.printed.isTransient }
 
   /// Erases a route.
   ///
@@ -40,8 +42,7 @@ public struct AnyRoute: Sendable {
 
   @inlinable
   init<R: Route>(_ route: R, printed: PrintedRoute) {
-    (link, base, routeType) = (printed.link, route, ObjectIdentifier(R.self))
-    (access, isTransient, template) = (printed.access, printed.isTransient, printed.template)
+    erased = ErasedRoute(route, ObjectIdentifier(R.self), printed)
   }
 
   /// Erases the route that a pattern made of a link.
@@ -65,11 +66,26 @@ public struct AnyRoute: Sendable {
 }
 
 extension AnyRoute: Hashable {
-  public static func == (left: AnyRoute, right: AnyRoute) -> Bool { left.link == right.link }
+  public static func == (left: AnyRoute, right: AnyRoute) -> Bool {
+    left.erased === right.erased || left.link == right.link
+  }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(link) }
 }
 
 extension AnyRoute: CustomStringConvertible {
-  public var description: String { isTransient ? template : link.text }
+  public var description: String { isTransient ? erased.printed.template : link.text }
+}
+
+/// What an erased route holds, behind one reference.
+@usableFromInline
+final class ErasedRoute: Sendable {
+  @usableFromInline let base: any Route
+  @usableFromInline let routeType: ObjectIdentifier
+  @usableFromInline let printed: PrintedRoute
+
+  @usableFromInline
+  init(_ base: any Route, _ routeType: ObjectIdentifier, _ printed: PrintedRoute) {
+    (self.base, self.routeType, self.printed) = (base, routeType, printed)
+  }
 }

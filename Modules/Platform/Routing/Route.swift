@@ -57,7 +57,7 @@ extension Route {
 
 /// A route's link, with what its canonical pattern says about the place.
 @usableFromInline
-struct PrintedRoute {
+struct PrintedRoute: Sendable {
   @usableFromInline let link: Link
   @usableFromInline let template: String
   @usableFromInline let access: Access

@@ -34,7 +34,7 @@ extension Navigator {
 
   /// The first denial of an attempt, with everybody asked so far.
   func denial(before steps: [Step], of attempt: Attempt) -> Denial? {
-    guard attempt.cause != .app, attempt.cause != .flow else { return nil }
+    guard blockerCount > 0, attempt.cause != .app, attempt.cause != .flow else { return nil }
     var asked = attempt.asked
     var gone: [CoordinatorID: Int] = [:]
     for step in steps {

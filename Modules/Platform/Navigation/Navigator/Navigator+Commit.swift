@@ -36,7 +36,7 @@ extension Navigator {
     case .detach(let context):
       remove(context, ending: .cancelled(.byFlow), cause: cause)
     case .takeForward(let branch):
-      departed[branch]?.removeLast()
+      departed[branch].removeLast()
     case .restore(let tree):
       rebuild(tree, owners)
     }
@@ -68,7 +68,7 @@ extension Navigator {
     let old = state
     let waiting = presentations
     state = next
-    (departed, presentations) = ([:], [])
+    (departed, presentations) = ([], [])
     let inserted = enter([place], owners, on: next.selected)
     state.branches[next.selected].replace(0..<0, with: inserted)
     for owner in owners { attach(owner) }
@@ -118,6 +118,7 @@ extension Navigator {
   func attach(_ owner: Owner) {
     guard owner.isNew else { return }
     contexts[owner.context.id] = owner.context
+    if owner.context.mayBlock { blockerCount += 1 }
     (owner.context.parent ?? rootContext).children.append(owner.coordinator)
   }
 

@@ -1,9 +1,12 @@
 import Routing
 
-/// Places a person went back from, as they stood.
-@MainActor
+/// Places a person went back from, as they stood: the top of the stack they were on.
 struct DepartedPlaces {
-  let routes: [(route: AnyRoute, presentation: Presentation)]
+  let stack: EntryStack
+  let count: Int
+
+  /// The places, from the bottom up.
+  var entries: [Entry] { stack.suffix(from: stack.count - count) }
 }
 
 extension Navigator {
@@ -26,10 +29,12 @@ extension Navigator {
 
   func resolveForward(for attempt: Attempt) throws(NavigationError) -> Resolution {
     let branch = try branch(of: attempt.requester)
-    guard let last = departed[branch]?.last else { return .answered(.atEnd) }
+    guard departed.indices.contains(branch), let last = departed[branch].last else {
+      return .answered(.atEnd)
+    }
     var resolution = Resolution(steps: [.takeForward(branch: branch)])
     var places: [Proposal.Place] = []
-    for place in last.routes {
+    for place in last.entries {
       switch try admit(place.route, for: attempt, into: &resolution) {
       case .waits(let flow, let route):
         try postpone(route, until: flow, for: attempt, into: &resolution)
@@ -51,21 +56,22 @@ extension Navigator {
   func rememberDeparture(
     _ removed: [Entry], of proposal: Proposal, _ kind: NavigationEvent.Kind
   ) {
+    let branch = proposal.branch
     switch kind {
     case .forwarded, .tabLoaded, .tabSelected: return
-    case .popped, .dismissed: break
-    default:
-      if !departed.isEmpty { departed[proposal.branch] = nil }
-      return
+    case .popped, .dismissed:
+      guard removed.allSatisfy(isRepeatable) else { return forgetDepartures(from: branch) }
+      while departed.count <= branch { departed.append([]) }
+      departed[branch].append(
+        DepartedPlaces(stack: state.branches[branch].stack, count: removed.count))
+      if departed[branch].count > Navigator.departureLimit { departed[branch].removeFirst() }
+    default: forgetDepartures(from: branch)
     }
-    guard removed.allSatisfy(isRepeatable) else {
-      departed[proposal.branch] = nil
-      return
-    }
-    var known = departed[proposal.branch] ?? []
-    known.append(DepartedPlaces(routes: removed.map { ($0.route, $0.presentation) }))
-    if known.count > Navigator.departureLimit { known.removeFirst() }
-    departed[proposal.branch] = known
+  }
+
+  private func forgetDepartures(from branch: Int) {
+    guard departed.indices.contains(branch), !departed[branch].isEmpty else { return }
+    departed[branch].removeAll(keepingCapacity: true)
   }
 
   /// Whether a place can be shown again: it began no flow, and it carries no secret.

@@ -31,6 +31,7 @@ extension Navigator {
     endRun(of: context, ending, cause: cause)
     contexts[context.id] = nil
     context.isRemoved = true
+    if context.mayBlock { blockerCount -= 1 }
     context.viewModels = [:]
     guard let coordinator = context.coordinator else { return }
     if let parent = context.parent,

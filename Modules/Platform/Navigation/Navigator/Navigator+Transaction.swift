@@ -33,10 +33,18 @@ extension Navigator {
     if let key = attempt.key, let known = answers[key] { return known }
     let resolution = try resolve(attempt)
     try askBlockers(before: resolution.steps, of: attempt)
-    var owners: [[Owner]] = []
-    for step in resolution.steps { owners.append(try makeOwners(for: step)) }
-    if !resolution.steps.isEmpty { denied = nil }
-    for (step, made) in zip(resolution.steps, owners) { carryOut(step, made, for: attempt) }
+    switch resolution.steps.count {
+    case 0: break
+    case 1:
+      let owners = try makeOwners(for: resolution.steps[0])
+      denied = nil
+      carryOut(resolution.steps[0], owners, for: attempt)
+    default:
+      var owners: [[Owner]] = []
+      for step in resolution.steps { owners.append(try makeOwners(for: step)) }
+      denied = nil
+      for (step, made) in zip(resolution.steps, owners) { carryOut(step, made, for: attempt) }
+    }
     if let key = attempt.key { answers[key] = resolution.answer }
     if !presentations.isEmpty { presentNext() }
     return resolution.answer

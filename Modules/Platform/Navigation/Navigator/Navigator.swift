@@ -47,7 +47,10 @@ public final class Navigator {
   var denied: DeniedAttempt?
   var answers = AnswerMemory()
   var presentations: [QueuedPresentation] = []
-  var departed: [Int: [DepartedPlaces]] = [:]
+  var departed: [[DepartedPlaces]] = []
+
+  /// How many coordinators may block, or have a view model that may.
+  var blockerCount = 0
 
   var isTransacting = false
   var queue: [Attempt] = []
@@ -118,7 +121,10 @@ public final class Navigator {
     if let known = context.viewModels[entry.id] { return known }
     let made = try coordinator.makeViewModel(for: entry.route)
     context.viewModels[entry.id] = made
-    if made is any NavigationBlocker { context.mayBlock = true }
+    if !context.mayBlock, made is any NavigationBlocker {
+      context.mayBlock = true
+      blockerCount += 1
+    }
     return made
   }
 

@@ -28,7 +28,7 @@ extension Navigator {
   /// Puts a saved tree in the place of what is shown, as one change.
   func rebuild(_ tree: RestorationTree, _ owners: [Owner]) {
     let before = state.top?.route
-    (departed, presentations) = ([:], [])
+    (departed, presentations) = ([], [])
     for stack in tree.stacks {
       let removed = state.branches[stack.branch].stack.suffix(from: stack.kept)
       let inserted = enter(stack.places.map(\.proposed), stack.owners, on: stack.branch)

@@ -4,6 +4,7 @@ import Credentials
 import Database
 import SQLiteDatabase
 import Synchronization
+import Testing
 
 /// A clock that a test sets.
 final class SettableClock: Sendable {
@@ -84,8 +85,9 @@ struct AccountsFixture {
 
   @discardableResult
   func registerAda() async throws -> User {
-    try await accounts.register(
+    let outcome = try await accounts.register(
       name: "Ada Lovelace", email: "Ada@Example.org", password: Self.password)
+    return try #require(outcome.user)
   }
 
   /// Every text and blob the database holds, for a search after secrets.

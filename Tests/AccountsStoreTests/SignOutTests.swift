@@ -23,8 +23,9 @@ struct SignOutTests {
   }
 
   private func register() async throws -> User {
-    try await accounts.register(
+    let outcome = try await accounts.register(
       name: "Ada Lovelace", email: "ada@example.org", password: AccountsFixture.password)
+    return try #require(outcome.user)
   }
 
   private func sessionCount() async throws -> Int? {

@@ -12,10 +12,6 @@ extension AccountsError: ExplainedError {
       words("unacceptablePassword", .invalidData, "that password cannot be taken", problem.remedy)
     case .invalidName(let problem):
       words("invalidName", .invalidData, "that name cannot be taken", problem.remedy)
-    case .emailTaken:
-      words(
-        "emailTaken", .invalidData, "there is an account with that e-mail address",
-        "sign in, or use another address")
     case .wrongCredentials:
       words(
         "wrongCredentials", .permission, "the e-mail address or the password is wrong",
@@ -29,12 +25,50 @@ extension AccountsError: ExplainedError {
         "tooManyAttempts", .temporary, "too many attempts", "try again in \(seconds) seconds")
     case .notSignedIn:
       words("notSignedIn", .permission, "nobody is signed in", "open shop://login")
+    case .wrongCode, .challengeExpired, .enrolmentExpired, .secondFactorIsOff:
+      secondFactor
+    case .reauthenticationRequired:
+      words(
+        "reauthenticationRequired", .permission, "your password is asked again before this",
+        "type the password you sign in with")
+    case .emailNotVerified:
+      words(
+        "emailNotVerified", .permission, "your e-mail address is not verified",
+        "open the link that was mailed to you, or ask for another")
+    case .emailUnchanged:
+      words("emailUnchanged", .invalidData, "that is your address already", "give another")
+    case .linkNotValid:
+      words(
+        "linkNotValid", .permission, "the link does not work, or does not work any more",
+        "ask for a new one; a link works once and not for long")
+    case .noSuchSession:
+      words(
+        "noSuchSession", .invalidData, "there is no such session", "choose one of the list")
     case .sessionStorageUnusable(let path, let reason):
       words(
         "sessionStorage", .inputOutput, "the session cannot be kept in \(path): \(reason)",
         "make the file your own, readable by you alone")
     case .damaged(let what):
       words("damaged", .internal, "the accounts are damaged: \(what)", "restore a backup")
+    }
+  }
+
+  private var secondFactor: ErrorExplanation {
+    switch self {
+    case .wrongCode:
+      words(
+        "wrongCode", .permission, "the code is wrong, or was used before",
+        "wait for the next code, or use a recovery code")
+    case .challengeExpired:
+      words(
+        "challengeExpired", .permission, "the sign-in took too long or too many wrong codes",
+        "sign in again with your password")
+    case .enrolmentExpired:
+      words(
+        "enrolmentExpired", .permission, "it took too long or too many wrong codes", "begin again")
+    default:
+      words(
+        "secondFactorIsOff", .invalidData, "the account has no second factor", "turn one on first")
     }
   }
 

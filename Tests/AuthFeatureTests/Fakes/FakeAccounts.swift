@@ -20,7 +20,7 @@ final class FakeAccounts: AccountService {
 
   func current() -> User? { currentUser() }
 
-  func register(name: String, email: String, password: Password) throws -> User {
+  func register(name: String, email: String, password: Password) throws -> SignInOutcome {
     state.withLock { $0.attempts.append("register \(email)") }
     if let problem = LineRule.personName.problem(in: name) {
       throw AccountsError.invalidName(problem)
@@ -30,15 +30,15 @@ final class FakeAccounts: AccountService {
     return try state.withLock { state in
       guard !state.accounts.contains(where: { $0.user.email == address }),
         let id = User.ID("u-\(state.accounts.count + 1)")
-      else { throw AccountsError.emailTaken(address) }
+      else { throw AccountsError.wrongCredentials }
       let user = User(id: id, email: address, name: name)
       state.accounts.append((user, password.bytes))
       state.current = user
-      return user
+      return .signedIn(SignedIn(user: user))
     }
   }
 
-  func signIn(email: String, password: Password) throws -> User {
+  func signIn(email: String, password: Password) throws -> SignInOutcome {
     state.withLock { $0.attempts.append("signIn \(email)") }
     let address = try EmailAddress(email)
     return try state.withLock { state in
@@ -48,8 +48,18 @@ final class FakeAccounts: AccountService {
         })
       else { throw AccountsError.wrongCredentials }
       state.current = known.user
-      return known.user
+      return .signedIn(SignedIn(user: known.user))
     }
+  }
+
+  func pendingChallenge() -> SecondFactorChallenge? { nil }
+
+  func answer(_ challenge: SecondFactorChallenge, with code: OneTimeCode) throws -> SignedIn {
+    throw AccountsError.challengeExpired
+  }
+
+  func sendCodeAgain(for challenge: SecondFactorChallenge) throws {
+    throw AccountsError.challengeExpired
   }
 
   func signOut() { state.withLock { $0.current = nil } }

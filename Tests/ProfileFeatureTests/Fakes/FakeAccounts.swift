@@ -39,19 +39,29 @@ final class FakeAccounts: AccountService {
 
   func current() -> User? { currentUser() }
 
-  func register(name: String, email: String, password: Password) throws -> User {
-    throw AccountsError.emailTaken(try EmailAddress(email))
+  func register(name: String, email: String, password: Password) throws -> SignInOutcome {
+    throw AccountsError.wrongCredentials
   }
 
-  func signIn(email: String, password: Password) throws -> User {
+  func signIn(email: String, password: Password) throws -> SignInOutcome {
     let address = try EmailAddress(email)
     return try state.withLock { state in
       guard address == state.user.email, password.bytes == state.password else {
         throw AccountsError.wrongCredentials
       }
       state.isSignedIn = true
-      return state.user
+      return .signedIn(SignedIn(user: state.user))
     }
+  }
+
+  func pendingChallenge() -> SecondFactorChallenge? { nil }
+
+  func answer(_ challenge: SecondFactorChallenge, with code: OneTimeCode) throws -> SignedIn {
+    throw AccountsError.challengeExpired
+  }
+
+  func sendCodeAgain(for challenge: SecondFactorChallenge) throws {
+    throw AccountsError.challengeExpired
   }
 
   func signOut() {

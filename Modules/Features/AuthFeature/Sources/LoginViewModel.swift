@@ -36,8 +36,9 @@ final class LoginViewModel: ViewModel {
     switch action.name {
     case "sign-in":
       email = action[answer: "email"]
-      let user = try await accounts.signIn(
+      let outcome = try await accounts.signIn(
         email: email, password: Password(action[answer: "password"]))
+      guard let user = outcome.user else { throw AccountsError.wrongCode }
       try onSignedIn(user)
       return ActionOutcome("signed in as \(user.name)")
     case "register":

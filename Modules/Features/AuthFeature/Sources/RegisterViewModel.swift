@@ -39,8 +39,9 @@ final class RegisterViewModel: ViewModel {
     case "register":
       name = action[answer: "name"]
       email = action[answer: "email"]
-      let user = try await accounts.register(
+      let outcome = try await accounts.register(
         name: name, email: email, password: Password(action[answer: "password"]))
+      guard let user = outcome.user else { throw AccountsError.wrongCode }
       try onSignedIn(user)
       return ActionOutcome("welcome, \(user.name)")
     case "sign-in":

@@ -1,21 +1,26 @@
 public import DependencyInjection
 
-/// What a person may do with an account.
+/// Registering, signing in and out, and a person's settings.
 ///
 /// Every method is one transaction. Beside ``AccountsError``, methods throw what the storage behind
 /// them throws.
 public protocol AccountService: CurrentSession {
   /// Opens an account and signs in.
   ///
+  /// A new address may be used at once, and a link to verify it is mailed. For an address that has an
+  /// account this is a sign-in: the right password signs in, a wrong one gives the answer of a wrong
+  /// sign-in, takes the same time, is throttled alike, and its owner is told by mail.
+  ///
   /// - Parameters:
   ///   - name: What the person is called: 1 to 80 characters, no control characters.
   ///   - email: The address to sign in with.
   ///   - password: A password that satisfies ``PasswordPolicy``.
-  /// - Returns: The person, now signed in.
+  /// - Returns: The person, now signed in, or the second factor of the account there was.
   /// - Throws: ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
-  ///   ``AccountsError/unacceptablePassword(_:)`` or ``AccountsError/emailTaken(_:)``.
+  ///   ``AccountsError/unacceptablePassword(_:)``, ``AccountsError/wrongCredentials`` or
+  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   @discardableResult
-  func register(name: String, email: String, password: Password) async throws -> User
+  func register(name: String, email: String, password: Password) async throws -> SignInOutcome
 
   /// Signs in; an account signed in before is signed out.
   ///
@@ -25,11 +30,38 @@ public protocol AccountService: CurrentSession {
   /// - Parameters:
   ///   - email: The address of the account.
   ///   - password: Its password.
-  /// - Returns: The person, now signed in.
-  /// - Throws: ``AccountsError/wrongCredentials``, ``AccountsError/tooManyAttempts(retryAfterSeconds:)``
-  ///   or ``AccountsError/invalidEmail(_:)``.
+  /// - Returns: The person, now signed in, or the second factor to ask.
+  /// - Throws: ``AccountsError/wrongCredentials``,
+  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or ``AccountsError/invalidEmail(_:)``.
   @discardableResult
-  func signIn(email: String, password: Password) async throws -> User
+  func signIn(email: String, password: Password) async throws -> SignInOutcome
+
+  /// The challenge of the last sign-in in this process, while it may be answered.
+  func pendingChallenge() -> SecondFactorChallenge?
+
+  /// Completes a sign-in, or a ``ReauthenticationService/reauthenticate(password:)``, by its second
+  /// factor.
+  ///
+  /// Each code serves once, in whichever process. Wrong ones are counted for the challenge and for the
+  /// account, and told at the next sign-in.
+  ///
+  /// - Parameters:
+  ///   - challenge: What was asked.
+  ///   - code: The code of the authenticator, the mailed code or a recovery code.
+  /// - Returns: The person, now signed in.
+  /// - Throws: ``AccountsError/wrongCode``, ``AccountsError/challengeExpired`` after five wrong codes or
+  ///   ten minutes, or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  @discardableResult
+  func answer(
+    _ challenge: SecondFactorChallenge, with code: OneTimeCode
+  ) async throws -> SignedIn
+
+  /// Mails another code for a challenge of ``SecondFactorMethod/email``; the one before is void.
+  ///
+  /// - Parameter challenge: What was asked.
+  /// - Throws: ``AccountsError/challengeExpired``, or
+  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
+  func sendCodeAgain(for challenge: SecondFactorChallenge) async throws
 
   /// Ends the session, here and in the database; does nothing when nobody is signed in.
   ///

@@ -9,16 +9,40 @@ public enum AccountsError: Error, Hashable, Sendable {
   /// A name breaks a rule.
   case invalidName(TextProblem)
 
-  /// An account with this address exists.
-  case emailTaken(EmailAddress)
-
   /// The address or the password is wrong; which one is never told.
   case wrongCredentials
 
   /// The current password, asked again before it is replaced, is wrong.
   case wrongCurrentPassword
 
-  /// Too many wrong passwords were tried; the next try is allowed in so many seconds.
+  /// The code of the second factor is wrong, or was used before.
+  case wrongCode
+
+  /// The sign-in took too long or too many wrong codes; it begins again with the password.
+  case challengeExpired
+
+  /// Nothing to be confirmed was begun, or it took too long or too many wrong codes.
+  case enrolmentExpired
+
+  /// The account has no second factor.
+  case secondFactorIsOff
+
+  /// The password has to be asked again before this.
+  case reauthenticationRequired
+
+  /// The address has to be verified before this.
+  case emailNotVerified
+
+  /// The address is the account's already.
+  case emailUnchanged
+
+  /// The link is unknown, used, replaced or too old; which one is never told.
+  case linkNotValid
+
+  /// The person has no such session.
+  case noSuchSession
+
+  /// Too many tries, or mails asked for; the next is allowed in so many seconds.
   case tooManyAttempts(retryAfterSeconds: Int64)
 
   /// Only a signed-in person may do this.

@@ -1,10 +1,9 @@
 /// A password as typed, which never shows itself.
 ///
-/// The exact bytes count: nothing is trimmed, normalised or cut. Printing, interpolating or dumping a
-/// password gives a placeholder.
-public struct Password: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+/// The exact bytes count: nothing is trimmed, normalised or cut.
+public struct Password: Sendable, Redacted {
+  public static let placeholder = "(password)"
+
   /// The bytes of the password, for the hash function only.
   public let bytes: [UInt8]
 
@@ -17,8 +16,4 @@ public struct Password: Sendable, CustomStringConvertible, CustomDebugStringConv
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }
-
-  public var description: String { "(password)" }
-  public var debugDescription: String { "(password)" }
-  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -4,20 +4,24 @@ import Database
 
 extension SQLAccounts {
   @discardableResult
-  public func register(name: String, email: String, password: Password) async throws -> User {
+  public func register(name: String, email: String, password: Password) async throws
+    -> SignInOutcome
+  {
     if let problem = LineRule.personName.problem(in: name) {
       throw AccountsError.invalidName(problem)
     }
     let address = try EmailAddress(email)
     try passwordPolicy.check(password, name: name, email: address)
+    let known = try await database.read { try $0.storedUser(address) }
+    guard known == nil else { return try await signIn(email: email, password: password) }
     guard let id = User.ID(identifiers.next(prefix: "u")) else {
       throw AccountsError.damaged("no identifier for an account")
     }
     let user = User(id: id, email: address, name: name)
     let hash = try await hash(password)
-    return try await open(for: user) { transaction, now in
+    let opened = try await open(for: user) { transaction, now in
       guard try transaction.storedUser(address) == nil else {
-        throw AccountsError.emailTaken(address)
+        throw AccountsError.wrongCredentials
       }
       let settings = AccountSettings(displayName: name)
       try transaction.run(
@@ -27,15 +31,16 @@ extension SQLAccounts {
         """, id.rawValue, address.text, name, hash, now.secondsSinceEpoch,
         settings.notifiesAboutOrders, settings.notifiesAboutOffers, settings.isPersonalised)
     }
+    return .signedIn(SignedIn(user: opened))
   }
 
   @discardableResult
-  public func signIn(email: String, password: Password) async throws -> User {
+  public func signIn(email: String, password: Password) async throws -> SignInOutcome {
     let address = try EmailAddress(email)
     guard let checked = try await authenticate(address, password) else {
       throw AccountsError.wrongCredentials
     }
-    return try await open(for: checked.user) { transaction, _ in
+    let opened = try await open(for: checked.user) { transaction, _ in
       try transaction.forgetAttempts(address)
       if let rehashed = checked.rehashed {
         try transaction.run(
@@ -43,6 +48,21 @@ extension SQLAccounts {
           rehashed, checked.user.id.rawValue, checked.hash)
       }
     }
+    return .signedIn(SignedIn(user: opened))
+  }
+
+  public func pendingChallenge() -> SecondFactorChallenge? { nil }
+
+  // No sign-in asks for a second factor yet, so no challenge can be a live one.
+  @discardableResult
+  public func answer(
+    _ challenge: SecondFactorChallenge, with code: OneTimeCode
+  ) async throws -> SignedIn {
+    throw AccountsError.challengeExpired
+  }
+
+  public func sendCodeAgain(for challenge: SecondFactorChallenge) async throws {
+    throw AccountsError.challengeExpired
   }
 
   public func signOut() async throws {

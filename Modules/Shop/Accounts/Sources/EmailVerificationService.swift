@@ -1,0 +1,43 @@
+public import DependencyInjection
+
+/// Proves that an address is the person's, and changes it.
+public protocol EmailVerificationService: Sendable {
+  /// The address of the person signed in, or ``AccountsError/notSignedIn``.
+  func emailStatus() async throws -> EmailStatus
+
+  /// Mails the link to verify once more, to the address to come if there is one; does nothing when there
+  /// is nothing to verify.
+  ///
+  /// - Throws: ``AccountsError/notSignedIn``, or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``
+  ///   less than a minute after the last mail.
+  func requestEmailVerification() async throws
+
+  /// Takes an address as verified, and as the account's when it was to be changed.
+  ///
+  /// Works whoever is signed in, for the account the link was made for. The link works once, for a day.
+  ///
+  /// - Parameter token: The token of the link.
+  /// - Returns: The address that is verified now.
+  /// - Throws: ``AccountsError/linkNotValid`` for a token that is unknown, used, replaced or too old.
+  @discardableResult
+  func verifyEmail(token: LinkToken) async throws -> EmailAddress
+
+  /// Asks for another address: a link goes to it, a notice to the present one.
+  ///
+  /// The present address signs in until the link is opened. The answer does not tell whether the other
+  /// address has an account; if it has, its owner is told and no link is sent.
+  ///
+  /// - Parameter email: The other address.
+  /// - Throws: ``AccountsError/notSignedIn``, ``AccountsError/reauthenticationRequired``,
+  ///   ``AccountsError/invalidEmail(_:)``, ``AccountsError/emailUnchanged`` or
+  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
+  func changeEmail(to email: String) async throws
+
+  /// Keeps the present address after all; the link mailed to the other one is void.
+  func cancelEmailChange() async throws
+}
+
+/// Where the verification of addresses is found among the dependencies.
+public enum EmailVerificationKey: DependencyKey {
+  public typealias Value = any EmailVerificationService
+}

@@ -25,6 +25,7 @@ let platform: [Module] = [
   Kind.platform("Credentials", uses: ["CCrypto"]),
   Kind.platform("Database"),
   Kind.platform("DependencyInjection"),
+  Kind.platform("Mail"),
   Kind.platform("Navigation", uses: ["Routing", "Screens"]),
   Kind.platform(
     "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"]),
@@ -40,7 +41,7 @@ let domain: [Module] = [
   Kind.domain("Catalog", uses: ["DependencyInjection", "Money"]),
   Kind.domain("Money"),
   Kind.domain("Ordering", uses: ["Accounts", "Catalog", "DependencyInjection", "Money"]),
-  Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database"]),
+  Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database", "Mail"]),
   Kind.store("Catalog", uses: ["Catalog", "Database", "Money"]),
   Kind.store("Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering"]),
 ]
@@ -50,7 +51,7 @@ let apps: [Module] = [
     "ShopApp",
     uses: features.flatMap { ["\($0.name)Feature", "\($0.name)FeatureInterface"] } + [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "Credentials", "Database",
-      "DependencyInjection", "Money", "Navigation", "Ordering", "OrderingStore",
+      "DependencyInjection", "Mail", "Money", "Navigation", "Ordering", "OrderingStore",
       "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
     ]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp"]),

@@ -1,7 +1,7 @@
 /// One-time codes by a counter: HOTP.
 ///
 /// Standard: RFC 4226. The shared key has 128 bits at least (R6); 160 are recommended, which is what
-/// ``makeKey()`` makes.
+/// ``makeKey(from:)`` makes.
 ///
 /// ```swift
 /// let codes = try CounterCodes(key: CounterCodes.makeKey())
@@ -38,10 +38,13 @@ public struct CounterCodes: Sendable {
 
   /// A new key of 160 bits.
   ///
+  /// - Parameter random: where its bytes come from.
   /// - Returns: the key; ``Base32`` writes it for people.
   /// - Throws: ``CredentialsError/randomUnavailable``.
-  public static func makeKey() throws(CredentialsError) -> Secret {
-    Secret(try RandomBytes.make(20))
+  public static func makeKey(
+    from random: RandomSource = .system
+  ) throws(CredentialsError) -> Secret {
+    Secret(try random.bytes(20))
   }
 
   /// The code for a count.

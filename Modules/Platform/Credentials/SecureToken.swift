@@ -16,14 +16,18 @@ public struct SecureToken: Sendable, Equatable {
 
   /// Makes a new token.
   ///
-  /// - Parameter byteCount: how many random bytes, 16 or more.
+  /// - Parameters:
+  ///   - byteCount: how many random bytes, 16 or more.
+  ///   - random: where they come from.
   /// - Throws: ``CredentialsError/randomUnavailable``,
   ///   ``CredentialsError/tokenTooShort(byteCount:minimum:)``.
-  public init(byteCount: Int = 32) throws(CredentialsError) {
+  public init(
+    byteCount: Int = 32, from random: RandomSource = .system
+  ) throws(CredentialsError) {
     guard byteCount >= Self.minimumByteCount else {
       throw .tokenTooShort(byteCount: byteCount, minimum: Self.minimumByteCount)
     }
-    bytes = Secret(try RandomBytes.make(byteCount))
+    bytes = Secret(try random.bytes(byteCount))
   }
 
   /// Reads a token back; `nil` for what cannot be one.

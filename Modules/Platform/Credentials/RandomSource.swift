@@ -1,0 +1,61 @@
+/// Where secrets come from: bytes nobody can predict.
+///
+/// Injected, so that a transcript can be repeated; whatever runs outside a test takes ``system``.
+///
+/// ```swift
+/// let code = try RandomSource.system.digits(6)  // "402913"
+/// ```
+public struct RandomSource: Sendable {
+  private let make: @Sendable (Int) throws(CredentialsError) -> [UInt8]
+
+  /// Creates a source from a function that makes so many bytes.
+  ///
+  /// - Parameter make: makes the bytes; each of them evenly spread and independent of the others.
+  public init(_ make: @escaping @Sendable (_ count: Int) throws(CredentialsError) -> [UInt8]) {
+    self.make = make
+  }
+
+  /// The crypto library's generator, which the kernel seeds.
+  public static let system = RandomSource { count throws(CredentialsError) in
+    try RandomBytes.make(count)
+  }
+
+  /// Makes so many bytes.
+  ///
+  /// - Parameter count: how many.
+  /// - Returns: the bytes.
+  /// - Throws: ``CredentialsError/randomUnavailable``, also when the source made fewer.
+  public func bytes(_ count: Int) throws(CredentialsError) -> [UInt8] {
+    let bytes = try make(count)
+    guard bytes.count == count else { throw .randomUnavailable }
+    return bytes
+  }
+
+  /// Makes decimal digits, each of the ten as likely as the others.
+  ///
+  /// - Parameter count: how many.
+  /// - Returns: the digits.
+  /// - Throws: ``CredentialsError/randomUnavailable``.
+  public func digits(_ count: Int) throws(CredentialsError) -> String {
+    var digits: [UInt8] = []
+    // 250 is the last multiple of ten a byte holds: what lies above would favour small digits.
+    for _ in 0..<64 where digits.count < count {
+      let even = try bytes(count).lazy.filter { $0 < 250 }
+      digits += even.prefix(count - digits.count).map { UInt8(ascii: "0") + $0 % 10 }
+    }
+    guard digits.count == count else { throw .randomUnavailable }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Makes letters and digits that cannot be misread for each other, five bits each.
+  ///
+  /// Standard: Crockford's base 32, in small letters; without `i`, `l`, `o` and `u`.
+  ///
+  /// - Parameter count: how many.
+  /// - Returns: the characters.
+  /// - Throws: ``CredentialsError/randomUnavailable``.
+  public func characters(_ count: Int) throws(CredentialsError) -> String {
+    let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+    return String(decoding: try bytes(count).map { alphabet[Int($0 & 31)] }, as: UTF8.self)
+  }
+}

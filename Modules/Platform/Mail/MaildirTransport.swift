@@ -1,0 +1,99 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Puts messages into a Maildir, where every mail program finds them.
+///
+/// A message is written to `tmp`, flushed to the disk and moved to `new`, so nobody meets half of one.
+/// Folders are made with mode 0700 and files with 0600. The name of a file follows from the message's
+/// id: a message handed over twice is there once.
+///
+/// Standard: the Maildir format of qmail, <https://cr.yp.to/proto/maildir.html>.
+public struct MaildirTransport: MailTransport {
+  private let path: String
+
+  /// Creates a transport into a folder, made when the first message comes; the folder above it has to
+  /// be there.
+  public init(path: String) {
+    self.path = path
+  }
+
+  public func deliver(_ message: MailMessage) async throws(MailError) {
+    for folder in ["", "/tmp", "/new", "/cur"] { try makeFolder(path + folder) }
+    let name = "\(message.sentAt).\(message.id).shop"
+    if try isDelivered(name) { return }
+    let text = message.lines.map { $0 + "\n" }.joined()
+    // A file of the same name is what a crash left behind.
+    _ = unsafe unlink("\(path)/tmp/\(name)")
+    try write(Array(text.utf8), to: "\(path)/tmp/\(name)")
+    guard unsafe rename("\(path)/tmp/\(name)", "\(path)/new/\(name)") == 0 else {
+      throw unusable(path + "/new", errno)
+    }
+    try synchronise(path + "/new")
+  }
+
+  /// Makes a folder, or checks that the one there is the user's own.
+  private func makeFolder(_ path: String) throws(MailError) {
+    if unsafe mkdir(path, 0o700) == 0 { return }
+    let reason = errno
+    guard reason == EEXIST else { throw unusable(path, reason) }
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { throw unusable(path, errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw unusable(path, ENOTDIR) }
+    guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
+      throw .folderNotOwn(path: path)
+    }
+  }
+
+  /// Whether the message lies in `new`, or in `cur` with the flags a mail program added.
+  private func isDelivered(_ name: String) throws(MailError) -> Bool {
+    if unsafe access("\(path)/new/\(name)", F_OK) == 0 { return true }
+    guard let folder = unsafe opendir(path + "/cur") else { throw unusable(path + "/cur", errno) }
+    defer { unsafe closedir(folder) }
+    while let entry = unsafe readdir(folder) {
+      let found = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe bytes.prefix { $0 != 0 }.starts(with: name.utf8)
+      }
+      if found { return true }
+    }
+    return false
+  }
+
+  private func write(_ bytes: [UInt8], to file: String) throws(MailError) {
+    let descriptor = unsafe open(
+      file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw unusable(file, errno) }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe systemWrite(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw unusable(file, errno)
+      }
+      rest = rest.dropFirst(count)
+    }
+    guard fsync(descriptor) == 0 else { throw unusable(file, errno) }
+  }
+
+  /// Makes the name of a moved file durable.
+  private func synchronise(_ folder: String) throws(MailError) {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unusable(folder, errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw unusable(folder, errno) }
+  }
+
+  private func unusable(_ path: String, _ number: CInt) -> MailError {
+    .folderUnusable(path: path, reason: unsafe String(cString: strerror(number)))
+  }
+}
+
+// Inside the type its own method hides the system's function of the same name.
+private let systemWrite = unsafe write as @Sendable (CInt, UnsafeRawPointer?, Int) -> Int

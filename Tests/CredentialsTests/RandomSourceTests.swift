@@ -1,0 +1,48 @@
+import Credentials
+import Testing
+
+@Suite("Sources of randomness")
+struct RandomSourceTests {
+  @Test("digits are so many and each comes up about as often")
+  func digits() throws {
+    let text = try RandomSource.system.digits(20_000)
+    #expect(text.utf8.count == 20_000)
+    for digit in 0...9 {
+      let count = text.count { $0 == Character("\(digit)") }
+      #expect((1_600...2_400).contains(count))
+    }
+  }
+
+  @Test("digits favour none: bytes that would are passed over")
+  func rejection() throws {
+    let bytes = RandomSource { count in
+      Array(([255, 250, 249, 10, 3] + Array(repeating: 7, count: 9)).prefix(count))
+    }
+    #expect(try bytes.digits(5) == "90390")
+  }
+
+  @Test("characters are those that cannot be misread")
+  func characters() throws {
+    let text = try RandomSource.system.characters(2_000)
+    #expect(text.count == 2_000)
+    #expect(Set(text).count == 32)
+    #expect(!text.contains { "ilouILOU".contains($0) })
+  }
+
+  @Test("a source that runs dry is an error, not a weak secret")
+  func dry() {
+    let dry = RandomSource { _ in [] }
+    #expect(throws: CredentialsError.randomUnavailable) { try dry.bytes(1) }
+    #expect(throws: CredentialsError.randomUnavailable) { try dry.digits(6) }
+    #expect(throws: CredentialsError.randomUnavailable) { try SecureToken(from: dry) }
+    let stuck = RandomSource { Array(repeating: 255, count: $0) }
+    #expect(throws: CredentialsError.randomUnavailable) { try stuck.digits(6) }
+  }
+
+  @Test("the same source makes the same tokens and keys")
+  func injected() throws {
+    let fixed = RandomSource { Array(repeating: 7, count: $0) }
+    #expect(try SecureToken(from: fixed) == SecureToken(from: fixed))
+    #expect(try CounterCodes.makeKey(from: fixed) == Secret([UInt8](repeating: 7, count: 20)))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+
+/// A mail server on this machine that follows a script: for each of its replies, what it waits for.
+final class FakeRelay: Sendable {
+  private let listener: CInt
+  private let heard = Mutex("")
+
+  /// The port it listens on.
+  let port: UInt16
+
+  /// Begins to listen.
+  ///
+  /// - Parameter script: Pairs of what has to be heard since the last reply, and the reply; an empty
+  ///   reply ends the connection.
+  init(script: [(until: String, reply: String)]) throws {
+    listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let (listener, length) = (listener, size)
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
+      unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe bind(listener, address, length) == 0 && listen(listener, 1) == 0
+          && getsockname(listener, address, &size) == 0
+      }
+    }
+    guard isBound else { throw POSIXError(.EADDRINUSE) }
+    port = UInt16(bigEndian: address.sin_port)
+    Thread.detachNewThread { [self] in serve(script) }
+  }
+
+  deinit { close(listener) }
+
+  /// All it was told.
+  var transcript: String { heard.withLock { $0 } }
+
+  private func serve(_ script: [(until: String, reply: String)]) {
+    let connection = accept(listener, nil, nil)
+    defer { close(connection) }
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    for (until, reply) in script {
+      var fresh = ""
+      while !fresh.hasSuffix(until) {
+        let count = unsafe read(connection, &buffer, buffer.count)
+        guard count > 0 else { return }
+        fresh += String(decoding: buffer[..<count], as: UTF8.self)
+      }
+      heard.withLock { $0 += fresh }
+      guard !reply.isEmpty else { return }
+      _ = unsafe write(connection, reply, reply.utf8.count)
+    }
+    // Stays until the other side leaves.
+    while unsafe read(connection, &buffer, buffer.count) > 0 {}
+  }
+}

@@ -54,7 +54,8 @@ public struct PasswordPolicy: Sendable {
   /// The names a guesser tries first, at least three characters each.
   private func contextWords(name: String, email: EmailAddress) -> [String] {
     let fromName = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    let fromEmail = [email.text, String(email.localPart)]
+    let parts = email.localPart.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let fromEmail = [email.text, String(email.localPart)] + parts
     return (["shop"] + fromName + fromEmail).filter { $0.count >= 3 }
   }
 

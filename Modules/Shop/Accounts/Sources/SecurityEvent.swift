@@ -1,7 +1,7 @@
 /// One entry of the log of what concerns an account's safety.
 ///
 /// It holds no text anybody typed, so an entry is one line whatever people are called (ASVS 16.4.1).
-public struct SecurityEvent: Hashable, Sendable {
+public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
   /// When it happened.
   public let at: Timestamp
 
@@ -15,6 +15,9 @@ public struct SecurityEvent: Hashable, Sendable {
   public init(at: Timestamp, kind: Kind, outcome: Outcome) {
     (self.at, self.kind, self.outcome) = (at, kind, outcome)
   }
+
+  /// The entry as one line: `2026-01-01T10:00:00Z sign-in failed`.
+  public var description: String { "\(at.utcText) \(kind.rawValue) \(outcome.rawValue)" }
 
   /// What was tried.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

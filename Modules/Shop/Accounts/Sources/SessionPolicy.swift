@@ -15,6 +15,9 @@ public struct SessionPolicy: Hashable, Sendable {
   public static let personalDevice = SessionPolicy(
     idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400)
 
+  /// A machine that several people use: 30 minutes idle, 12 hours in all (ASVS 7.3, OWASP's ranges).
+  public static let sharedDevice = SessionPolicy(idleSeconds: 1_800, absoluteSeconds: 43_200)
+
   /// The moment a session ends unless it is used again.
   public func end(createdAt: Timestamp, lastUsedAt: Timestamp) -> Timestamp {
     min(

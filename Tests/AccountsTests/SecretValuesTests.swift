@@ -1,0 +1,60 @@
+import Accounts
+import Testing
+
+@Suite("Values of codes, links and events")
+struct SecretValuesTests {
+  @Test("no secret shows itself, whichever way it is printed")
+  func redacted() throws {
+    let id = LinkToken("canary")
+    let challenge = SecondFactorChallenge(
+      id: id, email: try EmailAddress("ada@example.org"), method: .email,
+      expiresAt: Timestamp(secondsSinceEpoch: 0))
+    let secrets: [any Sendable] = [
+      Password("canary"), OneTimeCode("canary"), id, challenge,
+      AuthenticatorEnrolment(key: "canary", url: "canary"), RecoveryCodes(texts: ["canary"]),
+      SignInOutcome.secondFactorRequired(challenge),
+    ]
+    for secret in secrets {
+      var dumped = ""
+      dump(secret, to: &dumped)
+      #expect(!("\(secret)" + String(reflecting: secret) + dumped).contains("canary"))
+    }
+    #expect("\(OneTimeCode("1"))" == "(code)")
+  }
+
+  @Test("a code is what counts of what was typed")
+  func codes() {
+    #expect(OneTimeCode(" 402 913 ").text == "402913")
+    #expect(OneTimeCode("402-913").isSixDigits)
+    #expect(OneTimeCode("7K3F-9QXM-2DAB").text == "7k3f9qxm2dab")
+    for text in ["40291", "4029133", "40291a", "٤٠٢٩١٣", ""] {
+      #expect(!OneTimeCode(text).isSixDigits)
+    }
+  }
+
+  @Test(
+    "a moment is told in UTC",
+    arguments: [
+      (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+      (951_782_400, "2000-02-29T00:00:00Z"), (1_767_261_600, "2026-01-01T10:00:00Z"),
+      (4_107_542_399, "2100-02-28T23:59:59Z"), (Int64.max, "9999-12-31T23:59:59Z"),
+      (Int64.min, "0001-01-01T00:00:00Z"),
+    ])
+  func utc(seconds: Int64, expected: String) {
+    #expect(Timestamp(secondsSinceEpoch: seconds).utcText == expected)
+  }
+
+  @Test("an event is one line")
+  func event() {
+    let at = Timestamp(secondsSinceEpoch: 1_767_261_600)
+    #expect(
+      SecurityEvent(at: at, kind: .signIn, outcome: .failed).description
+        == "2026-01-01T10:00:00Z sign-in failed")
+    for kind in SecurityEvent.Kind.allCases {
+      for outcome in SecurityEvent.Outcome.allCases {
+        let line = SecurityEvent(at: at, kind: kind, outcome: outcome).description
+        #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) })
+      }
+    }
+  }
+}

@@ -1,7 +1,9 @@
 import Accounts
+import AccountsStore
 import Credentials
 import Database
 import DependencyInjection
+import Mail
 import Ordering
 import SQLiteDatabase
 
@@ -30,6 +32,28 @@ enum IDGeneratorKey: DependencyKey {
   typealias Value = IDGenerator
 }
 
+/// Where mails go.
+enum MailTransportKey: DependencyKey {
+  typealias Value = any MailTransport
+}
+
+/// Who carries mails there.
+enum MailCourierKey: DependencyKey {
+  typealias Value = MailCourier
+}
+
+/// What a run decides about accounts.
+enum AccountsSetupKey: DependencyKey {
+  typealias Value = AccountsSetup
+}
+
+/// What a run decides about accounts.
+struct AccountsSetup: Sendable {
+  let random: RandomSource
+  let device: String
+  let sessionPolicy: SessionPolicy
+}
+
 /// What the app itself uses of the stores.
 enum AppServicesKey: DependencyKey {
   typealias Value = AppServices
@@ -41,4 +65,6 @@ struct AppServices: Sendable {
   let session: any CurrentSession
   let preferences: any DevicePreferences
   let cart: any CartService
+  let privacy: any PrivacyService
+  let courier: MailCourier
 }

@@ -27,11 +27,22 @@ extension ServiceProvider {
       }
       registry.provide(WallClockKey.self, plugin: name) { configuration.clock }
       registry.provide(IDGeneratorKey.self, plugin: name) { configuration.identifiers }
+      registry.provide(MailTransportKey.self, plugin: name) { configuration.mail }
+      registry.provide(AccountsSetupKey.self, plugin: name) {
+        AccountsSetup(
+          random: configuration.random, device: configuration.device,
+          sessionPolicy: configuration.sessionPolicy)
+      }
+      // The one list of who holds data about people besides the accounts; a context that does adds
+      // its holder here, and is exported and deleted with them.
+      registry.provide(PersonalDataHoldersKey.self, plugin: name) { [] }
       registry.provide(
         AppServicesKey.self, using: AccountsKey.self, CurrentSessionKey.self,
-        DevicePreferencesKey.self, CartKey.self, plugin: name
-      ) { accounts, session, preferences, cart in
-        AppServices(accounts: accounts, session: session, preferences: preferences, cart: cart)
+        DevicePreferencesKey.self, CartKey.self, PrivacyKey.self, MailCourierKey.self, plugin: name
+      ) { accounts, session, preferences, cart, privacy, courier in
+        AppServices(
+          accounts: accounts, session: session, preferences: preferences, cart: cart,
+          privacy: privacy, courier: courier)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsStore
 import AuthFeatureInterface
 import DependencyInjection
 public import Navigation
@@ -26,7 +27,7 @@ public final class ShopApplication {
 
   private let configuration: ShopConfiguration
   private let database: SQLiteDatabase
-  private let accounts: any AccountService
+  private let services: AppServices
 
   /// Composes the shop, then opens its database; ``start()`` shows the first place.
   ///
@@ -47,8 +48,7 @@ public final class ShopApplication {
     guard isShowable else { throw ShellError.nothingToShow }
     database = try Self.opened(in: app.container)
     isFirstRun = database.wasCreated
-    let services = try app.container.resolve(AppServicesKey.self)
-    accounts = services.accounts
+    services = try app.container.resolve(AppServicesKey.self)
     let owner = PlaceOwner()
     navigator = Navigator(
       map: app.router.map,
@@ -76,9 +76,11 @@ public final class ShopApplication {
     }
   }
 
-  /// Takes up the session of the last run and shows what comes first.
+  /// Takes up the session of the last run, and what it left undone, and shows what comes first.
   public func start() async throws {
-    _ = try await accounts.current()
+    _ = try await services.accounts.current()
+    try await services.privacy.resumeDeletions()
+    services.courier.wake()
     try await coordinator.start()
   }
 
@@ -89,6 +91,7 @@ public final class ShopApplication {
 
   /// Closes the database; nothing may be run afterwards.
   public func close() async {
+    await services.courier.finish()
     await database.close()
   }
 }

@@ -1,5 +1,6 @@
 public import Accounts
 public import Credentials
+public import Mail
 public import PluginInterface
 public import SQLiteDatabase
 
@@ -34,6 +35,18 @@ public struct ShopConfiguration: Sendable {
 
   /// Where the identities of users, orders and the like come from.
   public var identifiers: IDGenerator
+
+  /// Where tokens, keys and codes come from.
+  public var random = RandomSource.system
+
+  /// Where mails go.
+  public var mail: any MailTransport = InMemoryMailTransport()
+
+  /// What this device is called in the list of sessions.
+  public var device = ""
+
+  /// How long a sign-in lasts.
+  public var sessionPolicy = SessionPolicy.personalDevice
 
   /// Creates a configuration.
   public init(

@@ -1,6 +1,7 @@
 import Accounts
 import AccountsStore
 import Credentials
+import Mail
 import Navigation
 import PluginInterface
 import Screens
@@ -131,6 +132,7 @@ public struct ShopProgram {
       features: options.features, requiresSignIn: options.requiresSignIn,
       hashing: testing?.hashing ?? .standard, clock: testing?.clock ?? .system,
       identifiers: testing?.identifiers ?? .random)
+    if let path { configuration.mail = MaildirTransport(path: path + ".mail") }
     configuration.leftOut = options.leftOut
     configuration.toleratesFailing = options.toleratesFailing
     let installation = path.map { Installation(path: $0 + ".installation") }

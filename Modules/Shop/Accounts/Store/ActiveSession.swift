@@ -3,5 +3,7 @@ import Accounts
 /// Who is signed in, and until when.
 struct ActiveSession: Sendable {
   var user: User
+  let digest: [UInt8]
+  let authenticatedAt: Timestamp
   let endsAt: Timestamp
 }

@@ -13,13 +13,30 @@ extension ReadTransaction {
   func session(_ digest: [UInt8]) throws -> StoredSession? {
     try first(
       """
-      SELECT u.id, u.email, u.name, s.created_at, s.last_used_at
+      SELECT u.id, u.email, u.name, s.name, s.created_at, s.last_used_at, s.authenticated_at
       FROM accounts_session s JOIN accounts_user u ON u.id = s.user_id WHERE s.token_hash = ?
       """, digest
     ) { row in
       StoredSession(
-        user: try row.user(), createdAt: Timestamp(secondsSinceEpoch: try row.int64(3)),
-        lastUsedAt: Timestamp(secondsSinceEpoch: try row.int64(4)))
+        user: try row.user(), name: try row.text(3),
+        createdAt: Timestamp(secondsSinceEpoch: try row.int64(4)),
+        lastUsedAt: Timestamp(secondsSinceEpoch: try row.int64(5)),
+        authenticatedAt: Timestamp(secondsSinceEpoch: try row.int64(6)))
+    }
+  }
+
+  /// What is stored about a person's address; one to come counts until its link is too old.
+  func emailFacts(
+    of user: User.ID, at now: Timestamp = Timestamp(secondsSinceEpoch: .max)
+  ) throws -> EmailFacts? {
+    try first(
+      "SELECT email_verified_at, pending_email, pending_until FROM accounts_user WHERE id = ?",
+      user.rawValue
+    ) { row in
+      let isPending = try row.optionalInt64(2).map { now.secondsSinceEpoch < $0 } ?? false
+      return EmailFacts(
+        isVerified: !row.isNull(0),
+        pending: isPending ? try row.optionalText(1).map { try EmailAddress($0) } : nil)
     }
   }
 }

@@ -5,18 +5,26 @@ import Synchronization
 
 /// Accounts kept in a database.
 ///
-/// Passwords are stored as salted hashes, session tokens as digests; the token itself is kept by a
-/// `SessionStorage` only. Hashing runs outside any transaction and off the caller's actor.
+/// Passwords are stored as salted hashes, tokens as digests, short codes as salted digests; the token of
+/// the session itself is kept by a `SessionStorage` only, the others in the mail that carries them.
+/// Hashing runs outside any transaction and off the caller's actor. What a person does with their own
+/// account is checked against their session in the same transaction, so that one ended on another
+/// device does nothing here.
 public final class SQLAccounts: AccountService {
   let database: any Database
   let storage: any SessionStorage
   let hasher: any PasswordHasher
   let clock: WallClock
   let identifiers: IDGenerator
+  let random: RandomSource
+  let device: String
   let passwordPolicy: PasswordPolicy
   let sessionPolicy: SessionPolicy
   let throttlePolicy: ThrottlePolicy
+  let codePolicy = CodePolicy.standard
+  let onMail: @Sendable () -> Void
   private let active = Mutex<ActiveSession?>(nil)
+  private let challenge = Mutex<SecondFactorChallenge?>(nil)
 
   /// Creates the accounts over a database migrated with ``AccountsSchema/migrations``.
   ///
@@ -28,31 +36,49 @@ public final class SQLAccounts: AccountService {
   ///   - hasher: Hashes passwords.
   ///   - clock: Dates sessions and attempts.
   ///   - identifiers: Names new accounts.
+  ///   - random: Makes tokens, keys and codes.
+  ///   - device: What this device is called in the list of sessions.
   ///   - passwordPolicy: What a new password has to be.
   ///   - sessionPolicy: How long a sign-in lasts.
   ///   - throttlePolicy: How guessing is slowed down.
+  ///   - onMail: Called when a mail was put into the outbox; returns at once.
   public init(
     database: any Database, storage: any SessionStorage, hasher: any PasswordHasher,
     clock: WallClock = .system, identifiers: IDGenerator = .random,
+    random: RandomSource = .system, device: String = "",
     passwordPolicy: PasswordPolicy = .standard, sessionPolicy: SessionPolicy = .personalDevice,
-    throttlePolicy: ThrottlePolicy = .standard
+    throttlePolicy: ThrottlePolicy = .standard, onMail: @escaping @Sendable () -> Void = {}
   ) {
     (self.database, self.storage, self.hasher) = (database, storage, hasher)
-    (self.clock, self.identifiers, self.passwordPolicy) = (clock, identifiers, passwordPolicy)
-    (self.sessionPolicy, self.throttlePolicy) = (sessionPolicy, throttlePolicy)
+    (self.clock, self.identifiers, self.random) = (clock, identifiers, random)
+    self.device = LineRule(limit: 80).problem(in: device) == nil ? device : ""
+    (self.passwordPolicy, self.sessionPolicy) = (passwordPolicy, sessionPolicy)
+    (self.throttlePolicy, self.onMail) = (throttlePolicy, onMail)
   }
 
   public func currentUser() -> User? {
+    activeSession()?.user
+  }
+
+  /// The session of this process, while its limits last.
+  func activeSession() -> ActiveSession? {
     let now = clock.now()
     return active.withLock { session in
       guard let session, now < session.endsAt else { return nil }
-      return session.user
+      return session
     }
   }
 
   /// Makes a session the current one, or signs out in memory.
   func activate(_ session: ActiveSession?) {
     active.withLock { $0 = session }
+  }
+
+  /// Signs out in memory if a session is still the current one.
+  func deactivate(_ digest: [UInt8]) {
+    active.withLock { session in
+      if session?.digest == digest { session = nil }
+    }
   }
 
   /// Changes the person of the current session, if it is still theirs.
@@ -62,9 +88,16 @@ public final class SQLAccounts: AccountService {
     }
   }
 
-  /// The person signed in, or throws `AccountsError.notSignedIn`.
-  func requireUser() throws(AccountsError) -> User {
-    guard let user = currentUser() else { throw .notSignedIn }
-    return user
+  /// Keeps a challenge to be answered, or forgets it.
+  func expect(_ answer: SecondFactorChallenge?) {
+    challenge.withLock { $0 = answer }
+  }
+
+  public func pendingChallenge() -> SecondFactorChallenge? {
+    let now = clock.now()
+    return challenge.withLock { challenge in
+      guard let challenge, now < challenge.expiresAt else { return nil }
+      return challenge
+    }
   }
 }

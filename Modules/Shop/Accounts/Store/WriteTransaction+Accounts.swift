@@ -2,17 +2,17 @@ import Accounts
 import Database
 
 extension WriteTransaction {
-  /// Counts an attempt to sign in with an address, or answers how many seconds it comes too early.
+  /// Counts an attempt to prove who one is, or answers how many seconds it comes too early.
   ///
   /// Addresses without an account are counted alike. Counts a day old are forgotten.
   func countAttempt(
-    _ address: EmailAddress, _ policy: ThrottlePolicy, at now: Timestamp
+    _ key: AttemptKey, _ policy: ThrottlePolicy, at now: Timestamp
   ) throws -> Int64 {
     try run(
       "DELETE FROM accounts_attempt WHERE last_at < ?",
       now.advanced(bySeconds: -86_400).secondsSinceEpoch)
     let attempts = try first(
-      "SELECT failures, last_at FROM accounts_attempt WHERE email = ?", address.text
+      "SELECT failures, last_at FROM accounts_attempt WHERE email = ?", key.text
     ) { (failures: try $0.int(0), lastAt: Timestamp(secondsSinceEpoch: try $0.int64(1))) }
     if let attempts {
       let wait = policy.wait(afterFailures: attempts.failures)
@@ -20,7 +20,7 @@ extension WriteTransaction {
         // The clock was set back; the wait starts again, so that it ends at all.
         try run(
           "UPDATE accounts_attempt SET last_at = ? WHERE email = ?", now.secondsSinceEpoch,
-          address.text)
+          key.text)
       }
       let end = min(attempts.lastAt, now).advanced(bySeconds: wait)
       if now < end { return end.secondsSinceEpoch - now.secondsSinceEpoch }
@@ -29,13 +29,13 @@ extension WriteTransaction {
       """
       INSERT INTO accounts_attempt (email, failures, last_at) VALUES (?1, 1, ?2)
       ON CONFLICT (email) DO UPDATE SET failures = min(failures + 1, 1000000), last_at = ?2
-      """, address.text, now.secondsSinceEpoch)
+      """, key.text, now.secondsSinceEpoch)
     return 0
   }
 
-  /// Forgets the attempts to sign in with an address, after one that succeeded.
-  func forgetAttempts(_ address: EmailAddress) throws {
-    try run("DELETE FROM accounts_attempt WHERE email = ?", address.text)
+  /// Forgets the attempts, after one that succeeded.
+  func forgetAttempts(_ key: AttemptKey) throws {
+    try run("DELETE FROM accounts_attempt WHERE email = ?", key.text)
   }
 
   /// Ends the session whose token has a digest.

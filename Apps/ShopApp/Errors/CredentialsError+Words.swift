@@ -1,0 +1,35 @@
+public import Credentials
+public import Screens
+
+extension CredentialsError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .randomUnavailable:
+      words(
+        "randomUnavailable", .internal, "the system has no random numbers",
+        "nothing secret can be made now; try again later")
+    case .hashingFailed(let memory):
+      words(
+        "hashingFailed", .temporary, "checking a password takes \(memory >> 20) MiB of memory",
+        "close other programs and try again")
+    case .unsupportedAlgorithm(let name):
+      words(
+        "unsupportedAlgorithm", .configuration, "a password is kept by \(name), which is not known",
+        "use a newer program, or reset the password")
+    case .malformedHash:
+      words("malformedHash", .invalidData, "a stored password is damaged", "reset the password")
+    case .digestFailed:
+      words("digestFailed", .internal, "the crypto library refused to compute a code")
+    case .tokenTooShort, .keyTooShort, .unsupportedDigits, .unsupportedPeriod:
+      words(
+        "parameters", .internal, "a secret cannot be made: \(self)",
+        "this is a defect of the program; please report it")
+    }
+  }
+
+  private func words(
+    _ code: String, _ category: ErrorExplanation.Category, _ message: String, _ hint: String? = nil
+  ) -> ErrorExplanation {
+    ErrorExplanation(code: "credentials.\(code)", category: category, message: message, hint: hint)
+  }
+}

@@ -1,0 +1,140 @@
+public import Accounts
+public import Database
+public import Mail
+import Synchronization
+
+/// Carries mails from the outbox to a transport: after a commit, at the next start, whenever it is told.
+///
+/// Several processes may do so at once: each mail is claimed before it is handed over. A mail that
+/// cannot be delivered stays in the outbox; one that was delivered, or whose link is too old, is
+/// forgotten but for its kind. What remains of a crash between delivery and note is a second delivery
+/// under the same id.
+public final class MailCourier: Sendable {
+  /// What became of the mails in the outbox.
+  public struct Report: Hashable, Sendable {
+    /// How many were handed over.
+    public let delivered: Int
+
+    /// Why the others were not, if any are left.
+    public let failure: MailError?
+  }
+
+  private let database: any Database
+  private let transport: any MailTransport
+  private let clock: WallClock
+  private let background = Mutex<Task<Void, Never>?>(nil)
+
+  /// The address mails come from.
+  public static let sender = "no-reply@shop.example"
+
+  /// How long a process may take for a mail before another tries.
+  private static let claimSeconds: Int64 = 60
+
+  /// Creates a courier over a database migrated with ``AccountsSchema/migrations``.
+  ///
+  /// - Parameters:
+  ///   - database: Where the outbox is kept.
+  ///   - transport: Where mails go.
+  ///   - clock: Tells which mails are too old.
+  public init(database: any Database, transport: any MailTransport, clock: WallClock = .system) {
+    (self.database, self.transport, self.clock) = (database, transport, clock)
+  }
+
+  /// Delivers in the background, after what was begun before; returns at once.
+  ///
+  /// A failure is not told: the mails stay in the outbox.
+  public func wake() {
+    background.withLock { background in
+      background = Task { [previous = background] in
+        await previous?.value
+        _ = try? await deliverPending()
+      }
+    }
+  }
+
+  /// Waits until what ``wake()`` began is done; call it before the database is closed.
+  public func finish() async {
+    await background.withLock { $0 }?.value
+  }
+
+  /// Delivers what the outbox holds, oldest first, up to the first failure.
+  ///
+  /// - Returns: What became of it.
+  /// - Throws: What the database throws.
+  @discardableResult
+  public func deliverPending() async throws -> Report {
+    var delivered = 0
+    while let mail = try await claim() {
+      do throws(MailError) {
+        let message = try MailMessage(
+          id: mail.id, from: Self.sender, to: mail.recipient, subject: mail.subject,
+          body: mail.body, sentAt: mail.createdAt.secondsSinceEpoch)
+        try await transport.deliver(message)
+      } catch {
+        try await release(mail.id)
+        return Report(delivered: delivered, failure: error)
+      }
+      try await forget(mail.id)
+      delivered += 1
+    }
+    return Report(delivered: delivered, failure: nil)
+  }
+
+  /// Takes the oldest mail that nobody else carries.
+  private func claim() async throws -> StoredMail? {
+    let now = clock.now()
+    let isEmpty = try await database.read { transaction in
+      try transaction.first("SELECT 1 FROM accounts_outbox WHERE body IS NOT NULL LIMIT 1") {
+        try $0.int(0)
+      } == nil
+    }
+    if isEmpty { return nil }
+    return try await database.write { transaction in
+      try transaction.forgetMails(at: now)
+      // A claim that ends later than any made now was made before the clock was set back.
+      let end = now.advanced(bySeconds: Self.claimSeconds)
+      let mail = try transaction.first(
+        """
+        SELECT id, recipient, subject, body, created_at FROM accounts_outbox
+        WHERE body IS NOT NULL AND (claimed_until IS NULL OR claimed_until <= ?1
+          OR claimed_until > ?2)
+        ORDER BY created_at, id LIMIT 1
+        """, now.secondsSinceEpoch, end.secondsSinceEpoch
+      ) { row in
+        StoredMail(
+          id: try row.text(0), recipient: try row.text(1), subject: try row.text(2),
+          body: try row.text(3), createdAt: Timestamp(secondsSinceEpoch: try row.int64(4)))
+      }
+      guard let mail else { return nil }
+      try transaction.run(
+        "UPDATE accounts_outbox SET claimed_until = ? WHERE id = ?", end.secondsSinceEpoch, mail.id)
+      return mail
+    }
+  }
+
+  private func release(_ id: String) async throws {
+    try await database.write { transaction in
+      try transaction.run("UPDATE accounts_outbox SET claimed_until = NULL WHERE id = ?", id)
+    }
+  }
+
+  /// Forgets receiver and text of a mail that was delivered.
+  private func forget(_ id: String) async throws {
+    try await database.write { transaction in
+      try transaction.run(
+        """
+        UPDATE accounts_outbox
+        SET recipient = NULL, subject = NULL, body = NULL, claimed_until = NULL WHERE id = ?
+        """, id)
+    }
+  }
+}
+
+/// A mail as the outbox holds it.
+private struct StoredMail: Sendable {
+  let id: String
+  let recipient: String
+  let subject: String
+  let body: String
+  let createdAt: Timestamp
+}

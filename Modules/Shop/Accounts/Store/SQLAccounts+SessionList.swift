@@ -1,0 +1,51 @@
+public import Accounts
+import Database
+
+extension SQLAccounts: SessionListService {
+  public func sessions() async throws -> [SessionSummary] {
+    let (now, policy) = (clock.now(), sessionPolicy)
+    return try await readAsOwner { transaction, session in
+      try transaction.rows(
+        """
+        SELECT name, device, created_at, last_used_at FROM accounts_session
+        WHERE user_id = ?1 AND created_at > ?2 AND last_used_at > ?3
+        ORDER BY name = ?4 DESC, last_used_at DESC, name
+        """, session.user.id.rawValue,
+        now.advanced(bySeconds: -policy.absoluteSeconds).secondsSinceEpoch,
+        now.advanced(bySeconds: -policy.idleSeconds).secondsSinceEpoch, session.name
+      ) { row in
+        let name = try row.text(0)
+        return SessionSummary(
+          id: name, device: try row.text(1),
+          createdAt: Timestamp(secondsSinceEpoch: try row.int64(2)),
+          lastSeenAt: Timestamp(secondsSinceEpoch: try row.int64(3)),
+          isCurrent: name == session.name)
+      }
+    }
+  }
+
+  public func endSession(_ id: SessionSummary.ID) async throws {
+    let isCurrent = try await writeAsOwner { transaction, session, now in
+      if id == session.name { return true }
+      let ended = try transaction.run(
+        "DELETE FROM accounts_session WHERE name = ? AND user_id = ?", id, session.user.id.rawValue)
+      guard ended == 1 else { throw AccountsError.noSuchSession }
+      try transaction.record(.sessionEnded, .succeeded, of: session.user.id, at: now)
+      return false
+    }
+    if isCurrent { try await signOut() }
+  }
+
+  @discardableResult
+  public func endOtherSessions() async throws -> Int {
+    try await writeAsOwner { transaction, session, now in
+      let ended = try transaction.run(
+        "DELETE FROM accounts_session WHERE user_id = ? AND name <> ?", session.user.id.rawValue,
+        session.name)
+      if ended > 0 {
+        try transaction.record(.sessionEnded, .succeeded, of: session.user.id, at: now)
+      }
+      return ended
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import Accounts
+import Credentials
+import Database
+
+extension SQLAccounts {
+  public func signOut() async throws {
+    let (text, now) = (try storage.load(), clock.now())
+    if let token = text.flatMap(SecureToken.init(_:)) {
+      try await database.write { transaction in
+        guard let session = try transaction.session(token.digest) else { return }
+        try transaction.endSession(token.digest)
+        try transaction.record(.signOut, .succeeded, of: session.user.id, at: now)
+      }
+      // Somebody signed in meanwhile: that session is not the one to end.
+      guard try storage.load() == text else { return }
+    }
+    try storage.clear()
+    expect(nil)
+    activate(nil)
+  }
+
+  public func current() async throws -> User? {
+    guard let text = try storage.load() else {
+      activate(nil)
+      return nil
+    }
+    let now = clock.now()
+    guard let token = SecureToken(text),
+      let session = try await database.read({ try $0.session(token.digest) }),
+      now < sessionPolicy.end(createdAt: session.createdAt, lastUsedAt: session.lastUsedAt)
+    else {
+      // Whatever becomes of the token, its session is over.
+      activate(nil)
+      try await signOut()
+      return nil
+    }
+    var lastUsedAt = session.lastUsedAt
+    // To the hour is exact enough for limits of days, and spares every start of the app a write.
+    if now >= lastUsedAt.advanced(bySeconds: min(3_600, sessionPolicy.idleSeconds / 2)) {
+      lastUsedAt = now
+      try await database.write { transaction in
+        try transaction.run(
+          "UPDATE accounts_session SET last_used_at = ? WHERE token_hash = ?",
+          now.secondsSinceEpoch, token.digest)
+      }
+    }
+    activate(
+      ActiveSession(
+        user: session.user, digest: token.digest, authenticatedAt: session.authenticatedAt,
+        endsAt: sessionPolicy.end(createdAt: session.createdAt, lastUsedAt: lastUsedAt)))
+    return session.user
+  }
+}

@@ -1,0 +1,11 @@
+import Accounts
+import Credentials
+
+/// A second factor that was begun and not confirmed yet.
+struct StoredEnrolment: Sendable {
+  let method: SecondFactorMethod
+  let key: [UInt8]?
+  let mailed: SaltedDigest?
+  let guesses: Int
+  let expiresAt: Timestamp
+}

@@ -2,6 +2,7 @@ import Accounts
 import AccountsStore
 import Credentials
 import Database
+import Mail
 import SQLiteDatabase
 import Synchronization
 import Testing
@@ -57,30 +58,32 @@ final class CountingHasher: PasswordHasher {
   }
 }
 
-/// Accounts over a database in memory, with everything a test turns.
+/// Accounts over a database in memory, or in a file, with everything a test turns.
 struct AccountsFixture {
   let database: SQLiteDatabase
-  let storage: InMemorySessionStorage
+  let storage = InMemorySessionStorage()
   let time = SettableClock(1_800_000_000)
   let hasher: CountingHasher
+  let mail = InMemoryMailTransport()
   let accounts: SQLAccounts
 
   static let password = Password("a kettle of blue tea")
 
-  init(marksOutdated: Bool = false) throws {
-    database = try SQLiteDatabase(location: .memory, migrations: AccountsSchema.migrations)
-    storage = InMemorySessionStorage()
+  init(marksOutdated: Bool = false, location: SQLiteDatabase.Location = .memory) throws {
+    database = try SQLiteDatabase(location: location, migrations: AccountsSchema.migrations)
     hasher = CountingHasher(marksOutdated: marksOutdated)
     accounts = SQLAccounts(
       database: database, storage: storage, hasher: hasher, clock: time.clock,
-      identifiers: .seeded(1))
+      identifiers: .seeded(1), device: "desk")
   }
 
   /// The same shop on another device, or after a restart when the storage is the same.
-  func another(storage: InMemorySessionStorage = InMemorySessionStorage()) -> SQLAccounts {
+  func another(
+    storage: InMemorySessionStorage = InMemorySessionStorage(), database: (any Database)? = nil
+  ) -> SQLAccounts {
     SQLAccounts(
-      database: database, storage: storage, hasher: hasher, clock: time.clock,
-      identifiers: .seeded(2))
+      database: database ?? self.database, storage: storage, hasher: hasher, clock: time.clock,
+      identifiers: .seeded(2), device: "phone")
   }
 
   @discardableResult
@@ -90,17 +93,38 @@ struct AccountsFixture {
     return try #require(outcome.user)
   }
 
+  /// Signs Ada in on a device; `nil` when a second factor is asked.
+  @discardableResult
+  func signInAda(on accounts: SQLAccounts) async throws -> User? {
+    try await accounts.signIn(email: "ada@example.org", password: Self.password).user
+  }
+
   /// Every text and blob the database holds, for a search after secrets.
   func dump() async throws -> String {
     try await database.read { transaction in
-      var parts = try transaction.rows(
-        "SELECT id || email || name || password_hash FROM accounts_user"
-      ) { try $0.text(0) }
-      parts += try transaction.rows("SELECT hex(token_hash) || user_id FROM accounts_session") {
-        try $0.text(0)
-      }
-      parts += try transaction.rows("SELECT email FROM accounts_attempt") { try $0.text(0) }
-      return parts.joined(separator: "\n")
+      try Self.tables.flatMap { statement in
+        try transaction.rows(statement) { row in
+          (0...).lazy.prefix { !row.name($0).isEmpty }.map { column in
+            if let text = try? row.text(column) { return text }
+            if let bytes = try? row.blob(column) { return String(decoding: bytes, as: UTF8.self) }
+            return (try? row.int64(column)).map { "\($0)" } ?? ""
+          }.joined(separator: "|")
+        }
+      }.joined(separator: "\n")
     }
   }
+
+  /// How many rows a statement counts.
+  func count(_ statement: Statement) async throws -> Int? {
+    try await database.read { try $0.first(statement) { try $0.int(0) } }
+  }
+
+  private static let tables: [Statement] = [
+    "SELECT * FROM accounts_user", "SELECT * FROM accounts_session",
+    "SELECT * FROM accounts_attempt", "SELECT * FROM accounts_link",
+    "SELECT * FROM accounts_second_factor", "SELECT * FROM accounts_enrolment",
+    "SELECT * FROM accounts_recovery_code", "SELECT * FROM accounts_challenge",
+    "SELECT * FROM accounts_outbox", "SELECT * FROM accounts_event",
+    "SELECT * FROM accounts_deletion",
+  ]
 }

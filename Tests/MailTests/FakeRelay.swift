@@ -13,6 +13,7 @@ final class FakeRelay: Sendable {
   ///
   /// - Parameter script: Pairs of what has to be heard since the last reply, and the reply; an empty
   ///   reply ends the connection.
+  /// - Throws: `POSIXError` when no port is free.
   init(script: [(until: String, reply: String)]) throws {
     listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()

@@ -7,6 +7,12 @@ import PluginInterface
 import Screens
 import SQLiteDatabase
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The program `shop-cli`: options in, exit code out.
 @MainActor
 public struct ShopProgram {
@@ -133,12 +139,21 @@ public struct ShopProgram {
       hashing: testing?.hashing ?? .standard, clock: testing?.clock ?? .system,
       identifiers: testing?.identifiers ?? .random)
     if let path { configuration.mail = MaildirTransport(path: path + ".mail") }
+    configuration.random = testing?.random ?? .system
+    configuration.device = testing == nil ? Self.hostName : "test"
     configuration.leftOut = options.leftOut
     configuration.toleratesFailing = options.toleratesFailing
     let installation = path.map { Installation(path: $0 + ".installation") }
     configuration.assignment = VariantAssignment(
       unit: { installation?.identity() ?? "memory" }, forced: options.variants)
     return configuration
+  }
+
+  /// What the machine is called; empty when it has no name.
+  private static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Where the data lives; `nil` for a database in memory, which is gone afterwards.

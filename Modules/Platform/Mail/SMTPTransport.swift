@@ -20,7 +20,7 @@ public struct SMTPTransport: MailTransport {
   /// - Parameters:
   ///   - server: where to.
   ///   - timeoutSeconds: how long to wait for each answer.
-  public init(_ server: MailServer, timeoutSeconds: Int = 10) {
+  public init(_ server: MailServer, timeoutSeconds: Int = 5) {
     (self.server, self.timeoutSeconds) = (server, timeoutSeconds)
   }
 

@@ -126,7 +126,10 @@ struct CompositionOrderTests {
     #expect(
       needs["SQLAccountsKey"] == [
         "DatabaseKey", "SessionStorageKey", "PasswordHasherKey", "WallClockKey", "IDGeneratorKey",
+        "AccountsSetupKey", "MailCourierKey",
       ])
+    #expect(needs["MailCourierKey"] == ["DatabaseKey", "MailTransportKey", "WallClockKey"])
+    #expect(needs["PrivacyKey"] == ["SQLAccountsKey", "PersonalDataHoldersKey"])
     #expect(needs["AppServicesKey"]?.contains("CartKey") == true)
   }
 }

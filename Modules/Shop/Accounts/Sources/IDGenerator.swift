@@ -20,6 +20,9 @@ public struct IDGenerator: Sendable {
     return IDGenerator { state.next() }
   }
 
+  /// Evenly spread bits, for what else has to be the same for the same seed.
+  public func bits() -> UInt64 { nextBits() }
+
   /// Makes an identifier: the prefix, a hyphen and `length` (at most 12) characters that cannot be
   /// misread, without `i`, `l`, `o` and `u` (Crockford's base 32).
   public func next(prefix: String, length: Int = 10) -> String {

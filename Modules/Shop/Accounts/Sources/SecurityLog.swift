@@ -5,6 +5,7 @@ public protocol SecurityLog: Sendable {
   /// The latest entries about the person signed in, newest first.
   ///
   /// - Parameter limit: The most entries to tell, up to 200.
+  /// - Returns: The entries.
   /// - Throws: ``AccountsError/notSignedIn``.
   func recentEvents(limit: Int) async throws -> [SecurityEvent]
 }

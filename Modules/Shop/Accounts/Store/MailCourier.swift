@@ -17,6 +17,11 @@ public final class MailCourier: Sendable {
 
     /// Why the others were not, if any are left.
     public let failure: MailError?
+
+    /// States what became of them.
+    public init(delivered: Int, failure: MailError?) {
+      (self.delivered, self.failure) = (delivered, failure)
+    }
   }
 
   private let database: any Database

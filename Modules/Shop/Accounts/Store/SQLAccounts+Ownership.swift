@@ -21,6 +21,7 @@ extension SQLAccounts {
   /// - Parameters:
   ///   - isSensitive: Whether the password must have been given lately.
   ///   - body: The change.
+  /// - Returns: What the change returns.
   /// - Throws: `AccountsError.notSignedIn`, also when the session was ended elsewhere, or
   ///   `AccountsError.reauthenticationRequired`.
   func writeAsOwner<Value: Sendable>(

@@ -51,8 +51,8 @@ extension SQLAccounts: PasswordResetService {
     }
     onMail()
     if currentUser()?.id == user.id {
-      try storage.clear()
       activate(nil)
+      try storage.clear()
     }
     expect(nil)
     return user.email

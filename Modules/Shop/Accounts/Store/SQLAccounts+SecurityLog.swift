@@ -35,6 +35,7 @@ extension WriteTransaction {
   ///   - user: Whose account it was; `nil` for an address without one, which is not noted itself:
   ///     people type passwords there.
   ///   - now: When.
+  /// - Throws: `DatabaseError`.
   func record(
     _ kind: SecurityEvent.Kind, _ outcome: SecurityEvent.Outcome, of user: User.ID?,
     at now: Timestamp

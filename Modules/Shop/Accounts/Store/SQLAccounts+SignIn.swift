@@ -18,6 +18,7 @@ extension SQLAccounts {
   ///   - checked: The password that was found right.
   ///   - kind: What the event is called in the log.
   /// - Returns: Who signed in, or the challenge.
+  /// - Throws: `AccountsError.wrongCredentials` when the password was changed meanwhile.
   func proceed(
     with checked: Authentication, as kind: SecurityEvent.Kind
   ) async throws -> SignInOutcome {

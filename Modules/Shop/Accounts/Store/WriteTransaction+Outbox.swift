@@ -10,6 +10,7 @@ extension WriteTransaction {
   ///   - user: Whose account it is about.
   ///   - pause: The seconds between two mails of the kind to the person.
   /// - Returns: The seconds to wait; 0 when the mail is in the outbox.
+  /// - Throws: `DatabaseError`.
   @discardableResult
   func enqueue(
     _ mail: OutgoingMail, to recipient: EmailAddress, of user: User.ID?, pause: Int64 = 0

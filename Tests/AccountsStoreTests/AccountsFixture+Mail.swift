@@ -1,0 +1,70 @@
+import Accounts
+import AccountsStore
+import Credentials
+import Mail
+import Testing
+
+extension AccountsFixture {
+  /// Delivers what is in the outbox.
+  func deliver() async throws {
+    let courier = MailCourier(database: database, transport: mail, clock: time.clock)
+    let report = try await courier.deliverPending()
+    #expect(report.failure == nil)
+  }
+
+  /// The subjects of all mails to an address, oldest first.
+  func subjects(to address: String = "ada@example.org") async throws -> [String] {
+    try await deliver()
+    return mail.messages.filter { $0.to == address }.map(\.subject)
+  }
+
+  /// The token of the last link mailed for a place.
+  func link(_ place: String, to address: String = "ada@example.org") async throws -> LinkToken {
+    try await deliver()
+    let start = "shop://\(place)?token="
+    let bodies = mail.messages.filter { $0.to == address && $0.body.contains(start) }.map(\.body)
+    let lines = try #require(bodies.last).split(separator: "\n")
+    let line = try #require(lines.first { $0.contains(start) })
+    return LinkToken(String(line.drop { $0 == " " }.dropFirst(start.count)))
+  }
+
+  /// The last code mailed to Ada.
+  func mailedCode() async throws -> OneTimeCode {
+    try await deliver()
+    let body = try #require(mail.messages.last { $0.subject == "Your sign-in code" }).body
+    return OneTimeCode(String(body.filter(\.isNumber)))
+  }
+
+  /// Registers Ada, whose address is verified then.
+  @discardableResult
+  func registerVerifiedAda() async throws -> User {
+    let user = try await registerAda()
+    try await accounts.verifyEmail(token: try await link("verify-email"))
+    return user
+  }
+
+  /// Turns on an authenticator for Ada; answers what makes its codes, and the recovery codes.
+  func enrolAda() async throws -> (codes: TimeCodes, recovery: [String]) {
+    let enrolment = try await accounts.beginAuthenticator()
+    let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
+    let codes = try TimeCodes(CounterCodes(key: Secret(key)))
+    let recovery = try await accounts.confirmSecondFactor(try code(codes))
+    // The code of the enrolment is used up.
+    time.advance(30)
+    return (codes, recovery.texts)
+  }
+
+  /// The code an authenticator shows now.
+  func code(_ codes: TimeCodes, laterBySeconds seconds: Int64 = 0) throws -> OneTimeCode {
+    OneTimeCode(try codes.code(at: time.clock.now().secondsSinceEpoch + seconds))
+  }
+
+  /// A challenge for Ada on a device.
+  func challenge(on accounts: SQLAccounts) async throws -> SecondFactorChallenge {
+    let outcome = try await accounts.signIn(email: "ada@example.org", password: Self.password)
+    guard case .secondFactorRequired(let challenge) = outcome else {
+      throw AccountsError.damaged("no second factor was asked")
+    }
+    return challenge
+  }
+}

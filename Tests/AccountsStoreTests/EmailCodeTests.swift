@@ -1,0 +1,84 @@
+import Accounts
+import AccountsStore
+import Testing
+
+@Suite("The second factor by e-mail")
+struct EmailCodeTests {
+  private let shop: AccountsFixture
+
+  init() async throws {
+    shop = try AccountsFixture()
+    try await shop.registerVerifiedAda()
+    try await shop.accounts.beginEmailCodes()
+    _ = try await shop.accounts.confirmSecondFactor(try await shop.mailedCode())
+  }
+
+  @Test("a code is mailed and completes the sign-in, once")
+  func signIn() async throws {
+    let phone = shop.another()
+    let challenge = try await shop.challenge(on: phone)
+    #expect(challenge.method == .email)
+    let code = try await shop.mailedCode()
+    #expect(code.isSixDigits)
+    try await phone.answer(challenge, with: code)
+    #expect(phone.isSignedIn)
+    await #expect(throws: AccountsError.challengeExpired) {
+      try await phone.answer(challenge, with: code)
+    }
+    let next = try await shop.challenge(on: phone)
+    await #expect(throws: AccountsError.wrongCode) { try await phone.answer(next, with: code) }
+  }
+
+  @Test("a code of one sign-in does not serve another, and not after ten minutes")
+  func bound() async throws {
+    let (phone, desk) = (shop.another(), shop.another())
+    let first = try await shop.challenge(on: phone)
+    let code = try await shop.mailedCode()
+    shop.time.advance(1)
+    let second = try await shop.challenge(on: desk)
+    await #expect(throws: AccountsError.wrongCode) { try await desk.answer(second, with: code) }
+    shop.time.advance(599)
+    await #expect(throws: AccountsError.challengeExpired) {
+      try await phone.answer(first, with: code)
+    }
+  }
+
+  @Test("another code may be asked for after a minute, and voids the one before")
+  func again() async throws {
+    let phone = shop.another()
+    let challenge = try await shop.challenge(on: phone)
+    let first = try await shop.mailedCode()
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
+      try await phone.sendCodeAgain(for: challenge)
+    }
+    shop.time.advance(60)
+    try await phone.sendCodeAgain(for: challenge)
+    let second = try await shop.mailedCode()
+    await #expect(throws: AccountsError.wrongCode) {
+      try await phone.answer(challenge, with: first)
+    }
+    try await phone.answer(challenge, with: second)
+  }
+
+  @Test("the code is in the outbox until it is delivered, and nowhere else")
+  func nothingPlain() async throws {
+    _ = try await shop.challenge(on: shop.another())
+    let code = try await shop.mailedCode()
+    #expect(try await !shop.dump().contains(code.text))
+  }
+
+  @Test("turning it on again waits a minute, and an authenticator may take its place")
+  func change() async throws {
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
+      try await shop.accounts.beginEmailCodes()
+    }
+    let codes = try await shop.enrolAda().codes
+    #expect(try await shop.accounts.secondFactor().method == .authenticator)
+    let phone = shop.another()
+    try await phone.answer(try await shop.challenge(on: phone), with: try shop.code(codes))
+    let challenge = try await shop.challenge(on: phone)
+    await #expect(throws: AccountsError.challengeExpired) {
+      try await phone.sendCodeAgain(for: challenge)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Accounts
+import AccountsStore
+import Testing
+
+@Suite("Verifying and changing the address")
+struct EmailVerificationTests {
+  private let shop: AccountsFixture
+
+  init() throws {
+    shop = try AccountsFixture()
+  }
+
+  @Test("a new account is unverified until its link is opened, by whomever and once")
+  func verify() async throws {
+    let user = try await shop.registerAda()
+    #expect(
+      try await shop.accounts.emailStatus() == EmailStatus(address: user.email, isVerified: false))
+    let link = try await shop.link("verify-email")
+    #expect(try await shop.another().verifyEmail(token: link) == user.email)
+    #expect(try await shop.accounts.emailStatus().isVerified)
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.verifyEmail(token: link)
+    }
+  }
+
+  @Test("a link works for a day; another one may be asked for after a minute and voids it")
+  func again() async throws {
+    try await shop.registerAda()
+    let first = try await shop.link("verify-email")
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
+      try await shop.accounts.requestEmailVerification()
+    }
+    shop.time.advance(60)
+    try await shop.accounts.requestEmailVerification()
+    let second = try await shop.link("verify-email")
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.verifyEmail(token: first)
+    }
+    shop.time.advance(86_400)
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.verifyEmail(token: second)
+    }
+    try await shop.accounts.requestEmailVerification()
+    try await shop.accounts.verifyEmail(token: try await shop.link("verify-email"))
+    try await shop.accounts.requestEmailVerification()
+    #expect(try await shop.subjects().count == 3)
+  }
+
+  @Test("a changed address signs in once its link was opened; the old one is told twice")
+  func change() async throws {
+    let user = try await shop.registerVerifiedAda()
+    try await shop.accounts.changeEmail(to: "New@Example.org")
+    let new = try EmailAddress("new@example.org")
+    #expect(
+      try await shop.accounts.emailStatus()
+        == EmailStatus(address: user.email, isVerified: true, pendingAddress: new))
+    #expect(try await shop.signInAda(on: shop.another()) != nil)
+    let link = try await shop.link("verify-email", to: "new@example.org")
+    #expect(try await shop.accounts.verifyEmail(token: link) == new)
+    #expect(shop.accounts.currentUser()?.email == new)
+    #expect(
+      try await shop.accounts.emailStatus() == EmailStatus(address: new, isVerified: true))
+    let phone = shop.another()
+    await #expect(throws: AccountsError.wrongCredentials) { try await shop.signInAda(on: phone) }
+    _ = try await phone.signIn(email: "new@example.org", password: AccountsFixture.password)
+    #expect(
+      try await shop.subjects().suffix(2) == [
+        "Your e-mail address is about to change", "Your e-mail address was changed",
+      ])
+  }
+
+  @Test("a taken address gives the same answer; its owner is told, and the link never comes")
+  func taken() async throws {
+    let bob = shop.another()
+    _ = try await bob.register(
+      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+    try await shop.registerVerifiedAda()
+    try await shop.accounts.changeEmail(to: "bob@example.org")
+    #expect(try await shop.accounts.emailStatus().pendingAddress?.text == "bob@example.org")
+    #expect(
+      try await shop.subjects(to: "bob@example.org") == [
+        "Confirm your e-mail address", "Somebody tried to use your address",
+      ])
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
+      try await shop.accounts.requestEmailVerification()
+    }
+    shop.time.advance(60)
+    try await shop.accounts.requestEmailVerification()
+    #expect(try await shop.subjects(to: "bob@example.org").count == 2)
+  }
+
+  @Test("an address taken between asking and opening stays whose it is")
+  func takenMeanwhile() async throws {
+    try await shop.registerVerifiedAda()
+    try await shop.accounts.changeEmail(to: "new@example.org")
+    let link = try await shop.link("verify-email", to: "new@example.org")
+    _ = try await shop.another().register(
+      name: "Bob", email: "new@example.org", password: AccountsFixture.password)
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.verifyEmail(token: link)
+    }
+    #expect(shop.accounts.currentUser()?.email.text == "ada@example.org")
+  }
+
+  @Test("a change can be taken back, is asked once a minute, and is none to the same address")
+  func cancel() async throws {
+    try await shop.registerVerifiedAda()
+    await #expect(throws: AccountsError.emailUnchanged) {
+      try await shop.accounts.changeEmail(to: "ADA@example.org")
+    }
+    await #expect(throws: AccountsError.invalidEmail(.empty)) {
+      try await shop.accounts.changeEmail(to: "")
+    }
+    try await shop.accounts.changeEmail(to: "new@example.org")
+    let link = try await shop.link("verify-email", to: "new@example.org")
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
+      try await shop.accounts.changeEmail(to: "other@example.org")
+    }
+    try await shop.accounts.cancelEmailChange()
+    #expect(try await shop.accounts.emailStatus().pendingAddress == nil)
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.verifyEmail(token: link)
+    }
+  }
+
+  @Test("a link to set a password that went to the old address is void after the change")
+  func resetOfOldAddress() async throws {
+    try await shop.registerVerifiedAda()
+    try await shop.accounts.changeEmail(to: "new@example.org")
+    try await shop.accounts.requestPasswordReset(email: "ada@example.org")
+    let reset = try await shop.link("reset-password")
+    try await shop.accounts.verifyEmail(
+      token: try await shop.link("verify-email", to: "new@example.org"))
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.resetPassword(token: reset, to: Password("two kettles of tea"))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Accounts
+import AccountsStore
+import Database
+import Mail
+import SQLiteDatabase
+import Testing
+
+@Suite("The outbox")
+struct MailCourierTests {
+  private let shop: AccountsFixture
+  private let courier: MailCourier
+
+  init() throws {
+    shop = try AccountsFixture()
+    courier = MailCourier(
+      database: shop.database, transport: shop.mail, clock: shop.time.clock)
+  }
+
+  @Test("a mail is delivered once, and its receiver and text are forgotten")
+  func delivered() async throws {
+    try await shop.registerAda()
+    let before = try await shop.dump()
+    #expect(before.contains("shop://verify-email?token="))
+    #expect(try await courier.deliverPending() == .init(delivered: 1, failure: nil))
+    #expect(try await courier.deliverPending() == .init(delivered: 0, failure: nil))
+    #expect(shop.mail.messages.map(\.to) == ["ada@example.org"])
+    #expect(try await !shop.dump().contains("shop://verify-email"))
+    #expect(try await shop.count("SELECT count(*) FROM accounts_outbox WHERE body IS NULL") == 1)
+  }
+
+  @Test("what cannot be delivered stays, in order, and goes when it can")
+  func failure() async throws {
+    try await shop.registerAda()
+    shop.time.advance(1)
+    try await shop.accounts.requestPasswordReset(email: "ada@example.org")
+    let failure = MailError.cannotConnect(server: "test", reason: "down")
+    shop.mail.fail(with: failure)
+    for _ in 0..<2 {
+      #expect(try await courier.deliverPending() == .init(delivered: 0, failure: failure))
+    }
+    shop.mail.fail(with: nil)
+    #expect(try await courier.deliverPending().delivered == 2)
+    #expect(
+      shop.mail.messages.map(\.subject) == ["Confirm your e-mail address", "Set a new password"])
+  }
+
+  @Test("two couriers at once deliver each mail once")
+  func atOnce() async throws {
+    let phone = shop.another()
+    for number in 0..<6 {
+      _ = try await phone.register(
+        name: "N", email: "n\(number)@example.org", password: AccountsFixture.password)
+    }
+    let delivered = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 {
+        group.addTask { [shop] in
+          let courier = MailCourier(
+            database: shop.database, transport: shop.mail, clock: shop.time.clock)
+          return try await courier.deliverPending().delivered
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(delivered == 6 && shop.mail.messages.count == 6)
+  }
+
+  @Test("a mail claimed by a process that died is delivered a minute later, under the same id")
+  func claimed() async throws {
+    try await shop.registerAda()
+    let end = shop.time.clock.now().advanced(bySeconds: 60).secondsSinceEpoch
+    try await shop.database.write { transaction in
+      try transaction.run("UPDATE accounts_outbox SET claimed_until = ?", end)
+    }
+    #expect(try await courier.deliverPending().delivered == 0)
+    shop.time.advance(60)
+    #expect(try await courier.deliverPending().delivered == 1)
+  }
+
+  @Test("a mail whose link is too old is not delivered, and its text is forgotten")
+  func expired() async throws {
+    try await shop.registerAda()
+    shop.time.advance(86_400)
+    #expect(try await courier.deliverPending().delivered == 0)
+    #expect(try await !shop.dump().contains("shop://"))
+    shop.time.advance(2 * 86_400)
+    try await shop.accounts.requestEmailVerification()
+    #expect(try await shop.count("SELECT count(*) FROM accounts_outbox") == 1)
+  }
+
+  @Test("woken up, it delivers in the background, and can be waited for")
+  func background() async throws {
+    let accounts = SQLAccounts(
+      database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
+      clock: shop.time.clock, onMail: { [courier] in courier.wake() })
+    _ = try await accounts.register(
+      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+    try await accounts.requestPasswordReset(email: "bob@example.org")
+    await courier.finish()
+    #expect(shop.mail.messages.count == 2)
+  }
+
+  @Test("a transaction that fails sends no mail")
+  func rolledBack() async throws {
+    try await shop.registerVerifiedAda()
+    await #expect(throws: AccountsError.secondFactorIsOff) {
+      try await shop.accounts.turnOffSecondFactor()
+    }
+    #expect(try await courier.deliverPending().delivered == 0)
+  }
+}

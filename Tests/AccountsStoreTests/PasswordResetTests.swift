@@ -1,0 +1,145 @@
+import Accounts
+import AccountsStore
+import Credentials
+import Testing
+
+@Suite("A forgotten password")
+struct PasswordResetTests {
+  private let shop: AccountsFixture
+  private let new = Password("two kettles of green tea")
+
+  init() throws {
+    shop = try AccountsFixture()
+  }
+
+  private func request(_ email: String = "ada@example.org") async throws {
+    try await shop.another().requestPasswordReset(email: email)
+  }
+
+  @Test("a link sets a new password once, signs nobody in and ends all sessions")
+  func reset() async throws {
+    let user = try await shop.registerAda()
+    try await request()
+    let link = try await shop.link("reset-password")
+    let phone = shop.another()
+    #expect(try await phone.resetPassword(token: link, to: new) == user.email)
+    #expect(phone.currentUser() == nil)
+    #expect(try await shop.accounts.current() == nil)
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await phone.resetPassword(token: link, to: new)
+    }
+    await #expect(throws: AccountsError.wrongCredentials) { try await shop.signInAda(on: phone) }
+    #expect(try await phone.signIn(email: "ada@example.org", password: new).user == user)
+    #expect(try await shop.subjects().last == "Your password was changed")
+  }
+
+  @Test("reset where the person is signed in, it signs out there")
+  func signedInHere() async throws {
+    try await shop.registerAda()
+    try await request()
+    try await shop.accounts.resetPassword(token: try await shop.link("reset-password"), to: new)
+    #expect(shop.accounts.currentUser() == nil)
+    #expect(try shop.storage.load() == nil)
+  }
+
+  @Test("known and unknown addresses get the same answer for the same work; one gets a mail")
+  func enumeration() async throws {
+    try await shop.registerAda()
+    for email in ["ada@example.org", "nobody@example.org"] {
+      let before = shop.hasher.counts
+      try await request(email)
+      #expect(shop.hasher.counts.dummies == before.dummies + 1)
+      #expect(shop.hasher.counts.hashed == before.hashed)
+    }
+    #expect(try await shop.subjects(to: "nobody@example.org").isEmpty)
+    await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {
+      try await request("nobody")
+    }
+  }
+
+  @Test("a link is over after ten minutes and when another was asked for")
+  func expiry() async throws {
+    try await shop.registerAda()
+    try await request()
+    let first = try await shop.link("reset-password")
+    shop.time.advance(60)
+    try await request()
+    let second = try await shop.link("reset-password")
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.resetPassword(token: first, to: new)
+    }
+    shop.time.advance(600)
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.resetPassword(token: second, to: new)
+    }
+  }
+
+  @Test("one mail a minute, without the answer telling, and the link of the first still works")
+  func mailbombing() async throws {
+    try await shop.registerAda()
+    for _ in 0..<20 { try await request() }
+    #expect(try await shop.subjects().count { $0 == "Set a new password" } == 1)
+    try await shop.accounts.resetPassword(token: try await shop.link("reset-password"), to: new)
+  }
+
+  @Test("forged, short and foreign tokens are refused alike")
+  func forged() async throws {
+    try await shop.registerAda()
+    let verification = try await shop.link("verify-email")
+    for token in ["", "x", "not a token", try SecureToken().text] {
+      await #expect(throws: AccountsError.linkNotValid) {
+        try await shop.accounts.resetPassword(token: LinkToken(token), to: new)
+      }
+    }
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.resetPassword(token: verification, to: new)
+    }
+    try await request()
+    let reset = try await shop.link("reset-password")
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.verifyEmail(token: reset)
+    }
+  }
+
+  @Test("it unlocks an address that was slowed down, and does not bypass the second factor")
+  func unlocks() async throws {
+    try await shop.registerVerifiedAda()
+    let codes = try await shop.enrolAda().codes
+    let phone = shop.another()
+    for _ in 0..<6 {
+      _ = try? await phone.signIn(email: "ada@example.org", password: Password("wrong guess"))
+    }
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
+      try await shop.signInAda(on: phone)
+    }
+    let waiting = try await waitingChallenge()
+    try await request()
+    try await phone.resetPassword(token: try await shop.link("reset-password"), to: new)
+    await #expect(throws: AccountsError.challengeExpired) {
+      try await phone.answer(waiting, with: try shop.code(codes))
+    }
+    guard
+      case .secondFactorRequired(let challenge) = try await phone.signIn(
+        email: "ada@example.org", password: new)
+    else {
+      Issue.record("no second factor was asked")
+      return
+    }
+    try await phone.answer(challenge, with: try shop.code(codes))
+  }
+
+  /// A challenge that waits while the password is reset.
+  private func waitingChallenge() async throws -> SecondFactorChallenge {
+    shop.time.advance(1)
+    return try await shop.challenge(on: shop.another())
+  }
+
+  @Test("the token is in the mail only, and has 256 bits")
+  func nothingPlain() async throws {
+    try await shop.registerAda()
+    try await request()
+    let link = try await shop.link("reset-password")
+    #expect(link.text.count == 43)
+    #expect(try await !shop.dump().contains(link.text))
+  }
+}

@@ -1,0 +1,135 @@
+import Accounts
+import AccountsStore
+import Database
+import Synchronization
+import Testing
+
+@Suite("One's own data")
+struct PrivacyTests {
+  private let shop: AccountsFixture
+  private let orders = FakeHolder("orders")
+  private let privacy: SQLAccountPrivacy
+
+  init() throws {
+    let shop = try AccountsFixture()
+    self.shop = shop
+    privacy = SQLAccountPrivacy(
+      accounts: shop.accounts, holders: [orders, FakeHolder("reviews")])
+  }
+
+  private func facts(_ data: PersonalData) -> [PersonalData.Fact] {
+    if case .record(let facts) = data { facts } else { [] }
+  }
+
+  @Test("an export holds the account and what every holder has, and no secret")
+  func export() async throws {
+    let user = try await shop.registerVerifiedAda()
+    let recovery = try await shop.enrolAda().recovery
+    let export = facts(try await privacy.exportData())
+    #expect(export.map(\.name) == ["account", "orders", "reviews"])
+    #expect(export[1].value == .text("orders of \(user.id)"))
+    let account = facts(try #require(export.first).value)
+    #expect(
+      account.map(\.name) == [
+        "id", "name", "email", "isEmailVerified", "pendingEmail", "createdAt", "settings",
+        "secondFactor", "sessions", "events",
+      ])
+    #expect(account[2].value == .text("ada@example.org"))
+    #expect(account[3].value == .flag(true))
+    let text = "\(export)"
+    #expect(!text.contains("scrypt") && !text.contains(recovery[0]))
+    #expect(try await shop.accounts.recentEvents(limit: 1).first?.kind == .dataExport)
+  }
+
+  @Test("a deleted account is gone, here, on other devices and at every holder")
+  func delete() async throws {
+    let user = try await shop.registerVerifiedAda()
+    _ = try await shop.enrolAda()
+    let phone = shop.another()
+    _ = try await shop.challenge(on: phone)
+    try await privacy.deleteAccount()
+    #expect(shop.accounts.currentUser() == nil)
+    #expect(try shop.storage.load() == nil)
+    #expect(orders.deleted == [user.id])
+    #expect(try await shop.subjects().last == "Your account was deleted")
+    let dump = try await shop.dump()
+    #expect(!dump.contains("ada@example.org"))
+    #expect(!dump.contains(user.id.rawValue))
+    #expect(!dump.contains("Lovelace"))
+    #expect(dump.contains("account-deletion|succeeded"))
+    await #expect(throws: AccountsError.wrongCredentials) { try await shop.signInAda(on: phone) }
+    #expect(try await shop.registerAda() != user)
+  }
+
+  @Test("a holder that fails is asked again at the next start; nobody signs in meanwhile")
+  func resume() async throws {
+    let user = try await shop.registerAda()
+    orders.failsNext = true
+    try await privacy.deleteAccount()
+    #expect(orders.deleted.isEmpty)
+    #expect(try await shop.count("SELECT count(*) FROM accounts_deletion") == 1)
+    let phone = shop.another()
+    for email in ["ada@example.org", "deleted-\(user.id)@deleted.invalid"] {
+      await #expect(throws: AccountsError.wrongCredentials) {
+        try await phone.signIn(email: email, password: AccountsFixture.password)
+      }
+    }
+    orders.failsNext = true
+    await #expect(throws: FakeHolder.Failure.self) { try await privacy.resumeDeletions() }
+    try await privacy.resumeDeletions()
+    try await privacy.resumeDeletions()
+    #expect(orders.deleted == [user.id])
+    #expect(try await shop.count("SELECT count(*) FROM accounts_user") == 0)
+    #expect(try await shop.count("SELECT count(*) FROM accounts_deletion") == 0)
+  }
+
+  @Test("other people keep their data")
+  func others() async throws {
+    try await shop.registerAda()
+    let eve = shop.another()
+    _ = try await eve.register(
+      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
+    try await privacy.deleteAccount()
+    #expect(try await eve.current()?.name == "Eve")
+    #expect(try await eve.recentEvents(limit: 10).count == 1)
+  }
+
+  @Test("nobody signed in has nothing to export or delete")
+  func signedOut() async throws {
+    await #expect(throws: AccountsError.notSignedIn) { try await privacy.exportData() }
+    await #expect(throws: AccountsError.notSignedIn) { try await privacy.deleteAccount() }
+  }
+}
+
+/// Holds data about everybody, and fails when it is told to.
+private final class FakeHolder: PersonalDataHolder {
+  struct Failure: Error {}
+
+  let section: String
+  private let state = Mutex((deleted: [User.ID](), failsNext: false))
+
+  init(_ section: String) {
+    self.section = section
+  }
+
+  var deleted: [User.ID] { state.withLock(\.deleted) }
+
+  var failsNext: Bool {
+    get { state.withLock(\.failsNext) }
+    set { state.withLock { $0.failsNext = newValue } }
+  }
+
+  func personalData(of user: User.ID) async throws -> PersonalData {
+    .text("\(section) of \(user)")
+  }
+
+  func deletePersonalData(of user: User.ID) async throws {
+    try state.withLock { state in
+      if state.failsNext {
+        state.failsNext = false
+        throw Failure()
+      }
+      state.deleted.append(user)
+    }
+  }
+}

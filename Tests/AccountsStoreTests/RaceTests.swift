@@ -1,0 +1,142 @@
+import Accounts
+import AccountsStore
+import Credentials
+import Database
+import Foundation
+import SQLiteDatabase
+import Testing
+
+/// Two connections to one file stand for two processes: they share nothing but the file.
+@Suite("Two processes at once")
+struct RaceTests {
+  private func inFile(
+    _ body: (AccountsFixture, _ other: SQLiteDatabase) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "accounts-\(UInt64.random(in: .min ... .max))").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let shop = try AccountsFixture(location: .path(folder + "/shop.db"))
+    let other = try SQLiteDatabase(
+      location: .path(folder + "/shop.db"), migrations: AccountsSchema.migrations)
+    try await body(shop, other)
+    await other.close()
+    await shop.database.close()
+  }
+
+  /// How many of eight, four on either connection, get through.
+  private func winners(
+    _ shop: AccountsFixture, _ other: SQLiteDatabase,
+    refusal: AccountsError, _ attempt: @escaping @Sendable (SQLAccounts) async throws -> Void
+  ) async throws -> Int {
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<8 {
+        let accounts = shop.another(database: number.isMultiple(of: 2) ? shop.database : other)
+        group.addTask {
+          do {
+            try await attempt(accounts)
+            return true
+          } catch let error as AccountsError where error == refusal {
+            return false
+          }
+        }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+  }
+
+  /// Four guesses are left to each of two challenges, so that throttling hides no double use.
+  private func challenges(_ shop: AccountsFixture) async throws -> [SecondFactorChallenge] {
+    [
+      try await shop.challenge(on: shop.another()), try await shop.challenge(on: shop.another()),
+    ]
+  }
+
+  @Test("one of eight gets in by a code of an authenticator")
+  func authenticator() async throws {
+    try await inFile { shop, other in
+      try await shop.registerVerifiedAda()
+      let codes = try await shop.enrolAda().codes
+      let code = try shop.code(codes)
+      let challenges = try await challenges(shop)
+      let lost = Losers()
+      let won = try await winners(shop, other, refusal: .wrongCode) { accounts in
+        try await lost.count {
+          try await accounts.answer(challenges[Int.random(in: 0...1)], with: code)
+        }
+      }
+      #expect(won - lost.value == 1)
+    }
+  }
+
+  @Test("one of eight gets in by a recovery code")
+  func recoveryCode() async throws {
+    try await inFile { shop, other in
+      try await shop.registerVerifiedAda()
+      let code = OneTimeCode(try await shop.enrolAda().recovery[0])
+      let challenges = try await challenges(shop)
+      let lost = Losers()
+      let won = try await winners(shop, other, refusal: .wrongCode) { accounts in
+        try await lost.count {
+          try await accounts.answer(challenges[Int.random(in: 0...1)], with: code)
+        }
+      }
+      #expect(won - lost.value == 1)
+      #expect(try await shop.count("SELECT count(*) FROM accounts_recovery_code") == 9)
+    }
+  }
+
+  @Test("one of eight gets in by a mailed code")
+  func mailedCode() async throws {
+    try await inFile { shop, other in
+      try await shop.registerVerifiedAda()
+      try await shop.accounts.beginEmailCodes()
+      _ = try await shop.accounts.confirmSecondFactor(try await shop.mailedCode())
+      shop.time.advance(1)
+      let challenge = try await shop.challenge(on: shop.another())
+      let code = try await shop.mailedCode()
+      let won = try await winners(shop, other, refusal: .challengeExpired) { accounts in
+        try await accounts.answer(challenge, with: code)
+      }
+      #expect(won == 1)
+    }
+  }
+
+  @Test("one of eight sets a new password by a link")
+  func reset() async throws {
+    try await inFile { shop, other in
+      try await shop.registerAda()
+      try await shop.accounts.requestPasswordReset(email: "ada@example.org")
+      let link = try await shop.link("reset-password")
+      let won = try await winners(shop, other, refusal: .linkNotValid) { accounts in
+        try await accounts.resetPassword(token: link, to: Password("two kettles of tea"))
+      }
+      #expect(won == 1)
+    }
+  }
+
+  @Test("one of eight verifies an address by a link")
+  func verification() async throws {
+    try await inFile { shop, other in
+      try await shop.registerAda()
+      let link = try await shop.link("verify-email")
+      let won = try await winners(shop, other, refusal: .linkNotValid) { accounts in
+        try await accounts.verifyEmail(token: link)
+      }
+      #expect(won == 1)
+    }
+  }
+
+  @Test("guesses on both connections are counted together")
+  func throttle() async throws {
+    try await inFile { shop, other in
+      try await shop.registerAda()
+      let lost = Losers()
+      _ = try await winners(shop, other, refusal: .wrongCredentials) { accounts in
+        try await lost.count {
+          try await accounts.signIn(email: "ada@example.org", password: Password("wrong guess"))
+        }
+      }
+      #expect(lost.value == 3)
+    }
+  }
+}

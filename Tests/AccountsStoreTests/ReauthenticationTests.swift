@@ -1,0 +1,97 @@
+import Accounts
+import AccountsStore
+import Testing
+
+@Suite("Asking the password again")
+struct ReauthenticationTests {
+  private let shop: AccountsFixture
+
+  init() throws {
+    shop = try AccountsFixture()
+  }
+
+  @Test("what could lock a person out needs the password within five minutes, and changes nothing")
+  func required() async throws {
+    try await shop.registerVerifiedAda()
+    _ = try await shop.enrolAda()
+    let accounts = shop.accounts
+    _ = try await accounts.beginAuthenticator()
+    shop.time.advance(270)
+    #expect(!accounts.isRecentlyAuthenticated())
+    let before = try await shop.dump()
+    let privacy = SQLAccountPrivacy(accounts: accounts, holders: [])
+    let sensitive: [() async throws -> Void] = [
+      { _ = try await accounts.beginAuthenticator() },
+      { try await accounts.beginEmailCodes() },
+      { _ = try await accounts.confirmSecondFactor(OneTimeCode("000000")) },
+      { _ = try await accounts.replaceRecoveryCodes() },
+      { try await accounts.turnOffSecondFactor() },
+      { try await accounts.changeEmail(to: "new@example.org") },
+      { try await privacy.deleteAccount() },
+    ]
+    for change in sensitive {
+      await #expect(throws: AccountsError.reauthenticationRequired) { try await change() }
+    }
+    #expect(try await shop.dump() == before)
+  }
+
+  @Test("the session goes on under a new token")
+  func newToken() async throws {
+    try await shop.registerAda()
+    let token = try #require(try shop.storage.load())
+    shop.time.advance(1_000)
+    #expect(!shop.accounts.isRecentlyAuthenticated())
+    let outcome = try await shop.accounts.reauthenticate(password: AccountsFixture.password)
+    #expect(outcome.user == shop.accounts.currentUser())
+    #expect(shop.accounts.isRecentlyAuthenticated())
+    #expect(try shop.storage.load() != token)
+    #expect(try await shop.accounts.sessions().count == 1)
+    let stolen = shop.another(storage: InMemorySessionStorage(token: token))
+    #expect(try await stolen.current() == nil)
+  }
+
+  @Test("the second factor is asked too")
+  func secondFactor() async throws {
+    try await shop.registerVerifiedAda()
+    let codes = try await shop.enrolAda().codes
+    shop.time.advance(1_000)
+    guard
+      case .secondFactorRequired(let challenge) = try await shop.accounts.reauthenticate(
+        password: AccountsFixture.password)
+    else {
+      Issue.record("no second factor was asked")
+      return
+    }
+    #expect(!shop.accounts.isRecentlyAuthenticated())
+    try await shop.accounts.answer(challenge, with: try shop.code(codes))
+    #expect(shop.accounts.isRecentlyAuthenticated())
+  }
+
+  @Test("a wrong password is told, counted and throttled")
+  func wrong() async throws {
+    try await shop.registerAda()
+    for _ in 0..<5 {
+      await #expect(throws: AccountsError.wrongCurrentPassword) {
+        try await shop.accounts.reauthenticate(password: Password("wrong guess"))
+      }
+    }
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
+      try await shop.accounts.reauthenticate(password: AccountsFixture.password)
+    }
+    try await shop.accounts.signOut()
+    #expect(!shop.accounts.isRecentlyAuthenticated())
+    await #expect(throws: AccountsError.notSignedIn) {
+      try await shop.accounts.reauthenticate(password: AccountsFixture.password)
+    }
+  }
+
+  @Test("a clock set back does not make an old sign-in a recent one")
+  func clockSetBack() async throws {
+    try await shop.registerVerifiedAda()
+    shop.time.advance(-1)
+    #expect(!shop.accounts.isRecentlyAuthenticated())
+    await #expect(throws: AccountsError.reauthenticationRequired) {
+      try await shop.accounts.beginAuthenticator()
+    }
+  }
+}

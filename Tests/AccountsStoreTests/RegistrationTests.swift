@@ -1,0 +1,125 @@
+import Accounts
+import AccountsStore
+import Database
+import Mail
+import Testing
+
+@Suite("Registering")
+struct RegistrationTests {
+  private let shop: AccountsFixture
+
+  init() throws {
+    shop = try AccountsFixture()
+  }
+
+  private func register(
+    on accounts: SQLAccounts, password: Password = Password("another long secret")
+  ) async throws -> SignInOutcome {
+    try await accounts.register(name: "Eve", email: "ada@example.org", password: password)
+  }
+
+  @Test("a taken address answers, costs and is throttled as a wrong sign-in does")
+  func takenAddress() async throws {
+    try await shop.registerAda()
+    let eve = shop.another()
+    let before = shop.hasher.counts
+    for _ in 0..<4 {
+      await #expect(throws: AccountsError.wrongCredentials) { try await register(on: eve) }
+    }
+    #expect(shop.hasher.counts.verified == before.verified + 4)
+    #expect(shop.hasher.counts.hashed == before.hashed)
+    await #expect(throws: AccountsError.wrongCredentials) {
+      try await eve.signIn(email: "ada@example.org", password: Password("wrong guess"))
+    }
+    for attempt in 0..<2 {
+      await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
+        if attempt == 0 {
+          _ = try await register(on: eve)
+        } else {
+          _ = try await shop.signInAda(on: eve)
+        }
+      }
+    }
+    #expect(eve.currentUser() == nil)
+  }
+
+  @Test("a new address costs one hash, as a taken one does")
+  func newAddress() async throws {
+    try await shop.registerAda()
+    #expect(shop.hasher.counts == .init(hashed: 1))
+  }
+
+  @Test("the owner of a taken address is told by mail, once a day")
+  func ownerIsTold() async throws {
+    try await shop.registerAda()
+    for _ in 0..<3 { _ = try? await register(on: shop.another()) }
+    let warning = "Somebody tried to register with your address"
+    #expect(try await shop.subjects().count { $0 == warning } == 1)
+    shop.time.advance(86_400)
+    _ = try? await register(on: shop.another())
+    #expect(try await shop.subjects().count { $0 == warning } == 2)
+  }
+
+  @Test("a taken address with its password and a second factor asks for it")
+  func secondFactor() async throws {
+    try await shop.registerVerifiedAda()
+    _ = try await shop.enrolAda()
+    let phone = shop.another()
+    let outcome = try await register(on: phone, password: AccountsFixture.password)
+    #expect(outcome.user == nil)
+    #expect(phone.currentUser() == nil)
+    #expect(phone.pendingChallenge() != nil)
+  }
+
+  @Test("a mail says nothing that who registers typed, whatever they are called")
+  func mailHoldsNoTypedText() async throws {
+    try await shop.accounts.register(
+      name: "http://evil.example click", email: "bob@example.org",
+      password: Password("a long enough secret"))
+    try await shop.deliver()
+    let message = try #require(shop.mail.messages.first)
+    #expect(!message.lines.joined().contains("evil"))
+    #expect(message.to == "bob@example.org" && message.from == "no-reply@shop.example")
+  }
+
+  @Test("one of many who register an address at once gets it")
+  func race() async throws {
+    let opened = await withTaskGroup(of: User?.self) { group in
+      for number in 0..<8 {
+        group.addTask { [shop] in
+          let accounts = SQLAccounts(
+            database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
+            clock: shop.time.clock, identifiers: .seeded(UInt64(100 + number)))
+          return try? await accounts.register(
+            name: "N", email: "new@example.org", password: Password("secret number \(number)")
+          ).user
+        }
+      }
+      return await group.reduce(into: []) { if let user = $1 { $0.append(user) } }
+    }
+    #expect(opened.count == 1)
+    #expect(try await shop.count("SELECT count(*) FROM accounts_user") == 1)
+  }
+
+  @Test("every kind of listed password is refused at register, change and reset")
+  func blocklist() async throws {
+    let accounts = shop.accounts
+    try await shop.registerAda()
+    try await accounts.requestPasswordReset(email: "ada@example.org")
+    let link = try await shop.link("reset-password")
+    let refusal = AccountsError.unacceptablePassword(.tooCommon)
+    let passwords = PasswordBlocklist.passwords
+    for index in stride(from: 0, to: passwords.count, by: 997) {
+      let password = Password(passwords[index])
+      await #expect(throws: refusal) {
+        try await accounts.register(name: "Eve", email: "eve@example.org", password: password)
+      }
+      await #expect(throws: refusal) {
+        try await accounts.changePassword(current: AccountsFixture.password, new: password)
+      }
+      await #expect(throws: refusal) { try await accounts.resetPassword(token: link, to: password) }
+    }
+    // The link was not used up by what was refused.
+    try await accounts.resetPassword(token: link, to: Password("two kettles of tea"))
+  }
+}

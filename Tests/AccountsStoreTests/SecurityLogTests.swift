@@ -1,0 +1,88 @@
+import Accounts
+import AccountsStore
+import Database
+import SQLiteDatabase
+import Testing
+
+@Suite("The log of events")
+struct SecurityLogTests {
+  private let shop: AccountsFixture
+
+  init() throws {
+    shop = try AccountsFixture()
+  }
+
+  private func kinds(_ limit: Int = 200) async throws -> [String] {
+    try await shop.accounts.recentEvents(limit: limit).map {
+      "\($0.kind.rawValue) \($0.outcome.rawValue)"
+    }
+  }
+
+  @Test("what happens to an account is told to its owner, newest first")
+  func events() async throws {
+    try await shop.registerAda()
+    let phone = shop.another()
+    _ = try? await phone.signIn(email: "ada@example.org", password: Password("wrong guess"))
+    try await shop.signInAda(on: phone)
+    try await phone.signOut()
+    try await shop.accounts.requestPasswordReset(email: "ada@example.org")
+    try await shop.accounts.changePassword(
+      current: AccountsFixture.password, new: Password("two kettles of tea"))
+    #expect(
+      try await kinds() == [
+        "password-change succeeded", "password-reset-request succeeded", "sign-out succeeded",
+        "sign-in succeeded", "sign-in failed", "registration succeeded",
+      ])
+    #expect(try await kinds(1) == ["password-change succeeded"])
+    #expect(try await kinds(-1).isEmpty)
+  }
+
+  @Test("attempts that come too early are told once a minute")
+  func throttled() async throws {
+    try await shop.registerAda()
+    for _ in 0..<30 {
+      _ = try? await shop.another().signIn(
+        email: "ada@example.org", password: Password("wrong guess"))
+    }
+    #expect(try await kinds().count { $0 == "sign-in throttled" } == 1)
+    #expect(try await kinds().count { $0 == "sign-in failed" } == 5)
+  }
+
+  @Test("one sees one's own events only, and none when signed out")
+  func owner() async throws {
+    try await shop.registerAda()
+    let eve = shop.another()
+    _ = try await eve.register(
+      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
+    #expect(try await eve.recentEvents(limit: 200).count == 1)
+    try await eve.signOut()
+    await #expect(throws: AccountsError.notSignedIn) { try await eve.recentEvents(limit: 1) }
+  }
+
+  @Test("an event holds nothing anybody typed, whatever people are called or type as an address")
+  func nothingTyped() async throws {
+    _ = try? await shop.accounts.register(
+      name: "x\u{202E}\u{2028}forged", email: "canary@example.org",
+      password: Password("a canary in a mine"))
+    _ = try? await shop.accounts.signIn(
+      email: "my.secret.password@example.org", password: Password("wrong guess"))
+    let rows = try await shop.database.read { transaction in
+      try transaction.rows(
+        "SELECT ifnull(user_id, '') || kind || outcome FROM accounts_event"
+      ) { try $0.text(0) }
+    }
+    #expect(rows.count == 2)
+    for row in rows {
+      #expect(row.utf8.allSatisfy { (0x20...0x7E).contains($0) })
+      #expect(!row.contains("canary") && !row.contains("secret") && !row.contains("forged"))
+    }
+  }
+
+  @Test("events are forgotten after a year")
+  func forgotten() async throws {
+    try await shop.registerAda()
+    shop.time.advance(366 * 86_400)
+    try await shop.signInAda(on: shop.accounts)
+    #expect(try await kinds() == ["sign-in succeeded"])
+  }
+}

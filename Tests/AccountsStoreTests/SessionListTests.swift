@@ -1,0 +1,101 @@
+import Accounts
+import AccountsStore
+import Testing
+
+@Suite("The list of sessions")
+struct SessionListTests {
+  private let shop: AccountsFixture
+
+  init() throws {
+    shop = try AccountsFixture()
+  }
+
+  @Test("one's own sessions are listed, the one that asks first")
+  func list() async throws {
+    try await shop.registerAda()
+    let began = shop.time.clock.now()
+    shop.time.advance(7_200)
+    let phone = shop.another()
+    try await shop.signInAda(on: phone)
+    _ = try await shop.another().register(
+      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+    let sessions = try await shop.accounts.sessions()
+    #expect(sessions.map(\.device) == ["desk", "phone"])
+    #expect(sessions.map(\.isCurrent) == [true, false])
+    #expect(sessions[0].createdAt == began && sessions[1].createdAt == shop.time.clock.now())
+    #expect(try await phone.sessions().map(\.device) == ["phone", "desk"])
+    shop.time.advance(30 * 86_400 - 7_200)
+    #expect(try await phone.sessions().map(\.device) == ["phone"])
+  }
+
+  @Test("an ended session does nothing more, where it was and for what it kept in memory")
+  func end() async throws {
+    try await shop.registerAda()
+    let phone = shop.another()
+    try await shop.signInAda(on: phone)
+    let name = try #require(try await shop.accounts.sessions().last).id
+    try await shop.accounts.endSession(name)
+    #expect(phone.currentUser() != nil)
+    await #expect(throws: AccountsError.notSignedIn) { try await phone.settings() }
+    #expect(phone.currentUser() == nil)
+    await #expect(throws: AccountsError.noSuchSession) { try await shop.accounts.endSession(name) }
+  }
+
+  @Test("ending the session that asks signs out")
+  func endOwn() async throws {
+    try await shop.registerAda()
+    let name = try #require(try await shop.accounts.sessions().first).id
+    try await shop.accounts.endSession(name)
+    #expect(shop.accounts.currentUser() == nil)
+    #expect(try shop.storage.load() == nil)
+    await #expect(throws: AccountsError.notSignedIn) { try await shop.accounts.sessions() }
+  }
+
+  @Test("somebody else's session is none")
+  func foreign() async throws {
+    try await shop.registerAda()
+    let eve = shop.another()
+    _ = try await eve.register(
+      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
+    let name = try #require(try await shop.accounts.sessions().first).id
+    await #expect(throws: AccountsError.noSuchSession) { try await eve.endSession(name) }
+    #expect(try await eve.endOtherSessions() == 0)
+    #expect(try await shop.accounts.current() != nil)
+  }
+
+  @Test("all others end at once")
+  func endOthers() async throws {
+    try await shop.registerAda()
+    let others = [shop.another(), shop.another(), shop.another()]
+    for other in others { try await shop.signInAda(on: other) }
+    #expect(try await shop.accounts.endOtherSessions() == 3)
+    for other in others { #expect(try await other.current() == nil) }
+    #expect(try await shop.accounts.sessions().count == 1)
+  }
+
+  @Test("what a device calls itself is one line, or nothing", arguments: ["a\nb", "\u{1B}[2J", ""])
+  func device(name: String) async throws {
+    let accounts = SQLAccounts(
+      database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
+      clock: shop.time.clock, device: name)
+    _ = try await accounts.register(
+      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+    #expect(try await accounts.sessions().map(\.device) == [""])
+  }
+
+  @Test("a shared machine signs out after half an hour, or twelve hours")
+  func sharedDevice() async throws {
+    let storage = InMemorySessionStorage()
+    let accounts = SQLAccounts(
+      database: shop.database, storage: storage, hasher: shop.hasher, clock: shop.time.clock,
+      sessionPolicy: .sharedDevice)
+    _ = try await accounts.register(
+      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+    for _ in 0..<25 {
+      shop.time.advance(1_700)
+      #expect(try await accounts.current() != nil)
+    }
+    shop.time.advance(700)
+    #expect(try await accounts.current() == nil)
+  }
+}

@@ -72,5 +72,17 @@ struct MoneyArithmeticTests {
       #expect(currency.description == currency.code)
     }
     #expect(Currency(code: "usd") == nil)
+    #expect(Currency(code: "XAU") == nil, "gold has no minor unit")
+    #expect(Set(Currency.all.map(\.code)).count == Currency.all.count)
+  }
+
+  @Test(
+    "the exponents are those of ISO 4217",
+    arguments: [
+      ("USD", 2), ("EUR", 2), ("CHF", 2), ("JPY", 0), ("KRW", 0), ("ISK", 0), ("CLP", 0),
+      ("KWD", 3), ("BHD", 3), ("TND", 3), ("UYW", 4), ("CLF", 4), ("MRU", 2), ("MGA", 2),
+    ])
+  func exponents(code: String, exponent: Int) {
+    #expect(Currency(code: code)?.exponent == exponent)
   }
 }

@@ -12,37 +12,31 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   /// How many minor units make one major unit.
   public let minorUnitsPerMajor: Int64
 
-  private init(_ code: String, _ exponent: Int, _ scale: Int64) {
-    (self.code, self.exponent, self.minorUnitsPerMajor) = (code, exponent, scale)
+  init(_ code: String, exponent: Int) {
+    (self.code, self.exponent) = (code, exponent)
+    minorUnitsPerMajor = (0..<exponent).reduce(1) { scale, _ in scale * 10 }
   }
 
   /// Finds a currency by its code, written in capitals; `nil` when the table has none.
   public init?(code: String) {
-    guard let known = Self.all.first(where: { $0.code == code }) else { return nil }
+    guard let known = Self.byCode[code] else { return nil }
     self = known
   }
 
   public var description: String { code }
 
   /// The United States dollar.
-  public static let usd = Currency("USD", 2, 100)
+  public static let usd = Currency("USD", exponent: 2)
 
   /// The euro.
-  public static let eur = Currency("EUR", 2, 100)
+  public static let eur = Currency("EUR", exponent: 2)
 
   /// The pound sterling.
-  public static let gbp = Currency("GBP", 2, 100)
+  public static let gbp = Currency("GBP", exponent: 2)
 
   /// The yen, which has no minor unit.
-  public static let jpy = Currency("JPY", 0, 1)
+  public static let jpy = Currency("JPY", exponent: 0)
 
   /// The Kuwaiti dinar, whose minor unit has three decimals.
-  public static let kwd = Currency("KWD", 3, 1_000)
-
-  /// Every currency the shop knows.
-  public static let all: [Currency] = [
-    .usd, .eur, .gbp, .jpy, .kwd,
-    Currency("AUD", 2, 100), Currency("CAD", 2, 100), Currency("CHF", 2, 100),
-    Currency("KRW", 0, 1), Currency("BHD", 3, 1_000),
-  ]
+  public static let kwd = Currency("KWD", exponent: 3)
 }

@@ -28,7 +28,7 @@ struct CartPluginTests {
       let place = try AnyRoute(route)
       #expect(try app.router.route(for: app.router.url(of: place)).as(CartRoute.self) == route)
     }
-    for route in [CheckoutRoute.address, .payment, .review] {
+    for route in [CheckoutRoute.address, .delivery, .payment, .review] {
       let place = try AnyRoute(route)
       #expect(try app.router.route(for: app.router.url(of: place)).as(CheckoutRoute.self) == route)
     }

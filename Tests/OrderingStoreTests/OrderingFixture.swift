@@ -27,7 +27,7 @@ final class SwitchableSession: CurrentSession {
 /// A gateway that answers what a test has prepared, and otherwise as the sandbox does.
 final class ScriptedGateway: PaymentGateway {
   private let sandbox = SandboxGateway()
-  private let chargeErrors = Mutex<[PaymentError]>([])
+  private let chargeErrors = Mutex<[any Error]>([])
   private let refundErrors = Mutex<[PaymentError]>([])
   private let beforeCharge = Mutex<(@Sendable () async throws -> Void)?>(nil)
   private let afterRefund = Mutex<(@Sendable () async -> Void)?>(nil)
@@ -35,6 +35,9 @@ final class ScriptedGateway: PaymentGateway {
   var charged: [String: Money] { sandbox.charged }
 
   func failNextCharge(_ error: PaymentError) { chargeErrors.withLock { $0.append(error) } }
+
+  /// Lets the next charge fail for a reason of the gateway's own storage.
+  func breakNextCharge(_ error: any Error) { chargeErrors.withLock { $0.append(error) } }
 
   func failNextRefund(_ error: PaymentError) { refundErrors.withLock { $0.append(error) } }
 
@@ -48,9 +51,7 @@ final class ScriptedGateway: PaymentGateway {
     afterRefund.withLock { $0 = work }
   }
 
-  func charge(
-    _ amount: Money, token: PaymentToken, reference: String
-  ) async throws(PaymentError) {
+  func charge(_ amount: Money, token: PaymentToken, reference: String) async throws {
     let work = beforeCharge.withLock { work in
       defer { work = nil }
       return work
@@ -60,7 +61,7 @@ final class ScriptedGateway: PaymentGateway {
     try await sandbox.charge(amount, token: token, reference: reference)
   }
 
-  func refund(reference: String) async throws(PaymentError) {
+  func refund(reference: String) async throws {
     if let error = refundErrors.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { throw error }
     try await sandbox.refund(reference: reference)
     let work = afterRefund.withLock { work in
@@ -71,11 +72,25 @@ final class ScriptedGateway: PaymentGateway {
   }
 }
 
-/// Ordering over a database in memory and a shelf of four products.
+/// A clock that a test moves on.
+final class MovableClock: Sendable {
+  private let second = Mutex(OrderingFixture.now)
+
+  var wallClock: WallClock {
+    WallClock { [self] in Timestamp(secondsSinceEpoch: second.withLock { $0 }) }
+  }
+
+  func advance(bySeconds seconds: Int64) { second.withLock { $0 += seconds } }
+
+  func advance(byDays days: Int64) { advance(bySeconds: days * 86_400) }
+}
+
+/// Ordering over a database and a shelf of four products.
 struct OrderingFixture {
   let database: SQLiteDatabase
   let session = SwitchableSession()
   let gateway = ScriptedGateway()
+  let clock = MovableClock()
   let cart: SQLCart
   let checkout: SQLCheckout
   let orders: SQLOrders
@@ -83,11 +98,17 @@ struct OrderingFixture {
 
   static let now: Int64 = 1_800_000_000
 
-  init() throws {
-    database = try SQLiteDatabase(
-      location: .memory, migrations: OrderingSchema.migrations + FakeShelf.migrations)
-    let clock = WallClock.fixed(Timestamp(secondsSinceEpoch: Self.now))
-    let identifiers = IDGenerator.seeded(1)
+  // Several fixtures on one file are as several processes; `wrap` puts something between the stores and
+  // the database.
+  init(
+    _ location: SQLiteDatabase.Location = .memory, seed: UInt64 = 1,
+    wrap: (SQLiteDatabase) -> any Database = { $0 }
+  ) throws {
+    let file = try SQLiteDatabase(
+      location: location, migrations: OrderingSchema.migrations + FakeShelf.migrations)
+    self.database = file
+    let (database, clock) = (wrap(file), clock.wallClock)
+    let identifiers = IDGenerator.seeded(seed)
     cart = SQLCart(
       database: database, session: session, catalog: FakeShelf.access, clock: clock,
       identifiers: identifiers)
@@ -146,3 +167,5 @@ struct OrderingFixture {
 }
 
 func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
+
+func promoCode(_ text: String) throws -> PromoCode { try #require(PromoCode(text)) }

@@ -81,13 +81,14 @@ struct AddressTests {
     "the sandbox answers each card as its name says",
     arguments: [
       (.approved, nil), (.declined, .declined), (.unanswered, .timedOut),
+      (.approvedLate, .timedOut),
     ] as [(SandboxCard, PaymentError?)])
   func sandboxAnswers(card: SandboxCard, expected: PaymentError?) async {
     var thrown: PaymentError?
     do {
       try await SandboxGateway().charge(
         Money(minorUnits: 5, currency: .usd), token: card.token, reference: "r")
-    } catch { thrown = error }
+    } catch { thrown = error as? PaymentError }
     #expect(thrown == expected)
   }
 }

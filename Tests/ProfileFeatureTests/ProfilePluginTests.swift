@@ -48,7 +48,7 @@ struct ProfilePluginTests {
     let user = try Sample.user().id
     let order = try Sample.orderID("o-1")
     let routes: [ProfileRoute] =
-      [.profile, .user(user), .orders, .order(order), .settings]
+      [.profile, .user(user), .orders, .order(order), .receipt(order), .settings]
       + SettingsSection.allCases.map { .section($0) }
     for route in routes {
       let url = app.router.url(of: try AnyRoute(route))

@@ -20,7 +20,11 @@ extension ServiceProvider {
       registry.provide(DatabaseFileKey.self, plugin: name) {
         try SQLiteDatabase(location: configuration.database, migrations: migrations)
       }
-      registry.provide(DatabaseKey.self, using: DatabaseFileKey.self, plugin: name) { $0 }
+      registry.provide(DatabaseKey.self, using: DatabaseFileKey.self, plugin: name) { database in
+        ReopeningDatabase(database) {
+          try SQLiteDatabase(location: configuration.database, migrations: migrations)
+        }
+      }
       registry.provide(SessionStorageKey.self, plugin: name) { configuration.sessions }
       registry.provide(PasswordHasherKey.self, plugin: name) {
         ScryptPasswordHasher(profile: configuration.hashing)

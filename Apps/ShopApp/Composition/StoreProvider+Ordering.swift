@@ -11,7 +11,10 @@ extension StoreProvider {
     registry, name in
     let catalog = CatalogAccess(
       snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
-    registry.provide(PaymentGatewayKey.self, plugin: name) { SandboxGateway() }
+    registry.provide(PaymentGatewayKey.self, using: DatabaseKey.self, plugin: name) {
+      SQLSandboxGateway(database: $0)
+    }
+    registry.provide(ReceiptExportKey.self, plugin: name) { ReceiptFiles() }
     registry.provide(
       CartKey.self, using: DatabaseKey.self, CurrentSessionKey.self, WallClockKey.self,
       IDGeneratorKey.self, plugin: name

@@ -24,13 +24,15 @@ extension OrderingError: ExplainedError {
       words("emptyCart", .usage, "the cart is empty", "add something first")
     case .invalidPromoCode(let code):
       words("invalidPromoCode", .invalidData, "the code \"\(code)\" is not valid", "check the code")
-    case .promoNeedsMinimum(let minimum, let missing):
-      words(
-        "promoNeedsMinimum", .invalidData, "the code needs an order of \(minimum)",
-        "add \(missing) more")
+    case .promoRefused(let code, let refusal):
+      refusal.explanation(of: code)
     case .priceChanged(let old, let new):
       words(
         "priceChanged", .temporary, "the total is now \(new), not \(old)",
+        "look it over and confirm again; nothing was charged")
+    case .cartChanged:
+      words(
+        "cartChanged", .temporary, "what is in the cart changed, though not its total",
         "look it over and confirm again; nothing was charged")
     case .idempotencyKeyReused:
       words(
@@ -60,6 +62,14 @@ extension OrderingError: ExplainedError {
       words(
         "cannotCancel", .usage, "\(id) cannot be cancelled any more, it is \(status.rawValue)",
         "an order can be cancelled until it is shipped")
+    case .cannotReturn(let id, let status):
+      words(
+        "cannotReturn", .usage, "\(id) cannot be returned, it is \(status.rawValue)",
+        "an order can be returned for 30 days after it arrived")
+    case .returnTimeOver(let id, let since):
+      words(
+        "returnTimeOver", .usage, "\(id) could be returned until \(CalendarDate(since))",
+        "an order can be returned for 30 days after it arrived")
     case .orderCancelled(let id):
       words(
         "orderCancelled", .unavailable, "\(id) was cancelled while it was being paid",

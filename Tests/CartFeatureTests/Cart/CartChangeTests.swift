@@ -105,8 +105,9 @@ struct CartChangeTests {
     await #expect(throws: OrderingError.invalidPromoCode("NOPE")) {
       try await app.perform("promo", "NOPE")
     }
-    let error = OrderingError.promoNeedsMinimum(
-      Sample.dollars(99_900), missing: Sample.dollars(97_900))
+    let error = OrderingError.promoRefused(
+      try #require(PromoCode("BIG10")),
+      .needsMinimum(Sample.dollars(99_900), missing: Sample.dollars(97_900)))
     await #expect(throws: error) { try await app.perform("promo", "BIG10") }
     await #expect(throws: InputError.missingArgument(action: "promo", parameter: "code")) {
       try await app.perform("promo")

@@ -40,6 +40,70 @@ struct CheckoutConfirmTests {
     #expect(await app.checkout.orders.isEmpty)
   }
 
+  @Test("prices that changed without changing the total take another confirm")
+  func linesChanged() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 1)
+    try await app.fill("p-002", 1)
+    try await app.reachReview()
+    await app.cart.stock(try Sample.item("p-001", "Mug", 1_100))
+    await app.cart.stock(try Sample.item("p-002", "Lamp", 3_900))
+    let outcome = try await app.perform("confirm")
+    #expect(outcome.message?.contains("nothing ordered") == true)
+    #expect(await app.checkout.orders.isEmpty)
+    #expect(try await app.screen().notices.contains { $0.contains("though not its total") })
+    try await app.perform("confirm")
+    #expect(await app.checkout.orders.count == 1)
+  }
+
+  @Test("a promotion that was used up meanwhile says so and takes another confirm")
+  func promotionUsedUp() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("promo", "SAVE10")
+    try await app.reachReview()
+    await app.cart.usePromotions(100)
+    try await app.perform("confirm")
+    #expect(await app.checkout.orders.isEmpty)
+    let screen = try await app.screen()
+    #expect(screen.notices.contains("SAVE10 is used up."))
+    #expect(screen.fact("Total") == .dollars(2_963))
+    try await app.perform("confirm")
+    #expect(await app.checkout.orders.map(\.order.totals.total) == [Sample.dollars(2_963)])
+  }
+
+  @Test(
+    "storing that fails midway is told, and the very same request finds out",
+    arguments: [StorageFault.beforeStoring, .afterStoring])
+  func storageFails(fault: StorageFault) async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    await app.checkout.breakNextRequest(fault)
+    await #expect(throws: fault) { try await app.perform("confirm") }
+    let screen = try await app.screen()
+    #expect(screen.notices.contains { $0.contains("not known whether") })
+    #expect(screen.offered == ["confirm", "orders", "cancel"])
+    try await app.perform("confirm")
+    let requests = await app.checkout.requests
+    #expect(requests.count == 2 && requests.first == requests.last)
+    #expect(await app.checkout.orders.count == 1)
+    #expect(app.checkout.gateway.charged == ["o-1": Sample.dollars(2_963)])
+    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+  }
+
+  @Test("storing that failed before anything was stored can still be refused, and changed then")
+  func storageFailsThenSoldOut() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    await app.checkout.breakNextRequest(.beforeStoring)
+    await #expect(throws: StorageFault.beforeStoring) { try await app.perform("confirm") }
+    await app.cart.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
+    await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
+    #expect(try await app.screen().offered.contains("address"))
+  }
+
   @Test("all attempts of a checkout have one key, another checkout another one")
   func idempotencyKey() async throws {
     let app = try TestApp()
@@ -139,6 +203,7 @@ struct CheckoutConfirmTests {
     try await app.fill()
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
     #expect(await app.checkout.requests.map(\.expectedTotal) == [Sample.dollars(2_963)])

@@ -8,6 +8,10 @@ import Testing
 @MainActor
 @Suite("A checkout")
 struct CheckoutFlowTests {
+  private static let whole = [
+    "cart", "checkout", "checkout/delivery", "checkout/payment", "checkout/review",
+  ]
+
   @Test("it goes from the cart through address, payment and review to the confirmed order")
   func wholeWay() async throws {
     let app = try TestApp()
@@ -15,9 +19,11 @@ struct CheckoutFlowTests {
     try await app.perform("checkout")
     #expect(app.path == ["cart", "checkout"])
     try await app.perform("continue", answers: Sample.address)
-    #expect(app.path == ["cart", "checkout", "checkout/payment"])
+    #expect(app.path == ["cart", "checkout", "checkout/delivery"])
+    try await app.perform("continue", answers: ["shipping": "standard"])
+    #expect(app.path == ["cart", "checkout", "checkout/delivery", "checkout/payment"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
-    #expect(app.path == ["cart", "checkout", "checkout/payment", "checkout/review"])
+    #expect(app.path == Self.whole)
     let outcome = try await app.perform("confirm")
     #expect(outcome.message == "order o-1 · 29.63 USD")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
@@ -37,12 +43,12 @@ struct CheckoutFlowTests {
     #expect(screen.rows[0].values == [.number(2), .dollars(1_000), .dollars(2_000)])
     #expect(screen.fact("Subtotal") == .dollars(2_000))
     #expect(screen.fact("Discount (SAVE10)") == .dollars(200))
-    #expect(screen.fact("Shipping") == .dollars(490))
+    #expect(screen.fact("Shipping (standard)") == .dollars(490))
     #expect(screen.fact("Tax") == .dollars(435))
     #expect(screen.fact("Total") == .dollars(2_725))
     #expect(screen.fact("Ship to") == .text("Ada, Main Street 1, 10115 Berlin, DE"))
     #expect(screen.fact("Pay with") == .text("Sandbox card, approved"))
-    #expect(screen.offered == ["confirm", "address", "payment", "cancel"])
+    #expect(screen.offered == ["confirm", "address", "delivery", "payment", "cancel"])
   }
 
   @Test("an empty cart is refused before the checkout begins")
@@ -64,12 +70,14 @@ struct CheckoutFlowTests {
     #expect(address.initials == ["recipient": "Ada"])
     #expect(address.action(named: "continue")?.asksFields == true)
     try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["shipping": "standard"])
     let payment = try await app.screen()
     guard case .choice(let options)? = payment.fields.first?.kind else {
       Issue.record("the payment is no choice")
       return
     }
-    #expect(options.map(\.value) == ["pm-1", "tok_approve", "tok_decline", "tok_timeout"])
+    #expect(
+      options.map(\.value) == ["pm-1", "tok_approve", "tok_decline", "tok_timeout", "tok_late"])
     #expect(payment.initials == ["payment": "pm-1"])
   }
 
@@ -88,9 +96,11 @@ struct CheckoutFlowTests {
   func goingBack() async throws {
     let app = try TestApp()
     try await app.fill()
-    try await app.reachReview(payment: "tok_decline")
+    try await app.reachReview(shipping: "express", payment: "tok_decline")
     _ = try app.navigator.back()
     #expect(try await app.screen().initials == ["payment": "tok_decline"])
+    _ = try app.navigator.back()
+    #expect(try await app.screen().initials == ["shipping": "express"])
     _ = try app.navigator.back()
     #expect(try await app.screen().initials == Sample.address)
     #expect(app.path == ["cart", "checkout"])
@@ -130,37 +140,74 @@ struct CheckoutFlowTests {
     #expect(try await app.screen().notices == ["\"Checkout: address\" comes first."])
   }
 
-  @Test("only an offered way to pay is taken")
+  @Test(
+    "every way of shipping is offered at its price for this cart, and the chosen one is charged")
+  func delivery() async throws {
+    let app = try TestApp()
+    try await app.fill("p-002", 2)
+    try await app.perform("checkout")
+    try await app.perform("continue", answers: Sample.address)
+    let screen = try await app.screen()
+    #expect(screen.texts == ["Step 2 of 4: how the order gets there."])
+    guard case .choice(let options)? = screen.fields.first?.kind else {
+      Issue.record("the delivery is no choice")
+      return
+    }
+    #expect(
+      options.map(\.label) == [
+        "Standard, free", "Express, 12.90 USD", "Pick-up at the shop, free",
+      ])
+    #expect(screen.initials == ["shipping": "standard"])
+    try await app.perform("continue", answers: ["shipping": "express"])
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    #expect(try await app.screen().fact("Shipping (express)") == .dollars(1_290))
+    #expect(try await app.screen().fact("Total") == .dollars(11_055))
+    try await app.perform("confirm")
+    #expect(await app.checkout.requests.map(\.shippingMethod) == [.express])
+    #expect(app.checkout.gateway.charged == ["o-1": Sample.dollars(11_055)])
+  }
+
+  @Test("only an offered way to ship and to pay is taken")
   func unknownPayment() async throws {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     await #expect(throws: InputError.self) {
+      try await app.perform("continue", answers: ["shipping": "teleport"])
+    }
+    #expect(app.path == ["cart", "checkout", "checkout/delivery"])
+    try await app.perform("continue", answers: ["shipping": "standard"])
+    await #expect(throws: InputError.self) {
       try await app.perform("continue", answers: ["payment": "4242424242424242"])
     }
-    #expect(app.path == ["cart", "checkout", "checkout/payment"])
+    #expect(app.path == ["cart", "checkout", "checkout/delivery", "checkout/payment"])
   }
 
-  @Test("address and payment can be changed from the review")
+  @Test("address, delivery and payment can be changed from the review")
   func changeFromReview() async throws {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview()
     try await app.perform("payment")
-    #expect(app.path == ["cart", "checkout", "checkout/payment"])
+    #expect(app.path == ["cart", "checkout", "checkout/delivery", "checkout/payment"])
     try await app.perform("continue", answers: ["payment": "tok_timeout"])
+    try await app.perform("delivery")
+    #expect(app.path == ["cart", "checkout", "checkout/delivery"])
+    try await app.perform("continue", answers: ["shipping": "pick-up"])
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("address")
     #expect(app.path == ["cart", "checkout"])
   }
 
-  @Test("leaving keeps the cart", arguments: [0, 1, 2])
+  @Test("leaving keeps the cart", arguments: [0, 1, 2, 3])
   func cancel(steps: Int) async throws {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("checkout")
     if steps > 0 { try await app.perform("continue", answers: Sample.address) }
-    if steps > 1 { try await app.perform("continue", answers: ["payment": "tok_approve"]) }
+    if steps > 1 { try await app.perform("continue", answers: ["shipping": "standard"]) }
+    if steps > 2 { try await app.perform("continue", answers: ["payment": "tok_approve"]) }
     try await app.perform("cancel")
     #expect(app.path == ["cart"])
     #expect(await app.cart.count() == 2)
@@ -189,9 +236,11 @@ struct CheckoutFlowTests {
     await #expect(throws: known) { try await app.perform("fly") }
     try await app.perform("continue", answers: Sample.address)
     await #expect(throws: known) { try await app.perform("fly") }
+    try await app.perform("continue", answers: ["shipping": "standard"])
+    await #expect(throws: known) { try await app.perform("fly") }
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     for name in ["fly", "orders"] {
-      let offered = ["confirm", "address", "payment", "cancel"]
+      let offered = ["confirm", "address", "delivery", "payment", "cancel"]
       await #expect(throws: InputError.unknownAction(name: name, available: offered)) {
         try await app.perform(name)
       }

@@ -16,10 +16,15 @@ struct CheckoutLinkTests {
     _ = try app.navigator.select("home")
     try app.open("shop://checkout/review")
     #expect(app.tab == "cart")
-    #expect(app.path == ["cart", "checkout", "checkout/payment", "checkout/review"])
+    #expect(
+      app.path == [
+        "cart", "checkout", "checkout/delivery", "checkout/payment", "checkout/review",
+      ])
   }
 
-  @Test("it explains which step comes first and leads there", arguments: ["payment", "review"])
+  @Test(
+    "it explains which step comes first and leads there",
+    arguments: ["delivery", "payment", "review"])
   func incomplete(step: String) async throws {
     let app = try TestApp()
     try await app.fill()
@@ -32,19 +37,26 @@ struct CheckoutLinkTests {
     #expect(try await app.screen().fields.count == 5)
   }
 
-  @Test("with the address done the review leads to the payment")
+  @Test("with the address done the review leads to the delivery, and then to the payment")
   func paymentMissing() async throws {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     try app.open("shop://checkout/review")
+    #expect(try await app.screen().notices == ["\"Checkout: delivery\" comes first."])
+    await #expect(throws: CheckoutError.incomplete(.delivery)) {
+      try await app.perform("confirm")
+    }
+    try await app.perform("continue")
+    try await app.perform("continue", answers: ["shipping": "standard"])
+    try app.open("shop://checkout/review")
     #expect(try await app.screen().notices == ["\"Checkout: payment\" comes first."])
     await #expect(throws: CheckoutError.incomplete(.payment)) {
       try await app.perform("confirm")
     }
     try await app.perform("continue")
-    #expect(app.path == ["cart", "checkout", "checkout/payment"])
+    #expect(app.path == ["cart", "checkout", "checkout/delivery", "checkout/payment"])
   }
 
   @Test("nothing is ordered while a step is missing")
@@ -78,6 +90,7 @@ struct CheckoutLinkTests {
     _ = try app.navigator.select("home")
     try app.open("shop://checkout")
     try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])

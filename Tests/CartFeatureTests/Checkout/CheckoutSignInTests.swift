@@ -18,6 +18,7 @@ struct CheckoutSignInTests {
     #expect(app.path == ["cart", "checkout"])
     #expect(app.navigator.pending.isEmpty)
     try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])

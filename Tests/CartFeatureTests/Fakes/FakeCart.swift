@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import Money
 import Ordering
@@ -6,8 +7,9 @@ import Ordering
 actor FakeCart: CartService {
   private var shelf: [Product.ID: ShelfItem]
   private var lines: [(product: Product.ID, quantity: Quantity)] = []
-  private var promotion: Promotion?
+  private var promotion: PromotionClaim?
   private let promotions: [PromoCode: Promotion]
+  private var uses = 0
 
   /// Every change asked for, in order.
   private(set) var changes: [String] = []
@@ -25,6 +27,12 @@ actor FakeCart: CartService {
     guard let item = shelf[product] else { return }
     shelf[product] = ShelfItem(
       id: product, name: item.name, price: item.price, stock: item.stock - quantity.value)
+  }
+
+  /// Lets others use every promotion so often; the one the cart carries too.
+  func usePromotions(_ times: Int) {
+    uses = times
+    promotion = promotion.map { PromotionClaim($0.promotion, at: $0.date, uses: times) }
   }
 
   // MARK: - CartService
@@ -70,10 +78,11 @@ actor FakeCart: CartService {
     guard let promo = PromoCode(code), let found = promotions[promo] else {
       throw OrderingError.invalidPromoCode(code)
     }
-    if let missing = try AppliedPromotion(found, to: cart().subtotal).missing {
-      throw OrderingError.promoNeedsMinimum(found.minimum, missing: missing)
+    let claim = PromotionClaim(found, at: found.startsAt, uses: uses)
+    if let refusal = try claim.refusal(on: cart().subtotal) {
+      throw OrderingError.promoRefused(promo, refusal)
     }
-    promotion = found
+    promotion = claim
     return try cart()
   }
 

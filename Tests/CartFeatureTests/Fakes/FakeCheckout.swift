@@ -3,6 +3,11 @@ import Catalog
 import Money
 import Ordering
 
+/// Why storing an order failed.
+enum StorageFault: Error, Hashable {
+  case beforeStoring, afterStoring
+}
+
 /// A checkout and its orders in memory, paid through the sandbox.
 actor FakeCheckout: CheckoutService, OrderService {
   /// What the sandbox really charged.
@@ -14,6 +19,7 @@ actor FakeCheckout: CheckoutService, OrderService {
   /// The orders, with the request each came from.
   private(set) var orders: [(order: Order, request: CheckoutRequest)] = []
 
+  private var fault: StorageFault?
   private let cart: FakeCart
   private let session: FakeSession
   private let answersLate: Bool
@@ -25,14 +31,27 @@ actor FakeCheckout: CheckoutService, OrderService {
     self.answersLate = answersLate
   }
 
-  func quote(region: TaxRegion) async throws -> Quote {
+  /// Lets the next request fail as a full disk would, before or after the order was stored.
+  func breakNextRequest(_ fault: StorageFault) { self.fault = fault }
+
+  func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
     let cart = try await cart.cart()
     guard !cart.isEmpty else { throw OrderingError.emptyCart }
-    return try Quote(cart: cart, region: region, policy: .standard)
+    return try Quote(
+      cart: cart, region: region, shippingMethod: shippingMethod, policy: .standard)
   }
 
   func place(_ request: CheckoutRequest) async throws -> Order {
     requests.append(request)
+    if let fault {
+      self.fault = nil
+      if fault == .afterStoring { _ = try await store(request) }
+      throw fault
+    }
+    return try await store(request)
+  }
+
+  private func store(_ request: CheckoutRequest) async throws -> Order {
     guard session.isSignedIn else { throw OrderingError.notSignedIn }
     if let known = orders.firstIndex(where: {
       $0.request.idempotencyKey == request.idempotencyKey
@@ -42,18 +61,23 @@ actor FakeCheckout: CheckoutService, OrderService {
       }
       return try settle(known)
     }
-    let quote = try await quote(region: request.address.region)
+    let quote = try await quote(
+      region: request.address.region, shippingMethod: request.shippingMethod)
     for line in quote.lines where line.exceedsStock {
       throw OrderingError.soldOut(line.product, left: line.stock)
     }
     guard quote.total == request.expectedTotal else {
       throw OrderingError.priceChanged(old: request.expectedTotal, new: quote.total)
     }
+    if let expected = request.expectedLines, expected != quote.lines.map(CheckoutRequest.Line.init)
+    {
+      throw OrderingError.cartChanged
+    }
     let order = try order(quote, request)
     let token = try token(request)
     do {
       try await gateway.charge(quote.total, token: token, reference: order.id.rawValue)
-    } catch {
+    } catch let error as PaymentError {
       if error == .timedOut {
         orders.append((order, request))
         await cart.clear()
@@ -65,8 +89,12 @@ actor FakeCheckout: CheckoutService, OrderService {
     return try settle(orders.count - 1)
   }
 
-  func orders(page: Page) throws -> Listing<OrderSummary> {
+  func orders(_ filter: OrderFilter, page: Page) throws -> Listing<OrderSummary> {
     Listing(items: [], page: page, totalCount: 0)
+  }
+
+  func sendBack(_ id: Order.ID) throws -> Order {
+    throw try OrderingError.cannotReturn(id, order(id).status)
   }
 
   func order(_ id: Order.ID) throws -> Order {

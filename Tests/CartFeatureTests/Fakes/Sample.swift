@@ -30,7 +30,7 @@ enum Sample {
   static func promotion(_ code: String, from cents: Int64 = 0) throws -> Promotion {
     Promotion(
       code: try #require(PromoCode(code)), benefit: .share(basisPoints: 1_000),
-      minimum: dollars(cents), startsAt: Timestamp(secondsSinceEpoch: 0))
+      minimum: dollars(cents), startsAt: Timestamp(secondsSinceEpoch: 0), limit: 100)
   }
 
   /// Answers to the address step, taxed at 19 %.

@@ -73,11 +73,15 @@ final class TestApp: TestHost {
   }
 
   /// Goes from the cart to the review, seeing every screen on the way.
-  func reachReview(payment: String = "tok_approve") async throws {
+  func reachReview(
+    shipping: String = "standard", payment: String = "tok_approve"
+  ) async throws {
     _ = try await screen()
     try await perform("checkout")
     _ = try await screen()
     try await perform("continue", answers: Sample.address)
+    _ = try await screen()
+    try await perform("continue", answers: ["shipping": shipping])
     _ = try await screen()
     try await perform("continue", answers: ["payment": payment])
     _ = try await screen()

@@ -22,7 +22,8 @@ actor FakeOrders: OrderService, OrderPaymentService {
   /// Sends an order on its way behind the app's back.
   func ship(_ id: Order.ID) throws { try become(.shipped, index(of: id)) }
 
-  func orders(page: Page) -> Listing<OrderSummary> {
+  func orders(_ filter: OrderFilter, page: Page) -> Listing<OrderSummary> {
+    let orders = orders.filter { filter.statuses.contains($0.status) }
     let items = orders.dropFirst(page.offset).prefix(page.size).map {
       OrderSummary(
         id: $0.id, placedAt: $0.placedAt, status: $0.status, count: $0.count,
@@ -35,13 +36,25 @@ actor FakeOrders: OrderService, OrderPaymentService {
 
   func cancel(_ id: Order.ID) throws -> Order {
     cancellations.append(id)
+    return try undo(id, .cancel) { .cannotCancel(id, $0) }
+  }
+
+  func sendBack(_ id: Order.ID) throws -> Order {
+    try undo(id, .return) { .cannotReturn(id, $0) }
+  }
+
+  private func undo(
+    _ id: Order.ID, _ transition: OrderTransition, refusal: (OrderStatus) -> OrderingError
+  ) throws -> Order {
     let index = try index(of: id)
-    let isRepeated = orders[index].status == .cancelled
-    guard orders[index].status.canCancel || isRepeated else {
-      throw OrderingError.cannotCancel(id, orders[index].status)
+    if !orders[index].isRefundOutstanding {
+      guard let status = transition.status(from: orders[index].status, by: .customer) else {
+        throw refusal(orders[index].status)
+      }
+      become(status, index, owesRefund: true)
     }
-    if !isRepeated { become(.cancelled, index) }
     if let refundError { throw OrderingError.paymentFailed(refundError) }
+    become(nil, index)
     return orders[index]
   }
 
@@ -62,12 +75,15 @@ actor FakeOrders: OrderService, OrderPaymentService {
     return index
   }
 
-  private func become(_ status: OrderStatus, _ index: Int) {
+  private func become(_ status: OrderStatus?, _ index: Int, owesRefund: Bool = false) {
     let order = orders[index]
-    let event = OrderEvent(status: status, date: order.placedAt.advanced(bySeconds: 86_400))
+    let event = status.map {
+      OrderEvent(status: $0, date: order.placedAt.advanced(bySeconds: 86_400))
+    }
     orders[index] = Order(
-      id: order.id, placedAt: order.placedAt, status: status, history: order.history + [event],
-      lines: order.lines, totals: order.totals, promoCode: order.promoCode,
-      address: order.address)
+      id: order.id, placedAt: order.placedAt, status: status ?? order.status,
+      history: order.history + [event].compactMap(\.self), lines: order.lines,
+      totals: order.totals, promoCode: order.promoCode, address: order.address,
+      isRefundOutstanding: owesRefund)
   }
 }

@@ -9,6 +9,9 @@ import Testing
 enum Sample {
   static let password = "correct horse battery"
 
+  /// 2026-03-20, six days after the orders were placed.
+  static let now = Timestamp(secondsSinceEpoch: 1_773_446_400 + 6 * 86_400)
+
   static func user() throws -> User {
     User(
       id: try #require(User.ID("u-ada")), email: try EmailAddress("ada@shop.example"), name: "Ada")
@@ -19,14 +22,18 @@ enum Sample {
   /// An order of 2026-03-14 with lines of two pieces each.
   static func order(
     _ id: String = "o-1", _ status: OrderStatus = .paid, lines count: Int = 1,
-    promoCode: String? = nil
+    promoCode: String? = nil, deliveredDaysAgo: Int64? = nil
   ) throws -> Order {
     let placedAt = Timestamp(secondsSinceEpoch: 1_773_446_400)
     let off: Int64 = promoCode == nil ? 0 : 100
     let subtotal = Int64(count) * 2_000
     return Order(
       id: try orderID(id), placedAt: placedAt, status: status,
-      history: [OrderEvent(status: .placed, date: placedAt)],
+      history: [OrderEvent(status: .placed, date: placedAt)]
+        + (status == .placed ? [] : [OrderEvent(status: .paid, date: placedAt)])
+        + (deliveredDaysAgo.map {
+          [OrderEvent(status: .delivered, date: now.advanced(bySeconds: -$0 * 86_400))]
+        } ?? []),
       lines: try (1...count).map { try line(number: $0) },
       totals: OrderTotals(
         subtotal: usd(subtotal), discount: usd(off), shipping: usd(490), tax: usd(50),
@@ -34,7 +41,7 @@ enum Sample {
       promoCode: try promoCode.map { try #require(PromoCode($0)) },
       address: try Address(
         recipient: "Ada", street: "1 Main Street", city: "Berlin", postalCode: "10115",
-        region: "DE"))
+        region: "DE"), shippingMethod: .express, paymentLabel: "Visa •••• 4242")
   }
 
   static func money(_ cents: Int64) -> ScreenValue {

@@ -16,6 +16,7 @@ final class TestApp: TestHost {
   let accounts: FakeAccounts
   let orders: FakeOrders
   let paymentMethods = FakePaymentMethods()
+  let receipts = FakeReceipts()
   let router: Router
   let navigator: Navigator
   let root: SessionRoot
@@ -31,7 +32,7 @@ final class TestApp: TestHost {
     let accounts = FakeAccounts(
       user: try Sample.user(), password: Sample.password, isSignedIn: isSignedIn)
     let orders = FakeOrders(orders)
-    let paymentMethods = paymentMethods
+    let (paymentMethods, receipts) = (paymentMethods, receipts)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(ProfilePlugin())
     if hasHome { composition.add(PlacePlugin(id: "home", root: HomeRoute.home)) }
@@ -42,6 +43,8 @@ final class TestApp: TestHost {
         registry.provide(OrdersKey.self, plugin: name) { orders }
         registry.provide(OrderPaymentKey.self, plugin: name) { orders }
         registry.provide(PaymentMethodsKey.self, plugin: name) { paymentMethods }
+        registry.provide(ReceiptExportKey.self, plugin: name) { receipts }
+        registry.provide(WallClockKey.self, plugin: name) { .fixed(Sample.now) }
       })
     (self.accounts, self.orders) = (accounts, orders)
     router = try composition.compose().router

@@ -23,6 +23,8 @@ struct OrderDetailTests {
     #expect(screen.fact("Placed") == "2026-03-14")
     #expect(screen.fact("Status") == "shipped")
     #expect(screen.fact("Ship to") == "Ada, 1 Main Street, 10115 Berlin, DE")
+    #expect(screen.fact("Delivery") == "Express")
+    #expect(screen.fact("Pay with") == "Visa •••• 4242")
     #expect(screen.fact("Promo code") == "SAVE10")
     #expect(screen.rows.map(\.title) == ["Mug 1"])
     #expect(screen.rows.first?.values == [.number(2), Sample.money(1_000), Sample.money(2_000)])
@@ -38,15 +40,15 @@ struct OrderDetailTests {
   @Test("an order whose payment was not answered can be paid, once")
   func pays() async throws {
     let app = try app(Sample.order("o-1", .placed))
-    #expect(try await app.actions() == ["pay", "cancel"])
+    #expect(try await app.actions() == ["receipt", "pay", "cancel"])
     await app.orders.failPayments(with: .timedOut)
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) { try await app.perform("pay") }
-    #expect(try await app.actions() == ["pay", "cancel"])
+    #expect(try await app.actions() == ["receipt", "pay", "cancel"])
     await app.orders.failPayments(with: nil)
     let total = try await app.orders.order(id("o-1")).totals.total
     #expect(try await app.perform("pay").message == "order o-1 paid · \(total)")
     #expect(try await app.screen().fact("Status") == "paid")
-    #expect(try await app.actions() == ["cancel"])
+    #expect(try await app.actions() == ["receipt", "cancel"])
   }
 
   @Test("without a promotion shows neither a code nor a discount")
@@ -79,7 +81,8 @@ struct OrderDetailTests {
   func noProducts() async throws {
     let app = try app(Sample.order(), hasHome: false)
     #expect(try await app.screen().rows.map(\.pick) == [nil])
-    await #expect(throws: InputError.unknownAction(name: "pick", available: ["cancel"])) {
+    await #expect(throws: InputError.unknownAction(name: "pick", available: ["receipt", "cancel"]))
+    {
       try await app.perform("pick", "p-1")
     }
   }
@@ -89,14 +92,14 @@ struct OrderDetailTests {
     let app = try app(Sample.order(lines: 25))
     #expect(try await app.screen().rows.count == 20)
     #expect(try await app.screen().texts == ["page 1 of 2"])
-    #expect(try await app.actions() == ["cancel", "more"])
+    #expect(try await app.actions() == ["receipt", "cancel", "more"])
     try await app.perform("more")
     #expect(try await app.screen().rows.map(\.title).first == "Mug 21")
-    #expect(try await app.actions() == ["cancel", "less"])
+    #expect(try await app.actions() == ["receipt", "cancel", "less"])
     try await app.perform("less")
     #expect(try await app.screen().rows.map(\.title).first == "Mug 1")
     await #expect(
-      throws: InputError.unknownAction(name: "less", available: ["cancel", "more"])
+      throws: InputError.unknownAction(name: "less", available: ["receipt", "cancel", "more"])
     ) {
       try await app.perform("less")
     }
@@ -118,7 +121,7 @@ struct OrderDetailTests {
     let screen = try await app.screen()
     #expect(screen.fact("Status") == "cancelled")
     #expect(screen.fact("cancelled") == "2026-03-15")
-    #expect(screen.actions.isEmpty)
+    #expect(screen.actions.map(\.name) == ["receipt"])
     #expect(await app.orders.cancellations == [try Sample.orderID("o-1")])
   }
 
@@ -144,10 +147,51 @@ struct OrderDetailTests {
     let screen = try await app.screen()
     #expect(screen.fact("Status") == "cancelled")
     #expect(screen.notices == ["The order is cancelled, but its money did not come back yet."])
-    #expect(screen.actions.map(\.name) == ["cancel"])
+    #expect(screen.actions.map(\.name) == ["receipt", "refund"])
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await app.perform("refund")
+    }
     await app.orders.failRefunds(with: nil)
-    try await app.perform("cancel")
+    #expect(
+      try await app.perform("refund") == ActionOutcome("order o-1 · 25.40 USD goes back to you"))
     #expect(try await app.screen().notices.isEmpty)
-    #expect(try await app.actions().isEmpty)
+    #expect(try await app.actions() == ["receipt"])
+    #expect(try await app.perform("refund").message?.contains("goes back") == true)
+  }
+
+  @Test("that arrived can be returned while there is time, and says until when")
+  func returned() async throws {
+    let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 2))
+    let screen = try await app.screen()
+    #expect(screen.notices == ["The order can be returned until 2026-04-17."])
+    #expect(screen.actions.map(\.name) == ["receipt", "return"])
+    #expect(screen.action(named: "return")?.needsConfirmation == true)
+    #expect(
+      try await app.perform("return")
+        == ActionOutcome("order o-1 returned · 25.40 USD goes back to you"))
+    #expect(try await app.screen().fact("Status") == "returned")
+    #expect(try await app.actions() == ["receipt"])
+  }
+
+  @Test("that arrived long ago can only be looked at")
+  func returnTimeOver() async throws {
+    let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 30))
+    #expect(try await app.screen().notices.isEmpty)
+    #expect(try await app.actions() == ["receipt"])
+  }
+
+  @Test("that was returned, but whose refund fails, lets it be asked for again")
+  func returnRefund() async throws {
+    let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 2))
+    await app.orders.failRefunds(with: .timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await app.perform("return")
+    }
+    #expect(
+      try await app.screen().notices
+        == ["The order is returned, but its money did not come back yet."])
+    await app.orders.failRefunds(with: nil)
+    try await app.perform("refund")
+    #expect(try await app.screen().notices.isEmpty)
   }
 }

@@ -45,14 +45,14 @@ struct OrdersTests {
     try app.open("shop://orders")
     #expect(try await app.screen().rows.count == 20)
     #expect(try await app.screen().texts == ["page 1 of 3"])
-    #expect(try await app.actions() == ["more"])
+    #expect(try await app.actions() == ["filter", "more"])
     try await app.perform("more")
     #expect(try await app.screen().rows.first?.title == "o-21")
-    #expect(try await app.actions() == ["more", "less"])
+    #expect(try await app.actions() == ["filter", "more", "less"])
     try await app.perform("more")
     #expect(try await app.screen().rows.map(\.title) == ["o-41"])
-    #expect(try await app.actions() == ["less"])
-    await #expect(throws: InputError.unknownAction(name: "more", available: ["less"])) {
+    #expect(try await app.actions() == ["filter", "less"])
+    await #expect(throws: InputError.unknownAction(name: "more", available: ["filter", "less"])) {
       try await app.perform("more")
     }
     try await app.perform("less")
@@ -79,6 +79,38 @@ struct OrdersTests {
     try app.open("shop://orders")
     await #expect(throws: InputError.unknownAction(name: "less", available: [])) {
       try await app.perform("less")
+    }
+  }
+
+  @Test("are listed by what became of them, from the first page on")
+  func filter() async throws {
+    let many = try (1...21).map { try Sample.order("o-\($0)") }
+    let app = try TestApp(orders: many + [try Sample.order("o-99", .delivered)])
+    try app.open("shop://orders")
+    try await app.perform("more")
+    try await app.perform("filter", "delivered")
+    var screen = try await app.screen()
+    #expect(screen.title == "Orders, delivered: 1")
+    #expect(screen.rows.map(\.title) == ["o-99"])
+    try await app.perform("filter", "cancelled")
+    screen = try await app.screen()
+    #expect(screen.title == "Orders, cancelled")
+    #expect(screen.notices == ["None of your orders."])
+    #expect(screen.actions.map(\.name) == ["filter"])
+    try await app.perform("filter", "all")
+    #expect(try await app.screen().title == "Orders: 22")
+  }
+
+  @Test("refuse a filter there is not")
+  func unknownFilter() async throws {
+    let app = try TestApp(orders: [try Sample.order()])
+    try app.open("shop://orders")
+    await #expect(throws: InputError.missingArgument(action: "filter", parameter: "which")) {
+      try await app.perform("filter")
+    }
+    let remedy = "type one of: all, unpaid, open, delivered, cancelled, returned"
+    await #expect(throws: InputError.invalidAnswer(field: "which", remedy: remedy)) {
+      try await app.perform("filter", "lost")
     }
   }
 }

@@ -40,7 +40,7 @@ struct PaymentSettingsTests {
       Issue.record("the card is no choice")
       return
     }
-    #expect(options.map(\.value) == ["tok_approve", "tok_decline", "tok_timeout"])
+    #expect(options.map(\.value) == ["tok_approve", "tok_decline", "tok_timeout", "tok_late"])
     let answers = ["label": "My Visa", "token": "tok_decline"]
     #expect(try await app.perform("add", answers: answers) == ActionOutcome("stored My Visa"))
     let screen = try await app.screen()
@@ -52,7 +52,7 @@ struct PaymentSettingsTests {
   func foreignToken(token: String) async throws {
     let app = try await app()
     let refusal = InputError.invalidAnswer(
-      field: "Card", remedy: "choose one of: tok_approve, tok_decline, tok_timeout")
+      field: "Card", remedy: "choose one of: tok_approve, tok_decline, tok_timeout, tok_late")
     await #expect(throws: refusal) {
       try await app.perform("add", answers: ["label": "Card", "token": token])
     }

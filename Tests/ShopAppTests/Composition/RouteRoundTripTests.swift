@@ -27,7 +27,7 @@ struct RouteRoundTripTests {
       try check(SearchRoute.self, SearchRoute.search(text(&random)), router)
     }
     for route in [AuthRoute.login, .register] { try check(AuthRoute.self, route, router) }
-    for route in [CheckoutRoute.address, .payment, .review] {
+    for route in [CheckoutRoute.address, .delivery, .payment, .review] {
       try check(CheckoutRoute.self, route, router)
     }
     for route in [OnboardingRoute.welcome, .begin] {
@@ -64,12 +64,13 @@ struct RouteRoundTripTests {
   }
 
   private func profileRoute(_ random: inout SeededGenerator) throws -> ProfileRoute {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0: .profile
     case 1: .orders
     case 2: .settings
     case 3: .order(try identifier(&random))
-    case 4: .section(try #require(SettingsSection.allCases.randomElement(using: &random)))
+    case 4: .receipt(try identifier(&random))
+    case 5: .section(try #require(SettingsSection.allCases.randomElement(using: &random)))
     default: .user(try identifier(&random))
     }
   }

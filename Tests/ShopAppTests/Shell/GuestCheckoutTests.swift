@@ -30,6 +30,7 @@ struct GuestCheckoutTests {
     #expect(session.pending.isEmpty)
     try await session.mustRun("continue", Sample.address)
     try await session.mustRun("continue", [""])
+    try await session.mustRun("continue", [""])
     try await session.mustRun("confirm")
     #expect(session.path.count == 2)
     #expect(session.path.last?.hasPrefix("shop://cart/confirmation/") == true)

@@ -16,9 +16,9 @@ struct OwnershipTests {
     try await session.mustRun("sign-out")
     try await session.register("Eve", email: "eve@example.org")
 
-    for place in ["order", "orders", "cart/confirmation"] {
-      let others = await session.run("open shop://\(place)/\(id)")
-      let nobodys = await session.run("open shop://\(place)/o-00000000")
+    for place in ["order/…", "orders/…", "order/…/receipt", "cart/confirmation/…"] {
+      let others = await session.run("open shop://\(place.replacing("…", with: id))")
+      let nobodys = await session.run("open shop://\(place.replacing("…", with: "o-00000000"))")
       let message = try #require(others.failure?.message)
       #expect(
         message.replacing(id, with: "…")

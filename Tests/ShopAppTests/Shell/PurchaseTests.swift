@@ -152,19 +152,25 @@ struct PurchaseTests {
       line: "checkout", title: "Checkout: address", tab: "cart", path: checkout,
       events: ["pushed shop://cart → shop://checkout (coordinator) [cart]"]),
     Step(
-      line: "continue", answers: Sample.address, title: "Checkout: payment", tab: "cart",
-      path: checkout + ["shop://checkout/payment"],
-      events: ["pushed shop://checkout → shop://checkout/payment (coordinator) [cart]"]),
+      line: "continue", answers: Sample.address, title: "Checkout: delivery", tab: "cart",
+      path: checkout + ["shop://checkout/delivery"],
+      events: ["pushed shop://checkout → shop://checkout/delivery (coordinator) [cart]"]),
+    Step(
+      line: "continue", answers: [""], title: "Checkout: payment", tab: "cart",
+      path: checkout + ["shop://checkout/delivery", "shop://checkout/payment"],
+      events: ["pushed shop://checkout/delivery → shop://checkout/payment (coordinator) [cart]"]),
     Step(
       line: "continue", answers: [""], title: "Checkout: review", tab: "cart",
-      path: checkout + ["shop://checkout/payment", "shop://checkout/review"],
+      path: checkout + [
+        "shop://checkout/delivery", "shop://checkout/payment", "shop://checkout/review",
+      ],
       events: ["pushed shop://checkout/payment → shop://checkout/review (coordinator) [cart]"]),
     Step(
       line: "confirm", title: "Thank you for your order", message: "order \(order) · 52.45 USD",
       tab: "cart", path: ["shop://cart", "shop://cart/confirmation/\(order)"],
       events: [
         "CheckoutFlow ended: completed shop://cart (flow) [cart]",
-        "popped 3 shop://checkout/review → shop://cart (flow) [cart]",
+        "popped 4 shop://checkout/review → shop://cart (flow) [cart]",
         "pushed shop://cart → shop://cart/confirmation/\(order) (coordinator) [cart]",
       ]),
     Step(

@@ -5,6 +5,9 @@ public enum CheckoutRoute: Route {
   /// Where the order goes.
   case address
 
+  /// How it gets there.
+  case delivery
+
   /// How it is paid.
   case payment
 
@@ -13,6 +16,7 @@ public enum CheckoutRoute: Route {
 
   public static let patterns: [LinkPattern<CheckoutRoute>] = [
     LinkPattern("checkout", access: .signedIn, .address),
+    LinkPattern("checkout/delivery", access: .signedIn, .delivery),
     LinkPattern("checkout/payment", access: .signedIn, .payment),
     LinkPattern("checkout/review", access: .signedIn, .review),
   ]

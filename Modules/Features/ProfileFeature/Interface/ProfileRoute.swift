@@ -16,6 +16,9 @@ public enum ProfileRoute: Route {
   /// One order.
   case order(Order.ID)
 
+  /// What an order cost and how it was paid, to be kept.
+  case receipt(Order.ID)
+
   /// The sections of the settings.
   case settings
 
@@ -35,6 +38,11 @@ public enum ProfileRoute: Route {
       .path("id", identifier: Order.ID.self, named: "an order id"),
       make: { .order($0) },
       values: { if case .order(let id) = $0 { id } else { nil } }),
+    LinkPattern(
+      "order/:id/receipt", aliases: ["orders/:id/receipt"], access: .signedIn,
+      .path("id", identifier: Order.ID.self, named: "an order id"),
+      make: { .receipt($0) },
+      values: { if case .receipt(let id) = $0 { id } else { nil } }),
     LinkPattern("settings", access: .signedIn, .settings),
     LinkPattern(
       "settings/:section", access: .signedIn, .path("section", SettingsSection.self),

@@ -15,19 +15,23 @@ final class ProfileCoordinator: Coordinator {
   private let session: any CurrentSession
   private let orders: any OrderService
   private let payment: any OrderPaymentService
+  private let receipts: any ReceiptExport
   private let paymentMethods: any PaymentMethodService
+  private let clock: WallClock
 
   init(
     context: CoordinatorContext, accounts: any AccountService, session: any CurrentSession,
-    orders: any OrderService, payment: any OrderPaymentService,
-    paymentMethods: any PaymentMethodService
+    orders: any OrderService, payment: any OrderPaymentService, receipts: any ReceiptExport,
+    paymentMethods: any PaymentMethodService, clock: WallClock
   ) {
     self.context = context
     self.accounts = accounts
     self.session = session
     self.orders = orders
     self.payment = payment
+    self.receipts = receipts
     self.paymentMethods = paymentMethods
+    self.clock = clock
   }
 
   func viewModel(for route: ProfileRoute) -> any ViewModel {
@@ -36,6 +40,7 @@ final class ProfileCoordinator: Coordinator {
     case .user(let id): makeUserViewModel(userID: id)
     case .orders: makeOrdersViewModel()
     case .order(let id): makeOrderDetailViewModel(orderID: id)
+    case .receipt(let id): makeReceiptViewModel(orderID: id)
     case .settings: makeSettingsViewModel()
     case .section(let section): makeSectionViewModel(section: section)
     }
@@ -65,7 +70,12 @@ final class ProfileCoordinator: Coordinator {
 
   private func makeOrderDetailViewModel(orderID: Order.ID) -> OrderDetailViewModel {
     OrderDetailViewModel(
-      orderID: orderID, orders: orders, payment: payment, onProduct: onProduct)
+      orderID: orderID, orders: orders, payment: payment, clock: clock, onProduct: onProduct,
+      onReceipt: { [weak self] in try self?.navigate(to: .receipt(orderID)) })
+  }
+
+  private func makeReceiptViewModel(orderID: Order.ID) -> ReceiptViewModel {
+    ReceiptViewModel(orderID: orderID, orders: orders, receipts: receipts)
   }
 
   private func makeSettingsViewModel() -> SettingsViewModel {

@@ -22,16 +22,17 @@ public struct ProfilePlugin: FeaturePlugin {
   public func register(in registry: inout RouterRegistry) throws {
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
-      CurrentSessionKey.self, OrdersKey.self, OrderPaymentKey.self, PaymentMethodsKey.self
-    ) { context, accounts, session, orders, payment, paymentMethods in
+      CurrentSessionKey.self, OrdersKey.self, OrderPaymentKey.self, ReceiptExportKey.self,
+      PaymentMethodsKey.self, WallClockKey.self
+    ) { context, accounts, session, orders, payment, receipts, paymentMethods, clock in
       ProfileCoordinator(
         context: context, accounts: accounts, session: session, orders: orders, payment: payment,
-        paymentMethods: paymentMethods)
+        receipts: receipts, paymentMethods: paymentMethods, clock: clock)
     }
     registry.prepare(ProfileRoute.self, using: OrdersKey.self, CurrentSessionKey.self) {
       route, orders, session in
       switch route {
-      case .order(let id): _ = try await orders.order(id)
+      case .order(let id), .receipt(let id): _ = try await orders.order(id)
       case .user(let id):
         guard session.currentUser()?.id == id else { throw ProfileError.noSuchUser(id) }
       case .profile, .orders, .settings, .section: break

@@ -5,6 +5,7 @@ extension ProfileRoute {
   var parents: [ProfileRoute] {
     switch self {
     case .order: [.orders]
+    case .receipt(let id): [.orders, .order(id)]
     case .section: [.settings]
     case .profile, .user, .orders, .settings: []
     }

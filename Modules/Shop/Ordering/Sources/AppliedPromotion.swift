@@ -8,23 +8,26 @@ public struct AppliedPromotion: Hashable, Sendable {
   /// What it takes off the goods now.
   public let discount: Money
 
-  /// Whether it takes off the shipping.
+  /// Whether it takes off what standard shipping costs.
   public let hasFreeShipping: Bool
 
-  /// What is missing for the promotion to count, or `nil` when it counts.
-  public let missing: Money?
+  /// Why the promotion does not count, or `nil` when it does.
+  public let refusal: PromotionRefusal?
 
   /// Works out what a promotion is worth on goods of a price.
   ///
   /// - Parameters:
-  ///   - promotion: The promotion.
+  ///   - claim: The promotion, and what decides whether it counts.
   ///   - subtotal: What the goods cost together.
-  /// - Throws: `MoneyError` when the currencies differ.
-  public init(_ promotion: Promotion, to subtotal: Money) throws(MoneyError) {
-    code = promotion.code
-    discount = try promotion.discount(on: subtotal)
-    let isShort = try subtotal.isLess(than: promotion.minimum)
-    missing = isShort ? try promotion.minimum.subtracting(subtotal) : nil
-    hasFreeShipping = !isShort && promotion.benefit == .freeShipping
+  /// - Throws: `MoneyError` when an amount is out of range.
+  public init(_ claim: PromotionClaim, to subtotal: Money) throws(MoneyError) {
+    code = claim.promotion.code
+    refusal = try claim.refusal(on: subtotal)
+    discount =
+      refusal == nil ? try claim.promotion.discount(on: subtotal) : .zero(subtotal.currency)
+    hasFreeShipping = refusal == nil && claim.promotion.benefit == .freeShipping
   }
+
+  /// Whether the promotion takes anything off now, and an order uses it.
+  public var counts: Bool { refusal == nil }
 }

@@ -8,7 +8,7 @@ public struct Cart: Hashable, Sendable {
   /// What the lines cost together.
   public let subtotal: Money
 
-  /// The promotion in force, and what it takes off now.
+  /// The promotion the cart carries, and what it takes off now.
   public let promotion: AppliedPromotion?
 
   /// What the lines cost after the promotion, before shipping and tax.
@@ -19,10 +19,10 @@ public struct Cart: Hashable, Sendable {
   /// - Parameters:
   ///   - lines: The lines.
   ///   - currency: The shop's currency.
-  ///   - promotion: The promotion the cart carries, if any.
+  ///   - promotion: The promotion the cart carries, if any, and what decides whether it counts.
   /// - Throws: `MoneyError` when a sum is out of range or a line is of another currency.
   public init(
-    lines: [CartLine], currency: Currency, promotion: Promotion? = nil
+    lines: [CartLine], currency: Currency, promotion: PromotionClaim? = nil
   ) throws(MoneyError) {
     self.lines = lines
     subtotal = try Money.sum(lines.map(\.total), in: currency)

@@ -45,8 +45,8 @@ public protocol CartService: Sendable {
   ///
   /// - Parameter code: The code as typed.
   /// - Returns: The cart afterwards.
-  /// - Throws: ``OrderingError/invalidPromoCode(_:)``, whether the code never existed or is over, or
-  ///   ``OrderingError/promoNeedsMinimum(_:missing:)``.
+  /// - Throws: ``OrderingError/invalidPromoCode(_:)`` where there is no such code, or
+  ///   ``OrderingError/promoRefused(_:_:)`` where it does not count now.
   @discardableResult
   func applyPromo(_ code: String) async throws -> Cart
 
@@ -54,9 +54,11 @@ public protocol CartService: Sendable {
   @discardableResult
   func removePromo() async throws -> Cart
 
-  /// Moves the device's cart into that of the person signed in; quantities add up, at most 999 a line.
+  /// Moves the device's cart into that of the person signed in.
   ///
-  /// Call it after each sign-in.
+  /// Quantities of one product add up, at most 999 a line; what is left in stock is told by the cart
+  /// and decided by the checkout. The account's promotion stays; where it has none, the device's comes
+  /// over. The device's cart is empty afterwards. Call it after each sign-in.
   ///
   /// - Returns: What was moved, or `nil` when the device's cart was empty.
   /// - Throws: ``OrderingError/notSignedIn``.

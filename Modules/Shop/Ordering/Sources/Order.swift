@@ -24,19 +24,32 @@ public struct Order: Hashable, Sendable, Identifiable {
   /// What it cost.
   public let totals: OrderTotals
 
-  /// The code of the promotion applied, if any.
+  /// The code of the promotion that counted, if any.
   public let promoCode: PromoCode?
 
   /// Where it is sent.
   public let address: Address
 
+  /// How it is sent.
+  public let shippingMethod: ShippingMethod
+
+  /// What a person reads of the card it is paid with, or `nil` where that was not kept.
+  public let paymentLabel: String?
+
+  /// Whether money of the order is still to be given back.
+  public let isRefundOutstanding: Bool
+
   /// Creates an order.
   public init(
     id: ID, placedAt: Timestamp, status: OrderStatus, history: [OrderEvent], lines: [OrderLine],
-    totals: OrderTotals, promoCode: PromoCode?, address: Address
+    totals: OrderTotals, promoCode: PromoCode?, address: Address,
+    shippingMethod: ShippingMethod = .standard, paymentLabel: String? = nil,
+    isRefundOutstanding: Bool = false
   ) {
     (self.id, self.placedAt, self.status, self.history) = (id, placedAt, status, history)
     (self.lines, self.totals, self.promoCode, self.address) = (lines, totals, promoCode, address)
+    (self.shippingMethod, self.paymentLabel) = (shippingMethod, paymentLabel)
+    self.isRefundOutstanding = isRefundOutstanding
   }
 
   /// How many pieces were ordered.

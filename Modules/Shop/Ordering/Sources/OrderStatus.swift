@@ -1,4 +1,6 @@
 /// How far an order has come.
+///
+/// What leads from one to another is told by ``OrderTransition``.
 public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   /// Stock is taken, payment is awaited.
   case placed
@@ -15,6 +17,9 @@ public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   /// The order was called off and its stock returned.
   case cancelled
 
+  /// The order was sent back after it had arrived.
+  case returned
+
   /// Whether an order may still be called off.
-  public var canCancel: Bool { self == .placed || self == .paid }
+  public var canCancel: Bool { OrderTransition.cancel.origins.contains(self) }
 }

@@ -2,7 +2,7 @@ public import Accounts
 public import Catalog
 public import Money
 
-/// Why something could not be put in the cart, ordered or called off.
+/// Why something could not be put in the cart, ordered, called off or returned.
 public enum OrderingError: Error, Hashable, Sendable {
   /// Only a signed-in person may do this.
   case notSignedIn
@@ -22,14 +22,17 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// There is nothing in the cart to order.
   case emptyCart
 
-  /// No promotion in force has this code.
+  /// No promotion has this code.
   case invalidPromoCode(String)
 
-  /// The promotion asks for goods of a higher price.
-  case promoNeedsMinimum(Money, missing: Money)
+  /// The promotion does not count for this cart now.
+  case promoRefused(PromoCode, PromotionRefusal)
 
   /// What is to be paid is no longer what the person agreed to.
   case priceChanged(old: Money, new: Money)
+
+  /// The total is as agreed, but not what it is made of.
+  case cartChanged
 
   /// The key was used before for another request.
   case idempotencyKeyReused(IdempotencyKey)
@@ -60,6 +63,12 @@ public enum OrderingError: Error, Hashable, Sendable {
 
   /// The order has come too far to be called off.
   case cannotCancel(Order.ID, OrderStatus)
+
+  /// The order is in a state it cannot be returned from.
+  case cannotReturn(Order.ID, OrderStatus)
+
+  /// The time to return the order is over since a moment.
+  case returnTimeOver(Order.ID, since: Timestamp)
 
   /// The order was called off while it was being paid; what was charged is given back.
   case orderCancelled(Order.ID)

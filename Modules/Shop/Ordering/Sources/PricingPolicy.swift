@@ -5,11 +5,14 @@ public struct PricingPolicy: Hashable, Sendable {
   /// The currency of all prices.
   public let currency: Currency
 
-  /// What shipping costs, whatever is shipped.
-  public let shipping: Money
+  /// What shipping by parcel costs.
+  public let standardShipping: ShippingRate
 
-  /// The price of goods from which shipping is free.
-  public let freeShippingFrom: Money
+  /// What shipping by parcel costs where it is to be sooner.
+  public let expressShipping: ShippingRate
+
+  /// What fetching an order from the shop costs.
+  public let pickUp: ShippingRate
 
   /// Tax rates in basis points, by region code; a region not listed is taxed as its country, a country
   /// not listed not at all.
@@ -17,17 +20,24 @@ public struct PricingPolicy: Hashable, Sendable {
 
   /// Creates a policy.
   public init(
-    currency: Currency, shipping: Money, freeShippingFrom: Money, taxRates: [String: Int]
+    currency: Currency, standardShipping: ShippingRate, expressShipping: ShippingRate,
+    pickUp: ShippingRate, taxRates: [String: Int]
   ) {
-    (self.currency, self.shipping) = (currency, shipping)
-    (self.freeShippingFrom, self.taxRates) = (freeShippingFrom, taxRates)
+    (self.currency, self.pickUp, self.taxRates) = (currency, pickUp, taxRates)
+    (self.standardShipping, self.expressShipping) = (standardShipping, expressShipping)
   }
 
-  /// The shop's policy: 4.90 USD shipping, free from 50.00 USD.
+  /// The shop's policy: standard shipping 4.90 USD and free from 50.00 USD, express 12.90 USD and free
+  /// from 150.00 USD, picking up free.
   public static let standard = PricingPolicy(
     currency: .usd,
-    shipping: Money(minorUnits: 490, currency: .usd),
-    freeShippingFrom: Money(minorUnits: 5_000, currency: .usd),
+    standardShipping: ShippingRate(
+      price: Money(minorUnits: 490, currency: .usd),
+      freeFrom: Money(minorUnits: 5_000, currency: .usd)),
+    expressShipping: ShippingRate(
+      price: Money(minorUnits: 1_290, currency: .usd),
+      freeFrom: Money(minorUnits: 15_000, currency: .usd)),
+    pickUp: ShippingRate(price: .zero(.usd)),
     taxRates: [
       "US-CA": 725, "US-NY": 400, "US-TX": 625, "US-WA": 650, "DE": 1_900, "FR": 2_000,
       "GB": 2_000, "JP": 1_000, "CA": 500, "AU": 1_000,
@@ -36,5 +46,32 @@ public struct PricingPolicy: Hashable, Sendable {
   /// The tax rate of a region, in basis points.
   public func taxRate(of region: TaxRegion) -> Int {
     taxRates[region.code] ?? taxRates[region.country] ?? 0
+  }
+
+  /// What shipping a cart costs.
+  ///
+  /// A promotion of free shipping takes off what standard shipping would cost, so express shipping is
+  /// then paid in part.
+  ///
+  /// - Parameters:
+  ///   - cart: The cart; an empty one ships for nothing.
+  ///   - method: The way of shipping.
+  /// - Returns: The price, before tax.
+  /// - Throws: `MoneyError` when the currencies differ.
+  public func shipping(of cart: Cart, by method: ShippingMethod) throws(MoneyError) -> Money {
+    let nothing = Money.zero(currency)
+    guard !cart.isEmpty else { return nothing }
+    let price = try rate(of: method).price(for: cart.total)
+    guard cart.promotion?.hasFreeShipping == true else { return price }
+    let covered = try standardShipping.price(for: cart.total)
+    return try covered.isLess(than: price) ? price.subtracting(covered) : nothing
+  }
+
+  private func rate(of method: ShippingMethod) -> ShippingRate {
+    switch method {
+    case .standard: standardShipping
+    case .express: expressShipping
+    case .pickUp: pickUp
+    }
   }
 }

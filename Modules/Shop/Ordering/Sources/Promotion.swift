@@ -1,7 +1,7 @@
 public import Accounts
 public import Money
 
-/// What a promo code is worth, from when to when.
+/// What a promo code is worth, from when to when, and how often.
 public struct Promotion: Hashable, Sendable {
   /// What a promotion takes off.
   public enum Benefit: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct Promotion: Hashable, Sendable {
     /// A fixed amount, at most the goods' price.
     case amount(Money)
 
-    /// The shipping.
+    /// What standard shipping costs.
     case freeShipping
   }
 
@@ -21,7 +21,7 @@ public struct Promotion: Hashable, Sendable {
   /// What it takes off.
   public let benefit: Benefit
 
-  /// The price the goods must reach.
+  /// The price the goods must reach; its currency is that of the promotion.
   public let minimum: Money
 
   /// The moment it begins.
@@ -30,34 +30,35 @@ public struct Promotion: Hashable, Sendable {
   /// The moment it is over, or `nil`.
   public let endsAt: Timestamp?
 
+  /// How many orders may use it together, or `nil` for any number.
+  public let limit: Int?
+
+  /// How many orders of one account may use it, or `nil` for any number.
+  public let accountLimit: Int?
+
   /// Creates a promotion.
   public init(
-    code: PromoCode, benefit: Benefit, minimum: Money, startsAt: Timestamp, endsAt: Timestamp? = nil
+    code: PromoCode, benefit: Benefit, minimum: Money, startsAt: Timestamp,
+    endsAt: Timestamp? = nil, limit: Int? = nil, accountLimit: Int? = nil
   ) {
     (self.code, self.benefit, self.minimum) = (code, benefit, minimum)
     (self.startsAt, self.endsAt) = (startsAt, endsAt)
+    (self.limit, self.accountLimit) = (limit, accountLimit)
   }
 
-  /// Whether the promotion is in force at a moment.
-  public func isInForce(at moment: Timestamp) -> Bool {
-    moment >= startsAt && endsAt.map { moment < $0 } ?? true
-  }
-
-  /// What the promotion takes off goods of a price; nothing below the minimum.
+  /// What the promotion takes off goods of a price, whether or not it may be used.
   ///
   /// - Parameter subtotal: What the goods cost together.
   /// - Returns: The discount, between nothing and the whole price.
   /// - Throws: `MoneyError` when the currencies differ.
   public func discount(on subtotal: Money) throws(MoneyError) -> Money {
-    let nothing = Money.zero(subtotal.currency)
-    guard try !subtotal.isLess(than: minimum) else { return nothing }
     switch benefit {
     case .share(let basisPoints):
       return try subtotal.share(basisPoints: min(max(basisPoints, 0), 10_000))
     case .amount(let amount):
       return try amount.isLess(than: subtotal) ? amount : subtotal
     case .freeShipping:
-      return nothing
+      return .zero(subtotal.currency)
     }
   }
 }

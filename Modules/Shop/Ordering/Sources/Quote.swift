@@ -10,14 +10,20 @@ public struct Quote: Hashable, Sendable {
   /// What the goods cost together.
   public let subtotal: Money
 
-  /// The promotion in force, if any.
+  /// The promotion the cart carries, if any.
   public let promotion: AppliedPromotion?
 
   /// What the promotion takes off the goods.
   public let discount: Money
 
+  /// How it is shipped.
+  public let shippingMethod: ShippingMethod
+
   /// What shipping costs.
   public let shipping: Money
+
+  /// Every way of shipping, at its price for this cart.
+  public let shippingOptions: [ShippingOption]
 
   /// The tax.
   public let tax: Money
@@ -30,26 +36,31 @@ public struct Quote: Hashable, Sendable {
   /// - Parameters:
   ///   - cart: The cart.
   ///   - region: Where it is sent.
+  ///   - shippingMethod: How it is sent.
   ///   - policy: What is added to the price of goods.
   /// - Throws: `MoneyError` when a sum is out of range or currencies differ.
-  public init(cart: Cart, region: TaxRegion, policy: PricingPolicy) throws(MoneyError) {
-    let nothing = Money.zero(policy.currency)
-    lines = cart.lines
-    subtotal = cart.subtotal
-    promotion = cart.promotion
-    discount = cart.promotion?.discount ?? nothing
-    let goods = cart.total
-    let reachesLimit = try !goods.isLess(than: policy.freeShippingFrom)
-    let isFree = reachesLimit || cart.promotion?.hasFreeShipping == true || cart.isEmpty
-    shipping = isFree ? nothing : policy.shipping
-    let taxed = try goods.adding(shipping)
+  public init(
+    cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard,
+    policy: PricingPolicy
+  ) throws(MoneyError) {
+    (lines, subtotal, promotion) = (cart.lines, cart.subtotal, cart.promotion)
+    discount = cart.promotion?.discount ?? .zero(policy.currency)
+    self.shippingMethod = shippingMethod
+    shipping = try policy.shipping(of: cart, by: shippingMethod)
+    var options: [ShippingOption] = []
+    for method in ShippingMethod.allCases {
+      options.append(
+        ShippingOption(method: method, price: try policy.shipping(of: cart, by: method)))
+    }
+    shippingOptions = options
+    let taxed = try cart.total.adding(shipping)
     tax = try taxed.share(basisPoints: policy.taxRate(of: region))
     total = try taxed.adding(tax)
   }
 
   /// How much of the discount falls on each line, so that the parts add up to it exactly.
   ///
-  /// - Returns: One amount a line, in order.
+  /// - Returns: One amount a line, in order; none is more than its line.
   /// - Throws: `MoneyError` when currencies differ.
   public func discountPerLine() throws(MoneyError) -> [Money] {
     guard !subtotal.isZero else { return lines.map { .zero($0.total.currency) } }

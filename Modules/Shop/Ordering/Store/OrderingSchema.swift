@@ -5,7 +5,9 @@ public enum OrderingSchema {
   /// The steps of the schema.
   ///
   /// The second one writes the first promotions. The third one keeps the card an order is paid with,
-  /// and notes refunds apart from orders, which they may outlive.
+  /// and notes refunds apart from orders, which they may outlive. The fourth one counts the uses of
+  /// promotions, and keeps how an order is sent, when the shop's next step with it is due, and the books
+  /// of the payment sandbox.
   public static let migrations: [Migration] = [
     Migration(owner: "ordering", version: 1, statements: cart + orders),
     Migration(
@@ -22,6 +24,8 @@ public enum OrderingSchema {
         """
       ]),
     Migration(owner: "ordering", version: 3, statements: refunds),
+    Migration(
+      owner: "ordering", version: 4, statements: promotionUses + returnedOrders + sandbox),
   ]
 
   private static let cart: [Statement] = [

@@ -17,10 +17,8 @@ extension ReadTransaction {
     let lines = try wanted.map { product, quantity in
       try CartLine(item: try catalog.item(product), quantity: quantity)
     }
-    let promotion = try promotion(of: owner)
     return try Cart(
-      lines: lines, currency: currency,
-      promotion: promotion.flatMap { $0.isInForce(at: now) ? $0 : nil })
+      lines: lines, currency: currency, promotion: try promotionClaim(of: owner, at: now))
   }
 
   /// How many pieces an owner's cart holds.
@@ -36,38 +34,5 @@ extension ReadTransaction {
       "SELECT quantity FROM ordering_cart_line WHERE owner = ? AND product_id = ?", owner.column,
       product.rawValue
     ) { try $0.quantity(0) }
-  }
-
-  /// The promotion applied to an owner's cart, in force or not.
-  private func promotion(of owner: CartOwner) throws -> Promotion? {
-    let code = try first(
-      "SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner.column
-    ) { row in
-      try row.text(0)
-    }
-    return try code.flatMap(PromoCode.init).flatMap { try promotion($0) }
-  }
-
-  /// The promotion a code calls for, in force or not.
-  func promotion(_ code: PromoCode) throws -> Promotion? {
-    try first(
-      """
-      SELECT benefit, value, currency, exponent, minimum_minor, starts_at, ends_at
-      FROM ordering_promotion WHERE code = ?
-      """, code.text
-    ) { row in
-      let currency = try row.currency(2)
-      let benefit: Promotion.Benefit =
-        switch try row.text(0) {
-        case "share": .share(basisPoints: try row.int(1))
-        case "amount": .amount(try row.money(1, currency))
-        case "shipping": .freeShipping
-        case let other: throw OrderingError.damaged("unknown benefit: \(other)")
-        }
-      return Promotion(
-        code: code, benefit: benefit, minimum: try row.money(4, currency),
-        startsAt: try row.timestamp(5),
-        endsAt: try row.optionalInt64(6).map(Timestamp.init(secondsSinceEpoch:)))
-    }
   }
 }

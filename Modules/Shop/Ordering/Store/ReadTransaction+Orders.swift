@@ -10,8 +10,10 @@ extension ReadTransaction {
     try storedOrder(
       """
       SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
-        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region
-      FROM ordering_order WHERE account = ? AND id = ?
+        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
+        payment_label, shipping_method, due_at,
+        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id)
+      FROM ordering_order o WHERE account = ? AND id = ?
       """, account.rawValue, id.rawValue)
   }
 
@@ -20,8 +22,10 @@ extension ReadTransaction {
     try storedOrder(
       """
       SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
-        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region
-      FROM ordering_order WHERE account = ? AND idempotency_key = ?
+        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
+        payment_label, shipping_method, due_at,
+        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id)
+      FROM ordering_order o WHERE account = ? AND idempotency_key = ?
       """, account.rawValue, key.text)
   }
 
@@ -30,6 +34,7 @@ extension ReadTransaction {
   ) throws -> StoredOrder? {
     try first(statement, account, name) { row in
       let (number, currency) = (try row.int64(0), try row.currency(6))
+      let token = try row.optionalText(2).flatMap(PaymentToken.init)
       let order = Order(
         id: try row.identifier(3), placedAt: try row.timestamp(5), status: try row.status(4),
         history: try history(ofOrder: number),
@@ -39,10 +44,13 @@ extension ReadTransaction {
           shipping: try row.money(10, currency), tax: try row.money(11, currency),
           total: try row.money(12, currency)),
         promoCode: try row.optionalText(13).flatMap(PromoCode.init),
-        address: try row.address(14))
+        address: try row.address(14), shippingMethod: try row.shippingMethod(20),
+        paymentLabel: try row.optionalText(19) ?? token?.cardLabel,
+        isRefundOutstanding: try row.int(22) == 1)
       return StoredOrder(
         number: number, fingerprint: try row.text(1),
-        token: try row.optionalText(2).flatMap(PaymentToken.init), order: order)
+        token: token, dueAt: try row.optionalInt64(21).map(Timestamp.init(secondsSinceEpoch:)),
+        order: order)
     }
   }
 
@@ -68,7 +76,21 @@ extension ReadTransaction {
   }
 }
 
+extension PaymentToken {
+  /// What a person reads of a card that is not stored.
+  fileprivate var cardLabel: String? { SandboxCard(rawValue: text)?.label }
+}
+
 extension Row {
+  /// The way of shipping in a column.
+  fileprivate func shippingMethod(_ column: Int) throws -> ShippingMethod {
+    let text = try text(column)
+    guard let method = ShippingMethod(rawValue: text) else {
+      throw OrderingError.damaged("\(name(column)) is no way of shipping: \(text)")
+    }
+    return method
+  }
+
   /// The address in five columns: recipient, street, city, postal code, region.
   fileprivate func address(_ column: Int) throws -> Address {
     do {

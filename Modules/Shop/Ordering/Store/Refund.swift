@@ -22,7 +22,7 @@ struct Refund: Sendable {
   /// - Throws: `PaymentError`, or what the database throws.
   func make(through gateway: any PaymentGateway, in database: any Database) async throws {
     try await gateway.refund(reference: order.rawValue)
-    _ = try await database.write { transaction in
+    _ = try await database.writeRepeatably { transaction in
       try transaction.run(
         "DELETE FROM ordering_refund WHERE account = ? AND order_id = ? AND number <= ?",
         account.rawValue, order.rawValue, number)
@@ -39,6 +39,18 @@ extension ReadTransaction {
       ORDER BY number DESC LIMIT 1
       """, account.rawValue, id.rawValue
     ) { Refund(number: try $0.int64(0), order: id, account: account) }
+  }
+}
+
+extension ReadTransaction {
+  /// Everything still to be given back to an account, one note an order.
+  func refunds(to account: User.ID) throws -> [Refund] {
+    try rows(
+      """
+      SELECT order_id, max(number) FROM ordering_refund WHERE account = ? GROUP BY order_id
+      ORDER BY 2
+      """, account.rawValue
+    ) { Refund(number: try $0.int64(1), order: try $0.identifier(0), account: account) }
   }
 }
 

@@ -99,13 +99,13 @@ public struct SQLCart: CartService {
   public func applyPromo(_ code: String) async throws -> Cart {
     let now = clock.now()
     return try await change { transaction, owner in
-      guard let promo = PromoCode(code), let promotion = try transaction.promotion(promo),
-        promotion.isInForce(at: now)
+      guard let promo = PromoCode(code),
+        let claim = try transaction.claim(promo, by: owner, at: now)
       else { throw OrderingError.invalidPromoCode(code) }
       let cart = try transaction.cart(
         of: owner, catalog: catalog.snapshot(transaction), currency: currency, at: now)
-      if let missing = try AppliedPromotion(promotion, to: cart.subtotal).missing {
-        throw OrderingError.promoNeedsMinimum(promotion.minimum, missing: missing)
+      if let refusal = try claim.refusal(on: cart.subtotal) {
+        throw OrderingError.promoRefused(promo, refusal)
       }
       try transaction.setCartPromotion(promo, of: owner)
     }

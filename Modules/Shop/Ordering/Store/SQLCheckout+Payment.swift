@@ -51,7 +51,7 @@ extension SQLCheckout: OrderPaymentService {
   ) async throws -> Order {
     do {
       try await gateway.charge(order.totals.total, token: token, reference: order.id.rawValue)
-    } catch {
+    } catch let error as PaymentError {
       // Without an answer the card may have been charged, so the order waits for the next try.
       if error != .timedOut { try await undo(order.id, of: account) }
       throw OrderingError.paymentFailed(error)
@@ -62,12 +62,14 @@ extension SQLCheckout: OrderPaymentService {
   /// Marks an order that was charged as paid; one called off meanwhile is noted for a refund instead.
   private func settle(_ id: Order.ID, of account: User.ID) async throws -> Attempt {
     let now = clock.now()
-    return try await database.write { transaction in
-      if let stored = try transaction.order(id, of: account),
-        try transaction.markPaid(stored, of: account, at: now) || stored.order.status != .cancelled,
-        let settled = try transaction.order(id, of: account)
-      {
-        return .paid(settled.order)
+    return try await database.writeRepeatably { transaction in
+      if let stored = try transaction.order(id, of: account) {
+        if try transaction.take(.pay, with: stored, of: account, at: now, by: .customer) {
+          try transaction.schedule(stored, of: account, paidAt: now, by: schedule)
+        }
+        if let settled = try transaction.order(id, of: account)?.order, settled.isPurchase {
+          return .paid(settled)
+        }
       }
       return .cancelled(id, try transaction.noteRefund(of: id, to: account))
     }
@@ -75,7 +77,7 @@ extension SQLCheckout: OrderPaymentService {
 
   /// Takes back an order that could not be paid: the stock returns, the cart is filled again.
   private func undo(_ id: Order.ID, of account: User.ID) async throws {
-    try await database.write { transaction in
+    try await database.writeRepeatably { transaction in
       try OrderingError.translating {
         guard let stored = try transaction.order(id, of: account), stored.order.status == .placed
         else { return }
@@ -85,6 +87,7 @@ extension SQLCheckout: OrderPaymentService {
           _ = try transaction.addCartLine(line.product, line.quantity, to: owner)
         }
         if let code = stored.order.promoCode { try transaction.setCartPromotion(code, of: owner) }
+        try transaction.releasePromotion(of: stored.order, by: account)
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
           account.rawValue)
@@ -103,8 +106,13 @@ extension ReadTransaction {
       return .unpaid(stored.order, try stored.token ?? token())
     case .cancelled:
       return .cancelled(stored.order.id, try refund(of: stored.order.id, to: account))
-    case .paid, .shipped, .delivered:
+    case .paid, .shipped, .delivered, .returned:
       return .paid(stored.order)
     }
   }
+}
+
+extension Order {
+  /// Whether the order was paid and not called off.
+  fileprivate var isPurchase: Bool { status != .placed && status != .cancelled }
 }

@@ -9,7 +9,8 @@ public import Ordering
 /// An order comes about in two transactions around the payment. The first takes the stock, stores the
 /// order as placed and empties the cart; the second marks it paid. The payment carries the order's
 /// identifier as its reference, so whatever is cut short in between is finished by repeating the
-/// request with its key, and nothing is charged twice.
+/// request with its key, and nothing is charged twice. A commit whose outcome is unknown is resolved the
+/// same way, by the key, on the database opened anew.
 public struct SQLCheckout: CheckoutService {
   let database: any Database
   let session: any CurrentSession
@@ -18,6 +19,7 @@ public struct SQLCheckout: CheckoutService {
   let policy: PricingPolicy
   let clock: WallClock
   let identifiers: IDGenerator
+  let schedule: DeliverySchedule
 
   /// Creates the checkout over a database migrated with ``OrderingSchema/migrations``.
   ///
@@ -29,17 +31,18 @@ public struct SQLCheckout: CheckoutService {
   ///   - policy: Shipping and tax.
   ///   - clock: Dates the orders.
   ///   - identifiers: Names the orders.
+  ///   - schedule: When a paid order is sent off.
   public init(
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
     gateway: any PaymentGateway, policy: PricingPolicy = .standard, clock: WallClock = .system,
-    identifiers: IDGenerator = .random
+    identifiers: IDGenerator = .random, schedule: DeliverySchedule = .sandbox
   ) {
     (self.database, self.session, self.catalog) = (database, session, catalog)
     (self.gateway, self.policy) = (gateway, policy)
-    (self.clock, self.identifiers) = (clock, identifiers)
+    (self.clock, self.identifiers, self.schedule) = (clock, identifiers, schedule)
   }
 
-  public func quote(region: TaxRegion) async throws -> Quote {
+  public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
     let (user, now) = (session.currentUser(), clock.now())
     return try await database.read { transaction in
       try OrderingError.translating {
@@ -47,7 +50,8 @@ public struct SQLCheckout: CheckoutService {
           of: try transaction.cartOwner(for: user), catalog: catalog.snapshot(transaction),
           currency: policy.currency, at: now)
         guard !cart.isEmpty else { throw OrderingError.emptyCart }
-        return try Quote(cart: cart, region: region, policy: policy)
+        return try Quote(
+          cart: cart, region: region, shippingMethod: shippingMethod, policy: policy)
       }
     }
   }
@@ -62,25 +66,25 @@ public struct SQLCheckout: CheckoutService {
   /// Stores the order as placed and takes its stock, or finds the order the key gave before.
   private func reserve(_ request: CheckoutRequest, for account: User.ID) async throws -> Attempt {
     let now = clock.now()
-    return try await database.write { transaction in
+    return try await database.writeRepeatably { transaction in
       try OrderingError.translating {
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
           }
           return try transaction.attempt(at: stored, of: account) {
-            try transaction.token(for: request.payment, of: account)
+            try transaction.card(for: request.payment, of: account).token
           }
         }
-        let token = try transaction.token(for: request.payment, of: account)
+        let card = try transaction.card(for: request.payment, of: account)
         return .unpaid(
-          try order(request, for: account, token: token, at: now, in: transaction), token)
+          try order(request, for: account, card: card, at: now, in: transaction), card.token)
       }
     }
   }
 
   private func order(
-    _ request: CheckoutRequest, for account: User.ID, token: PaymentToken, at now: Timestamp,
+    _ request: CheckoutRequest, for account: User.ID, card: ChargedCard, at now: Timestamp,
     in transaction: any WriteTransaction
   ) throws -> Order {
     let ledger = catalog.ledger(transaction)
@@ -88,14 +92,23 @@ public struct SQLCheckout: CheckoutService {
     let cart = try transaction.cart(of: owner, catalog: ledger, currency: policy.currency, at: now)
     guard !cart.isEmpty else { throw OrderingError.emptyCart }
     for line in cart.lines { try ledger.takeStock(line.product, quantity: line.quantity.value) }
-    let quote = try Quote(cart: cart, region: request.address.region, policy: policy)
+    let quote = try Quote(
+      cart: cart, region: request.address.region, shippingMethod: request.shippingMethod,
+      policy: policy)
     guard quote.total == request.expectedTotal else {
       throw OrderingError.priceChanged(old: request.expectedTotal, new: quote.total)
+    }
+    if let expected = request.expectedLines, expected != quote.lines.map(CheckoutRequest.Line.init)
+    {
+      throw OrderingError.cartChanged
+    }
+    if let promotion = quote.promotion, promotion.counts {
+      try transaction.usePromotion(promotion.code, by: account)
     }
     guard let id = Order.ID(identifiers.next(prefix: "o", length: 8)) else {
       throw OrderingError.damaged("no identifier for an order")
     }
-    try transaction.insertOrder(id, of: account, quote, request, token: token, at: now)
+    try transaction.insertOrder(id, of: account, quote, request, card: card, at: now)
     try transaction.clearCart(of: owner)
     guard let stored = try transaction.order(id, of: account) else {
       throw OrderingError.noSuchOrder(id)
@@ -105,21 +118,22 @@ public struct SQLCheckout: CheckoutService {
 }
 
 extension ReadTransaction {
-  /// The token of the card a payment names, if the account has that card.
-  fileprivate func token(
+  /// The card a payment names, if the account has that card.
+  fileprivate func card(
     for payment: CheckoutRequest.Payment, of account: User.ID
-  ) throws -> PaymentToken {
+  ) throws -> ChargedCard {
     switch payment {
-    case .token(let token): return token
+    case .token(let token): return ChargedCard(token: token, label: nil)
     case .stored(let id):
-      let text = try first(
-        "SELECT token FROM ordering_payment_method WHERE account = ? AND id = ?",
+      let card = try first(
+        "SELECT token, label FROM ordering_payment_method WHERE account = ? AND id = ?",
         account.rawValue, id.rawValue
-      ) { try $0.text(0) }
-      guard let token = text.flatMap(PaymentToken.init) else {
-        throw OrderingError.noSuchPaymentMethod(id)
+      ) { row in
+        let label = try row.text(1)
+        return PaymentToken(try row.text(0)).map { ChargedCard(token: $0, label: label) }
       }
-      return token
+      guard let card, let card else { throw OrderingError.noSuchPaymentMethod(id) }
+      return card
     }
   }
 }

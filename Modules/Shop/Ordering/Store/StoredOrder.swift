@@ -1,3 +1,4 @@
+import Accounts
 import Ordering
 
 /// An order as stored, with what only the store needs to know of it.
@@ -10,6 +11,9 @@ struct StoredOrder {
 
   /// What it is paid with; `nil` when it was placed before the shop kept that.
   let token: PaymentToken?
+
+  /// When the shop's next step with it is due; `nil` where none is.
+  let dueAt: Timestamp?
 
   /// The order itself.
   let order: Order

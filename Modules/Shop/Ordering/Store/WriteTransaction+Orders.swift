@@ -8,22 +8,23 @@ extension WriteTransaction {
   /// Stores a new order of a quote.
   func insertOrder(
     _ id: Order.ID, of account: User.ID, _ quote: Quote, _ request: CheckoutRequest,
-    token: PaymentToken, at now: Timestamp
+    card: ChargedCard, at now: Timestamp
   ) throws {
     let address = request.address
     try run(
       """
       INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, placed_at,
         currency, exponent, subtotal, discount, shipping, tax, total, item_count, promo_code,
-        recipient, street, city, postal_code, region, payment_token)
-      VALUES (?, ?, ?, ?, 'placed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        recipient, street, city, postal_code, region, payment_token, payment_label,
+        shipping_method)
+      VALUES (?, ?, ?, ?, 'placed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, id.rawValue, account.rawValue, request.idempotencyKey.text, request.fingerprint,
       now.secondsSinceEpoch, quote.total.currency.code, quote.total.currency.exponent,
       quote.subtotal.minorUnits, quote.discount.minorUnits, quote.shipping.minorUnits,
       quote.tax.minorUnits, quote.total.minorUnits,
-      quote.lines.reduce(0) { $0 + $1.quantity.value }, quote.promotion?.code.text,
+      quote.lines.reduce(0) { $0 + $1.quantity.value }, quote.countingCode?.text,
       address.recipient, address.street, address.city, address.postalCode, address.region.code,
-      token.text)
+      card.token.text, card.label, quote.shippingMethod.rawValue)
     let number = try first("SELECT number FROM ordering_order WHERE id = ?", id.rawValue) { row in
       try row.int64(0)
     }
@@ -50,25 +51,62 @@ extension WriteTransaction {
       """, number, status.rawValue, now.secondsSinceEpoch)
   }
 
-  /// Marks an order as paid if it still waits for that, and tells whether it did.
-  func markPaid(_ stored: StoredOrder, of account: User.ID, at now: Timestamp) throws -> Bool {
+  /// Takes a step with an order where its state and the actor allow it, and tells whether it did.
+  ///
+  /// What the shop owed the order before is over; a step that leads on is scheduled by the caller.
+  func take(
+    _ transition: OrderTransition, with stored: StoredOrder, of account: User.ID,
+    at date: Timestamp, by actor: OrderTransition.Actor
+  ) throws -> Bool {
+    let before = stored.order.status
+    guard let after = transition.status(from: before, by: actor) else { return false }
     let changed = try run(
       """
-      UPDATE ordering_order SET status = 'paid'
-      WHERE number = ? AND account = ? AND status = 'placed'
-      """, stored.number, account.rawValue)
-    if changed == 1 { try appendEvent(.paid, toOrder: stored.number, at: now) }
+      UPDATE ordering_order SET status = ?, due_at = NULL
+      WHERE number = ? AND account = ? AND status = ?
+      """, after.rawValue, stored.number, account.rawValue, before.rawValue)
+    if changed == 1 { try appendEvent(after, toOrder: stored.number, at: date) }
     return changed == 1
   }
 
-  /// Marks an order as cancelled, if it has not come too far, and tells whether it did.
-  func markCancelled(_ stored: StoredOrder, of account: User.ID, at now: Timestamp) throws -> Bool {
-    let changed = try run(
-      """
-      UPDATE ordering_order SET status = 'cancelled'
-      WHERE number = ? AND account = ? AND status IN ('placed', 'paid')
-      """, stored.number, account.rawValue)
-    if changed == 1 { try appendEvent(.cancelled, toOrder: stored.number, at: now) }
-    return changed == 1
+  /// Notes when an order that was paid is to be sent off.
+  func schedule(
+    _ stored: StoredOrder, of account: User.ID, paidAt: Timestamp, by schedule: DeliverySchedule
+  ) throws {
+    let times = schedule.times(for: stored.order.shippingMethod)
+    try setDue(paidAt.advanced(bySeconds: times.untilShipped), stored, of: account)
+  }
+
+  /// Takes the steps of the shop that are due with an account's orders, each dated with the moment it
+  /// was due.
+  func takeDueSteps(of account: User.ID, at now: Timestamp, by schedule: DeliverySchedule) throws {
+    let due = try rows(
+      "SELECT id FROM ordering_order WHERE account = ? AND due_at <= ? ORDER BY number",
+      account.rawValue, now.secondsSinceEpoch
+    ) { try $0.identifier(0) as Order.ID }
+    for id in due {
+      while let stored = try order(id, of: account), let date = stored.dueAt, date <= now {
+        let step: OrderTransition = stored.order.status == .paid ? .ship : .deliver
+        guard try take(step, with: stored, of: account, at: date, by: .shop) else {
+          throw OrderingError.damaged("a step is due with \(id), which is \(stored.order.status)")
+        }
+        guard step == .ship else { break }
+        let times = schedule.times(for: stored.order.shippingMethod)
+        try setDue(date.advanced(bySeconds: times.untilDelivered), stored, of: account)
+      }
+    }
+  }
+
+  private func setDue(_ date: Timestamp, _ stored: StoredOrder, of account: User.ID) throws {
+    try run(
+      "UPDATE ordering_order SET due_at = ? WHERE number = ? AND account = ?",
+      date.secondsSinceEpoch, stored.number, account.rawValue)
+  }
+}
+
+extension Quote {
+  /// The code of the promotion, where it counts.
+  fileprivate var countingCode: PromoCode? {
+    promotion.flatMap { $0.counts ? $0.code : nil }
   }
 }

@@ -103,6 +103,7 @@ extension ShopSession {
     try await mustRun("checkout")
     try await mustRun("continue", Sample.address)
     try await mustRun("continue", [""])
+    try await mustRun("continue", [""])
   }
 
   /// Orders one product and answers with the link of the order.

@@ -57,10 +57,12 @@ struct TableDump: Equatable {
     "ordering_device": "SELECT * FROM ordering_device ORDER BY 1",
     "ordering_cart_line": "SELECT * FROM ordering_cart_line ORDER BY 1",
     "ordering_promotion": "SELECT * FROM ordering_promotion ORDER BY 1",
+    "ordering_promotion_use": "SELECT * FROM ordering_promotion_use ORDER BY 1, 2",
     "ordering_cart_promotion": "SELECT * FROM ordering_cart_promotion ORDER BY 1",
     "ordering_payment_method": "SELECT * FROM ordering_payment_method ORDER BY 1",
     "ordering_order": "SELECT * FROM ordering_order ORDER BY 1",
     "ordering_order_line": "SELECT * FROM ordering_order_line ORDER BY 1, 2",
+    "ordering_sandbox_charge": "SELECT * FROM ordering_sandbox_charge ORDER BY 1",
     "ordering_refund": "SELECT * FROM ordering_refund ORDER BY 1",
     "ordering_order_event": "SELECT * FROM ordering_order_event ORDER BY 1, 2",
   ]

@@ -1,3 +1,5 @@
+import Accounts
+import Catalog
 import Money
 import Ordering
 import Screens
@@ -10,12 +12,26 @@ extension AppliedPromotion {
   }
 
   /// What to notice while the promotion does not count.
-  var notice: String? { missing.map { "\(code) counts once the cart holds \($0) more." } }
+  var notice: String? { refusal.map { "\(code) \($0.words)." } }
 
   /// What the promotion does now, in a few words.
   var effect: String {
-    if let missing { return "counts once the cart holds \(missing) more" }
+    if let refusal { return refusal.words }
     return hasFreeShipping ? "free shipping" : "\(discount) off"
+  }
+}
+
+extension PromotionRefusal {
+  /// What follows the code: why it does not count.
+  var words: String {
+    switch self {
+    case .notStarted(let from): "counts from \(CalendarDate(from)) on"
+    case .over(let since): "has been over since \(CalendarDate(since))"
+    case .otherCurrency(let currency): "is for prices in \(currency)"
+    case .usedUp: "is used up"
+    case .usedByAccount(let limit): "was used \(limit.counted("time")), as often as it may be"
+    case .needsMinimum(_, let missing): "counts once the cart holds \(missing) more"
+    }
   }
 }
 

@@ -61,6 +61,7 @@ final class OrderConfirmationViewModel: ViewModel {
     switch order.status {
     case .placed: "Order placed, payment awaited"
     case .cancelled: "Order called off"
+    case .returned: "Order returned"
     case .paid, .shipped, .delivered: "Thank you for your order"
     }
   }

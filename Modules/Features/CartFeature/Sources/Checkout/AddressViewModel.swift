@@ -1,3 +1,4 @@
+import CartFeatureInterface
 import Navigation
 import Ordering
 import Screens
@@ -22,7 +23,7 @@ final class AddressViewModel: ViewModel {
   }
 
   func screen() async throws -> Screen {
-    var blocks = [Block.text("Step 1 of 3: where the order goes.")]
+    var blocks = [Block.text("\(CheckoutRoute.address.position): where the order goes.")]
     if let address = draft.address {
       blocks.append(.facts([Fact("Ship to", .text(address.line))]))
     }

@@ -4,7 +4,7 @@ import Navigation
 import Ordering
 import ProfileFeatureInterface
 
-/// Runs a checkout: address, payment, review; ends with the order.
+/// Runs a checkout: address, delivery, payment, review; ends with the order.
 ///
 /// The draft lives here, so going back and forth between the steps loses no input. Every step is shown
 /// behind a gate, because a link may lead to any of them.
@@ -32,6 +32,7 @@ final class CheckoutCoordinator: Coordinator {
     let step: any ViewModel =
       switch route {
       case .address: makeAddressViewModel()
+      case .delivery: makeDeliveryViewModel()
       case .payment: makePaymentViewModel()
       case .review: makeReviewViewModel()
       }
@@ -45,6 +46,13 @@ final class CheckoutCoordinator: Coordinator {
 
   private func makeAddressViewModel() -> AddressViewModel {
     AddressViewModel(
+      draft: draft, checkout: checkout,
+      onContinue: { [weak self] in try self?.navigate(to: .delivery) },
+      onCancel: { [weak self] in try self?.context.cancel() })
+  }
+
+  private func makeDeliveryViewModel() -> DeliveryViewModel {
+    DeliveryViewModel(
       draft: draft, checkout: checkout,
       onContinue: { [weak self] in try self?.navigate(to: .payment) },
       onCancel: { [weak self] in try self?.context.cancel() })

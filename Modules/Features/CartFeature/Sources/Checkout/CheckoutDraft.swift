@@ -4,7 +4,8 @@ import Ordering
 /// What was entered in a checkout so far; kept as long as the checkout, so going back loses nothing.
 @MainActor
 final class CheckoutDraft {
-  /// A payment that was asked for and not answered; only the very same request may ask again.
+  /// An attempt whose outcome is not known, such as a payment that was not answered; only the very same
+  /// request may ask again.
   struct UnansweredPayment {
     let request: CheckoutRequest
     let quote: Quote
@@ -18,6 +19,9 @@ final class CheckoutDraft {
 
   /// The address, once it was accepted.
   private(set) var address: Address?
+
+  /// How the order is sent, once it was chosen.
+  var shippingMethod: ShippingMethod?
 
   /// How the order is paid, once it was chosen.
   var payment: PaymentChoice?
@@ -54,6 +58,7 @@ final class CheckoutDraft {
     step.stepsBefore.first { earlier in
       switch earlier {
       case .address: address == nil
+      case .delivery: shippingMethod == nil
       case .payment: payment == nil
       case .review: false
       }

@@ -1,8 +1,9 @@
+import CartFeatureInterface
 import Navigation
 import Ordering
 import Screens
 
-/// The second step of the checkout: how the order is paid, by a stored card or one of the sandbox.
+/// The third step of the checkout: how the order is paid, by a stored card or one of the sandbox.
 @MainActor
 final class PaymentViewModel: ViewModel {
   private let draft: CheckoutDraft
@@ -26,7 +27,11 @@ final class PaymentViewModel: ViewModel {
     let chosen = choices.first { $0.value == draft.payment?.value } ?? choices.first
     return Screen(
       title: "Checkout: payment",
-      blocks: [.text("Step 2 of 3: how the order is paid. No card number is ever asked for.")],
+      blocks: [
+        .text(
+          "\(CheckoutRoute.payment.position): how the order is paid. No card number is ever asked for."
+        )
+      ],
       fields: [
         Field(
           "payment", "Pay with", kind: .choice(choices.map(\.option)), initial: chosen?.value)

@@ -1,3 +1,4 @@
+import CartFeatureInterface
 import Money
 import Ordering
 import Screens
@@ -9,6 +10,7 @@ extension ReviewViewModel {
     guard draft.unansweredPayment != nil else {
       return [
         confirm, ScreenAction("address", title: "Change the address"),
+        ScreenAction("delivery", title: "Change the delivery"),
         ScreenAction("payment", title: "Change the payment"), .cancelCheckout,
       ]
     }
@@ -46,9 +48,9 @@ extension ReviewViewModel {
     var delivery = [Fact("Ship to", .text(address.line))]
     if let payment { delivery.append(Fact("Pay with", .text(payment))) }
     return Screen(
-      title: "Checkout: review",
+      title: CheckoutRoute.review.title,
       blocks: notices.map(Block.notice) + [
-        .text("Step 3 of 3: confirm the order."),
+        .text("\(CheckoutRoute.review.position): confirm the order."),
         .list(quote.lines.map(row)),
         .facts(totals(of: quote)),
         .facts(delivery),
@@ -70,7 +72,7 @@ extension ReviewViewModel {
     return [
       Fact("Subtotal", .money(quote.subtotal.components)),
       Fact(discount, .money(quote.discount.components)),
-      Fact("Shipping", .money(quote.shipping.components)),
+      Fact("Shipping (\(quote.shippingMethod.rawValue))", .money(quote.shipping.components)),
       Fact("Tax", .money(quote.tax.components)),
       Fact("Total", .money(quote.total.components)),
     ]

@@ -7,7 +7,8 @@ import Screens
 /// The last step of the checkout: everything once more, to confirm.
 ///
 /// A person confirms the total they were shown. Looking again never moves it: when the total changes,
-/// the domain refuses the old one, the new one is shown beside it, and it takes another `confirm`.
+/// the domain refuses the old one, the new one is shown beside it, and it takes another `confirm`. The
+/// same holds where the total stays and what it is made of changes.
 @MainActor
 final class ReviewViewModel: ViewModel {
   let draft: CheckoutDraft
@@ -40,8 +41,8 @@ final class ReviewViewModel: ViewModel {
 
   func screen() async throws -> Screen {
     if let unanswered = draft.unansweredPayment { return screen(of: unanswered) }
-    let (address, payment) = try entered()
-    let quote = try await checkout.quote(region: address.region)
+    let (address, shipping, payment) = try entered()
+    let quote = try await checkout.quote(region: address.region, shippingMethod: shipping)
     let shown = shownQuote ?? quote
     shownQuote = shown
     return screen(of: quote, shown: shown, address: address, payment: payment)
@@ -51,6 +52,7 @@ final class ReviewViewModel: ViewModel {
     switch (action.name, draft.unansweredPayment) {
     case ("confirm", _): return try await confirm()
     case ("address", nil): try onStep(.address)
+    case ("delivery", nil): try onStep(.delivery)
     case ("payment", nil): try onStep(.payment)
     case ("cancel", _): try onCancel()
     case ("orders", .some):
@@ -62,10 +64,11 @@ final class ReviewViewModel: ViewModel {
     return .silent
   }
 
-  private func entered() throws(CheckoutError) -> (Address, PaymentChoice) {
+  private func entered() throws(CheckoutError) -> (Address, ShippingMethod, PaymentChoice) {
     guard let address = draft.address else { throw .incomplete(.address) }
+    guard let shipping = draft.shippingMethod else { throw .incomplete(.delivery) }
     guard let payment = draft.payment else { throw .incomplete(.payment) }
-    return (address, payment)
+    return (address, shipping, payment)
   }
 
   private func confirm() async throws -> ActionOutcome {
@@ -75,6 +78,13 @@ final class ReviewViewModel: ViewModel {
       order = try await checkout.place(attempt.request)
     } catch let error as OrderingError {
       return try await answer(to: error, attempt)
+    } catch let error where !(error is CancellationError) {
+      // Storing failed midway: whether there is an order is told by the same request alone.
+      draft.unansweredPayment = attempt
+      notice =
+        "It is not known whether the order was stored. Confirm again to find out; you are charged at "
+        + "most once."
+      throw error
     }
     draft.unansweredPayment = nil
     try onPlaced(order.id)
@@ -84,12 +94,16 @@ final class ReviewViewModel: ViewModel {
   /// The request that is still to be answered, or one for the total that was shown.
   private func attempt() async throws -> CheckoutDraft.UnansweredPayment {
     if let unanswered = draft.unansweredPayment { return unanswered }
-    let (address, payment) = try entered()
+    let (address, shipping, payment) = try entered()
     let quote =
-      if let shownQuote { shownQuote } else { try await checkout.quote(region: address.region) }
+      if let shownQuote {
+        shownQuote
+      } else {
+        try await checkout.quote(region: address.region, shippingMethod: shipping)
+      }
     let request = CheckoutRequest(
       idempotencyKey: draft.idempotencyKey, address: address, payment: payment.payment,
-      expectedTotal: quote.total)
+      agreedTo: quote)
     return CheckoutDraft.UnansweredPayment(request: request, quote: quote)
   }
 
@@ -98,11 +112,17 @@ final class ReviewViewModel: ViewModel {
   ) async throws -> ActionOutcome {
     switch error {
     case .priceChanged(let old, let new):
-      shownQuote = try await checkout.quote(region: attempt.request.address.region)
+      try await look(again: attempt)
       return notify(
         "The total changed from \(old) to \(new); nothing was ordered. Confirm again to order at the "
           + "new total.",
         "the total changed from \(old) to \(new) · nothing ordered · confirm again to accept it")
+    case .cartChanged:
+      try await look(again: attempt)
+      return notify(
+        "What is in the cart changed, though not its total; nothing was ordered. Look it over and "
+          + "confirm again.",
+        "the cart changed · nothing ordered · confirm again to accept it")
     case .paymentFailed(.declined):
       draft.unansweredPayment = nil
       return notify(
@@ -123,9 +143,20 @@ final class ReviewViewModel: ViewModel {
     case .orderCancelled:
       draft.beginAnew()
       throw error
+    case .soldOut, .emptyCart, .promoRefused, .noSuchProduct, .noSuchPaymentMethod:
+      // The domain looked for the order of this key first, so there is none to wait for.
+      draft.unansweredPayment = nil
+      throw error
     default:
       throw error
     }
+  }
+
+  /// Takes the quote of this moment as the one the person is shown next.
+  private func look(again attempt: CheckoutDraft.UnansweredPayment) async throws {
+    draft.unansweredPayment = nil
+    shownQuote = try await checkout.quote(
+      region: attempt.request.address.region, shippingMethod: attempt.request.shippingMethod)
   }
 
   private func notify(_ notice: String, _ message: String) -> ActionOutcome {

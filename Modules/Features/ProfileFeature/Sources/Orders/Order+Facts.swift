@@ -10,7 +10,9 @@ extension Order {
       Fact("Placed", .text("\(CalendarDate(placedAt))")),
       Fact("Status", .text(status.rawValue)),
       Fact("Ship to", .text(address.line)),
+      Fact("Delivery", .text(shippingMethod.label)),
     ]
+    if let paymentLabel { facts.append(Fact("Pay with", .text(paymentLabel))) }
     if let promoCode { facts.append(Fact("Promo code", .text(promoCode.text))) }
     return facts
   }

@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import Money
 import Ordering
@@ -8,9 +9,7 @@ extension OrderDetailViewModel {
   func screen(of order: Order) -> Screen {
     let lines = lines(of: order)
     var blocks: [Block] = [.facts(order.facts)]
-    if isRefundMissing {
-      blocks.append(.notice("The order is cancelled, but its money did not come back yet."))
-    }
+    blocks += notices(of: order).map(Block.notice)
     blocks += [.heading("Items"), .list(lines.items.map(row))]
     blocks += lines.paging.blocks
     blocks += [
@@ -26,6 +25,20 @@ extension OrderDetailViewModel {
     Listing(all: order.lines, page: page)
   }
 
+  private func notices(of order: Order) -> [String] {
+    if order.isRefundOutstanding {
+      return ["The order is \(order.status.rawValue), but its money did not come back yet."]
+    }
+    switch order.status {
+    case .placed:
+      return ["The payment is not answered yet; \"pay\" asks for it, and never charges twice."]
+    case .delivered:
+      guard let end = order.returnEnd(), clock.now() < end else { return [] }
+      return ["The order can be returned until \(CalendarDate(end))."]
+    case .paid, .shipped, .cancelled, .returned: return []
+    }
+  }
+
   private func row(_ line: OrderLine) -> Row {
     Row(
       line.name,
@@ -37,12 +50,22 @@ extension OrderDetailViewModel {
   }
 
   private func actions(for order: Order) -> [ScreenAction] {
-    if isRefundMissing {
-      return [ScreenAction("cancel", title: "Ask for the money again", needsConfirmation: true)]
+    var actions = [ScreenAction("receipt", title: "Show the receipt")]
+    if order.isRefundOutstanding {
+      actions.append(ScreenAction("refund", title: "Ask for the money again"))
     }
-    guard order.status.canCancel else { return [] }
-    let cancel = ScreenAction("cancel", title: "Cancel the order", needsConfirmation: true)
-    guard order.status == .placed else { return [cancel] }
-    return [ScreenAction("pay", title: "Ask for the payment again"), cancel]
+    return actions + order.customerTransitions(at: clock.now()).compactMap(\.action)
+  }
+}
+
+extension OrderTransition {
+  /// What a customer chooses to take the step; `nil` for a step of the shop.
+  fileprivate var action: ScreenAction? {
+    switch self {
+    case .pay: ScreenAction("pay", title: "Ask for the payment again")
+    case .cancel: ScreenAction("cancel", title: "Cancel the order", needsConfirmation: true)
+    case .return: ScreenAction("return", title: "Send the order back", needsConfirmation: true)
+    case .ship, .deliver: nil
+    }
   }
 }

@@ -1,32 +1,35 @@
+import Accounts
 import Catalog
 import Money
 import Navigation
 import Ordering
 import Screens
 
-/// One order: what was ordered, what it cost, where it goes and how far it has come.
+/// One order: what was ordered, what it cost, where it goes, how far it has come, and what may be done.
 @MainActor
 final class OrderDetailViewModel: ViewModel {
+  let clock: WallClock
   let onProduct: (@MainActor (Product.ID) throws -> Void)?
 
   /// The page of lines shown.
   var page = Page.first
 
-  /// Whether the order was called off here, but its money did not come back.
-  var isRefundMissing = false
-
   private let orderID: Order.ID
   private let orders: any OrderService
   private let payment: any OrderPaymentService
+  private let onReceipt: @MainActor () throws -> Void
 
   init(
     orderID: Order.ID, orders: any OrderService, payment: any OrderPaymentService,
-    onProduct: (@MainActor (Product.ID) throws -> Void)?
+    clock: WallClock, onProduct: (@MainActor (Product.ID) throws -> Void)?,
+    onReceipt: @escaping @MainActor () throws -> Void
   ) {
     self.orderID = orderID
     self.orders = orders
     self.payment = payment
+    self.clock = clock
     self.onProduct = onProduct
+    self.onReceipt = onReceipt
   }
 
   func screen() async throws -> Screen {
@@ -39,11 +42,20 @@ final class OrderDetailViewModel: ViewModel {
       guard let onProduct else { break }
       try onProduct(action.identifier(called: "product"))
       return .silent
+    case "receipt":
+      try onReceipt()
+      return .silent
     case "pay":
       let order = try await payment.pay(orderID)
       return ActionOutcome("order \(order.id) paid · \(order.totals.total)")
     case "cancel":
-      return try await cancel()
+      let order = try await orders.cancel(orderID)
+      return ActionOutcome("order \(order.id) cancelled · \(order.refundMessage)")
+    case "return":
+      let order = try await orders.sendBack(orderID)
+      return ActionOutcome("order \(order.id) returned · \(order.refundMessage)")
+    case "refund":
+      return try await askForRefund()
     case "more", "less":
       let lines = lines(of: try await orders.order(orderID))
       guard let number = lines.paging.number(turnedBy: action.name),
@@ -57,15 +69,22 @@ final class OrderDetailViewModel: ViewModel {
       name: action.name, available: try await screen().actions.map(\.name))
   }
 
-  /// Calls the order off; asked again where only the refund failed, since the domain allows that.
-  private func cancel() async throws -> ActionOutcome {
-    do {
-      let order = try await orders.cancel(orderID)
-      isRefundMissing = false
-      return ActionOutcome("order \(order.id) cancelled · \(order.totals.total) goes back to you")
-    } catch OrderingError.paymentFailed(let error) {
-      isRefundMissing = try await orders.order(orderID).status == .cancelled
-      throw OrderingError.paymentFailed(error)
+  /// Asks once more for the money that did not come back; looking at the order may have brought it.
+  private func askForRefund() async throws -> ActionOutcome {
+    var order = try await orders.order(orderID)
+    if order.isRefundOutstanding {
+      order =
+        try await order.status == .returned
+        ? orders.sendBack(orderID) : orders.cancel(orderID)
     }
+    return ActionOutcome("order \(order.id) · \(order.refundMessage)")
+  }
+}
+
+extension Order {
+  /// What comes of the money of an order that was undone.
+  fileprivate var refundMessage: String {
+    history.contains { $0.status == .paid }
+      ? "\(totals.total) goes back to you" : "nothing was charged, or it goes back to you"
   }
 }

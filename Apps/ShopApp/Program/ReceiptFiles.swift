@@ -1,0 +1,32 @@
+import Ordering
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Stores receipts as files of plain text, readable by their owner alone.
+///
+/// A file that is there, also one behind a symbolic link, is left as it is.
+struct ReceiptFiles: ReceiptExport {
+  func save(_ receipt: Receipt, to path: String) async throws {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw ReceiptFileError.cannotCreate(path: path, reason: "that is no name of a file")
+    }
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else {
+      let code = errno
+      throw code == EEXIST
+        ? ReceiptFileError.exists(path: path)
+        : ReceiptFileError.cannotCreate(path: path, reason: SystemError(code: code).description)
+    }
+    defer { close(descriptor) }
+    do {
+      try OutputBuffer.write(Array(receipt.text.utf8), to: descriptor)
+    } catch {
+      _ = unsafe unlink(path)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CartFeatureInterface
+import Money
+import Navigation
+import Ordering
+import Screens
+
+/// The second step of the checkout: how the order reaches the person, at what it costs for this cart.
+@MainActor
+final class DeliveryViewModel: ViewModel {
+  private let draft: CheckoutDraft
+  private let checkout: any CheckoutService
+  private let onContinue: @MainActor () throws -> Void
+  private let onCancel: @MainActor () throws -> Void
+
+  init(
+    draft: CheckoutDraft, checkout: any CheckoutService,
+    onContinue: @escaping @MainActor () throws -> Void,
+    onCancel: @escaping @MainActor () throws -> Void
+  ) {
+    self.draft = draft
+    self.checkout = checkout
+    self.onContinue = onContinue
+    self.onCancel = onCancel
+  }
+
+  func screen() async throws -> Screen {
+    let options = try await options()
+    let chosen = draft.shippingMethod ?? options.first?.method
+    return Screen(
+      title: CheckoutRoute.delivery.title,
+      blocks: [.text("\(CheckoutRoute.delivery.position): how the order gets there.")],
+      fields: [
+        Field(
+          "shipping", "Deliver by", kind: .choice(options.map(\.choice)),
+          initial: chosen?.rawValue)
+      ],
+      actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch action.name {
+    case "continue":
+      let options = try await options()
+      let answer = action[answer: "shipping"]
+      guard let chosen = options.first(where: { $0.method.rawValue == answer }) else {
+        let accepted = options.map(\.method.rawValue).joined(separator: ", ")
+        throw InputError.invalidAnswer(field: "Deliver by", remedy: "choose one of: \(accepted)")
+      }
+      draft.shippingMethod = chosen.method
+      try onContinue()
+    case "cancel":
+      try onCancel()
+    default:
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+    return .silent
+  }
+
+  private var actions: [ScreenAction] {
+    [
+      ScreenAction("continue", title: "Choose and go on", asksFields: true),
+      .cancelCheckout,
+    ]
+  }
+
+  private func options() async throws -> [ShippingOption] {
+    guard let address = draft.address else { throw CheckoutError.incomplete(.address) }
+    return try await checkout.quote(
+      region: address.region, shippingMethod: draft.shippingMethod ?? .standard
+    ).shippingOptions
+  }
+}
+
+extension ShippingOption {
+  /// The option of a field, with its price.
+  fileprivate var choice: Field.Option {
+    Field.Option(
+      method.rawValue, "\(method.label), \(price.isZero ? "free" : price.description)")
+  }
+}

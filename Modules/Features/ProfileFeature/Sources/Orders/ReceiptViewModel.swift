@@ -1,0 +1,88 @@
+import Catalog
+import Money
+import Navigation
+import Ordering
+import Screens
+
+/// What an order cost and how it was paid; can be shown as plain text, and stored as such.
+@MainActor
+final class ReceiptViewModel: ViewModel {
+  private let orderID: Order.ID
+  private let orders: any OrderService
+  private let receipts: any ReceiptExport
+  private var isPlain = false
+
+  init(orderID: Order.ID, orders: any OrderService, receipts: any ReceiptExport) {
+    self.orderID = orderID
+    self.orders = orders
+    self.receipts = receipts
+  }
+
+  func screen() async throws -> Screen {
+    let receipt = try await receipt()
+    return Screen(
+      title: "Receipt of \(orderID)",
+      blocks: isPlain ? [.verbatim(String(receipt.text.dropLast()))] : receipt.blocks,
+      actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch (action.name, isPlain) {
+    case ("plain", false), ("table", true):
+      isPlain.toggle()
+      return .silent
+    case ("save", _):
+      let path = action.arguments.first ?? "receipt-\(orderID).txt"
+      try await receipts.save(receipt(), to: path)
+      return ActionOutcome("receipt stored in \(path)")
+    default:
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+  }
+
+  private func receipt() async throws -> Receipt {
+    Receipt(of: try await orders.order(orderID))
+  }
+
+  private var actions: [ScreenAction] {
+    [
+      isPlain
+        ? ScreenAction("table", title: "Show the receipt as a table")
+        : ScreenAction("plain", title: "Show the receipt as plain text"),
+      ScreenAction(
+        "save", title: "Store the receipt in a new file, as plain text",
+        parameters: [.optional("file")]),
+    ]
+  }
+}
+
+extension Receipt {
+  /// The receipt part by part.
+  fileprivate var blocks: [Block] {
+    [
+      .facts(facts),
+      .table(
+        columns: ["item", "quantity", "each", "discount", "sum"], rows: order.lines.map(row)),
+      .facts(sums.map { Fact($0.label, .money($0.amount.components)) }),
+    ]
+  }
+
+  private var facts: [Fact] {
+    var facts = [
+      Fact("Order", .text(order.id.rawValue)),
+      Fact("Placed", .text("\(CalendarDate(order.placedAt))")),
+    ]
+    if let paidAt { facts.append(Fact("Paid", .text("\(CalendarDate(paidAt))"))) }
+    if let label = order.paymentLabel { facts.append(Fact("Paid with", .text(label))) }
+    facts.append(Fact("Status", .text(order.status.rawValue)))
+    facts.append(Fact("Ship to", .text(order.address.line)))
+    return facts
+  }
+
+  private func row(_ line: OrderLine) -> [ScreenValue] {
+    [
+      .text(line.name), .number(line.quantity.value), .money(line.unitPrice.components),
+      .money(line.discount.components), .money(line.total.components),
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+public import Accounts
+
+extension Order {
+  /// The moment the order can no longer be returned, or `nil` where it never arrived.
+  public func returnEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
+    history.last { $0.status == .delivered }?.date.advanced(bySeconds: schedule.returnTime)
+  }
+
+  /// The steps the person who ordered may take now.
+  ///
+  /// - Parameters:
+  ///   - now: The moment.
+  ///   - schedule: How long orders may be returned.
+  /// - Returns: The steps, in the order of ``OrderTransition``.
+  public func customerTransitions(
+    at now: Timestamp, by schedule: DeliverySchedule = .sandbox
+  ) -> [OrderTransition] {
+    OrderTransition.allCases.filter { transition in
+      guard transition.status(from: status, by: .customer) != nil else { return false }
+      guard transition == .return else { return true }
+      return returnEnd(by: schedule).map { now < $0 } ?? false
+    }
+  }
+}

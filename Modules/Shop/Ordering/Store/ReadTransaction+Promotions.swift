@@ -1,0 +1,47 @@
+import Accounts
+import Database
+import Money
+import Ordering
+
+extension ReadTransaction {
+  /// The promotion an owner's cart carries, with what decides whether it counts now.
+  func promotionClaim(of owner: CartOwner, at now: Timestamp) throws -> PromotionClaim? {
+    let code = try first(
+      "SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner.column
+    ) { row in
+      try row.text(0)
+    }
+    return try code.flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
+  }
+
+  /// The promotion a code calls for, with what decides whether it counts now; `nil` for no such code.
+  func claim(_ code: PromoCode, by owner: CartOwner, at now: Timestamp) throws -> PromotionClaim? {
+    let account: String? = if case .account(let id) = owner { id.rawValue } else { nil }
+    return try first(
+      """
+      SELECT p.benefit, p.value, p.currency, p.exponent, p.minimum_minor, p.starts_at, p.ends_at,
+        p.use_limit, p.account_limit, p.uses,
+        coalesce((SELECT u.uses FROM ordering_promotion_use u
+          WHERE u.code = p.code AND u.account = ?2), 0)
+      FROM ordering_promotion p WHERE p.code = ?1
+      """, code.text, account
+    ) { row in
+      let currency = try row.currency(2)
+      let benefit: Promotion.Benefit =
+        switch try row.text(0) {
+        case "share": .share(basisPoints: try row.int(1))
+        case "amount": .amount(try row.money(1, currency))
+        case "shipping": .freeShipping
+        case let other: throw OrderingError.damaged("unknown benefit: \(other)")
+        }
+      let promotion = Promotion(
+        code: code, benefit: benefit, minimum: try row.money(4, currency),
+        startsAt: try row.timestamp(5),
+        endsAt: try row.optionalInt64(6).map(Timestamp.init(secondsSinceEpoch:)),
+        limit: try row.optionalInt64(7).map(Int.init),
+        accountLimit: try row.optionalInt64(8).map(Int.init))
+      return PromotionClaim(
+        promotion, at: now, uses: try row.int(9), usesByAccount: try row.int(10))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Accounts
+import Catalog
+import Database
+import Ordering
+
+extension SQLOrders {
+  /// Takes a step that gives the money of an order back, and notes the refund.
+  ///
+  /// What is still to be refunded passes again, even for an order that is gone.
+  ///
+  /// - Parameters:
+  ///   - id: The order.
+  ///   - account: Whose order it is.
+  ///   - transition: ``OrderTransition/cancel`` or ``OrderTransition/return``.
+  ///   - effects: What else the step does, or why it may not be taken; runs once.
+  /// - Returns: The refund to be made.
+  /// - Throws: ``OrderingError``, or what `effects` throws.
+  func undo(
+    _ id: Order.ID, of account: User.ID, by transition: OrderTransition,
+    effects: @escaping @Sendable (StoredOrder, any WriteTransaction) throws -> Void
+  ) async throws -> Refund {
+    let now = clock.now()
+    return try await database.writeRepeatably { transaction in
+      try OrderingError.translating {
+        if let refund = try transaction.refund(of: id, to: account) { return refund }
+        try transaction.takeDueSteps(of: account, at: now, by: schedule)
+        guard let stored = try transaction.order(id, of: account) else {
+          throw OrderingError.noSuchOrder(id)
+        }
+        guard transition.status(from: stored.order.status, by: .customer) != nil else {
+          throw transition == .cancel
+            ? OrderingError.cannotCancel(id, stored.order.status)
+            : OrderingError.cannotReturn(id, stored.order.status)
+        }
+        try effects(stored, transaction)
+        _ = try transaction.take(transition, with: stored, of: account, at: now, by: .customer)
+        return try transaction.noteRefund(of: id, to: account)
+      }
+    }
+  }
+
+  /// Gives money back, and answers the order afterwards.
+  func make(_ refund: Refund) async throws -> Order {
+    // The step is taken for good; that its money goes back must not depend on the caller.
+    try await Task {
+      do {
+        try await refund.make(through: gateway, in: database)
+      } catch let error as PaymentError {
+        throw OrderingError.paymentFailed(error)
+      }
+    }.value
+    return try await stored(refund.order, of: refund.account)
+  }
+
+  /// Takes the steps of the shop that are due with an account's orders, and asks again for its refunds
+  /// that failed.
+  ///
+  /// Neither stands in the way of looking: where nothing can be written now, or the gateway does not
+  /// answer, what is stored is shown, and the next look tries again.
+  func bringUpToDate(ordersOf account: User.ID) async throws {
+    let now = clock.now()
+    let (isDue, refunds) = try await database.read { transaction in
+      let due = try transaction.first(
+        "SELECT 1 FROM ordering_order WHERE account = ? AND due_at <= ? LIMIT 1",
+        account.rawValue, now.secondsSinceEpoch
+      ) { try $0.int(0) }
+      return (due != nil, try transaction.refunds(to: account))
+    }
+    do {
+      if isDue {
+        _ = try await database.writeRepeatably { transaction in
+          try transaction.takeDueSteps(of: account, at: now, by: schedule)
+        }
+      }
+      for refund in refunds {
+        try await Task { try await refund.make(through: gateway, in: database) }.value
+      }
+    } catch is PaymentError {
+    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+    }
+  }
+}

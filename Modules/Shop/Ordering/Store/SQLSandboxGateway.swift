@@ -1,0 +1,43 @@
+public import Database
+public import Money
+public import Ordering
+
+/// The payment sandbox with its books kept in a database, so that it remembers what it charged when
+/// the shop is started anew, and answers every process alike.
+///
+/// Each answer is a transaction of its own, as a bank's would be: what it charged stays charged whatever
+/// becomes of the order.
+public struct SQLSandboxGateway: PaymentGateway {
+  private let database: any Database
+
+  /// Creates the sandbox over a database migrated with ``OrderingSchema/migrations``.
+  public init(database: any Database) {
+    self.database = database
+  }
+
+  public func charge(_ amount: Money, token: PaymentToken, reference: String) async throws {
+    guard let card = SandboxCard(rawValue: token.text) else { throw PaymentError.unknownToken }
+    let error = try await database.writeRepeatably { transaction in
+      let known = try transaction.first(
+        "SELECT 1 FROM ordering_sandbox_charge WHERE reference = ?", reference
+      ) { try $0.int(0) }
+      let answer = card.answer(isCharged: known != nil)
+      if answer.isCharged, known == nil {
+        try transaction.run(
+          """
+          INSERT INTO ordering_sandbox_charge (reference, token, minor_units, currency, exponent)
+          VALUES (?, ?, ?, ?, ?)
+          """, reference, token.text, amount.minorUnits, amount.currency.code,
+          amount.currency.exponent)
+      }
+      return answer.error
+    }
+    if let error { throw error }
+  }
+
+  public func refund(reference: String) async throws {
+    _ = try await database.writeRepeatably { transaction in
+      try transaction.run("DELETE FROM ordering_sandbox_charge WHERE reference = ?", reference)
+    }
+  }
+}

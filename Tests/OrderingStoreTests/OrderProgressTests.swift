@@ -1,0 +1,210 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+import OrderingStore
+import Testing
+
+@Suite("An order on its way")
+struct OrderProgressTests {
+  private let shop: OrderingFixture
+  private let day: Int64 = 86_400
+
+  init() throws {
+    shop = try OrderingFixture()
+  }
+
+  private func dates(_ order: Order) -> [OrderStatus: Int64] {
+    Dictionary(
+      order.history.map { ($0.status, $0.date.secondsSinceEpoch - OrderingFixture.now) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test("leaves a day after its payment and arrives two days later")
+  func steps() async throws {
+    let id = try await shop.orderTwoMugs().id
+    shop.clock.advance(bySeconds: day - 1)
+    #expect(try await shop.orders.order(id).status == .paid)
+    shop.clock.advance(bySeconds: 1)
+    #expect(try await shop.orders.orders(page: .first).items.map(\.status) == [.shipped])
+    shop.clock.advance(byDays: 2)
+    #expect(try await shop.orders.order(id).status == .delivered)
+  }
+
+  @Test("has the same history whenever somebody looks")
+  func history() async throws {
+    let id = try await shop.orderTwoMugs().id
+    shop.clock.advance(byDays: 90)
+    let order = try await shop.orders.order(id)
+    #expect(order.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
+    #expect(dates(order) == [.placed: 0, .paid: 0, .shipped: day, .delivered: 3 * day])
+    #expect(try await shop.orders.order(id) == order)
+  }
+
+  @Test(
+    "is sooner by express, and soonest at the shop",
+    arguments: [
+      (ShippingMethod.express, 43_200, 86_400), (.pickUp, 14_400, 86_400),
+    ] as [(ShippingMethod, Int64, Int64)])
+  func methods(method: ShippingMethod, shipped: Int64, delivered: Int64) async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let quote = try await shop.checkout.quote(
+      region: #require(TaxRegion("US-OR")), shippingMethod: method)
+    let template = try shop.request("k", cents: 0)
+    let placed = try await shop.checkout.place(
+      CheckoutRequest(
+        idempotencyKey: template.idempotencyKey, address: template.address,
+        payment: template.payment, agreedTo: quote))
+    #expect(placed.shippingMethod == method)
+    #expect(placed.totals.shipping == (method == .express ? usd(1_290) : usd(0)))
+    shop.clock.advance(byDays: 5)
+    let order = try await shop.orders.order(placed.id)
+    #expect(dates(order) == [.placed: 0, .paid: 0, .shipped: shipped, .delivered: delivered])
+  }
+
+  @Test("counts from the payment, not from the placing")
+  func paidLate() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288, token: "tok_late"))
+    }
+    let id = try #require(try await shop.orders.orders(page: .first).items.first).id
+    shop.clock.advance(byDays: 10)
+    #expect(try await shop.orders.order(id).status == .placed)
+    #expect(try await shop.checkout.pay(id).status == .paid)
+    #expect(shop.gateway.charged == [id.rawValue: usd(3_288)])
+    shop.clock.advance(byDays: 1)
+    #expect(try await dates(shop.orders.order(id))[.shipped] == 11 * day)
+  }
+
+  @Test("cannot be called off, although nobody looked since it left")
+  func tooLate() async throws {
+    let id = try await shop.orderTwoMugs().id
+    shop.clock.advance(byDays: 1)
+    await #expect(throws: OrderingError.cannotCancel(id, .shipped)) {
+      try await shop.orders.cancel(id)
+    }
+    #expect(try await shop.stock("mug") == 8)
+  }
+
+  @Test("is not taken further once it was called off")
+  func cancelled() async throws {
+    let id = try await shop.orderTwoMugs().id
+    try await shop.orders.cancel(id)
+    shop.clock.advance(byDays: 10)
+    #expect(try await shop.orders.order(id).history.map(\.status) == [.placed, .paid, .cancelled])
+  }
+
+  @Test("can be returned once it arrived: its money goes back, its goods are looked over first")
+  func returned() async throws {
+    let id = try await shop.orderTwoMugs().id
+    await #expect(throws: OrderingError.cannotReturn(id, .paid)) {
+      try await shop.orders.sendBack(id)
+    }
+    shop.clock.advance(byDays: 3)
+    let order = try await shop.orders.sendBack(id)
+    #expect(order.status == .returned)
+    #expect(order.history.last?.status == .returned)
+    #expect(!order.isRefundOutstanding)
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await shop.stock("mug") == 8)
+    await #expect(throws: OrderingError.cannotReturn(id, .returned)) {
+      try await shop.orders.sendBack(id)
+    }
+    await #expect(throws: OrderingError.cannotCancel(id, .returned)) {
+      try await shop.orders.cancel(id)
+    }
+  }
+
+  @Test("can be returned for thirty days, and no longer")
+  func returnTime() async throws {
+    let id = try await shop.orderTwoMugs().id
+    shop.clock.advance(byDays: 33)
+    let end = Timestamp(secondsSinceEpoch: OrderingFixture.now + 33 * day)
+    await #expect(throws: OrderingError.returnTimeOver(id, since: end)) {
+      try await shop.orders.sendBack(id)
+    }
+    shop.clock.advance(bySeconds: -1)
+    #expect(try await shop.orders.sendBack(id).status == .returned)
+  }
+
+  @Test("is listed by what became of it")
+  func filters() async throws {
+    var ids: [Order.ID] = []
+    for number in 1...3 { ids.append(try await shop.orderTwoMugs(key: "k-\(number)").id) }
+    try await shop.orders.cancel(ids[0])
+    shop.clock.advance(byDays: 3)
+    try await shop.orders.sendBack(ids[1])
+    try await shop.add("mug", 1)
+    let open = try await shop.checkout.place(shop.request("k-4", cents: 1_889)).id
+    func listed(_ filter: OrderFilter) async throws -> [Order.ID] {
+      let listing = try await shop.orders.orders(filter, page: .first)
+      #expect(listing.totalCount == listing.items.count)
+      return listing.items.map(\.id)
+    }
+    #expect(try await listed(.all) == [open, ids[2], ids[1], ids[0]])
+    #expect(try await listed(.open) == [open])
+    #expect(try await listed(.unpaid) == [])
+    #expect(try await listed(.delivered) == [ids[2]])
+    #expect(try await listed(.cancelled) == [ids[0]])
+    #expect(try await listed(.returned) == [ids[1]])
+  }
+}
+
+@Suite("A refund that failed")
+struct OutstandingRefundTests {
+  private let shop: OrderingFixture
+
+  init() throws {
+    shop = try OrderingFixture()
+  }
+
+  private func cancelUnanswered() async throws -> Order.ID {
+    let id = try await shop.orderTwoMugs().id
+    shop.gateway.failNextRefund(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.orders.cancel(id)
+    }
+    #expect(shop.gateway.charged.count == 1)
+    return id
+  }
+
+  @Test("is asked for again whenever the orders are listed")
+  func listed() async throws {
+    _ = try await cancelUnanswered()
+    _ = try await shop.orders.orders(page: .first)
+    #expect(shop.gateway.charged.isEmpty)
+  }
+
+  @Test("is told by the order while it is outstanding")
+  func shown() async throws {
+    let id = try await cancelUnanswered()
+    shop.gateway.failNextRefund(.timedOut)
+    #expect(try await shop.orders.order(id).isRefundOutstanding)
+    #expect(try await !shop.orders.order(id).isRefundOutstanding)
+    #expect(shop.gateway.charged.isEmpty)
+  }
+
+  @Test("of an order that was returned is asked for again too")
+  func returned() async throws {
+    let id = try await shop.orderTwoMugs().id
+    shop.clock.advance(byDays: 4)
+    shop.gateway.failNextRefund(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.orders.sendBack(id)
+    }
+    #expect(try await shop.orders.sendBack(id).status == .returned)
+    #expect(shop.gateway.charged.isEmpty)
+  }
+
+  @Test("is not asked for by somebody else's look")
+  func otherPeople() async throws {
+    _ = try await cancelUnanswered()
+    try shop.session.signIn("eve")
+    _ = try await shop.orders.orders(page: .first)
+    #expect(shop.gateway.charged.count == 1)
+  }
+}

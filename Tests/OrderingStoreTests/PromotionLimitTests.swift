@@ -1,0 +1,145 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Testing
+
+@Suite("The limits of a promotion")
+struct PromotionLimitTests {
+  private let shop: OrderingFixture
+
+  init() throws {
+    shop = try OrderingFixture()
+  }
+
+  /// Writes a promotion of 1.00 USD.
+  private func promote(
+    _ code: String, limit: Int? = nil, accountLimit: Int? = nil, currency: String = "USD",
+    from start: Int64 = 0, to end: Int64? = nil
+  ) async throws {
+    _ = try await shop.database.write { transaction in
+      try transaction.run(
+        """
+        INSERT INTO ordering_promotion (code, benefit, value, minimum_minor, currency, exponent,
+          starts_at, ends_at, use_limit, account_limit)
+        VALUES (?, 'amount', 100, 0, ?, 2, ?, ?, ?, ?)
+        """, code, currency, start, end, limit, accountLimit)
+    }
+  }
+
+  private func uses(_ code: String) async throws -> Int? {
+    try await shop.database.read { transaction in
+      try transaction.first("SELECT uses FROM ordering_promotion WHERE code = ?", code) {
+        try $0.int(0)
+      }
+    }
+  }
+
+  /// Signs in, fills the cart with two mugs, 32.88 with shipping, and applies a code.
+  private func fill(as name: String, _ code: String) async throws {
+    try shop.session.signIn(name)
+    try await shop.add("mug", 2)
+    try await shop.cart.applyPromo(code)
+  }
+
+  @Test("each refuse a code with an error of their own")
+  func refusals() async throws {
+    let now = OrderingFixture.now
+    try await promote("LATER", from: now + 1)
+    try await promote("EURO", currency: "EUR")
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 1)
+    let refusals: [(String, PromotionRefusal)] = [
+      ("LATER", .notStarted(from: Timestamp(secondsSinceEpoch: now + 1))),
+      ("EURO", .otherCurrency(.eur)),
+      ("SUMMER25", .over(since: Timestamp(secondsSinceEpoch: 1_756_684_800))),
+      ("WELCOME10", .needsMinimum(usd(2_000), missing: usd(601))),
+    ]
+    for (code, refusal) in refusals {
+      await #expect(throws: OrderingError.promoRefused(try promoCode(code), refusal)) {
+        try await shop.cart.applyPromo(code)
+      }
+    }
+    #expect(try await shop.cart.cart().promotion == nil)
+  }
+
+  @Test("let one account use a code as often as it says, and others still")
+  func accountLimit() async throws {
+    try await promote("ONCE", accountLimit: 1)
+    try await fill(as: "ada", "ONCE")
+    let order = try await shop.checkout.place(shop.request("k", cents: 3_188))
+    #expect(order.promoCode == (try promoCode("ONCE")))
+    let used = OrderingError.promoRefused(try promoCode("ONCE"), .usedByAccount(limit: 1))
+    try await shop.add("mug", 2)
+    await #expect(throws: used) { try await shop.cart.applyPromo("ONCE") }
+    try await fill(as: "eve", "ONCE")
+    #expect(try await shop.checkout.place(shop.request("k", cents: 3_188)).status == .paid)
+    #expect(try await uses("ONCE") == 2)
+  }
+
+  @Test("reached by somebody else meanwhile change the total, which is never charged silently")
+  func usedUpMeanwhile() async throws {
+    try await promote("FIRST", limit: 1)
+    try await fill(as: "ada", "FIRST")
+    try await fill(as: "eve", "FIRST")
+    _ = try await shop.checkout.place(shop.request("k", cents: 3_188))
+    try shop.session.signIn("ada")
+    await #expect(throws: OrderingError.priceChanged(old: usd(3_188), new: usd(3_288))) {
+      try await shop.checkout.place(shop.request("k", cents: 3_188))
+    }
+    #expect(try await shop.cart.cart().promotion?.refusal == .usedUp)
+    let order = try await shop.checkout.place(shop.request("k", cents: 3_288))
+    #expect(order.promoCode == nil, "a code that took nothing off is not used")
+    #expect(try await uses("FIRST") == 1)
+  }
+
+  @Test("are reached no sooner for orders called off or refused by the bank")
+  func released() async throws {
+    try await promote("FIRST", limit: 1, accountLimit: 1)
+    try await fill(as: "ada", "FIRST")
+    await #expect(throws: OrderingError.paymentFailed(.declined)) {
+      try await shop.checkout.place(shop.request("k", cents: 3_188, token: "tok_decline"))
+    }
+    #expect(try await uses("FIRST") == 0)
+    let order = try await shop.checkout.place(shop.request("k", cents: 3_188))
+    #expect(try await uses("FIRST") == 1)
+    try await shop.orders.cancel(order.id)
+    #expect(try await uses("FIRST") == 0)
+    try await fill(as: "ada", "FIRST")
+    #expect(try await shop.checkout.place(shop.request("k-2", cents: 3_188)).promoCode != nil)
+  }
+
+  @Test("stay reached by an order that was returned")
+  func returned() async throws {
+    try await promote("FIRST", limit: 1)
+    try await fill(as: "ada", "FIRST")
+    let order = try await shop.checkout.place(shop.request("k", cents: 3_188))
+    shop.clock.advance(byDays: 4)
+    try await shop.orders.sendBack(order.id)
+    #expect(try await uses("FIRST") == 1)
+  }
+
+  @Test("count for a guest's cart as far as they do not concern an account")
+  func guest() async throws {
+    try await promote("FIRST", limit: 1, accountLimit: 1)
+    try await shop.add("mug", 2)
+    #expect(try await shop.cart.applyPromo("FIRST").promotion?.counts == true)
+    try await fill(as: "eve", "FIRST")
+    _ = try await shop.checkout.place(shop.request("k", cents: 3_188))
+    shop.session.signOut()
+    #expect(try await shop.cart.cart().promotion?.refusal == .usedUp)
+  }
+
+  @Test("are kept by the table itself")
+  func checked() async throws {
+    try await promote("FIRST", limit: 1)
+    await #expect(throws: DatabaseError.self) {
+      _ = try await shop.database.write { transaction in
+        try transaction.run("UPDATE ordering_promotion SET uses = 2 WHERE code = 'FIRST'")
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Catalog
+import Database
+import Money
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Testing
+
+@Suite("The books of the payment sandbox")
+struct SQLSandboxGatewayTests {
+  private let database: SQLiteDatabase
+  private let gateway: SQLSandboxGateway
+
+  init() throws {
+    database = try SQLiteDatabase(location: .memory, migrations: OrderingSchema.migrations)
+    gateway = SQLSandboxGateway(database: database)
+  }
+
+  private func charges() async throws -> [String] {
+    try await database.read { transaction in
+      try transaction.rows(
+        "SELECT reference || ' ' || minor_units || ' ' || currency FROM ordering_sandbox_charge"
+      ) { try $0.text(0) }
+    }
+  }
+
+  private func charge(_ token: String, _ gateway: SQLSandboxGateway) async throws {
+    try await gateway.charge(usd(5), token: #require(PaymentToken(token)), reference: "r")
+  }
+
+  @Test("answer each card as its name says, and agree with the sandbox in memory")
+  func answers() async throws {
+    for card in SandboxCard.allCases {
+      let (kept, memory) = (gateway, SandboxGateway())
+      for _ in 1...3 {
+        var answers: [PaymentError?] = []
+        for gateway in [kept as any PaymentGateway, memory] {
+          do {
+            try await gateway.charge(usd(5), token: card.token, reference: card.rawValue)
+            answers.append(nil)
+          } catch { answers.append(error as? PaymentError) }
+        }
+        #expect(answers[0] == answers[1], "\(card)")
+        #expect(
+          try await charges().contains("\(card.rawValue) 5 USD") == !memory.charged.isEmpty)
+      }
+    }
+    await #expect(throws: PaymentError.unknownToken) { try await charge("tok_other", gateway) }
+  }
+
+  @Test("hold a charge whose answer was late, also for the next start")
+  func late() async throws {
+    await #expect(throws: PaymentError.timedOut) { try await charge("tok_late", gateway) }
+    #expect(try await charges() == ["r 5 USD"])
+    try await charge("tok_late", SQLSandboxGateway(database: database))
+    #expect(try await charges() == ["r 5 USD"])
+  }
+
+  @Test("give back what was charged, once and never more")
+  func refund() async throws {
+    try await gateway.refund(reference: "r")
+    try await charge("tok_approve", gateway)
+    try await gateway.refund(reference: "r")
+    try await gateway.refund(reference: "r")
+    #expect(try await charges().isEmpty)
+  }
+}

@@ -1,0 +1,158 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Testing
+
+@Suite("Eight shops on one file")
+struct SharedFileTests {
+  private let folder: TemporaryFolder
+  private let shops: [OrderingFixture]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let file = folder.path("shop.db")
+    // Names come from seeds of their own, as they are random in processes of their own.
+    shops = try (1...8).map { try OrderingFixture(.path(file), seed: UInt64($0)) }
+  }
+
+  private func count(_ statement: Statement) async throws -> Int? {
+    try await shops[0].database.read { transaction in
+      try transaction.first(statement) { try $0.int(0) }
+    }
+  }
+
+  /// Has every shop buy one thing after the other, and counts what came of it; `nil` is an order.
+  private func buy(
+    times: Int, key: @escaping @Sendable (Int, Int) -> String,
+    _ fill: @escaping @Sendable (OrderingFixture) async throws -> CheckoutRequest
+  ) async throws -> [OrderingError?] {
+    try await withThrowingTaskGroup(of: [OrderingError?].self) { group in
+      for (number, shop) in shops.enumerated() {
+        group.addTask {
+          var outcomes: [OrderingError?] = []
+          try shop.session.signIn("buyer-\(number)")
+          for round in 0..<times {
+            do {
+              let request = try await fill(shop)
+              _ = try await shop.checkout.place(
+                CheckoutRequest(
+                  idempotencyKey: #require(IdempotencyKey(key(number, round))),
+                  address: request.address, payment: request.payment,
+                  expectedTotal: request.expectedTotal))
+              outcomes.append(nil)
+            } catch let error as OrderingError {
+              outcomes.append(error)
+              try await shop.cart.clear()
+            }
+          }
+          return outcomes
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
+  @Test("sell a stock exactly, and refuse the rest as sold out")
+  func stock() async throws {
+    try await shops[0].setStock(30, of: "pan")
+    let outcomes = try await buy(times: 6, key: { "k-\($0)-\($1)" }) { shop in
+      try await shop.add("pan", 1)
+      return try shop.request("-", cents: 4_480)
+    }
+    let pan = try shops[0].product("pan")
+    #expect(outcomes.count == 48)
+    #expect(outcomes.filter { $0 == nil }.count == 30)
+    #expect(outcomes.compactMap(\.self).allSatisfy { $0 == .soldOut(pan, left: 0) })
+    #expect(try await shops[0].stock("pan") == 0)
+    #expect(try await count("SELECT count(*) FROM ordering_order WHERE status = 'paid'") == 30)
+    #expect(shops.map(\.gateway.charged.count).reduce(0, +) == 30)
+  }
+
+  @Test("count a promotion exactly, and never charge more than was agreed to")
+  func promotion() async throws {
+    _ = try await shops[0].database.write { transaction in
+      try transaction.run(
+        """
+        INSERT INTO ordering_promotion (code, benefit, value, minimum_minor, currency, exponent,
+          starts_at, use_limit, account_limit)
+        VALUES ('TEN', 'amount', 100, 0, 'USD', 2, 0, 10, 2)
+        """)
+    }
+    let outcomes = try await buy(times: 4, key: { "k-\($0)-\($1)" }) { shop in
+      try await shop.add("card", 1)
+      try await shop.cart.applyPromo("TEN")
+      return try shop.request("-", cents: 1_280)
+    }
+    #expect(outcomes.filter { $0 == nil }.count == 10)
+    let code = try promoCode("TEN")
+    let expected: Set<OrderingError> = [
+      .promoRefused(code, .usedUp), .promoRefused(code, .usedByAccount(limit: 2)),
+      .priceChanged(old: usd(1_280), new: usd(1_380)),
+    ]
+    #expect(outcomes.compactMap(\.self).allSatisfy(expected.contains))
+    #expect(try await count("SELECT uses FROM ordering_promotion WHERE code = 'TEN'") == 10)
+    #expect(
+      try await count("SELECT count(*) FROM ordering_order WHERE promo_code = 'TEN'") == 10)
+    #expect(try await count("SELECT max(uses) FROM ordering_promotion_use") ?? 3 <= 2)
+  }
+
+  @Test("make one order of one key")
+  func idempotencyKey() async throws {
+    for shop in shops { try shop.session.signIn("ada") }
+    for round in 1...5 {
+      try await shops[0].add("mug", 1)
+      let request = try shops[0].request("k-\(round)", cents: 1_889)
+      let ids = try await withThrowingTaskGroup(of: Order.ID.self) { group in
+        for shop in shops { group.addTask { try await shop.checkout.place(request).id } }
+        return try await group.reduce(into: Set<Order.ID>()) { $0.insert($1) }
+      }
+      #expect(ids.count == 1)
+    }
+    #expect(try await count("SELECT count(*) FROM ordering_order") == 5)
+    #expect(try await shops[0].stock("mug") == 5)
+  }
+
+  @Test("charge a card whose answer comes late once, whichever of them asks")
+  func approvedLate() async throws {
+    try shops[0].session.signIn("ada")
+    try await shops[0].add("mug", 2)
+    func checkout(_ shop: OrderingFixture) -> SQLCheckout {
+      SQLCheckout(
+        database: shop.database, session: shop.session, catalog: FakeShelf.access,
+        gateway: SQLSandboxGateway(database: shop.database), clock: shop.clock.wallClock)
+    }
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await checkout(shops[0]).place(shops[0].request("k", cents: 3_288, token: "tok_late"))
+    }
+    let id = try #require(try await shops[0].orders.orders(page: .first).items.first).id
+    let statuses = try await withThrowingTaskGroup(of: OrderStatus.self) { group in
+      for shop in shops {
+        try shop.session.signIn("ada")
+        group.addTask { try await checkout(shop).pay(id).status }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: .paid, count: 8))
+    #expect(try await count("SELECT count(*) FROM ordering_sandbox_charge") == 1)
+    #expect(try await count("SELECT count(*) FROM ordering_order_event") == 2)
+  }
+
+  @Test("send an order off once")
+  func progress() async throws {
+    let id = try await shops[0].orderTwoMugs().id
+    let orders = try await withThrowingTaskGroup(of: Order.self) { group in
+      for shop in shops {
+        try shop.session.signIn("ada")
+        shop.clock.advance(byDays: 3)
+        group.addTask { try await shop.orders.order(id) }
+      }
+      return try await group.reduce(into: Set<Order>()) { $0.insert($1) }
+    }
+    #expect(orders.count == 1)
+    #expect(orders.first?.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
+  }
+}

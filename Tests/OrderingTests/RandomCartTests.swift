@@ -1,0 +1,68 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import Testing
+
+@Suite("Any cart")
+struct RandomCartTests {
+  @Test("has lines that add up to its total, whatever the discount, the shipping and the tax")
+  func sums() throws {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<20_000 {
+      let cart = try cart(using: &random)
+      let method = ShippingMethod.allCases.randomElement(using: &random) ?? .standard
+      let region = try #require(
+        TaxRegion(["US-CA", "DE", "JP", "ZZ"].randomElement(using: &random) ?? "ZZ"))
+      let quote = try Quote(
+        cart: cart, region: region, shippingMethod: method, policy: .standard)
+      let discounts = try quote.discountPerLine()
+      let paid = try zip(quote.lines, discounts).map { line, discount in
+        try line.total.subtracting(discount)
+      }
+      #expect(paid.allSatisfy { $0.minorUnits >= 0 })
+      #expect(try Money.sum(discounts, in: .usd) == quote.discount)
+      let whole = try Money.sum(paid, in: .usd).adding(quote.shipping).adding(quote.tax)
+      #expect(whole == quote.total)
+    }
+  }
+
+  @Test("too dear to be counted is an error, and traps nowhere")
+  func overflow() throws {
+    var random = SplitMix64(seed: 12)
+    var refused = 0
+    for _ in 0..<5_000 {
+      do {
+        let cart = try cart(upTo: .max, using: &random)
+        _ = try Quote(cart: cart, region: #require(TaxRegion("DE")), policy: .standard)
+      } catch MoneyError.overflow {
+        refused += 1
+      }
+    }
+    #expect(refused > 0)
+  }
+
+  private func cart(
+    upTo highest: Int64 = 500_000, using random: inout SplitMix64
+  ) throws -> Cart {
+    let lines = try (0..<Int.random(in: 1...9, using: &random)).map { number in
+      try CartLine(
+        item: ShelfItem(
+          id: #require(Product.ID("p-\(number)")), name: "p",
+          price: Money(minorUnits: .random(in: 0...highest, using: &random), currency: .usd),
+          stock: 5),
+        quantity: #require(Quantity(.random(in: 1...999, using: &random))))
+    }
+    let benefits: [Promotion.Benefit?] = [
+      nil, .freeShipping, .share(basisPoints: .random(in: 0...10_000, using: &random)),
+      .amount(Money(minorUnits: .random(in: 0...highest, using: &random), currency: .usd)),
+    ]
+    let claim = try benefits.randomElement(using: &random)?.map {
+      PromotionClaim(
+        Promotion(
+          code: try #require(PromoCode("TEST")), benefit: $0, minimum: .zero(.usd),
+          startsAt: Timestamp(secondsSinceEpoch: 0)), at: Timestamp(secondsSinceEpoch: 0))
+    }
+    return try Cart(lines: lines, currency: .usd, promotion: claim)
+  }
+}

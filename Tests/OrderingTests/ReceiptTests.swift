@@ -1,0 +1,73 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import Testing
+
+@Suite("A receipt")
+struct ReceiptTests {
+  private func order(
+    _ status: OrderStatus = .paid, promoCode: String? = "SAVE", events: [OrderStatus] = [.paid]
+  ) throws -> Order {
+    let discount: Int64 = promoCode == nil ? 0 : 200
+    return Order(
+      id: try #require(Order.ID("o-1")), placedAt: Timestamp(secondsSinceEpoch: 0), status: status,
+      history: events.map { OrderEvent(status: $0, date: Timestamp(secondsSinceEpoch: 86_400)) },
+      lines: [
+        OrderLine(
+          product: try #require(Product.ID("p-1")), name: "Mug", unitPrice: usd(1_000),
+          quantity: try #require(Quantity(2)), total: usd(2_000), discount: usd(discount))
+      ],
+      totals: OrderTotals(
+        subtotal: usd(2_000), discount: usd(discount), shipping: usd(490), tax: usd(166),
+        total: usd(2_656 - discount)),
+      promoCode: try promoCode.map { try #require(PromoCode($0)) },
+      address: try Address(
+        recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-CA"),
+      shippingMethod: .express, paymentLabel: "Visa •••• 4242")
+  }
+
+  @Test("tells every part of what was paid, and how, in plain text")
+  func text() throws {
+    #expect(
+      Receipt(of: try order()).text == """
+        Receipt
+
+        Order       o-1
+        Placed      1970-01-01
+        Paid        1970-01-02
+        Paid with   Visa •••• 4242
+        Status      paid
+
+        Ship to
+          Ada
+          1 Main St
+          97301 Salem, US-CA
+
+        2 × Mug, each 10.00 USD                                20.00 USD
+
+        Subtotal                                               20.00 USD
+        Discount (SAVE)                                         2.00 USD
+        Shipping (express)                                      4.90 USD
+        Tax (US-CA)                                             1.66 USD
+        Total                                                  24.56 USD
+
+        """)
+  }
+
+  @Test("leaves out a discount that was none")
+  func noDiscount() throws {
+    let labels = Receipt(of: try order(promoCode: nil)).sums.map(\.label)
+    #expect(labels == ["Subtotal", "Shipping (express)", "Tax (US-CA)", "Total"])
+  }
+
+  @Test(
+    "tells the refund of what was paid and undone", arguments: [OrderStatus.cancelled, .returned])
+  func refund(status: OrderStatus) throws {
+    #expect(Receipt(of: try order(status)).refunded == usd(2_456))
+    #expect(Receipt(of: try order(status, events: [])).refunded == nil)
+    #expect(Receipt(of: try order()).refunded == nil)
+  }
+}
+
+private func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }

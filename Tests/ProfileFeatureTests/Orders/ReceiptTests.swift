@@ -1,0 +1,76 @@
+import FeatureTestSupport
+import Navigation
+import Ordering
+import Screens
+import Testing
+
+@MainActor
+@Suite("A receipt")
+struct ReceiptTests {
+  private func app() async throws -> TestApp {
+    let app = try TestApp(orders: [try Sample.order("o-1", .paid, promoCode: "SAVE10")])
+    try app.open("shop://order/o-1")
+    try await app.perform("receipt")
+    return app
+  }
+
+  @Test("is reached from its order, and by a link")
+  func reached() async throws {
+    let app = try await app()
+    #expect(app.path == ["profile", "orders", "order/o-1", "order/o-1/receipt"])
+    _ = try app.navigator.select("home")
+    try app.open("shop://order/o-1/receipt")
+    #expect(app.path == ["profile", "orders", "order/o-1", "order/o-1/receipt"])
+  }
+
+  @Test("shows every part of what was paid, how and where to")
+  func shown() async throws {
+    let screen = try await app().screen()
+    #expect(screen.title == "Receipt of o-1")
+    #expect(screen.fact("Paid") == "2026-03-14")
+    #expect(screen.fact("Paid with") == "Visa •••• 4242")
+    #expect(screen.fact("Ship to") == "Ada, 1 Main Street, 10115 Berlin, DE")
+    #expect(screen.fact("Discount (SAVE10)") == Sample.money(100))
+    #expect(screen.fact("Shipping (express)") == Sample.money(490))
+    #expect(screen.fact("Tax (DE)") == Sample.money(50))
+    #expect(screen.fact("Total") == Sample.money(2_440))
+    #expect(
+      screen.blocks.contains(
+        .table(
+          columns: ["item", "quantity", "each", "discount", "sum"],
+          rows: [["Mug 1", .number(2), Sample.money(1_000), Sample.money(0), Sample.money(2_000)]]
+        )))
+  }
+
+  @Test("turns into plain text and back")
+  func plain() async throws {
+    let app = try await app()
+    try await app.perform("plain")
+    guard case .verbatim(let text)? = try await app.screen().blocks.first else {
+      Issue.record("the receipt is no plain text")
+      return
+    }
+    #expect(text.hasPrefix("Receipt\n\nOrder       o-1\n"))
+    #expect(try await app.actions() == ["table", "save"])
+    try await app.perform("table")
+    #expect(try await app.actions() == ["plain", "save"])
+    await #expect(throws: InputError.self) { try await app.perform("table") }
+  }
+
+  @Test("is stored under the name given, or one of its own")
+  func save() async throws {
+    let app = try await app()
+    #expect(try await app.perform("save", "a.txt").message == "receipt stored in a.txt")
+    try await app.perform("save")
+    #expect(await app.receipts.stored.keys.sorted() == ["a.txt", "receipt-o-1.txt"])
+    #expect(await app.receipts.stored["a.txt"]?.contains("24.40 USD") == true)
+  }
+
+  @Test("of an order that is not there says so")
+  func missing() async throws {
+    let app = try TestApp()
+    try app.open("shop://order/o-9/receipt")
+    let missing = OrderingError.noSuchOrder(try Sample.orderID("o-9"))
+    await #expect(throws: missing) { try await app.screen() }
+  }
+}

@@ -1,0 +1,25 @@
+import Accounts
+import Catalog
+import Ordering
+import Screens
+import Testing
+
+@testable import ShopApp
+
+@Suite("What an order refuses")
+struct OrderingErrorWordsTests {
+  @Test("is told with the state it is in, and what may be done")
+  func undone() throws {
+    let id = try #require(Order.ID("o-1"))
+    let sent = OrderingError.cannotReturn(id, .shipped).explanation
+    #expect(sent.code == "ordering.cannotReturn")
+    #expect(sent.message == "o-1 cannot be returned, it is shipped")
+    let day = Timestamp(secondsSinceEpoch: 1_767_261_600)
+    let late = OrderingError.returnTimeOver(id, since: day).explanation
+    #expect(late.message == "o-1 could be returned until 2026-01-01")
+    #expect(late.hint == "an order can be returned for 30 days after it arrived")
+    let changed = OrderingError.cartChanged.explanation
+    #expect(changed.category == .temporary)
+    #expect(changed.hint == "look it over and confirm again; nothing was charged")
+  }
+}

@@ -1,0 +1,72 @@
+import Accounts
+import Screens
+import Synchronization
+import Testing
+
+@testable import ShopApp
+
+@MainActor
+@Suite("An order's way through the shop")
+struct OrderWayTests {
+  /// A clock the test moves on.
+  private final class Calendar: Sendable {
+    private let second = Mutex(Int64(1_767_261_600))
+    var clock: WallClock {
+      WallClock { [self] in Timestamp(secondsSinceEpoch: second.withLock { $0 }) }
+    }
+    func pass(days: Int64) { second.withLock { $0 += days * 86_400 } }
+  }
+
+  // Sessions last twelve hours, so a person signs in anew each time.
+  private func look(_ session: ShopSession, at order: String) async throws
+    -> CommandReport.Success
+  {
+    let report = await session.run("open \(order)")
+    if let shown = report.success, shown.status == "handled" { return shown }
+    try await session.signIn()
+    return try await session.mustRun("open \(order)")
+  }
+
+  @Test("leads from paid to delivered by the calendar, and back by a return")
+  func wholeWay() async throws {
+    let calendar = Calendar()
+    let session = try await ShopSession.browsing(options: ShellOptions(assumesYes: true)) {
+      $0.clock = calendar.clock
+    }
+    try await session.register()
+    let order = try await session.order()
+    #expect(try await look(session, at: order).fact("Status") == "paid")
+    calendar.pass(days: 1)
+    let shipped = try await look(session, at: order)
+    #expect(shipped.fact("Status") == "shipped")
+    #expect(shipped.screen?.actions.map(\.name) == ["receipt"])
+    calendar.pass(days: 2)
+    let delivered = try await look(session, at: order)
+    #expect(delivered.fact("delivered") == "2026-01-04")
+    let returned = try await session.mustRun("return")
+    #expect(returned.message?.hasSuffix("goes back to you") == true)
+    #expect(returned.fact("Status") == "returned")
+    try await session.mustRun("open shop://orders")
+    #expect(try await session.mustRun("filter returned").rowTitles.count == 1)
+    #expect(try await session.mustRun("filter open").rowTitles.isEmpty)
+  }
+
+  @Test("waits for a late answer, is paid when asked again, and is charged once")
+  func approvedLate() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    try await session.reviewCheckout()
+    try await session.mustRun("payment")
+    try await session.mustRun("continue", ["tok_late"])
+    let asked = try await session.mustRun("confirm")
+    #expect(asked.message == "payment not answered · confirm again, you are charged at most once")
+    let waiting = try await session.mustRun("open shop://orders")
+    let id = try #require(waiting.rowTitles.first)
+    let order = try await session.mustRun("open shop://order/\(id)")
+    #expect(order.fact("Status") == "placed")
+    let paid = try await session.mustRun("pay")
+    #expect(paid.fact("Status") == "paid")
+    #expect(paid.fact("Total") == order.fact("Total"))
+    #expect(await session.run("pay").failure != nil)
+  }
+}

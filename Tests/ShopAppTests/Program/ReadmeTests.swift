@@ -40,7 +40,11 @@ struct ReadmeTests {
   func scripts() throws {
     let text = TemporaryFile.text(of: Self.readme)
     let root = URL(filePath: Self.readme).deletingLastPathComponent()
-    for name in ["shop", "test", "check-shell", "docs", "fuzz"] {
+    let names = [
+      "shop", "test", "check-shell", "check-durability", "check-contention", "check-io-faults",
+      "docs", "fuzz",
+    ]
+    for name in names {
       #expect(text.contains("Tools/\(name)"))
       let path = root.appending(path: "Tools/\(name)").path(percentEncoded: false)
       #expect(FileManager.default.isExecutableFile(atPath: path))

@@ -1,0 +1,93 @@
+"""What check-durability, check-contention and check-io-faults share."""
+
+import os
+import subprocess
+import sys
+
+PASSWORD = "correct horse battery"
+PRODUCT = "p-025"
+ADDRESS = ["", "Main Street 1", "Springfield", "12345", "US-CA"]
+
+REGISTER = ["skip", "open shop://register", "register", "Ada Lovelace", "ada@example.org", PASSWORD]
+FILL = [f"open shop://product/{PRODUCT}", "add 1"]
+CHECKOUT = ["cart", "checkout", "continue", *ADDRESS, "continue", "", "continue", "", "confirm"]
+
+# Each query answers with the rows that break the rule it is named after.
+RULES = {
+    "an order without lines": """
+        SELECT id FROM ordering_order o WHERE NOT EXISTS
+          (SELECT 1 FROM ordering_order_line l WHERE l.order_number = o.number)""",
+    "lines that do not add up to their order": """
+        SELECT o.id FROM ordering_order o WHERE
+          o.subtotal <> (SELECT sum(total) FROM ordering_order_line WHERE order_number = o.number)
+          OR o.discount <> (SELECT sum(discount) FROM ordering_order_line WHERE order_number = o.number)
+          OR o.item_count <> (SELECT sum(quantity) FROM ordering_order_line WHERE order_number = o.number)
+          OR o.total <> o.subtotal - o.discount + o.shipping + o.tax""",
+    "a history that does not end with the status": """
+        SELECT o.id FROM ordering_order o WHERE o.status IS NOT
+          (SELECT status FROM ordering_order_event e WHERE e.order_number = o.number
+           ORDER BY position DESC LIMIT 1)""",
+    "a history that does not begin with placed": """
+        SELECT o.id FROM ordering_order o WHERE 'placed' IS NOT
+          (SELECT status FROM ordering_order_event e WHERE e.order_number = o.number AND position = 0)""",
+    "a line or a step of no order": """
+        SELECT order_number FROM ordering_order_line
+          WHERE order_number NOT IN (SELECT number FROM ordering_order)
+        UNION ALL SELECT order_number FROM ordering_order_event
+          WHERE order_number NOT IN (SELECT number FROM ordering_order)""",
+    "a paid order that was not charged, or not its total": """
+        SELECT o.id FROM ordering_order o WHERE o.status <> 'placed' AND o.total IS NOT
+          (SELECT minor_units FROM ordering_sandbox_charge c WHERE c.reference = o.id)""",
+    "a charge of no order": """
+        SELECT reference FROM ordering_sandbox_charge
+          WHERE reference NOT IN (SELECT id FROM ordering_order)""",
+}
+
+
+def parsed(parser):
+    """The options, with the path of the program made absolute; ends with 64 or 66 where they are wrong."""
+    parser.add_argument("program", help="a built shop-cli")
+    parser.add_argument("--keep", metavar="DIR")
+    try:
+        options = parser.parse_args()
+    except SystemExit as exit:
+        sys.exit(64 if exit.code else 0)
+    if not os.access(options.program, os.X_OK) or os.path.isdir(options.program):
+        print(f"error: there is no program {options.program}", file=sys.stderr)
+        sys.exit(66)
+    options.program = os.path.abspath(options.program)
+    return options
+
+
+def command(program, file, *options):
+    """What starts the program on a database, at its first place."""
+    usage = subprocess.run([program, "--help"], capture_output=True, text=True).stdout
+    no_restore = ["--no-restore"] if "--no-restore" in usage else []
+    return [program, "--database", file, *no_restore, *options]
+
+
+def environment(folder):
+    """Keeps everything the program writes in a folder, and its time and names real."""
+    changed = dict(os.environ, HOME=folder, XDG_DATA_HOME=folder, XDG_STATE_HOME=folder)
+    changed.pop("SHOP_TEST_SEED", None)
+    return changed
+
+
+def run(command, lines, environment, **options):
+    """Runs lines as a script to its end."""
+    script = "".join(line + "\n" for line in lines)
+    return subprocess.run(
+        command, input=script, text=True, capture_output=True, env=environment, **options)
+
+
+def broken_rules(database):
+    """Every rule that a database breaks, with the first rows that break it."""
+    broken = []
+    for rule, query in RULES.items():
+        rows = [str(row[0]) for row in database.execute(query)]
+        if rows:
+            broken.append(f"{rule}: {', '.join(rows[:5])}")
+    integrity = [row[0] for row in database.execute("PRAGMA integrity_check")]
+    if integrity != ["ok"]:
+        broken.append(f"integrity_check: {integrity[:3]}")
+    return broken

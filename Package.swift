@@ -29,6 +29,7 @@ let platform: [Module] = [
   Kind.platform("Navigation", uses: ["Routing", "Screens"]),
   Kind.platform(
     "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"]),
+  Kind.platform("QRCodes"),
   Kind.platform("Routing"),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
   Kind.platform("Screens"),

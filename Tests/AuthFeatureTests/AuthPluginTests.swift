@@ -2,6 +2,7 @@ import Accounts
 import AuthFeature
 import AuthFeatureInterface
 import DependencyInjection
+import FeatureTestSupport
 import Navigation
 import PluginInterface
 import Routing
@@ -16,7 +17,10 @@ struct AuthPluginTests {
     composition.add(AuthPlugin())
     composition.add(
       ServiceProvider("Fakes") { registry, name in
-        registry.provide(AccountsKey.self, plugin: name) { FakeAccounts() }
+        let accounts = FakeAccounts()
+        registry.provide(AccountsKey.self, plugin: name) { accounts }
+        registry.provide(PasswordResetKey.self, plugin: name) { accounts }
+        registry.provide(EmailVerificationKey.self, plugin: name) { accounts }
       })
     let router = try composition.compose().router
     #expect(router.map.tabs.isEmpty)
@@ -38,13 +42,48 @@ struct AuthPluginTests {
     #expect(manifest.owner == "@shop/auth")
   }
 
-  @Test(
-    "reads every place back from its link, and everybody may go there",
-    arguments: [AuthRoute.login, .register])
-  func roundTrip(route: AuthRoute) throws {
+  @Test("reads every place back from its link, and everybody may go there")
+  func roundTrip() throws {
     let app = try TestApp()
-    let place = try AnyRoute(route)
-    #expect(try app.router.route(for: app.router.url(of: place)).as(AuthRoute.self) == route)
-    #expect(place.access == .public)
+    let email = try EmailAddress("ada@shop.example")
+    let links: [(AuthRoute, String)] = [
+      (.login, "login"), (.register, "register"), (.forgotPassword, "forgot-password"),
+      (.twoFactor(email: email), "two-factor?email=ada%40shop.example"),
+      (.resetPassword(token: LinkToken("a-b_c")), "reset-password?token=a-b_c"),
+      (.verifyEmail(token: LinkToken("a-b_c")), "verify-email?token=a-b_c"),
+    ]
+    for (route, link) in links {
+      let place = try AnyRoute(route)
+      #expect(place.link.text == link)
+      #expect(try app.router.route(for: "shop://\(link)").as(AuthRoute.self) == route)
+      #expect(place.access == .public)
+    }
+  }
+
+  @Test(
+    "never shows or keeps a token, and every other place may be kept",
+    arguments: ["reset-password", "verify-email"])
+  func secrets(place: String) throws {
+    let app = try TestApp()
+    let route = try app.router.route(for: "shop://\(place)?token=canary")
+    #expect(route.isTransient)
+    #expect(!"\(route)".contains("canary"))
+    #expect(!app.router.url(of: route).contains("canary"))
+    #expect(!"\(route.base)".contains("canary"))
+    for kept in ["login", "register", "forgot-password", "two-factor?email=ada%40shop.example"] {
+      #expect(try !app.router.route(for: "shop://\(kept)").isTransient)
+    }
+  }
+
+  @Test(
+    "refuses links that name nothing",
+    arguments: [
+      "reset-password", "reset-password?token=", "verify-email", "two-factor",
+      "two-factor?email=ada", "two-factor?email=Ada@shop.example",
+    ])
+  func refused(place: String) throws {
+    let app = try TestApp()
+    #expect(throws: LinkError.self) { try app.open("shop://\(place)") }
+    #expect(app.path == ["lobby"])
   }
 }

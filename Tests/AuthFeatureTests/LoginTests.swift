@@ -20,7 +20,7 @@ struct LoginTests {
     #expect(screen.fields.map(\.name) == ["email", "password"])
     #expect(screen.fields.map(\.kind) == [.text, .secret])
     #expect(screen.action(named: "sign-in")?.asksFields == true)
-    #expect(screen.actions.map(\.name) == ["sign-in", "register"])
+    #expect(screen.actions.map(\.name) == ["sign-in", "register", "forgot-password"])
     #expect(screen.blocks.isEmpty)
   }
 
@@ -66,10 +66,33 @@ struct LoginTests {
     #expect(try await app.screen().blocks == [.notice("Ada is signed in already")])
   }
 
+  @Test("tells of the guesses since the last time")
+  func guesses() async throws {
+    let app = try app()
+    for _ in 1...3 {
+      await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
+    }
+    #expect(
+      try await app.signIn().message
+        == "signed in as Ada · 3 wrong passwords since you signed in last")
+  }
+
+  @Test("says how long to wait after too many guesses")
+  func throttled() async throws {
+    let app = try app()
+    app.accounts.throttle(seconds: 4)
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 4)) {
+      try await app.signIn()
+    }
+    #expect(app.accounts.currentUser() == nil)
+    #expect(app.path == ["lobby", "login"])
+  }
+
   @Test("refuses what it does not offer and says what it does")
   func unknownAction() async throws {
     let app = try app()
-    let refusal = InputError.unknownAction(name: "fly", available: ["sign-in", "register"])
+    let refusal = InputError.unknownAction(
+      name: "fly", available: ["sign-in", "register", "forgot-password"])
     await #expect(throws: refusal) { try await app.perform("fly") }
   }
 }

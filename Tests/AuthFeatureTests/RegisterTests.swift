@@ -27,7 +27,9 @@ struct RegisterTests {
   @Test("makes the account, signs in and welcomes the new user")
   func register() async throws {
     let app = try app()
-    #expect(try await app.register() == ActionOutcome("welcome, Bob"))
+    #expect(
+      try await app.register()
+        == ActionOutcome("welcome, Bob · open the link mailed to you to verify your address"))
     #expect(app.accounts.attempts.last == "register bob@shop.example")
     #expect(app.accounts.currentUser()?.email == (try EmailAddress("bob@shop.example")))
   }
@@ -51,6 +53,27 @@ struct RegisterTests {
       try await app.register(email: "Ada@Shop.example")
     }
     #expect(app.path == ["lobby", "register"])
+  }
+
+  @Test("signs in whoever has an account already and knows its password")
+  func hasAccount() async throws {
+    let app = try app()
+    let outcome = try await app.register(email: "ada@shop.example", password: TestApp.password)
+    #expect(outcome.message == "signed in as Ada")
+    #expect(app.accounts.mails == ["verify ada@shop.example"])
+    #expect(app.results.count == 1)
+  }
+
+  @Test("asks the second factor of whoever has an account already and knows its password")
+  func hasSecondFactor() async throws {
+    let app = try app()
+    app.accounts.turnOnSecondFactor(.authenticator)
+    let outcome = try await app.register(email: "ada@shop.example", password: TestApp.password)
+    #expect(outcome == .silent)
+    #expect(app.path == ["lobby", "register", "two-factor?email=ada%40shop.example"])
+    try await app.confirm("111111")
+    #expect(app.results.map(\.value) == [User.ID("u-1")])
+    #expect(app.path == ["lobby"])
   }
 
   @Test("refuses a blank name")

@@ -112,6 +112,73 @@ struct SignInFlowTests {
     #expect(app.navigator.pending.isEmpty)
   }
 
+  @Test(
+    "completes once, after the second step", arguments: [SecondFactorMethod.authenticator, .email])
+  func secondFactor(method: SecondFactorMethod) async throws {
+    let app = try TestApp()
+    app.accounts.turnOnSecondFactor(method)
+    try app.start()
+    #expect(try await app.signIn() == .silent)
+    #expect(app.path == ["lobby", "login", "two-factor?email=ada%40shop.example"])
+    #expect(app.results.isEmpty)
+    #expect(app.accounts.currentUser() == nil)
+    try await app.confirm("111111")
+    #expect(app.results == [.completed(try userID("u-1"))])
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test(
+    "is cancelled once by leaving it at the second step", arguments: ["dismiss", "back", "root"])
+  func leftAtSecondStep(way: String) async throws {
+    let app = try TestApp()
+    app.accounts.turnOnSecondFactor(.authenticator)
+    try app.start()
+    try await app.signIn()
+    switch way {
+    case "dismiss": _ = try app.navigator.dismiss()
+    case "back":
+      _ = try app.navigator.back()
+      #expect(app.results.isEmpty)
+      _ = try app.navigator.back()
+    default: _ = try app.navigator.showTabs(root: "main", resets: true)
+    }
+    let reason: CancellationReason = way == "root" ? .rootChanged : .dismissed
+    #expect(app.results == [.cancelled(reason)])
+    #expect(app.accounts.currentUser() == nil)
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("opens what waited for it after the second step only")
+  func replaysAfterSecondStep() async throws {
+    let app = try TestApp()
+    app.accounts.turnOnSecondFactor(.authenticator)
+    try app.open("shop://vault")
+    try await app.signIn()
+    #expect(app.navigator.pending.count == 1)
+    try await app.confirm("222222")
+    #expect(app.path == ["lobby", "vault"])
+    #expect(app.navigator.pending.isEmpty)
+  }
+
+  @Test("goes on through a new password to the end")
+  func forgottenPassword() async throws {
+    let app = try TestApp()
+    try app.start()
+    try await app.perform("forgot-password")
+    try await app.perform("send", answers: ["email": "ada@shop.example"])
+    try app.open("shop://reset-password?token=reset-2")
+    #expect(app.path.prefix(3) == ["lobby", "login", "forgot-password"])
+    try await app.perform("reset", answers: ["new": "tulips in rain", "again": "tulips in rain"])
+    #expect(app.path == ["lobby", "login"])
+    #expect(app.results.isEmpty)
+    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    try await app.signIn(password: "tulips in rain")
+    #expect(app.results == [.completed(try userID("u-1"))])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
   @Test("opened by a link signs in and goes away, though nobody waits for it")
   func byLink() async throws {
     let app = try TestApp()

@@ -21,7 +21,10 @@ final class TestApp: TestHost {
   /// How the flows that were started here ended, in order.
   private(set) var results: [FlowResult<User.ID>] = []
 
-  private let root: TestRoot
+  private let root: SessionRoot
+
+  /// What came up to the root, in order.
+  var actions: [String] { root.actions }
 
   /// Composes the plugin beside a place behind the door, with Ada having an account.
   init() throws {
@@ -35,13 +38,15 @@ final class TestApp: TestHost {
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         registry.provide(AccountsKey.self, plugin: name) { accounts }
+        registry.provide(PasswordResetKey.self, plugin: name) { accounts }
+        registry.provide(EmailVerificationKey.self, plugin: name) { accounts }
       })
     router = try composition.compose().router
     navigator = Navigator(
       map: router.map,
       access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow()),
       isStrict: true)
-    root = TestRoot(navigator)
+    root = SessionRoot(navigator)
     _ = try navigator.showTabs(root: "main")
   }
 
@@ -62,6 +67,12 @@ final class TestApp: TestHost {
   func signIn(password: String = TestApp.password) async throws -> ActionOutcome {
     try await perform(
       "sign-in", answers: ["email": "ada@shop.example", "password": password])
+  }
+
+  /// Gives a code on the second step on top.
+  @discardableResult
+  func confirm(_ code: String) async throws -> ActionOutcome {
+    try await perform("confirm", answers: ["code": code])
   }
 
   /// Registers somebody on the registration screen on top.

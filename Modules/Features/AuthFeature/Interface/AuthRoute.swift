@@ -1,6 +1,9 @@
+public import Accounts
 public import Routing
 
-/// The places of signing in and registering.
+/// The places of getting into an account: signing in, registering and what was mailed a link to.
+///
+/// Going to one of them changes nothing; what a link asks for is done by an action typed there.
 public enum AuthRoute: Route {
   /// Sign in with an existing account.
   case login
@@ -8,8 +11,33 @@ public enum AuthRoute: Route {
   /// Make a new account.
   case register
 
+  /// Ask for a link to set a new password.
+  case forgotPassword
+
+  /// The second step of signing in with an address.
+  case twoFactor(email: EmailAddress)
+
+  /// Set a new password with the token of a mailed link.
+  case resetPassword(token: LinkToken)
+
+  /// Prove that an address is one's own with the token of a mailed link.
+  case verifyEmail(token: LinkToken)
+
   public static let patterns: [LinkPattern<AuthRoute>] = [
     LinkPattern("login", .login),
     LinkPattern("register", .register),
+    LinkPattern("forgot-password", .forgotPassword),
+    LinkPattern(
+      "two-factor?email=", .query("email"),
+      make: { .twoFactor(email: $0) },
+      values: { if case .twoFactor(let email) = $0 { email } else { nil } }),
+    LinkPattern(
+      "reset-password?token=", isTransient: true, .query("token"),
+      make: { .resetPassword(token: $0) },
+      values: { if case .resetPassword(let token) = $0 { token } else { nil } }),
+    LinkPattern(
+      "verify-email?token=", isTransient: true, .query("token"),
+      make: { .verifyEmail(token: $0) },
+      values: { if case .verifyEmail(let token) = $0 { token } else { nil } }),
   ]
 }

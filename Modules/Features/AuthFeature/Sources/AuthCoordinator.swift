@@ -2,33 +2,103 @@ import Accounts
 import AuthFeatureInterface
 import Navigation
 
-/// Runs ``SignInFlow``: login and registration, each a step from the other.
+/// Runs ``SignInFlow``: login, registration and the second factor, each a step from the others, and the
+/// places mailed links lead to.
+///
+/// The first seed's `AuthCoordinator`; opened by a link it runs no flow, and goes away when it is done.
+@MainActor
 final class AuthCoordinator: Coordinator {
   let context: CoordinatorContext
-  private let accounts: any AccountService
 
-  init(context: CoordinatorContext, accounts: any AccountService) {
+  private let accounts: any AccountService
+  private let passwordReset: any PasswordResetService
+  private let verification: any EmailVerificationService
+
+  /// The address typed last, which every step suggests.
+  private let address = TypedAddress()
+
+  init(
+    context: CoordinatorContext, accounts: any AccountService,
+    passwordReset: any PasswordResetService, verification: any EmailVerificationService
+  ) {
     self.context = context
     self.accounts = accounts
+    self.passwordReset = passwordReset
+    self.verification = verification
   }
 
   func viewModel(for route: AuthRoute) -> any ViewModel {
-    let onSignedIn: @MainActor (User) throws -> Void = { [weak self] user in
-      try self?.context.finish(SignInFlow.self, with: user.id)
-    }
     switch route {
-    case .login:
-      return LoginViewModel(
-        accounts: accounts, onSignedIn: onSignedIn,
-        onRegister: { [weak self] in try self?.show(.register) })
-    case .register:
-      return RegisterViewModel(
-        accounts: accounts, onSignedIn: onSignedIn,
-        onLogin: { [weak self] in try self?.show(.login) })
+    case .login: makeLoginViewModel()
+    case .register: makeRegisterViewModel()
+    case .forgotPassword: makeForgotPasswordViewModel()
+    case .twoFactor(let email): makeTwoFactorViewModel(email: email)
+    case .resetPassword(let token): makeResetPasswordViewModel(token: token)
+    case .verifyEmail(let token): makeVerifyEmailViewModel(token: token)
     }
   }
 
-  /// Goes back to the other step where it lies beneath, else pushes it, so that the two never pile up.
+  // MARK: - View models
+
+  private func makeLoginViewModel() -> LoginViewModel {
+    LoginViewModel(
+      accounts: accounts, address: address, onOutcome: onOutcome,
+      onRegister: { [weak self] in try self?.show(.register) },
+      onForgotPassword: { [weak self] in try self?.show(.forgotPassword) })
+  }
+
+  private func makeRegisterViewModel() -> RegisterViewModel {
+    RegisterViewModel(
+      accounts: accounts, address: address, onOutcome: onOutcome, onLogin: onLogin)
+  }
+
+  private func makeForgotPasswordViewModel() -> ForgotPasswordViewModel {
+    ForgotPasswordViewModel(passwordReset: passwordReset, address: address, onLogin: onLogin)
+  }
+
+  private func makeTwoFactorViewModel(email: EmailAddress) -> TwoFactorViewModel {
+    TwoFactorViewModel(
+      email: email, accounts: accounts, address: address,
+      onSignedIn: { [weak self] user in try self?.finish(user) }, onLogin: onLogin)
+  }
+
+  private func makeResetPasswordViewModel(token: LinkToken) -> ResetPasswordViewModel {
+    ResetPasswordViewModel(
+      token: token, passwordReset: passwordReset, session: accounts, address: address,
+      onReset: { [weak self] wasSignedOut in
+        if wasSignedOut { try self?.send(SessionAction.signedOut) } else { try self?.show(.login) }
+      },
+      onForgotPassword: { [weak self] in try self?.show(.forgotPassword) }, onLogin: onLogin)
+  }
+
+  private func makeVerifyEmailViewModel(token: LinkToken) -> VerifyEmailViewModel {
+    VerifyEmailViewModel(
+      token: token, verification: verification,
+      onDone: { [weak self] in try self?.leave() })
+  }
+
+  // MARK: - Ways on
+
+  /// Ends the flow with who is signed in, or asks the second factor.
+  private var onOutcome: @MainActor (SignInOutcome) throws -> Void {
+    { [weak self] outcome in
+      switch outcome {
+      case .signedIn(let signedIn): try self?.finish(signedIn.user)
+      case .secondFactorRequired(let challenge):
+        try self?.show(.twoFactor(email: challenge.email))
+      }
+    }
+  }
+
+  private var onLogin: @MainActor () throws -> Void {
+    { [weak self] in try self?.show(.login) }
+  }
+
+  private func finish(_ user: User) throws(NavigationError) {
+    try context.finish(SignInFlow.self, with: user.id)
+  }
+
+  /// Goes back to a step where it lies beneath, else pushes it, so that steps never pile up.
   private func show(_ route: AuthRoute) throws(NavigationError) {
     do throws(NavigationError) {
       try context.pop(to: route)
@@ -36,5 +106,10 @@ final class AuthCoordinator: Coordinator {
       guard case .routeNotInStack = error else { throw error }
       try context.push(route)
     }
+  }
+
+  /// Goes back to the step before, or away where there is none.
+  private func leave() throws(NavigationError) {
+    if try context.pop() == .atRoot { try context.cancel() }
   }
 }

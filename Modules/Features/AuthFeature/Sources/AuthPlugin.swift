@@ -3,7 +3,7 @@ import AuthFeatureInterface
 import Navigation
 public import PluginInterface
 
-/// The auth feature: signing in and registering.
+/// The auth feature: getting into an account, by its password or by a mailed link.
 public struct AuthPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "auth", module: "AuthFeature", owner: "@shop/auth",
@@ -15,9 +15,13 @@ public struct AuthPlugin: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) {
-    registry.routes(AuthRoute.self, presentation: .sheet, using: AccountsKey.self) {
-      context, accounts in
-      AuthCoordinator(context: context, accounts: accounts)
+    registry.routes(
+      AuthRoute.self, presentation: .sheet, using: AccountsKey.self, PasswordResetKey.self,
+      EmailVerificationKey.self
+    ) { context, accounts, passwordReset, verification in
+      AuthCoordinator(
+        context: context, accounts: accounts, passwordReset: passwordReset,
+        verification: verification)
     }
     registry.provides(SignInFlow.self)
   }

@@ -3,49 +3,67 @@ import Navigation
 import Screens
 
 /// Signs in with an existing account.
+@MainActor
 final class LoginViewModel: ViewModel {
   private let accounts: any AccountService
-  private let onSignedIn: @MainActor (User) throws -> Void
+  private let address: TypedAddress
+  private let onOutcome: @MainActor (SignInOutcome) throws -> Void
   private let onRegister: @MainActor () throws -> Void
-  private var email = ""
+  private let onForgotPassword: @MainActor () throws -> Void
 
   init(
-    accounts: any AccountService, onSignedIn: @escaping @MainActor (User) throws -> Void,
-    onRegister: @escaping @MainActor () throws -> Void
+    accounts: any AccountService, address: TypedAddress,
+    onOutcome: @escaping @MainActor (SignInOutcome) throws -> Void,
+    onRegister: @escaping @MainActor () throws -> Void,
+    onForgotPassword: @escaping @MainActor () throws -> Void
   ) {
     self.accounts = accounts
-    self.onSignedIn = onSignedIn
+    self.address = address
+    self.onOutcome = onOutcome
     self.onRegister = onRegister
+    self.onForgotPassword = onForgotPassword
   }
 
   func screen() -> Screen {
     Screen(
       title: "Sign in",
       blocks: accounts.currentUser().map { [.notice("\($0.name) is signed in already")] } ?? [],
-      fields: [
-        Field("email", "E-mail address", initial: email.isEmpty ? nil : email),
-        Field("password", "Password", kind: .secret),
-      ],
-      actions: [
-        ScreenAction("sign-in", title: "Sign in", asksFields: true),
-        ScreenAction("register", title: "Make an account instead"),
-      ])
+      fields: [address.field, Field("password", "Password", kind: .secret)],
+      actions: actions)
   }
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
     switch action.name {
     case "sign-in":
-      email = action[answer: "email"]
+      address.text = action[answer: "email"]
       let outcome = try await accounts.signIn(
-        email: email, password: Password(action[answer: "password"]))
-      guard let user = outcome.user else { throw AccountsError.wrongCode }
-      try onSignedIn(user)
-      return ActionOutcome("signed in as \(user.name)")
+        email: address.text, password: Password(action[answer: "password"]))
+      try onOutcome(outcome)
+      return ActionOutcome(outcome.message)
     case "register":
       try onRegister()
       return .silent
+    case "forgot-password":
+      try onForgotPassword()
+      return .silent
     default:
-      throw InputError.unknownAction(name: action.name, available: ["sign-in", "register"])
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
     }
+  }
+
+  private var actions: [ScreenAction] {
+    [
+      ScreenAction("sign-in", title: "Sign in", asksFields: true),
+      ScreenAction("register", title: "Make an account instead"),
+      ScreenAction("forgot-password", title: "Set a new password by e-mail"),
+    ]
+  }
+}
+
+extension SignInOutcome {
+  /// What to say about a right password; nothing while the second factor's own screen asks for it.
+  var message: String? {
+    guard case .signedIn(let signedIn) = self else { return nil }
+    return signedIn.message
   }
 }

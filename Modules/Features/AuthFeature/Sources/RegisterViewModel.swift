@@ -3,52 +3,69 @@ import Navigation
 import Screens
 
 /// Makes a new account and signs in with it.
+///
+/// An address that has an account signs in by the right password, and answers a wrong one as signing in
+/// does: nothing tells whether an address has an account.
+@MainActor
 final class RegisterViewModel: ViewModel {
   private let accounts: any AccountService
-  private let onSignedIn: @MainActor (User) throws -> Void
+  private let address: TypedAddress
+  private let onOutcome: @MainActor (SignInOutcome) throws -> Void
   private let onLogin: @MainActor () throws -> Void
   private var name = ""
-  private var email = ""
 
   init(
-    accounts: any AccountService, onSignedIn: @escaping @MainActor (User) throws -> Void,
+    accounts: any AccountService, address: TypedAddress,
+    onOutcome: @escaping @MainActor (SignInOutcome) throws -> Void,
     onLogin: @escaping @MainActor () throws -> Void
   ) {
     self.accounts = accounts
-    self.onSignedIn = onSignedIn
+    self.address = address
+    self.onOutcome = onOutcome
     self.onLogin = onLogin
   }
 
   func screen() -> Screen {
     Screen(
       title: "Make an account",
-      blocks: [.text("A password has 8 characters or more; 15 are better.")],
+      blocks: [.text(PasswordPolicy.standard.advice)],
       fields: [
         Field("name", "Your name", initial: name.isEmpty ? nil : name),
-        Field("email", "E-mail address", initial: email.isEmpty ? nil : email),
+        address.field,
         Field("password", "Password", kind: .secret),
       ],
-      actions: [
-        ScreenAction("register", title: "Make the account", asksFields: true),
-        ScreenAction("sign-in", title: "Sign in with an account you have"),
-      ])
+      actions: actions)
   }
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
     switch action.name {
     case "register":
       name = action[answer: "name"]
-      email = action[answer: "email"]
+      address.text = action[answer: "email"]
       let outcome = try await accounts.register(
-        name: name, email: email, password: Password(action[answer: "password"]))
-      guard let user = outcome.user else { throw AccountsError.wrongCode }
-      try onSignedIn(user)
-      return ActionOutcome("welcome, \(user.name)")
+        name: name, email: address.text, password: Password(action[answer: "password"]))
+      try onOutcome(outcome)
+      return ActionOutcome(outcome.welcome)
     case "sign-in":
       try onLogin()
       return .silent
     default:
-      throw InputError.unknownAction(name: action.name, available: ["register", "sign-in"])
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
     }
+  }
+
+  private var actions: [ScreenAction] {
+    [
+      ScreenAction("register", title: "Make the account", asksFields: true),
+      ScreenAction("sign-in", title: "Sign in with an account you have"),
+    ]
+  }
+}
+
+extension SignInOutcome {
+  /// What to say after registering: whoever signed in before had the account already.
+  fileprivate var welcome: String? {
+    guard case .signedIn(let signedIn) = self, signedIn.lastSignInAt == nil else { return message }
+    return "welcome, \(signedIn.user.name) · open the link mailed to you to verify your address"
   }
 }

@@ -1,0 +1,58 @@
+import Accounts
+import Navigation
+import Screens
+
+/// Asks for a link to set a new password; says the same whether the address has an account or not.
+@MainActor
+final class ForgotPasswordViewModel: ViewModel {
+  private let passwordReset: any PasswordResetService
+  private let address: TypedAddress
+  private let onLogin: @MainActor () throws -> Void
+
+  /// The address a mail may be on its way to.
+  private var sentTo: String?
+
+  init(
+    passwordReset: any PasswordResetService, address: TypedAddress,
+    onLogin: @escaping @MainActor () throws -> Void
+  ) {
+    self.passwordReset = passwordReset
+    self.address = address
+    self.onLogin = onLogin
+  }
+
+  func screen() -> Screen {
+    Screen(
+      title: "Set a new password",
+      blocks: sentTo.map { sentTo in
+        [
+          .notice("If \(sentTo) has an account, a mail with a link is on its way to it."),
+          .text("The link works once, for ten minutes. Open it here to set a new password."),
+        ]
+      } ?? [.text("A link to set a new password is mailed to the address of your account.")],
+      fields: [address.field], actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch action.name {
+    case "send":
+      address.text = action[answer: "email"]
+      try await passwordReset.requestPasswordReset(email: address.text)
+      sentTo = address.text
+      return .silent
+    case "sign-in":
+      try onLogin()
+      return .silent
+    default:
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+  }
+
+  private var actions: [ScreenAction] {
+    [
+      ScreenAction(
+        "send", title: sentTo == nil ? "Mail me a link" : "Mail another link", asksFields: true),
+      ScreenAction("sign-in", title: "Sign in after all"),
+    ]
+  }
+}

@@ -1,0 +1,97 @@
+import Accounts
+import Navigation
+import Screens
+
+/// Sets a new password with a mailed link.
+///
+/// Opening the link changes nothing; typing the new password twice does.
+@MainActor
+final class ResetPasswordViewModel: ViewModel {
+  private let passwordReset: any PasswordResetService
+  private let session: any CurrentSession
+  private let address: TypedAddress
+  private let onReset: @MainActor (_ wasSignedOut: Bool) throws -> Void
+  private let onForgotPassword: @MainActor () throws -> Void
+  private let onLogin: @MainActor () throws -> Void
+
+  /// The token of the link, until it was used.
+  private var token: LinkToken?
+
+  init(
+    token: LinkToken, passwordReset: any PasswordResetService, session: any CurrentSession,
+    address: TypedAddress, onReset: @escaping @MainActor (_ wasSignedOut: Bool) throws -> Void,
+    onForgotPassword: @escaping @MainActor () throws -> Void,
+    onLogin: @escaping @MainActor () throws -> Void
+  ) {
+    self.token = token
+    self.passwordReset = passwordReset
+    self.session = session
+    self.address = address
+    self.onReset = onReset
+    self.onForgotPassword = onForgotPassword
+    self.onLogin = onLogin
+  }
+
+  func screen() -> Screen {
+    guard token != nil else {
+      return Screen(
+        title: "New password", blocks: [.notice("The new password is set. Sign in with it.")],
+        actions: actions)
+    }
+    return Screen(
+      title: "New password",
+      blocks: [
+        .text(PasswordPolicy.standard.advice),
+        .text("Setting it signs the account out everywhere."),
+      ],
+      fields: [
+        Field("new", "New password", kind: .secret),
+        Field("again", "New password, once more", kind: .secret),
+      ],
+      actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch (action.name, token) {
+    case ("reset", let token?): return try await reset(action, with: token)
+    case ("forgot-password", .some):
+      try onForgotPassword()
+      return .silent
+    case ("sign-in", _):
+      try onLogin()
+      return .silent
+    default:
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+  }
+
+  private var actions: [ScreenAction] {
+    let signIn = ScreenAction("sign-in", title: "Sign in")
+    guard token != nil else { return [signIn] }
+    return [
+      ScreenAction("reset", title: "Set the new password", asksFields: true),
+      ScreenAction("forgot-password", title: "Ask for a new link"), signIn,
+    ]
+  }
+
+  private func reset(
+    _ action: ActionInvocation, with token: LinkToken
+  ) async throws -> ActionOutcome {
+    let password = Password(action[answer: "new"])
+    // Bytes, not characters: two spellings of one letter are two passwords.
+    guard password.bytes == Password(action[answer: "again"]).bytes else {
+      throw InputError.invalidAnswer(
+        field: "New password, once more", remedy: "type the same new password twice")
+    }
+    let wasSignedIn = session.isSignedIn
+    let email = try await passwordReset.resetPassword(token: token, to: password)
+    self.token = nil
+    address.text = email.text
+    let wasSignedOut = wasSignedIn && !session.isSignedIn
+    try onReset(wasSignedOut)
+    return ActionOutcome(
+      wasSignedOut
+        ? "new password set for \(email) · you were signed out: open shop://login"
+        : "new password set for \(email) · sign in with it")
+  }
+}

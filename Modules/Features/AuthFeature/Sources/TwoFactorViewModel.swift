@@ -1,0 +1,101 @@
+import Accounts
+import Navigation
+import Screens
+
+/// The second step of signing in: a code of the authenticator app, one mailed, or a recovery code.
+///
+/// Only a sign-in of this run can be completed. Opened without one, it says to sign in first.
+@MainActor
+final class TwoFactorViewModel: ViewModel {
+  private let email: EmailAddress
+  private let accounts: any AccountService
+  private let address: TypedAddress
+  private let onSignedIn: @MainActor (User) throws -> Void
+  private let onLogin: @MainActor () throws -> Void
+
+  init(
+    email: EmailAddress, accounts: any AccountService, address: TypedAddress,
+    onSignedIn: @escaping @MainActor (User) throws -> Void,
+    onLogin: @escaping @MainActor () throws -> Void
+  ) {
+    self.email = email
+    self.accounts = accounts
+    self.address = address
+    self.onSignedIn = onSignedIn
+    self.onLogin = onLogin
+  }
+
+  func screen() -> Screen {
+    guard let challenge else {
+      return Screen(
+        title: "Second factor",
+        blocks: [
+          .notice("Nobody is signing in as \(email) now."),
+          .text("Sign in with the password first; the code is asked then."),
+        ],
+        actions: actions)
+    }
+    return Screen(
+      title: "Second factor", blocks: [.text(challenge.method.request(to: challenge.email))],
+      fields: [Field("code", "Code", kind: .secret)], actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch (action.name, challenge) {
+    case ("confirm", let challenge?):
+      return try await answer(challenge, with: OneTimeCode(action[answer: "code"]))
+    case ("send-again", let challenge?) where challenge.method == .email:
+      try await accounts.sendCodeAgain(for: challenge)
+      return ActionOutcome("another code is on its way · the one before is void")
+    case ("sign-in", _):
+      try beginAgain()
+      return .silent
+    default:
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+  }
+
+  /// The challenge this place is about, while it may be answered.
+  private var challenge: SecondFactorChallenge? {
+    accounts.pendingChallenge().flatMap { $0.email == email ? $0 : nil }
+  }
+
+  private var actions: [ScreenAction] {
+    let again = ScreenAction("sign-in", title: "Begin again with the password")
+    guard let challenge else { return [again] }
+    var actions = [ScreenAction("confirm", title: "Type the code", asksFields: true)]
+    if challenge.method == .email {
+      actions.append(ScreenAction("send-again", title: "Mail another code"))
+    }
+    return actions + [again]
+  }
+
+  private func answer(
+    _ challenge: SecondFactorChallenge, with code: OneTimeCode
+  ) async throws -> ActionOutcome {
+    do {
+      let signedIn = try await accounts.answer(challenge, with: code)
+      try onSignedIn(signedIn.user)
+      return ActionOutcome(signedIn.message)
+    } catch AccountsError.challengeExpired {
+      try beginAgain()
+      throw AccountsError.challengeExpired
+    }
+  }
+
+  private func beginAgain() throws {
+    if address.text.isEmpty { address.text = email.text }
+    try onLogin()
+  }
+}
+
+extension SecondFactorMethod {
+  /// What to type.
+  fileprivate func request(to email: EmailAddress) -> String {
+    switch self {
+    case .authenticator:
+      "Type the code your authenticator app shows for \(email), or one of your recovery codes."
+    case .email: "Type the code that was mailed to \(email), or one of your recovery codes."
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Accounts
+import Navigation
+import Screens
+
+/// Takes an address as somebody's own with a mailed link.
+///
+/// Opening the link changes nothing; saying yes here does.
+@MainActor
+final class VerifyEmailViewModel: ViewModel {
+  private let token: LinkToken
+  private let verification: any EmailVerificationService
+  private let onDone: @MainActor () throws -> Void
+
+  init(
+    token: LinkToken, verification: any EmailVerificationService,
+    onDone: @escaping @MainActor () throws -> Void
+  ) {
+    self.token = token
+    self.verification = verification
+    self.onDone = onDone
+  }
+
+  func screen() -> Screen {
+    Screen(
+      title: "Verify your e-mail address",
+      blocks: [
+        .text(
+          "A link was mailed to you. Verify the address only if you made the account, or changed its "
+            + "address, yourself.")
+      ],
+      fields: [Field("verify", "Is it your account", kind: .confirmation)], actions: actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    guard action.name == "verify" else {
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+    guard action[answer: "verify"] == "yes" else {
+      try onDone()
+      return ActionOutcome("nothing was verified")
+    }
+    let email = try await verification.verifyEmail(token: token)
+    try onDone()
+    return ActionOutcome("\(email) is verified")
+  }
+
+  private var actions: [ScreenAction] {
+    [ScreenAction("verify", title: "Verify the address", asksFields: true)]
+  }
+}

@@ -1,0 +1,83 @@
+import Accounts
+import FeatureTestSupport
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("A forgotten password")
+struct ForgotPasswordTests {
+  private func app() throws -> TestApp {
+    let app = try TestApp()
+    try app.open("shop://forgot-password")
+    return app
+  }
+
+  @Test("asks for the address")
+  func fields() async throws {
+    let screen = try await app().screen()
+    #expect(screen.title == "Set a new password")
+    #expect(screen.fields == [Field("email", "E-mail address")])
+    #expect(screen.action(named: "send")?.asksFields == true)
+    #expect(screen.offered == ["send", "sign-in"])
+    #expect(screen.notices.isEmpty)
+  }
+
+  @Test("says the same for an address with an account and for one without")
+  func sameAnswer() async throws {
+    var answers: [(ActionOutcome, Screen)] = []
+    for name in ["ada", "eve"] {
+      let app = try app()
+      let outcome = try await app.perform("send", answers: ["email": "\(name)@shop.example"])
+      var screen = try await app.screen()
+      #expect(
+        screen.notices == [
+          "If \(name)@shop.example has an account, a mail with a link is on its way to it."
+        ])
+      #expect(app.accounts.mails.contains("reset ada@shop.example") == (name == "ada"))
+      screen.blocks.removeFirst()
+      screen.fields = []
+      answers.append((outcome, screen))
+    }
+    #expect(answers[0] == answers[1])
+  }
+
+  @Test("may be told again, to another address")
+  func again() async throws {
+    let app = try app()
+    try await app.perform("send", answers: ["email": "eve@shop.example"])
+    #expect(try await app.screen().fields.first?.initial == "eve@shop.example")
+    try await app.perform("send", answers: ["email": "ada@shop.example"])
+    #expect(try await app.screen().notices.first?.contains("ada@shop.example") == true)
+  }
+
+  @Test("refuses what is no address")
+  func badAddress() async throws {
+    let app = try app()
+    await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {
+      try await app.perform("send", answers: ["email": "ada"])
+    }
+    #expect(try await app.screen().notices.isEmpty)
+  }
+
+  @Test("takes over the address typed at the login, and hands it back")
+  func address() async throws {
+    let app = try TestApp()
+    try app.start()
+    await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
+    try await app.perform("forgot-password")
+    #expect(app.path == ["lobby", "login", "forgot-password"])
+    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    try await app.perform("send", answers: ["email": "bob@shop.example"])
+    #expect(try await app.perform("sign-in") == .silent)
+    #expect(app.path == ["lobby", "login"])
+    #expect(try await app.screen().fields.first?.initial == "bob@shop.example")
+  }
+
+  @Test("refuses what it does not offer and says what it does")
+  func unknownAction() async throws {
+    let app = try app()
+    let refusal = InputError.unknownAction(name: "fly", available: ["send", "sign-in"])
+    await #expect(throws: refusal) { try await app.perform("fly") }
+  }
+}

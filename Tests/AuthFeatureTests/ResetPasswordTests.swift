@@ -1,0 +1,139 @@
+import Accounts
+import FeatureTestSupport
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("A new password by a mailed link")
+struct ResetPasswordTests {
+  private static let new = "tulips in the rain"
+
+  private func app(signedIn: Bool = false, token: String = "reset-2") async throws -> TestApp {
+    let app = try TestApp()
+    if signedIn {
+      _ = try app.accounts.signIn(
+        email: "ada@shop.example", password: Password(TestApp.password))
+    }
+    try app.accounts.requestPasswordReset(email: "ada@shop.example")
+    try app.open("shop://reset-password?token=\(token)")
+    return app
+  }
+
+  private func reset(
+    _ app: TestApp, to new: String = new, again: String = new
+  ) async throws -> ActionOutcome {
+    try await app.perform("reset", answers: ["new": new, "again": again])
+  }
+
+  @Test("opening the link changes nothing, and asks twice without showing what is typed")
+  func opened() async throws {
+    let app = try await app()
+    let screen = try await app.screen()
+    #expect(screen.title == "New password")
+    #expect(screen.fields.map(\.name) == ["new", "again"])
+    #expect(screen.fields.allSatisfy { $0.kind == .secret && $0.initial == nil })
+    #expect(screen.action(named: "reset")?.asksFields == true)
+    #expect(screen.offered == ["reset", "forgot-password", "sign-in"])
+    #expect(app.accounts.accepts(TestApp.password, for: "ada@shop.example"))
+    #expect(try app.navigator.back() == .handled)
+    #expect(app.accounts.accepts(TestApp.password, for: "ada@shop.example"))
+  }
+
+  @Test("sets the password and leads to the login, nobody signed in")
+  func resets() async throws {
+    let app = try await app()
+    let outcome = try await reset(app)
+    #expect(outcome.message == "new password set for ada@shop.example · sign in with it")
+    #expect(app.accounts.accepts(Self.new, for: "ada@shop.example"))
+    #expect(app.accounts.currentUser() == nil)
+    #expect(app.path.last == "login")
+    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    try await app.signIn(password: Self.new)
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("asks for nothing more once it was used")
+  func used() async throws {
+    let app = try await app()
+    _ = try await reset(app)
+    _ = try app.navigator.back()
+    let screen = try await app.screen()
+    #expect(screen.notices == ["The new password is set. Sign in with it."])
+    #expect(screen.fields.isEmpty)
+    #expect(screen.offered == ["sign-in"])
+    let refusal = InputError.unknownAction(name: "reset", available: ["sign-in"])
+    await #expect(throws: refusal) { _ = try await reset(app) }
+    try await app.perform("sign-in")
+    #expect(app.path.last == "login")
+  }
+
+  @Test("still asks the second factor afterwards")
+  func secondFactor() async throws {
+    let app = try await app()
+    app.accounts.turnOnSecondFactor(.authenticator)
+    _ = try await reset(app)
+    #expect(try await app.signIn(password: Self.new) == .silent)
+    #expect(app.path.last == "two-factor?email=ada%40shop.example")
+  }
+
+  @Test("tells the app when it signed out whoever was signed in")
+  func signsOut() async throws {
+    let app = try await app(signedIn: true)
+    let outcome = try await reset(app)
+    #expect(
+      outcome.message
+        == "new password set for ada@shop.example · you were signed out: open shop://login")
+    #expect(app.actions == ["signedOut"])
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("keeps somebody else signed in")
+  func somebodyElse() async throws {
+    let app = try TestApp()
+    try app.accounts.requestPasswordReset(email: "ada@shop.example")
+    try app.open("shop://register")
+    try await app.register()
+    try app.open("shop://reset-password?token=reset-2")
+    _ = try await reset(app)
+    #expect(app.accounts.currentUser()?.name == "Bob")
+    #expect(app.actions.isEmpty)
+  }
+
+  @Test("answers a used, a replaced and an unknown link alike", arguments: ["used", "old", "no"])
+  func invalid(which: String) async throws {
+    let app = try await app(token: which == "no" ? "nonsense" : "reset-2")
+    if which == "used" {
+      _ = try app.accounts.resetPassword(token: LinkToken("reset-2"), to: Password("other words"))
+    }
+    if which == "old" { try app.accounts.requestPasswordReset(email: "ada@shop.example") }
+    await #expect(throws: AccountsError.linkNotValid) { _ = try await reset(app) }
+    #expect(!app.accounts.accepts(Self.new, for: "ada@shop.example"))
+    #expect(try await app.perform("forgot-password") == .silent)
+    #expect(app.path.last == "forgot-password")
+  }
+
+  @Test("does not use the link up with a password that cannot be taken")
+  func refusedPassword() async throws {
+    let app = try await app()
+    await #expect(throws: AccountsError.unacceptablePassword(.tooShort(minimum: 8))) {
+      _ = try await reset(app, to: "tulip", again: "tulip")
+    }
+    let refusal = InputError.invalidAnswer(
+      field: "New password, once more", remedy: "type the same new password twice")
+    await #expect(throws: refusal) { _ = try await reset(app, again: "tulips in the ruin") }
+    #expect(app.accounts.accepts(TestApp.password, for: "ada@shop.example"))
+    _ = try await reset(app)
+    #expect(app.accounts.accepts(Self.new, for: "ada@shop.example"))
+  }
+
+  @Test("refuses what it does not offer and says what it does")
+  func unknownAction() async throws {
+    let app = try await app()
+    let refusal = InputError.unknownAction(
+      name: "fly", available: ["reset", "forgot-password", "sign-in"])
+    await #expect(throws: refusal) { try await app.perform("fly") }
+  }
+}

@@ -1,0 +1,155 @@
+import Accounts
+import AuthFeatureInterface
+import FeatureTestSupport
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The second factor at sign-in")
+struct TwoFactorTests {
+  private func app(_ method: SecondFactorMethod = .authenticator) async throws -> TestApp {
+    let app = try TestApp()
+    app.accounts.turnOnSecondFactor(method)
+    try app.start()
+    try await app.signIn()
+    return app
+  }
+
+  @Test("asks for a code without showing it")
+  func fields() async throws {
+    let screen = try await app().screen()
+    #expect(screen.title == "Second factor")
+    #expect(screen.fields.map(\.name) == ["code"])
+    #expect(screen.fields.map(\.kind) == [.secret])
+    #expect(screen.action(named: "confirm")?.asksFields == true)
+    #expect(screen.offered == ["confirm", "sign-in"])
+    #expect(
+      screen.texts == [
+        "Type the code your authenticator app shows for ada@shop.example, or one of your recovery "
+          + "codes."
+      ])
+  }
+
+  @Test(
+    "takes a code of the app, and a recovery code as it is written down",
+    arguments: ["111111", "222 222", "7K3F-9QXM-2DAB"])
+  func codes(code: String) async throws {
+    let app = try await app()
+    #expect(try await app.confirm(code).message == "signed in as Ada")
+    #expect(app.accounts.currentUser()?.name == "Ada")
+    #expect(app.results.count == 1)
+  }
+
+  @Test("takes each code once")
+  func once() async throws {
+    let app = try await app()
+    try await app.confirm("111111")
+    app.accounts.signOut()
+    try app.start()
+    try await app.signIn()
+    await #expect(throws: AccountsError.wrongCode) { try await app.confirm("111111") }
+    #expect(app.results.count == 1)
+  }
+
+  @Test("stays and asks again after a wrong code, and tells of it after the right one")
+  func wrongCode() async throws {
+    let app = try await app()
+    await #expect(throws: AccountsError.wrongCode) { try await app.confirm("999999") }
+    #expect(app.path.last == "two-factor?email=ada%40shop.example")
+    #expect(app.results.isEmpty)
+    #expect(app.accounts.currentUser() == nil)
+    #expect(
+      try await app.confirm("111111").message
+        == "signed in as Ada · 1 wrong code: somebody knows your password, change it")
+  }
+
+  @Test("begins again with the password after five wrong codes")
+  func exhausted() async throws {
+    let app = try await app()
+    for _ in 1...4 {
+      await #expect(throws: AccountsError.wrongCode) { try await app.confirm("999999") }
+    }
+    await #expect(throws: AccountsError.challengeExpired) { try await app.confirm("999999") }
+    #expect(app.path == ["lobby", "login"])
+    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    #expect(app.results.isEmpty)
+    try await app.signIn()
+    try await app.confirm("111111")
+    #expect(app.results.count == 1)
+  }
+
+  @Test("says how long to wait after too many guesses, and stays")
+  func throttled() async throws {
+    let app = try await app()
+    app.accounts.throttle(seconds: 30)
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 30)) {
+      try await app.confirm("111111")
+    }
+    #expect(app.path.last == "two-factor?email=ada%40shop.example")
+    app.accounts.throttle(seconds: nil)
+    try await app.confirm("111111")
+    #expect(app.results.count == 1)
+  }
+
+  @Test("sends another code where codes are mailed")
+  func sendAgain() async throws {
+    let app = try await app(.email)
+    let screen = try await app.screen()
+    #expect(screen.offered == ["confirm", "send-again", "sign-in"])
+    #expect(screen.texts.first?.hasPrefix("Type the code that was mailed to ada@") == true)
+    let outcome = try await app.perform("send-again")
+    #expect(outcome.message == "another code is on its way · the one before is void")
+    #expect(app.accounts.mails.suffix(2) == ["code ada@shop.example", "code ada@shop.example"])
+    app.accounts.throttle(seconds: 60)
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
+      try await app.perform("send-again")
+    }
+  }
+
+  @Test("mails nothing where an authenticator makes the codes")
+  func sendAgainElsewhere() async throws {
+    let app = try await app()
+    let refusal = InputError.unknownAction(name: "send-again", available: ["confirm", "sign-in"])
+    await #expect(throws: refusal) { try await app.perform("send-again") }
+  }
+
+  @Test("goes back to the password")
+  func beginAgain() async throws {
+    let app = try await app()
+    #expect(try await app.perform("sign-in") == .silent)
+    #expect(app.path == ["lobby", "login"])
+  }
+
+  @Test("opened by a link without a sign-in says to sign in first, and leads there")
+  func byLink() async throws {
+    let app = try TestApp()
+    try app.open("shop://two-factor?email=ada@shop.example")
+    let screen = try await app.screen()
+    #expect(screen.notices == ["Nobody is signing in as ada@shop.example now."])
+    #expect(screen.fields.isEmpty)
+    #expect(screen.offered == ["sign-in"])
+    let refusal = InputError.unknownAction(name: "confirm", available: ["sign-in"])
+    await #expect(throws: refusal) { try await app.confirm("111111") }
+    try await app.perform("sign-in")
+    #expect(app.path.last == "login")
+    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    try await app.signIn()
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("is asked for the address that signs in, and for no other")
+  func otherAddress() async throws {
+    let app = try await app()
+    try app.open("shop://two-factor?email=eve@shop.example")
+    #expect(try await app.screen().notices == ["Nobody is signing in as eve@shop.example now."])
+  }
+
+  @Test("says to sign in again once the time is over")
+  func expired() async throws {
+    let app = try await app()
+    app.accounts.expireChallenge()
+    #expect(try await app.screen().offered == ["sign-in"])
+  }
+}

@@ -1,0 +1,88 @@
+import Accounts
+import FeatureTestSupport
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("An address verified by a mailed link")
+struct VerifyEmailTests {
+  private func app(token: String = "verify-u-1") throws -> TestApp {
+    let app = try TestApp()
+    try app.open("shop://verify-email?token=\(token)")
+    return app
+  }
+
+  private func verify(_ app: TestApp, _ answer: String = "yes") async throws -> ActionOutcome {
+    try await app.perform("verify", answers: ["verify": answer])
+  }
+
+  @Test("opening the link verifies nothing, and asks for a yes")
+  func opened() async throws {
+    let app = try app()
+    let screen = try await app.screen()
+    #expect(screen.title == "Verify your e-mail address")
+    #expect(screen.fields.map(\.kind) == [.confirmation])
+    #expect(screen.action(named: "verify")?.asksFields == true)
+    #expect(!app.accounts.isVerified("ada@shop.example"))
+    #expect(try app.navigator.back() == .handled)
+    #expect(!app.accounts.isVerified("ada@shop.example"))
+  }
+
+  @Test("a yes verifies it and goes back to where the person was")
+  func verifies() async throws {
+    let app = try app()
+    #expect(try await verify(app).message == "ada@shop.example is verified")
+    #expect(app.accounts.isVerified("ada@shop.example"))
+    #expect(app.path == ["lobby"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("goes back to the sign-in it was opened on, which goes on")
+  func onLogin() async throws {
+    let app = try TestApp()
+    try app.start()
+    try app.open("shop://verify-email?token=verify-u-1")
+    _ = try await verify(app)
+    #expect(app.path == ["lobby", "login"])
+    #expect(app.results.isEmpty)
+    try await app.signIn()
+    #expect(app.results.count == 1)
+  }
+
+  @Test("a no verifies nothing", arguments: ["no", ""])
+  func refused(answer: String) async throws {
+    let app = try app()
+    #expect(try await verify(app, answer).message == "nothing was verified")
+    #expect(!app.accounts.isVerified("ada@shop.example"))
+    #expect(app.path == ["lobby"])
+  }
+
+  @Test("works for whoever is signed in")
+  func signedIn() async throws {
+    let app = try TestApp()
+    try app.open("shop://register")
+    try await app.register()
+    try app.open("shop://verify-email?token=verify-u-1")
+    _ = try await verify(app)
+    #expect(app.accounts.isVerified("ada@shop.example"))
+    #expect(!app.accounts.isVerified("bob@shop.example"))
+    #expect(app.accounts.currentUser()?.name == "Bob")
+  }
+
+  @Test(
+    "a link that is unknown or was used verifies nothing", arguments: ["nonsense", "verify-u-1"])
+  func invalid(token: String) async throws {
+    let app = try app(token: token)
+    _ = try app.accounts.verifyEmail(token: LinkToken("verify-u-1"))
+    await #expect(throws: AccountsError.linkNotValid) { _ = try await verify(app) }
+    #expect(app.path.count == 2)
+  }
+
+  @Test("refuses what it does not offer and says what it does")
+  func unknownAction() async throws {
+    let app = try app()
+    let refusal = InputError.unknownAction(name: "fly", available: ["verify"])
+    await #expect(throws: refusal) { try await app.perform("fly") }
+  }
+}

@@ -11,6 +11,16 @@ extension Screen {
     blocks.compactMap { if case .notice(let text) = $0 { text } else { nil } }
   }
 
+  /// The secrets shown, in order.
+  public var secrets: [String] {
+    blocks.compactMap { if case .secret(let text) = $0 { text } else { nil } }
+  }
+
+  /// The preformatted texts, in order.
+  public var verbatims: [String] {
+    blocks.compactMap { if case .verbatim(let text) = $0 { text } else { nil } }
+  }
+
   /// The headings, in order.
   public var headings: [String] {
     blocks.compactMap { if case .heading(let text) = $0 { text } else { nil } }

@@ -23,14 +23,15 @@ final class ProgramOutput {
 
   /// Writes what a command answered, at once.
   ///
-  /// - Returns: The bytes written, for a transcript.
+  /// - Returns: What a transcript keeps of it: the bytes written, secrets left out.
   @discardableResult
   func show(_ report: CommandReport) throws(OutputError) -> RenderedReport {
     let rendered = renderer().render(report)
     output.append(rendered.output)
     diagnostics.append(rendered.diagnostics)
     try flush()
-    return rendered
+    let kept = report.withoutSecrets
+    return kept == report ? rendered : renderer().render(kept)
   }
 
   /// Adds plain text of the program's own to standard output.

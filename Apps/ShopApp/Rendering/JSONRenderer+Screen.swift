@@ -42,6 +42,7 @@ extension JSONRenderer {
     case .heading(let text): write("heading", text, into: &writer)
     case .text(let text): write("text", text, into: &writer)
     case .verbatim(let text): write("verbatim", text, into: &writer)
+    case .secret(let text): write("secret", text, into: &writer)
     case .notice(let text): write("notice", text, into: &writer)
     case .facts(let facts):
       writer.object { writer in

@@ -16,7 +16,7 @@ import Screens
 /// event    {"sequence":int, "kind":string, "cause":string, "plugin":string|null,
 ///           "from":string|null, "to":string|null, "transition":string|null, "text":string}
 /// screen   {"title":string, "blocks":[block], "fields":[field], "actions":[action]}
-/// block    {"type":"heading"|"text"|"verbatim"|"notice", "text":string}
+/// block    {"type":"heading"|"text"|"verbatim"|"secret"|"notice", "text":string}
 ///        | {"type":"facts", "facts":[{"label":string, "value":value}]}
 ///        | {"type":"table", "columns":[string], "rows":[{(column):value|null, …}]}
 ///        | {"type":"list", "rows":[{"number":int, "title":string, "values":[value],

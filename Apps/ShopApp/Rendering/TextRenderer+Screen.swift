@@ -20,7 +20,7 @@ extension TextRenderer {
         startsParagraph = false
       case .text(let text):
         for line in TerminalText.lines(text) { draw(line, indent: 0, into: &writer) }
-      case .verbatim(let text):
+      case .verbatim(let text), .secret(let text):
         for line in TerminalText.lines(text) {
           writer.write(line)
           writer.newline()
@@ -101,7 +101,9 @@ extension Block {
   /// Whether the block has nothing to draw.
   fileprivate var isEmpty: Bool {
     switch self {
-    case .heading(let text), .text(let text), .notice(let text), .verbatim(let text): text.isEmpty
+    case .heading(let text), .text(let text), .notice(let text), .verbatim(let text),
+      .secret(let text):
+      text.isEmpty
     case .facts(let facts): facts.isEmpty
     case .table(_, let rows): rows.isEmpty
     case .list(let rows): rows.isEmpty

@@ -15,6 +15,10 @@ public enum Block: Hashable, Sendable {
   /// Preformatted text, shown line by line as it is: never wrapped, never cut.
   case verbatim(String)
 
+  /// A secret shown to the person who asked for it, such as recovery codes: drawn like ``verbatim(_:)``,
+  /// and left out of whatever is kept of a session.
+  case secret(String)
+
   /// Something the reader should notice, such as an empty cart or a changed price.
   case notice(String)
 

@@ -4,7 +4,8 @@ import PackageDescription
 // MARK: - Features: one line per team, in alphabetical order
 //
 // `interface` lists what the feature's routes and flows mention, `opens` the features whose interface
-// it navigates to, `uses` the domain modules its view models call.
+// it navigates to, `uses` the domain modules its view models call,
+// and what they need of the platform besides its navigation.
 
 let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"]),
@@ -15,7 +16,7 @@ let features: [Feature] = [
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering"]),
+    uses: ["Accounts", "Catalog", "Money", "Ordering", "QRCodes"]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money"]),
 ]
 

@@ -48,7 +48,10 @@ struct ProfilePluginTests {
     let user = try Sample.user().id
     let order = try Sample.orderID("o-1")
     let routes: [ProfileRoute] =
-      [.profile, .user(user), .orders, .order(order), .receipt(order), .settings]
+      [
+        .profile, .user(user), .orders, .order(order), .receipt(order), .settings, .secondFactor,
+        .sessions, .activity,
+      ]
       + SettingsSection.allCases.map { .section($0) }
     for route in routes {
       let url = app.router.url(of: try AnyRoute(route))
@@ -82,6 +85,18 @@ struct ProfilePluginTests {
     arguments: [
       ("order/o-1", ["profile", "orders", "order/o-1"]),
       ("settings/privacy", ["profile", "settings", "settings/privacy"]),
+      (
+        "settings/account/second-factor",
+        ["profile", "settings", "settings/account", "settings/account/second-factor"]
+      ),
+      (
+        "settings/account/sessions",
+        ["profile", "settings", "settings/account", "settings/account/sessions"]
+      ),
+      (
+        "settings/account/activity",
+        ["profile", "settings", "settings/account", "settings/account/activity"]
+      ),
       ("orders", ["profile", "orders"]),
       ("settings", ["profile", "settings"]),
       ("user/u-ada", ["profile", "user/u-ada"]),
@@ -94,7 +109,10 @@ struct ProfilePluginTests {
 
   @Test(
     "keeps every place from those who are not signed in",
-    arguments: ["profile", "user/u-ada", "orders", "order/o-1", "settings", "settings/account"])
+    arguments: [
+      "profile", "user/u-ada", "orders", "order/o-1", "settings", "settings/account",
+      "settings/account/second-factor", "settings/account/sessions", "settings/account/activity",
+    ])
   func access(place: String) throws {
     let app = try TestApp(isSignedIn: false)
     let route = try app.router.route(for: "shop://\(place)")
@@ -107,7 +125,10 @@ struct ProfilePluginTests {
   @Test("lets go of its coordinator when the tabs begin anew")
   func leavesNothingBehind() async throws {
     let app = try TestApp(orders: [try Sample.order()])
-    for place in ["order/o-1", "settings/account", "settings/payment", "user/u-ada"] {
+    for place in [
+      "order/o-1", "settings/account", "settings/payment", "settings/privacy", "user/u-ada",
+      "settings/account/second-factor", "settings/account/sessions", "settings/account/activity",
+    ] {
       try app.open("shop://\(place)")
       _ = try await app.screen()
     }

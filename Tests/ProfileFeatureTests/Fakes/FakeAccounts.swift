@@ -3,15 +3,33 @@ import Synchronization
 
 /// One account in memory, with its settings and its password.
 final class FakeAccounts: AccountService {
-  private struct State {
+  struct State {
     var isSignedIn: Bool
     var user: User
     var password: [UInt8]
     var settings: AccountSettings
     var changes: [String] = []
+
+    /// Whether the password was given a short while ago.
+    var isRecent = true
+    var waits: Int64?
+    var secondFactor = SecondFactorStatus.off
+
+    /// What was begun, and how many wrong codes it takes yet.
+    var enrolment: (method: SecondFactorMethod, guessesLeft: Int)?
+    var challenge: (asked: SecondFactorChallenge, guessesLeft: Int)?
+    var isVerified = true
+    var pendingAddress: EmailAddress?
+    var mails: [String] = []
+    var sessions: [SessionSummary] = []
+    var events: [SecurityEvent] = []
+    var data = PersonalData.record([])
   }
 
-  private let state: Mutex<State>
+  /// The code every check takes for right.
+  static let code = "111111"
+
+  let state: Mutex<State>
 
   init(user: User, password: String, isSignedIn: Bool) {
     state = Mutex(
@@ -28,6 +46,12 @@ final class FakeAccounts: AccountService {
 
   /// Ends the session behind the app's back, as its time limit does.
   func expire() { state.withLock { $0.isSignedIn = false } }
+
+  /// What was mailed, in order.
+  var mails: [String] { state.withLock(\.mails) }
+
+  /// Changes what is there behind the app's back.
+  func arrange(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
 
   func accepts(_ password: String) -> Bool {
     state.withLock { $0.password == Array(password.utf8) }
@@ -54,14 +78,25 @@ final class FakeAccounts: AccountService {
     }
   }
 
-  func pendingChallenge() -> SecondFactorChallenge? { nil }
+  func pendingChallenge() -> SecondFactorChallenge? { state.withLock { $0.challenge?.asked } }
 
   func answer(_ challenge: SecondFactorChallenge, with code: OneTimeCode) throws -> SignedIn {
-    throw AccountsError.challengeExpired
+    try state.withLock { state in
+      guard let open = state.challenge else { throw AccountsError.challengeExpired }
+      guard code.text == Self.code else {
+        state.challenge = open.guessesLeft > 1 ? (open.asked, open.guessesLeft - 1) : nil
+        throw state.challenge == nil ? AccountsError.challengeExpired : .wrongCode
+      }
+      (state.challenge, state.isRecent) = (nil, true)
+      return SignedIn(user: state.user)
+    }
   }
 
   func sendCodeAgain(for challenge: SecondFactorChallenge) throws {
-    throw AccountsError.challengeExpired
+    try state.withLock { state in
+      guard state.challenge != nil else { throw AccountsError.challengeExpired }
+      state.mails.append("code \(challenge.email)")
+    }
   }
 
   func signOut() {

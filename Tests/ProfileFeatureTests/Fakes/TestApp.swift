@@ -40,6 +40,12 @@ final class TestApp: TestHost {
       ServiceProvider("Fakes") { registry, name in
         registry.provide(AccountsKey.self, plugin: name) { accounts }
         registry.provide(CurrentSessionKey.self, plugin: name) { accounts }
+        registry.provide(ReauthenticationKey.self, plugin: name) { accounts }
+        registry.provide(SecondFactorKey.self, plugin: name) { accounts }
+        registry.provide(EmailVerificationKey.self, plugin: name) { accounts }
+        registry.provide(SessionListKey.self, plugin: name) { accounts }
+        registry.provide(SecurityLogKey.self, plugin: name) { accounts }
+        registry.provide(PrivacyKey.self, plugin: name) { accounts }
         registry.provide(OrdersKey.self, plugin: name) { orders }
         registry.provide(OrderPaymentKey.self, plugin: name) { orders }
         registry.provide(PaymentMethodsKey.self, plugin: name) { paymentMethods }

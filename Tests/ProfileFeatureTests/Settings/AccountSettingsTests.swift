@@ -7,6 +7,10 @@ import Testing
 @MainActor
 @Suite("The account settings")
 struct AccountSettingsTests {
+  private static let idle = [
+    "name", "email", "password", "second-factor", "sessions", "activity",
+  ]
+
   private func app() throws -> TestApp {
     let app = try TestApp()
     try app.open("shop://settings/account")
@@ -25,7 +29,10 @@ struct AccountSettingsTests {
     #expect(screen.fact("Name") == "Ada")
     #expect(screen.fact("E-mail address") == "ada@shop.example")
     #expect(screen.fields.isEmpty)
-    #expect(screen.actions.map(\.name) == ["name", "password"])
+    #expect(screen.fact("Verified") == "yes")
+    #expect(screen.fact("Second factor") == "off")
+    #expect(screen.fact("New address") == nil)
+    #expect(screen.actions.map(\.name) == Self.idle)
   }
 
   @Test("change what the person is called, everywhere")
@@ -39,7 +46,7 @@ struct AccountSettingsTests {
       try await app.perform("save", answers: ["name": "Countess Ada"])
         == ActionOutcome("you are now called Countess Ada"))
     #expect(app.accounts.stored.displayName == "Countess Ada")
-    #expect(try await app.actions() == ["name", "password"])
+    #expect(try await app.actions() == Self.idle)
     _ = try app.navigator.popToRoot()
     #expect(try await app.screen().fact("Name") == "Countess Ada")
   }
@@ -87,7 +94,7 @@ struct AccountSettingsTests {
     let outcome = try await change(app, to: "tulips in the rain", again: "tulips in the rain")
     #expect(outcome.message == "password changed · other sessions of yours are signed out")
     #expect(app.accounts.accepts("tulips in the rain"))
-    #expect(try await app.actions() == ["name", "password"])
+    #expect(try await app.actions() == Self.idle)
   }
 
   @Test("keep the password when the old one is wrong")
@@ -124,7 +131,7 @@ struct AccountSettingsTests {
     #expect(app.accounts.accepts(Sample.password))
   }
 
-  @Test("change nothing when the form is left", arguments: ["name", "password"])
+  @Test("change nothing when the form is left", arguments: ["name", "email", "password"])
   func cancel(form: String) async throws {
     let app = try app()
     try await app.perform(form)
@@ -136,7 +143,7 @@ struct AccountSettingsTests {
   @Test("offer one form at a time")
   func oneForm() async throws {
     let app = try app()
-    let idle = InputError.unknownAction(name: "save", available: ["name", "password"])
+    let idle = InputError.unknownAction(name: "save", available: Self.idle)
     await #expect(throws: idle) { try await app.perform("save") }
     try await app.perform("name")
     let busy = InputError.unknownAction(name: "password", available: ["save", "cancel"])

@@ -25,7 +25,7 @@ struct ToggleSettingsTests {
   func privacy() async throws {
     let screen = try await app("privacy").screen()
     #expect(screen.rows.map(\.values) == [["off"]])
-    #expect(screen.actions.map(\.name) == ["personalise"])
+    #expect(screen.actions.map(\.name) == ["personalise", "export", "delete-account"])
   }
 
   @Test("are turned over one at a time by picking their row")
@@ -72,7 +72,8 @@ struct ToggleSettingsTests {
   @Test("refuse the settings of another section")
   func otherSection() async throws {
     let app = try app("privacy")
-    let refusal = InputError.unknownAction(name: "offers", available: ["personalise"])
+    let refusal = InputError.unknownAction(
+      name: "offers", available: ["personalise", "export", "delete-account"])
     await #expect(throws: refusal) { try await app.perform("offers") }
   }
 }

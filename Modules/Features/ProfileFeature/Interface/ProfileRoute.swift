@@ -25,6 +25,15 @@ public enum ProfileRoute: Route {
   /// One section of the settings.
   case section(SettingsSection)
 
+  /// What is asked besides the password.
+  case secondFactor
+
+  /// Where the user is signed in.
+  case sessions
+
+  /// What happened to the account.
+  case activity
+
   public static let patterns: [LinkPattern<ProfileRoute>] = [
     LinkPattern("profile", access: .signedIn, .profile),
     LinkPattern(
@@ -48,5 +57,8 @@ public enum ProfileRoute: Route {
       "settings/:section", access: .signedIn, .path("section", SettingsSection.self),
       make: { .section($0) },
       values: { if case .section(let section) = $0 { section } else { nil } }),
+    LinkPattern("settings/account/second-factor", access: .signedIn, .secondFactor),
+    LinkPattern("settings/account/sessions", access: .signedIn, .sessions),
+    LinkPattern("settings/account/activity", access: .signedIn, .activity),
   ]
 }

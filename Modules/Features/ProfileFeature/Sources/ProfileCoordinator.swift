@@ -1,5 +1,4 @@
 import Accounts
-import AuthFeatureInterface
 import Catalog
 import HomeFeatureInterface
 import Navigation
@@ -11,21 +10,21 @@ import ProfileFeatureInterface
 final class ProfileCoordinator: Coordinator {
   let context: CoordinatorContext
 
-  private let accounts: any AccountService
+  let account: AccountServices
   private let session: any CurrentSession
   private let orders: any OrderService
   private let payment: any OrderPaymentService
   private let receipts: any ReceiptExport
-  private let paymentMethods: any PaymentMethodService
+  let paymentMethods: any PaymentMethodService
   private let clock: WallClock
 
   init(
-    context: CoordinatorContext, accounts: any AccountService, session: any CurrentSession,
+    context: CoordinatorContext, account: AccountServices, session: any CurrentSession,
     orders: any OrderService, payment: any OrderPaymentService, receipts: any ReceiptExport,
     paymentMethods: any PaymentMethodService, clock: WallClock
   ) {
     self.context = context
-    self.accounts = accounts
+    self.account = account
     self.session = session
     self.orders = orders
     self.payment = payment
@@ -43,6 +42,9 @@ final class ProfileCoordinator: Coordinator {
     case .receipt(let id): makeReceiptViewModel(orderID: id)
     case .settings: makeSettingsViewModel()
     case .section(let section): makeSectionViewModel(section: section)
+    case .secondFactor: makeSecondFactorViewModel()
+    case .sessions: makeSessionsViewModel()
+    case .activity: makeActivityViewModel()
     }
   }
 
@@ -50,10 +52,10 @@ final class ProfileCoordinator: Coordinator {
 
   private func makeProfileViewModel() -> ProfileViewModel {
     ProfileViewModel(
-      accounts: accounts,
+      accounts: account.accounts,
       onOrders: { [weak self] in try self?.navigate(to: .orders) },
       onSettings: { [weak self] in try self?.navigate(to: .settings) },
-      onSignedOut: { [weak self] in try self?.send(SessionAction.signedOut) })
+      onSignedOut: onSignedOut)
   }
 
   private func makeUserViewModel(userID: User.ID) -> UserViewModel {
@@ -76,22 +78,6 @@ final class ProfileCoordinator: Coordinator {
 
   private func makeReceiptViewModel(orderID: Order.ID) -> ReceiptViewModel {
     ReceiptViewModel(orderID: orderID, orders: orders, receipts: receipts)
-  }
-
-  private func makeSettingsViewModel() -> SettingsViewModel {
-    SettingsViewModel(
-      onSectionSelected: { [weak self] section in try self?.navigate(to: .section(section)) })
-  }
-
-  private func makeSectionViewModel(section: SettingsSection) -> any ViewModel {
-    switch section {
-    case .account:
-      AccountSettingsViewModel(accounts: accounts)
-    case .notifications, .privacy:
-      ToggleSettingsViewModel(section: section, accounts: accounts)
-    case .payment:
-      PaymentSettingsViewModel(paymentMethods: paymentMethods)
-    }
   }
 
   /// The way to a product, or `nil` where no composed plugin shows one.

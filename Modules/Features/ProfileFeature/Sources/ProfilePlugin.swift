@@ -23,11 +23,19 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
       CurrentSessionKey.self, OrdersKey.self, OrderPaymentKey.self, ReceiptExportKey.self,
-      PaymentMethodsKey.self, WallClockKey.self
-    ) { context, accounts, session, orders, payment, receipts, paymentMethods, clock in
+      PaymentMethodsKey.self, WallClockKey.self, ReauthenticationKey.self, SecondFactorKey.self,
+      EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self
+    ) {
+      context, accounts, session, orders, payment, receipts, paymentMethods, clock,
+      reauthentication, secondFactor, verification, sessions, securityLog, privacy in
       ProfileCoordinator(
-        context: context, accounts: accounts, session: session, orders: orders, payment: payment,
-        receipts: receipts, paymentMethods: paymentMethods, clock: clock)
+        context: context,
+        account: AccountServices(
+          accounts: accounts, reauthentication: reauthentication, secondFactor: secondFactor,
+          verification: verification, sessions: sessions, securityLog: securityLog,
+          privacy: privacy),
+        session: session, orders: orders, payment: payment, receipts: receipts,
+        paymentMethods: paymentMethods, clock: clock)
     }
     registry.prepare(ProfileRoute.self, using: OrdersKey.self, CurrentSessionKey.self) {
       route, orders, session in
@@ -35,7 +43,7 @@ public struct ProfilePlugin: FeaturePlugin {
       case .order(let id), .receipt(let id): _ = try await orders.order(id)
       case .user(let id):
         guard session.currentUser()?.id == id else { throw ProfileError.noSuchUser(id) }
-      case .profile, .orders, .settings, .section: break
+      case .profile, .orders, .settings, .section, .secondFactor, .sessions, .activity: break
       }
     }
     registry.opens(HomeRoute.self, isOptional: true)

@@ -7,6 +7,7 @@ extension ProfileRoute {
     case .order: [.orders]
     case .receipt(let id): [.orders, .order(id)]
     case .section: [.settings]
+    case .secondFactor, .sessions, .activity: [.settings, .section(.account)]
     case .profile, .user, .orders, .settings: []
     }
   }

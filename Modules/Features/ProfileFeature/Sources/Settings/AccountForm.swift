@@ -1,8 +1,10 @@
+import Accounts
 import Screens
 
 /// What is being changed about an account; a screen asks one set of fields at a time.
-enum AccountForm {
+enum AccountForm: String {
   case name
+  case email
   case password
 
   /// What there is to fill in.
@@ -13,6 +15,8 @@ enum AccountForm {
     switch self {
     case .name:
       [Field("name", "Your name", initial: displayName)]
+    case .email:
+      [Field("email", "New e-mail address")]
     case .password:
       [
         Field("current", "Password until now", kind: .secret),
@@ -26,9 +30,13 @@ enum AccountForm {
   var hint: String {
     switch self {
     case .name: "Type save and the name you want to be called by, or cancel to keep yours."
+    case .email:
+      "Type save and the new address, or cancel to keep yours. A link is mailed to the new one; until "
+        + "you open it, yours stays."
     case .password:
-      "Type save and both passwords, or cancel to keep yours. A password has 8 characters or more; "
-        + "15 are better."
+      "Type save and both passwords, or cancel to keep yours. A password has "
+        + "\(PasswordPolicy.standard.minimumLength) characters or more; "
+        + "\(PasswordPolicy.standard.recommendedLength) are better."
     }
   }
 }

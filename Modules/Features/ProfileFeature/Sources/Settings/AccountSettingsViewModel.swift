@@ -2,65 +2,86 @@ import Accounts
 import Navigation
 import Screens
 
-/// The account section: what the person is called, and their password.
+/// The account section: name, e-mail address, password, and the ways to what keeps the account safe.
 ///
-/// `name` and `password` choose what is changed; the fields of the chosen form are asked by `save`.
+/// `name`, `email` and `password` choose what is changed; the fields of the chosen form are asked by
+/// `save`.
 @MainActor
 final class AccountSettingsViewModel: ViewModel {
-  private let accounts: any AccountService
-  private var form: AccountForm?
-
-  init(accounts: any AccountService) {
-    self.accounts = accounts
+  /// A place of its own below the section, by the action that leads there.
+  enum Place: String, CaseIterable {
+    case secondFactor = "second-factor"
+    case sessions
+    case activity
   }
 
-  func screen() async throws -> Screen {
-    guard let user = accounts.currentUser() else { throw AccountsError.notSignedIn }
-    let name = try await accounts.settings().displayName
-    let facts = [Fact("Name", .text(name)), Fact("E-mail address", .text(user.email.text))]
-    return Screen(
-      title: "Settings: account",
-      blocks: [.facts(facts)] + (form.map { [.text($0.hint)] } ?? []),
-      fields: form?.fields(displayName: name) ?? [], actions: actions)
+  let services: AccountServices
+  let stepUp: StepUp
+  var form: AccountForm?
+  private let onPlace: @MainActor (Place) throws -> Void
+
+  init(services: AccountServices, onPlace: @escaping @MainActor (Place) throws -> Void) {
+    self.services = services
+    self.onPlace = onPlace
+    stepUp = StepUp(services)
   }
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch (action.name, form) {
-    case ("name", nil):
-      form = .name
+    if stepUp.isAsking { return try await stepUp.perform(action) }
+    if let form { return try await perform(action, filling: form) }
+    if let chosen = AccountForm(rawValue: action.name) {
+      form = chosen
       return .silent
-    case ("password", nil):
-      form = .password
+    }
+    if let place = Place(rawValue: action.name) {
+      try onPlace(place)
       return .silent
-    case ("save", .name): return try await rename(action)
-    case ("save", .password): return try await changePassword(action)
-    case ("cancel", .some):
-      form = nil
-      return ActionOutcome("nothing was changed")
+    }
+    let status = try await services.verification.emailStatus()
+    switch action.name {
+    case "send-link" where status.awaitsLink: return try await sendLink(status)
+    case "keep-email" where status.pendingAddress != nil:
+      try await services.verification.cancelEmailChange()
+      return ActionOutcome("\(status.address) stays your address")
     default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+      throw InputError.unknownAction(
+        name: action.name, available: actions(for: status).map(\.name))
     }
   }
 
-  private var actions: [ScreenAction] {
-    guard form == nil else {
-      return [
-        ScreenAction("save", title: "Fill in and save", asksFields: true),
-        ScreenAction("cancel", title: "Change nothing"),
-      ]
+  private func perform(
+    _ action: ActionInvocation, filling form: AccountForm
+  ) async throws -> ActionOutcome {
+    switch (action.name, form) {
+    case ("save", .name): return try await rename(action)
+    case ("save", .email): return try await changeEmail(action)
+    case ("save", .password): return try await changePassword(action)
+    case ("cancel", _):
+      self.form = nil
+      return ActionOutcome("nothing was changed")
+    default:
+      throw InputError.unknownAction(name: action.name, available: formActions.map(\.name))
     }
-    return [
-      ScreenAction("name", title: "Change your name"),
-      ScreenAction("password", title: "Change your password"),
-    ]
   }
 
   private func rename(_ action: ActionInvocation) async throws -> ActionOutcome {
-    var settings = try await accounts.settings()
+    var settings = try await services.accounts.settings()
     settings.displayName = action[answer: "name"]
-    try await accounts.update(settings)
+    try await services.accounts.update(settings)
     form = nil
     return ActionOutcome("you are now called \(settings.displayName)")
+  }
+
+  private func changeEmail(_ action: ActionInvocation) async throws -> ActionOutcome {
+    // Before the password is asked for it in vain.
+    let address = try EmailAddress(action[answer: "email"])
+    let verification = services.verification
+    let outcome = try await stepUp.run("change your e-mail address") {
+      try await verification.changeEmail(to: address.text)
+      return ActionOutcome("open the link mailed to \(address) · until then your address stays")
+    }
+    form = nil
+    return outcome
   }
 
   private func changePassword(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -70,8 +91,15 @@ final class AccountSettingsViewModel: ViewModel {
       throw InputError.invalidAnswer(
         field: "New password, once more", remedy: "type the same new password twice")
     }
-    try await accounts.changePassword(current: Password(action[answer: "current"]), new: new)
+    try await services.accounts.changePassword(
+      current: Password(action[answer: "current"]), new: new)
     form = nil
     return ActionOutcome("password changed · other sessions of yours are signed out")
+  }
+
+  private func sendLink(_ status: EmailStatus) async throws -> ActionOutcome {
+    try await services.verification.requestEmailVerification()
+    let address = status.pendingAddress ?? status.address
+    return ActionOutcome("a link was mailed to \(address) · open it to verify the address")
   }
 }

@@ -14,9 +14,9 @@ extension SettingsSection {
   /// What there is to set.
   var summary: String {
     switch self {
-    case .account: "Your name and your password"
+    case .account: "Your name, your address and what keeps the account yours"
     case .notifications: "What you are told about"
-    case .privacy: "What is remembered and used"
+    case .privacy: "What is remembered, your data, the end of your account"
     case .payment: "The cards you pay with"
     }
   }

@@ -1,0 +1,49 @@
+import Accounts
+import Catalog
+import Navigation
+import Screens
+
+/// What happened to the account of late, newest first.
+@MainActor
+final class ActivityViewModel: ViewModel {
+  private static let limit = 200
+
+  private let securityLog: any SecurityLog
+  private var page = Page.first
+
+  init(securityLog: any SecurityLog) {
+    self.securityLog = securityLog
+  }
+
+  func screen() async throws -> Screen {
+    let listing = try await listing()
+    page = listing.page
+    let rows = listing.items.map { event -> [ScreenValue] in
+      [.text(event.at.dateAndTime), .text(event.kind.label), .text(event.outcome.label)]
+    }
+    let body: Block =
+      rows.isEmpty
+      ? .notice("Nothing happened yet.")
+      : .table(columns: ["When", "What", "Result"], rows: rows)
+    return Screen(
+      title: "Settings: activity",
+      blocks: [body] + listing.paging.blocks
+        + [.text("Was something not you? Change your password.")],
+      actions: listing.paging.actions)
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let paging = try await listing().paging
+    guard let number = paging.number(turnedBy: action.name), let turned = Page(number: number)
+    else {
+      throw InputError.unknownAction(
+        name: action.name, available: paging.actions.map(\.name))
+    }
+    page = turned
+    return .silent
+  }
+
+  private func listing() async throws -> Listing<SecurityEvent> {
+    Listing(all: try await securityLog.recentEvents(limit: Self.limit), page: page)
+  }
+}

@@ -1,0 +1,66 @@
+import Accounts
+import Navigation
+import ProfileFeatureInterface
+import Screens
+
+/// The privacy section: what is remembered, all that the shop knows, and the end of the account.
+@MainActor
+final class PrivacySettingsViewModel: ViewModel {
+  private let toggles: ToggleSettingsViewModel
+  private let privacy: any PrivacyService
+  private let stepUp: StepUp
+  private let onSignedOut: @MainActor () throws -> Void
+
+  /// The person's data as JSON, while it is shown.
+  private var export: String?
+
+  init(services: AccountServices, onSignedOut: @escaping @MainActor () throws -> Void) {
+    toggles = ToggleSettingsViewModel(section: .privacy, accounts: services.accounts)
+    privacy = services.privacy
+    stepUp = StepUp(services)
+    self.onSignedOut = onSignedOut
+  }
+
+  func screen() async throws -> Screen {
+    var screen = try await toggles.screen()
+    if stepUp.isAsking { return stepUp.screen(title: screen.title) }
+    if let export {
+      screen.blocks = [.verbatim(export)]
+      screen.actions = [ScreenAction("done", title: "Show the settings again")]
+    } else {
+      screen.actions += [
+        ScreenAction("export", title: "Show all that the shop knows about you, as JSON"),
+        ScreenAction(
+          "delete-account", title: "Delete your account for good", needsConfirmation: true),
+      ]
+    }
+    return screen
+  }
+
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    if stepUp.isAsking { return try await stepUp.perform(action) }
+    let offered = try await screen().actions.map(\.name)
+    guard offered.contains(action.name) else {
+      throw InputError.unknownAction(name: action.name, available: offered)
+    }
+    switch action.name {
+    case "export":
+      export = try await privacy.exportData().json
+      return .silent
+    case "done":
+      export = nil
+      return .silent
+    case "delete-account": return try await deleteAccount()
+    default: return try await toggles.perform(action)
+    }
+  }
+
+  private func deleteAccount() async throws -> ActionOutcome {
+    let (privacy, onSignedOut) = (privacy, onSignedOut)
+    return try await stepUp.run("delete your account for good") {
+      try await privacy.deleteAccount()
+      try onSignedOut()
+      return ActionOutcome("your account is deleted")
+    }
+  }
+}

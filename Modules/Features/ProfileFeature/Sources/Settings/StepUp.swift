@@ -1,0 +1,121 @@
+import Accounts
+import Navigation
+import Screens
+
+/// Asks the person signed in once more who they are, and does then what they wanted.
+///
+/// A view model owns one and shows its screen while it asks. Whoever signed in a short while ago is not
+/// asked.
+@MainActor
+final class StepUp {
+  /// What somebody wants to do.
+  typealias Step = @MainActor () async throws -> ActionOutcome
+
+  private enum Stage {
+    case password
+    case code(SecondFactorChallenge)
+  }
+
+  private let accounts: any AccountService
+  private let reauthentication: any ReauthenticationService
+  private var stage = Stage.password
+  private var wanted: (purpose: String, step: Step)?
+
+  init(_ services: AccountServices) {
+    accounts = services.accounts
+    reauthentication = services.reauthentication
+  }
+
+  /// Whether something waits for the password.
+  var isAsking: Bool { wanted != nil }
+
+  /// Does something at once where the person proved lately who they are, else asks first.
+  ///
+  /// - Parameters:
+  ///   - purpose: What it is, after "before you", such as `turn the second factor off`.
+  ///   - step: What to do; it must not keep its view model alive.
+  /// - Returns: What the step says, or that the password comes first.
+  /// - Throws: What the step throws.
+  func run(_ purpose: String, _ step: @escaping Step) async throws -> ActionOutcome {
+    if reauthentication.isRecentlyAuthenticated() {
+      do {
+        return try await step()
+      } catch AccountsError.reauthenticationRequired {}
+    }
+    (wanted, stage) = ((purpose, step), .password)
+    return ActionOutcome("your password is asked first")
+  }
+
+  /// What is asked.
+  func screen(title: String) -> Screen {
+    switch stage {
+    case .password:
+      Screen(
+        title: title,
+        blocks: [.text("Your password is asked again before you \(wanted?.purpose ?? "go on").")],
+        fields: [Field("password", "Password", kind: .secret)], actions: actions)
+    case .code:
+      Screen(
+        title: title,
+        blocks: [.text("Type the code of your second factor, or one of your recovery codes.")],
+        fields: [Field("code", "Code", kind: .secret)], actions: actions)
+    }
+  }
+
+  /// Performs an action of the screen it shows.
+  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
+    switch (action.name, stage) {
+    case ("confirm", .password):
+      return try await reauthenticate(Password(action[answer: "password"]))
+    case ("confirm", .code(let challenge)):
+      return try await answer(challenge, with: OneTimeCode(action[answer: "code"]))
+    case ("send-again", .code(let challenge)) where challenge.method == .email:
+      try await accounts.sendCodeAgain(for: challenge)
+      return ActionOutcome("another code is on its way · the one before is void")
+    case ("cancel", _):
+      wanted = nil
+      return ActionOutcome("nothing was changed")
+    default:
+      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+    }
+  }
+
+  private var actions: [ScreenAction] {
+    let cancel = ScreenAction("cancel", title: "Change nothing")
+    switch stage {
+    case .password:
+      return [ScreenAction("confirm", title: "Type the password", asksFields: true), cancel]
+    case .code(let challenge):
+      let confirm = ScreenAction("confirm", title: "Type the code", asksFields: true)
+      guard challenge.method == .email else { return [confirm, cancel] }
+      return [confirm, ScreenAction("send-again", title: "Mail another code"), cancel]
+    }
+  }
+
+  private func reauthenticate(_ password: Password) async throws -> ActionOutcome {
+    switch try await reauthentication.reauthenticate(password: password) {
+    case .signedIn: return try await goOn()
+    case .secondFactorRequired(let challenge):
+      stage = .code(challenge)
+      return .silent
+    }
+  }
+
+  private func answer(
+    _ challenge: SecondFactorChallenge, with code: OneTimeCode
+  ) async throws -> ActionOutcome {
+    do {
+      try await accounts.answer(challenge, with: code)
+    } catch AccountsError.challengeExpired {
+      stage = .password
+      throw AccountsError.challengeExpired
+    }
+    return try await goOn()
+  }
+
+  private func goOn() async throws -> ActionOutcome {
+    let step = wanted?.step
+    wanted = nil
+    return try await step?() ?? .silent
+  }
+}

@@ -1,0 +1,69 @@
+import Accounts
+import FeatureTestSupport
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The activity in the settings")
+struct ActivityTests {
+  private func app(_ events: [SecurityEvent]) throws -> TestApp {
+    let app = try TestApp()
+    app.accounts.arrange { $0.events = events }
+    try app.open("shop://settings/account/activity")
+    return app
+  }
+
+  private func event(
+    _ kind: SecurityEvent.Kind, _ outcome: SecurityEvent.Outcome = .succeeded
+  ) -> SecurityEvent {
+    SecurityEvent(at: Timestamp(secondsSinceEpoch: 1_767_261_600), kind: kind, outcome: outcome)
+  }
+
+  private func rows(_ screen: Screen) -> [[ScreenValue]] {
+    screen.blocks.flatMap { block -> [[ScreenValue]] in
+      if case .table(_, let rows) = block { rows } else { [] }
+    }
+  }
+
+  @Test("tells what happened, and what came of it")
+  func table() async throws {
+    let app = try app([event(.signIn), event(.signIn, .failed), event(.secondFactor, .throttled)])
+    let screen = try await app.screen()
+    #expect(screen.title == "Settings: activity")
+    let moment: ScreenValue = "2026-01-01 10:00 UTC"
+    #expect(
+      rows(screen) == [
+        [moment, "password at sign-in", "done"], [moment, "password at sign-in", "refused"],
+        [moment, "code at sign-in", "too early, not looked at"],
+      ])
+  }
+
+  @Test("has other words for everything that can happen")
+  func words() async throws {
+    let events = SecurityEvent.Kind.allCases.map { event($0) }
+    let app = try app(events)
+    let labels = rows(try await app.screen()).map { $0[1] }
+    #expect(Set(labels).count == SecurityEvent.Kind.allCases.count)
+  }
+
+  @Test("is told page by page")
+  func pages() async throws {
+    let app = try app(Array(repeating: event(.signIn), count: 25))
+    #expect(rows(try await app.screen()).count == 20)
+    try await app.perform("more")
+    #expect(rows(try await app.screen()).count == 5)
+    await #expect(throws: InputError.unknownAction(name: "more", available: ["less"])) {
+      try await app.perform("more")
+    }
+  }
+
+  @Test("says so where nothing happened")
+  func empty() async throws {
+    let app = try app([])
+    #expect(try await app.screen().notices == ["Nothing happened yet."])
+    await #expect(throws: InputError.unknownAction(name: "fly", available: [])) {
+      try await app.perform("fly")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Accounts
+import FeatureTestSupport
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The e-mail address in the settings")
+struct EmailChangeTests {
+  private func app(isRecent: Bool = true) throws -> TestApp {
+    let app = try TestApp()
+    app.accounts.arrange { $0.isRecent = isRecent }
+    try app.open("shop://settings/account")
+    return app
+  }
+
+  @discardableResult
+  private func change(_ app: TestApp, to email: String) async throws -> ActionOutcome {
+    try await app.perform("email")
+    return try await app.perform("save", answers: ["email": email])
+  }
+
+  @Test("is asked for in a form of its own")
+  func form() async throws {
+    let app = try app()
+    try await app.perform("email")
+    let screen = try await app.screen()
+    #expect(screen.fields == [Field("email", "New e-mail address")])
+    #expect(screen.offered == ["save", "cancel"])
+  }
+
+  @Test("stays until the link mailed to the new one is opened")
+  func changes() async throws {
+    let app = try app()
+    let outcome = try await change(app, to: "ada@new.example")
+    #expect(
+      outcome.message == "open the link mailed to ada@new.example · until then your address stays")
+    let screen = try await app.screen()
+    #expect(screen.fact("E-mail address") == "ada@shop.example")
+    #expect(
+      screen.fact("New address") == "ada@new.example, once the link mailed to it is opened")
+    #expect(screen.offered.contains("keep-email"))
+    #expect(app.accounts.mails == ["verify ada@new.example"])
+  }
+
+  @Test("is changed after the password was asked again, where that is long ago")
+  func stepsUp() async throws {
+    let app = try app(isRecent: false)
+    #expect(try await change(app, to: "ada@new.example").message == "your password is asked first")
+    #expect(app.accounts.mails.isEmpty)
+    let screen = try await app.screen()
+    #expect(screen.texts == ["Your password is asked again before you change your e-mail address."])
+    #expect(screen.fields.map(\.kind) == [.secret])
+    #expect(screen.offered == ["confirm", "cancel"])
+    let outcome = try await app.perform("confirm", answers: ["password": Sample.password])
+    #expect(outcome.message?.hasPrefix("open the link mailed to ada@new.example") == true)
+    #expect(app.accounts.mails == ["verify ada@new.example"])
+  }
+
+  @Test("may be kept after all")
+  func keeps() async throws {
+    let app = try app()
+    try await change(app, to: "ada@new.example")
+    #expect(
+      try await app.perform("keep-email").message == "ada@shop.example stays your address")
+    let screen = try await app.screen()
+    #expect(screen.fact("New address") == nil)
+    #expect(!screen.offered.contains("keep-email"))
+    await #expect(throws: InputError.self) { try await app.perform("keep-email") }
+  }
+
+  @Test("is not replaced by what is no address, nor by itself")
+  func refused() async throws {
+    let app = try app(isRecent: false)
+    await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {
+      try await change(app, to: "ada")
+    }
+    #expect(try await app.screen().fields.map(\.name) == ["email"])
+    try await app.perform("cancel")
+    app.accounts.arrange { $0.isRecent = true }
+    await #expect(throws: AccountsError.emailUnchanged) {
+      try await change(app, to: "ada@shop.example")
+    }
+  }
+
+  @Test("is told to be unverified, and the link is mailed again")
+  func sendLink() async throws {
+    let app = try app()
+    #expect(try await !app.actions().contains("send-link"))
+    await #expect(throws: InputError.self) { try await app.perform("send-link") }
+    app.accounts.arrange { $0.isVerified = false }
+    #expect(try await app.screen().fact("Verified") == "no: open the link mailed to you")
+    #expect(
+      try await app.perform("send-link").message
+        == "a link was mailed to ada@shop.example · open it to verify the address")
+    #expect(app.accounts.mails == ["verify ada@shop.example"])
+    app.accounts.arrange { $0.waits = 42 }
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 42)) {
+      try await app.perform("send-link")
+    }
+  }
+
+  @Test("to come is mailed its link again")
+  func sendLinkToNew() async throws {
+    let app = try app()
+    try await change(app, to: "ada@new.example")
+    #expect(
+      try await app.perform("send-link").message
+        == "a link was mailed to ada@new.example · open it to verify the address")
+  }
+}

@@ -1,0 +1,115 @@
+import Accounts
+import FeatureTestSupport
+import Foundation
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The privacy settings")
+struct PrivacySettingsTests {
+  private func app(_ data: PersonalData = .record([])) throws -> TestApp {
+    let app = try TestApp()
+    app.accounts.arrange { $0.data = data }
+    try app.open("shop://settings/privacy")
+    return app
+  }
+
+  @Test("show all that is known as JSON, until it was read")
+  func export() async throws {
+    let moment = Timestamp(secondsSinceEpoch: 1_767_261_605)
+    let app = try app(
+      .record([
+        .init(
+          "account",
+          .record([
+            .init("name", .text("Ada \"Countess\" \\ Lovelace")), .init("orders", .number(-3)),
+            .init("isVerified", .flag(true)), .init("hasNews", .flag(false)),
+            .init("createdAt", .time(moment)), .init("phone", .unknown),
+          ])), .init("orders", .list([.text("o-1"), .text("o-2")])), .init("none", .list([])),
+        .init("nothing", .record([])),
+      ]))
+    try await app.perform("export")
+    let screen = try await app.screen()
+    #expect(
+      screen.verbatims == [
+        #"""
+        {
+          "account": {
+            "name": "Ada \"Countess\" \\ Lovelace",
+            "orders": -3,
+            "isVerified": true,
+            "hasNews": false,
+            "createdAt": "2026-01-01T10:00:05Z",
+            "phone": null
+          },
+          "orders": [
+            "o-1",
+            "o-2"
+          ],
+          "none": [],
+          "nothing": {}
+        }
+        """#
+      ])
+    #expect(screen.offered == ["done"])
+    try await app.perform("done")
+    #expect(try await app.screen().verbatims.isEmpty)
+    #expect(try await app.actions() == ["personalise", "export", "delete-account"])
+  }
+
+  @Test(
+    "export hostile text as JSON that a terminal takes for text",
+    arguments: [
+      "\u{0}\u{1B}]0;x\u{7}", "a\nb\tc\r", "\u{7F}\u{9B}31m", "\u{202E}evil\u{2066}\u{200F}",
+      "\u{2028}\u{2029}\u{61C}", "é😀\u{301}", String(repeating: "\"\\", count: 1_000),
+    ])
+  func hostile(text: String) async throws {
+    let app = try app(.record([.init(text, .text(text))]))
+    try await app.perform("export")
+    let json = try #require(try await app.screen().verbatims.first)
+    let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: String]
+    let member = try #require(read?.first)
+    #expect(Array(member.key.unicodeScalars) == Array(text.unicodeScalars))
+    #expect(Array(member.value.unicodeScalars) == Array(text.unicodeScalars))
+    let controls = json.unicodeScalars.filter { $0 != "\n" }
+    #expect(controls.allSatisfy { $0.properties.generalCategory != .control })
+    #expect(controls.allSatisfy { $0.properties.generalCategory != .format })
+  }
+
+  @Test("tell the time of any moment", arguments: [Int64.min, -1, 0, 86_399, Int64.max])
+  func moments(seconds: Int64) async throws {
+    let app = try app(.time(Timestamp(secondsSinceEpoch: seconds)))
+    try await app.perform("export")
+    let json = try #require(try await app.screen().verbatims.first)
+    #expect(json.utf8.count == 22)
+    if seconds == -1 { #expect(json == "\"1969-12-31T23:59:59Z\"") }
+    if seconds == 86_399 { #expect(json == "\"1970-01-01T23:59:59Z\"") }
+  }
+
+  @Test("delete the account and leave everything that was the person's")
+  func deleteAccount() async throws {
+    let app = try app()
+    #expect(try await app.screen().action(named: "delete-account")?.needsConfirmation == true)
+    #expect(try await app.perform("delete-account").message == "your account is deleted")
+    #expect(app.accounts.changes == ["deleteAccount"])
+    #expect(app.root.actions == ["signedOut"])
+    #expect(app.path == ["home"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("still turn on and off what is remembered")
+  func toggle() async throws {
+    let app = try app()
+    try await app.perform("personalise", "on")
+    #expect(app.accounts.stored.isPersonalised)
+  }
+
+  @Test("offer nothing but the way back while the export is shown")
+  func exportOffers() async throws {
+    let app = try app()
+    try await app.perform("export")
+    let refusal = InputError.unknownAction(name: "delete-account", available: ["done"])
+    await #expect(throws: refusal) { try await app.perform("delete-account") }
+  }
+}

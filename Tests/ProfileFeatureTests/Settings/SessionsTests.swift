@@ -1,0 +1,93 @@
+import Accounts
+import FeatureTestSupport
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The sessions in the settings")
+struct SessionsTests {
+  private func app(others: Int = 2) throws -> TestApp {
+    let app = try TestApp()
+    let moment = Timestamp(secondsSinceEpoch: 1_767_261_600)
+    app.accounts.arrange { state in
+      state.sessions = (0...others).map { number in
+        SessionSummary(
+          id: "s-\(number)", device: number == 1 ? "" : "laptop \(number)", createdAt: moment,
+          lastSeenAt: moment.advanced(bySeconds: -3_600), isCurrent: number == 0)
+      }
+    }
+    try app.open("shop://settings/account/sessions")
+    return app
+  }
+
+  @Test("are listed, the one that asks first")
+  func listed() async throws {
+    let screen = try await app().screen()
+    #expect(screen.title == "Settings: sessions")
+    #expect(screen.rows.map(\.title) == ["laptop 0", "a device without a name", "laptop 2"])
+    #expect(screen.rows[0].values == ["this session", "since 2026-01-01 10:00 UTC"])
+    #expect(
+      screen.rows[1].values == [
+        "last used 2026-01-01 09:00 UTC", "since 2026-01-01 10:00 UTC",
+      ])
+    #expect(screen.offered == ["end", "end-others"])
+    #expect(screen.actions.allSatisfy { $0.needsConfirmation })
+  }
+
+  @Test("are ended by their number")
+  func end() async throws {
+    let app = try app()
+    _ = try await app.screen()
+    #expect(try await app.perform("end", "3").message == "ended laptop 2")
+    #expect(try await app.screen().rows.count == 2)
+    #expect(app.accounts.currentUser() != nil)
+  }
+
+  @Test("are ended all but the one that asks")
+  func endOthers() async throws {
+    let app = try app()
+    #expect(try await app.perform("end-others").message == "ended 2 other sessions")
+    let screen = try await app.screen()
+    #expect(screen.rows.map(\.title) == ["laptop 0"])
+    #expect(screen.offered == ["end"])
+  }
+
+  @Test("sign out when the one that asks is ended")
+  func endOwn() async throws {
+    let app = try app()
+    #expect(try await app.perform("end", "1").message == "signed out")
+    #expect(app.root.actions == ["signedOut"])
+    #expect(app.path == ["home"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("that ended meanwhile are told so")
+  func gone() async throws {
+    let app = try app()
+    _ = try await app.screen()
+    app.accounts.arrange { $0.sessions.removeLast() }
+    await #expect(throws: AccountsError.noSuchSession) { try await app.perform("end", "3") }
+    #expect(try await app.screen().rows.count == 2)
+  }
+
+  @Test("have no number beyond those shown", arguments: ["0", "4", "x"])
+  func badNumber(word: String) async throws {
+    let app = try app()
+    _ = try await app.screen()
+    await #expect(throws: InputError.self) { try await app.perform("end", word) }
+    #expect(try await app.screen().rows.count == 3)
+  }
+
+  @Test("are shown page by page, and ended from any")
+  func pages() async throws {
+    let app = try app(others: 24)
+    #expect(try await app.screen().rows.count == 20)
+    try await app.perform("more")
+    #expect(try await app.screen().rows.count == 5)
+    #expect(try await app.perform("end", "5").message == "ended laptop 24")
+    let refusal = InputError.unknownAction(
+      name: "more", available: ["end", "end-others", "less"])
+    await #expect(throws: refusal) { try await app.perform("more") }
+  }
+}

@@ -1,0 +1,120 @@
+import Accounts
+import FeatureTestSupport
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The password asked again")
+struct StepUpTests {
+  /// Ada, whose password is long ago, wants to turn her second factor off, or to delete her account.
+  private func app(_ method: SecondFactorMethod? = nil) async throws -> TestApp {
+    let app = try TestApp()
+    app.accounts.arrange { state in
+      state.isRecent = false
+      state.secondFactor = SecondFactorStatus(method: method, since: nil, recoveryCodesLeft: 10)
+    }
+    try app.open("shop://settings/privacy")
+    try await app.perform("delete-account")
+    return app
+  }
+
+  private func confirm(_ app: TestApp, _ password: String) async throws -> ActionOutcome {
+    try await app.perform("confirm", answers: ["password": password])
+  }
+
+  @Test("lets what was wanted happen when it is right")
+  func right() async throws {
+    let app = try await app()
+    #expect(app.accounts.currentUser() != nil)
+    #expect(try await confirm(app, Sample.password).message == "your account is deleted")
+    #expect(app.accounts.changes == ["deleteAccount"])
+  }
+
+  @Test("is asked on when it is wrong, and nothing happens")
+  func wrong() async throws {
+    let app = try await app()
+    await #expect(throws: AccountsError.wrongCurrentPassword) {
+      _ = try await confirm(app, "guess")
+    }
+    #expect(try await app.actions() == ["confirm", "cancel"])
+    app.accounts.arrange { $0.waits = 8 }
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 8)) {
+      _ = try await confirm(app, Sample.password)
+    }
+    #expect(app.accounts.changes.isEmpty)
+    #expect(app.accounts.currentUser() != nil)
+  }
+
+  @Test("is followed by the second factor where there is one")
+  func secondFactor() async throws {
+    let app = try await app(.authenticator)
+    #expect(try await confirm(app, Sample.password) == .silent)
+    let screen = try await app.screen()
+    #expect(screen.fields == [Field("code", "Code", kind: .secret)])
+    #expect(screen.offered == ["confirm", "cancel"])
+    await #expect(throws: AccountsError.wrongCode) {
+      try await app.perform("confirm", answers: ["code": "999999"])
+    }
+    #expect(app.accounts.changes.isEmpty)
+    try await app.perform("confirm", answers: ["code": FakeAccounts.code])
+    #expect(app.accounts.changes == ["deleteAccount"])
+  }
+
+  @Test("is asked anew after five wrong codes")
+  func exhausted() async throws {
+    let app = try await app(.authenticator)
+    _ = try await confirm(app, Sample.password)
+    for _ in 1...4 {
+      await #expect(throws: AccountsError.wrongCode) {
+        try await app.perform("confirm", answers: ["code": "999999"])
+      }
+    }
+    await #expect(throws: AccountsError.challengeExpired) {
+      try await app.perform("confirm", answers: ["code": "999999"])
+    }
+    #expect(try await app.screen().fields.map(\.name) == ["password"])
+    #expect(app.accounts.changes.isEmpty)
+  }
+
+  @Test("mails another code where codes are mailed")
+  func sendAgain() async throws {
+    let app = try await app(.email)
+    _ = try await confirm(app, Sample.password)
+    #expect(try await app.actions() == ["confirm", "send-again", "cancel"])
+    try await app.perform("send-again")
+    #expect(app.accounts.mails == ["code ada@shop.example"])
+  }
+
+  @Test("may be refused, and nothing happens", arguments: [false, true])
+  func cancel(hasSecondFactor: Bool) async throws {
+    let app = try await app(hasSecondFactor ? .authenticator : nil)
+    if hasSecondFactor { _ = try await confirm(app, Sample.password) }
+    #expect(try await app.perform("cancel") == ActionOutcome("nothing was changed"))
+    #expect(try await app.actions().contains("delete-account"))
+    #expect(app.accounts.changes.isEmpty)
+  }
+
+  @Test("is not asked of who gave it a short while ago")
+  func recent() async throws {
+    let app = try TestApp()
+    try app.open("shop://settings/privacy")
+    #expect(try await app.perform("delete-account").message == "your account is deleted")
+  }
+
+  @Test("offers nothing else meanwhile")
+  func unknownAction() async throws {
+    let app = try await app()
+    let refusal = InputError.unknownAction(name: "export", available: ["confirm", "cancel"])
+    await #expect(throws: refusal) { try await app.perform("export") }
+  }
+
+  @Test("leaves nothing behind when the place is left")
+  func leaves() async throws {
+    let app = try await app()
+    _ = try app.navigator.popToRoot()
+    #expect(app.navigator.ledger.leaks.isEmpty)
+    try app.open("shop://settings/privacy")
+    #expect(try await app.actions() == ["personalise", "export", "delete-account"])
+  }
+}

@@ -25,8 +25,13 @@ struct RouteRoundTripTests {
       try check(CartRoute.self, cartRoute(&random), router)
       try check(ProfileRoute.self, profileRoute(&random), router)
       try check(SearchRoute.self, SearchRoute.search(text(&random)), router)
+      try checkSecret(.resetPassword(token: LinkToken(text(&random))), router)
+      try checkSecret(.verifyEmail(token: LinkToken(text(&random))), router)
     }
-    for route in [AuthRoute.login, .register] { try check(AuthRoute.self, route, router) }
+    let email = try EmailAddress("ada+shop@example.org")
+    for route in [AuthRoute.login, .register, .forgotPassword, .twoFactor(email: email)] {
+      try check(AuthRoute.self, route, router)
+    }
     for route in [CheckoutRoute.address, .delivery, .payment, .review] {
       try check(CheckoutRoute.self, route, router)
     }
@@ -43,6 +48,14 @@ struct RouteRoundTripTests {
       #expect(read.as(R.self) == route, "\(url)")
       #expect(router.url(of: read) == router.url(of: erased))
     }
+  }
+
+  /// A place with a secret reads back from its link; what is shown of it holds no secret.
+  private func checkSecret(_ route: AuthRoute, _ router: Router) throws {
+    guard let erased = try? AnyRoute(route) else { return }
+    let read = try router.route(for: "shop://\(erased.link.text)")
+    #expect(read.as(AuthRoute.self) == route)
+    #expect(router.url(of: read).hasSuffix("?token="))
   }
 
   private func homeRoute(_ random: inout SeededGenerator) throws -> HomeRoute {
@@ -64,13 +77,16 @@ struct RouteRoundTripTests {
   }
 
   private func profileRoute(_ random: inout SeededGenerator) throws -> ProfileRoute {
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: .profile
     case 1: .orders
     case 2: .settings
     case 3: .order(try identifier(&random))
     case 4: .receipt(try identifier(&random))
     case 5: .section(try #require(SettingsSection.allCases.randomElement(using: &random)))
+    case 6: .secondFactor
+    case 7: .sessions
+    case 8: .activity
     default: .user(try identifier(&random))
     }
   }

@@ -12,7 +12,7 @@ extension PersonalData {
     case .text(let text): return Self.quoted(text)
     case .number(let number): return "\(number)"
     case .flag(let flag): return flag ? "true" : "false"
-    case .time(let moment): return Self.quoted(moment.rfc3339)
+    case .time(let moment): return Self.quoted(moment.utcText)
     case .unknown: return "null"
     case .list(let items):
       return Self.bracketed("[", items.map { $0.json(indent: indent + "  ") }, "]", indent)

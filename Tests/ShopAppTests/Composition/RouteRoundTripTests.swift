@@ -25,8 +25,8 @@ struct RouteRoundTripTests {
       try check(CartRoute.self, cartRoute(&random), router)
       try check(ProfileRoute.self, profileRoute(&random), router)
       try check(SearchRoute.self, SearchRoute.search(text(&random)), router)
-      try checkSecret(.resetPassword(token: LinkToken(text(&random))), router)
-      try checkSecret(.verifyEmail(token: LinkToken(text(&random))), router)
+      try checkSecret(.resetPassword(token: LinkToken("t" + text(&random))), router)
+      try checkSecret(.verifyEmail(token: LinkToken("t" + text(&random))), router)
     }
     let email = try EmailAddress("ada+shop@example.org")
     for route in [AuthRoute.login, .register, .forgotPassword, .twoFactor(email: email)] {

@@ -12,7 +12,7 @@ struct TranscriptTests {
   func complete() {
     let names = TranscriptFile.all.map(\.name)
     for name in [
-      "bad-input", "features-subset", "guest-browse", "links", "purchase", "readme",
+      "accounts", "bad-input", "features-subset", "guest-browse", "links", "purchase", "readme",
       "require-sign-in",
     ] { #expect(names.contains(name)) }
     #expect(TranscriptFile.names(ending: ".golden").allSatisfy(names.contains))

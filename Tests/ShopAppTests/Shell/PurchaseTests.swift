@@ -120,7 +120,9 @@ struct PurchaseTests {
       ]),
     Step(
       line: "register", answers: ["Ada Lovelace", "ada@example.org", Sample.password],
-      title: "Shop", message: "welcome, Ada Lovelace", tab: "home", path: ["shop://home"],
+      title: "Shop",
+      message: "welcome, Ada Lovelace · open the link mailed to you to verify your address",
+      tab: "home", path: ["shop://home"],
       events: ["dismissed 1 shop://register → shop://home (flow) [auth]"]),
   ]
 

@@ -3,44 +3,55 @@ import Testing
 
 @Suite("Review drafts")
 struct ReviewDraftTests {
-  private let day = CalendarDate(secondsSinceEpoch: 0)
-
   @Test("markup, quotes, emoji and line breaks are kept as written")
   func kept() throws {
     let text = "'); DROP TABLE x;--\n<b>\"🫖\"</b> \u{202E}back"
-    let draft = try ReviewDraft(stars: 4, authorName: "O'Neill", text: text, date: day)
-    #expect(draft.review.text == text)
-    #expect(draft.review.rating.stars == 4)
-    #expect(draft.review.authorName == "O'Neill")
-    #expect(draft.review.date == day)
+    let draft = try ReviewDraft(stars: 4, authorName: "O'Neill", text: text)
+    #expect(draft.text == text)
+    #expect(draft.rating.stars == 4)
+    #expect(draft.authorName == "O'Neill")
   }
 
   @Test(
     "a control character is named, and a line break in a name is one",
-    arguments: ["\u{1B}", "\u{0}", "\u{7F}", "\u{9B}", "\r"] as [Unicode.Scalar])
+    arguments: ["\u{1B}", "\u{0}", "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\r"] as [Unicode.Scalar])
   func controlCharacter(scalar: Unicode.Scalar) {
     #expect(throws: CatalogError.controlCharacter(.reviewText, scalar)) {
-      try ReviewDraft(stars: 4, authorName: "Ada", text: "a\(scalar)b", date: day)
+      try ReviewDraft(stars: 4, authorName: "Ada", text: "a\(scalar)b")
     }
     #expect(throws: CatalogError.controlCharacter(.authorName, "\n")) {
-      try ReviewDraft(stars: 4, authorName: "A\nda", text: "ab", date: day)
+      try ReviewDraft(stars: 4, authorName: "A\nda", text: "ab")
     }
   }
 
-  @Test("empty, overlong and unmarked reviews are refused")
+  @Test("every character that is no control is allowed", arguments: ["\u{A0}", "é", "€", "字", "🫖"])
+  func noControl(text: String) throws {
+    #expect(try ReviewDraft(stars: 1, authorName: "A\(text)", text: "a\(text)").text == "a\(text)")
+  }
+
+  @Test("a text is measured in characters, not in bytes")
+  func measure() throws {
+    _ = try ReviewDraft(stars: 1, authorName: "A", text: String(repeating: "🫖", count: 2_000))
+    #expect(throws: CatalogError.textTooLong(.reviewText, limit: 2_000)) {
+      try ReviewDraft(stars: 1, authorName: "A", text: String(repeating: "é", count: 2_001))
+    }
+    #expect(throws: CatalogError.textTooLong(.authorName, limit: 80)) {
+      try ReviewDraft(stars: 1, authorName: String(repeating: "é", count: 81), text: "a")
+    }
+  }
+
+  @Test("empty and unmarked reviews are refused")
   func limits() {
     #expect(throws: CatalogError.emptyText(.reviewText)) {
-      try ReviewDraft(stars: 4, authorName: "Ada", text: " \n ", date: day)
+      try ReviewDraft(stars: 4, authorName: "Ada", text: " \n ")
     }
     #expect(throws: CatalogError.emptyText(.authorName)) {
-      try ReviewDraft(stars: 4, authorName: "", text: "a", date: day)
+      try ReviewDraft(stars: 4, authorName: "", text: "a")
     }
-    #expect(throws: CatalogError.textTooLong(.reviewText, limit: 2_000)) {
-      try ReviewDraft(
-        stars: 4, authorName: "Ada", text: String(repeating: "a", count: 2_001), date: day)
-    }
-    #expect(throws: CatalogError.invalidRating(6)) {
-      try ReviewDraft(stars: 6, authorName: "Ada", text: "a", date: day)
+    for stars in [0, 6, -1, Int.max] {
+      #expect(throws: CatalogError.invalidRating(stars)) {
+        try ReviewDraft(stars: stars, authorName: "Ada", text: "a")
+      }
     }
   }
 }

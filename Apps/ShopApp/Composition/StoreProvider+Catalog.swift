@@ -1,13 +1,29 @@
+import Accounts
 import Catalog
 import CatalogStore
 import DependencyInjection
+import Ordering
 
 extension StoreProvider {
-  /// The catalogue.
+  /// The catalogue: browsing, searching, reviewing and importing.
   static let catalog = StoreProvider("CatalogStore", migrations: CatalogSchema.migrations) {
     registry, name in
     registry.provide(CatalogKey.self, using: DatabaseKey.self, plugin: name) {
       SQLCatalog(database: $0)
+    }
+    registry.provide(ProductSearchKey.self, using: DatabaseKey.self, plugin: name) {
+      SQLProductSearch(database: $0)
+    }
+    registry.provide(
+      ReviewsKey.self, using: DatabaseKey.self, PurchaseHistoryKey.self, WallClockKey.self,
+      plugin: name
+    ) { database, history, clock in
+      SQLReviews(database: database, history: history) {
+        CalendarDate(clock.now())
+      }
+    }
+    registry.provide(CatalogImporterKey.self, using: DatabaseKey.self, plugin: name) {
+      SQLCatalogImporter(database: $0)
     }
   }
 }

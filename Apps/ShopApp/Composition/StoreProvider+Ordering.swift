@@ -46,6 +46,11 @@ extension StoreProvider {
     ) { database, session, identifiers in
       SQLPaymentMethods(database: database, session: session, identifiers: identifiers)
     }
+    registry.provide(
+      PurchaseHistoryKey.self, using: DatabaseKey.self, CurrentSessionKey.self, plugin: name
+    ) { database, session in
+      SQLPurchaseHistory(database: database, session: session)
+    }
   }
 }
 

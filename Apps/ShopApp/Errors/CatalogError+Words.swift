@@ -30,10 +30,29 @@ extension CatalogError: ExplainedError {
         "controlCharacter", .invalidData,
         "\(field.words) holds the control character U+\(String(scalar.value, radix: 16, uppercase: true))",
         "remove it")
+    case .notSignedIn:
+      words("notSignedIn", .permission, "nobody is signed in", "open shop://login")
+    case .notBought(let id):
+      words("notBought", .permission, "only who bought \(id) can review it")
+    case .alreadyReviewed(let id):
+      words("alreadyReviewed", .invalidData, "you have reviewed \(id) already", "edit changes it")
+    case .notReviewed(let id):
+      words("notReviewed", .notFound, "you have not reviewed \(id)", "write does so")
+    case .unknownOrder(let word):
+      words("unknownOrder", .invalidData, "a list cannot be sorted by \"\(word)\"", Self.orders)
+    case .invalidFilter(let word):
+      words("invalidFilter", .invalidData, "a filter cannot be read at \"\(word)\"", Self.filters)
     case .damaged(let what):
       words("damaged", .internal, "the catalogue is damaged: \(what)", "restore a backup")
     }
   }
+
+  private static let orders =
+    "sort by " + ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static let filters = """
+    write stock, price 10..50 (with USD or another code), rating 4, seller s-02, category desk or off
+    """
 
   private func words(
     _ code: String, _ category: ErrorExplanation.Category, _ message: String, _ hint: String? = nil

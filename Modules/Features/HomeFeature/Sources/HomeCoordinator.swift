@@ -10,16 +10,18 @@ final class HomeCoordinator: Coordinator {
   let context: CoordinatorContext
 
   private let catalog: any CatalogService
+  private let reviews: any ReviewService
   private let cart: any CartService
   private let featuredLimit: Int
 
   init(
-    context: CoordinatorContext, catalog: any CatalogService, cart: any CartService,
-    featuredLimit: Int = 5
+    context: CoordinatorContext, catalog: any CatalogService, reviews: any ReviewService,
+    cart: any CartService, featuredLimit: Int = 5
   ) {
     self.featuredLimit = featuredLimit
     self.context = context
     self.catalog = catalog
+    self.reviews = reviews
     self.cart = cart
   }
 
@@ -56,7 +58,7 @@ final class HomeCoordinator: Coordinator {
   }
 
   private func makeReviewsViewModel(productID: Product.ID) -> ReviewsViewModel {
-    ReviewsViewModel(productID: productID, catalog: catalog)
+    ReviewsViewModel(productID: productID, catalog: catalog, reviews: reviews)
   }
 
   private func makeSellerViewModel(sellerID: Seller.ID) -> SellerViewModel {

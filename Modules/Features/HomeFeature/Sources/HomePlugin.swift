@@ -21,9 +21,10 @@ public struct HomePlugin: FeaturePlugin {
 
   public func register(in registry: inout RouterRegistry) throws {
     registry.routes(
-      HomeRoute.self, tab: "home", parents: \.parents, using: CatalogKey.self, CartKey.self
-    ) { context, catalog, cart in
-      HomeCoordinator(context: context, catalog: catalog, cart: cart)
+      HomeRoute.self, tab: "home", parents: \.parents, using: CatalogKey.self, ReviewsKey.self,
+      CartKey.self
+    ) { context, catalog, reviews, cart in
+      HomeCoordinator(context: context, catalog: catalog, reviews: reviews, cart: cart)
     }
     registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
       switch route {
@@ -34,9 +35,11 @@ public struct HomePlugin: FeaturePlugin {
       }
     }
     registry.variant(
-      "quiet-home", of: HomeRoute.self, share: 0, using: CatalogKey.self, CartKey.self
-    ) { context, catalog, cart in
-      HomeCoordinator(context: context, catalog: catalog, cart: cart, featuredLimit: 0)
+      "quiet-home", of: HomeRoute.self, share: 0, using: CatalogKey.self, ReviewsKey.self,
+      CartKey.self
+    ) { context, catalog, reviews, cart in
+      HomeCoordinator(
+        context: context, catalog: catalog, reviews: reviews, cart: cart, featuredLimit: 0)
     }
     registry.opens(CartRoute.self, isOptional: true)
     try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)

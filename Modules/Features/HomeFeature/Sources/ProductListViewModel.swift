@@ -2,12 +2,13 @@ import Catalog
 import Navigation
 import Screens
 
-/// The products of a category, page by page.
+/// The products of a category, page by page, sorted and filtered as asked.
 @MainActor
 final class ProductListViewModel: ViewModel {
   private let categoryID: Catalog.Category.ID
   private let catalog: any CatalogService
   private let onProductSelected: @MainActor (Product.ID) throws -> Void
+  private var selection = ProductSelection.all
   private var page = Page.first
 
   init(
@@ -22,15 +23,17 @@ final class ProductListViewModel: ViewModel {
   func screen() async throws -> Screen {
     let category = try await catalog.category(categoryID)
     let products = try await products()
-    var blocks: [Block] = [.text(category.summary)]
-    if products.totalCount == 0 {
+    var blocks: [Block] = [.text(category.summary)] + selection.blocks
+    if products.totalCount > 0 {
+      blocks.append(.list(products.items.map { $0.row(pick: "pick") }))
+    } else if selection.filter == .none {
       blocks.append(.notice("There is nothing in \(category.name) yet."))
     } else {
-      blocks.append(.list(products.items.map { $0.row(pick: "pick") }))
+      blocks.append(.notice("Nothing in \(category.name) meets the filter."))
     }
     return Screen(
       title: "\(category.name): \(products.totalCount.counted("product"))",
-      blocks: blocks + products.paging.blocks, actions: products.paging.actions)
+      blocks: blocks + products.paging.blocks, actions: actions(for: products))
   }
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -44,13 +47,22 @@ final class ProductListViewModel: ViewModel {
       else { break }
       page = turned
       return .silent
-    default: break
+    default:
+      guard let changed = try selection.changed(by: action) else { break }
+      (selection, page) = (changed, .first)
+      return .silent
     }
     throw InputError.unknownAction(
-      name: action.name, available: try await products().paging.actions.map(\.name))
+      name: action.name, available: try await actions(for: products()).map(\.name))
+  }
+
+  private func actions(for products: Listing<Product>) -> [ScreenAction] {
+    // Where there is nothing at all, there is nothing to sort or to filter either.
+    let isEmpty = products.totalCount == 0 && selection.filter == .none
+    return (isEmpty ? [] : ProductSelection.actions) + products.paging.actions
   }
 
   private func products() async throws -> Listing<Product> {
-    try await catalog.products(in: categoryID, page: page)
+    try await catalog.products(in: categoryID, selection, page: page)
   }
 }

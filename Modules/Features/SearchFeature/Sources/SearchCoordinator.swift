@@ -8,11 +8,11 @@ import SearchFeatureInterface
 final class SearchCoordinator: Coordinator {
   let context: CoordinatorContext
 
-  private let catalog: any CatalogService
+  private let search: any ProductSearch
 
-  init(context: CoordinatorContext, catalog: any CatalogService) {
+  init(context: CoordinatorContext, search: any ProductSearch) {
     self.context = context
-    self.catalog = catalog
+    self.search = search
   }
 
   func viewModel(for route: SearchRoute) -> any ViewModel {
@@ -23,7 +23,7 @@ final class SearchCoordinator: Coordinator {
 
   private func makeSearchViewModel(text: String) -> SearchViewModel {
     SearchViewModel(
-      text: text, catalog: catalog,
+      text: text, search: search,
       onSearch: { [weak self] text in try self?.context.set([SearchRoute.search(text)]) },
       onProductSelected: onProductSelected)
   }

@@ -2,22 +2,24 @@ import Catalog
 import Navigation
 import Screens
 
-/// What is found for a text, page by page, with a field to search for another.
+/// What is found for a text, page by page, sorted and filtered as asked, with a field to search for
+/// another; where nothing is found, what else might be meant.
 @MainActor
 final class SearchViewModel: ViewModel {
   private let text: String
-  private let catalog: any CatalogService
+  private let search: any ProductSearch
   private let onSearch: @MainActor (String) throws -> Void
   private let onProductSelected: (@MainActor (Product.ID) throws -> Void)?
+  private var selection = ProductSelection.all
   private var page = Page.first
 
   init(
-    text: String, catalog: any CatalogService,
+    text: String, search: any ProductSearch,
     onSearch: @escaping @MainActor (String) throws -> Void,
     onProductSelected: (@MainActor (Product.ID) throws -> Void)?
   ) {
     self.text = text
-    self.catalog = catalog
+    self.search = search
     self.onSearch = onSearch
     self.onProductSelected = onProductSelected
   }
@@ -25,7 +27,7 @@ final class SearchViewModel: ViewModel {
   func screen() async throws -> Screen {
     let results = try await results()
     return Screen(
-      title: text.isEmpty ? "Search" : "Search: \(text)", blocks: blocks(for: results),
+      title: text.isEmpty ? "Search" : "Search: \(text)", blocks: try await blocks(for: results),
       fields: [Field("q", "Search for", initial: text.isEmpty ? nil : text)],
       actions: actions(for: results))
   }
@@ -46,7 +48,12 @@ final class SearchViewModel: ViewModel {
       else { break }
       page = turned
       return .silent
-    default: break
+    default:
+      guard let results = try await results(), canSelect(from: results),
+        let changed = try selection.changed(by: action)
+      else { break }
+      (selection, page) = (changed, .first)
+      return .silent
     }
     throw InputError.unknownAction(
       name: action.name, available: actions(for: try await results()).map(\.name))
@@ -56,36 +63,55 @@ final class SearchViewModel: ViewModel {
   private func results() async throws -> Listing<Product>? {
     guard !text.isEmpty else { return nil }
     do {
-      return try await catalog.search(text, page: page)
+      return try await search.search(text, selection, page: page)
     } catch CatalogError.emptySearch {
       return nil
     }
   }
 
-  private func blocks(for results: Listing<Product>?) -> [Block] {
+  private func blocks(for results: Listing<Product>?) async throws -> [Block] {
     guard let results else {
       let hint = Block.text("Type \"search\" and what you look for, such as a product's name.")
       let notice = Block.notice("There is no letter or digit to look for.")
       return text.isEmpty ? [hint] : [notice, hint]
     }
     guard results.totalCount > 0 else {
-      return [
-        .notice("Nothing found."),
-        .text("Every word has to occur; try fewer, or only how they begin."),
-      ]
+      guard selection.filter == .none else {
+        return selection.blocks + [.notice("Nothing found that meets the filter.")]
+      }
+      let suggestions = try await suggestions()
+      let remedy = "Every word has to occur, the last one at least as a beginning."
+      return [.notice("Nothing found.")]
+        + (suggestions.isEmpty ? [.text("\(remedy) Try fewer words, or others.")] : suggestions)
     }
-    let found = results.totalCount.counted("product")
-    return [.text("\(found) found, best match first"), .list(results.items.map(row))]
-      + results.paging.blocks
+    let found = results.totalCount.counted("product") + " found"
+    let order = selection.order == nil ? ", best match first" : ""
+    return [.text(found + order)] + selection.blocks + [.list(results.items.map(row))]
+      + results.paging.blocks + (results.pageCount > 1 ? try await suggestions() : [])
+  }
+
+  /// Other texts to search for, to be picked.
+  private func suggestions() async throws -> [Block] {
+    let suggestions = try await search.suggestions(for: text, limit: 5)
+    guard let first = suggestions.first else { return [] }
+    let heading = first.kind == .correction ? "Did you mean" : "Narrow it down"
+    let rows = suggestions.map { Row($0.text, pick: ActionInvocation("search", [$0.text])) }
+    return [.heading(heading), .list(rows)]
   }
 
   private func row(_ product: Product) -> Row {
     product.row(pick: onProductSelected == nil ? nil : "pick")
   }
 
+  private func canSelect(from results: Listing<Product>) -> Bool {
+    results.totalCount > 0 || selection.filter != .none
+  }
+
   private func actions(for results: Listing<Product>?) -> [ScreenAction] {
     let search = ScreenAction(
       "search", title: "Search the catalogue", parameters: [.rest("text")], asksFields: true)
-    return [search] + (results?.paging.actions ?? [])
+    guard let results else { return [search] }
+    return [search] + (canSelect(from: results) ? ProductSelection.actions : [])
+      + results.paging.actions
   }
 }

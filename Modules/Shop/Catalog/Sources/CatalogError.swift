@@ -30,6 +30,24 @@ public enum CatalogError: Error, Hashable, Sendable {
   /// A text holds a control character, which is not a line break where one is allowed.
   case controlCharacter(CatalogTextField, Unicode.Scalar)
 
+  /// Nobody is signed in.
+  case notSignedIn
+
+  /// Only who bought the product may review it.
+  case notBought(Product.ID)
+
+  /// The account has reviewed the product already.
+  case alreadyReviewed(Product.ID)
+
+  /// The account has no review of the product.
+  case notReviewed(Product.ID)
+
+  /// No order of a list has this name.
+  case unknownOrder(String)
+
+  /// A word of a filter cannot be read; empty when there is none.
+  case invalidFilter(String)
+
   /// The stored catalogue holds something the shop cannot have written.
   case damaged(String)
 }

@@ -11,8 +11,16 @@ public protocol CatalogService: Sendable {
   /// Finds a category, or throws ``CatalogError/noSuchCategory(_:)``.
   func category(_ id: Category.ID) async throws -> Category
 
-  /// Lists a category's products by name, or throws ``CatalogError/noSuchCategory(_:)``.
-  func products(in category: Category.ID, page: Page) async throws -> Listing<Product>
+  /// Lists a category's products, or throws ``CatalogError/noSuchCategory(_:)``.
+  ///
+  /// - Parameters:
+  ///   - category: The category.
+  ///   - selection: Which of its products are wanted, and their order: by name unless told otherwise.
+  ///   - page: The page wanted.
+  /// - Returns: The page.
+  func products(
+    in category: Category.ID, _ selection: ProductSelection, page: Page
+  ) async throws -> Listing<Product>
 
   /// Picks the best rated products in stock, at most `limit` of them.
   func featured(limit: Int) async throws -> [Product]
@@ -23,17 +31,16 @@ public protocol CatalogService: Sendable {
   /// Lists a product's reviews, newest first, or throws ``CatalogError/noSuchProduct(_:)``.
   func reviews(of product: Product.ID, page: Page) async throws -> Listing<Review>
 
-  /// Posts a review of a product, or throws ``CatalogError/noSuchProduct(_:)``.
-  func post(_ draft: ReviewDraft, of product: Product.ID) async throws
-
-  /// Finds a seller and one page of its products, or throws ``CatalogError/noSuchSeller(_:)``.
+  /// Finds a seller and one page of its products by name, or throws
+  /// ``CatalogError/noSuchSeller(_:)``.
   func seller(_ id: Seller.ID, page: Page) async throws -> SellerDetail
+}
 
-  /// Finds products whose name or summary holds every word of a text, best match first.
-  ///
-  /// A word also matches as the beginning of a longer one. No character of the text has a special
-  /// meaning; a text without a letter or digit throws ``CatalogError/emptySearch``.
-  func search(_ text: String, page: Page) async throws -> Listing<Product>
+extension CatalogService {
+  /// Lists all of a category's products by name, or throws ``CatalogError/noSuchCategory(_:)``.
+  public func products(in category: Category.ID, page: Page) async throws -> Listing<Product> {
+    try await products(in: category, .all, page: page)
+  }
 }
 
 /// Where the catalogue is found among the dependencies.

@@ -66,5 +66,6 @@ public enum CatalogSchema {
     Migration(
       owner: "catalog", version: 2, statements: [],
       body: { transaction in try SampleCatalog.insert(into: transaction) }),
+    Migration(owner: "catalog", version: 3, statements: version3),
   ]
 }

@@ -3,10 +3,23 @@ import Database
 
 extension ReadTransaction {
   /// The one number a counting statement gives.
-  func count<each Value: SQLBindable>(
-    _ statement: Statement, _ values: repeat each Value
-  ) throws -> Int {
-    try first(statement, repeat each values) { try $0.int(0) } ?? 0
+  func number(of statement: Statement, bindings: [SQLValue]) throws -> Int {
+    var number = 0
+    try visitRows(of: statement, bindings: bindings) { row in
+      number = try row.int(0)
+      return false
+    }
+    return number
+  }
+
+  /// The products of a product statement.
+  func products(of statement: Statement, bindings: [SQLValue]) throws -> [Product] {
+    var products: [Product] = []
+    try visitRows(of: statement, bindings: bindings) { row in
+      products.append(try row.product())
+      return true
+    }
+    return products
   }
 
   /// The category of an identifier, or throws `CatalogError.noSuchCategory`.

@@ -33,21 +33,6 @@ public struct SQLCatalog: CatalogService {
     try await database.read { try $0.category(id) }
   }
 
-  public func products(in category: Category.ID, page: Page) async throws -> Listing<Product> {
-    try await database.read { transaction in
-      _ = try transaction.category(category)
-      let total = try transaction.count(
-        "SELECT count(*) FROM catalog_product WHERE category_id = ?", category.rawValue)
-      let items = try transaction.rows(
-        """
-        SELECT id, name, summary, price_minor, price_currency, price_exponent, category_id, seller_id
-        FROM catalog_product WHERE category_id = ? ORDER BY name, id LIMIT ? OFFSET ?
-        """, category.rawValue, page.size, page.offset
-      ) { try $0.product() }
-      return Listing(items: items, page: page, totalCount: total)
-    }
-  }
-
   public func featured(limit: Int) async throws -> [Product] {
     try await database.read { transaction in
       try transaction.rows(
@@ -115,25 +100,6 @@ public struct SQLCatalog: CatalogService {
         seller: seller,
         products: Listing(items: items, page: page, totalCount: totals?.products ?? 0),
         rating: RatingSummary(count: totals?.reviews ?? 0, totalStars: totals?.stars ?? 0))
-    }
-  }
-
-  public func search(_ text: String, page: Page) async throws -> Listing<Product> {
-    guard let query = SearchQuery(text) else { throw CatalogError.emptySearch }
-    return try await database.read { transaction in
-      let total = try transaction.count(
-        "SELECT count(*) FROM catalog_product_search WHERE catalog_product_search MATCH ?",
-        query.expression)
-      let items = try transaction.rows(
-        """
-        SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
-          p.category_id, p.seller_id
-        FROM catalog_product_search JOIN catalog_product p ON p.number = catalog_product_search.rowid
-        WHERE catalog_product_search MATCH ?
-        ORDER BY bm25(catalog_product_search, 10.0, 1.0), p.id LIMIT ? OFFSET ?
-        """, query.expression, page.size, page.offset
-      ) { try $0.product() }
-      return Listing(items: items, page: page, totalCount: total)
     }
   }
 }

@@ -31,12 +31,24 @@ enum SampleCatalog {
           """, number, id.rawValue, product.name, product.summary, product.cents, department.id,
           product.seller, product.stock)
         for review in try SampleReviews.reviews(of: number, in: department) {
-          try transaction.insert(review, of: id)
+          try insert(review, of: id, into: transaction)
         }
       }
     }
     try transaction.run(
       "INSERT INTO catalog_product_search (catalog_product_search) VALUES ('rebuild')")
+  }
+
+  /// Writes a review as the tables were when the sample was: without an account.
+  private static func insert(
+    _ review: Review, of product: Product.ID, into transaction: any WriteTransaction
+  ) throws {
+    try transaction.count(1, stars: review.rating.stars, of: product)
+    try transaction.run(
+      """
+      INSERT INTO catalog_review (product_id, stars, author, text, date) VALUES (?, ?, ?, ?, ?)
+      """, product.rawValue, review.rating.stars, review.authorName, review.text,
+      review.date.description)
   }
 
   private static func identifier(ofProduct number: Int) throws -> Product.ID {

@@ -1,0 +1,171 @@
+/// Parses comma-separated values (RFC 4180) byte by byte: quotes, doubled quotes, CRLF or LF, a header.
+///
+/// Blank lines between records are passed over, and a byte order mark at the start is dropped.
+struct CSVParser {
+  private enum State {
+    /// At the first byte of a field.
+    case start
+    /// Inside a field without quotes.
+    case plain
+    /// Inside quotes.
+    case quoted
+    /// Behind a quote inside quotes: the end of the field, or half of a doubled quote.
+    case quote
+  }
+
+  /// A field that was read.
+  struct Field {
+    let bytes: ArraySlice<UInt8>
+    let line: Int
+    let column: Int
+    /// Whether it stands in quotes.
+    let isQuoted: Bool
+  }
+
+  /// Whether nothing more can be read.
+  private(set) var hasStopped = false
+
+  private var state = State.start
+  private var header: CSVHeader?
+  private var ends: [(end: Int, line: Int, column: Int, isQuoted: Bool)] = []
+  private var record: [UInt8] = []
+  private var isQuoted = false
+  private var followsCarriageReturn = false
+  private var isFaulty = false
+  private var mark = 0
+  private var (line, column) = (1, 1)
+  private var (recordLine, fieldLine, fieldColumn) = (1, 1, 1)
+  private var rowCount = 0
+
+  mutating func read(_ bytes: [UInt8], into output: inout RowOutput) {
+    for byte in bytes {
+      if hasStopped { return }
+      if mark < 3, isPartOfMark(byte) { continue }
+      read(byte, into: &output)
+    }
+  }
+
+  mutating func finish(into output: inout RowOutput) {
+    guard !hasStopped else { return }
+    if followsCarriageReturn { refuse(.loneCarriageReturn, &output) }
+    if state == .quoted {
+      output.refuse(
+        line: fieldLine, column: fieldColumn, field: fieldName, .unclosedQuote)
+      hasStopped = true
+      return
+    }
+    if state != .start || !ends.isEmpty { endRecord(into: &output) }
+    if header == nil || rowCount == 0, !hasStopped {
+      output.refuse(line: line, column: 1, .empty)
+    }
+    hasStopped = true
+  }
+
+  /// Whether the byte belongs to a byte order mark (EF BB BF) at the start of the file.
+  private mutating func isPartOfMark(_ byte: UInt8) -> Bool {
+    let expected: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard byte == expected[mark] else {
+      // What looked like a mark and is none is no UTF-8 either: the field will say so.
+      record += expected[..<mark]
+      if mark > 0 { state = .plain }
+      mark = 3
+      return false
+    }
+    mark += 1
+    return true
+  }
+
+  private mutating func read(_ byte: UInt8, into output: inout RowOutput) {
+    if followsCarriageReturn, byte != UInt8(ascii: "\n") {
+      followsCarriageReturn = false
+      refuse(.loneCarriageReturn, &output)
+    }
+    switch (state, byte) {
+    case (.quoted, UInt8(ascii: "\"")): state = .quote
+    case (.quoted, _): append(byte)
+    case (.quote, UInt8(ascii: "\"")):
+      append(byte)
+      state = .quoted
+    case (.start, UInt8(ascii: "\"")):
+      (fieldLine, fieldColumn, isQuoted) = (line, column, true)
+      state = .quoted
+    case (_, UInt8(ascii: ",")):
+      endField()
+    case (_, UInt8(ascii: "\n")):
+      followsCarriageReturn = false
+      if state == .start, ends.isEmpty {
+        recordLine = line + 1
+      } else {
+        endRecord(into: &output)
+      }
+    case (_, UInt8(ascii: "\r")): followsCarriageReturn = true
+    case (.quote, _):
+      refuse(.textAfterQuote, &output)
+      append(byte)
+      state = .plain
+    case (.plain, UInt8(ascii: "\"")):
+      refuse(.strayQuote, &output)
+      append(byte)
+    default:
+      if state == .start { (fieldLine, fieldColumn) = (line, column) }
+      append(byte)
+      state = .plain
+    }
+    advance(over: byte)
+    if record.count + ends.count > ImportReader.recordLimit {
+      output.refuse(
+        line: recordLine, column: 1, .tooLongRecord(limit: ImportReader.recordLimit))
+      hasStopped = true
+    }
+  }
+
+  private mutating func append(_ byte: UInt8) { record.append(byte) }
+
+  private mutating func advance(over byte: UInt8) {
+    if byte == UInt8(ascii: "\n") {
+      (line, column) = (line + 1, 1)
+      if state == .start, ends.isEmpty { recordLine = line }
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+
+  private mutating func endField() {
+    if state == .start { (fieldLine, fieldColumn) = (line, column) }
+    ends.append((record.count, fieldLine, fieldColumn, isQuoted))
+    (state, isQuoted) = (.start, false)
+  }
+
+  private mutating func endRecord(into output: inout RowOutput) {
+    endField()
+    var fields: [Field] = []
+    fields.reserveCapacity(ends.count)
+    var start = 0
+    for (end, line, column, isQuoted) in ends {
+      fields.append(
+        Field(bytes: record[start..<end], line: line, column: column, isQuoted: isQuoted))
+      start = end
+    }
+    if let header {
+      rowCount += 1
+      if !isFaulty, let row = header.row(of: fields, line: recordLine, output: &output) {
+        output.add(row)
+      }
+    } else {
+      header = isFaulty ? nil : CSVHeader(fields, output: &output)
+      // Without its header no record has a meaning.
+      if header == nil { hasStopped = true }
+    }
+    ends.removeAll(keepingCapacity: true)
+    record.removeAll(keepingCapacity: true)
+    isFaulty = false
+  }
+
+  private var fieldName: String? { header?.name(ofField: ends.count) }
+
+  private mutating func refuse(_ reason: ImportProblem.Reason, _ output: inout RowOutput) {
+    // One fault of the form a record: what follows it would only be its consequence.
+    if !isFaulty { output.refuse(line: line, column: column, field: fieldName, reason) }
+    isFaulty = true
+  }
+}

@@ -1,0 +1,72 @@
+import Money
+
+/// Reads the values of a row, and notes what is wrong with them.
+struct ImportRowCheck {
+  let row: ImportRow
+  private(set) var problems: [ImportProblem] = []
+
+  init(row: ImportRow) {
+    self.row = row
+  }
+
+  /// A line of text, or `nil` when it is not given or not allowed.
+  mutating func text(_ column: ImportColumn, limit: Int) -> String? {
+    guard let cell = cell(column) else { return nil }
+    switch TextRule(limit: limit).problem(in: cell.text) {
+    case .tooLong(let limit): refuse(cell, column, .tooLong(limit: limit))
+    case .controlCharacter(let scalar): refuse(cell, column, .controlCharacter(scalar))
+    case nil:
+      guard !column.mayBeBlank, cell.text.utf8.allSatisfy({ $0 == 0x20 }) else {
+        return cell.text
+      }
+      refuse(cell, column, .missing)
+    }
+    return nil
+  }
+
+  /// An identifier, or `nil` when it is not given or none.
+  mutating func identifier<Subject>(_ column: ImportColumn) -> Identifier<Subject>? {
+    guard let cell = cell(column) else { return nil }
+    if let identifier = Identifier<Subject>(cell.text) { return identifier }
+    refuse(cell, column, cell.text.isEmpty ? .missing : .notAnIdentifier(cell.text))
+    return nil
+  }
+
+  /// A price that is not negative, or `nil` when it is not given or none.
+  mutating func price(_ column: ImportColumn) -> Money? {
+    guard let cell = cell(column) else { return nil }
+    do throws(MoneyError) {
+      let price = try Money.parse(cell.text)
+      if price.minorUnits >= 0 { return price }
+      refuse(cell, column, .negativePrice(cell.text))
+    } catch {
+      refuse(cell, column, cell.text.isEmpty ? .missing : .notAPrice(cell.text, error))
+    }
+    return nil
+  }
+
+  /// A whole number of ASCII digits in a range, or `nil` when it is not given or none.
+  mutating func number(_ column: ImportColumn, in range: ClosedRange<Int>) -> Int? {
+    guard let cell = cell(column) else { return nil }
+    let isDigits = cell.text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    if isDigits, let number = Int(cell.text), range.contains(number) { return number }
+    refuse(cell, column, .notANumber(cell.text, accepted: range))
+    return nil
+  }
+
+  private mutating func cell(_ column: ImportColumn) -> ImportRow.Cell? {
+    if let cell = row[column] { return cell }
+    if column.isRequired {
+      problems.append(
+        ImportProblem(line: row.line, column: 1, field: column.rawValue, .missing))
+    }
+    return nil
+  }
+
+  private mutating func refuse(
+    _ cell: ImportRow.Cell, _ column: ImportColumn, _ reason: ImportProblem.Reason
+  ) {
+    problems.append(
+      ImportProblem(line: cell.line, column: cell.column, field: column.rawValue, reason))
+  }
+}

@@ -1,0 +1,64 @@
+public import Money
+
+/// A row of a catalogue file that may go into the catalogue.
+///
+/// What is optional and `nil` was not given: it keeps what the catalogue has.
+public struct ImportedProduct: Hashable, Sendable {
+  /// A category or a seller as a row names it.
+  public struct Owner<Subject>: Hashable, Sendable {
+    /// Which one.
+    public let id: Identifier<Subject>
+    /// What it is called.
+    public let name: String?
+    /// A sentence about it.
+    public let summary: String?
+  }
+
+  /// Where the row begins.
+  public let line: Int
+  /// Which product.
+  public let id: Product.ID
+  /// What it is called.
+  public let name: String
+  /// A sentence about it.
+  public let summary: String?
+  /// What one costs.
+  public let price: Money
+  /// How many there are.
+  public let stock: Int?
+  /// What it is found in.
+  public let category: Owner<Category>
+  /// Who sells it.
+  public let seller: Owner<Seller>
+  /// Where the seller is.
+  public let sellerLocation: String?
+
+  /// Checks a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - problems: Takes all that is wrong with it.
+  init?(_ row: ImportRow, problems: inout [ImportProblem]) {
+    var check = ImportRowCheck(row: row)
+    let id: Product.ID? = check.identifier(.id)
+    let name = check.text(.name, limit: 120)
+    let price = check.price(.price)
+    let categoryID: Category.ID? = check.identifier(.category)
+    let sellerID: Seller.ID? = check.identifier(.seller)
+    let summary = check.text(.summary, limit: 2_000)
+    let stock = check.number(.stock, in: 0...1_000_000)
+    let categoryName = check.text(.categoryName, limit: 80)
+    let categorySummary = check.text(.categorySummary, limit: 2_000)
+    let sellerName = check.text(.sellerName, limit: 80)
+    let sellerSummary = check.text(.sellerSummary, limit: 2_000)
+    let sellerLocation = check.text(.sellerLocation, limit: 80)
+    guard check.problems.isEmpty, let id, let name, let price, let categoryID, let sellerID else {
+      problems += check.problems
+      return nil
+    }
+    (line, self.id, self.name, self.summary) = (row.line, id, name, summary)
+    (self.price, self.stock, self.sellerLocation) = (price, stock, sellerLocation)
+    category = Owner(id: categoryID, name: categoryName, summary: categorySummary)
+    seller = Owner(id: sellerID, name: sellerName, summary: sellerSummary)
+  }
+}

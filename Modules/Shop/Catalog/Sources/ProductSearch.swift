@@ -1,0 +1,38 @@
+public import DependencyInjection
+
+/// Finding products by their words.
+///
+/// Beside ``CatalogError``, methods throw what the storage behind them throws.
+public protocol ProductSearch: Sendable {
+  /// Finds products whose name or summary holds every word of a text.
+  ///
+  /// The last word also matches as the beginning of a longer one. Case and diacritics do not count, and
+  /// no character of the text has a special meaning.
+  ///
+  /// - Parameters:
+  ///   - text: What a person typed; its first sixteen words count.
+  ///   - selection: Which of the products are wanted, and their order: the best match first unless told
+  ///     otherwise, where a word in a name counts ten times one in a summary.
+  ///   - page: The page wanted.
+  /// - Returns: The page.
+  /// - Throws: ``CatalogError/emptySearch`` for a text without a letter or digit.
+  func search(
+    _ text: String, _ selection: ProductSelection, page: Page
+  ) async throws -> Listing<Product>
+
+  /// Proposes other texts that find something.
+  ///
+  /// Where a word of the text occurs nowhere, near ones that do take its place; otherwise the last word
+  /// is completed.
+  ///
+  /// - Parameters:
+  ///   - text: What a person typed.
+  ///   - limit: The most proposals.
+  /// - Returns: The proposals, the most promising first; none for a text without a letter or digit.
+  func suggestions(for text: String, limit: Int) async throws -> [SearchSuggestion]
+}
+
+/// Where the search is found among the dependencies.
+public enum ProductSearchKey: DependencyKey {
+  public typealias Value = any ProductSearch
+}

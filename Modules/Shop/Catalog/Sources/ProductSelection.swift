@@ -1,0 +1,35 @@
+/// Which products of a list are shown, and in which order.
+public struct ProductSelection: Hashable, Sendable {
+  /// What a product has to meet.
+  public var filter: ProductFilter
+
+  /// The order; `nil` for the list's own, which is the name, or for a search the best match.
+  public var order: ProductOrder?
+
+  /// Creates a selection; everything in the list's own order unless told otherwise.
+  public init(filter: ProductFilter = .none, order: ProductOrder? = nil) {
+    (self.filter, self.order) = (filter, order)
+  }
+
+  /// Everything, in the list's own order.
+  public static let all = ProductSelection()
+
+  /// The selection in the order a word names.
+  ///
+  /// - Parameter word: The name of a ``ProductOrder``.
+  /// - Returns: The selection in that order.
+  /// - Throws: ``CatalogError/unknownOrder(_:)``.
+  public func sorted(by word: String) throws(CatalogError) -> ProductSelection {
+    guard let order = ProductOrder(rawValue: word) else { throw .unknownOrder(word) }
+    return ProductSelection(filter: filter, order: order)
+  }
+
+  /// The selection with its filter changed as words say; see ``ProductFilter/changed(by:)``.
+  ///
+  /// - Parameter words: The words, at least one.
+  /// - Returns: The selection with the changed filter.
+  /// - Throws: ``CatalogError/invalidFilter(_:)``.
+  public func filtered(by words: [String]) throws(CatalogError) -> ProductSelection {
+    ProductSelection(filter: try filter.changed(by: words), order: order)
+  }
+}

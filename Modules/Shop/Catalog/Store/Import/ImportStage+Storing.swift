@@ -1,0 +1,135 @@
+import Catalog
+import Database
+
+extension ImportStage {
+  /// How many lines of the file are stored between two reports of progress.
+  private static let stride = 5_000
+
+  /// Brings what was set aside into the catalogue.
+  func store(progress: (ImportProgress) -> Void) throws -> ImportSummary {
+    var summary = ImportSummary()
+    summary.categories = try storeCategories()
+    summary.sellers = try storeSellers()
+    let (total, last) = try extent()
+    var first = 1
+    var done = 0
+    while first <= last {
+      let lines = first...(first + Self.stride - 1)
+      let counts = try storeProducts(in: lines)
+      summary.products.created += counts.created
+      summary.products.changed += counts.changed
+      summary.products.unchanged += counts.unchanged
+      done += counts.total
+      first = lines.upperBound + 1
+      progress(.storing(rows: done, of: total))
+    }
+    return summary
+  }
+
+  /// How many products there are, and the last line of one.
+  private func extent() throws -> (count: Int, lastLine: Int) {
+    try transaction.first(
+      "SELECT count(*), coalesce(max(line), 0) FROM temp.catalog_import_product"
+    ) { (try $0.int(0), try $0.int(1)) } ?? (0, 0)
+  }
+
+  private func storeCategories() throws -> ImportSummary.Counts {
+    let total = try number("SELECT count(*) FROM temp.catalog_import_category")
+    let changed = try transaction.run(
+      """
+      UPDATE catalog_category SET name = coalesce(s.name, catalog_category.name),
+        summary = coalesce(s.summary, catalog_category.summary)
+      FROM temp.catalog_import_category s
+      WHERE s.id = catalog_category.id AND (s.name <> catalog_category.name
+        OR s.summary <> catalog_category.summary)
+      """)
+    let created = try transaction.run(
+      """
+      INSERT INTO catalog_category (id, name, summary)
+      SELECT id, coalesce(name, id), coalesce(summary, '') FROM temp.catalog_import_category
+      WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
+      """)
+    return ImportSummary.Counts(
+      created: created, changed: changed, unchanged: total - created - changed)
+  }
+
+  private func storeSellers() throws -> ImportSummary.Counts {
+    let total = try number("SELECT count(*) FROM temp.catalog_import_seller")
+    let changed = try transaction.run(
+      """
+      UPDATE catalog_seller SET name = coalesce(s.name, catalog_seller.name),
+        summary = coalesce(s.summary, catalog_seller.summary),
+        location = coalesce(s.location, catalog_seller.location)
+      FROM temp.catalog_import_seller s
+      WHERE s.id = catalog_seller.id AND (s.name <> catalog_seller.name
+        OR s.summary <> catalog_seller.summary OR s.location <> catalog_seller.location)
+      """)
+    let created = try transaction.run(
+      """
+      INSERT INTO catalog_seller (id, name, summary, location)
+      SELECT id, coalesce(name, id), coalesce(summary, ''), coalesce(location, '')
+      FROM temp.catalog_import_seller WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
+      """)
+    return ImportSummary.Counts(
+      created: created, changed: changed, unchanged: total - created - changed)
+  }
+
+  /// Stores the products of some lines; the full-text index forgets the old words before a row changes.
+  private func storeProducts(in lines: ClosedRange<Int>) throws -> ImportSummary.Counts {
+    let (first, last) = (lines.lowerBound, lines.upperBound)
+    let known = try transaction.run(Self.compare, first, last)
+    try transaction.run(Self.forgetWords, first, last)
+    let changed = try transaction.run(Self.change, first, last)
+    let created = try transaction.run(Self.create, first, last)
+    try transaction.run(Self.learnWords, first, last)
+    return ImportSummary.Counts(created: created, changed: changed, unchanged: known - changed)
+  }
+
+  private func number(_ statement: Statement) throws -> Int {
+    try transaction.number(of: statement, bindings: [])
+  }
+
+  private static let compare: Statement = """
+    UPDATE temp.catalog_import_product AS s SET
+      number = p.number,
+      is_reworded = p.name <> s.name OR p.summary <> coalesce(s.summary, p.summary),
+      differs = p.name <> s.name OR p.summary <> coalesce(s.summary, p.summary)
+        OR p.price_minor <> s.price_minor OR p.price_currency <> s.price_currency
+        OR p.category_id <> s.category_id OR p.seller_id <> s.seller_id
+        OR p.stock <> coalesce(s.stock, p.stock)
+    FROM catalog_product p WHERE p.id = s.id AND s.line BETWEEN ?1 AND ?2
+    """
+
+  private static let forgetWords: Statement = """
+    INSERT INTO catalog_product_search (catalog_product_search, rowid, name, summary)
+    SELECT 'delete', p.number, p.name, p.summary
+    FROM temp.catalog_import_product s CROSS JOIN catalog_product p ON p.number = s.number
+    WHERE s.line BETWEEN ?1 AND ?2 AND s.is_reworded
+    """
+
+  private static let change: Statement = """
+    UPDATE catalog_product SET name = s.name,
+      summary = coalesce(s.summary, catalog_product.summary), price_minor = s.price_minor,
+      price_currency = s.price_currency, price_exponent = s.price_exponent,
+      category_id = s.category_id, seller_id = s.seller_id,
+      stock = coalesce(s.stock, catalog_product.stock)
+    FROM temp.catalog_import_product s
+    WHERE s.number = catalog_product.number AND s.line BETWEEN ?1 AND ?2 AND s.differs
+    """
+
+  private static let create: Statement = """
+    INSERT INTO catalog_product (id, name, summary, price_minor, price_currency, price_exponent,
+      category_id, seller_id, stock)
+    SELECT id, name, coalesce(summary, ''), price_minor, price_currency, price_exponent,
+      category_id, seller_id, coalesce(stock, 0)
+    FROM temp.catalog_import_product
+    WHERE line BETWEEN ?1 AND ?2 AND number IS NULL ORDER BY line
+    """
+
+  private static let learnWords: Statement = """
+    INSERT INTO catalog_product_search (rowid, name, summary)
+    SELECT p.number, p.name, p.summary
+    FROM temp.catalog_import_product s CROSS JOIN catalog_product p ON p.id = s.id
+    WHERE s.line BETWEEN ?1 AND ?2 AND s.is_reworded ORDER BY p.number
+    """
+}

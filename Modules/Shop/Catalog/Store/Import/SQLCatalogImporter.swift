@@ -1,0 +1,93 @@
+public import Catalog
+public import Database
+
+/// The import into a database: rows are set aside in temporary tables, checked against each other there,
+/// and brought into the catalogue in one transaction.
+///
+/// While the file is read, the write lock is held only for each piece that is set aside, so a slow file
+/// or pipe keeps nobody waiting. Temporary tables live in a file of the system's own, so memory does not
+/// grow with the catalogue.
+public struct SQLCatalogImporter: CatalogImporter {
+  /// How many rows are set aside in one transaction.
+  private static let batchSize = 1_000
+
+  private let database: any Database
+
+  /// Creates the import over a database migrated with ``CatalogSchema/migrations``.
+  public init(database: any Database) {
+    self.database = database
+  }
+
+  public func run(
+    _ format: ImportFormat, isDryRun: Bool, read: () throws -> [UInt8]?,
+    progress: @escaping @Sendable (ImportProgress) -> Void
+  ) async throws -> ImportSummary {
+    try await database.write { try ImportStage($0).open() }
+    do {
+      try await setAside(format, read: read, progress: progress)
+      let summary = try await store(isDryRun: isDryRun, progress: progress)
+      try await clear()
+      return summary
+    } catch {
+      try? await clear()
+      throw error
+    }
+  }
+
+  private func setAside(
+    _ format: ImportFormat, read: () throws -> [UInt8]?,
+    progress: @Sendable (ImportProgress) -> Void
+  ) async throws {
+    var reader = ImportReader(format)
+    var rejection = ImportRejection()
+    var (products, problems): ([ImportedProduct], [ImportProblem]) = ([], [])
+    var (bytes, rows) = (0, 0)
+
+    func stage() async throws {
+      let batch = products
+      let contradictions = try await database.write { transaction in
+        try ImportStage(transaction).add(batch)
+      }
+      rejection.add(problems + contradictions)
+      rows += products.count
+      (products, problems) = ([], [])
+      progress(.reading(bytes: bytes, rows: rows))
+    }
+
+    while !reader.hasStopped, let piece = try read() {
+      bytes += piece.count
+      let batch = reader.read(piece)
+      products += batch.products
+      problems += batch.problems
+      if products.count >= Self.batchSize || problems.count >= Self.batchSize { try await stage() }
+    }
+    let last = reader.finish()
+    products += last.products
+    problems += last.problems
+    try await stage()
+    guard rejection.count == 0 else { throw rejection }
+  }
+
+  private func store(
+    isDryRun: Bool, progress: @escaping @Sendable (ImportProgress) -> Void
+  ) async throws -> ImportSummary {
+    do {
+      return try await database.write { transaction in
+        let summary = try ImportStage(transaction).store(progress: progress)
+        guard !isDryRun else { throw DryRun(summary: summary) }
+        return summary
+      }
+    } catch let dryRun as DryRun {
+      return dryRun.summary
+    }
+  }
+
+  private func clear() async throws {
+    try await database.write { try ImportStage($0).clear() }
+  }
+
+  /// Ends a transaction whose changes are not to be kept.
+  private struct DryRun: Error {
+    let summary: ImportSummary
+  }
+}

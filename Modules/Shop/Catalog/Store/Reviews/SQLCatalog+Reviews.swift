@@ -1,0 +1,17 @@
+public import Catalog
+import Database
+
+extension SQLCatalog {
+  public func reviews(of product: Product.ID, page: Page) async throws -> Listing<Review> {
+    try await database.read { transaction in
+      let count = try transaction.reviewCount(of: product)
+      let items = try transaction.rows(
+        """
+        SELECT stars, author, text, date FROM catalog_review WHERE product_id = ?
+        ORDER BY date DESC, number DESC LIMIT ? OFFSET ?
+        """, product.rawValue, page.size, page.offset
+      ) { try $0.review() }
+      return Listing(items: items, page: page, totalCount: count)
+    }
+  }
+}

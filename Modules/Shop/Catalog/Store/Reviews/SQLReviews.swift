@@ -1,0 +1,92 @@
+public import Catalog
+public import Database
+
+/// Reviewing, kept in a database.
+///
+/// The account is part of every statement, so another person's review is simply not there.
+public struct SQLReviews: ReviewService {
+  private let database: any Database
+  private let history: any PurchaseHistory
+  private let today: @Sendable () -> CalendarDate
+
+  /// Creates the reviews over a database migrated with ``CatalogSchema/migrations``.
+  ///
+  /// - Parameters:
+  ///   - database: Where the reviews are kept.
+  ///   - history: Tells who is asking, and what they have bought.
+  ///   - today: Dates what is written.
+  public init(
+    database: any Database, history: any PurchaseHistory,
+    today: @escaping @Sendable () -> CalendarDate
+  ) {
+    (self.database, self.history, self.today) = (database, history, today)
+  }
+
+  public func standing(on product: Product.ID) async throws -> ReviewStanding {
+    let reviewer = history.reviewer()
+    let own = try await database.read { transaction in
+      _ = try transaction.reviewCount(of: product)
+      return try reviewer.flatMap { try transaction.review(of: product, by: $0.id) }
+    }
+    guard let reviewer else { return .signedOut }
+    if let own { return .written(own) }
+    return try await history.hasBought(product, reviewer.id)
+      ? .mayWrite(name: reviewer.name) : .notBought
+  }
+
+  public func write(_ draft: ReviewDraft, on product: Product.ID) async throws {
+    let reviewer = try reviewer()
+    let hasBought = try await history.hasBought(product, reviewer)
+    let review = Review(draft, on: today())
+    try await database.write { transaction in
+      _ = try transaction.reviewCount(of: product)
+      guard hasBought else { throw CatalogError.notBought(product) }
+      guard try transaction.review(of: product, by: reviewer) == nil else {
+        throw CatalogError.alreadyReviewed(product)
+      }
+      try transaction.insert(review, of: product, by: reviewer)
+    }
+  }
+
+  public func edit(_ draft: ReviewDraft, on product: Product.ID) async throws {
+    let reviewer = try reviewer()
+    let review = Review(draft, on: today())
+    try await database.write { transaction in
+      guard let former = try transaction.review(of: product, by: reviewer) else {
+        throw CatalogError.notReviewed(product)
+      }
+      try transaction.run(
+        """
+        UPDATE catalog_review SET stars = ?3, author = ?4, text = ?5, date = ?6
+        WHERE account = ?1 AND product_id = ?2
+        """, reviewer.rawValue, product.rawValue, review.rating.stars, review.authorName,
+        review.text, review.date.description)
+      try transaction.count(0, stars: review.rating.stars - former.rating.stars, of: product)
+    }
+  }
+
+  public func delete(on product: Product.ID) async throws {
+    let reviewer = try reviewer()
+    try await database.write { transaction in
+      guard let former = try transaction.review(of: product, by: reviewer) else {
+        throw CatalogError.notReviewed(product)
+      }
+      try transaction.run(
+        "DELETE FROM catalog_review WHERE account = ? AND product_id = ?", reviewer.rawValue,
+        product.rawValue)
+      try transaction.count(-1, stars: -former.rating.stars, of: product)
+    }
+  }
+
+  private func reviewer() throws -> Reviewer.ID {
+    guard let reviewer = history.reviewer() else { throw CatalogError.notSignedIn }
+    return reviewer.id
+  }
+}
+
+extension Review {
+  fileprivate init(_ draft: ReviewDraft, on date: CalendarDate) {
+    self.init(
+      rating: draft.rating, authorName: draft.authorName, text: draft.text, date: date)
+  }
+}

@@ -1,0 +1,37 @@
+public import Accounts
+public import Catalog
+public import Database
+
+/// The purchase history kept in the orders of a database.
+///
+/// What was paid for counts, from then on and until the order is called off or sent back.
+public struct SQLPurchaseHistory: PurchaseHistory {
+  private let database: any Database
+  private let session: any CurrentSession
+
+  /// Creates the history over a database migrated with ``OrderingSchema/migrations``.
+  ///
+  /// - Parameters:
+  ///   - database: Where the orders are kept.
+  ///   - session: Tells who is asking.
+  public init(database: any Database, session: any CurrentSession) {
+    (self.database, self.session) = (database, session)
+  }
+
+  public func reviewer() -> Reviewer? {
+    guard let user = session.currentUser(), let id = Reviewer.ID(user.id.rawValue) else { return nil }
+    return Reviewer(id: id, name: user.name)
+  }
+
+  public func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool {
+    try await database.read { transaction in
+      try transaction.first(
+        """
+        SELECT 1 FROM ordering_order o
+        JOIN ordering_order_line l ON l.order_number = o.number AND l.product_id = ?2
+        WHERE o.account = ?1 AND o.status IN ('paid', 'shipped', 'delivered') LIMIT 1
+        """, reviewer.rawValue, product.rawValue
+      ) { try $0.int(0) } != nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Catalog
+
+/// What a whole file gives, read in pieces of `size` bytes.
+struct ImportReading {
+  private(set) var products: [ImportedProduct] = []
+  private(set) var problems: [ImportProblem] = []
+
+  init(_ format: ImportFormat, _ bytes: some Collection<UInt8>, pieces size: Int = 7) {
+    var reader = ImportReader(format)
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty, !reader.hasStopped {
+      add(reader.read(Array(rest.prefix(size))))
+      rest = rest.dropFirst(size)
+    }
+    add(reader.finish())
+  }
+
+  init(_ format: ImportFormat, _ text: String, pieces size: Int = 7) {
+    self.init(format, Array(text.utf8), pieces: size)
+  }
+
+  /// The problems as `line:column field reason`.
+  var summary: [String] {
+    problems.map { "\($0.line):\($0.column) \($0.field ?? "-") \($0.reason)" }
+  }
+
+  private mutating func add(_ batch: ImportReader.Batch) {
+    products += batch.products
+    problems += batch.problems
+  }
+}

@@ -1,0 +1,80 @@
+import Catalog
+import Money
+import Testing
+
+@Suite("The values of a catalogue file")
+struct ImportValueTests {
+  private func problem(
+    id: String = "p-1", name: String = "Mug", price: String = "1.00 USD", stock: String = "1",
+    category: String = "c", more: String = ""
+  ) -> ImportProblem? {
+    let header = "id,name,price,stock,category,seller,category_name"
+    let row = "\(id),\(name),\(price),\(stock),\(category),s,\(more)"
+    let file = ImportReading(.csv, "\(header)\n\(row)\n")
+    #expect(file.problems.count <= 1 && file.products.count + file.problems.count == 1)
+    return file.problems.first
+  }
+
+  @Test("a sound row has no problem")
+  func sound() {
+    #expect(problem() == nil)
+    #expect(problem(price: "0.00 USD", stock: "1000000") == nil)
+    #expect(problem(name: String(repeating: "é", count: 120), stock: "") == nil)
+  }
+
+  @Test("identifiers keep to their characters")
+  func identifiers() {
+    #expect(problem(id: "P-1")?.reason == .notAnIdentifier("P-1"))
+    #expect(problem(id: "")?.reason == .missing)
+    #expect(problem(category: "a b")?.reason == .notAnIdentifier("a b"))
+    #expect(problem(category: "a b")?.field == "category")
+  }
+
+  @Test("prices are exact amounts that are not negative")
+  func prices() {
+    #expect(problem(price: "")?.reason == .missing)
+    #expect(problem(price: "-1.00 USD")?.reason == .negativePrice("-1.00 USD"))
+    #expect(
+      problem(price: "1.00 XXX")?.reason == .notAPrice("1.00 XXX", .unknownCurrency("XXX")))
+    for text in ["1", "1.0 USD", "1.000 USD", "1,00", "$1.00", "1.00usd", "1e3 JPY"] {
+      let row = text.contains(",") ? "\"\(text)\"" : text
+      #expect(problem(price: row)?.reason == .notAPrice(text, .malformed(text)))
+    }
+    let huge = "99999999999999999999.00 USD"
+    #expect(problem(price: huge)?.reason == .notAPrice(huge, .overflow))
+  }
+
+  @Test("stock is a whole number up to a million", arguments: ["-1", "1.0", "1000001", "x", "٣", "+1"])
+  func stock(text: String) {
+    #expect(problem(stock: text)?.reason == .notANumber(text, accepted: 0...1_000_000))
+  }
+
+  @Test("texts are one line of limited length that says something")
+  func texts() {
+    #expect(problem(name: "")?.reason == .missing)
+    #expect(problem(name: "  ")?.reason == .missing)
+    #expect(problem(more: "\" \"")?.reason == .missing)
+    #expect(problem(name: String(repeating: "a", count: 121))?.reason == .tooLong(limit: 120))
+    #expect(problem(name: "a\u{1B}[2J")?.reason == .controlCharacter("\u{1B}"))
+    #expect(problem(name: "\"a\nb\"")?.reason == .controlCharacter("\n"))
+    #expect(problem(name: "a\u{9B}")?.reason == .controlCharacter("\u{9B}"))
+  }
+
+  @Test("every fault of a row is told, at its column")
+  func all() {
+    let file = ImportReading(
+      .csv, "id,name,price,stock,category,seller\nX,,free,-1,Y,Z\n")
+    #expect(file.problems.map(\.field) == ["id", "name", "price", "category", "seller", "stock"])
+    #expect(file.problems.map(\.column) == [1, 3, 4, 12, 14, 9])
+    #expect(file.problems.allSatisfy { $0.line == 2 })
+  }
+
+  @Test("a rejection keeps the first twenty problems in order and counts them all")
+  func rejection() {
+    var rejection = ImportRejection()
+    rejection.add((1...15).reversed().map { ImportProblem(line: $0, column: 1, .empty) })
+    rejection.add((16...40).map { ImportProblem(line: $0, column: 1, .empty) })
+    #expect(rejection.problems.map(\.line) == Array(1...20))
+    #expect(rejection.count == 40)
+  }
+}

@@ -68,7 +68,7 @@ public final class ShopApplication {
   static let pendingLifetime: Int64 = 86_400
 
   /// The database, opened now; why it cannot be is told as the database tells it.
-  private static func opened(in container: DependencyContainer) throws -> SQLiteDatabase {
+  static func opened(in container: DependencyContainer) throws -> SQLiteDatabase {
     do {
       return try container.resolve(DatabaseFileKey.self)
     } catch .makeFailed(_, _, let underlying) {

@@ -5,6 +5,9 @@ enum ProgramError: Error, Hashable {
   /// The script cannot be read.
   case cannotRead(path: String, SystemError)
 
+  /// The file to import cannot be read.
+  case cannotImport(path: String, SystemError)
+
   /// The transcript cannot be written.
   case cannotWrite(path: String, SystemError)
 }
@@ -16,6 +19,11 @@ extension ProgramError: ExplainedError {
       ErrorExplanation(
         code: "file.cannotRead", category: error.code == 2 ? .notFound : .inputOutput,
         message: "cannot read \(path): \(error)", hint: "check the path given to -f")
+    case .cannotImport(let path, let error):
+      ErrorExplanation(
+        code: "file.cannotImport", category: error.code == 2 ? .notFound : .inputOutput,
+        message: "cannot read \(path): \(error)",
+        hint: "check the path given to catalog import; nothing was imported")
     case .cannotWrite(let path, let error):
       ErrorExplanation(
         code: "file.cannotWrite", category: .cannotCreate,

@@ -19,9 +19,9 @@ public struct ShopProgram {
   /// The version `--version` tells.
   public static let version = "0.1.0"
 
-  private let options: Options
-  private let session: TerminalSession
-  private let output: ProgramOutput
+  let options: Options
+  let session: TerminalSession
+  let output: ProgramOutput
 
   init(options: Options, session: TerminalSession, output: ProgramOutput) {
     self.options = options
@@ -77,6 +77,9 @@ public struct ShopProgram {
 
   /// Runs what the options ask for; ``run(_:)`` turns what is thrown into words and an exit code.
   func runCommands() async throws -> ExitCode {
+    if case .command(let words) = options.input, let command = try MaintenanceCommand(words) {
+      return try await run(command)
+    }
     // A file that cannot be read or written is told before a database is made.
     let source = try CommandSources.make(options: options, session: session, output: output)
     let transcript = try options.transcript.map { try Transcript(path: $0) }
@@ -128,7 +131,7 @@ public struct ShopProgram {
     return keeper
   }
 
-  private func configuration() throws -> ShopConfiguration {
+  func configuration() throws -> ShopConfiguration {
     let testing = TestSeed.fromEnvironment(session.environment)
     let path = try databasePath()
     var configuration = ShopConfiguration(

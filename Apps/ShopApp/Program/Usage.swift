@@ -5,6 +5,8 @@ enum Usage {
 
     usage: shop-cli [options] [COMMAND [ARGUMENT...]]
 
+    usage: shop-cli [options] catalog import [--dry-run] [--format csv|jsonl] FILE
+
     Without a command: interactive on a terminal, a script when standard input is not one.
 
       -f FILE               run the commands of a file ("-" for standard input)
@@ -29,6 +31,11 @@ enum Usage {
       --quiet               print no message lines
       --version             print the version
       --help                print this
+
+    catalog import brings the products of a file into the catalogue, all of them or none. A CSV file
+    has a header, a JSON lines file an object a line; "-" is standard input. Columns: id, name,
+    price ("12.34 USD"), category and seller; if wanted, summary, stock, category_name,
+    category_summary, seller_name, seller_summary and seller_location.
 
     Type help inside for the commands; help exit-codes for the exit codes.
 

@@ -35,8 +35,8 @@ struct JSONLinesTests {
     "what is no object is refused at its column",
     arguments: [
       ("[]", 1), ("{", 2), ("{}x", 3), (#"{"id"}"#, 6), (#"{"id":"p"#, 9), (#"{"id":"p",}"#, 11),
-      (#"{"name":"\q"}"#, 11), (#"{"name":"\u12"}"#, 14), (#"{"name":"\uD83E"}"#, 12),
-      (#"{"name":"\uD83E\u0041"}"#, 12), (#"{"name":"\uDC00"}"#, 12), ("{\"name\":\"a\tb\"}", 11),
+      (#"{"name":"\q"}"#, 11), (#"{"name":"\u12"}"#, 14), (#"{"name":"\uD83E"}"#, 11),
+      (#"{"name":"\uD83E\u0041"}"#, 11), (#"{"name":"\uDC00"}"#, 11), ("{\"name\":\"a\tb\"}", 11),
       (#"{"id":"p" "name":"x"}"#, 11), ("nonsense", 1),
     ])
   func malformed(text: String, column: Int) throws {

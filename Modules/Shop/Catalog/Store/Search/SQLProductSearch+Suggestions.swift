@@ -23,6 +23,9 @@ private struct Vocabulary {
   /// The most words that are compared with one that occurs nowhere.
   private static let comparisonLimit = 50_000
 
+  /// The most texts that are tried where several words occur nowhere.
+  private static let combinationLimit = 64
+
   private let transaction: any ReadTransaction
 
   init(_ transaction: any ReadTransaction) {
@@ -43,25 +46,23 @@ private struct Vocabulary {
       ORDER BY doc DESC, term LIMIT ?3
       """, beginning, beginning + "\u{10FFFF}", limit * 2
     ) { try $0.text(0) }
-    return try texts(query.words, replacing: query.words.count - 1, by: words)
-      .prefix(limit).map { SearchSuggestion($0, .completion) }
+    return try words.map { query.words.replacing(query.words.count - 1, by: $0) }
+      .filter(finds).prefix(limit)
+      .map { SearchSuggestion($0.joined(separator: " "), .completion) }
   }
 
-  /// The text with what occurs nowhere replaced: one word by each of its neighbours, of several every
-  /// one by its nearest.
+  /// The text with every word that occurs nowhere replaced by a neighbour, the nearest first.
   func corrections(
     of query: SearchQuery, at unknown: [Int], limit: Int
   ) throws -> [SearchSuggestion] {
-    var words = query.words
-    var alternatives: [String] = []
+    var texts = [query.words]
     for index in unknown {
-      alternatives = try neighbours(of: words[index])
-      guard let nearest = alternatives.first else { return [] }
-      words[index] = nearest
+      let alternatives = try neighbours(of: query.words[index])
+      texts = texts.flatMap { words in alternatives.map { words.replacing(index, by: $0) } }
+      texts = Array(texts.prefix(Self.combinationLimit))
     }
-    guard let last = unknown.last else { return [] }
-    return try texts(words, replacing: last, by: alternatives)
-      .prefix(limit).map { SearchSuggestion($0, .correction) }
+    return try texts.filter(finds).prefix(limit)
+      .map { SearchSuggestion($0.joined(separator: " "), .correction) }
   }
 
   /// The words that a mistyped one may have been meant to be, the nearest first.
@@ -85,19 +86,13 @@ private struct Vocabulary {
         "SELECT term, doc FROM catalog_product_word LIMIT ?", Self.comparisonLimit, read: consider)
     }
     found.sort { ($0.distance, -$0.count, $0.word) < ($1.distance, -$1.count, $1.word) }
-    return found.prefix(10).map(\.word)
+    return found.prefix(8).map(\.word)
   }
 
-  /// The texts with a word replaced, those that find something.
-  private func texts(
-    _ words: [String], replacing index: Int, by alternatives: [String]
-  ) throws -> [String] {
-    try alternatives.compactMap { alternative in
-      var words = words
-      words[index] = alternative
-      guard let query = SearchQuery(words: words), try finds(query.expression) else { return nil }
-      return words.joined(separator: " ")
-    }
+  /// Whether a search for words finds something.
+  private func finds(_ words: [String]) throws -> Bool {
+    guard let query = SearchQuery(words: words) else { return false }
+    return try finds(query.expression)
   }
 
   private func finds(_ expression: String) throws -> Bool {
@@ -105,5 +100,14 @@ private struct Vocabulary {
       "SELECT 1 FROM catalog_product_search WHERE catalog_product_search MATCH ? LIMIT 1",
       expression
     ) { try $0.int(0) } != nil
+  }
+}
+
+extension [String] {
+  /// The words with one of them replaced.
+  fileprivate func replacing(_ index: Int, by word: String) -> [String] {
+    var words = self
+    words[index] = word
+    return words
   }
 }

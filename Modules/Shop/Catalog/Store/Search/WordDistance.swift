@@ -1,7 +1,8 @@
 /// How far words are from one that was typed, up to what still counts as a slip.
 ///
 /// The distance counts letters put in, left out, replaced, and neighbours swapped (Damerau-Levenshtein,
-/// optimal string alignment): one slip in a word of up to four letters, two in a longer one. A word that
+/// optimal string alignment): no slip in a word of
+/// up to two letters, one in one of up to four, two in a longer one. A word that
 /// the typed one is the beginning of is one slip away.
 struct WordDistance {
   private let typed: [Character]
@@ -9,7 +10,12 @@ struct WordDistance {
 
   init(to typed: String) {
     self.typed = Array(typed)
-    limit = self.typed.count <= 4 ? 1 : 2
+    limit =
+      switch self.typed.count {
+      case ...2: 0
+      case ...4: 1
+      default: 2
+      }
   }
 
   /// The distance of a word, or `nil` where it is too far away.

@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The file of an import, read piece by piece.
+@MainActor
+final class ImportFile {
+  /// How many bytes a piece has at most.
+  private static let pieceSize = 65_536
+
+  /// What errors call the file.
+  let name: String
+
+  /// How many bytes the file has; `nil` for a pipe or a terminal, which do not tell.
+  let size: Int?
+
+  private let descriptor: Int32
+  private let path: String
+  private var buffer = [UInt8](repeating: 0, count: pieceSize)
+
+  /// Opens the file, or standard input for `-`.
+  init(path: String) throws(ProgramError) {
+    self.path = path
+    name = path == "-" ? "stdin" : path
+    descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannotImport(path: path, .current) }
+    var status = stat()
+    let isRegular = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    size = isRegular ? Int(status.st_size) : nil
+  }
+
+  deinit {
+    if descriptor > 0 { close(descriptor) }
+  }
+
+  /// The next bytes, or `nil` at the end.
+  func next() throws(ProgramError) -> [UInt8]? {
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe read(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if count > 0 { return Array(buffer[..<count]) }
+      if count == 0 { return nil }
+      let error = SystemError.current
+      guard error.code == EINTR else { throw .cannotImport(path: name, error) }
+    }
+  }
+}

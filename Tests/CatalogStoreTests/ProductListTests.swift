@@ -1,0 +1,84 @@
+import Catalog
+import CatalogStore
+import Money
+import Testing
+
+@Suite("Product lists in SQL")
+struct ProductListTests {
+  private let shop: Shop
+
+  init() throws { shop = try Shop() }
+
+  @Test("every order holds over all pages, and loses and repeats nothing", arguments: ProductOrder.allCases)
+  func orders(order: ProductOrder) async throws {
+    let products = try await shop.products(in: "kitchen", ProductSelection(order: order))
+    #expect(Set(products.map(\.product.id)).count == 11 && products.count == 11)
+    let arrivals = try await shop.products(in: "kitchen", ProductSelection(order: .newest))
+      .map(\.product.id)
+    for (one, next) in zip(products, products.dropFirst()) {
+      switch order {
+      case .name: #expect(one.product.name <= next.product.name)
+      case .price: #expect(one.product.price.minorUnits <= next.product.price.minorUnits)
+      case .priceDown: #expect(one.product.price.minorUnits >= next.product.price.minorUnits)
+      case .rating: #expect(one.rating.averageInTenths >= next.rating.averageInTenths)
+      case .newest:
+        #expect(one.product.id.rawValue > next.product.id.rawValue)
+      }
+    }
+    #expect(Set(arrivals) == Set(products.map(\.product.id)))
+  }
+
+  @Test("products of one price are told apart by their identifiers")
+  func ties() async throws {
+    var file = "id,name,price,category,seller\n"
+    for number in 1...30 { file += "t-\(number),Same,5.00 USD,ties,s-01\n" }
+    try await shop.import(file)
+    for order in ProductOrder.allCases {
+      let listed = try await shop.products(in: "ties", ProductSelection(order: order))
+      #expect(Set(listed.map(\.product.id)).count == 30)
+    }
+  }
+
+  @Test("each filter lets pass what meets it, and all of that")
+  func filters() async throws {
+    let all = try await shop.products(in: "kitchen")
+    func check(
+      _ filter: ProductFilter, _ meets: (ProductDetail) -> Bool
+    ) async throws {
+      let found = try await shop.products(in: "kitchen", ProductSelection(filter: filter))
+      #expect(found.map(\.product.id) == all.filter(meets).map(\.product.id))
+      #expect(!found.isEmpty && found.count < all.count)
+    }
+    try await check(ProductFilter(isInStock: true)) { $0.stock > 0 }
+    try await check(ProductFilter(price: .init(.usd, from: 2_780, to: 4_200))) {
+      (2_780...4_200).contains($0.product.price.minorUnits)
+    }
+    try await check(ProductFilter(seller: Seller.ID("s-01"))) { $0.seller.id.rawValue == "s-01" }
+    try await check(ProductFilter(minimumRating: Rating(4))) { $0.rating.averageInTenths >= 40 }
+    try await check(ProductFilter(price: .init(.usd, to: 5_000), isInStock: true)) {
+      $0.stock > 0 && $0.product.price.minorUnits <= 5_000
+    }
+  }
+
+  @Test("prices of another currency are outside every range")
+  func currencies() async throws {
+    try await shop.import("id,name,price,category,seller\ny-1,Yen,4000 JPY,kitchen,s-01\n")
+    let dollars = ProductSelection(filter: ProductFilter(price: .init(.usd, from: 3_990, to: 4_000)))
+    #expect(try await shop.products(in: "kitchen", dollars).map(\.product.name) == ["Cast Iron Skillet"])
+    let yen = ProductSelection(filter: ProductFilter(price: .init(.jpy, from: 1)))
+    #expect(try await shop.products(in: "kitchen", yen).map(\.product.name) == ["Yen"])
+    let byPrice = try await shop.products(in: "kitchen", ProductSelection(order: .price))
+    #expect(byPrice.first?.product.name == "Yen")
+  }
+
+  @Test("a filtered list knows how long it is")
+  func count() async throws {
+    let kitchen = try #require(Category.ID("kitchen"))
+    let selection = ProductSelection(filter: ProductFilter(isInStock: true))
+    let listing = try await shop.catalog.products(
+      in: kitchen, selection, page: #require(Page(number: 2, size: 4)))
+    #expect(listing.totalCount == 10 && listing.items.count == 4)
+    let other = ProductSelection(filter: ProductFilter(category: Category.ID("desk")))
+    #expect(try await shop.catalog.products(in: kitchen, other, page: .first).totalCount == 0)
+  }
+}

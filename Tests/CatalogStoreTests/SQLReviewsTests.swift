@@ -1,0 +1,171 @@
+import Catalog
+import CatalogStore
+import Synchronization
+import Testing
+
+@Suite("Reviews in SQL")
+struct SQLReviewsTests {
+  private let shop: Shop
+  private let history = FakePurchaseHistory()
+  private let reviews: SQLReviews
+  private let day: CalendarDate
+  private let skillet: Product.ID
+  private let mug: Product.ID
+
+  init() throws {
+    shop = try Shop()
+    let day = try #require(CalendarDate("2026-03-14"))
+    reviews = SQLReviews(database: shop.database, history: history) { day }
+    self.day = day
+    skillet = try #require(Product.ID("p-001"))
+    mug = try #require(Product.ID("p-004"))
+    history.signIn("ada")
+    history.buy(skillet, by: "ada")
+  }
+
+  private func draft(_ stars: Int, _ text: String = "Fine.") throws -> ReviewDraft {
+    try ReviewDraft(stars: stars, authorName: "Ada", text: text)
+  }
+
+  /// The rating stored with a product, checked against its reviews.
+  private func rating(_ product: Product.ID) async throws -> RatingSummary {
+    let listed = try await shop.all { try await shop.catalog.reviews(of: product, page: $0) }
+    let stored = try await shop.catalog.product(product).rating
+    let stars = listed.reduce(0) { $0 + $1.rating.stars }
+    #expect(stored == RatingSummary(count: listed.count, totalStars: stars))
+    return stored
+  }
+
+  @Test("a buyer writes one, changes it and deletes it, and the rating follows")
+  func life() async throws {
+    let before = try await rating(skillet)
+    #expect(try await reviews.standing(on: skillet) == .mayWrite(name: "ada"))
+    try await reviews.write(draft(1), on: skillet)
+    #expect(try await rating(skillet).count == before.count + 1)
+    let written = Review(
+      rating: try #require(Rating(1)), authorName: "Ada", text: "Fine.", date: day)
+    #expect(try await reviews.standing(on: skillet) == .written(written))
+    #expect(try await shop.catalog.reviews(of: skillet, page: .first).items.first == written)
+    try await reviews.edit(draft(5, "Better."), on: skillet)
+    let changed = try await rating(skillet)
+    #expect(changed.count == before.count + 1)
+    #expect(changed.averageInTenths > before.averageInTenths || before.averageInTenths == 50)
+    try await reviews.delete(on: skillet)
+    #expect(try await rating(skillet) == before)
+    #expect(try await reviews.standing(on: skillet) == .mayWrite(name: "ada"))
+  }
+
+  @Test("who has not bought the product, and who is not signed in, writes none")
+  func strangers() async throws {
+    #expect(try await reviews.standing(on: mug) == .notBought)
+    await #expect(throws: CatalogError.notBought(mug)) { try await reviews.write(draft(1), on: mug) }
+    history.signOut()
+    #expect(try await reviews.standing(on: skillet) == .signedOut)
+    await #expect(throws: CatalogError.notSignedIn) { try await reviews.write(draft(1), on: skillet) }
+    await #expect(throws: CatalogError.notSignedIn) { try await reviews.edit(draft(1), on: skillet) }
+    await #expect(throws: CatalogError.notSignedIn) { try await reviews.delete(on: skillet) }
+  }
+
+  @Test("a second review is refused, also of many at once")
+  func one() async throws {
+    let count = try await rating(skillet).count
+    let written = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<16 {
+        group.addTask {
+          do {
+            try await reviews.write(draft(3), on: skillet)
+            return true
+          } catch { return false }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(written == 1)
+    #expect(try await rating(skillet).count == count + 1)
+    await #expect(throws: CatalogError.alreadyReviewed(skillet)) {
+      try await reviews.write(draft(3), on: skillet)
+    }
+  }
+
+  @Test("another account's review, and the sample's, is as if it were not there")
+  func ownership() async throws {
+    try await reviews.write(draft(2), on: skillet)
+    history.signIn("eve")
+    history.buy(skillet, by: "eve")
+    #expect(try await reviews.standing(on: skillet) == .mayWrite(name: "eve"))
+    await #expect(throws: CatalogError.notReviewed(skillet)) {
+      try await reviews.edit(draft(1), on: skillet)
+    }
+    await #expect(throws: CatalogError.notReviewed(skillet)) { try await reviews.delete(on: skillet) }
+    try await reviews.write(draft(4), on: skillet)
+    history.signIn("ada")
+    guard case .written(let own) = try await reviews.standing(on: skillet) else {
+      return #expect(Bool(false))
+    }
+    #expect(own.rating.stars == 2)
+  }
+
+  @Test("hostile text is kept byte for byte")
+  func hostile() async throws {
+    let text = "'); DROP TABLE catalog_review;--\n\u{202E}🫖 \"quoted\" %_\\"
+    try await reviews.write(
+      ReviewDraft(stars: 1, authorName: "Robert'; --", text: text), on: skillet)
+    let stored = try #require(try await shop.catalog.reviews(of: skillet, page: .first).items.first)
+    #expect(stored.text.utf8.elementsEqual(text.utf8) && stored.authorName == "Robert'; --")
+  }
+
+  @Test("a product that is not there is named")
+  func missing() async throws {
+    let unknown = try #require(Product.ID("p-999"))
+    history.buy(unknown, by: "ada")
+    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+      try await reviews.write(draft(1), on: unknown)
+    }
+    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+      try await reviews.standing(on: unknown)
+    }
+    await #expect(throws: CatalogError.notReviewed(unknown)) { try await reviews.delete(on: unknown) }
+  }
+
+  @Test("whatever is written, changed and deleted, the rating is the sum of the reviews")
+  func anything() async throws {
+    var state: UInt64 = 5
+    for step in 0..<150 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let account = "a\(state >> 40 & 3)"
+      history.signIn(account)
+      history.buy(skillet, by: account)
+      let draft = try draft(Int(state >> 50) % 5 + 1, "Step \(step)")
+      do {
+        switch (state >> 33) % 3 {
+        case 0: try await reviews.write(draft, on: skillet)
+        case 1: try await reviews.edit(draft, on: skillet)
+        default: try await reviews.delete(on: skillet)
+        }
+      } catch is CatalogError {}
+      _ = try await rating(skillet)
+    }
+  }
+}
+
+/// Who is signed in and what was bought, in memory.
+final class FakePurchaseHistory: PurchaseHistory {
+  private let account = Mutex<String?>(nil)
+  private let bought = Mutex<Set<String>>([])
+
+  func signIn(_ account: String) { self.account.withLock { $0 = account } }
+  func signOut() { account.withLock { $0 = nil } }
+  func buy(_ product: Product.ID, by account: String) {
+    _ = bought.withLock { $0.insert("\(account) \(product)") }
+  }
+
+  func reviewer() -> Reviewer? {
+    account.withLock { $0 }.flatMap { name in
+      Reviewer.ID(name).map { Reviewer(id: $0, name: name) }
+    }
+  }
+
+  func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool {
+    bought.withLock { $0.contains("\(reviewer) \(product)") }
+  }
+}

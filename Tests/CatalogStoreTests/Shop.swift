@@ -1,0 +1,73 @@
+import Catalog
+import CatalogStore
+import Database
+import SQLiteDatabase
+import Testing
+
+/// A catalogue with its sample, and what is asked of it in short words.
+struct Shop {
+  let database: SQLiteDatabase
+  let catalog: SQLCatalog
+  let search: SQLProductSearch
+  let importer: SQLCatalogImporter
+
+  init(_ location: SQLiteDatabase.Location = .memory) throws {
+    database = try SQLiteDatabase(location: location, migrations: CatalogSchema.migrations)
+    catalog = SQLCatalog(database: database)
+    search = SQLProductSearch(database: database)
+    importer = SQLCatalogImporter(database: database)
+  }
+
+  /// Every page of a list, one after the other.
+  func all<Item>(
+    size: Int = 7, _ next: (Page) async throws -> Listing<Item>
+  ) async throws -> [Item] {
+    var (items, page): ([Item], Page?) = ([], Page(number: 1, size: size))
+    while let current = page {
+      let listing = try await next(current)
+      items += listing.items
+      page = listing.nextPage
+    }
+    return items
+  }
+
+  /// All products of a category that meet a selection.
+  func products(
+    in category: String, _ selection: ProductSelection = .all
+  ) async throws -> [ProductDetail] {
+    let id = try #require(Category.ID(category))
+    var details: [ProductDetail] = []
+    for product in try await all({ try await catalog.products(in: id, selection, page: $0) }) {
+      details.append(try await catalog.product(product.id))
+    }
+    return details
+  }
+
+  /// Imports a text as a file.
+  @discardableResult
+  func `import`(
+    _ text: String, _ format: ImportFormat = .csv, isDryRun: Bool = false, pieces: Int = 1_000
+  ) async throws -> ImportSummary {
+    var rest = Array(text.utf8)[...]
+    return try await importer.run(format, isDryRun: isDryRun) {
+      defer { rest = rest.dropFirst(pieces) }
+      return rest.isEmpty ? nil : Array(rest.prefix(pieces))
+    } progress: { _ in }
+  }
+
+  /// The names a search finds.
+  func names(_ text: String, _ selection: ProductSelection = .all) async throws -> [String] {
+    try await all { try await search.search(text, selection, page: $0) }.map(\.name)
+  }
+
+  /// Whether the full-text index says what the products say.
+  func checkIndex() async throws {
+    try await database.write { transaction in
+      try transaction.run(
+        """
+        INSERT INTO catalog_product_search (catalog_product_search, rank)
+        VALUES ('integrity-check', 1)
+        """)
+    }
+  }
+}

@@ -137,7 +137,8 @@ struct ImportTests {
         guard isFirst else { throw Broken() }
         isFirst = false
         return Array((header + "e-1,A,,1.00 USD,1,cat,,x,\n").utf8)
-      } progress: { _ in }
+      } progress: { _ in
+      }
     }
     #expect(try await count() == before)
   }
@@ -152,7 +153,9 @@ struct ImportTests {
     _ = try await shop.importer.run(.csv, isDryRun: true) {
       defer { rest = rest.dropFirst(65_536) }
       return rest.isEmpty ? nil : Array(rest.prefix(65_536))
-    } progress: { step in told.withLock { $0.append(step) } }
+    } progress: { step in
+      told.withLock { $0.append(step) }
+    }
     let steps = told.withLock { $0 }
     #expect(steps.contains(.reading(bytes: total, rows: 12_000)))
     #expect(steps.last == .storing(rows: 12_000, of: 12_000))

@@ -9,7 +9,9 @@ struct ProductListTests {
 
   init() throws { shop = try Shop() }
 
-  @Test("every order holds over all pages, and loses and repeats nothing", arguments: ProductOrder.allCases)
+  @Test(
+    "every order holds over all pages, and loses and repeats nothing",
+    arguments: ProductOrder.allCases)
   func orders(order: ProductOrder) async throws {
     let products = try await shop.products(in: "kitchen", ProductSelection(order: order))
     #expect(Set(products.map(\.product.id)).count == 11 && products.count == 11)
@@ -63,8 +65,10 @@ struct ProductListTests {
   @Test("prices of another currency are outside every range")
   func currencies() async throws {
     try await shop.import("id,name,price,category,seller\ny-1,Yen,4000 JPY,kitchen,s-01\n")
-    let dollars = ProductSelection(filter: ProductFilter(price: .init(.usd, from: 3_990, to: 4_000)))
-    #expect(try await shop.products(in: "kitchen", dollars).map(\.product.name) == ["Cast Iron Skillet"])
+    let dollars = ProductSelection(
+      filter: ProductFilter(price: .init(.usd, from: 3_990, to: 4_000)))
+    #expect(
+      try await shop.products(in: "kitchen", dollars).map(\.product.name) == ["Cast Iron Skillet"])
     let yen = ProductSelection(filter: ProductFilter(price: .init(.jpy, from: 1)))
     #expect(try await shop.products(in: "kitchen", yen).map(\.product.name) == ["Yen"])
     let byPrice = try await shop.products(in: "kitchen", ProductSelection(order: .price))

@@ -58,11 +58,17 @@ struct SQLReviewsTests {
   @Test("who has not bought the product, and who is not signed in, writes none")
   func strangers() async throws {
     #expect(try await reviews.standing(on: mug) == .notBought)
-    await #expect(throws: CatalogError.notBought(mug)) { try await reviews.write(draft(1), on: mug) }
+    await #expect(throws: CatalogError.notBought(mug)) {
+      try await reviews.write(draft(1), on: mug)
+    }
     history.signOut()
     #expect(try await reviews.standing(on: skillet) == .signedOut)
-    await #expect(throws: CatalogError.notSignedIn) { try await reviews.write(draft(1), on: skillet) }
-    await #expect(throws: CatalogError.notSignedIn) { try await reviews.edit(draft(1), on: skillet) }
+    await #expect(throws: CatalogError.notSignedIn) {
+      try await reviews.write(draft(1), on: skillet)
+    }
+    await #expect(throws: CatalogError.notSignedIn) {
+      try await reviews.edit(draft(1), on: skillet)
+    }
     await #expect(throws: CatalogError.notSignedIn) { try await reviews.delete(on: skillet) }
   }
 
@@ -96,7 +102,9 @@ struct SQLReviewsTests {
     await #expect(throws: CatalogError.notReviewed(skillet)) {
       try await reviews.edit(draft(1), on: skillet)
     }
-    await #expect(throws: CatalogError.notReviewed(skillet)) { try await reviews.delete(on: skillet) }
+    await #expect(throws: CatalogError.notReviewed(skillet)) {
+      try await reviews.delete(on: skillet)
+    }
     try await reviews.write(draft(4), on: skillet)
     history.signIn("ada")
     guard case .written(let own) = try await reviews.standing(on: skillet) else {
@@ -124,7 +132,9 @@ struct SQLReviewsTests {
     await #expect(throws: CatalogError.noSuchProduct(unknown)) {
       try await reviews.standing(on: unknown)
     }
-    await #expect(throws: CatalogError.notReviewed(unknown)) { try await reviews.delete(on: unknown) }
+    await #expect(throws: CatalogError.notReviewed(unknown)) {
+      try await reviews.delete(on: unknown)
+    }
   }
 
   @Test("whatever is written, changed and deleted, the rating is the sum of the reviews")

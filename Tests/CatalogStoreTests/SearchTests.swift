@@ -72,7 +72,9 @@ struct SearchTests {
     "a text without letters or digits is refused",
     arguments: ["", "   ", "\"*()^:-+", "\u{0}", "🫖"])
   func empty(text: String) async {
-    await #expect(throws: CatalogError.emptySearch) { try await catalog.search(text, .all, page: .first) }
+    await #expect(throws: CatalogError.emptySearch) {
+      try await catalog.search(text, .all, page: .first)
+    }
   }
 
   @Test("any text at all is answered without an engine error")

@@ -52,7 +52,8 @@ struct Shop {
     return try await importer.run(format, isDryRun: isDryRun) {
       defer { rest = rest.dropFirst(pieces) }
       return rest.isEmpty ? nil : Array(rest.prefix(pieces))
-    } progress: { _ in }
+    } progress: { _ in
+    }
   }
 
   /// The names a search finds.

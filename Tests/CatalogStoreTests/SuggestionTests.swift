@@ -36,7 +36,8 @@ struct SuggestionTests {
     #expect(try await suggestions("skillet").isEmpty)
   }
 
-  @Test("what is nowhere near anything, and what is nothing, has no suggestion",
+  @Test(
+    "what is nowhere near anything, and what is nothing, has no suggestion",
     arguments: ["zzzzzzzzzz", "", "?!", "skillet zzzzzzzzzz", "\"*", "字"])
   func none(text: String) async throws {
     #expect(try await suggestions(text).isEmpty)
@@ -48,7 +49,8 @@ struct SuggestionTests {
     let all = try await shop.names("a")
     let cheap = ProductFilter(price: .init(.usd, to: 2_000), isInStock: true)
     let found = try await shop.all { page in
-      try await shop.search.search("a", ProductSelection(filter: cheap, order: .priceDown), page: page)
+      try await shop.search.search(
+        "a", ProductSelection(filter: cheap, order: .priceDown), page: page)
     }
     #expect(found.count < all.count && found.count > 3)
     #expect(found.map(\.price.minorUnits) == found.map(\.price.minorUnits).sorted(by: >))

@@ -14,7 +14,8 @@ struct ReviewDraftTests {
 
   @Test(
     "a control character is named, and a line break in a name is one",
-    arguments: ["\u{1B}", "\u{0}", "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\r"] as [Unicode.Scalar])
+    arguments: ["\u{1B}", "\u{0}", "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\r"] as [Unicode.Scalar]
+  )
   func controlCharacter(scalar: Unicode.Scalar) {
     #expect(throws: CatalogError.controlCharacter(.reviewText, scalar)) {
       try ReviewDraft(stars: 4, authorName: "Ada", text: "a\(scalar)b")

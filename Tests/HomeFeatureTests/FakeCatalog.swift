@@ -1,4 +1,5 @@
 import Catalog
+import Money
 import Testing
 
 /// A small catalogue in memory: a kitchen of 25 products, a garden of one, an empty attic.
@@ -60,9 +61,19 @@ actor FakeCatalog: CatalogService {
     return found
   }
 
-  func products(in category: Catalog.Category.ID, page: Page) throws -> Listing<Product> {
+  func products(
+    in category: Catalog.Category.ID, _ selection: ProductSelection, page: Page
+  ) throws -> Listing<Product> {
     _ = try self.category(category)
-    return listing(products.filter { $0.categoryID == category }, page)
+    let (filter, bounds) = (selection.filter, selection.filter.price)
+    let found = products.filter { product in
+      product.categoryID == category && (!filter.isInStock || stock[product.id, default: 0] > 0)
+        && (filter.seller.map { $0 == product.sellerID } ?? true)
+        && product.price.minorUnits >= bounds?.minimum ?? 0
+        && product.price.minorUnits <= bounds?.maximum ?? .max
+    }
+    let isDown = selection.order == .priceDown || selection.order == .newest
+    return listing(isDown ? found.reversed() : found, page)
   }
 
   func featured(limit: Int) throws -> [Product] {
@@ -88,9 +99,13 @@ actor FakeCatalog: CatalogService {
     return listing(reviews[product, default: []], page)
   }
 
-  func post(_ draft: ReviewDraft, of product: Product.ID) throws {
+  /// Replaces the reviews of a product, newest first.
+  func setReviews(_ changed: [Review], of product: Product.ID) { reviews[product] = changed }
+
+  /// All reviews of a product, newest first.
+  func allReviews(of product: Product.ID) throws -> [Review] {
     _ = try self.product(product)
-    reviews[product, default: []].insert(draft.review, at: 0)
+    return reviews[product, default: []]
   }
 
   func seller(_ id: Seller.ID, page: Page) throws -> SellerDetail {
@@ -102,12 +117,6 @@ actor FakeCatalog: CatalogService {
     return SellerDetail(
       seller: seller, products: listing(own, page),
       rating: rating(of: own.flatMap { reviews[$0.id, default: []] }))
-  }
-
-  func search(_ text: String, page: Page) throws -> Listing<Product> {
-    try reach()
-    guard !text.isEmpty else { throw CatalogError.emptySearch }
-    return listing(products.filter { $0.name.contains(text) }, page)
   }
 
   /// The product as ordering sees it.

@@ -16,7 +16,7 @@ struct ProductListTests {
     #expect(screen.rows.count == 20)
     #expect(screen.rows.first?.title == "Mug 01")
     #expect(screen.texts == ["All for the kitchen.", "page 1 of 2"])
-    #expect(screen.actions.map(\.name) == ["more"])
+    #expect(screen.actions.map(\.name) == ["sort", "filter", "more"])
   }
 
   @Test("turns the page and back")
@@ -25,8 +25,10 @@ struct ProductListTests {
     try app.open("shop://category/kitchen")
     #expect(try await app.perform("more") == .silent)
     #expect(try await app.screen().rows.map(\.title).first == "Mug 21")
-    #expect(try await app.actions() == ["less"])
-    await #expect(throws: InputError.unknownAction(name: "more", available: ["less"])) {
+    #expect(try await app.actions() == ["sort", "filter", "less"])
+    await #expect(
+      throws: InputError.unknownAction(name: "more", available: ["sort", "filter", "less"])
+    ) {
       try await app.perform("more")
     }
     try await app.perform("less")
@@ -51,8 +53,10 @@ struct ProductListTests {
     let screen = try await app.screen()
     #expect(screen.title == "Garden: 1 product")
     #expect(screen.texts == ["All for the garden."])
-    #expect(screen.actions.isEmpty)
-    await #expect(throws: InputError.unknownAction(name: "less", available: [])) {
+    #expect(screen.actions.map(\.name) == ["sort", "filter"])
+    await #expect(
+      throws: InputError.unknownAction(name: "less", available: ["sort", "filter"])
+    ) {
       try await app.perform("less")
     }
   }
@@ -64,6 +68,7 @@ struct ProductListTests {
     let screen = try await app.screen()
     #expect(screen.rows.isEmpty)
     #expect(screen.notices == ["There is nothing in Attic yet."])
+    #expect(screen.actions.isEmpty)
   }
 
   @Test("hands on that there is no such category")
@@ -71,5 +76,45 @@ struct ProductListTests {
     let app = try TestApp()
     try app.open("shop://category/cellar")
     await #expect(throws: CatalogError.noSuchCategory(id("cellar"))) { try await app.screen() }
+  }
+
+  @Test("is sorted as asked, from its first page on")
+  func sorts() async throws {
+    let app = try TestApp()
+    try app.open("shop://category/kitchen")
+    try await app.perform("more")
+    #expect(try await app.perform("sort", "price-down") == .silent)
+    let screen = try await app.screen()
+    #expect(screen.rows.first?.title == "Mug 25")
+    #expect(screen.texts == ["All for the kitchen.", "sorted by price-down", "page 1 of 2"])
+    await #expect(throws: CatalogError.unknownOrder("colour")) {
+      try await app.perform("sort", "colour")
+    }
+    await #expect(throws: InputError.missingArgument(action: "sort", parameter: "order")) {
+      try await app.perform("sort")
+    }
+  }
+
+  @Test("is filtered as asked, until the filter is lifted")
+  func filters() async throws {
+    let app = try TestApp()
+    try app.open("shop://category/kitchen")
+    try await app.perform("filter", "stock", "price", "10.01..10.03")
+    let screen = try await app.screen()
+    #expect(screen.title == "Kitchen: 2 products")
+    #expect(screen.rows.map(\.title) == ["Mug 01", "Mug 03"])
+    #expect(screen.texts.last == "only stock price 10.01..10.03 USD")
+    try await app.perform("filter", "price", "99..")
+    let empty = try await app.screen()
+    #expect(empty.notices == ["Nothing in Kitchen meets the filter."])
+    #expect(empty.actions.map(\.name) == ["sort", "filter"])
+    try await app.perform("filter", "off")
+    #expect(try await app.screen().title == "Kitchen: 25 products")
+    await #expect(throws: CatalogError.invalidFilter("cheap")) {
+      try await app.perform("filter", "cheap")
+    }
+    await #expect(throws: InputError.missingArgument(action: "filter", parameter: "what")) {
+      try await app.perform("filter")
+    }
   }
 }

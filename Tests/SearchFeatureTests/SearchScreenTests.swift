@@ -1,3 +1,4 @@
+import Catalog
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -92,7 +93,10 @@ struct SearchScreenTests {
     let screen = try await app.screen()
     #expect(screen.title == "Search: teapot")
     #expect(screen.notices == ["Nothing found."])
-    #expect(screen.texts == ["Every word has to occur; try fewer, or only how they begin."])
+    #expect(
+      screen.texts == [
+        "Every word has to occur, the last one at least as a beginning. Try fewer words, or others."
+      ])
     #expect(screen.rows.isEmpty)
     #expect(screen.actions.map(\.name) == ["search"])
   }
@@ -113,12 +117,15 @@ struct SearchScreenTests {
     let first = try await app.screen()
     #expect(first.rows.count == 20)
     #expect(first.texts == ["25 products found, best match first", "page 1 of 2"])
-    #expect(first.actions.map(\.name) == ["search", "more"])
+    #expect(first.actions.map(\.name) == ["search", "sort", "filter", "more"])
     #expect(try await app.perform("more") == .silent)
     let second = try await app.screen()
     #expect(second.rows.first?.title == "Mug 21")
-    #expect(second.actions.map(\.name) == ["search", "less"])
-    await #expect(throws: InputError.unknownAction(name: "more", available: ["search", "less"])) {
+    #expect(second.actions.map(\.name) == ["search", "sort", "filter", "less"])
+    await #expect(
+      throws: InputError.unknownAction(
+        name: "more", available: ["search", "sort", "filter", "less"])
+    ) {
       try await app.perform("more")
     }
     try await app.perform("less")
@@ -143,7 +150,9 @@ struct SearchScreenTests {
     let app = try TestApp(hasHome: false)
     try app.open("shop://search?q=spade")
     #expect(try await app.screen().rows.map(\.pick) == [nil])
-    await #expect(throws: InputError.unknownAction(name: "pick", available: ["search"])) {
+    await #expect(
+      throws: InputError.unknownAction(name: "pick", available: ["search", "sort", "filter"])
+    ) {
       try await app.perform("pick", "p-1")
     }
   }
@@ -176,7 +185,7 @@ struct SearchScreenTests {
     let app = try TestApp()
     await app.catalog.disconnect()
     try app.open("shop://search?q=mug")
-    await #expect(throws: FakeCatalog.Unreachable.self) { try await app.screen() }
+    await #expect(throws: FakeSearch.Unreachable.self) { try await app.screen() }
   }
 
   @Test("leaves nothing behind when the tabs begin anew")
@@ -188,5 +197,61 @@ struct SearchScreenTests {
     _ = try app.navigator.showTabs(root: "main", initial: "search", resets: true)
     #expect(app.path == ["search"])
     #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("proposes what may be meant where nothing is found, to be picked")
+  func corrections() async throws {
+    let app = try TestApp()
+    try app.open("shop://search?q=mgu")
+    let screen = try await app.screen()
+    #expect(screen.notices == ["Nothing found."])
+    #expect(screen.headings == ["Did you mean"])
+    #expect(screen.rows.map(\.title) == ["mug"])
+    try await app.pick(1)
+    #expect(app.path == ["search", "search?q=mug"])
+  }
+
+  @Test("proposes longer words below many results")
+  func completions() async throws {
+    let app = try TestApp()
+    try app.open("shop://search?q=mu")
+    let screen = try await app.screen()
+    #expect(screen.headings == ["Narrow it down"])
+    #expect(screen.rows.count == 21)
+    try await app.pick(21)
+    #expect(app.path == ["search", "search?q=mug"])
+  }
+
+  @Test("sorts and filters what is found")
+  func selection() async throws {
+    let app = try TestApp()
+    try app.open("shop://search?q=mug")
+    try await app.perform("more")
+    try await app.perform("sort", "price-down")
+    let sorted = try await app.screen()
+    #expect(sorted.rows.first?.title == "Mug 25")
+    #expect(sorted.texts == ["25 products found", "sorted by price-down", "page 1 of 2"])
+    try await app.perform("filter", "price", "..10.01")
+    #expect(try await app.screen().rows.map(\.title) == ["Mug 2", "Mug 1"])
+    try await app.perform("filter", "price", "90..")
+    let none = try await app.screen()
+    #expect(none.notices == ["Nothing found that meets the filter."])
+    #expect(none.actions.map(\.name) == ["search", "sort", "filter"])
+    try await app.perform("filter", "off")
+    #expect(try await app.screen().rows.count == 20)
+    await #expect(throws: CatalogError.invalidFilter("red")) {
+      try await app.perform("filter", "red")
+    }
+  }
+
+  @Test("neither sorts nor filters where there is nothing")
+  func nothingToSelect() async throws {
+    let app = try TestApp()
+    try app.open("shop://search?q=teapot")
+    for name in ["sort", "filter"] {
+      await #expect(throws: InputError.unknownAction(name: name, available: ["search"])) {
+        try await app.perform(name, "price")
+      }
+    }
   }
 }

@@ -12,20 +12,20 @@ import Testing
 /// The plugin composed for real over a catalogue in memory, with short words for what tests do.
 @MainActor
 final class TestApp: TestHost {
-  let catalog: FakeCatalog
+  let catalog: FakeSearch
   let router: Router
   let navigator: Navigator
   private let root: TestRoot
 
   /// Composes the plugin, beside something that shows products if `hasHome`, and shows its tab.
   init(hasHome: Bool = true) throws {
-    let catalog = try FakeCatalog()
+    let catalog = try FakeSearch()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(SearchPlugin())
     if hasHome { composition.add(PlacePlugin(id: "home", root: HomeRoute.home)) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
-        registry.provide(CatalogKey.self, plugin: name) { catalog }
+        registry.provide(ProductSearchKey.self, plugin: name) { catalog }
       })
     self.catalog = catalog
     router = try composition.compose().router

@@ -49,7 +49,8 @@ struct CSVTests {
     #expect(ImportReading(.csv, "").summary == ["1:1 - empty"])
     #expect(ImportReading(.csv, "\n\n").summary == ["3:1 - empty"])
     #expect(read("").summary == ["2:1 - empty"])
-    #expect(ImportReading(.csv, [0xEF, 0xBB] + Array("id".utf8)).problems.first?.reason == .invalidUTF8)
+    #expect(
+      ImportReading(.csv, [0xEF, 0xBB] + Array("id".utf8)).problems.first?.reason == .invalidUTF8)
   }
 
   @Test("a fault of the form is found where it stands, and does not hinder the next record")
@@ -69,7 +70,8 @@ struct CSVTests {
       """)
     #expect(
       file.summary == [
-        "2:1 - fieldCount(expected: 5, found: 4)", "3:6 name strayQuote", "4:10 name textAfterQuote",
+        "2:1 - fieldCount(expected: 5, found: 4)", "3:6 name strayQuote",
+        "4:10 name textAfterQuote",
         "5:9 name loneCarriageReturn", "6:1 - fieldCount(expected: 5, found: 6)",
         "7:5 name controlCharacter(\"\\n\")", "10:5 name unclosedQuote",
       ])
@@ -103,9 +105,11 @@ struct CSVTests {
     var random = SeededGenerator(seed: seed)
     let alphabet = Array("ab,\"é🫖 ;'\\")
     let names = (0..<20).map { _ in
-      "x" + String((0..<Int.random(in: 0...12, using: &random)).map { _ in
-        alphabet[Int.random(in: alphabet.indices, using: &random)]
-      })
+      "x"
+        + String(
+          (0..<Int.random(in: 0...12, using: &random)).map { _ in
+            alphabet[Int.random(in: alphabet.indices, using: &random)]
+          })
     }
     let rows = names.enumerated().map { index, name in
       "p-\(index),\"\(name.replacing("\"", with: "\"\""))\",1.00 USD,c,s"

@@ -44,7 +44,8 @@ struct ImportValueTests {
     #expect(problem(price: huge)?.reason == .notAPrice(huge, .overflow))
   }
 
-  @Test("stock is a whole number up to a million", arguments: ["-1", "1.0", "1000001", "x", "٣", "+1"])
+  @Test(
+    "stock is a whole number up to a million", arguments: ["-1", "1.0", "1000001", "x", "٣", "+1"])
   func stock(text: String) {
     #expect(problem(stock: text)?.reason == .notANumber(text, accepted: 0...1_000_000))
   }

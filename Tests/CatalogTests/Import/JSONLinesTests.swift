@@ -16,7 +16,8 @@ struct JSONLinesTests {
   func object() throws {
     let file = ImportReading(
       .jsonLines,
-      line(#", "stock" : 7 , "summary": null, "seller_name":"Clay""#) + "\r\n\n" + line(#","summary":"""#))
+      line(#", "stock" : 7 , "summary": null, "seller_name":"Clay""#) + "\r\n\n"
+        + line(#","summary":"""#))
     #expect(file.problems.isEmpty)
     #expect(file.products.map(\.line) == [1, 3])
     let product = try #require(file.products.first)
@@ -27,7 +28,8 @@ struct JSONLinesTests {
 
   @Test("escapes stand for their characters")
   func escapes() {
-    let escaped = #"{"id":"p-1","name":"\u00e9\uD83E\uDED6 \"\\\/","price":"1 JPY","category":"c","seller":"s"}"#
+    let escaped =
+      #"{"id":"p-1","name":"\u00e9\uD83E\uDED6 \"\\\/","price":"1 JPY","category":"c","seller":"s"}"#
     #expect(ImportReading(.jsonLines, "\u{FEFF}" + escaped).products.map(\.name) == [#"é🫖 "\/"#])
   }
 
@@ -63,7 +65,10 @@ struct JSONLinesTests {
   func members() {
     #expect(reason(line(#","colour":"red""#)) == .unknownColumn)
     #expect(reason(line(#","id":"p-2""#)) == .repeatedColumn)
-    #expect(ImportReading(.jsonLines, "{}").problems.map(\.field) == ["id", "name", "price", "category", "seller"])
+    #expect(
+      ImportReading(.jsonLines, "{}").problems.map(\.field) == [
+        "id", "name", "price", "category", "seller",
+      ])
     #expect(ImportReading(.jsonLines, "{}").problems.allSatisfy { $0.reason == .missing })
   }
 
@@ -82,7 +87,10 @@ struct JSONLinesTests {
     let file = ImportReading(.jsonLines, String(repeating: "[", count: 200_000), pieces: 1_000)
     #expect(file.summary == ["1:1 - tooLongRecord(limit: 65536)"])
     let ended = line() + "\n" + String(repeating: " ", count: 70_000) + "\n" + line()
-    #expect(ImportReading(.jsonLines, ended, pieces: 1 << 20).summary == ["2:1 - tooLongRecord(limit: 65536)"])
+    #expect(
+      ImportReading(.jsonLines, ended, pieces: 1 << 20).summary == [
+        "2:1 - tooLongRecord(limit: 65536)"
+      ])
   }
 
   @Test("no bytes at all break the reader", arguments: 0..<200)

@@ -68,7 +68,9 @@ final class ReviewsViewModel: ViewModel {
 
   private func draft(of action: ActionInvocation) throws -> ReviewDraft {
     let answer = action[answer: "stars"]
-    guard let stars = wholeNumber(answer) else { throw InputError.notANumber(answer, accepted: 1...5) }
+    guard let stars = wholeNumber(answer) else {
+      throw InputError.notANumber(answer, accepted: 1...5)
+    }
     return try ReviewDraft(
       stars: stars, authorName: action[answer: "name"], text: action[answer: "text"])
   }

@@ -82,7 +82,8 @@ extension ProductFilter.PriceRange {
   fileprivate init?(text: String, _ currency: Currency) {
     let bytes = Array(text.utf8)
     let dot = UInt8(ascii: ".")
-    guard let middle = bytes.indices.dropLast().first(where: { bytes[$0...].starts(with: [dot, dot]) })
+    guard
+      let middle = bytes.indices.dropLast().first(where: { bytes[$0...].starts(with: [dot, dot]) })
     else { return nil }
     let (low, high) = (bytes[..<middle], bytes[(middle + 2)...])
     guard !low.isEmpty || !high.isEmpty else { return nil }

@@ -19,7 +19,9 @@ public struct SQLPurchaseHistory: PurchaseHistory {
   }
 
   public func reviewer() -> Reviewer? {
-    guard let user = session.currentUser(), let id = Reviewer.ID(user.id.rawValue) else { return nil }
+    guard let user = session.currentUser(), let id = Reviewer.ID(user.id.rawValue) else {
+      return nil
+    }
     return Reviewer(id: id, name: user.name)
   }
 

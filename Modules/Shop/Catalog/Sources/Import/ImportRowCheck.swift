@@ -48,7 +48,9 @@ struct ImportRowCheck {
   /// A whole number of ASCII digits in a range, or `nil` when it is not given or none.
   mutating func number(_ column: ImportColumn, in range: ClosedRange<Int>) -> Int? {
     guard let cell = cell(column) else { return nil }
-    let isDigits = cell.text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isDigits = cell.text.utf8.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
     if isDigits, let number = Int(cell.text), range.contains(number) { return number }
     refuse(cell, column, .notANumber(cell.text, accepted: range))
     return nil

@@ -19,8 +19,9 @@ struct ImportStage {
     try clear()
   }
 
-  /// Empties the tables.
+  /// Empties the tables, and lets go of the memory that storing them took.
   func clear() throws {
+    try transaction.run("PRAGMA main.cache_size = -2000")
     try transaction.run("DELETE FROM temp.catalog_import_product")
     try transaction.run("DELETE FROM temp.catalog_import_category")
     try transaction.run("DELETE FROM temp.catalog_import_seller")

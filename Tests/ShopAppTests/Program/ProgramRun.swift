@@ -30,10 +30,18 @@ struct ProgramRun {
   }
 
   private init(script: String, _ words: [String], in folder: String) async throws {
-    let transcript = folder + "/transcript"
-    let options = try Options(
-      ["--database", ":memory:", "--transcript", transcript, "-f", script] + words)
-    let streams = (output: folder + "/output", diagnostics: folder + "/diagnostics")
+    let place = script.lastIndex(of: "/").map { String(script[...$0]) }
+    try await self.init(
+      words: ["--database", ":memory:", "-f", script] + words, in: folder, hiding: place)
+  }
+
+  /// Runs the program with the words of a command line; what it writes names files without the folder
+  /// they are in.
+  init(words: [String], in folder: String, hiding place: String? = nil) async throws {
+    let id = UInt64.random(in: .min ... .max)
+    let transcript = "\(folder)/transcript-\(id)"
+    let options = try Options(["--transcript", transcript] + words)
+    let streams = (output: "\(folder)/output-\(id)", diagnostics: "\(folder)/diagnostics-\(id)")
     exitCode = try await TemporaryFile.writing(to: streams.output) { output in
       try await TemporaryFile.writing(to: streams.diagnostics) { diagnostics in
         let renderer: any Renderer =
@@ -46,9 +54,8 @@ struct ProgramRun {
         return try await program.runCommands()
       }
     }
-    let place = script.lastIndex(of: "/").map { script[...$0] } ?? ""
     func text(of path: String) -> String {
-      TemporaryFile.text(of: path).replacing(place, with: "")
+      TemporaryFile.text(of: path).replacing(place ?? "\(folder)/", with: "")
     }
     self.output = text(of: streams.output)
     diagnostics = text(of: streams.diagnostics)

@@ -33,7 +33,7 @@ struct TableDump: Equatable {
   /// The tables; those that the full-text index keeps for itself are derived from the others.
   private static let names: Statement = """
     SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-      AND name NOT LIKE 'catalog_product_search%'
+      AND name NOT LIKE 'catalog_product_search%' AND name <> 'catalog_product_word'
     """
 
   private static let contents: [String: Statement] = [

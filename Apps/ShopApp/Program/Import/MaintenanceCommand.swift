@@ -18,7 +18,7 @@ enum MaintenanceCommand: Hashable {
   }
 }
 
-/// `catalog import [--dry-run] [--format csv|jsonl] FILE`
+/// The command `catalog import [--dry-run] [--format csv|jsonl] FILE`.
 struct CatalogImportCommand: Hashable {
   /// What the command is called in reports.
   static let name = "catalog import"

@@ -11,13 +11,14 @@ public protocol CatalogService: Sendable {
   /// Finds a category, or throws ``CatalogError/noSuchCategory(_:)``.
   func category(_ id: Category.ID) async throws -> Category
 
-  /// Lists a category's products, or throws ``CatalogError/noSuchCategory(_:)``.
+  /// Lists a category's products.
   ///
   /// - Parameters:
   ///   - category: The category.
   ///   - selection: Which of its products are wanted, and their order: by name unless told otherwise.
   ///   - page: The page wanted.
   /// - Returns: The page.
+  /// - Throws: ``CatalogError/noSuchCategory(_:)``.
   func products(
     in category: Category.ID, _ selection: ProductSelection, page: Page
   ) async throws -> Listing<Product>

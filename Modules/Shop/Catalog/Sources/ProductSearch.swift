@@ -29,6 +29,7 @@ public protocol ProductSearch: Sendable {
   ///   - text: What a person typed.
   ///   - limit: The most proposals.
   /// - Returns: The proposals, the most promising first; none for a text without a letter or digit.
+  /// - Throws: What the storage throws.
   func suggestions(for text: String, limit: Int) async throws -> [SearchSuggestion]
 }
 

@@ -31,6 +31,7 @@ struct ImportStage {
   ///
   /// - Parameter products: The rows, in the order of the file.
   /// - Returns: What in them contradicts earlier rows.
+  /// - Throws: `DatabaseError`.
   func add(_ products: [ImportedProduct]) throws -> [ImportProblem] {
     var problems: [ImportProblem] = []
     for product in products {

@@ -34,6 +34,9 @@ struct ImportStage {
   /// - Throws: `DatabaseError`.
   func add(_ products: [ImportedProduct]) throws -> [ImportProblem] {
     var problems: [ImportProblem] = []
+    // Most rows name a category and a seller as an earlier one did: those need no look at the tables.
+    var categories: Set<ImportedProduct.Owner<Category>> = []
+    var sellers: [ImportedProduct.Owner<Seller>: Set<String?>] = [:]
     for product in products {
       let added = try transaction.run(
         """
@@ -50,8 +53,16 @@ struct ImportStage {
           product.stock.sqlValue,
         ])
       if added == 0 { problems.append(try repetition(of: product)) }
-      problems += try add(product.category, line: product.line)
-      problems += try add(product.seller, location: product.sellerLocation, line: product.line)
+      if !categories.contains(product.category) {
+        let found = try add(product.category, line: product.line)
+        if found.isEmpty { categories.insert(product.category) }
+        problems += found
+      }
+      if sellers[product.seller]?.contains(product.sellerLocation) != true {
+        let found = try add(product.seller, location: product.sellerLocation, line: product.line)
+        if found.isEmpty { sellers[product.seller, default: []].insert(product.sellerLocation) }
+        problems += found
+      }
     }
     return problems
   }

@@ -44,11 +44,12 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     let edges: [(String, [String])] = [
       ("Routing", []), ("Screens", []), ("DependencyInjection", []), ("Database", []),
       ("Money", []), ("CCrypto", []), ("CSQLite", []), ("Credentials", ["CCrypto"]),
+      ("Mail", []), ("QRCodes", []),
       ("Navigation", ["Routing", "Screens"]), ("SQLiteDatabase", ["CSQLite", "Database"]),
       ("PluginInterface", ["DependencyInjection", "Navigation", "Routing", "Screens"]),
       ("Accounts", ["DependencyInjection"]), ("Catalog", ["DependencyInjection", "Money"]),
       ("Ordering", ["Accounts", "Catalog", "DependencyInjection", "Money"]),
-      ("AccountsStore", ["Accounts", "Credentials", "Database"]),
+      ("AccountsStore", ["Accounts", "Credentials", "Database", "Mail"]),
       ("CatalogStore", ["Catalog", "Database", "Money"]),
       ("OrderingStore", ["Accounts", "Catalog", "Database", "Money", "Ordering"]),
       ("CartFeatureInterface", ["Navigation", "Ordering", "Routing"]),

@@ -137,6 +137,26 @@ struct SQLReviewsTests {
     }
   }
 
+  @Test("an account's reviews are listed and deleted together, and the ratings follow")
+  func records() async throws {
+    let records = SQLReviewRecords(database: shop.database)
+    let ada = try #require(history.reviewer()?.id)
+    let before = (try await rating(skillet), try await rating(mug))
+    history.buy(mug, by: "ada")
+    try await reviews.write(draft(1), on: mug)
+    try await reviews.write(draft(2), on: skillet)
+    history.signIn("eve")
+    history.buy(mug, by: "eve")
+    try await reviews.write(draft(5), on: mug)
+    let listed = try await records.reviews(by: ada)
+    #expect(listed.map(\.product) == [skillet, mug])
+    #expect(listed.map(\.review.rating.stars) == [2, 1])
+    for _ in 0..<2 { try await records.deleteReviews(by: ada) }
+    #expect(try await records.reviews(by: ada).isEmpty)
+    #expect(try await rating(skillet) == before.0)
+    #expect(try await rating(mug).count == before.1.count + 1)
+  }
+
   @Test("whatever is written, changed and deleted, the rating is the sum of the reviews")
   func anything() async throws {
     var state: UInt64 = 5

@@ -1,4 +1,5 @@
 import Accounts
+import CatalogStore
 import Credentials
 import Database
 import DependencyInjection
@@ -39,7 +40,9 @@ extension ServiceProvider {
       }
       // The one list of who holds data about people besides the accounts; a context that does adds
       // its holder here, and is exported and deleted with them.
-      registry.provide(PersonalDataHoldersKey.self, plugin: name) { [] }
+      registry.provide(PersonalDataHoldersKey.self, using: DatabaseKey.self, plugin: name) {
+        [ReviewsOfPerson(records: SQLReviewRecords(database: $0))]
+      }
       registry.provide(
         AppServicesKey.self, using: AccountsKey.self, CurrentSessionKey.self,
         DevicePreferencesKey.self, CartKey.self, PrivacyKey.self, MailCourierKey.self, plugin: name

@@ -1,0 +1,30 @@
+import Accounts
+import Catalog
+import CatalogStore
+
+/// The reviews a person has written, as data that person may have or delete.
+///
+/// It stands here because the catalogue knows no accounts.
+struct ReviewsOfPerson: PersonalDataHolder {
+  let section = "reviews"
+  let records: SQLReviewRecords
+
+  func personalData(of user: User.ID) async throws -> PersonalData {
+    guard let reviewer = Reviewer.ID(user.rawValue) else { return .list([]) }
+    return .list(
+      try await records.reviews(by: reviewer).map { product, review in
+        .record([
+          .init("product", .text(product.rawValue)),
+          .init("stars", .number(Int64(review.rating.stars))),
+          .init("name", .text(review.authorName)),
+          .init("text", .text(review.text)),
+          .init("date", .text(review.date.description)),
+        ])
+      })
+  }
+
+  func deletePersonalData(of user: User.ID) async throws {
+    guard let reviewer = Reviewer.ID(user.rawValue) else { return }
+    try await records.deleteReviews(by: reviewer)
+  }
+}

@@ -1,0 +1,43 @@
+import Accounts
+import Catalog
+import CatalogStore
+import SQLiteDatabase
+import Testing
+
+@testable import ShopApp
+
+@Suite("The reviews of a person")
+struct ReviewsOfPersonTests {
+  private struct Buyer: PurchaseHistory {
+    let user: User.ID
+
+    func reviewer() -> Reviewer? {
+      Reviewer.ID(user.rawValue).map { Reviewer(id: $0, name: "Ada") }
+    }
+
+    func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool { true }
+  }
+
+  @Test("are exported whole, and deleted for good")
+  func life() async throws {
+    let database = try SQLiteDatabase(location: .memory, migrations: CatalogSchema.migrations)
+    let user = try #require(User.ID("u-ada"))
+    let day = CalendarDate(secondsSinceEpoch: 0)
+    let reviews = SQLReviews(database: database, history: Buyer(user: user)) { day }
+    let product = try #require(Product.ID("p-001"))
+    try await reviews.write(
+      ReviewDraft(stars: 3, authorName: "Ada", text: "Fine."), on: product)
+    let holder = ReviewsOfPerson(records: SQLReviewRecords(database: database))
+    #expect(
+      try await holder.personalData(of: user)
+        == .list([
+          .record([
+            .init("product", .text("p-001")), .init("stars", .number(3)),
+            .init("name", .text("Ada")), .init("text", .text("Fine.")),
+            .init("date", .text("1970-01-01")),
+          ])
+        ]))
+    for _ in 0..<2 { try await holder.deletePersonalData(of: user) }
+    #expect(try await holder.personalData(of: user) == .list([]))
+  }
+}

@@ -2,13 +2,14 @@ import Accounts
 import AuthFeatureInterface
 import Navigation
 import PluginInterface
+import Routing
 import Screens
 
 /// Signs one user in: `sign` completes the flow, `leave` cancels it.
 struct FakeSignInPlugin: FeaturePlugin {
   let manifest = PluginManifest(
     id: "auth", module: "FakeAuth", owner: "@shop/auth",
-    prefixes: ["login", "register"])
+    prefixes: Set(AuthRoute.patterns.map { String($0.template.prefix { $0 != "?" }) }))
   let session: FakeSession
   let user: User
 

@@ -35,6 +35,9 @@ final class CartCoordinator: Coordinator {
   }
 
   func handle(_ action: any CoordinatorAction) throws -> Bool {
+    if let restored = action as? FlowRestored {
+      return restored.reattach(CheckoutFlow.self, onResult: confirm)
+    }
     guard case CheckoutAction.placed(let order)? = action as? CheckoutAction else { return false }
     try context.set([CartRoute.cart, .confirmation(order)])
     return true
@@ -83,7 +86,12 @@ final class CartCoordinator: Coordinator {
   private var canCheckOut: Bool { session.isSignedIn || context.canOpen(AuthRoute.self) }
 
   private func startCheckout() throws -> NavigationAnswer {
-    try context.start(CheckoutFlow()) { [weak self] result in
+    try context.start(CheckoutFlow(), onResult: confirm)
+  }
+
+  /// Shows the order a checkout ended with.
+  private var confirm: @MainActor @Sendable (FlowResult<CheckoutFlow.Value>) -> Void {
+    { [weak self] result in
       guard let order = result.value else { return }
       // A result is told while the flow is being removed, so the push is queued and its errors are
       // reported by the navigator.

@@ -38,6 +38,9 @@ public struct CartPlugin: FeaturePlugin {
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
       if case .confirmation(let id) = route { _ = try await orders.order(id) }
     }
+    registry.transition(
+      Transition(
+        "slide-up", to: .routes(CheckoutRoute.self), operation: .push, milliseconds: 300))
     registry.provides(CheckoutFlow.self)
     registry.starts(SignInFlow.self, isOptional: true)
     registry.opens(HomeRoute.self, isOptional: true)

@@ -1,7 +1,8 @@
+public import Navigation
 public import Routing
 
 /// The steps a person sees the first time the app runs.
-public enum OnboardingRoute: Route {
+public enum OnboardingRoute: NavigationRoute {
   /// What the app is.
   case welcome
 
@@ -12,4 +13,10 @@ public enum OnboardingRoute: Route {
     LinkPattern("onboarding", .welcome),
     LinkPattern("onboarding/begin", .begin),
   ]
+
+  /// There is nowhere to go back to from the first page.
+  public var hidesBackButton: Bool { self == .welcome }
+
+  /// The introduction fills the screen.
+  public var hidesNavigationBar: Bool { true }
 }

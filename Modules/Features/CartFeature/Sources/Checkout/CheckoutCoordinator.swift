@@ -15,7 +15,7 @@ final class CheckoutCoordinator: Coordinator {
   private let cart: any CartService
   private let checkout: any CheckoutService
   private let paymentMethods: any PaymentMethodService
-  private let draft: CheckoutDraft
+  let draft: CheckoutDraft
 
   init(
     context: CoordinatorContext, cart: any CartService, checkout: any CheckoutService,
@@ -83,14 +83,11 @@ final class CheckoutCoordinator: Coordinator {
 
   /// Goes back to a step, or forward to it where it is not beneath.
   private func show(_ step: CheckoutRoute) throws {
-    do {
-      try context.pop(to: step)
-    } catch NavigationError.routeNotInStack {
-      try navigate(to: step)
-    }
+    try context.pop(to: step, orPush: true)
   }
 
   private func finish(with order: Order.ID) throws {
+    draft.end()
     if context.flowName == nil {
       try send(CheckoutAction.placed(order))
     } else {

@@ -26,6 +26,8 @@ final class CheckoutDraft {
   /// How the order is paid, once it was chosen.
   var payment: PaymentChoice?
 
+  private var hasEnded = false
+
   /// The payment that is still to be answered.
   var unansweredPayment: UnansweredPayment?
 
@@ -40,6 +42,14 @@ final class CheckoutDraft {
   func beginAnew() {
     idempotencyKey = .random()
     unansweredPayment = nil
+  }
+
+  /// Whether something was entered that leaving would lose.
+  var isUnfinished: Bool { address != nil && !hasEnded }
+
+  /// Notes that the checkout has come to its order.
+  func end() {
+    hasEnded = true
   }
 
   /// Takes an address as it was typed; what was accepted before no longer counts.

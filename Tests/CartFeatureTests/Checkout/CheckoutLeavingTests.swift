@@ -1,0 +1,86 @@
+import CartFeatureInterface
+import FeatureTestSupport
+import Navigation
+import PluginInterface
+import Testing
+
+@MainActor
+@Suite("Leaving a checkout")
+struct CheckoutLeavingTests {
+  @Test("going back a step keeps what was entered, and asks nobody")
+  func stepBack() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    #expect(try app.navigator.back() == .handled)
+    #expect(try app.navigator.back() == .handled)
+    #expect(app.path == ["cart", "checkout", "checkout/delivery"])
+    #expect(try app.navigator.forward() == .handled)
+    #expect(try app.navigator.forward() == .handled)
+    #expect(app.path.last == "checkout/review")
+    #expect(try await app.screen().fact("Ship to") != nil)
+  }
+
+  @Test("once an address is entered, leaving is refused until it is said twice")
+  func blocked() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    try await app.perform("continue", answers: Sample.address)
+    _ = try app.navigator.back()
+    let before = app.navigator.state
+    var token: ProceedToken?
+    do {
+      _ = try app.navigator.back()
+    } catch NavigationError.blocked(let name, let reason, let spare) {
+      #expect(name == "CheckoutCoordinator")
+      #expect(reason.contains("not finished"))
+      token = spare
+    }
+    #expect(app.navigator.state == before)
+    #expect(try app.navigator.proceed(with: #require(token)) == .handled)
+    #expect(app.path == ["cart"])
+    #expect(app.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("nothing entered is nothing lost, and cancelling is leaving on purpose")
+  func free() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    #expect(try app.navigator.back() == .handled)
+    try await app.perform("checkout")
+    try await app.perform("continue", answers: Sample.address)
+    try await app.perform("cancel")
+    #expect(app.path == ["cart"])
+  }
+
+  @Test("a checkout that comes back with a saved tree still tells the cart its order")
+  func restored() async throws {
+    let first = try TestApp()
+    try await first.fill()
+    try await first.perform("checkout")
+    let archive = first.navigator.archive()
+
+    let app = try TestApp()
+    try await app.fill()
+    let report = try await app.navigator.restore(archive) { link in
+      try app.router.route(for: "shop://\(link)")
+    }
+    #expect(report.losses.isEmpty)
+    #expect(app.path == ["cart", "checkout"])
+    try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["shipping": "standard"])
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    try await app.perform("confirm")
+    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+  }
+
+  @Test("its steps come up from below")
+  func transition() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    #expect(app.navigator.log.events.last?.transition?.name == "slide-up")
+  }
+}

@@ -147,7 +147,7 @@ struct RecordingNavigationControllerTests {
       mirror.calls.map(\.description) == [
         "append list, product/1, product/1/reviews", "pop to list",
         "append product/1, product/1/reviews", "set home, product/2", "present list as sheet",
-        "present product/3 as sheet", "pop to root",
+        "present product/3 as sheet", "pop to product/2", "pop",
       ])
   }
 

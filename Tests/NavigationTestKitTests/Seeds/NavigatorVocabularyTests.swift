@@ -79,7 +79,7 @@ struct NavigatorVocabularyTests {
     try coordinator.context.present(ShopRoute.reviews(1))
     controller.forgetCalls()
     try coordinator.popToRoot()
-    #expect(calls == ["pop to root"])
+    #expect(calls == ["dismiss", "pop to root"])
     #expect(app.path == ["home"])
   }
 }

@@ -43,14 +43,14 @@ public struct PackageCheck: Sendable {
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
     if selected.isEmpty { selected = RuleCatalog.all }
     let model = try model()
-    let findings = Set(selected.flatMap { $0.findings(in: model) }).sorted()
+    let run = RuleRun(selected, in: model)
     let showsContracts = selected.contains { $0.id == LayerRule.id }
     return Report(
-      package: model.graph.name, findings: findings,
+      package: model.graph.name, findings: run.findings, baselined: run.baselined,
       contracts: (showsContracts ? model.policy?.contracts ?? [] : []).map { contract in
         ContractResult(
           name: contract.name,
-          violations: findings.count { $0.contracts.contains(contract.name) })
+          violations: run.findings.count { $0.contracts.contains(contract.name) })
       },
       targetCount: model.graph.targets.count, fileCount: model.files.count,
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
@@ -69,50 +69,5 @@ public struct PackageCheck: Sendable {
     return PackageModel(
       graph: graph, files: try scannedFiles(graph), policy: policy,
       owners: CodeOwners.read(in: packagePath))
-  }
-
-  private func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
-    if let configurationPath {
-      return try BoundaryConfiguration.read(path: configurationPath, name: configurationPath)
-    }
-    for path in BoundaryConfiguration.defaultPaths {
-      let full = "\(packagePath)/\(path)"
-      if FileManager.default.fileExists(atPath: full) {
-        return try BoundaryConfiguration.read(path: full, name: path)
-      }
-    }
-    return nil
-  }
-
-  private func manifest(
-    _ configuration: BoundaryConfiguration?
-  ) throws(BoundaryCheckError) -> Manifest {
-    guard let manifestPath else {
-      return try ManifestLoader(
-        packagePath: packagePath, clearedEnvironment: configuration?.clearedEnvironment ?? [],
-        environment: configuration?.environment ?? [:]
-      ).load()
-    }
-    guard let json = FileManager.default.contents(atPath: manifestPath) else {
-      throw .unreadable(path: manifestPath, detail: "no such file, or no permission to read it")
-    }
-    return try Manifest.decoded(from: json)
-  }
-
-  private func scannedFiles(_ graph: PackageGraph) throws(BoundaryCheckError) -> [ScannedFile] {
-    let lister = SourceLister(
-      packagePath: packagePath, targetFolders: Set(graph.targets.compactMap(\.folder)))
-    var files: [ScannedFile] = []
-    for target in graph.targets {
-      let scanner = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals)
-      for path in try lister.files(of: target) {
-        guard let data = FileManager.default.contents(atPath: "\(packagePath)/\(path)") else {
-          throw .unreadable(path: path, detail: "no such file, or no permission to read it")
-        }
-        files.append(
-          ScannedFile(path: path, target: target.name, scan: scanner.scan([UInt8](data))))
-      }
-    }
-    return files.sorted { $0.path < $1.path }
   }
 }

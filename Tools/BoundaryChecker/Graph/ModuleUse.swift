@@ -2,7 +2,16 @@
 struct ModuleUse {
   /// How a place uses a module.
   enum Form {
-    case importStatement, selector, canImport
+    case importStatement, selector, canImport, externalMacro
+
+    init?(_ form: ModuleReference.Form) {
+      switch form {
+      case .selector: self = .selector
+      case .canImport: self = .canImport
+      case .externalMacro: self = .externalMacro
+      case .originallyDefinedIn: return nil
+      }
+    }
   }
 
   let form: Form
@@ -10,7 +19,11 @@ struct ModuleUse {
   let destination: PackageTarget
   let file: String
   let position: SourcePosition
+  let endColumn: Int
   let condition: CompilationCondition?
+
+  /// The import, unless the module is mentioned otherwise.
+  let statement: ImportStatement?
 
   /// Whether the using target declares the used one.
   var isDeclared: Bool { source.dependencies.contains(destination.name) }

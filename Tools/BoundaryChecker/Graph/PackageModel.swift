@@ -26,33 +26,39 @@ struct PackageModel {
   /// The files of `use` and of the target it uses, with their owners.
   func finding(
     _ rule: any Rule.Type, at use: ModuleUse, message: String, remedy: String,
-    contracts: [String] = []
+    chain: [String] = [], contracts: [String] = [], related: [RelatedLocation] = [],
+    change: DependencyChange? = nil, subject: String = ""
   ) -> Finding {
     Finding(
-      rule: rule.id, file: use.file, position: use.position, message: message, remedy: remedy,
-      target: use.source.name, module: use.destination.name, contracts: contracts,
+      rule: rule.id, file: use.file, position: use.position, endColumn: use.endColumn,
+      message: message, remedy: remedy, target: use.source.name, module: use.destination.name,
+      chain: chain, contracts: contracts,
       condition: use.condition?.description, owners: owners.owners(of: use.file),
-      moduleOwners: owners.owners(ofFolder: use.destination.folder))
+      moduleOwners: owners.owners(ofFolder: use.destination.folder), related: related,
+      change: change, subject: subject)
   }
 
   private static func uses(in file: ScannedFile, _ graph: PackageGraph) -> [ModuleUse] {
     guard let source = graph.target(named: file.target) else { return [] }
     func use(
-      _ form: ModuleUse.Form, _ module: String, _ position: SourcePosition,
-      _ condition: CompilationCondition?
+      _ form: ModuleUse.Form?, _ module: String, at position: SourcePosition, endColumn: Int,
+      _ condition: CompilationCondition?, _ statement: ImportStatement? = nil
     ) -> ModuleUse? {
-      guard let destination = graph.target(forModule: module, importedBy: source),
+      guard let form, let destination = graph.target(forModule: module, importedBy: source),
         destination.name != source.name
       else { return nil }
       return ModuleUse(
         form: form, source: source, destination: destination, file: file.path, position: position,
-        condition: condition)
+        endColumn: endColumn, condition: condition, statement: statement)
     }
     let imports = file.scan.imports.compactMap {
-      use(.importStatement, $0.module, $0.position, $0.condition)
+      use(
+        .importStatement, $0.module, at: $0.position, endColumn: $0.endColumn, $0.condition, $0)
     }
     let references = file.scan.references.compactMap {
-      use($0.form == .selector ? .selector : .canImport, $0.module, $0.position, $0.condition)
+      use(
+        ModuleUse.Form($0.form), $0.module, at: $0.position, endColumn: $0.endColumn,
+        $0.condition)
     }
     return (imports + references).sorted { $0.position < $1.position }
   }

@@ -24,7 +24,7 @@ extension Report {
       let column: Int?
       let message: String
       let fix: String
-      let target: String
+      let target: String?
       let module: String?
       let contracts: [String]
       let condition: String?
@@ -55,7 +55,7 @@ extension Report {
       }
       findings = report.findings.map {
         Entry(
-          rule: $0.rule, severity: "error", file: $0.file, line: $0.position?.line,
+          rule: $0.rule, severity: $0.severity.rawValue, file: $0.file, line: $0.position?.line,
           column: $0.position?.column, message: $0.message, fix: $0.remedy, target: $0.target,
           module: $0.module, contracts: $0.contracts, condition: $0.condition, owners: $0.owners,
           moduleOwners: $0.moduleOwners)

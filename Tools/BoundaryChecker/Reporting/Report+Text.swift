@@ -4,7 +4,8 @@ extension Report {
     var lines: [String] = []
     for finding in findings {
       lines.append(
-        "\(finding.place): error: [\(finding.rule)] \(finding.message)\(finding.ownership)")
+        "\(finding.place): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message)\(finding.ownership)"
+      )
       lines.append("    fix: \(finding.remedy)")
     }
     if !findings.isEmpty, !contracts.isEmpty { lines.append("") }

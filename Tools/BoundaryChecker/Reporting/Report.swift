@@ -6,6 +6,9 @@ public struct Report: Hashable, Sendable {
   /// What was found, sorted by place.
   public var findings: [Finding]
 
+  /// What the baseline covers and the check lets pass, sorted by place.
+  public var baselined: [Finding] = []
+
   /// The contracts of the configuration, in its order; empty when the rule `layer` did not run.
   public var contracts: [ContractResult]
 

@@ -3,6 +3,7 @@ enum CycleRule: Rule {
   static let id = "cycle"
 
   static let explanation = RuleExplanation(
+    title: "Dependency cycle",
     summary: "no chain of declared dependencies and imports leads back to its start",
     rationale: """
       SwiftPM refuses a cycle of declared dependencies, but not one that an undeclared import closes:

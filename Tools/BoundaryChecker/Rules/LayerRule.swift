@@ -3,6 +3,7 @@ enum LayerRule: Rule {
   static let id = "layer"
 
   static let explanation = RuleExplanation(
+    title: "Broken contract",
     summary: "a target imports and declares only what the contracts that govern it allow",
     rationale: """
       A contract is a named rule of the architecture. It holds for imports, for module selectors and

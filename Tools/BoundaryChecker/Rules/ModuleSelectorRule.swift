@@ -3,6 +3,7 @@ enum ModuleSelectorRule: Rule {
   static let id = "module-selector"
 
   static let explanation = RuleExplanation(
+    title: "Undeclared module selector",
     summary: "X::name needs X among the dependencies, as an import does",
     rationale: """
       The compiler of Swift 6.3 accepts a module selector (SE-0491) for every module that any import

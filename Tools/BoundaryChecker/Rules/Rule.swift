@@ -9,6 +9,13 @@ protocol Rule: SendableMetatype {
   /// What the rule is about, for people.
   static var explanation: RuleExplanation { get }
 
+  /// How much a finding weighs when the configuration says nothing.
+  static var defaultSeverity: Severity { get }
+
   /// The places that break the rule, in any order.
   static func findings(in model: PackageModel) -> [Finding]
+}
+
+extension Rule {
+  static var defaultSeverity: Severity { .error }
 }

@@ -1,5 +1,8 @@
 /// What a rule is about: the text of `boundary-check explain`.
 struct RuleExplanation {
+  /// The rule's name in a few words.
+  let title: String
+
   /// The rule in one sentence.
   let summary: String
 

@@ -3,6 +3,7 @@ enum UnassignedTargetRule: Rule {
   static let id = "unassigned-target"
 
   static let explanation = RuleExplanation(
+    title: "Target without a layer",
     summary: "every target is in exactly one layer of the configuration",
     rationale: """
       A target in no layer is a hole in the wall: no contract governs it, and everything passes. So the

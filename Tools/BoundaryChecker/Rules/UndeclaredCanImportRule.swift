@@ -3,6 +3,7 @@ enum UndeclaredCanImportRule: Rule {
   static let id = "undeclared-can-import"
 
   static let explanation = RuleExplanation(
+    title: "Undeclared canImport",
     summary: "#if canImport(X) of a target of the same package needs X among the dependencies",
     rationale: """
       Whether the module can be imported depends on what is built already. A clean build takes the

@@ -3,6 +3,7 @@ enum UndeclaredDependencyRule: Rule {
   static let id = "undeclared-dependency"
 
   static let explanation = RuleExplanation(
+    title: "Undeclared dependency",
     summary: "a target may import only the targets it declares as direct dependencies",
     rationale: """
       SwiftPM lets an import pass when the module can be reached through other dependencies, or when

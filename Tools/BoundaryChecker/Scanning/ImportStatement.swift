@@ -21,6 +21,9 @@ public struct ImportStatement: Hashable, Sendable {
   /// Where the module's name stands; this is what a compiler diagnostic points at.
   public var position: SourcePosition
 
+  /// The column behind the module's name.
+  public var endColumn: Int
+
   /// Where the word `import` stands.
   public var keywordPosition: SourcePosition
 

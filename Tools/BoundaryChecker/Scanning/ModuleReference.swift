@@ -1,6 +1,6 @@
 /// A mention of a module outside an `import`.
 ///
-/// Both forms are dependencies that no scan for `import` sees.
+/// All but the last form are dependencies that no scan for `import` sees.
 public struct ModuleReference: Hashable, Sendable {
   /// How a module is mentioned.
   public enum Form: String, Hashable, Sendable {
@@ -8,6 +8,11 @@ public struct ModuleReference: Hashable, Sendable {
     case selector
     /// A question to the compiler, `#if canImport(Module)` (SE-0075).
     case canImport
+    /// The implementation of a macro, `#externalMacro(module: "Module", …)` (SE-0389).
+    case externalMacro
+    /// The module a declaration came from, `@_originallyDefinedIn(module: "Module", …)`; it is kept
+    /// for lists and is no dependency.
+    case originallyDefinedIn
   }
 
   /// How the module is mentioned.
@@ -21,4 +26,7 @@ public struct ModuleReference: Hashable, Sendable {
 
   /// Where the module's name stands.
   public var position: SourcePosition
+
+  /// The column behind the module's name.
+  public var endColumn: Int
 }

@@ -20,10 +20,12 @@ extension ScanRun {
     }
     guard kind == nil || path.count > 1 else { return }
     delimiters.closeExpressions()
+    let start = lines.position(at: module.start)
     result.imports.append(
       ImportStatement(
         path: path, kind: kind, access: access, attributes: attributes,
-        condition: conditions.condition, position: lines.position(at: module.start),
+        condition: conditions.condition, position: start,
+        endColumn: start.column + module.end - module.start,
         keywordPosition: lines.position(at: keyword.start)))
   }
 

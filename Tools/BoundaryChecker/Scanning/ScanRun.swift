@@ -90,10 +90,11 @@ struct ScanRun {
 
   /// Records a mention of the module that `token` names.
   mutating func reference(_ form: ModuleReference.Form, _ token: Token) {
+    let start = lines.position(at: token.start)
     result.references.append(
       ModuleReference(
-        form: form, module: name(token), condition: conditions.condition,
-        position: lines.position(at: token.start)))
+        form: form, module: name(token), condition: conditions.condition, position: start,
+        endColumn: start.column + token.end - token.start))
   }
 
   /// The identifier without its backticks.

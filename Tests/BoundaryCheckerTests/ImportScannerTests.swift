@@ -3,18 +3,8 @@ import Testing
 
 @Suite("Import scanner")
 struct ImportScannerTests {
-  @Test("an import is found in every form the compiler accepts", arguments: ImportForm.accepted)
-  func accepted(_ form: ImportForm) {
-    #expect(ImportScanner().scan(form.source).imports.map(\.module) == form.modules)
-  }
-
-  @Test("text, names and nested code are not imports", arguments: ImportForm.refused)
-  func refused(_ form: ImportForm) {
-    #expect(ImportScanner().scan(form.source).imports.map(\.module) == form.modules)
-  }
-
-  @Test("all branches of conditional compilation are read", arguments: ImportForm.conditional)
-  func conditional(_ form: ImportForm) {
+  @Test("the imports of every form are found, and nothing else", arguments: ImportForm.all)
+  func forms(_ form: ImportForm) {
     #expect(ImportScanner().scan(form.source).imports.map(\.module) == form.modules)
   }
 

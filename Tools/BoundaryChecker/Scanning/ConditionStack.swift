@@ -4,9 +4,14 @@ struct ConditionStack {
     var earlier: [String] = []
     var current: String?
     let delimiters: DelimiterStack
+    let holdsAttributes: Bool
   }
 
   private var blocks: [Block] = []
+
+  /// Whether a block here belongs to the attributes of a declaration (SE-0367); the compiler takes no
+  /// import from it.
+  var holdsAttributes: Bool { blocks.contains { $0.holdsAttributes } }
 
   /// The condition that holds here.
   var condition: CompilationCondition? {
@@ -20,8 +25,11 @@ struct ConditionStack {
   }
 
   /// Opens a block whose branches all start with `delimiters` open.
-  mutating func open(_ condition: String, delimiters: DelimiterStack) {
-    blocks.append(Block(current: condition, delimiters: delimiters))
+  mutating func open(
+    _ condition: String, delimiters: DelimiterStack, holdsAttributes: Bool
+  ) {
+    blocks.append(
+      Block(current: condition, delimiters: delimiters, holdsAttributes: holdsAttributes))
   }
 
   /// Starts the next branch, `#elseif` or, without a condition, `#else`.

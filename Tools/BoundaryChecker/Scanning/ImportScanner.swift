@@ -26,8 +26,11 @@ public struct ImportScanner: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes for ordinary source.
   public func scan(_ bytes: [UInt8]) -> SourceScan {
-    var run = ScanRun(bytes, bareSlashRegexLiterals: bareSlashRegexLiterals)
-    return run.scan()
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var run = ScanRun(
+        unsafe SourceBytes(buffer), bareSlashRegexLiterals: bareSlashRegexLiterals)
+      return run.scan()
+    }
   }
 
   /// Scans a file's text.

@@ -1,7 +1,6 @@
 extension Lexer {
   /// Whether the token before ends an expression, so that `/` divides and `!` unwraps.
   var previousEndsExpression: Bool {
-    guard let previous else { return false }
     switch previous.kind {
     case .identifier: return !isExpressionIntroducer(previous)
     case .quotedIdentifier, .number, .string, .regex, .directive, .postfixOperator,
@@ -22,7 +21,7 @@ extension Lexer {
         end += 1
         if end < bytes.count, Self.isLineBreak(bytes[end]) { return nil }
       case UInt8(ascii: "/"):
-        return Self.isBlank(bytes[end - 1]) && byte(at: end - 2) != UInt8(ascii: "\\")
+        return Self.isBlank(bytes[end - 1]) && bytes[end - 2] != UInt8(ascii: "\\")
           ? nil : end + 1
       case UInt8(ascii: "["): classes += 1
       case UInt8(ascii: "]"): classes = max(0, classes - 1)
@@ -46,7 +45,7 @@ extension Lexer {
     while content < bytes.count, Self.isBlank(bytes[content]) { content += 1 }
     let spansLines = content < bytes.count && Self.isLineBreak(bytes[content])
     while end < bytes.count, spansLines || !Self.isLineBreak(bytes[end]) {
-      if bytes[end] == UInt8(ascii: "\\"), !Self.isLineBreak(byte(at: end + 1)) {
+      if bytes[end] == UInt8(ascii: "\\"), !Self.isLineBreak(bytes[end + 1]) {
         end += 2
       } else if bytes[end] == UInt8(ascii: "/"), hasPounds(pounds, at: end + 1) {
         return end + 1 + pounds
@@ -55,11 +54,6 @@ extension Lexer {
       }
     }
     return spansLines ? nil : min(end, bytes.count)
-  }
-
-  func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    offset + count <= bytes.count
-      && bytes[offset..<offset + count].allSatisfy { $0 == UInt8(ascii: "#") }
   }
 
   /// Whether an expression may follow the word.

@@ -4,8 +4,9 @@ extension Lexer {
     let start = index
     index += pounds
     let quote = bytes[index]
-    let isMultiline = quote == UInt8(ascii: "\"") && opensMultiline(pounds: pounds)
+    let isMultiline = opensMultiline(at: index, pounds: pounds)
     index += isMultiline ? 3 : 1
+    isInString = true
     frames.append(
       .string(
         StringDelimiter(
@@ -27,8 +28,10 @@ extension Lexer {
         guard index < bytes.count else { break }
         if bytes[index] == UInt8(ascii: "(") {
           index += 1
-          frames.append(.interpolation(openParens: 1))
-          previous = nil
+          guard enterInterpolation(delimiter) else {
+            if delimiter.isMultiline, index < bytes.count { continue }
+            return closeString(delimiter)
+          }
           return nil
         }
         if !Self.isLineBreak(bytes[index]) { index += 1 }
@@ -44,8 +47,28 @@ extension Lexer {
     return closeString(delimiter)
   }
 
+  /// Whether three quotes stand here that open a multi-line literal.
+  ///
+  /// `#"""#` is a single-line literal that holds one quote.
+  func opensMultiline(at quote: Int, pounds: Int) -> Bool {
+    for offset in 0..<3 where bytes[quote + offset] != UInt8(ascii: "\"") { return false }
+    guard pounds > 0 else { return true }
+    var offset = quote + 2
+    while offset < bytes.count, !Self.isLineBreak(bytes[offset]) {
+      if bytes[offset] == UInt8(ascii: "\""), hasPounds(pounds, at: offset + 1) { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  func hasPounds(_ count: Int, at offset: Int) -> Bool {
+    for place in 0..<count where bytes[offset + place] != UInt8(ascii: "#") { return false }
+    return true
+  }
+
   private mutating func closeString(_ delimiter: StringDelimiter) -> Token {
     frames.removeLast()
+    isInString = false
     return Token(
       kind: .string, start: delimiter.start, end: index, startsLine: delimiter.startsLine,
       isInterpolated: !frames.isEmpty)
@@ -53,22 +76,8 @@ extension Lexer {
 
   private func stringEnd(_ delimiter: StringDelimiter) -> Int? {
     let quotes = delimiter.isMultiline ? 3 : 1
-    for offset in 0..<quotes where byte(at: index + offset) != delimiter.quote { return nil }
+    for offset in 0..<quotes where bytes[index + offset] != delimiter.quote { return nil }
     let end = index + quotes
     return hasPounds(delimiter.pounds, at: end) ? end + delimiter.pounds : nil
-  }
-
-  /// Whether three quotes stand here that open a multi-line literal.
-  ///
-  /// `#"""#` is a single-line literal that holds one quote.
-  private func opensMultiline(pounds: Int) -> Bool {
-    for offset in 0..<3 where byte(at: index + offset) != UInt8(ascii: "\"") { return false }
-    guard pounds > 0 else { return true }
-    var offset = index + 2
-    while offset < bytes.count, !Self.isLineBreak(bytes[offset]) {
-      if bytes[offset] == UInt8(ascii: "\""), hasPounds(pounds, at: offset + 1) { return false }
-      offset += 1
-    }
-    return true
   }
 }

@@ -13,7 +13,11 @@ struct Lexer {
     case interpolation(openParens: Int)
   }
 
-  let bytes: [UInt8]
+  /// The bytes up to the end of the file or of the interpolation that is being read.
+  var bytes: SourceBytes
+
+  /// The number of bytes of the file.
+  let fileEnd: Int
 
   /// Whether `/…/` is a regular expression: on in Swift 6 mode (SE-0354).
   let bareSlashRegexLiterals: Bool
@@ -23,21 +27,21 @@ struct Lexer {
 
   var index: Int
   var frames: [Frame] = []
-  var previous: Token?
+  var isInString = false
+  var previous: Token
 
-  init(_ bytes: [UInt8], bareSlashRegexLiterals: Bool) {
+  /// The comments that speak to the checker, since they were last taken.
+  var ignores: [Range<Int>] = []
+
+  init(_ bytes: SourceBytes, bareSlashRegexLiterals: Bool) {
     self.bytes = bytes
     self.bareSlashRegexLiterals = bareSlashRegexLiterals
-    origin = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    fileEnd = bytes.count
+    origin = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
     index = origin
-    if byte(at: origin) == UInt8(ascii: "#"), byte(at: origin + 1) == UInt8(ascii: "!") {
-      skipLine()
-    }
-  }
-
-  /// The byte at `offset`, or 0 behind the end.
-  func byte(at offset: Int) -> UInt8 {
-    offset < bytes.count ? bytes[offset] : 0
+    previous = Token(
+      kind: .semicolon, start: origin, end: origin, startsLine: true, isInterpolated: false)
+    if bytes[origin] == UInt8(ascii: "#"), bytes[origin + 1] == UInt8(ascii: "!") { skipLine() }
   }
 
   /// The next token; at the end of the file, `endOfFile` again and again.
@@ -48,7 +52,7 @@ struct Lexer {
   }
 
   func text(of token: Token) -> String {
-    String(decoding: bytes[token.start..<token.end], as: UTF8.self)
+    bytes.text(token.start..<token.end)
   }
 
   /// Whether the token is the plain word `word`.
@@ -56,16 +60,22 @@ struct Lexer {
     token.kind == .identifier && matches(word, at: token.start, end: token.end)
   }
 
+  /// Whether the bytes from `offset` to `end` spell `word`.
+  @inline(__always)
+  func matches(_ word: StaticString, at offset: Int, end: Int) -> Bool {
+    end - offset == word.utf8CodeUnitCount && bytes.hasWord(word, at: offset)
+  }
+
   private mutating func lex() -> Token {
     while true {
-      if case .string(let delimiter)? = frames.last {
+      if isInString, case .string(let delimiter)? = frames.last {
         if let token = lexStringBody(delimiter) { return token }
         continue
       }
       let from = index
       let startsLine = skipTrivia()
       guard index < bytes.count else {
-        frames.removeAll()
+        if leaveInterpolations() { continue }
         return Token(
           kind: .endOfFile, start: index, end: index, startsLine: true, isInterpolated: false)
       }
@@ -83,15 +93,14 @@ struct Lexer {
   /// Consumes one token of code; `nil` when a string began or an interpolation ended instead.
   private mutating func lexCode(startsLine: Bool, touchesPrevious: Bool) -> Token.Kind? {
     let first = bytes[index]
-    if Self.isIdentifierByte(first), !Self.isDigit(first) {
-      skipIdentifier()
-      return .identifier
-    }
     if Self.isDigit(first) {
       skipNumber()
       return .number
     }
-    let second = byte(at: index + 1)
+    if Self.isIdentifierCharacter(first) {
+      skipIdentifier()
+      return .identifier
+    }
     switch first {
     case UInt8(ascii: "("): return openParen()
     case UInt8(ascii: ")"): return closeParen()
@@ -102,8 +111,10 @@ struct Lexer {
     case UInt8(ascii: ","): return take(.comma)
     case UInt8(ascii: ";"): return take(.semicolon)
     case UInt8(ascii: "@"): return take(.at)
-    case UInt8(ascii: ":"): return second == first ? take(.colonColon, 2) : take(.colon)
-    case UInt8(ascii: "."): return second == first ? takeOperator(startsLine) : take(.dot)
+    case UInt8(ascii: ":"):
+      return bytes[index + 1] == first ? take(.colonColon, 2) : take(.colon)
+    case UInt8(ascii: "."):
+      return bytes[index + 1] == first ? takeOperator(startsLine) : take(.dot)
     case UInt8(ascii: "`"): return takeQuotedIdentifier()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       openString(pounds: 0, startsLine: startsLine)
@@ -112,6 +123,7 @@ struct Lexer {
     case UInt8(ascii: "!") where touchesPrevious && previousEndsExpression,
       UInt8(ascii: "?") where touchesPrevious && previousEndsExpression:
       return take(.postfixOperator)
+    case 0x80...: return takeUnicode(startsLine)
     default: return Self.isOperatorByte(first) ? takeOperator(startsLine) : take(.operator)
     }
   }
@@ -130,10 +142,13 @@ struct Lexer {
   }
 
   private mutating func closeParen() -> Token.Kind? {
-    guard case .interpolation(let open)? = frames.last else { return take(.closeParen) }
+    guard case .interpolation(let open)? = frames.last, frames.count > 2 || open > 1 else {
+      return take(.closeParen)
+    }
     guard open > 1 else {
       index += 1
       frames.removeLast()
+      isInString = true
       return nil
     }
     frames[frames.count - 1] = .interpolation(openParens: open - 1)

@@ -1,6 +1,6 @@
 /// Turns byte offsets into positions, cheaply when they are asked in rising order.
 struct LineTable {
-  private let bytes: [UInt8]
+  private let bytes: SourceBytes
   private let origin: Int
   private var offset: Int
   private var line = 1
@@ -11,7 +11,7 @@ struct LineTable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - origin: The offset of line 1, column 1: behind a byte order mark.
-  init(_ bytes: [UInt8], origin: Int) {
+  init(_ bytes: SourceBytes, origin: Int) {
     self.bytes = bytes
     self.origin = origin
     offset = origin
@@ -26,7 +26,7 @@ struct LineTable {
       let endsLine =
         byte == UInt8(ascii: "\n")
         || byte == UInt8(ascii: "\r")
-          && !(offset < bytes.count && bytes[offset] == UInt8(ascii: "\n"))
+          && bytes[offset] != UInt8(ascii: "\n")
       if endsLine { (line, lineStart) = (line + 1, offset) }
     }
     return SourcePosition(line: line, column: target - lineStart + 1)

@@ -4,15 +4,40 @@ extension ScanRun {
   /// A branch starts with the brackets that were open at `#if`, however it ends: the text of a branch
   /// for another compiler need not parse (SE-0212).
   mutating func readDirective(_ token: Token) {
-    switch lexer.text(of: token) {
-    case "#if": conditions.open(takeCondition(), delimiters: delimiters)
-    case "#elseif":
+    switch token.end - token.start {
+    case 3 where has(token, "#if"):
+      let holdsAttributes = !attributes.isEmpty
+      conditions.open(takeCondition(), delimiters: delimiters, holdsAttributes: holdsAttributes)
+      delimiters.raiseFloor()
+    case 7 where has(token, "#elseif"):
       let condition = takeCondition()
-      delimiters = conditions.startBranch(condition) ?? delimiters
-    case "#else": delimiters = conditions.startBranch(nil) ?? delimiters
-    case "#endif": delimiters = conditions.close() ?? delimiters
+      startBranch(condition)
+    case 5 where has(token, "#else"): startBranch(nil)
+    case 6 where has(token, "#endif"):
+      skipLine()
+      delimiters = conditions.close() ?? delimiters
+    case 14 where has(token, "#externalMacro"):
+      if let module = takeArguments().module {
+        reference(.externalMacro, lexer.bytes.text(module), module)
+      }
+      forgetPrefix()
     default: forgetPrefix()
     }
+  }
+
+  private func has(_ token: Token, _ word: StaticString) -> Bool {
+    lexer.bytes.hasWord(word, at: token.start)
+  }
+
+  private mutating func startBranch(_ condition: String?) {
+    guard let open = conditions.startBranch(condition) else { return }
+    delimiters = open
+    delimiters.raiseFloor()
+  }
+
+  /// Skips what follows on the line, as the compiler does.
+  private mutating func skipLine() {
+    while upcoming.kind != .endOfFile, !upcoming.startsLine { _ = consume() }
   }
 
   /// Reads a condition up to the end of its line, or further while an operator or parenthesis is open.
@@ -21,6 +46,9 @@ extension ScanRun {
     var depth = 0
     var isOpen = false
     while upcoming.kind != .endOfFile, upcoming.kind != .directive, !upcoming.isInterpolated {
+      let isWord = upcoming.kind == .identifier
+      if upcoming.kind == .semicolon || upcoming.kind == .openBrace { break }
+      if isWord, lexer.token(upcoming, is: "import") { break }
       let next = lexer.text(of: upcoming)
       let joins = next == "&&" || next == "||"
       if upcoming.startsLine, depth == 0, !isOpen, !joins { break }
@@ -29,12 +57,12 @@ extension ScanRun {
       if token.kind == .closeParen { depth -= 1 }
       isOpen = token.kind == .operator
       text += joins ? " \(next) " : token.kind == .comma || token.kind == .colon ? next + " " : next
-      if lexer.token(token, is: "canImport"), upcoming.kind == .openParen {
+      if isWord, next == "canImport", upcoming.kind == .openParen {
         text += "("
         depth += 1
         _ = consume()
         if upcoming.kind == .identifier || upcoming.kind == .quotedIdentifier {
-          reference(.canImport, upcoming)
+          reference(.canImport, name(upcoming), upcoming.start..<upcoming.end)
         }
         isOpen = false
       }

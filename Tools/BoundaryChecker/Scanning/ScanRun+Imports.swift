@@ -1,26 +1,28 @@
 extension ScanRun {
   /// Reads what follows the word `import`.
   mutating func readImport(keyword: Token) {
+    defer { forgetPrefix() }
     var kind: ImportKind?
-    if upcoming.kind == .identifier, let known = ImportKind(rawValue: lexer.text(of: upcoming)) {
+    if upcoming.kind == .identifier, upcoming.end - upcoming.start <= 9,
+      let known = ImportKind(rawValue: lexer.text(of: upcoming))
+    {
       kind = known
       _ = consume()
     }
-    guard let module = takeName() else { return }
+    guard let module = takeName() else { return skipGroup() }
     var path = [name(module)]
     while upcoming.kind == .dot && !upcoming.startsLine
       || upcoming.kind == .colonColon && kind != nil && path.count == 1
     {
       _ = consume()
-      guard let element = takeName() else {
-        if upcoming.startsLine { break }
-        return
-      }
+      if upcoming.startsLine { break }
+      guard let element = takeName() else { return skipGroup() }
       path.append(name(element))
     }
-    guard kind == nil || path.count > 1 else { return }
+    guard kind == nil || path.count > 1, !conditions.holdsAttributes else { return }
     delimiters.closeExpressions()
     let start = lines.position(at: module.start)
+    extendIgnores(from: prefixStart ?? keyword.start, to: start.line)
     result.imports.append(
       ImportStatement(
         path: path, kind: kind, access: access, attributes: attributes,
@@ -30,23 +32,30 @@ extension ScanRun {
   }
 
   /// Reads an attribute behind its `@`.
-  mutating func readAttribute() {
+  mutating func readAttribute(_ at: Token) {
     guard isName(upcoming), !lexer.token(upcoming, is: "import") else { return forgetPrefix() }
     var attribute = name(consume())
     while upcoming.kind == .dot, !upcoming.startsLine {
       _ = consume()
-      guard isName(upcoming) else { break }
+      guard isName(upcoming), !lexer.token(upcoming, is: "import") else { break }
       attribute += "." + name(consume())
     }
-    let arguments = takeArguments()
-    attributes.append(ImportAttribute(name: attribute, arguments: arguments))
+    let (text, module) = takeArguments()
+    if attribute == "_originallyDefinedIn", let module {
+      reference(.originallyDefinedIn, lexer.bytes.text(module), module)
+    }
+    if prefixStart == nil { prefixStart = at.start }
+    attributes.append(ImportAttribute(name: attribute, arguments: text))
+    consumed = nil
   }
 
-  /// The text in the parentheses that follow on the same line.
-  private mutating func takeArguments() -> String? {
-    guard upcoming.kind == .openParen, !upcoming.startsLine else { return nil }
+  /// The text in the parentheses that follow on the same line, and where a text labelled `module`
+  /// stands among them.
+  mutating func takeArguments() -> (text: String?, module: Range<Int>?) {
+    guard upcoming.kind == .openParen, !upcoming.startsLine else { return (nil, nil) }
     let start = consume().end
     var depth = 1
+    var module: Range<Int>?
     while upcoming.kind != .endOfFile,
       !(upcoming.startsLine && lexer.token(upcoming, is: "import"))
     {
@@ -54,9 +63,26 @@ extension ScanRun {
       if token.isInterpolated { continue }
       if token.kind == .openParen { depth += 1 }
       if token.kind == .closeParen { depth -= 1 }
-      if depth == 0 { return String(decoding: lexer.bytes[start..<token.start], as: UTF8.self) }
+      if depth == 0 { return (lexer.bytes.text(start..<token.start), module) }
+      guard depth == 1, lexer.token(token, is: "module"), upcoming.kind == .colon else { continue }
+      _ = consume()
+      if upcoming.kind == .string, upcoming.end - upcoming.start > 2 {
+        module = upcoming.start + 1..<upcoming.end - 1
+      }
     }
-    return nil
+    return (nil, module)
+  }
+
+  /// Skips the parentheses or brackets that stand where a name should, with what they hold.
+  private mutating func skipGroup() {
+    guard upcoming.kind == .openParen || upcoming.kind == .openBracket else { return }
+    var depth = 0
+    repeat {
+      let token = consume()
+      if token.isInterpolated { continue }
+      if token.kind == .openParen || token.kind == .openBracket { depth += 1 }
+      if token.kind == .closeParen || token.kind == .closeBracket { depth -= 1 }
+    } while depth > 0 && upcoming.kind != .endOfFile
   }
 
   private mutating func takeName() -> Token? {
@@ -64,15 +90,18 @@ extension ScanRun {
     return consume()
   }
 
+  /// Whether the token may be a name: a word, a word in backticks, or an editor's placeholder.
   private func isName(_ token: Token) -> Bool {
-    token.kind == .identifier
-      || token.kind == .quotedIdentifier
-        && lexer.bytes[token.start] == UInt8(ascii: "`")
+    token.kind == .identifier || token.kind == .quotedIdentifier
   }
 
   /// Whether the token is a word that cannot name a module without backticks.
   private func isReserved(_ token: Token) -> Bool {
-    token.kind == .identifier && Self.reservedWords.contains(lexer.text(of: token))
+    guard token.kind == .identifier, token.end - token.start <= 15 else { return false }
+    let text = lexer.text(of: token)
+    return Self.reservedWords.contains(text)
+      || text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "$")
+        && text.utf8.dropFirst().allSatisfy(Lexer.isDigit)
   }
 
   private static let reservedWords: Set<String> = [

@@ -10,20 +10,31 @@ struct ScanRun {
   var attributes: [ImportAttribute] = []
   var access: AccessLevel?
 
+  /// Where the attributes or the access level before an import begin.
+  var prefixStart: Int?
+
   /// The token to be consumed next.
   private(set) var upcoming: Token
 
-  /// The token consumed last.
-  private var consumed: Token?
+  /// The token consumed last; `nil` at the start and behind an attribute.
+  var consumed: Token?
 
-  init(_ bytes: [UInt8], bareSlashRegexLiterals: Bool) {
+  /// Whether the next parenthesis opens the parameters of a declaration.
+  private var expectsParameters = false
+
+  private let limit: Int
+
+  init(_ bytes: SourceBytes, bareSlashRegexLiterals: Bool) {
+    limit = ScanLimit(bytes).offset
     lexer = Lexer(bytes, bareSlashRegexLiterals: bareSlashRegexLiterals)
     lines = LineTable(bytes, origin: lexer.origin)
-    upcoming = lexer.next()
+    upcoming = Token(kind: .endOfFile, start: 0, end: 0, startsLine: true, isInterpolated: false)
   }
 
   mutating func scan() -> SourceScan {
-    while upcoming.kind != .endOfFile {
+    guard limit >= 0 else { return result }
+    advance()
+    while upcoming.kind != .endOfFile, upcoming.start <= limit {
       let before = consumed
       let token = consume()
       if token.kind == .identifier || token.kind == .quotedIdentifier {
@@ -38,28 +49,65 @@ struct ScanRun {
   mutating func consume() -> Token {
     let token = upcoming
     consumed = token
-    upcoming = lexer.next()
+    advance()
     return token
   }
 
   mutating func forgetPrefix() {
     if !attributes.isEmpty { attributes = [] }
     access = nil
+    prefixStart = nil
+  }
+
+  /// The identifier without its backticks.
+  func name(_ token: Token) -> String {
+    token.kind == .quotedIdentifier && lexer.bytes[token.start] == UInt8(ascii: "`")
+      ? lexer.bytes.text(token.start + 1..<token.end - 1) : lexer.text(of: token)
+  }
+
+  /// Records a mention of the module named between two offsets.
+  mutating func reference(_ form: ModuleReference.Form, _ module: String, _ range: Range<Int>) {
+    let start = lines.position(at: range.lowerBound)
+    result.references.append(
+      ModuleReference(
+        form: form, module: module, condition: conditions.condition, position: start,
+        endColumn: start.column + range.count))
+  }
+
+  private mutating func advance() {
+    upcoming = lexer.next()
+    if !lexer.ignores.isEmpty { readIgnores() }
   }
 
   private mutating func readWord(_ token: Token, after before: Token?) {
     if upcoming.kind == .colonColon {
-      reference(.selector, token)
-    } else if !token.isInterpolated, delimiters.isFileScope, !isMember(token, after: before) {
+      reference(.selector, name(token), token.start..<token.end)
+    } else if token.kind == .identifier, !token.isInterpolated, delimiters.isFileScope,
+      !isMember(token, after: before)
+    {
       if lexer.token(token, is: "import") {
-        readImport(keyword: token)
-      } else if token.kind == .identifier, let level = AccessLevel(rawValue: lexer.text(of: token))
-      {
+        if !follows(Self.swallowers, token, before) { return readImport(keyword: token) }
+      } else if let level = accessLevel(token) {
+        if prefixStart == nil { prefixStart = token.start }
         access = level
         return
+      } else if Self.parameterized.contains(where: { lexer.token(token, is: $0) }) {
+        expectsParameters = true
       }
     }
     forgetPrefix()
+  }
+
+  private func accessLevel(_ token: Token) -> AccessLevel? {
+    switch token.end - token.start {
+    case 6: lexer.token(token, is: "public") ? .public : nil
+    case 7:
+      lexer.token(token, is: "package")
+        ? .package : lexer.token(token, is: "private") ? .private : nil
+    case 8: lexer.token(token, is: "internal") ? .internal : nil
+    case 11: lexer.token(token, is: "fileprivate") ? .fileprivate : nil
+    default: nil
+    }
   }
 
   /// Whether the word is a member's name, as in `E.import`; a trailing dot does not reach the next line.
@@ -69,38 +117,41 @@ struct ScanRun {
       || before.kind == .dot && (before.startsLine || !token.startsLine)
   }
 
-  private mutating func read(_ token: Token) {
-    switch token.kind {
-    case .directive: readDirective(token)
-    case .at where delimiters.isFileScope: readAttribute()
-    case .openBrace, .openParen, .openBracket:
-      delimiters.push(token.kind)
-      forgetPrefix()
-    case .closeBrace: close(.openBrace)
-    case .closeParen: close(.openParen)
-    case .closeBracket: close(.openBracket)
-    default: forgetPrefix()
-    }
+  private func follows(_ words: [StaticString], _ token: Token, _ before: Token?) -> Bool {
+    guard let before, !token.startsLine else { return false }
+    return words.contains { lexer.token(before, is: $0) }
   }
 
-  private mutating func close(_ opener: Token.Kind) {
-    delimiters.close(opener)
+  private mutating func read(_ token: Token) {
+    switch token.kind {
+    case .directive: return readDirective(token)
+    case .at where delimiters.isFileScope || lexer.token(upcoming, is: "_originallyDefinedIn"):
+      return readAttribute(token)
+    case .openParen where expectsParameters:
+      expectsParameters = false
+      delimiters.push(.openParen, hidesDeclarations: true)
+    case .openParen, .openBracket: delimiters.push(token.kind)
+    case .openBrace:
+      expectsParameters = false
+      delimiters.push(.openBrace, hidesDeclarations: true)
+    case .closeBrace:
+      expectsParameters = false
+      delimiters.close(.openBrace)
+    case .closeParen: delimiters.close(.openParen)
+    case .closeBracket: delimiters.close(.openBracket)
+    case .semicolon: expectsParameters = false
+    default: break
+    }
     forgetPrefix()
   }
 
-  /// Records a mention of the module that `token` names.
-  mutating func reference(_ form: ModuleReference.Form, _ token: Token) {
-    let start = lines.position(at: token.start)
-    result.references.append(
-      ModuleReference(
-        form: form, module: name(token), condition: conditions.condition, position: start,
-        endColumn: start.column + token.end - token.start))
-  }
+  /// The words behind which the compiler reads no import on the same line.
+  private static let swallowers: [StaticString] = [
+    "case", "default", "as", "for", "do", "defer", "extension",
+  ]
 
-  /// The identifier without its backticks.
-  func name(_ token: Token) -> String {
-    let text = lexer.text(of: token)
-    return token.kind == .quotedIdentifier && text.hasPrefix("`")
-      ? String(text.dropFirst().dropLast()) : text
-  }
+  /// The words that begin a declaration with parameters in parentheses, where `import` is a label.
+  private static let parameterized: [StaticString] = [
+    "func", "init", "subscript", "macro", "struct",
+  ]
 }

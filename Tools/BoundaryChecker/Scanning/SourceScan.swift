@@ -3,6 +3,9 @@ public struct SourceScan: Hashable, Sendable {
   /// The imports, in source order.
   public var imports: [ImportStatement] = []
 
-  /// Module selectors and `canImport` questions, in source order.
+  /// Mentions of modules outside of imports, in source order.
   public var references: [ModuleReference] = []
+
+  /// The comments that let findings pass, in source order.
+  public var ignores: [IgnoreComment] = []
 }

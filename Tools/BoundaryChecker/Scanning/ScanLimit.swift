@@ -1,0 +1,78 @@
+/// The offset behind which nothing begins that a scan looks for.
+///
+/// Most of a file stands behind its last import. Looking backward for the last word that could matter
+/// costs a fraction of reading tokens, and it errs on the safe side only: a word in a comment or a
+/// string makes the scan longer and never wrong.
+struct ScanLimit {
+  /// The offset, or -1 when the file says nothing.
+  let offset: Int
+
+  init(_ bytes: SourceBytes) {
+    var end = bytes.count
+    while end >= 9 {
+      let start = end - 8
+      if Self.mayMatter(bytes.block(at: start), bytes.block(at: start - 1)),
+        let found = Self.last(in: start..<end, of: bytes)
+      {
+        offset = found
+        return
+      }
+      end = start
+    }
+    offset = Self.last(in: 0..<end, of: bytes) ?? -1
+  }
+
+  /// Whether a colon, or a `p` behind an `m`, is among eight bytes; `before` starts one byte earlier.
+  @inline(__always)
+  private static func mayMatter(_ bytes: UInt64, _ before: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let colon = bytes ^ (ones &* UInt64(UInt8(ascii: ":")))
+    let pair =
+      (bytes ^ (ones &* UInt64(UInt8(ascii: "p"))))
+      | (before ^ (ones &* UInt64(UInt8(ascii: "m"))))
+    let hits = ((colon &- ones) & ~colon) | ((pair &- ones) & ~pair)
+    return hits & (ones << 7) != 0
+  }
+
+  private static func last(in range: Range<Int>, of bytes: SourceBytes) -> Int? {
+    var offset = range.upperBound
+    while offset > range.lowerBound {
+      offset -= 1
+      if matters(at: offset, bytes) { return offset }
+    }
+    return nil
+  }
+
+  private static func matters(at offset: Int, _ bytes: SourceBytes) -> Bool {
+    switch bytes[offset] {
+    case UInt8(ascii: "p") where bytes[offset + 3] == UInt8(ascii: "t"): isImport(at: offset, bytes)
+    case UInt8(ascii: ":"): isLabel(at: offset, bytes)
+    default: false
+    }
+  }
+
+  /// Whether the `p` at `offset` is that of the word `import` or `canImport`.
+  private static func isImport(at offset: Int, _ bytes: SourceBytes) -> Bool {
+    let after = bytes[offset + 4]
+    guard bytes.hasWord("mport", at: offset - 1), !Lexer.isIdentifierCharacter(after) else {
+      return false
+    }
+    if bytes[offset - 2] == UInt8(ascii: "I") { return bytes.hasWord("canI", at: offset - 5) }
+    return bytes[offset - 2] == UInt8(ascii: "i")
+  }
+
+  /// Whether the colon at `offset` belongs to `::`, to a comment that speaks to the checker, or to an
+  /// argument `module:`.
+  private static func isLabel(at offset: Int, _ bytes: SourceBytes) -> Bool {
+    switch bytes[offset - 1] {
+    case UInt8(ascii: ":"), UInt8(ascii: "/"): return true
+    case UInt8(ascii: "y"): return bytes.hasWord("boundary", at: offset - 8)
+    case UInt8(ascii: "e"): return bytes.hasWord("module", at: offset - 6)
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): break
+    default: return false
+    }
+    var end = offset
+    while Lexer.isBlank(bytes[end - 1]) || Lexer.isLineBreak(bytes[end - 1]) { end -= 1 }
+    return bytes.hasWord("module", at: end - 6) || bytes[end - 1] == UInt8(ascii: "/")
+  }
+}

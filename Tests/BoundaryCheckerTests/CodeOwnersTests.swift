@@ -37,7 +37,8 @@ struct CodeOwnersTests {
   @Test("a finding names the owners of both sides")
   func inFindings() throws {
     let package = try FixturePackage(
-      [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": "import B"])
+      [.init(name: "A"), .init(name: "B")],
+      files: ["Sources/A/A.swift": "import B", "Sources/B/B.swift": ""])
     try package.folder.write("/Sources/A/ @a\n/Sources/B/ @b\n", to: ".github/CODEOWNERS")
     try package.folder.write("* @wrong\n", to: "CODEOWNERS")
     let report = try package.report()

@@ -8,6 +8,12 @@ struct FixturePackage {
     var dependencies: [String] = []
     var type = "regular"
     var path: String?
+
+    /// The condition of a dependency by its name, as the dumped manifest spells it.
+    var conditions: [String: String] = [:]
+
+    /// The build settings, as the dumped manifest spells them.
+    var settings = "[]"
   }
 
   let folder: TemporaryFolder
@@ -16,7 +22,8 @@ struct FixturePackage {
   ///
   /// `files` are sources by path; `configuration` is the text of `boundaries.json`.
   init(
-    _ targets: [Target], files: [String: String] = [:], configuration: String? = nil
+    _ targets: [Target], files: [String: String] = [:], configuration: String? = nil,
+    products: [String: [String]] = [:]
   ) throws {
     folder = try TemporaryFolder()
     for target in targets {
@@ -25,7 +32,7 @@ struct FixturePackage {
     }
     for (path, source) in files { try folder.write(source, to: path) }
     if let configuration { try folder.write(configuration, to: "boundaries.json") }
-    try folder.write(Self.manifest(targets), to: "manifest.json")
+    try folder.write(Self.manifest(targets, products), to: "manifest.json")
   }
 
   /// Runs the command on this package.
@@ -47,17 +54,25 @@ struct FixturePackage {
     }
   }
 
-  private static func manifest(_ targets: [Target]) -> String {
+  private static func manifest(
+    _ targets: [Target], _ products: [String: [String]]
+  ) -> String {
     let entries = targets.map { target in
-      let dependencies = target.dependencies.map { "{\"byName\": [\"\($0)\", null]}" }
+      let dependencies = target.dependencies.map { name in
+        "{\"byName\": [\"\(name)\", \(target.conditions[name] ?? "null")]}"
+      }
       let path = target.path.map { "\"path\": \"\($0)\"," } ?? ""
       return """
         {"name": "\(target.name)", "type": "\(target.type)", \(path) "exclude": [],
-         "dependencies": [\(dependencies.joined(separator: ", "))], "settings": []}
+         "dependencies": [\(dependencies.joined(separator: ", "))], "settings": \(target.settings)}
         """
     }
+    let listed = products.map { name, targets in
+      let names = targets.map { "\"\($0)\"" }.joined(separator: ", ")
+      return "{\"name\": \"\(name)\", \"targets\": [\(names)]}"
+    }
     return """
-      {"name": "fixture", "toolsVersion": {"_version": "6.2.0"},
+      {"name": "fixture", "products": [\(listed.joined(separator: ", "))], "toolsVersion": {"_version": "6.2.0"},
        "targets": [\(entries.joined(separator: ",\n"))]}
       """
   }

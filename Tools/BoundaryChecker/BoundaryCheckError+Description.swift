@@ -35,6 +35,11 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .ungovernedTarget(let target, let layer):
       "no contract says what target '\(target)' of layer '\(layer)' may import; cover it by one with "
         + "\"mayImport\" (write [\"*\"] to leave it free)"
+    case .unknownWord(let word, let place, let suggestion, let known):
+      "\(place): unknown word '\(word)'\(hint(suggestion))"
+        + (known.isEmpty ? "" : "; known are \(known.joined(separator: ", "))")
+    case .baselineNotUnderstood(let path, let line, let detail):
+      "\(path):\(line): the baseline was not understood: \(detail)"
     case .manifestMissing(let path): "no Package.swift in \(path); pass --package-path"
     case .manifestNotDumped(let path, let detail):
       "swift package dump-package failed in \(path):\n\(detail)"

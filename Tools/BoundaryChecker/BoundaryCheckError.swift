@@ -23,6 +23,10 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case ambiguousLayer(target: String, layers: [String])
   case contractWithoutTerms(String)
   case ungovernedTarget(String, layer: String)
+  case unknownWord(String, at: String, suggestion: String?, known: [String])
+
+  // Baseline
+  case baselineNotUnderstood(path: String, line: Int, detail: String)
 
   // Manifest
   case manifestMissing(path: String)

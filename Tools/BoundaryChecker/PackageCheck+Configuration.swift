@@ -6,12 +6,7 @@ extension PackageCheck {
     if let configurationPath {
       return try BoundaryConfiguration.read(path: configurationPath, name: configurationPath)
     }
-    for path in BoundaryConfiguration.defaultPaths {
-      let full = "\(packagePath)/\(path)"
-      if FileManager.default.fileExists(atPath: full) {
-        return try BoundaryConfiguration.read(path: full, name: path)
-      }
-    }
-    return nil
+    guard let found = foundConfiguration else { return nil }
+    return try BoundaryConfiguration.read(path: "\(packagePath)/\(found)", name: found)
   }
 }

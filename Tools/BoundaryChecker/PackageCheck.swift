@@ -2,8 +2,8 @@ import Foundation
 
 /// A check of one package: reads the manifest, the sources and the configuration, and runs the rules.
 ///
-/// Without a configuration the rules that hold for every package run: undeclared dependencies and
-/// cycles.
+/// Without a configuration the rules that hold for every package run, such as `undeclared-dependency`
+/// and `cycle`.
 ///
 /// ```swift
 /// let report = try PackageCheck(packagePath: ".").report()
@@ -13,8 +13,8 @@ public struct PackageCheck: Sendable {
   /// The folder that holds `Package.swift`.
   public var packagePath: String
 
-  /// The configuration file, or `nil` to take `boundaries.json` or `Tools/boundaries.json` of the
-  /// package when there is one.
+  /// The configuration file, or `nil` to take `.boundaries.json`, `boundaries.json` or
+  /// `Tools/boundaries.json` of the package when there is one.
   public var configurationPath: String?
 
   /// A file with the output of `swift package dump-package`, or `nil` to ask SwiftPM.
@@ -23,15 +23,19 @@ public struct PackageCheck: Sendable {
   /// The identifiers of the rules to run; all of them when empty.
   public var rules: [String]
 
+  /// The baseline file, or `nil` for the one beside the configuration, when there is one.
+  public var baselinePath: String?
+
   /// Creates a check.
   public init(
     packagePath: String, configurationPath: String? = nil, manifestPath: String? = nil,
-    rules: [String] = []
+    rules: [String] = [], baselinePath: String? = nil
   ) {
     self.packagePath = packagePath
     self.configurationPath = configurationPath
     self.manifestPath = manifestPath
     self.rules = rules
+    self.baselinePath = baselinePath
   }
 
   /// Checks the package.
@@ -44,14 +48,9 @@ public struct PackageCheck: Sendable {
     if selected.isEmpty { selected = RuleCatalog.all }
     let model = try model()
     let run = RuleRun(selected, in: model)
-    let showsContracts = selected.contains { $0.id == LayerRule.id }
     return Report(
       package: model.graph.name, findings: run.findings, baselined: run.baselined,
-      contracts: (showsContracts ? model.policy?.contracts ?? [] : []).map { contract in
-        ContractResult(
-          name: contract.name,
-          violations: run.findings.count { $0.contracts.contains(contract.name) })
-      },
+      contracts: run.contracts,
       targetCount: model.graph.targets.count, fileCount: model.files.count,
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
       targetsWithoutFolder: model.graph.targets
@@ -64,10 +63,23 @@ public struct PackageCheck: Sendable {
     let manifest = try manifest(configuration)
     let lookup = SourceLister(packagePath: packagePath, targetFolders: [])
     let graph = PackageGraph(manifest) { lookup.isFolder($0) }
-    let policy: BoundaryPolicy? =
-      if let configuration { try BoundaryPolicy(configuration, graph: graph) } else { nil }
+    var policy: BoundaryPolicy?
+    if let configuration {
+      policy = try BoundaryPolicy(
+        configuration, graph: graph,
+        sections: try OwnerSection.read(graph, packagePath: packagePath))
+    }
+    let files = try scannedFiles(graph)
     return PackageModel(
-      graph: graph, files: try scannedFiles(graph), policy: policy,
-      owners: CodeOwners.read(in: packagePath))
+      graph: graph, files: files, policy: policy,
+      owners: CodeOwners.read(in: packagePath), tree: FileTree(root: packagePath),
+      declarations: declarations(files, policy, graph),
+      baseline: try baseline(), baselineFile: relative(baselineLocation()),
+      today: .today())
+  }
+
+  /// A path as messages show it: relative to the package where it is inside.
+  private func relative(_ path: String) -> String {
+    path.hasPrefix(packagePath + "/") ? String(path.dropFirst(packagePath.count + 1)) : path
   }
 }

@@ -2,65 +2,96 @@ import Foundation
 
 extension BoundaryConfiguration {
   /// Where a configuration is looked for, relative to the package, when none is named.
-  static let defaultPaths = ["boundaries.json", "Tools/boundaries.json"]
+  static let defaultPaths = [".boundaries.json", "boundaries.json", "Tools/boundaries.json"]
+
+  static let keys = [
+    "version", "clearedEnvironment", "environment", "layers", "order", "contracts",
+    "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
+    "access", "severities", "exceptions", "coordinators",
+  ]
 
   /// Reads the configuration file at `path`, which messages call `name`.
   static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .configurationMissing(path: name)
-    }
-    let value: JSONValue
-    do {
-      value = try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch {
-      throw .configurationNotJSON(path: name, detail: "\(error)")
-    }
-    return try BoundaryConfiguration(value, name: name)
+    try BoundaryConfiguration(try JSONValue.read(path: path, name: name), name: name)
   }
 
   init(_ value: JSONValue, name: String) throws(BoundaryCheckError) {
-    let root = try ConfigurationObject(
-      value, at: name,
-      keys: ["version", "clearedEnvironment", "environment", "layers", "contracts"])
+    let root = try ConfigurationObject(value, at: name, keys: Self.keys)
     let version = try root.number("version")
     guard version == 1 else { throw .unsupportedVersion("\(version)") }
+    self.name = name
     clearedEnvironment =
       root.has("clearedEnvironment") ? try root.texts("clearedEnvironment") : []
     environment = root.has("environment") ? try root.textsByName("environment") : [:]
+    layers = try root.list("layers", keys: Layer.keys, Layer.init)
+    order = try root.has("order") ? Self.levels(root) : []
+    contracts = try root.list("contracts", keys: Contract.keys, Contract.init)
+    independence = try root.list("independence", keys: Independence.keys, Independence.init)
+    forbidden = try root.list("forbidden", keys: Forbidden.keys, Forbidden.init)
+    visibility = try root.list("visibility", keys: Visibility.keys, Visibility.init)
+    interfaces = try root.list("interfaces", keys: InterfaceOnly.keys, InterfaceOnly.init)
+    externals = try root.list("externals", keys: ExternalBan.keys, ExternalBan.init)
+    reexports = try root.list("reexports", keys: Allowance.keys, Allowance.init(_:))
+    let spiKeys = Allowance.keys + ["groups"]
+    spi = root.has("spi") ? try root.list("spi", keys: spiKeys, Allowance.init(spi:)) : nil
+    access = try root.list("access", keys: AccessContract.keys, AccessContract.init)
+    severities = try root.list("severities", keys: SeverityChoice.keys, SeverityChoice.init)
+    exceptions = try root.list("exceptions", keys: Exemption.keys, Exemption.init)
+    coordinators =
+      root.has("coordinators")
+      ? try CoordinatorContract(
+        try root.object("coordinators", keys: CoordinatorContract.keys)) : nil
+    try proveNamesAreUnique()
+  }
 
-    var layers: [Layer] = []
-    for object in try root.objects("layers", keys: ["name", "targets"]) {
-      let layer = try Layer(object)
-      if layers.contains(where: { $0.name == layer.name }) {
-        throw .duplicateName(layer.name, at: object.place)
+  private static func levels(
+    _ root: ConfigurationObject
+  ) throws(BoundaryCheckError) -> [Level] {
+    let place = root.path("order")
+    return try root.texts("order").map { text throws(BoundaryCheckError) in
+      let names = text.split { $0 == "|" || $0 == ":" }.map { part in
+        part.filter { !$0.isWhitespace }
       }
-      layers.append(layer)
+      guard !names.isEmpty, !names.contains("") else { throw .emptyText(at: place) }
+      return Level(layers: names, isIndependent: !text.contains(":"), place: place)
     }
-    self.layers = layers
+  }
 
-    var contracts: [Contract] = []
-    let keys = ["name", "targets", "mayImport", "neverImport", "exceptions", "reason"]
-    for object in try root.objects("contracts", keys: keys) {
-      let contract = try Contract(object)
-      if contracts.contains(where: { $0.name == contract.name }) {
-        throw .duplicateName(contract.name, at: object.place)
-      }
-      contracts.append(contract)
+  private func proveNamesAreUnique() throws(BoundaryCheckError) {
+    var seen: Set<String> = []
+    for layer in layers where !seen.insert(layer.name).inserted {
+      throw .duplicateName(layer.name, at: layer.place)
     }
-    self.contracts = contracts
+    seen = []
+    for contract in contracts where !seen.insert(contract.name).inserted {
+      throw .duplicateName(contract.name, at: contract.place)
+    }
+    for contract in independence.map(\.name) + forbidden.map(\.name)
+    where !seen.insert(contract).inserted {
+      throw .duplicateName(contract, at: name)
+    }
   }
 }
 
 extension BoundaryConfiguration.Layer {
-  fileprivate init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+  static let keys = ["name", "targets", "siblings"]
+
+  init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
     name = try object.text("name")
     targets = try object.selectors("targets")
     place = object.place
+    let siblings = object.has("siblings") ? try object.text("siblings") : "free"
+    guard ["free", "independent"].contains(siblings) else {
+      throw .wrongType(at: object.path("siblings"), expected: "\"free\" or \"independent\"")
+    }
+    hasIndependentSiblings = siblings == "independent"
   }
 }
 
 extension BoundaryConfiguration.Contract {
-  fileprivate init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+  static let keys = ["name", "targets", "mayImport", "neverImport", "exceptions", "reason"]
+
+  init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
     name = try object.text("name")
     targets = try object.selectors("targets")
     mayImport = object.has("mayImport") ? try object.selectors("mayImport") : nil
@@ -68,30 +99,17 @@ extension BoundaryConfiguration.Contract {
     if mayImport == nil, neverImport == nil { throw .contractWithoutTerms(name) }
     reason = try object.text("reason")
     place = object.place
-    var exceptions: [BoundaryConfiguration.Exception] = []
-    if object.has("exceptions") {
-      let keys = ["targets", "mayImport", "reason"]
-      for exception in try object.objects("exceptions", keys: keys) {
-        exceptions.append(try BoundaryConfiguration.Exception(exception))
-      }
-    }
-    self.exceptions = exceptions
+    exceptions = try object.list(
+      "exceptions", keys: ["targets", "mayImport", "reason"],
+      BoundaryConfiguration.Exception.init)
   }
 }
 
 extension BoundaryConfiguration.Exception {
-  fileprivate init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+  init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
     targets = try object.selectors("targets")
     mayImport = try object.selectors("mayImport")
     reason = try object.text("reason")
     place = object.place
-  }
-}
-
-extension ConfigurationObject {
-  fileprivate func selectors(_ key: String) throws(BoundaryCheckError) -> [Selector] {
-    var selectors: [Selector] = []
-    for text in try texts(key) { selectors.append(try Selector(text, at: path(key))) }
-    return selectors
   }
 }

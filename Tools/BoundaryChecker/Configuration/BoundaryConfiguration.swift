@@ -1,14 +1,16 @@
-/// The layers and contracts of a package, as its configuration file declares them.
+/// The policy of a package, as its configuration file declares it.
 ///
-/// The file is JSON so that policy stays data. Its version is 1; unknown keys are errors.
+/// The file is JSON so that policy stays data. Its version is 1; unknown keys are errors, and so is a
+/// selector that selects nothing.
 ///
 /// ```json
 /// {
 ///   "version": 1,
 ///   "layers": [
-///     { "name": "features", "targets": ["{F}Feature"] },
+///     { "name": "features", "targets": ["{F}Feature"], "siblings": "independent" },
 ///     { "name": "interfaces", "targets": ["{F}FeatureInterface"] }
 ///   ],
+///   "order": ["features", "interfaces"],
 ///   "contracts": [
 ///     {
 ///       "name": "features-never-import-features",
@@ -23,6 +25,18 @@ struct BoundaryConfiguration {
   struct Layer {
     let name: String
     let targets: [Selector]
+
+    /// Whether the layer's targets must not use each other.
+    let hasIndependentSiblings: Bool
+    let place: String
+  }
+
+  /// Layers of the same height.
+  struct Level {
+    let layers: [String]
+
+    /// Whether the layers of the level must not use each other.
+    let isIndependent: Bool
     let place: String
   }
 
@@ -44,6 +58,9 @@ struct BoundaryConfiguration {
     let place: String
   }
 
+  /// The name of the file, for messages.
+  let name: String
+
   /// Variables of the environment that change the manifest and must not be seen by it.
   let clearedEnvironment: [String]
 
@@ -51,5 +68,20 @@ struct BoundaryConfiguration {
   let environment: [String: String]
 
   let layers: [Layer]
+
+  /// The heights of layers, the highest first.
+  let order: [Level]
+
   let contracts: [Contract]
+  let independence: [Independence]
+  let forbidden: [Forbidden]
+  let visibility: [Visibility]
+  let interfaces: [InterfaceOnly]
+  let externals: [ExternalBan]
+  let reexports: [Allowance]
+  let spi: [Allowance]?
+  let access: [AccessContract]
+  let severities: [SeverityChoice]
+  let exceptions: [Exemption]
+  let coordinators: CoordinatorContract?
 }

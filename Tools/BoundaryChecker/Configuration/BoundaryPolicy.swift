@@ -21,9 +21,19 @@ struct BoundaryPolicy {
   /// The names of the layers, in the order of the configuration.
   let layers: [String]
 
-  private let selection: LayerSelection
+  /// What the configuration says beside layers and contracts.
+  let configuration: BoundaryConfiguration
 
-  init(_ configuration: BoundaryConfiguration, graph: PackageGraph) throws(BoundaryCheckError) {
+  /// What the owners of targets say in the targets' own folders.
+  let sections: [OwnerSection]
+
+  let selection: LayerSelection
+
+  init(
+    _ configuration: BoundaryConfiguration, graph: PackageGraph, sections: [OwnerSection] = []
+  ) throws(BoundaryCheckError) {
+    self.configuration = configuration
+    self.sections = sections
     let selection = try LayerSelection(configuration.layers, graph: graph)
     self.selection = selection
     layers = configuration.layers.map(\.name)
@@ -47,8 +57,11 @@ struct BoundaryPolicy {
           governed: governed))
     }
     self.contracts = contracts
-    for target in graph.targets {
-      guard let layer = selection.layer(of: target) else { continue }
+    try selection.validate(configuration)
+    for section in sections { try selection.validate(section.visibleTo) }
+    let ordered = Set(configuration.order.flatMap(\.layers))
+    for target in graph.targets where !(configuration.contracts.isEmpty) {
+      guard let layer = selection.layer(of: target), !ordered.contains(layer) else { continue }
       let allowing = contracts.contains {
         $0.mayImport != nil && $0.governed[target.name] != nil
       }

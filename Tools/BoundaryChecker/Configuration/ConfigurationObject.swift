@@ -26,6 +26,20 @@ struct ConfigurationObject {
     return number
   }
 
+  func flag(_ key: String) throws(BoundaryCheckError) -> Bool {
+    guard case .bool(let flag) = try value(key) else {
+      throw .wrongType(at: path(key), expected: "true or false")
+    }
+    return flag
+  }
+
+  /// An object that may hold `keys`.
+  func object(
+    _ key: String, keys: [String]
+  ) throws(BoundaryCheckError) -> ConfigurationObject {
+    try ConfigurationObject(try value(key), at: path(key), keys: keys)
+  }
+
   /// A text that is not empty.
   func text(_ key: String) throws(BoundaryCheckError) -> String {
     guard case .string(let text) = try value(key) else {

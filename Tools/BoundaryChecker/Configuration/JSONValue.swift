@@ -1,3 +1,5 @@
+import Foundation
+
 /// A JSON value of any shape.
 enum JSONValue: Hashable, Decodable {
   case null
@@ -21,6 +23,18 @@ enum JSONValue: Hashable, Decodable {
       self = .array(value)
     } else {
       self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  /// Reads the JSON file at `path`, which messages call `name`.
+  static func read(path: String, name: String) throws(BoundaryCheckError) -> JSONValue {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .configurationMissing(path: name)
+    }
+    do {
+      return try JSONDecoder().decode(JSONValue.self, from: data)
+    } catch {
+      throw .configurationNotJSON(path: name, detail: "\(error)")
     }
   }
 }

@@ -67,6 +67,62 @@ struct LayerSelection {
     return result
   }
 
+  /// What captures stand for when the selectors select a module by its name, be it a target of the
+  /// package or not.
+  func match(
+    module: String, target: PackageTarget?, _ selectors: [Selector],
+    captures: NamePattern.Captures = [:]
+  ) -> NamePattern.Captures? {
+    if let target { return match(target, selectors, captures: captures) }
+    var result: NamePattern.Captures?
+    for selector in selectors {
+      guard case .name(let pattern) = selector.subject,
+        let found = pattern.match(module, captures: captures)
+      else { continue }
+      if selector.isNegated { result = nil } else if result == nil { result = found }
+    }
+    return result
+  }
+
+  /// Refuses a configuration whose sections name what is not there.
+  func validate(_ configuration: BoundaryConfiguration) throws(BoundaryCheckError) {
+    for level in configuration.order {
+      for layer in level.layers where !layerNames.contains(layer) {
+        throw .unknownLayer(
+          layer, at: level.place,
+          suggestion: Spelling.suggestion(for: layer, among: layerNames))
+      }
+    }
+    for contract in configuration.independence { try validate(contract.targets) }
+    for contract in configuration.forbidden {
+      try validate(contract.targets)
+      try validate(contract.modules.filter { !$0.isExternal(to: graph) })
+    }
+    for entry in configuration.visibility {
+      try validate(entry.targets)
+      try validate(entry.visibleTo)
+    }
+    for entry in configuration.interfaces {
+      try validate(entry.implementation)
+      try validate(entry.interface)
+      try validate(entry.except)
+    }
+    for entry in configuration.externals {
+      try validate(entry.targets ?? [])
+      try validate(entry.except)
+    }
+    for entry in configuration.reexports + (configuration.spi ?? []) {
+      try validate(entry.targets)
+    }
+    for entry in configuration.access { try validate(entry.targets) }
+    for entry in configuration.severities { try validate(entry.targets ?? []) }
+    for entry in configuration.exceptions { try validate(entry.targets ?? []) }
+    if let coordinators = configuration.coordinators {
+      try validate(coordinators.stores.filter { !$0.isExternal(to: graph) })
+      try validate(coordinators.targets ?? [])
+    }
+  }
+
   private func match(
     _ target: PackageTarget, _ selector: Selector, captures: NamePattern.Captures = [:]
   ) -> NamePattern.Captures? {

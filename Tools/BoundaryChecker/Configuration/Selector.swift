@@ -40,4 +40,11 @@ struct Selector: Hashable {
         text, at: place, detail: "a capture is written {Name}, with letters between the braces")
     }
   }
+
+  /// Whether the selector names one module plainly that is none of the package: such a name needs no
+  /// target to be right.
+  func isExternal(to graph: PackageGraph) -> Bool {
+    guard case .name = subject, !text.contains("*"), !text.contains("{") else { return false }
+    return Spelling.suggestion(for: text, among: graph.targets.map(\.name)) == nil
+  }
 }

@@ -5,6 +5,9 @@ struct PackageGraph {
   /// All targets, sorted by name.
   let targets: [PackageTarget]
 
+  /// The names of the targets that products are made of.
+  let shipped: Set<String>
+
   private let targetsByName: [String: PackageTarget]
   private let targetsByModule: [String: PackageTarget]
 
@@ -17,19 +20,30 @@ struct PackageGraph {
     let names = Set(manifest.targets.map(\.name))
     name = manifest.name
     targets = manifest.targets.sorted { $0.name < $1.name }.map { target in
-      let dependencies = target.dependencies.compactMap { dependency -> String? in
+      let dependencies = target.dependencies.compactMap {
+        dependency -> (name: String, condition: DependencyCondition?)? in
         switch dependency.reference {
-        case .target(let name), .byName(let name): names.contains(name) ? name : nil
+        case .target(let name), .byName(let name):
+          names.contains(name) ? (name: name, condition: dependency.condition) : nil
         case .product: nil
         }
+      }
+      let always = Set(dependencies.filter { $0.condition == nil }.map(\.name))
+      var conditions: [String: [DependencyCondition]] = [:]
+      for (name, condition) in dependencies where !always.contains(name) {
+        if let condition { conditions[name, default: []].append(condition) }
       }
       return PackageTarget(
         name: target.name, module: ModuleName.c99(target.name), kind: target.type,
         folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists),
         sources: target.sources, excluded: target.exclude ?? [],
-        dependencies: Set(dependencies).sorted(), moduleAliases: manifest.moduleAliases(target),
-        bareSlashRegexLiterals: manifest.usesBareSlashRegexLiterals(target))
+        resources: (target.resources ?? []).map(\.path),
+        dependencies: Set(dependencies.map(\.name)).sorted(), dependencyConditions: conditions,
+        moduleAliases: manifest.moduleAliases(target),
+        bareSlashRegexLiterals: manifest.usesBareSlashRegexLiterals(target),
+        defaultImportAccess: manifest.importsInternally(target) ? .internal : .public)
     }
+    shipped = Set((manifest.products ?? []).flatMap(\.targets))
     targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     targetsByModule = Dictionary(targets.map { ($0.module, $0) }) { first, _ in first }
   }

@@ -13,13 +13,36 @@ struct PackageModel {
 
   let owners: CodeOwners
 
+  /// All files of the package.
+  let tree: FileTree
+
+  /// The types of files that are held to the contract of coordinators, by path.
+  let declarations: [String: [TypeDeclaration]]
+
+  /// The findings that are known and let pass.
+  let baseline: Baseline
+
+  /// The name of the baseline's file, for messages.
+  let baselineFile: String
+
+  /// The day it is, for what expires.
+  let today: CalendarDay
+
   init(
-    graph: PackageGraph, files: [ScannedFile], policy: BoundaryPolicy?, owners: CodeOwners
+    graph: PackageGraph, files: [ScannedFile], policy: BoundaryPolicy?, owners: CodeOwners,
+    tree: FileTree, declarations: [String: [TypeDeclaration]] = [:],
+    baseline: Baseline = Baseline(), baselineFile: String = "",
+    today: CalendarDay
   ) {
     self.graph = graph
     self.files = files
     self.policy = policy
     self.owners = owners
+    self.tree = tree
+    self.declarations = declarations
+    self.baseline = baseline
+    self.baselineFile = baselineFile
+    self.today = today
     uses = files.flatMap { Self.uses(in: $0, graph) }
   }
 

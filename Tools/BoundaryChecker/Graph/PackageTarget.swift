@@ -16,11 +16,20 @@ struct PackageTarget {
   /// Files and folders to leave out, relative to the folder.
   let excluded: [String]
 
+  /// Files and folders that are copied and not compiled, relative to the folder.
+  let resources: [String]
+
   /// The targets of this package it declares as dependencies, sorted.
   let dependencies: [String]
+
+  /// When the declared dependencies hold that do not always hold, by their targets' names.
+  let dependencyConditions: [String: [DependencyCondition]]
 
   /// The modules it imports under another name.
   let moduleAliases: [String: String]
 
   let bareSlashRegexLiterals: Bool
+
+  /// The access level of an import that states none.
+  let defaultImportAccess: AccessLevel
 }

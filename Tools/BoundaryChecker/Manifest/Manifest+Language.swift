@@ -26,7 +26,16 @@ extension Manifest {
         if parts.count == 2 { aliases[parts[0]] = parts[1] }
       }
     }
+    for dependency in target.dependencies {
+      // The manifest names the module first, the name it is given second.
+      for (module, alias) in dependency.moduleAliases { aliases[alias] = module }
+    }
     return aliases
+  }
+
+  /// Whether an import without an access level is `internal` (SE-0409).
+  func importsInternally(_ target: Target) -> Bool {
+    (target.settings ?? []).contains { $0.values.contains("InternalImportsByDefault") }
   }
 
   private func major(_ version: String) -> Int {

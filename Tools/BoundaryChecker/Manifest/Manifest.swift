@@ -10,6 +10,18 @@ struct Manifest: Decodable {
     let exclude: [String]?
     let dependencies: [TargetDependency]
     let settings: [TargetSetting]?
+    let resources: [Resource]?
+  }
+
+  /// A file or folder that is copied beside the product.
+  struct Resource: Decodable {
+    let path: String
+  }
+
+  /// What other packages, or people, can use.
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
   }
 
   struct ToolsVersion: Decodable {
@@ -22,6 +34,7 @@ struct Manifest: Decodable {
   let targets: [Target]
   let toolsVersion: ToolsVersion?
   let swiftLanguageVersions: [String]?
+  let products: [Product]?
 
   /// Decodes the output of `swift package dump-package`.
   ///

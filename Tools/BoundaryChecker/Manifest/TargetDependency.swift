@@ -9,6 +9,12 @@ struct TargetDependency: Hashable, Decodable {
 
   let reference: Reference
 
+  /// When the dependency holds; `nil` for always.
+  let condition: DependencyCondition?
+
+  /// The modules of a product by the names the target gives them (SE-0339).
+  let moduleAliases: [String: String]
+
   private enum Key: String, CodingKey { case target, product, byName }
 
   /// Decodes `{"byName": ["A", null]}`, `{"target": […]}` or `{"product": ["A", "package", …]}`.
@@ -21,10 +27,18 @@ struct TargetDependency: Hashable, Decodable {
     }
     var values = try container.nestedUnkeyedContainer(forKey: key)
     let name = try values.decode(String.self)
+    var aliases: [String: String] = [:]
     switch key {
     case .target: reference = .target(name)
     case .byName: reference = .byName(name)
-    case .product: reference = .product(name, package: try values.decodeIfPresent(String.self))
+    case .product:
+      reference = .product(name, package: try values.decodeIfPresent(String.self))
+      if !values.isAtEnd {
+        aliases = try values.decodeIfPresent([String: String].self) ?? [:]
+      }
     }
+    moduleAliases = aliases
+    condition =
+      values.isAtEnd ? nil : try values.decodeIfPresent(DependencyCondition.self)
   }
 }

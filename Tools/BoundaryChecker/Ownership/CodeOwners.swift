@@ -1,31 +1,73 @@
 import Foundation
 
 /// The owners of files, from a CODEOWNERS file.
+///
+/// The semantics are GitHub's: the first file found among three places counts, the last matching line
+/// wins, a pattern without owners clears them, a line that cannot be read is skipped.
 struct CodeOwners {
-  private var entries: [(pattern: OwnershipPattern, owners: [String])] = []
+  /// A line of the file that says something.
+  struct Entry {
+    /// The line's number, from 1.
+    let line: Int
 
-  /// The rules of a CODEOWNERS file; lines GitHub would skip are skipped.
-  init(_ text: String = "") {
-    for line in text.split(whereSeparator: \.isNewline) {
-      let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
-      guard let first = words.first, let pattern = OwnershipPattern(first) else { continue }
-      entries.append((pattern, words.dropFirst().map(String.init)))
+    /// The pattern as written.
+    let text: String
+
+    /// The pattern; `nil` when GitHub skips the line.
+    let pattern: OwnershipPattern?
+    let owners: [String]
+
+    /// Why GitHub skips the line or understands less than is written.
+    let problem: String?
+  }
+
+  /// The file, relative to the repository; `nil` when there is none.
+  let file: String?
+
+  /// All lines that say something, those GitHub skips included.
+  let entries: [Entry]
+
+  /// Whether the file is too large for GitHub to load.
+  let isTooLarge: Bool
+
+  /// The largest file GitHub loads, in bytes.
+  static let sizeLimit = 3 * 1024 * 1024
+
+  /// Where GitHub looks, in its order.
+  static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"]
+
+  /// The rules of a CODEOWNERS file.
+  init(_ text: String = "", file: String? = nil) {
+    self.file = file
+    isTooLarge = text.utf8.count >= Self.sizeLimit
+    var entries: [Entry] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      if let entry = Entry(line, number: index + 1) { entries.append(entry) }
     }
+    self.entries = entries
   }
 
   /// Reads the first CODEOWNERS file among the places GitHub looks at, relative to a repository.
   static func read(in repository: String) -> CodeOwners {
-    for place in [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"] {
-      if let text = try? String(contentsOfFile: "\(repository)/\(place)", encoding: .utf8) {
-        return CodeOwners(text)
+    for place in places {
+      if let data = FileManager.default.contents(atPath: "\(repository)/\(place)") {
+        return CodeOwners(String(decoding: data, as: UTF8.self), file: place)
       }
     }
     return CodeOwners()
   }
 
+  /// The line that decides about a file; `nil` when none matches.
+  func entry(for path: String) -> Entry? {
+    if isTooLarge { return nil }
+    return entries.last { $0.pattern?.matches(path) ?? false }
+  }
+
   /// The owners of a file: those of the last pattern that matches it.
   func owners(of path: String) -> [String] {
-    entries.last { $0.pattern.matches(path) }?.owners ?? []
+    entry(for: path)?.owners ?? []
   }
 
   /// The owners of what stands in a folder.

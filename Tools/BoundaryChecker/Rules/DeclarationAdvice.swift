@@ -14,4 +14,13 @@ enum DeclarationAdvice {
     }
     return "add \"\(destination)\" to the dependencies of \"\(source)\" in Package.swift"
   }
+
+  /// The change of the manifest that declares it, when that is the cure.
+  static func change(for use: ModuleUse, in model: PackageModel) -> DependencyChange? {
+    let (source, destination) = (use.source, use.destination)
+    guard model.policy?.contractsBroken(by: source, using: destination).isEmpty ?? true,
+      model.graph.chain(from: destination.name, to: source.name) == nil
+    else { return nil }
+    return DependencyChange(.add, of: destination.name, in: source.name)
+  }
 }

@@ -18,7 +18,7 @@ enum LayerRule: Rule {
 
   static func findings(in model: PackageModel) -> [Finding] {
     guard let policy = model.policy else { return [] }
-    var findings: [Finding] = []
+    var findings = LayerOrder(policy).findings(in: model)
     var seen: Set<[String]> = []
     for use in model.uses where use.form != .canImport {
       let broken = Judgement(policy, use.source, use.destination)

@@ -22,7 +22,9 @@ enum ModuleSelectorRule: Rule {
         message:
           "'\(use.source.name)' names '\(use.destination.module)::' but does not declare "
           + "'\(use.destination.name)'\(use.underCondition)",
-        remedy: DeclarationAdvice.remedy(for: use, in: model))
+        remedy: DeclarationAdvice.remedy(for: use, in: model),
+        chain: model.graph.chain(from: use.source.name, to: use.destination.name) ?? [],
+        change: DeclarationAdvice.change(for: use, in: model))
     }
   }
 }

@@ -4,7 +4,7 @@ enum UnassignedTargetRule: Rule {
 
   static let explanation = RuleExplanation(
     title: "Target without a layer",
-    summary: "every target is in exactly one layer of the configuration",
+    summary: "every target is in exactly one layer, when the configuration has layers",
     rationale: """
       A target in no layer is a hole in the wall: no contract governs it, and everything passes. So the
       layers are exhaustive, and a new target is refused until somebody says where it belongs.
@@ -15,7 +15,7 @@ enum UnassignedTargetRule: Rule {
     cure: "name the target, or its folder, in the layer it belongs to")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    guard let policy = model.policy else { return [] }
+    guard let policy = model.policy, !policy.layers.isEmpty else { return [] }
     return model.graph.targets.filter { policy.layer(of: $0) == nil }.map { target in
       Finding(
         rule: id, file: "Package.swift", message: "target '\(target.name)' is in no layer",

@@ -23,7 +23,9 @@ enum UndeclaredCanImportRule: Rule {
         message:
           "'\(use.source.name)' asks canImport(\(use.destination.module)) without declaring "
           + "'\(use.destination.name)'\(use.underCondition); the answer depends on build order",
-        remedy: DeclarationAdvice.remedy(for: use, in: model))
+        remedy: DeclarationAdvice.remedy(for: use, in: model),
+        chain: model.graph.chain(from: use.source.name, to: use.destination.name) ?? [],
+        change: DeclarationAdvice.change(for: use, in: model))
     }
   }
 }

@@ -20,23 +20,25 @@ enum UndeclaredDependencyRule: Rule {
     cure: "declare the dependency in Package.swift, or remove the import")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    model.uses.filter { $0.form == .importStatement && !$0.isDeclared }.map { use in
+    model.uses.filter { use in
+      (use.form == .importStatement || use.form == .externalMacro) && !use.isDeclared
+    }.map { use in
       let (source, destination) = (use.source.name, use.destination.name)
-      let how: String
-      if let chain = model.graph.chain(from: source, to: destination) {
-        how =
-          "it compiles only through \(chain.joined(separator: " → ")), and an incremental build "
-          + "links stale code when '\(destination)' changes"
-      } else {
-        how =
-          "nothing '\(source)' declares leads to it, so it compiles only when '\(destination)' "
+      let chain = model.graph.chain(from: source, to: destination) ?? []
+      let how =
+        chain.isEmpty
+        ? "nothing '\(source)' declares leads to it, so it compiles only when '\(destination)' "
           + "happens to be built before"
-      }
+        : "it compiles only through \(chain.joined(separator: " → ")), and an incremental build "
+          + "links stale code when '\(destination)' changes"
+      let verb = use.form == .externalMacro ? "takes a macro from" : "imports"
       return model.finding(
         self, at: use,
         message:
-          "'\(source)' imports '\(destination)' but does not declare it\(use.underCondition); \(how)",
-        remedy: DeclarationAdvice.remedy(for: use, in: model))
+          "'\(source)' \(verb) '\(destination)' but does not declare it\(use.underCondition); \(how)",
+        remedy: DeclarationAdvice.remedy(for: use, in: model), chain: chain,
+        related: chain.isEmpty ? [] : model.locations(of: chain),
+        change: DeclarationAdvice.change(for: use, in: model))
     }
   }
 }

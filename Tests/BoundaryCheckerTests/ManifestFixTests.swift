@@ -1,0 +1,141 @@
+import BoundaryChecker
+import Testing
+
+@Suite("Fixes of Package.swift")
+struct ManifestFixTests {
+  private func fixed(_ manifest: String, _ changes: DependencyChange...) -> String {
+    let fix = ManifestFix(manifest: manifest, changes: changes)
+    #expect(fix.advice == [])
+    let again = ManifestFix(manifest: fix.text, changes: changes)
+    #expect(again.text == fix.text, "a second run changes nothing")
+    return fix.text
+  }
+
+  private let add = DependencyChange(.add, of: "C", in: "A")
+  private let remove = DependencyChange(.remove, of: "C", in: "A")
+
+  @Test(
+    "a dependency is added in the style of the list",
+    arguments: [
+      (#".target(name: "A")"#, #".target(name: "A", dependencies: ["C"])"#),
+      (#".target(name: "A", path: "x")"#, #".target(name: "A", dependencies: ["C"], path: "x")"#),
+      (".target(\n  name: \"A\")", ".target(\n  name: \"A\",\n  dependencies: [\"C\"])"),
+      (#".target(name: "A", dependencies: [])"#, #".target(name: "A", dependencies: ["C"])"#),
+      (
+        #".target(name: "A", dependencies: ["B", "D"])"#,
+        #".target(name: "A", dependencies: ["B", "C", "D"])"#
+      ),
+      (
+        #".target(name: "A", dependencies: ["Z", "B"])"#,
+        #".target(name: "A", dependencies: ["Z", "B", "C"])"#
+      ),
+      (
+        #".target(name: "A", dependencies: [.target(name: "B")])"#,
+        #".target(name: "A", dependencies: [.target(name: "B"), .target(name: "C")])"#
+      ),
+      (
+        ".target(name: \"A\", dependencies: [\n  \"B\",\n  \"D\", // why\n])",
+        ".target(name: \"A\", dependencies: [\n  \"B\",\n  \"C\",\n  \"D\", // why\n])"
+      ),
+      (
+        ".target(name: \"A\", dependencies: [\n  \"A\",\n  \"B\",\n])",
+        ".target(name: \"A\", dependencies: [\n  \"A\",\n  \"B\",\n  \"C\",\n])"
+      ),
+      (
+        #".target(name: "A", dependencies: ["B", "D", .product(name: "C", package: "p")])"#,
+        #".target(name: "A", dependencies: ["B", "C", "D", .product(name: "C", package: "p")])"#
+      ),
+      (
+        #".target(name: "A", dependencies: ["C"])"#, #".target(name: "A", dependencies: ["C"])"#
+      ),
+    ])
+  func adding(_ before: String, _ after: String) {
+    #expect(fixed("targets: [\(before)]", add) == "targets: [\(after)]")
+  }
+
+  @Test(
+    "a dependency is removed with its comma or its line",
+    arguments: [
+      (#"["C"]"#, "[]"), (#"["B", "C"]"#, #"["B"]"#), (#"["C", "D"]"#, #"["D"]"#),
+      ("[\n  \"B\",\n  \"C\",\n]", "[\n  \"B\",\n]"), ("[\n  \"C\",\n  \"D\"\n]", "[\n  \"D\"\n]"),
+      (#"["B", .target(name: "C", condition: .when(platforms: [.linux]))]"#, #"["B"]"#),
+      (#"[.product(name: "C", package: "p")]"#, #"[.product(name: "C", package: "p")]"#),
+    ])
+  func removing(_ before: String, _ after: String) {
+    #expect(
+      fixed(".target(name: \"A\", dependencies: \(before))", remove)
+        == ".target(name: \"A\", dependencies: \(after))")
+  }
+
+  @Test("text in comments and strings is not a target, and others are left alone")
+  func others() {
+    let manifest = """
+      // .target(name: "A")
+      let s = ".target(name: \\"A\\")"
+      .testTarget(name: "ATests", dependencies: ["A"]), .target(name: "A", dependencies: ["B"])
+      """
+    #expect(
+      fixed(manifest, add)
+        == manifest.replacing(#"dependencies: ["B"]"#, with: #"dependencies: ["B", "C"]"#))
+  }
+
+  @Test(
+    "what is not spelt out is answered with advice",
+    arguments: [
+      #"Feature("A", uses: ["B"])"#, #".target(name: "A", dependencies: common)"#,
+      #".target(name: "A", dependencies: ["B"] + common)"#,
+      #".target(name: "A"), .target(name: "A")"#,
+      #".target(name: "A", dependencies: ["B", name])"#,
+    ])
+  func advice(_ manifest: String) {
+    let fix = ManifestFix(manifest: manifest, changes: [add, add])
+    #expect(fix.text == manifest)
+    #expect(fix.applied == [])
+    #expect(
+      fix.advice == [
+        "add \"C\" to the dependencies of \"A\": Package.swift does not spell that list out"
+      ])
+  }
+
+  @Test("random manifests are edited to what reads back, or left alone", arguments: 0..<20)
+  func random(seed: UInt64) {
+    let pieces = [
+      ".target(", "name: ", "\"A\"", "\"B\"", "\"C\"", ", ", "dependencies: ", "[", "]", ")", "\n",
+      ".product(name: \"C\", package: \"p\")", ".target(name: \"C\")", "// x\n", "(", "+ x",
+    ]
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let count = Int.random(in: 0...25, using: &generator)
+      let text = (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
+      let once = ManifestFix(manifest: text, changes: [add])
+      #expect(ManifestFix(manifest: once.text, changes: [add]).text == once.text)
+      #expect(once.applied.count + once.advice.count == 1)
+    }
+  }
+
+  @Test("a diff shows the change with three lines around it")
+  func diff() {
+    let old = (1...12).map { "\($0)\n" }.joined()
+    #expect(UnifiedDiff.text(old: old, new: old, path: "p") == "")
+    #expect(
+      UnifiedDiff.text(old: old, new: old.replacing("6\n", with: "six\n"), path: "p") == """
+        --- a/p
+        +++ b/p
+        @@ -3,7 +3,7 @@
+         3
+         4
+         5
+        -6
+        +six
+         7
+         8
+         9
+
+        """)
+    #expect(
+      UnifiedDiff.text(old: "a", new: "a\nb\n", path: "p")
+        == "--- a/p\n+++ b/p\n@@ -1 +1,2 @@\n-a\n\\ No newline at end of file\n+a\n+b\n")
+    let far = old.replacing("1\n2\n", with: "one\n2\n").replacing("12\n", with: "")
+    #expect(UnifiedDiff.text(old: old, new: far, path: "p").split(separator: "@@ -").count == 3)
+  }
+}

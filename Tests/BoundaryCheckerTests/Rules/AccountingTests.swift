@@ -1,0 +1,129 @@
+import BoundaryChecker
+import Testing
+
+/// What is let pass, and what lets nothing pass.
+@Suite("Severities, ignores, exceptions and the baseline in a run")
+struct AccountingTests {
+  private func package(
+    _ source: String, policy: String? = nil, baseline: String? = nil
+  ) throws -> FixturePackage {
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": source],
+      configuration: policy.map { "{\"version\": 1, \($0)}" })
+    if let baseline {
+      try package.folder.write(
+        baseline, to: policy == nil ? ".boundaries.baseline" : "boundaries.baseline")
+    }
+    return package
+  }
+
+  private func entry(_ count: Int, expires: String = "-") -> String {
+    "undeclared-dependency\tA\tB\tSources/A/A.swift\t\(count)\t@a\t\(expires)\tmoves soon\n"
+  }
+
+  @Test("an ignore with a reason lets its rule pass")
+  func ignored() throws {
+    #expect(
+      try package("import B // boundary:ignore[undeclared-dependency] moves soon").report()
+        .isClean)
+    #expect(
+      try package("// boundary:ignore[undeclared-dependency] moves soon\n@testable\nimport B")
+        .findings() == ["Sources/A/A.swift:3:8 [testable-in-product] B"])
+  }
+
+  @Test("an ignore that says too little or covers nothing is found")
+  func unusedIgnore() throws {
+    #expect(
+      try package("import B // boundary:ignore[undeclared-dependency]").findings() == [
+        "Sources/A/A.swift:1:8 [undeclared-dependency] B",
+        "Sources/A/A.swift:1:13 [unused-ignore]",
+      ])
+    let messages = try package(
+      """
+      import Foundation // boundary:ignore[layer] why
+      // boundary:ignore[layr] why
+      // boundary:ignore why
+      """
+    ).report().findings.map(\.message)
+    #expect(
+      messages == [
+        "the ignore of layer covers no finding",
+        "the ignore names the unknown rule 'layr'; did you mean 'layer'?",
+        "the ignore names no rule",
+      ])
+    #expect(
+      try package("import Foundation // boundary:ignore[layer] why").report(rules: [
+        "cycle", "unused-ignore",
+      ]).isClean)
+  }
+
+  @Test("a rule is held as the last matching entry says")
+  func severities() throws {
+    func policy(_ level: String) -> String {
+      """
+      "severities": [{"rule": "*", "level": "error"},
+        {"rule": "undeclared-dependency", "targets": ["A"], "level": "\(level)", "reason": "x"}]
+      """
+    }
+    #expect(
+      try package("import B", policy: policy("warn")).report().findings.map(\.severity) == [
+        .warning
+      ])
+    #expect(try package("import B", policy: policy("off")).report().isClean)
+    let strict = try package("import B", policy: policy("strict"), baseline: entry(1))
+    #expect(
+      try strict.report().findings.map(\.rule) == ["undeclared-dependency", "stale-baseline"])
+    let error = try package("import B", policy: policy("error"), baseline: entry(1)).report()
+    #expect(error.isClean)
+    #expect(error.baselined.count == 1)
+  }
+
+  @Test("an exception lets pass what it names, until its day")
+  func exceptions() throws {
+    func policy(_ more: String) -> String {
+      """
+      "exceptions": [{"rule": "undeclared-dependency", "reason": "moves soon", \(more)}]
+      """
+    }
+    let all = #""targets": ["A"], "modules": ["B"], "files": ["Sources/**/A.swift"]"#
+    #expect(try package("import B", policy: policy(all)).report().isClean)
+    #expect(
+      try package("import B", policy: policy(#""expires": "2999-12-31""#)).report().isClean)
+    #expect(
+      try package("import B", policy: policy(#""expires": "2020-02-29""#)).report().findings
+        .map(\.rule) == ["undeclared-dependency", "unmatched-config"])
+    #expect(
+      try package("import B", policy: policy(#""files": ["Sources/A"]"#)).report().findings.map(
+        \.message
+      ).last == "exceptions[0] lets no finding of undeclared-dependency pass")
+  }
+
+  @Test("the baseline covers as many as it says, and no more")
+  func baseline() throws {
+    let two = "import B\nimport B"
+    #expect(try package(two, baseline: entry(2)).report().isClean)
+    let grown = try package(two, baseline: entry(1)).report()
+    #expect(grown.findings.map(\.place) == ["Sources/A/A.swift:2:8"])
+    #expect(grown.baselined.map(\.place) == ["Sources/A/A.swift:1:8"])
+    let stale = try package(two, baseline: entry(3)).report().findings
+    #expect(stale.map(\.rule) == ["stale-baseline"])
+    #expect(stale.map(\.file) == [".boundaries.baseline"])
+    #expect(stale.first?.message.contains("lets 3 pass, and there are 2") == true)
+  }
+
+  @Test("an entry past its day covers nothing")
+  func expired() throws {
+    let findings = try package("import B", baseline: entry(1, expires: "2020-01-31")).report()
+      .findings
+    #expect(findings.map(\.rule) == ["undeclared-dependency", "stale-baseline"].reversed())
+  }
+
+  @Test("a fingerprint survives moved lines and tells two findings of a file apart")
+  func fingerprints() throws {
+    let first = try package("import B\nimport B").report().findings.map(\.fingerprint)
+    let moved = try package("\n\nimport B\n// more\nimport B").report().findings.map(\.fingerprint)
+    #expect(first == moved)
+    #expect(Set(first).count == 2)
+    #expect(first.allSatisfy { $0.count == 16 })
+  }
+}

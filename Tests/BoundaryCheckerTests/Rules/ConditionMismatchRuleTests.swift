@@ -1,0 +1,82 @@
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("Rule condition-mismatch")
+struct ConditionMismatchRuleTests {
+  private func messages(_ condition: String, _ source: String) throws -> [String] {
+    let package = try FixturePackage(
+      [.init(name: "A", dependencies: ["B"], conditions: ["B": condition]), .init(name: "B")],
+      files: ["Sources/A/A.swift": source])
+    return try package.report(rules: ["condition-mismatch"]).findings.map(\.message)
+  }
+
+  @Test("an import on a platform without the dependency is found")
+  func platforms() throws {
+    let apple = #"{"platformNames": ["macos", "ios"]}"#
+    #expect(
+      try messages(apple, "import B") == [
+        "'A' uses 'B' on tvOS, but declares it only for macOS, iOS"
+      ])
+    #expect(
+      try messages(apple, "#if !os(macOS)\nimport B\n#endif").first?
+        .contains("on tvOS under #if !os(macOS)") == true)
+    #expect(try messages(apple, "#if os(macOS)\nimport B\n#endif") == [])
+    #expect(try messages(apple, "#if os(macOS) || os(iOS)\nimport B\n#endif") == [])
+    #expect(try messages(apple, "#if os(Linux)\n#else\nimport B\n#endif").count == 1)
+    #expect(
+      try messages(#"{"platformNames": ["linux"]}"#, "#if os(Linux) && X\nimport B\n#endif") == [])
+  }
+
+  @Test("asking for the module itself is a condition that fits")
+  func canImport() throws {
+    let linux = #"{"platformNames": ["linux"]}"#
+    #expect(try messages(linux, "#if canImport(B)\nimport B\n#endif") == [])
+    #expect(try messages(linux, "#if canImport(Glibc)\nimport B\n#endif").count == 1)
+  }
+
+  @Test("configurations and traits are compared as well")
+  func others() throws {
+    let debug = #"{"config": "debug"}"#
+    #expect(
+      try messages(debug, "import B") == [
+        "'A' uses 'B' in release builds, but declares it only in debug builds"
+      ])
+    #expect(try messages(debug, "#if DEBUG\nimport B\n#endif") == [])
+    let trait = #"{"traits": ["Extras"]}"#
+    #expect(try messages(trait, "import B").count == 1)
+    #expect(try messages(trait, "#if Extras\nimport B\n#endif") == [])
+  }
+
+  @Test("a dependency that is also declared without a condition has none")
+  func unconditional() throws {
+    let folder = try TemporaryFolder()
+    let manifest = try folder.write(
+      """
+      {"name": "p", "targets": [
+        {"name": "B", "type": "regular", "dependencies": []},
+        {"name": "A", "type": "regular", "dependencies": [
+          {"target": ["B", {"platformNames": ["linux"]}]}, {"byName": ["B", null]}]}]}
+      """, to: "manifest.json")
+    try folder.write("import B", to: "Sources/A/A.swift")
+    try folder.makeFolder("Sources/B")
+    #expect(
+      try PackageCheck(packagePath: folder.path, manifestPath: manifest).report().isClean)
+  }
+
+  @Test(
+    "conditions are judged as far as they are known",
+    arguments: [
+      ("a && b", nil), ("a && false", false), ("a || true", true), ("!(false || false)", true),
+      ("!a", nil), ("(a", nil), ("", nil), ("true && (true || x(y, z: 1))", true),
+    ] as [(String, Bool?)])
+  func expressions(_ text: String, _ value: Bool?) {
+    #expect(ConditionExpression(text).value { _ in nil } == value)
+  }
+
+  @Test("deep nesting is refused, not followed")
+  func depth() {
+    let text = String(repeating: "(", count: 5000) + "true" + String(repeating: ")", count: 5000)
+    #expect(ConditionExpression(text).value { _ in nil } == nil)
+  }
+}

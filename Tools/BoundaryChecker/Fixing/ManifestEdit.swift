@@ -1,0 +1,91 @@
+/// Edits the list of dependencies of one target.
+struct ManifestEdit {
+  private let manifest: ManifestText
+  private let target: ManifestText.Target
+
+  init(_ manifest: ManifestText, _ target: ManifestText.Target) {
+    self.manifest = manifest
+    self.target = target
+  }
+
+  /// The manifest's text after a change; `nil` when there is nothing to change.
+  func text(after change: DependencyChange) -> String? {
+    let elements = target.list?.elements ?? []
+    let index = elements.firstIndex { $0.name == change.dependency && !$0.isProduct }
+    switch change.action {
+    case .add: return index == nil ? adding(change.dependency) : nil
+    case .remove:
+      guard let index, let list = target.list else { return nil }
+      return removing(index, from: list)
+    }
+  }
+
+  private func adding(_ name: String) -> String {
+    guard let list = target.list else {
+      let argument = "dependencies: [\"\(name)\"]"
+      let separator =
+        target.isMultiline ? ",\n" + manifest.indentation(at: target.nameEnd) : ", "
+      return replacing(target.nameEnd..<target.nameEnd, with: separator + argument)
+    }
+    let local = list.elements.filter { !$0.isProduct }
+    let isWrapped = !local.isEmpty && local.allSatisfy { !$0.isPlain }
+    let element = isWrapped ? ".target(name: \"\(name)\")" : "\"\(name)\""
+    guard let last = list.elements.last else {
+      return replacing(list.range, with: "[\(element)]")
+    }
+    if let next = successor(of: name, in: list) {
+      return replacing(
+        next.range.lowerBound..<next.range.lowerBound,
+        with: element + separator(before: next, in: list))
+    }
+    return replacing(
+      last.range.upperBound..<last.range.upperBound, with: appended(element, to: list, last))
+  }
+
+  /// The element before which a name belongs, where the targets of the list are sorted.
+  private func successor(of name: String, in list: ManifestText.List) -> ManifestText.Element? {
+    let names = list.elements.filter { !$0.isProduct }.map(\.name)
+    guard names.count > 1, names == names.sorted() else { return nil }
+    return list.elements.first { !$0.isProduct && $0.name > name }
+      ?? list.elements.first { $0.isProduct && !list.elements[0].isProduct }
+  }
+
+  private func separator(
+    before element: ManifestText.Element, in list: ManifestText.List
+  ) -> String {
+    standsAlone(element, in: list)
+      ? ",\n" + manifest.indentation(at: element.range.lowerBound) : ", "
+  }
+
+  private func appended(
+    _ element: String, to list: ManifestText.List, _ last: ManifestText.Element
+  ) -> String {
+    standsAlone(last, in: list)
+      ? ",\n" + manifest.indentation(at: last.range.lowerBound) + element : ", " + element
+  }
+
+  /// Whether elements of the list stand on a line each.
+  private func standsAlone(
+    _ element: ManifestText.Element, in list: ManifestText.List
+  ) -> Bool {
+    guard let index = list.elements.firstIndex(of: element) else { return false }
+    let start =
+      index == 0 ? list.range.lowerBound : list.elements[index - 1].range.upperBound
+    return manifest.breaksLine(in: start..<element.range.lowerBound)
+  }
+
+  private func removing(_ index: Int, from list: ManifestText.List) -> String {
+    let element = list.elements[index].range
+    if list.elements.count == 1 { return replacing(list.range, with: "[]") }
+    if index + 1 < list.elements.count {
+      return replacing(
+        element.lowerBound..<list.elements[index + 1].range.lowerBound, with: "")
+    }
+    return replacing(list.elements[index - 1].range.upperBound..<element.upperBound, with: "")
+  }
+
+  private func replacing(_ range: Range<Int>, with text: String) -> String {
+    manifest.text(0..<range.lowerBound) + text
+      + manifest.text(range.upperBound..<manifest.bytes.count)
+  }
+}

@@ -1,0 +1,68 @@
+/// Applies changes of dependencies to the text of a `Package.swift`, in the text's own style.
+///
+/// Every change is proved by reading the result again; applying the same changes twice changes nothing
+/// more. What cannot be changed safely is left alone and answered with advice.
+public struct ManifestFix: Hashable, Sendable {
+  /// The text with the changes.
+  public private(set) var text: String
+
+  /// The changes that were made, or needed no making.
+  public private(set) var applied: [DependencyChange] = []
+
+  /// What is to be done by hand, a sentence each.
+  public private(set) var advice: [String] = []
+
+  /// Applies changes in their order.
+  ///
+  /// - Parameters:
+  ///   - manifest: The text of `Package.swift`.
+  ///   - changes: The changes.
+  public init(manifest: String, changes: [DependencyChange]) {
+    text = manifest
+    var seen: Set<DependencyChange> = []
+    for change in changes where seen.insert(change).inserted { apply(change) }
+  }
+
+  private mutating func apply(_ change: DependencyChange) {
+    let manifest = ManifestText(text)
+    guard let target = manifest.target(named: change.target),
+      target.list.map({ $0.isPlain }) ?? true
+    else {
+      let verb = change.action == .add ? "add" : "remove"
+      let preposition = change.action == .add ? "to" : "from"
+      advice.append(
+        "\(verb) \"\(change.dependency)\" \(preposition) the dependencies of \"\(change.target)\": "
+          + "Package.swift does not spell that list out")
+      return
+    }
+    let edited = ManifestEdit(manifest, target).text(after: change)
+    guard let edited else {
+      applied.append(change)
+      return
+    }
+    guard Self.isProved(edited, change, since: manifest) else {
+      advice.append(
+        "change the dependencies of \"\(change.target)\" by hand: the edit could not be proved")
+      return
+    }
+    text = edited
+    applied.append(change)
+  }
+
+  /// Whether reading the edited text shows the change, and nothing else.
+  private static func isProved(
+    _ text: String, _ change: DependencyChange, since before: ManifestText
+  ) -> Bool {
+    let after = ManifestText(text)
+    guard after.targets.map(\.name) == before.targets.map(\.name) else { return false }
+    for (old, new) in zip(before.targets, after.targets) {
+      var names = (old.list?.elements ?? []).map(\.name)
+      if old.name == change.target {
+        if change.action == .add { names.append(change.dependency) }
+        if change.action == .remove { names.removeAll { $0 == change.dependency } }
+      }
+      guard names.sorted() == (new.list?.elements ?? []).map(\.name).sorted() else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+/// Code uses a conditional dependency only where the manifest declares it.
+enum ConditionMismatchRule: Rule {
+  static let id = "condition-mismatch"
+
+  static let explanation = RuleExplanation(
+    title: "Condition unlike the manifest's",
+    summary: "an import stands under a condition that implies the one of its dependency",
+    rationale: """
+      A dependency declared .when(platforms: [.macOS]) is not there on Linux. SwiftPM does not compare
+      that condition with the #if around the import, and the machine that runs the build sees one
+      branch only, so that the others break for somebody else.
+      """,
+    example: """
+      .target(name: "App", dependencies: [.target(name: "Kit", condition: .when(platforms: [.macOS]))])
+      import Kit   // in Sources/App, on every platform
+      """,
+    cure: "put the import under #if, or widen the condition in Package.swift")
+
+  static func findings(in model: PackageModel) -> [Finding] {
+    model.uses.compactMap { use in
+      guard use.form != .canImport,
+        let conditions = use.source.dependencyConditions[use.destination.name],
+        let gap = gap(use, conditions)
+      else { return nil }
+      return model.finding(
+        self, at: use,
+        message:
+          "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)\(use.underCondition), "
+          + "but declares it only \(conditions.map(text).joined(separator: " or "))",
+        remedy: "put it under #if \(gap.cure), or widen the condition in Package.swift")
+    }
+  }
+
+  /// The first way to build that compiles the use and has no dependency.
+  private static func gap(
+    _ use: ModuleUse, _ conditions: [DependencyCondition]
+  ) -> (setting: String, cure: String)? {
+    let traits = Set(conditions.flatMap(\.traits))
+    let module = use.destination.module
+    for (name, system) in BuildSetting.systems {
+      for isDebug in [true, false] {
+        for hasTraits in traits.isEmpty ? [false] : [true, false] {
+          let holds = conditions.contains { condition in
+            (condition.platforms.isEmpty || condition.platforms.contains(name))
+              && condition.configuration.map { ($0 == "debug") == isDebug } ?? true
+              && (condition.traits.isEmpty || hasTraits)
+          }
+          guard !holds else { continue }
+          let setting = BuildSetting(
+            system: system, isDebug: isDebug, traits: hasTraits ? traits : [],
+            modules: [module: false])
+          guard setting.mayCompile(use.condition, knownTraits: traits) else { continue }
+          return (words(setting, conditions), cure(module, conditions))
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func words(
+    _ setting: BuildSetting, _ conditions: [DependencyCondition]
+  ) -> String {
+    if conditions.contains(where: { !$0.platforms.isEmpty }) { return "on \(setting.system)" }
+    if conditions.contains(where: { $0.configuration != nil }) {
+      return "in \(setting.isDebug ? "debug" : "release") builds"
+    }
+    return "without the trait"
+  }
+
+  private static func cure(_ module: String, _ conditions: [DependencyCondition]) -> String {
+    let systems = conditions.flatMap(\.platforms).compactMap { name in
+      BuildSetting.systems.first { $0.manifest == name }.map { "os(\($0.system))" }
+    }
+    if !systems.isEmpty { return systems.joined(separator: " || ") }
+    if let configuration = conditions.compactMap(\.configuration).first {
+      return configuration == "debug" ? "DEBUG" : "!DEBUG"
+    }
+    return conditions.flatMap(\.traits).joined(separator: " || ")
+  }
+
+  private static func text(_ condition: DependencyCondition) -> String {
+    var parts: [String] = []
+    if !condition.platforms.isEmpty {
+      let names = condition.platforms.map { name in
+        BuildSetting.systems.first { $0.manifest == name }?.system ?? name
+      }
+      parts.append("for \(names.joined(separator: ", "))")
+    }
+    if let configuration = condition.configuration { parts.append("in \(configuration) builds") }
+    if !condition.traits.isEmpty {
+      parts.append("with the trait \(condition.traits.joined(separator: " or "))")
+    }
+    return parts.joined(separator: " ")
+  }
+}

@@ -1,0 +1,67 @@
+/// Targets do not depend on each other in a circle.
+enum CycleRule: Rule {
+  static let id = "cycle"
+
+  static let explanation = RuleExplanation(
+    title: "Dependency cycle",
+    summary: "no chain of declared dependencies and imports leads back to its start",
+    rationale: """
+      SwiftPM refuses a cycle of declared dependencies, but not one that an undeclared import closes:
+      it compiles or fails by the order of the build. Modules of a cycle cannot be built, tested or
+      understood alone.
+      """,
+    example: """
+      .target(name: "Cart", dependencies: ["Catalog"]),
+      import Cart   // in Sources/Catalog
+      """,
+    cure:
+      "cut the edges the finding names, by a protocol or a third target that holds what both need")
+
+  static func findings(in model: PackageModel) -> [Finding] {
+    let successors = model.successors
+    let next = { (name: String) in successors[name] ?? [] }
+    let cut = CycleCut(successors: successors) { edge in
+      model.uses.count {
+        $0.source.name == edge.source && $0.destination.name == edge.destination
+      }
+    }
+    var findings: [Finding] = []
+    var reported: Set<String> = []
+    for target in model.graph.targets where !reported.contains(target.name) {
+      let cycle = Search.shortestPath(from: target.name, to: target.name, successors: next)
+      guard let cycle else { continue }
+      let members = Search.reachable(from: target.name, successors: next).filter {
+        Search.reachable(from: $0, successors: next).contains(target.name)
+      }
+      reported.formUnion(members)
+      findings.append(finding(cycle, cutting: cut.edges(among: members), in: model))
+    }
+    return findings
+  }
+
+  private static func finding(
+    _ cycle: [String], cutting cut: [CycleCut.Edge], in model: PackageModel
+  ) -> Finding {
+    let message = "targets depend on each other: \(cycle.joined(separator: " → "))"
+    let edges = cut.map { edge in
+      let place = model.locations(of: [edge.source, edge.destination]).first?.place
+      return "\(edge.source) → \(edge.destination) at \(place ?? "Package.swift")"
+    }
+    let remedy =
+      cut.count == 1
+      ? "cut \(edges.joined())" : "cut these \(cut.count) edges: \(edges.joined(separator: ", "))"
+    let related = model.locations(of: cycle)
+    let uses = zip(cycle, cycle.dropFirst()).compactMap { source, destination in
+      model.uses.first {
+        $0.form != .canImport && $0.source.name == source && $0.destination.name == destination
+      }
+    }
+    if let use = uses.first(where: { !$0.isDeclared }) ?? uses.first {
+      return model.finding(
+        self, at: use, message: message, remedy: remedy, chain: cycle, related: related)
+    }
+    return Finding(
+      rule: id, file: "Package.swift", message: message, remedy: remedy, target: cycle[0],
+      module: cycle.count > 1 ? cycle[1] : nil, chain: cycle, related: related)
+  }
+}

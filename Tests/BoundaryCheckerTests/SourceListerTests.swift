@@ -13,8 +13,10 @@ struct SourceListerTests {
       {"name": "p", "targets": [\(target),
        {"name": "B", "type": "regular", "path": "Sources/B", "dependencies": []}]}
       """, to: "manifest.json")
-    return try PackageCheck(packagePath: folder.path, manifestPath: manifest, rules: ["undeclared-dependency"])
-      .report().findings.map(\.file)
+    return try PackageCheck(
+      packagePath: folder.path, manifestPath: manifest, rules: ["undeclared-dependency"]
+    )
+    .report().findings.map(\.file)
   }
 
   @Test("only what a target compiles is read")

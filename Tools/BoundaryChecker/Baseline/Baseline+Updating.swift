@@ -17,7 +17,7 @@ extension Baseline {
     public var refused: [BaselineEntry] = []
   }
 
-  /// The baseline that covers `findings`, as far as it may.
+  /// Makes the baseline that covers `findings`, as far as it may.
   ///
   /// A baseline only shrinks unless growth is asked for, so that debt cannot slip in.
   ///
@@ -27,6 +27,7 @@ extension Baseline {
   ///   - owner: Who is to mend what is added; `nil` for the owner of the file.
   ///   - expires: The last day of what is added.
   ///   - reason: Why it is added.
+  /// - Returns: The new baseline and what changed.
   public func updated(
     to findings: [Finding], allowsGrowth: Bool, owner: String? = nil,
     expires: CalendarDay? = nil, reason: String? = nil

@@ -6,12 +6,13 @@ public enum UnifiedDiff {
 
   private static let context = 3
 
-  /// The difference, or an empty text when there is none.
+  /// Compares two texts; without a difference the answer is empty.
   ///
   /// - Parameters:
   ///   - old: The text before.
   ///   - new: The text after.
   ///   - path: The file's path, as it is to stand behind `a/` and `b/`.
+  /// - Returns: The difference, ending with a line break.
   /// - Complexity: O(*n* · *m*) in the numbers of lines between the first and the last difference.
   public static func text(old: String, new: String, path: String) -> String {
     let (before, after) = (lines(old), lines(new))

@@ -20,10 +20,8 @@ enum ExternalBanRule: Rule {
     var findings: [Finding] = []
     for file in model.files {
       guard let source = model.graph.target(named: file.target) else { continue }
-      for statement in file.scan.imports {
-        guard model.graph.target(forModule: statement.module, importedBy: source) == nil else {
-          continue
-        }
+      for statement in file.scan.imports
+      where model.graph.target(forModule: statement.module, importedBy: source) == nil {
         let bans = policy.configuration.externals.filter { ban in
           let governs = ban.targets.map { policy.selection.match(source, $0) != nil } ?? true
           return governs && policy.selection.match(source, ban.except) == nil

@@ -33,6 +33,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("apps-compose-everything", "ShopApp", "BoundaryChecker"),
     BrokenContract("nothing-imports-the-apps", "Navigation", "ShopApp"),
     BrokenContract("nothing-imports-the-tests", "Ordering", "OrderingTests"),
+    BrokenContract("the-test-kit-knows-the-platform-alone", "NavigationTestKit", "Money"),
     BrokenContract("tools-build-without-the-app", "boundary-check", "Routing"),
     BrokenContract("measurements-run-the-platform", "benchmarks", "Ordering"),
     BrokenContract("measurements-run-the-platform", "WordFuzzer", "Ordering"),
@@ -60,13 +61,15 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("shop-cli", ["ShopApp"]), ("BoundaryChecker", []), ("FeatureScaffold", []),
       ("boundary-check", ["BoundaryChecker"]), ("new-feature", ["FeatureScaffold"]),
       ("benchmarks", ["Navigation"]), ("LinkFuzzer", ["Routing"]), ("WordFuzzer", ["ShopApp"]),
+      ("NavigationTestKit", ["Navigation", "Routing"]),
       ("OrderingTests", ["Ordering", "SQLiteDatabase"]),
     ]
     return edges.map { name, dependencies in
       let added = breach.flatMap { $0.source == name ? [$0.destination] : nil } ?? []
-      let isTest = name.hasSuffix("Tests")
+      let isTest = name.contains("Test")
       return FixturePackage.Target(
-        name: name, dependencies: dependencies + added, type: isTest ? "test" : "regular",
+        name: name, dependencies: dependencies + added,
+        type: name.hasSuffix("Tests") ? "test" : "regular",
         path: isTest ? "Tests/\(name)" : nil)
     }
   }

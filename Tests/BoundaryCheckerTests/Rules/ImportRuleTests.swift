@@ -52,6 +52,10 @@ struct ImportRuleTests {
     #expect(try package(source).report(rules: rules).isClean)
     let shipped = try package(source, products: ["P": ["A"]])
     #expect(try shipped.findings(rules: rules) == ["\(file):1:8 [testable-in-product] Testing"])
+    let kit = try FixturePackage(
+      [.init(name: "CartTestKit")], files: ["Sources/CartTestKit/K.swift": "import Testing"],
+      products: ["P": ["CartTestKit"]])
+    #expect(try kit.report().isClean)
     let program = try package(source, type: "executable")
     #expect(try program.findings(rules: rules).count == 1)
   }

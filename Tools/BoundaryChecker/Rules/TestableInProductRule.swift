@@ -8,7 +8,8 @@ enum TestableInProductRule: Rule {
     rationale: """
       @testable opens the internal declarations of a module, and compiles only where testing is
       enabled: a release build fails, or ships with an interface nobody promised. A product that links
-      a test framework does not start where the framework is missing.
+      a test framework does not start where the framework is missing. A target whose name says Test is
+      a kit for tests, and may import the framework it serves.
       """,
     example: """
       @testable import Cart   // in Sources/Checkout
@@ -31,6 +32,7 @@ enum TestableInProductRule: Rule {
             remedy: "make what it needs package or public, or move the code into a test target")
         }
         guard frameworks.contains(statement.module), shipped.contains(source.name),
+          !source.name.contains("Test"),
           model.graph.target(forModule: statement.module, importedBy: source) == nil
         else { return nil }
         return model.finding(

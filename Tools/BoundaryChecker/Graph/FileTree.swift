@@ -7,61 +7,43 @@ struct FileTree {
   /// The paths, sorted.
   let paths: [String]
 
-  init(paths: [String]) {
-    self.paths = paths.sorted()
-  }
-
-  /// Walks the folder at `root`.
+  /// Walks the folder at `root`, with one system call an entry at most; what cannot be read is skipped.
   init(root: String) {
     var found: [String] = []
     var pending = [""]
     while let folder = pending.popLast() {
-      Self.list(root: root, folder) { name, isFolder in
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+      let prefix = folder.isEmpty ? "" : folder + "/"
+      Self.list("\(root)/\(folder)") { name, isFolder in
         if !isFolder {
-          found.append(path)
+          found.append(prefix + name)
         } else if !Self.skipped.contains(name) {
-          pending.append(path)
+          pending.append(prefix + name)
         }
       }
     }
     paths = found.sorted()
   }
 
-  /// The paths inside a folder.
-  func paths(in folder: String) -> ArraySlice<String> {
-    if folder.isEmpty { return paths[...] }
-    let start = firstIndex(from: folder + "/")
-    let end = firstIndex(from: folder + "0")
-    return paths[start..<max(start, end)]
-  }
-
-  private func firstIndex(from text: String) -> Int {
-    var (low, high) = (0, paths.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if paths[middle] < text { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  private static func list(
-    root: String, _ folder: String, _ entry: (_ name: String, _ isFolder: Bool) -> Void
-  ) {
-    let path = folder.isEmpty ? root : "\(root)/\(folder)"
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return }
-    for name in names {
-      let full = "\(path)/\(name)"
-      let attributes = try? FileManager.default.attributesOfItem(atPath: full)
-      let type = attributes?[.type] as? FileAttributeType
-      if type == .typeSymbolicLink {
-        var isFolder: ObjCBool = false
-        _ = unsafe FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
-        if !isFolder.boolValue { entry(name, false) }
-      } else {
-        entry(name, type == .typeDirectory)
+  private static func list(_ path: String, _ entry: (_ name: String, _ isFolder: Bool) -> Void) {
+    guard let folder = unsafe opendir(path) else { return }
+    defer { unsafe closedir(folder) }
+    while let record = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &record.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      switch unsafe Int32(record.pointee.d_type) {
+      case Int32(DT_REG): entry(name, false)
+      case Int32(DT_DIR): if name != ".", name != ".." { entry(name, true) }
+      default: if !isFolder("\(path)/\(name)") { entry(name, false) }
       }
     }
+  }
+
+  /// Whether a folder stands at a path, or at the end of the link there.
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   private static let skipped: Set<String> = [".git", ".build", "DerivedData", "node_modules"]

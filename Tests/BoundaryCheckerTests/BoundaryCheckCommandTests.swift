@@ -116,10 +116,18 @@ struct BoundaryCheckCommandTests {
     "arguments that make no sense end with 2 and say what was meant",
     arguments: [
       (["chekc"], "did you mean 'check'"), (["--formt", "json"], "did you mean '--format'"),
-      (["--format", "xml"], "unknown format 'xml'"), (["--config"], "needs a value"),
-      (["--rule", "cycel"], "did you mean 'cycle'"), (["check", "it"], "unexpected argument 'it'"),
-      (["explain"], "needs a value"), (["explain", "laye"], "did you mean 'layer'"),
-      (["list"], "unknown command"), (["list", "import"], "did you mean 'list imports'"),
+      (["--format", "xml"], "'xml' is no value of '--format'; write text, json, sarif"),
+      (["--format", "jsno"], "did you mean 'json'"), (["--config"], "needs a value"),
+      (["--rule", "cycel"], "did you mean 'cycle'"), (["fix", "it"], "unexpected argument 'it'"),
+      (["explain"], "boundary-check explain RULE"), (["explain", "laye"], "did you mean 'layer'"),
+      (["list"], "needs more words"), (["list", "import"], "did you mean 'list imports'"),
+      (["--strict=1"], "takes no value"), (["--jobs", "-1"], "not negative"),
+      (["why", "A"], "boundary-check why A B"),
+      (["why", "A", "B", "C"], "unexpected argument 'C'"),
+      (["list", "rules", "--focus", "A"], "'list' has no option '--focus'"),
+      (["--color", "alwys"], "did you mean 'always'"), (["--output="], "needs a value"),
+      (["affected"], "needs the option '--base'"), (["completion", "tcsh"], "unknown command"),
+      (["--format", "json", "--format", "sarif"], "only one format can go to standard output"),
     ])
   func usage(_ arguments: [String], _ message: String) {
     let outcome = BoundaryCheckCommand.run(arguments)

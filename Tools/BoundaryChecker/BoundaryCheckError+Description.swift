@@ -8,7 +8,22 @@ extension BoundaryCheckError: CustomStringConvertible {
       "unknown option '\(name)'\(hint(suggestion)); see boundary-check --help"
     case .missingValue(let option): "option '\(option)' needs a value"
     case .unexpectedArgument(let argument): "unexpected argument '\(argument)'"
-    case .unknownFormat(let name): "unknown format '\(name)'; write text or json"
+    case .unexpectedValue(let option): "option '\(option)' takes no value"
+    case .invalidValue(let value, let option, let expected, let suggestion):
+      "'\(value)' is no value of '\(option)'\(hint(suggestion)); write \(expected)"
+    case .misplacedOption(let option, let subcommand):
+      "'\(subcommand)' has no option '\(option)'; see boundary-check \(subcommand) --help"
+    case .missingArgument(let subcommand, let usage):
+      "'\(subcommand)' needs more words: boundary-check \(subcommand) \(usage)"
+    case .missingOption(let option, let subcommand):
+      "'\(subcommand)' needs the option '\(option)'; see boundary-check \(subcommand) --help"
+    case .conflictingOutputs(let formats):
+      "only one format can go to standard output, not \(formats.joined(separator: " and ")); "
+        + "give the others a file with --output"
+    case .unknownModule(let name, let suggestion):
+      "there is no target '\(name)'\(hint(suggestion)); 'boundary-check list modules' shows them all"
+    case .unknownFile(let path, let suggestion):
+      "no target compiles '\(path)'\(hint(suggestion))"
     case .unknownRule(let name, let suggestion):
       "unknown rule '\(name)'\(hint(suggestion)); 'boundary-check list rules' shows them all"
     case .configurationMissing(let path): "no configuration at \(path)"
@@ -44,6 +59,11 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .manifestNotDumped(let path, let detail):
       "swift package dump-package failed in \(path):\n\(detail)"
     case .manifestNotUnderstood(let detail): "the dumped manifest was not understood: \(detail)"
+    case .configurationExists(let path): "there is a configuration at \(path); --force replaces it"
+    case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"
+    case .gitFailed(let command, let detail): "\(command) failed: \(detail)"
+    case .unwritable(let path, let detail): "cannot write \(path): \(detail)"
+    case .toolFailed(let command, let detail): "cannot run \(command): \(detail)"
     case .unreadable(let path, let detail): "cannot read \(path): \(detail)"
     case .reportNotEncoded(let detail): "cannot encode the report: \(detail)"
     }
@@ -52,7 +72,7 @@ extension BoundaryCheckError: CustomStringConvertible {
   /// The exit status that tells what kind of error it is.
   public var exitStatus: ExitStatus {
     switch self {
-    case .unreadable, .reportNotEncoded: .internalError
+    case .unreadable, .unwritable, .toolFailed, .reportNotEncoded: .internalError
     default: .notChecked
     }
   }

@@ -5,7 +5,14 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case unknownOption(String, suggestion: String?)
   case missingValue(option: String)
   case unexpectedArgument(String)
-  case unknownFormat(String)
+  case unexpectedValue(option: String)
+  case invalidValue(String, option: String, expected: String, suggestion: String?)
+  case misplacedOption(String, subcommand: String)
+  case missingArgument(subcommand: String, usage: String)
+  case missingOption(String, String)
+  case conflictingOutputs([String])
+  case unknownModule(String, suggestion: String?)
+  case unknownFile(String, suggestion: String?)
   case unknownRule(String, suggestion: String?)
 
   // Configuration
@@ -33,7 +40,15 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case manifestNotDumped(path: String, detail: String)
   case manifestNotUnderstood(detail: String)
 
+  case configurationExists(path: String)
+
+  // Git
+  case unknownRevision(String)
+  case gitFailed(command: String, detail: String)
+
   // The machine
+  case unwritable(path: String, detail: String)
+  case toolFailed(command: String, detail: String)
   case unreadable(path: String, detail: String)
   case reportNotEncoded(detail: String)
 }

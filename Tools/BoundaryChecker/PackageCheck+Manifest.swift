@@ -1,19 +1,31 @@
 import Foundation
 
 extension PackageCheck {
-  /// The package's manifest, from a saved dump or from SwiftPM.
+  /// The package's manifest, from a saved dump, the cache or SwiftPM.
   func manifest(
     _ configuration: BoundaryConfiguration?
   ) throws(BoundaryCheckError) -> Manifest {
-    guard let manifestPath else {
-      return try ManifestLoader(
-        packagePath: packagePath, clearedEnvironment: configuration?.clearedEnvironment ?? [],
-        environment: configuration?.environment ?? [:]
-      ).load()
+    try Manifest.decoded(from: try manifestDump(configuration))
+  }
+
+  /// What `swift package dump-package` prints for this package, or for another one in `folder`.
+  func manifestDump(
+    _ configuration: BoundaryConfiguration?, of folder: String? = nil
+  ) throws(BoundaryCheckError) -> Data {
+    if folder == nil, let manifestPath { return Data(try FileReader.bytes(of: manifestPath)) }
+    return try ManifestLoader(
+      packagePath: folder ?? packagePath,
+      clearedEnvironment: configuration?.clearedEnvironment ?? [],
+      environment: configuration?.environment ?? [:], surroundings: environment,
+      cache: usesCache ? ManifestCache(packagePath: cacheFolder ?? packagePath) : nil
+    ).dump()
+  }
+
+  /// The manifest as far as changes of it matter.
+  func manifestSnapshot() throws(BoundaryCheckError) -> ManifestSnapshot {
+    let lookup = SourceLister(packagePath: packagePath, targetFolders: [])
+    return try ManifestSnapshot(dump: try manifestDump(try configuration())) {
+      lookup.isFolder($0)
     }
-    guard let json = FileManager.default.contents(atPath: manifestPath) else {
-      throw .unreadable(path: manifestPath, detail: "no such file, or no permission to read it")
-    }
-    return try Manifest.decoded(from: json)
   }
 }

@@ -1,21 +1,25 @@
-import Foundation
-
 extension PackageCheck {
   /// Every source file of every target, scanned and sorted by path.
+  ///
+  /// Files are read and scanned by as many workers as ``jobs`` says; the result does not depend on it.
   func scannedFiles(_ graph: PackageGraph) throws(BoundaryCheckError) -> [ScannedFile] {
     let lister = SourceLister(
       packagePath: packagePath, targetFolders: Set(graph.targets.compactMap(\.folder)))
-    var files: [ScannedFile] = []
-    for target in graph.targets {
-      let scanner = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals)
-      for path in try lister.files(of: target) {
-        guard let data = FileManager.default.contents(atPath: "\(packagePath)/\(path)") else {
-          throw .unreadable(path: path, detail: "no such file, or no permission to read it")
-        }
-        files.append(
-          ScannedFile(path: path, target: target.name, scan: scanner.scan([UInt8](data))))
-      }
+    let listed = try Workers.map(graph.targets, jobs: jobs) {
+      (target) throws(BoundaryCheckError) -> [UnscannedFile] in
+      try lister.files(of: target).map { UnscannedFile(path: $0, target: target) }
     }
-    return files.sorted { $0.path < $1.path }
+    let files = listed.flatMap { $0 }.sorted { $0.path < $1.path }
+    return try Workers.map(files, jobs: jobs) { (file) throws(BoundaryCheckError) -> ScannedFile in
+      let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
+      let scanner = ImportScanner(bareSlashRegexLiterals: file.target.bareSlashRegexLiterals)
+      return ScannedFile(path: file.path, target: file.target.name, scan: scanner.scan(bytes))
+    }
   }
+}
+
+/// A source file before it is read.
+private struct UnscannedFile: Sendable {
+  let path: String
+  let target: PackageTarget
 }

@@ -26,6 +26,21 @@ public struct PackageCheck: Sendable {
   /// The baseline file, or `nil` for the one beside the configuration, when there is one.
   public var baselinePath: String?
 
+  /// How many files are read at once.
+  public var jobs = Workers.defaultCount
+
+  /// Whether a manifest that was dumped before is taken from the package's build folder.
+  public var usesCache = true
+
+  /// The environment that the manifest sees, but for what the configuration says of it.
+  var environment = ProcessInfo.processInfo.environment
+
+  /// The package whose build folder holds the cache, where it is not the one under check.
+  var cacheFolder: String?
+
+  /// Whether the package is looked at as if it had no configuration.
+  var ignoresConfiguration = false
+
   /// Creates a check.
   public init(
     packagePath: String, configurationPath: String? = nil, manifestPath: String? = nil,
@@ -43,10 +58,14 @@ public struct PackageCheck: Sendable {
   /// - Returns: What was found.
   /// - Throws: An error when the package could not be checked.
   public func report() throws(BoundaryCheckError) -> Report {
+    try report(of: try model())
+  }
+
+  /// Runs the rules on a package that was read before.
+  func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
     var selected: [any Rule.Type] = []
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
     if selected.isEmpty { selected = RuleCatalog.all }
-    let model = try model()
     let run = RuleRun(selected, in: model)
     return Report(
       package: model.graph.name, findings: run.findings, baselined: run.baselined,
@@ -54,7 +73,10 @@ public struct PackageCheck: Sendable {
       targetCount: model.graph.targets.count, fileCount: model.files.count,
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
       targetsWithoutFolder: model.graph.targets
-        .filter { $0.folder == nil && $0.kind != .binary }.map(\.name))
+        .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),
+      rules: selected.map {
+        ReportedRule(id: $0.id, severity: $0.defaultSeverity, explanation: $0.explanation)
+      }, repositoryPrefix: RepositoryRoot.prefix(ofPackage: packagePath))
   }
 
   /// Gathers what the rules look at.

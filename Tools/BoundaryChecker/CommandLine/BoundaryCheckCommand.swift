@@ -7,39 +7,26 @@ public enum BoundaryCheckCommand {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: The arguments behind the program's name.
+  /// - Parameters:
+  ///   - arguments: The arguments behind the program's name.
+  ///   - surroundings: The environment, and whether a person reads the output.
   /// - Returns: What to print and how to exit.
-  public static func run(_ arguments: [String]) -> CommandOutcome {
+  public static func run(
+    _ arguments: [String], surroundings: CommandSurroundings = CommandSurroundings()
+  ) -> CommandOutcome {
     do {
-      return try outcome(try CommandOptions(arguments))
+      let arguments = try CommandArguments(arguments)
+      switch arguments.request {
+      case .version: return CommandOutcome(status: .clean, output: "boundary-check \(version)\n")
+      case .help:
+        let text =
+          arguments.words.isEmpty ? HelpText.overview : HelpText.text(arguments.subcommand)
+        return CommandOutcome(status: .clean, output: text)
+      case nil: return try CommandRun(arguments, surroundings).outcome()
+      }
     } catch {
       return CommandOutcome(
         status: error.exitStatus, diagnostics: "boundary-check: error: \(error)\n")
-    }
-  }
-
-  private static func outcome(
-    _ options: CommandOptions
-  ) throws(BoundaryCheckError) -> CommandOutcome {
-    switch options.command {
-    case .help: return CommandOutcome(status: .clean, output: help)
-    case .version: return CommandOutcome(status: .clean, output: "boundary-check \(version)\n")
-    case .explain(let id):
-      let rule = try RuleCatalog.rule(id)
-      return CommandOutcome(status: .clean, output: rule.explanation.text(id: id))
-    case .listRules:
-      let lines = RuleCatalog.all.map { "\($0.id): \($0.explanation.summary)\n" }
-      return CommandOutcome(status: .clean, output: lines.joined())
-    case .listImports:
-      let list = ImportList(files: try options.check.model().files)
-      return CommandOutcome(
-        status: .clean, output: options.format == .json ? try list.json() : list.text)
-    case .check:
-      let report = try options.check.report()
-      return CommandOutcome(
-        status: report.isClean ? .clean : .findings,
-        output: options.format == .json ? try report.json() : report.text,
-        diagnostics: report.summary)
     }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds the Swift files a target compiles.
 struct SourceLister {
   let packagePath: String
@@ -24,8 +22,13 @@ struct SourceLister {
         continue
       }
       guard isFolder(path) else { continue }
-      for name in try contents(of: path) where !name.hasPrefix(".") && !name.hasSuffix(".docc") {
-        pending.append(join(path, name))
+      for entry in try FolderReader.entries(of: full(path)) where !entry.name.hasSuffix(".docc") {
+        let path = join(path, entry.name)
+        if entry.kind == .folder {
+          pending.append(path)
+        } else if entry.name.hasSuffix(".swift"), !excluded.contains(path) {
+          found.append(path)
+        }
       }
     }
     return Set(found).sorted()
@@ -33,17 +36,11 @@ struct SourceLister {
 
   /// Whether a folder stands at a path relative to the package.
   func isFolder(_ path: String) -> Bool {
-    let full = path.isEmpty ? packagePath : join(packagePath, path)
-    let type = try? FileManager.default.attributesOfItem(atPath: full)[.type] as? FileAttributeType
-    return type == .typeDirectory
+    FolderReader.kind(of: full(path)) == .folder
   }
 
-  private func contents(of folder: String) throws(BoundaryCheckError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: join(packagePath, folder))
-    } catch {
-      throw .unreadable(path: folder, detail: error.localizedDescription)
-    }
+  private func full(_ path: String) -> String {
+    path.isEmpty ? packagePath : join(packagePath, path)
   }
 
   private func join(_ folder: String, _ name: String) -> String {

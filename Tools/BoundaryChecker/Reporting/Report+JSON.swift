@@ -1,5 +1,3 @@
-import Foundation
-
 extension Report {
   /// The report as one JSON document, version 1, with sorted keys.
   ///
@@ -16,35 +14,28 @@ extension Report {
       let violations: Int
     }
 
-    struct Entry: Encodable {
-      let rule: String
-      let severity: String
-      let file: String
-      let line: Int?
-      let column: Int?
-      let message: String
-      let fix: String
-      let target: String?
-      let module: String?
-      let contracts: [String]
-      let condition: String?
-      let owners: [String]
-      let moduleOwners: [String]
+    struct Tool: Encodable {
+      let name = "boundary-check"
+      let version = BoundaryCheckCommand.version
     }
 
     let v = 1
+    let tool = Tool()
     let package: String
     let ok: Bool
+    let rules: [String]
     let targets: Int
     let files: Int
     let imports: Int
     let targetsWithoutFolder: [String]
     let contracts: [Contract]
-    let findings: [Entry]
+    let findings: [FindingEntry]
+    let baselined: [FindingEntry]
 
     init(_ report: Report) {
       package = report.package
       ok = report.isClean
+      rules = report.rules.map(\.id)
       targets = report.targetCount
       files = report.fileCount
       imports = report.importCount
@@ -53,13 +44,8 @@ extension Report {
         Contract(
           name: $0.name, status: $0.isKept ? "kept" : "broken", violations: $0.violations)
       }
-      findings = report.findings.map {
-        Entry(
-          rule: $0.rule, severity: $0.severity.rawValue, file: $0.file, line: $0.position?.line,
-          column: $0.position?.column, message: $0.message, fix: $0.remedy, target: $0.target,
-          module: $0.module, contracts: $0.contracts, condition: $0.condition, owners: $0.owners,
-          moduleOwners: $0.moduleOwners)
-      }
+      baselined = report.baselined.map(FindingEntry.init)
+      findings = report.findings.map(FindingEntry.init)
     }
   }
 }

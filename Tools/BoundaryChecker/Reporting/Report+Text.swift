@@ -1,29 +1,33 @@
 extension Report {
   /// The findings with their remedies, then a table of the contracts.
-  public var text: String {
-    var lines: [String] = []
-    for finding in findings {
-      lines.append(
-        "\(finding.place): \(finding.severity.rawValue): [\(finding.rule)] \(finding.message)\(finding.ownership)"
-      )
-      lines.append("    fix: \(finding.remedy)")
+  public var text: String { text(TextStyle(isColored: false)) }
+
+  func text(_ style: TextStyle) -> String {
+    var text = findings.map { $0.text(style) }.joined()
+    if !findings.isEmpty, !contracts.isEmpty { text += "\n" }
+    for contract in contracts {
+      let verdict =
+        contract.isKept ? style.green("kept") : style.red("broken (\(contract.violations))")
+      text += "contract \(contract.name): \(verdict)\n"
     }
-    if !findings.isEmpty, !contracts.isEmpty { lines.append("") }
-    lines += contracts.map { contract in
-      "contract \(contract.name): \(contract.isKept ? "kept" : "broken (\(contract.violations))")"
-    }
-    return lines.map { $0 + "\n" }.joined()
+    return text
   }
 
   /// What was looked at, in one line.
-  public var summary: String {
-    var line =
-      "boundary-check: \(counted(findings.count, "finding")) in \(counted(targetCount, "target")), "
-      + "\(counted(fileCount, "file")), \(counted(importCount, "import"))"
+  public var summary: String { "boundary-check: \(summaryLine)\n" }
+
+  var summaryLine: String {
+    let warnings = findings.count { $0.severity == .warning }
+    var line = counted(findings.count, "finding")
+    if warnings > 0 { line += " (\(counted(warnings, "warning")))" }
+    if !baselined.isEmpty { line += ", \(baselined.count) in the baseline," }
+    line +=
+      " in \(counted(targetCount, "target")), \(counted(fileCount, "file")), "
+      + counted(importCount, "import")
     if !targetsWithoutFolder.isEmpty {
       line += "; no folder: \(targetsWithoutFolder.joined(separator: ", "))"
     }
-    return line + "\n"
+    return line
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
@@ -32,7 +36,18 @@ extension Report {
 }
 
 extension Finding {
-  fileprivate var ownership: String {
+  /// The finding as a line an editor can follow, and a line that says how to mend it.
+  func text(_ style: TextStyle) -> String {
+    let word = severity == .error ? style.red("error") : style.yellow("warning")
+    return "\(style.bold(place)): \(word): [\(rule)] \(message)\(style.faint(ownership))\n"
+      + "    \(style.green("fix")): \(remedy)\n"
+  }
+
+  /// The column behind the place: that of the name there, or of one character.
+  var columnEnd: Int { endColumn ?? (position?.column ?? 1) + 1 }
+
+  /// The owners of the file and of the module, to be put behind a sentence.
+  var ownership: String {
     let parts =
       (owners.isEmpty ? [] : ["owner \(owners.joined(separator: " "))"])
       + (moduleOwners.isEmpty || moduleOwners == owners

@@ -24,6 +24,12 @@ public struct Report: Hashable, Sendable {
   /// The targets whose folder does not exist.
   public var targetsWithoutFolder: [String]
 
+  /// The rules that ran, sorted by identifier.
+  var rules: [ReportedRule] = []
+
+  /// The folder of the package inside of its repository, ending with a slash; empty at the root.
+  public var repositoryPrefix = ""
+
   /// Whether nothing was found.
   public var isClean: Bool { findings.isEmpty }
 }

@@ -1,5 +1,5 @@
 /// What a rule is about: the text of `boundary-check explain`.
-struct RuleExplanation {
+struct RuleExplanation: Hashable, Sendable {
   /// The rule's name in a few words.
   let title: String
 

@@ -1,0 +1,111 @@
+/// The targets that a change can reach: those it touches and everything that depends on them.
+///
+/// The result errs on the safe side. It holds every target of which a source, or a source of what it
+/// depends on, differs.
+struct AffectedTargets: Equatable {
+  /// Why a target is affected.
+  enum Cause: Hashable {
+    /// Files of its folder changed.
+    case files([String])
+    /// What the manifest says of it changed.
+    case manifest([String])
+    /// It is new.
+    case added
+    /// What holds for every target changed, or a package it uses.
+    case package(String)
+    /// It depends on an affected target.
+    case dependency(String)
+  }
+
+  /// The affected targets of the new state with the first cause of each.
+  private(set) var causes: [String: Cause] = [:]
+
+  /// The targets that are no more.
+  private(set) var removed: [String]
+
+  /// The changed files that belong to no target.
+  private(set) var outside: [String] = []
+
+  /// Finds what a change reaches.
+  ///
+  /// - Parameters:
+  ///   - base: The manifest before the change.
+  ///   - head: The manifest after it.
+  ///   - files: The changed files.
+  ///   - links: Files that are links to other files of the package.
+  ///   - uses: Further dependencies, as the sources show them, by target.
+  init(
+    from base: ManifestSnapshot, to head: ManifestSnapshot, files: [String],
+    links: [(link: String, target: String)] = [], uses: [String: Set<String>] = [:]
+  ) {
+    let diff = ManifestDiff(from: base, to: head)
+    removed = diff.removed
+    touch(files, links, [TargetIndex(base), TargetIndex(head)], head)
+    let resolved = files.contains("Package.resolved")
+    for (name, target) in head.targets.sorted(by: { $0.key < $1.key }) {
+      let cause: Cause? =
+        if base.targets[name] == nil {
+          .added
+        } else if let keys = diff.changed[name] {
+          .manifest(keys)
+        } else if !diff.everywhere.isEmpty {
+          .package(diff.everywhere.joined(separator: ", "))
+        } else if target.usesProducts, diff.packagesChanged || resolved {
+          .package(diff.packagesChanged ? "dependencies" : "Package.resolved")
+        } else {
+          nil
+        }
+      if let cause, causes[name] == nil { causes[name] = cause }
+    }
+    spread(base, head, uses)
+  }
+
+  /// The chain from a target to the changed one that reaches it, both included.
+  func chain(from name: String) -> [String] {
+    var chain = [name]
+    while case .dependency(let next)? = causes[chain[chain.count - 1]], !chain.contains(next) {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  private mutating func touch(
+    _ files: [String], _ links: [(link: String, target: String)], _ indices: [TargetIndex],
+    _ head: ManifestSnapshot
+  ) {
+    var touched: [String: [String]] = [:]
+    for file in files {
+      let names =
+        [file]
+        + links.filter { file == $0.target || file.hasPrefix($0.target + "/") }
+        .map(\.link)
+      let owners = Set(names.flatMap { name in indices.flatMap { $0.targets(of: name) } })
+      for owner in owners { touched[owner, default: []].append(file) }
+      let isManifest = file == "Package.swift" || file == "Package.resolved"
+      if owners.isEmpty, !isManifest { outside.append(file) }
+    }
+    for (name, files) in touched where head.targets[name] != nil { causes[name] = .files(files) }
+    // Who depended on a target that is no more has a changed manifest, or does not compile.
+  }
+
+  private mutating func spread(
+    _ base: ManifestSnapshot, _ head: ManifestSnapshot, _ uses: [String: Set<String>]
+  ) {
+    var dependents: [String: Set<String>] = [:]
+    for (name, target) in head.targets {
+      let needs = target.dependencies.union(base.targets[name]?.dependencies ?? [])
+        .union(uses[name] ?? [])
+      for need in needs { dependents[need, default: []].insert(name) }
+    }
+    var queue = causes.keys.sorted() + removed
+    var next = 0
+    while next < queue.count {
+      let name = queue[next]
+      next += 1
+      for dependent in (dependents[name] ?? []).sorted() where causes[dependent] == nil {
+        causes[dependent] = .dependency(name)
+        queue.append(dependent)
+      }
+    }
+  }
+}

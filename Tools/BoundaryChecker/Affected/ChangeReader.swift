@@ -1,0 +1,94 @@
+import Foundation
+
+/// Reads what changed in a package between two states of its repository.
+struct ChangeReader {
+  let check: PackageCheck
+
+  /// A change with what it reaches.
+  struct Change {
+    let base: String
+    let head: String?
+    let files: [String]
+    let snapshot: ManifestSnapshot
+    let affected: AffectedTargets
+  }
+
+  /// Reads a change.
+  ///
+  /// - Parameters:
+  ///   - base: The revision before the change.
+  ///   - head: The revision after it, or `nil` for the working tree.
+  ///   - mergesBase: Whether to start at the common ancestor of the two instead.
+  ///   - model: The package as it is, so that what the sources use counts beside what the manifest
+  ///     declares; for a change that ends in the working tree only.
+  /// - Returns: What changed, and what that reaches.
+  /// - Throws: An error when git or a manifest cannot be read.
+  func change(
+    since base: String, to head: String? = nil, mergesBase: Bool = false,
+    uses model: PackageModel? = nil
+  ) throws(BoundaryCheckError) -> Change {
+    let git = try GitRepository(packagePath: check.packagePath)
+    let end = try head.map { name throws(BoundaryCheckError) in try git.commit(name) }
+    var start = try git.commit(base)
+    if mergesBase { start = try git.mergeBase(start, end ?? "HEAD") }
+    let files = try git.changedFiles(from: start, to: end)
+    let old = try snapshot(of: git, at: start)
+    let new: ManifestSnapshot
+    if let end {
+      new = try snapshot(of: git, at: end)
+    } else {
+      let lookup = SourceLister(packagePath: check.packagePath, targetFolders: [])
+      new = try ManifestSnapshot(dump: try check.manifestDump(try check.configuration())) {
+        lookup.isFolder($0)
+      }
+    }
+    let uses: [String: Set<String>] = (model?.uses ?? []).reduce(into: [:]) {
+      $0[$1.source.name, default: []].insert($1.destination.name)
+    }
+    return Change(
+      base: start, head: end, files: files, snapshot: new,
+      affected: AffectedTargets(
+        from: old, to: new, files: files, links: try git.links(), uses: uses))
+  }
+
+  /// The manifest of the package at a revision.
+  func snapshot(at revision: String) throws(BoundaryCheckError) -> ManifestSnapshot {
+    let git = try GitRepository(packagePath: check.packagePath)
+    return try snapshot(of: git, at: try git.commit(revision))
+  }
+
+  private func snapshot(
+    of git: GitRepository, at commit: String
+  ) throws(BoundaryCheckError) -> ManifestSnapshot {
+    let files = try git.files(at: commit)
+    let manifests = files.filter {
+      $0 == "Package.swift" || $0.hasPrefix("Package@swift-") && !$0.contains("/")
+    }
+    // Before there was a manifest there were no targets.
+    guard manifests.contains("Package.swift") else { return ManifestSnapshot() }
+    var folders: Set<String> = []
+    for file in files {
+      var path = file[...]
+      while let slash = path.lastIndex(of: "/") {
+        path = path[..<slash]
+        if !folders.insert(String(path)).inserted { break }
+      }
+    }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("boundary-check-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for name in manifests {
+        try git.content(of: name, at: commit)?.write(to: folder.appendingPathComponent(name))
+      }
+    } catch {
+      throw .unwritable(path: folder.path, detail: error.localizedDescription)
+    }
+    return try ManifestSnapshot(
+      dump: try check.manifestDump(try check.configuration(), of: folder.path)
+    ) {
+      folders.contains($0)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A package's manifest at one commit, as far as a change of it matters.
+///
+/// What a target says is kept as canonical text, so that every setting counts, known to this tool or
+/// not; a change of the file that leaves the text as it was changes nothing.
+struct ManifestSnapshot: Equatable {
+  struct Target: Equatable {
+    var kind: TargetKind
+    var folder: String?
+
+    /// The targets it depends on, plugins included.
+    var dependencies: Set<String> = []
+
+    /// Whether it uses a product of another package.
+    var usesProducts = false
+
+    /// Everything the manifest says of it, by key, as canonical JSON.
+    var terms: [String: String] = [:]
+  }
+
+  /// What holds for all targets, by key, as canonical JSON.
+  var terms: [String: String] = [:]
+
+  /// The packages the manifest depends on, as canonical JSON.
+  var packages = ""
+
+  var targets: [String: Target] = [:]
+
+  /// What a manifest says that no target is built from.
+  private static let ignored: Set<String> = [
+    "targets", "products", "dependencies", "packageKind",
+  ]
+
+  init(targets: [String: Target] = [:]) {
+    self.targets = targets
+  }
+
+  /// Reads the output of `swift package dump-package`.
+  ///
+  /// - Parameters:
+  ///   - json: The output.
+  ///   - folderExists: Whether a folder stands at a path relative to the package.
+  /// - Throws: ``BoundaryCheckError/manifestNotUnderstood(detail:)``.
+  init(
+    dump json: Data, folderExists: (String) -> Bool
+  ) throws(BoundaryCheckError) {
+    let manifest = try Manifest.decoded(from: json)
+    guard let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any] else {
+      throw .manifestNotUnderstood(detail: "it is not an object")
+    }
+    for (key, value) in object where !Self.ignored.contains(key) {
+      terms[key] = Self.canonical(value)
+    }
+    packages = Self.canonical(object["dependencies"])
+    var entries: [String: [String: Any]] = [:]
+    for entry in object["targets"] as? [[String: Any]] ?? [] {
+      if let name = entry["name"] as? String { entries[name] = entry }
+    }
+    let names = Set(manifest.targets.map(\.name))
+    for target in manifest.targets {
+      let entry = entries[target.name] ?? [:]
+      var snapshot = Target(
+        kind: target.type,
+        folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists))
+      for dependency in target.dependencies {
+        switch dependency.reference {
+        case .target(let name), .byName(let name):
+          if names.contains(name) {
+            snapshot.dependencies.insert(name)
+          } else {
+            snapshot.usesProducts = true
+          }
+        case .product: snapshot.usesProducts = true
+        }
+      }
+      for usage in entry["pluginUsages"] as? [[String: Any]] ?? [] {
+        guard let values = usage["plugin"] as? [Any], let name = values.first as? String else {
+          continue
+        }
+        if names.contains(name) {
+          snapshot.dependencies.insert(name)
+        } else {
+          snapshot.usesProducts = true
+        }
+      }
+      for (key, value) in entry { snapshot.terms[key] = Self.canonical(value) }
+      targets[target.name] = snapshot
+    }
+  }
+
+  private static func canonical(_ value: Any?) -> String {
+    guard let value,
+      let data = try? JSONSerialization.data(
+        withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
+    else { return "null" }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,59 @@
+extension CommandRun {
+  func graphOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let model = try check.model()
+    var affected: Set<String> = []
+    if let revision = arguments.value("--affected") {
+      affected = Set(
+        try ChangeReader(check: check).change(since: revision, uses: model).affected.causes.keys)
+    }
+    let findings = try check.report(of: model).findings
+    let graph = try selection(
+      of: DrawnGraph(model, findings: findings, affected: affected), in: model)
+    if let file = arguments.value("--check") { return try drift(of: graph, from: file) }
+    return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
+      try (GraphFormat(rawValue: format) ?? .dot).drawing(of: graph)
+    }
+  }
+
+  private func selection(
+    of whole: DrawnGraph, in model: PackageModel
+  ) throws(BoundaryCheckError) -> DrawnGraph {
+    var graph = whole
+    var focus: [String] = []
+    for name in arguments.values("--focus") { focus.append(try target(name, in: model).name) }
+    let reached = try arguments.value("--reaches").map { name throws(BoundaryCheckError) in
+      try target(name, in: model).name
+    }
+    // The page hides tests itself, and can show them.
+    let isPage = outputs.allSatisfy { $0.format == GraphFormat.html.rawValue }
+    if !arguments.has("--tests"), !isPage {
+      let asked = Set(focus + (reached.map { [$0] } ?? []))
+      graph = graph.limited(
+        to: Set(graph.nodes.filter { !$0.isTest || asked.contains($0.name) }.map(\.name)))
+    }
+    if arguments.value("--affected") != nil {
+      graph = graph.limited(to: Set(graph.nodes.filter(\.isAffected).map(\.name)))
+    }
+    if let reached { graph = graph.reaching(reached) }
+    if !focus.isEmpty { graph = graph.focused(on: focus, depth: arguments.number("--depth") ?? 1) }
+    return arguments.has("--collapse") ? graph.collapsedByLayer() : graph
+  }
+
+  /// Compares a drawing with the one in a file: the whole file, or a fenced block of a Markdown file.
+  private func drift(
+    of graph: DrawnGraph, from path: String
+  ) throws(BoundaryCheckError) -> CommandOutcome {
+    let format = GraphFormat(rawValue: outputs[0].format) ?? .dot
+    let drawing = try format.drawing(of: graph)
+    let text = String(decoding: try FileReader.bytes(of: path), as: UTF8.self)
+    if DrawingDrift.holds(drawing, in: text, format: format) {
+      return CommandOutcome(
+        status: .clean, diagnostics: "boundary-check: \(path) shows the graph as it is\n")
+    }
+    return CommandOutcome(
+      status: .findings, output: drawing,
+      diagnostics:
+        "boundary-check: \(path) shows another graph; put the one on standard output in its place\n"
+    )
+  }
+}

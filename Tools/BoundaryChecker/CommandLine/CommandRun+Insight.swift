@@ -1,0 +1,103 @@
+extension CommandRun {
+  func explainOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let id = arguments.words[0]
+    let rule = try RuleCatalog.rule(id)
+    return CommandOutcome(status: .clean, output: rule.explanation.text(id: id))
+  }
+
+  func listOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    switch arguments.words[0] {
+    case "rules":
+      return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
+        format == "json" ? try RuleList.json() : RuleList.text
+      }
+    case "modules":
+      let list = ModuleList(model: try check.model())
+      return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
+        format == "json" ? try list.json() : list.text
+      }
+    case "imports":
+      let list = ImportList(files: try check.model().files)
+      return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
+        format == "json" ? try list.json() : list.text
+      }
+    case "orphans": return try findingList(rule: "orphan-file", key: "orphans")
+    default: return try findingList(rule: "unused-dependency", key: "unused")
+    }
+  }
+
+  /// The findings of one rule as a list.
+  private func findingList(rule: String, key: String) throws(BoundaryCheckError) -> CommandOutcome {
+    _ = try RuleCatalog.rule(rule)
+    var check = check
+    check.rules = [rule]
+    let list = FindingList(key: key, findings: try check.report().findings)
+    return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
+      format == "json" ? try list.json() : list.text
+    }
+  }
+
+  func whyOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let model = try check.model()
+    let source = try target(arguments.words[0], in: model)
+    let destination = try target(arguments.words[1], in: model)
+    let reachability: Reachability =
+      switch (arguments.has("--declared"), arguments.has("--actual")) {
+      case (true, false): .declared
+      case (false, true): .actual
+      default: .any
+      }
+    let report = WhyReport(
+      from: source, to: destination, in: model, along: reachability, all: arguments.has("--all"))
+    return try emit(report.isConnected ? .clean : .findings) {
+      (format, _) throws(BoundaryCheckError) in
+      format == "json" ? try report.json() : report.text
+    }
+  }
+
+  func moveOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let model = try check.model()
+    let path = packageRelative(arguments.words[0])
+    guard let file = model.files.first(where: { $0.path == path }) else {
+      throw .unknownFile(
+        path, suggestion: Spelling.suggestion(for: path, among: model.files.map(\.path)))
+    }
+    let report = MoveReport(file, to: try target(arguments.words[1], in: model), in: model)
+    return try emit(report.isFaulty ? .findings : .clean) {
+      (format, _) throws(BoundaryCheckError) in
+      format == "json" ? try report.json() : report.text
+    }
+  }
+
+  func metricsOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let model = try check.model()
+    let metrics = CouplingMetrics(
+      model.graph.targets.map { ($0.name, $0.kind == .test, $0.dependencies) })
+    var base: CouplingMetrics?
+    if let revision = arguments.value("--since") {
+      let snapshot = try ChangeReader(check: check).snapshot(at: revision)
+      base = CouplingMetrics(
+        snapshot.targets.map { ($0.key, $0.value.kind == .test, $0.value.dependencies.sorted()) })
+    }
+    let report = MetricsReport(package: model.graph.name, metrics: metrics, base: base)
+    return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
+      format == "json" ? try report.json() : report.text
+    }
+  }
+
+  func ownersOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let model = try check.model()
+    var check = check
+    check.rules = RuleCatalog.identifiers.filter {
+      $0 == "unowned" || $0.hasPrefix("codeowners")
+    }
+    let findings = check.rules.isEmpty ? [] : try check.report().findings
+    let list = OwnerList(
+      model, paths: arguments.words.map(packageRelative), byModule: arguments.has("--by-module"),
+      findings: findings)
+    return try emit(list.findings.isEmpty ? .clean : .findings) {
+      (format, style) throws(BoundaryCheckError) in
+      format == "json" ? try list.json() : list.text(style)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+extension CommandRun {
+  func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    var bare = check
+    bare.ignoresConfiguration = true
+    let proposal = ConfigurationProposal(try bare.model()).json()
+    if arguments.has("--print") { return CommandOutcome(status: .clean, output: proposal) }
+    let existing = check.configurationFile()
+    if let existing, !arguments.has("--force") { throw .configurationExists(path: existing) }
+    let tools = "\(check.packagePath)/Tools"
+    let path =
+      existing ?? check.configurationPath
+      ?? (FolderReader.kind(of: tools) == .folder ? tools : check.packagePath) + "/boundaries.json"
+    try write(proposal, to: path)
+    var configured = check
+    configured.configurationPath = path
+    let report = try configured.report()
+    let findings = report.findings.count
+    return CommandOutcome(
+      status: .clean, output: "\(path)\n",
+      diagnostics: arguments.has("--quiet")
+        ? ""
+        : "boundary-check: wrote \(path); "
+          + (findings == 0
+            ? "the package passes it\n"
+            : "the package breaks \(findings == 1 ? "a rule" : "rules") in \(findings) "
+              + "\(findings == 1 ? "place" : "places"): mend them with 'boundary-check fix', or accept "
+              + "them with 'boundary-check baseline update'\n"))
+  }
+
+  func doctorOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    var report = DoctorReport()
+    let model = try check.model()
+    report.add(
+      "configuration", ok: true,
+      check.configurationFile().map { "\($0): every selector matches" }
+        ?? "none: the rules that hold for every package run")
+    let empty = model.graph.targets.filter { $0.folder == nil && $0.kind != .binary }
+    report.add(
+      "folders", ok: empty.isEmpty,
+      empty.isEmpty
+        ? "every target has one" : "none for \(empty.map(\.name).joined(separator: ", "))")
+    if check.manifestPath == nil {
+      var fresh = check
+      fresh.usesCache = false
+      let isSame = try check.manifestSnapshot() == fresh.manifestSnapshot()
+      report.add(
+        "manifest cache", ok: isSame,
+        isSame ? "says what SwiftPM says" : "differs from SwiftPM: remove .build/boundary-check")
+    }
+    if arguments.has("--oracle") {
+      let (found, files) = try CompilerOracle(packagePath: check.packagePath, jobs: check.jobs)
+        .compare(model)
+      report.add("oracle", ok: found.isEmpty, "\(files) files compared with the compiler")
+      for one in found {
+        report.add(
+          "oracle", ok: false,
+          "\(one.target): \(one.isMissed ? "missed" : "invented") the import of \(one.module)")
+      }
+    }
+    return try emit(report.isHealthy ? .clean : .findings) {
+      (format, _) throws(BoundaryCheckError) in
+      format == "json" ? try report.json() : report.text
+    }
+  }
+
+  func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    throw .unknownCommand("fix", suggestion: nil)
+  }
+
+  func baselineOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    throw .unknownCommand("baseline", suggestion: nil)
+  }
+}

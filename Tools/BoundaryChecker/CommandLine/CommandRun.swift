@@ -1,0 +1,111 @@
+import Foundation
+
+/// One run of the command: its arguments, understood, and what they ask of a package.
+struct CommandRun {
+  let arguments: CommandArguments
+  let surroundings: CommandSurroundings
+  let outputs: [ReportOutput]
+  let check: PackageCheck
+
+  init(
+    _ arguments: CommandArguments, _ surroundings: CommandSurroundings
+  ) throws(BoundaryCheckError) {
+    self.arguments = arguments
+    self.surroundings = surroundings
+    outputs = try ReportOutput.pairs(arguments)
+    var check = PackageCheck(packagePath: arguments.value("--package-path") ?? ".")
+    check.configurationPath = arguments.value("--config")
+    check.manifestPath = arguments.value("--manifest")
+    check.usesCache = !arguments.has("--no-cache")
+    check.environment = surroundings.environment
+    if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }
+    for id in arguments.values("--rule") {
+      _ = try RuleCatalog.rule(id)
+      check.rules.append(id)
+    }
+    self.check = check
+  }
+
+  func outcome() throws(BoundaryCheckError) -> CommandOutcome {
+    switch arguments.subcommand {
+    case .check: try checkOutcome()
+    case .explain: try explainOutcome()
+    case .list: try listOutcome()
+    case .why: try whyOutcome()
+    case .move: try moveOutcome()
+    case .metrics: try metricsOutcome()
+    case .owners: try ownersOutcome()
+    case .graph: try graphOutcome()
+    case .affected: try affectedOutcome()
+    case .initialize: try initOutcome()
+    case .doctor: try doctorOutcome()
+    case .fix: try fixOutcome()
+    case .baseline: try baselineOutcome()
+    case .completion:
+      CommandOutcome(
+        status: .clean, output: CompletionScript.text(shell: arguments.words.first ?? "bash"))
+    }
+  }
+
+  /// Whether text goes out in colour: `--color`, then `NO_COLOR`, then whether anybody sees it.
+  var style: TextStyle {
+    switch arguments.value("--color") {
+    case "always": return TextStyle(isColored: true)
+    case "never": return TextStyle(isColored: false)
+    default:
+      let isRefused =
+        surroundings.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        || surroundings.environment["TERM"] == "dumb"
+      return TextStyle(isColored: surroundings.outputIsTerminal && !isRefused)
+    }
+  }
+
+  /// Renders every format asked for; files are written, the rest is the outcome's output.
+  func emit(
+    _ status: ExitStatus, diagnostics: String = "",
+    _ render: (_ format: String, _ style: TextStyle) throws(BoundaryCheckError) -> String
+  ) throws(BoundaryCheckError) -> CommandOutcome {
+    var outcome = CommandOutcome(status: status)
+    if !arguments.has("--quiet") { outcome.diagnostics = diagnostics }
+    for output in outputs {
+      guard let path = output.path else {
+        outcome.output += try render(output.format, style)
+        continue
+      }
+      try write(try render(output.format, TextStyle(isColored: false)), to: path)
+    }
+    return outcome
+  }
+
+  func write(_ text: String, to path: String) throws(BoundaryCheckError) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw .unwritable(path: path, detail: error.localizedDescription)
+    }
+  }
+
+  /// The target with a name, or whose module has it.
+  func target(
+    _ name: String, in model: PackageModel
+  ) throws(BoundaryCheckError) -> PackageTarget {
+    let targets = model.graph.targets
+    if let target = model.graph.target(named: name) ?? targets.first(where: { $0.module == name }) {
+      return target
+    }
+    throw .unknownModule(
+      name, suggestion: Spelling.suggestion(for: name, among: targets.map(\.name)))
+  }
+
+  /// A path as the package knows it: relative to its folder, without `./` and a slash at the end.
+  func packageRelative(_ path: String) -> String {
+    let root = URL(fileURLWithPath: check.packagePath).standardizedFileURL.path
+    var path = path
+    if path.hasPrefix("/") {
+      let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
+      if absolute == root { return "" }
+      if absolute.hasPrefix(root + "/") { path = String(absolute.dropFirst(root.count + 1)) }
+    }
+    return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+}

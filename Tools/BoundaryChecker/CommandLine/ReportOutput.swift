@@ -1,0 +1,55 @@
+/// A format and where it goes: one pair of `--format` and `--output`.
+struct ReportOutput: Hashable {
+  var format: String
+
+  /// The file; `nil` for standard output.
+  var path: String?
+
+  /// The pairs of a command line, in order.
+  ///
+  /// `--output` belongs to the `--format` before it; without one it takes the default format. When
+  /// every pair has a file, nothing goes to standard output.
+  static func pairs(
+    _ arguments: CommandArguments
+  ) throws(BoundaryCheckError) -> [ReportOutput] {
+    let formats = formats(of: arguments.subcommand)
+    let standard = formats.first ?? "text"
+    var pairs: [ReportOutput] = []
+    for (name, value) in arguments.options {
+      switch name {
+      case "--json": pairs.append(ReportOutput(format: "json"))
+      case "--format":
+        guard formats.contains(value) else {
+          throw .invalidValue(
+            value, option: name, expected: formats.joined(separator: ", "),
+            suggestion: Spelling.suggestion(for: value, among: formats))
+        }
+        pairs.append(ReportOutput(format: value))
+      case "--output":
+        let path = value == "-" ? nil : value
+        if let last = pairs.indices.last, pairs[last].path == nil {
+          pairs[last].path = path
+        } else {
+          pairs.append(ReportOutput(format: standard, path: path))
+        }
+      default: break
+      }
+    }
+    if pairs.isEmpty { pairs.append(ReportOutput(format: standard)) }
+    if pairs.count(where: { $0.path == nil }) > 1 {
+      throw .conflictingOutputs(pairs.filter { $0.path == nil }.map(\.format))
+    }
+    return pairs
+  }
+
+  /// The formats a subcommand prints, its default first.
+  static func formats(of subcommand: Subcommand) -> [String] {
+    switch subcommand {
+    case .check: ReportFormat.allCases.map(\.rawValue)
+    case .graph: GraphFormat.allCases.map(\.rawValue)
+    case .affected: ["text", "json", "lines"]
+    case .why, .owners, .list, .metrics, .move, .doctor, .baseline: ["text", "json"]
+    case .initialize, .fix, .explain, .completion: ["text"]
+    }
+  }
+}

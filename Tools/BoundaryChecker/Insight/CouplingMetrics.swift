@@ -1,0 +1,111 @@
+import Foundation
+
+/// How the targets of a package lean on each other, after Martin (2002) and Lakos (1996).
+///
+/// Test targets are left out: nothing depends on them, and they depend on everything.
+struct CouplingMetrics: Equatable {
+  struct Entry: Equatable {
+    let name: String
+
+    /// Ca, afferent coupling: the number of targets that depend on it.
+    let dependents: Int
+
+    /// Ce, efferent coupling: the number of targets it depends on.
+    let dependencies: Int
+
+    /// The length of the longest chain below it.
+    let depth: Int
+
+    /// The number of targets it needs in all, itself included.
+    let closure: Int
+
+    /// I = Ce / (Ca + Ce): 0 for a target others build on, 1 for one that nobody needs.
+    var instability: Double {
+      dependents + dependencies == 0
+        ? 0 : Double(dependencies) / Double(dependents + dependencies)
+    }
+  }
+
+  /// The entries, sorted by name.
+  let entries: [Entry]
+
+  let edgeCount: Int
+
+  /// The edges from a target to a less stable one, which break the stable-dependencies principle.
+  let unstableEdges: [[String]]
+
+  /// CCD, the cumulative component dependency: the sum of all closures.
+  var cumulativeDependency: Int { entries.reduce(0) { $0 + $1.closure } }
+
+  /// NCCD: CCD over that of a balanced binary tree of as many targets.
+  ///
+  /// Much above 1 is a tangle.
+  var normalizedDependency: Double {
+    let count = Double(entries.count)
+    guard count > 0 else { return 0 }
+    return Double(cumulativeDependency) / ((count + 1) * log2(count + 1) - count)
+  }
+
+  var depth: Int { entries.map(\.depth).max() ?? 0 }
+
+  /// Measures a graph of declared dependencies.
+  ///
+  /// - Complexity: O(*v* · (*v* + *e*)).
+  init(_ targets: [(name: String, isTest: Bool, dependencies: [String])]) {
+    let measured = targets.filter { !$0.isTest }.sorted { $0.name < $1.name }
+    let names = Set(measured.map(\.name))
+    var successors: [String: [String]] = [:]
+    var dependents: [String: Int] = [:]
+    for target in measured {
+      let next = Set(target.dependencies).intersection(names).subtracting([target.name]).sorted()
+      successors[target.name] = next
+      for name in next { dependents[name, default: 0] += 1 }
+    }
+    let depths = Self.depths(measured.map(\.name), successors)
+    entries = measured.map { target in
+      let reached = Search.reachable(from: target.name) { successors[$0] ?? [] }
+      return Entry(
+        name: target.name, dependents: dependents[target.name] ?? 0,
+        dependencies: successors[target.name]?.count ?? 0, depth: depths[target.name] ?? 0,
+        closure: reached.union([target.name]).count)
+    }
+    edgeCount = successors.values.reduce(0) { $0 + $1.count }
+    let instabilities = Dictionary(entries.map { ($0.name, $0.instability) }) { first, _ in first }
+    unstableEdges = measured.flatMap { target in
+      (successors[target.name] ?? []).filter {
+        (instabilities[$0] ?? 0) > (instabilities[target.name] ?? 0)
+      }.map { [target.name, $0] }
+    }
+  }
+
+  /// The longest chain below each name; an edge that closes a cycle adds nothing.
+  private static func depths(
+    _ names: [String], _ successors: [String: [String]]
+  ) -> [String: Int] {
+    var depths: [String: Int] = [:]
+    for root in names where depths[root] == nil {
+      var path = [(name: root, next: 0, depth: 0)]
+      var open: Set<String> = [root]
+      while let (name, next, depth) = path.last {
+        let list = successors[name] ?? []
+        guard next < list.count else {
+          depths[name] = depth
+          open.remove(name)
+          path.removeLast()
+          if let parent = path.indices.last {
+            path[parent].depth = max(path[parent].depth, depth + 1)
+          }
+          continue
+        }
+        path[path.count - 1].next += 1
+        let child = list[next]
+        if let known = depths[child] {
+          path[path.count - 1].depth = max(depth, known + 1)
+        } else if open.insert(child).inserted {
+          path.append((child, 0, 0))
+        }
+      }
+    }
+    return depths
+  }
+}

@@ -1,0 +1,98 @@
+/// What moving a file into another target would do to the edges between targets.
+struct MoveReport {
+  /// An edge that the move adds or removes.
+  struct Edge: Encodable, Equatable {
+    let from: String
+    let to: String
+
+    /// The places that make the edge, or that made it.
+    let places: [String]
+
+    /// The contracts that forbid it.
+    var contracts: [String] = []
+
+    /// The cycle it would close.
+    var cycle: [String]?
+  }
+
+  let file: String
+  let source: String
+  let destination: String
+
+  /// What the new target has to declare.
+  private(set) var added: [Edge] = []
+
+  /// What the old target uses nowhere else.
+  private(set) var removed: [Edge] = []
+
+  /// The imports that become ones of the file's own module and go.
+  private(set) var superfluous: [String] = []
+
+  init(_ file: ScannedFile, to destination: PackageTarget, in model: PackageModel) {
+    self.file = file.path
+    source = file.target
+    self.destination = destination.name
+    let uses = model.uses.filter { $0.file == file.path }
+    let byTarget = Dictionary(grouping: uses, by: \.destination.name)
+    let elsewhere = Set(
+      model.uses.filter { $0.source.name == file.target && $0.file != file.path }
+        .map(\.destination.name))
+    for (name, places) in byTarget.sorted(by: { $0.key < $1.key }) {
+      guard let target = model.graph.target(named: name) else { continue }
+      if name == destination.name {
+        superfluous = places.map(\.place)
+      } else if !destination.dependencies.contains(name) {
+        added.append(
+          Edge(
+            from: destination.name, to: name, places: places.map(\.place),
+            contracts: model.policy?.contractsBroken(by: destination, using: target).map(\.name)
+              ?? [],
+            cycle: model.graph.chain(from: name, to: destination.name).map {
+              [destination.name] + $0
+            }))
+      }
+      if !elsewhere.contains(name),
+        model.graph.target(named: file.target)?.dependencies.contains(name) == true
+      {
+        removed.append(Edge(from: file.target, to: name, places: places.map(\.place)))
+      }
+    }
+  }
+
+  /// Whether the move breaks a contract or closes a cycle.
+  var isFaulty: Bool { added.contains { !$0.contracts.isEmpty || $0.cycle != nil } }
+
+  var text: String {
+    var lines = ["\(file): \(source) → \(destination)"]
+    for edge in added {
+      lines.append("+ \(edge.from) → \(edge.to)  (\(edge.places.joined(separator: ", ")))")
+      lines += edge.contracts.map { "    breaks contract \($0)" }
+      if let cycle = edge.cycle {
+        lines.append("    closes the cycle \(cycle.joined(separator: " → "))")
+      }
+    }
+    lines += removed.map { "- \($0.from) → \($0.to)  (no other file uses it)" }
+    lines += superfluous.map { "\($0): the import goes, for it is the file's own module then" }
+    if added.isEmpty, removed.isEmpty { lines.append("no dependency has to change") }
+    lines.append(
+      "what the file declares and others use is not known here: build after the move")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  func json() throws(BoundaryCheckError) -> String {
+    try JSONDocument.text(
+      Document(
+        file: file, from: source, to: destination, added: added, removed: removed,
+        superfluousImports: superfluous))
+  }
+
+  private struct Document: Encodable {
+    let v = 1
+    let file: String
+    let from: String
+    let to: String
+    let added: [Edge]
+    let removed: [Edge]
+    let superfluousImports: [String]
+  }
+}

@@ -1,0 +1,72 @@
+/// Why one target depends on another: every use, and the chains that lead there.
+struct WhyReport {
+  let source: String
+  let destination: String
+
+  /// The direct uses, in the order of their places.
+  let uses: [ModuleUse]
+
+  let isDeclared: Bool
+  let chains: [[String]]
+
+  init(
+    from source: PackageTarget, to destination: PackageTarget, in model: PackageModel,
+    along reachability: Reachability, all: Bool
+  ) {
+    self.source = source.name
+    self.destination = destination.name
+    uses = model.uses.filter {
+      $0.source.name == source.name && $0.destination.name == destination.name
+    }
+    isDeclared = source.dependencies.contains(destination.name)
+    let edges = reachability.successors(in: model)
+    chains =
+      all
+      ? Chains.all(from: source.name, to: destination.name, edges)
+      : Chains.shortest(from: source.name, to: destination.name, edges)
+  }
+
+  /// Whether one depends on the other at all.
+  var isConnected: Bool { !uses.isEmpty || isDeclared || !chains.isEmpty }
+
+  var text: String {
+    var lines = uses.map { use in
+      "\(use.place): '\(source)' \(use.form.verb) '\(destination)'\(use.underCondition)"
+    }
+    lines.append(
+      isDeclared
+        ? "Package.swift: '\(source)' declares '\(destination)'"
+        : "'\(source)' does not declare '\(destination)'")
+    lines += chains.map { "chain: " + $0.joined(separator: " → ") }
+    if chains.isEmpty { lines.append("no chain leads from '\(source)' to '\(destination)'") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  func json() throws(BoundaryCheckError) -> String {
+    try JSONDocument.text(
+      Document(
+        from: source, to: destination, declared: isDeclared,
+        uses: uses.map {
+          Document.Use(
+            file: $0.file, line: $0.position.line, column: $0.position.column,
+            form: $0.form.name, condition: $0.condition?.description)
+        }, chains: chains))
+  }
+
+  private struct Document: Encodable {
+    struct Use: Encodable {
+      let file: String
+      let line: Int
+      let column: Int
+      let form: String
+      let condition: String?
+    }
+
+    let v = 1
+    let from: String
+    let to: String
+    let declared: Bool
+    let uses: [Use]
+    let chains: [[String]]
+  }
+}

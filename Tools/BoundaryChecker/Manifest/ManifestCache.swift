@@ -1,0 +1,49 @@
+import Foundation
+
+/// Dumped manifests by what they depend on, in a folder.
+///
+/// An entry is found by the content of what made it: an edit, another branch or another toolchain leads
+/// to another entry, and going back leads to the old one. A cache that cannot be read or written is no
+/// error.
+struct ManifestCache {
+  /// The folder of the entries.
+  let folder: String
+
+  /// How many entries are kept.
+  private static let capacity = 32
+
+  /// The cache of a package, below its build folder.
+  init(packagePath: String) {
+    folder = "\(packagePath)/.build/boundary-check"
+  }
+
+  /// What was stored under a key.
+  func value(_ key: ManifestKey) -> Data? {
+    guard let bytes = try? FileReader.bytes(of: path(key)) else { return nil }
+    let header = Self.header(key)
+    guard bytes.starts(with: header) else { return nil }
+    return Data(bytes.dropFirst(header.count))
+  }
+
+  /// Stores a value; the oldest entries go when there are too many.
+  func store(_ value: Data, for key: ManifestKey) {
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try? (Data(Self.header(key)) + value).write(
+      to: URL(fileURLWithPath: path(key)), options: .atomic)
+    let names = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name)
+      .filter { $0.hasSuffix(".manifest") }
+    guard names.count > Self.capacity else { return }
+    let byAge = names.map { (FolderReader.modified("\(folder)/\($0)"), $0) }.sorted { $0 < $1 }
+    for (_, name) in byAge.prefix(names.count - Self.capacity) {
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+  }
+
+  private func path(_ key: ManifestKey) -> String { "\(folder)/\(key.name).manifest" }
+
+  /// The key itself, with its length before it, so that a value never counts for another key.
+  private static func header(_ key: ManifestKey) -> [UInt8] {
+    Array("boundary-check \(key.bytes.count)\n".utf8) + key.bytes
+  }
+}

@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reads what stands in folders, with one system call an entry at most.
+enum FolderReader {
+  enum Kind { case file, folder, absent }
+
+  struct Entry {
+    let name: String
+    let kind: Kind
+  }
+
+  /// The entries of a folder, sorted by name, without those whose name begins with a dot.
+  ///
+  /// A link to a file is a file; a link to a folder is left out, for SwiftPM does not follow it.
+  static func entries(of path: String) throws(BoundaryCheckError) -> [Entry] {
+    guard let folder = unsafe opendir(path) else { throw failure(path) }
+    defer { unsafe closedir(folder) }
+    var entries: [Entry] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix(".") { continue }
+      let kind: Kind
+      switch unsafe Int32(entry.pointee.d_type) {
+      case Int32(DT_REG): kind = .file
+      case Int32(DT_DIR): kind = .folder
+      case Int32(DT_LNK): kind = self.kind(of: "\(path)/\(name)") == .folder ? .absent : .file
+      default: kind = self.kind(of: "\(path)/\(name)")
+      }
+      if kind != .absent { entries.append(Entry(name: name, kind: kind)) }
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// What stands at a path; links are followed.
+  static func kind(of path: String) -> Kind {
+    var information = stat()
+    guard unsafe stat(path, &information) == 0 else { return .absent }
+    return information.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR) ? .folder : .file
+  }
+
+  /// The size and the time of change of what stands at a path; links are followed.
+  static func stamp(of path: String) -> String? {
+    var information = stat()
+    guard unsafe stat(path, &information) == 0 else { return nil }
+    return "\(information.st_size)-\(modified(information))"
+  }
+
+  /// The time of change of what stands at a path, in nanoseconds; 0 when nothing does.
+  static func modified(_ path: String) -> Int {
+    var information = stat()
+    return unsafe stat(path, &information) == 0 ? modified(information) : 0
+  }
+
+  private static func modified(_ information: stat) -> Int {
+    #if canImport(Darwin)
+      let time = information.st_mtimespec
+    #else
+      let time = information.st_mtim
+    #endif
+    return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
+  }
+
+  /// The error of the last system call on a path.
+  static func failure(_ path: String) -> BoundaryCheckError {
+    .unreadable(path: path, detail: unsafe String(cString: strerror(errno)))
+  }
+}

@@ -62,9 +62,13 @@ let apps: [Module] = [
 let tools: [Module] = [
   Kind.program(
     "benchmarks", in: "Tools/Benchmarks",
-    uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
+    uses: [
+      "BoundaryChecker", "DependencyInjection", "Navigation", "PluginInterface", "Routing",
+      "Screens",
+    ]),
   Kind.tool("BoundaryChecker"),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
+  Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
   Kind.tool("FeatureScaffold"),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
 ]
@@ -124,6 +128,7 @@ struct Kind {
   static let app = Kind("Apps/*", tests: [])
   static let tool = Kind("Tools/*", tests: [])
   static let program = Kind("Tools/*", form: .executable, isProduct: true)
+  static let command = Kind("Tools/*", form: .command, isProduct: true)
   static let fuzzer = Kind("Tools/Fuzzers/*", form: .fuzzer, isProduct: true)
   static let testSupport = Kind("Tests/*", tests: [])
   static let testKit = Kind("Tests/*", isProduct: true, tests: [])
@@ -170,7 +175,8 @@ struct Feature {
 /// One target, with what derives from it: its product and its test target.
 struct Module {
   enum Form {
-    case library, executable, fuzzer, system(pkgConfig: String, apt: String, brew: String)
+    case library, executable, fuzzer, command
+    case system(pkgConfig: String, apt: String, brew: String)
   }
 
   let name: String
@@ -190,8 +196,11 @@ struct Module {
 
   var product: Product? {
     guard isProduct else { return nil }
-    if case .library = form { return .library(name: name, targets: [name]) }
-    return .executable(name: name, targets: [name])
+    switch form {
+    case .library: return .library(name: name, targets: [name])
+    case .command: return .plugin(name: name, targets: [name])
+    default: return .executable(name: name, targets: [name])
+    }
   }
 
   var targets: [Target] {
@@ -204,6 +213,13 @@ struct Module {
         .executableTarget(
           name: name, dependencies: needs, path: path,
           swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+      case .command:
+        .plugin(
+          name: name,
+          capability: .command(
+            intent: .custom(
+              verb: "boundary-check", description: "Checks who imports whom in the package")),
+          dependencies: uses.map { .target(name: $0) }, path: path)
       case .system(let pkgConfig, let apt, let brew):
         .systemLibrary(
           name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])

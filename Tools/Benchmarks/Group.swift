@@ -1,6 +1,6 @@
 /// What is measured together.
 enum Group: String, CaseIterable {
-  case link, compose, container, navigation
+  case link, compose, container, navigation, boundary
 
   /// The group's rows, set up and ready to run.
   @MainActor
@@ -10,6 +10,7 @@ enum Group: String, CaseIterable {
     case .compose: try ComposeRows.all()
     case .container: try ContainerRows.all()
     case .navigation: try NavigationRows.all()
+    case .boundary: try BoundaryRows.all()
     }
   }
 }

@@ -9,7 +9,8 @@ final class JSONReport: Report {
     objects.append(
       "{\"group\":\"\(group.rawValue)\",\"row\":\"\(measurement.row)\","
         + "\"ours\":\(object(measurement.ours)),\"floor\":\(object(measurement.floor)),"
-        + "\"ratio\":\(String(format: "%.4f", measurement.ratio)),\"others\":[\(others)]}")
+        + "\"ratio\":\(String(format: "%.4f", measurement.ratio)),\"others\":[\(others)]"
+        + (measurement.note.map { ",\"note\":\"\($0)\"}" } ?? "}"))
   }
 
   func finish() {

@@ -9,6 +9,7 @@ struct Measurement {
   let ours: Time
   let floor: Time
   let others: [Time]
+  var note: String?
 
   /// How many times the floor's time ours takes.
   var ratio: Double { ratio(to: floor) }

@@ -4,4 +4,7 @@ struct Row {
   let ours: Contender
   let floor: Contender
   var others: [Contender] = []
+
+  /// What else there is to say once it is measured.
+  var note: (@MainActor () -> String)?
 }

@@ -25,7 +25,8 @@ final class Sampler {
       Measurement.Time(name: contender.name, nanoseconds: samples.sorted()[rounds / 2])
     }
     return Measurement(
-      row: row.name, ours: times[0], floor: times[1], others: Array(times.dropFirst(2)))
+      row: row.name, ours: times[0], floor: times[1], others: Array(times.dropFirst(2)),
+      note: row.note?())
   }
 
   /// How often a contender has to run so that a sample is long enough.

@@ -17,6 +17,7 @@ final class TextReport: Report {
     for other in measurement.others {
       print(line("", "", Self.time(other), Self.ratio(measurement.ratio(to: other)), other.name))
     }
+    if let note = measurement.note { print("    \(note)") }
   }
 
   func finish() {}

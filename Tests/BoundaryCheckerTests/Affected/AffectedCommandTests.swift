@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+/// `affected` and `--since` with real git and the real SwiftPM.
+@Suite("Affected since a revision", .enabled(if: GitFixture.isPossible, "no git here"))
+struct AffectedCommandTests {
+  private func fixture(in subfolder: String = "") throws -> GitFixture {
+    let fixture = try GitFixture(in: subfolder)
+    try fixture.writeManifest([
+      ("Money", []), ("Cart", ["Money"]), ("Home", ["Money"]), ("CartTests", ["Cart"]),
+      ("HomeTests", ["Home"]),
+    ])
+    for (path, text) in [
+      ("Sources/Money/M.swift", "public let m = 1\n"), ("Sources/Cart/C.swift", "import Money\n"),
+      ("Sources/Home/H.swift", "import Money\n"), ("Tests/CartTests/T.swift", "import Cart\n"),
+      ("Tests/HomeTests/T.swift", "import Home\n"), (".gitignore", ".build/\n"),
+    ] {
+      try fixture.write(text, to: path)
+    }
+    try fixture.commit("first")
+    return fixture
+  }
+
+  @Test("files, new files and the manifest are compared, also in a folder of the repository")
+  func changes() throws {
+    let fixture = try fixture(in: "app")
+    #expect(fixture.run("affected", "--base", "main", "--format", "lines").output == "")
+
+    try fixture.write("import Money\n// more\n", to: "Sources/Home/H.swift")
+    let edited = fixture.run("affected", "--base", "main", "--explain")
+    #expect(
+      edited.output == """
+        Home: Sources/Home/H.swift changed
+        HomeTests: HomeTests → Home: Sources/Home/H.swift changed
+
+        swift test --filter '^HomeTests\\.'
+
+        """)
+    try fixture.commit("home")
+
+    // Only what is said of Cart changes, so nothing else is affected.
+    try fixture.writeManifest([
+      ("Money", []), ("Cart", []), ("Home", ["Money"]), ("CartTests", ["Cart"]),
+      ("HomeTests", ["Home"]),
+    ])
+    #expect(
+      fixture.run("affected", "--base", "HEAD", "--format", "lines").output == "Cart\nCartTests\n")
+    try fixture.git("checkout", "-q", ".")
+
+    try fixture.write("public let n = 2\n", to: "Sources/Money/New.swift")
+    let json = fixture.run("affected", "--base", "HEAD", "--format", "json")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect(document["tests"] as? [String] == ["CartTests", "HomeTests"])
+    #expect(document["changedFiles"] as? [String] == ["Sources/Money/New.swift"])
+    #expect(
+      document["command"] as? String == "swift test --filter '^(CartTests|HomeTests)\\.'")
+
+    let past = fixture.run("affected", "--base", "HEAD~1", "--head", "HEAD", "--format", "lines")
+    #expect(past.output == "Home\nHomeTests\n")
+  }
+
+  @Test("a revision git does not know ends with 2, a folder without git too")
+  func unknown() throws {
+    let fixture = try fixture()
+    let outcome = fixture.run("affected", "--base", "nowhere")
+    #expect(outcome.status == .notChecked)
+    #expect(outcome.diagnostics.contains("git knows no revision 'nowhere'"))
+    let folder = try TemporaryFolder()
+    let bare = BoundaryCheckCommand.run(["affected", "--base", "x", "--package-path", folder.path])
+    #expect(bare.status == .notChecked)
+  }
+
+  @Test("check --since tells only what is new, metrics --since what it was")
+  func since() throws {
+    let fixture = try fixture()
+    try fixture.write("import Home\n", to: "Sources/Cart/Old.swift")
+    try fixture.commit("a finding of old")
+    #expect(
+      fixture.run("check", "--since", "HEAD", "--rule", "undeclared-dependency").status == .clean)
+    try fixture.write("// moved\n\nimport Home\n", to: "Sources/Cart/Old.swift")
+    try fixture.write("import Home\n", to: "Sources/Cart/New.swift")
+    let outcome = fixture.run("check", "--since", "HEAD", "--rule", "undeclared-dependency")
+    #expect(outcome.status == .findings)
+    #expect(outcome.output.hasPrefix("Sources/Cart/New.swift:1:8: error: [undeclared-dependency]"))
+    #expect(!outcome.output.contains("Old.swift"))
+    #expect(outcome.diagnostics.contains("since HEAD: 1 new, 0 gone"))
+
+    try fixture.writeManifest([("Money", []), ("Cart", ["Money", "Home"]), ("Home", ["Money"])])
+    #expect(fixture.run("metrics", "--since", "HEAD").output.contains("edges: 3 (was 2)"))
+  }
+
+  @Test("another branch, an edit and the way back each find their manifest")
+  func cachedBranches() throws {
+    let fixture = try fixture()
+    let first = fixture.run("list", "modules").output
+    try fixture.git("checkout", "-q", "-b", "other")
+    try fixture.writeManifest([("Money", [])])
+    let edited = fixture.run("list", "modules").output
+    #expect(edited.split(separator: "\n").count == 1)
+    try fixture.commit("smaller")
+    try fixture.git("checkout", "-q", "main")
+    #expect(fixture.run("list", "modules").output == first)
+    #expect(fixture.run("doctor").output.contains("ok manifest cache"))
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("Affected targets")
+struct AffectedTargetsTests {
+  private func target(
+    _ folder: String, _ dependencies: Set<String> = [], kind: TargetKind = .regular,
+    products: Bool = false, terms: [String: String] = [:]
+  ) -> ManifestSnapshot.Target {
+    ManifestSnapshot.Target(
+      kind: kind, folder: folder, dependencies: dependencies, usesProducts: products,
+      terms: terms.merging(["dependencies": "\(dependencies.sorted())"]) { own, _ in own })
+  }
+
+  private var package: ManifestSnapshot {
+    ManifestSnapshot(targets: [
+      "App": target("Sources/App", ["Cart"]), "Cart": target("Sources/Cart", ["Money"]),
+      "Money": target("Sources/Money"), "Net": target("Sources/Net", products: true),
+      "CartTests": target("Tests/CartTests", ["Cart"], kind: .test),
+      "Inner": target("Sources/Money/Inner"),
+    ])
+  }
+
+  private func names(_ affected: AffectedTargets) -> [String] { affected.causes.keys.sorted() }
+
+  @Test("a changed file affects its target and what depends on it")
+  func files() {
+    let affected = AffectedTargets(
+      from: package, to: package, files: ["Sources/Cart/Cart.swift", "README.md"])
+    #expect(names(affected) == ["App", "Cart", "CartTests"])
+    #expect(affected.causes["Cart"] == .files(["Sources/Cart/Cart.swift"]))
+    #expect(affected.chain(from: "App") == ["App", "Cart"])
+    #expect(affected.outside == ["README.md"])
+  }
+
+  @Test("a file belongs to the innermost target around it")
+  func nested() {
+    let affected = AffectedTargets(
+      from: package, to: package, files: ["Sources/Money/Inner/A.swift"])
+    #expect(names(affected) == ["Inner"])
+  }
+
+  @Test("a manifest that only looks different changes nothing")
+  func sameManifest() {
+    #expect(names(AffectedTargets(from: package, to: package, files: ["Package.swift"])) == [])
+  }
+
+  @Test("a change of one target's settings affects that target alone")
+  func settings() {
+    var head = package
+    head.targets["Cart"]?.terms["settings"] = "[\"-O\"]"
+    let affected = AffectedTargets(from: package, to: head, files: ["Package.swift"])
+    #expect(names(affected) == ["App", "Cart", "CartTests"])
+    #expect(affected.causes["Cart"] == .manifest(["settings"]))
+  }
+
+  @Test("what holds for the package affects every target")
+  func everywhere() {
+    var head = package
+    head.terms["toolsVersion"] = "6.3"
+    #expect(names(AffectedTargets(from: package, to: head, files: [])).count == 6)
+  }
+
+  @Test("other packages affect the targets that use products", arguments: [true, false])
+  func packages(_ isResolved: Bool) {
+    var head = package
+    if !isResolved { head.packages = "[]" }
+    let affected = AffectedTargets(
+      from: package, to: head, files: isResolved ? ["Package.resolved"] : ["Package.swift"])
+    #expect(names(affected) == ["Net"])
+  }
+
+  @Test("a new target is affected, a removed one affects those that used it")
+  func addedAndRemoved() {
+    var head = package
+    head.targets["New"] = target("Sources/New")
+    head.targets["Money"] = nil
+    let affected = AffectedTargets(from: package, to: head, files: ["Sources/Money/M.swift"])
+    #expect(names(affected) == ["App", "Cart", "CartTests", "New"])
+    #expect(affected.removed == ["Money"])
+    #expect(affected.causes["New"] == .added)
+  }
+
+  @Test("a link to a changed file counts as changed")
+  func links() {
+    let affected = AffectedTargets(
+      from: package, to: package, files: ["Shared/S.swift"],
+      links: [(link: "Sources/Net/S.swift", target: "Shared/S.swift")])
+    #expect(names(affected) == ["Net"])
+  }
+
+  @Test("a use that is not declared leads to the target too")
+  func undeclared() {
+    let affected = AffectedTargets(
+      from: package, to: package, files: ["Sources/Money/M.swift"], uses: ["Net": ["Money"]])
+    #expect(names(affected) == ["App", "Cart", "CartTests", "Money", "Net"])
+  }
+
+  /// The property: whatever changes, the result holds each target of which a source, or a source of
+  /// what it depends on, differs.
+  @Test(
+    "the result holds every target whose transitive sources changed", arguments: UInt64(1)...200)
+  func sound(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var state = RandomPackage(&generator)
+    let base = state
+    for _ in 0..<Int.random(in: 1...6, using: &generator) { state.edit(&generator) }
+    let changed = Set(base.files.keys).union(state.files.keys)
+      .filter { base.files[$0] != state.files[$0] }.sorted()
+    let affected = Set(
+      AffectedTargets(from: base.snapshot, to: state.snapshot, files: changed).causes.keys)
+    for name in state.snapshot.targets.keys
+    where base.transitiveSources(of: name) != state.transitiveSources(of: name) {
+      #expect(affected.contains(name), "\(name) of seed \(seed)")
+    }
+  }
+}

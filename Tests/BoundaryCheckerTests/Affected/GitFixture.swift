@@ -1,0 +1,60 @@
+import Foundation
+
+@testable import BoundaryChecker
+
+/// A package in a git repository of its own, in a temporary folder.
+struct GitFixture {
+  let folder: TemporaryFolder
+
+  /// The package's folder inside of the repository.
+  let package: String
+
+  static let isPossible = (try? Subprocess(command: ["git", "--version"]).run())?.status == 0
+
+  init(in subfolder: String = "") throws {
+    folder = try TemporaryFolder()
+    package = subfolder.isEmpty ? folder.path : "\(folder.path)/\(subfolder)"
+    try folder.makeFolder(subfolder)
+    try git("init", "-q", "-b", "main")
+  }
+
+  func git(_ arguments: String...) throws {
+    let identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"]
+    let outcome = try Subprocess(
+      command: ["git", "-C", folder.path] + identity + ["-c", "commit.gpgsign=false"] + arguments
+    ).run()
+    if outcome.status != 0 { throw SubprocessError(detail: outcome.errors) }
+  }
+
+  /// Writes a file of the package.
+  func write(_ text: String, to path: String) throws {
+    let prefix = package.dropFirst(folder.path.count).drop { $0 == "/" }
+    try folder.write(text, to: prefix.isEmpty ? path : "\(prefix)/\(path)")
+  }
+
+  /// Writes a manifest of targets with their dependencies.
+  func writeManifest(_ targets: [(name: String, dependencies: [String])]) throws {
+    let lines = targets.map { target in
+      let kind = target.name.hasSuffix("Tests") ? "testTarget" : "target"
+      return "    .\(kind)(name: \"\(target.name)\", dependencies: \(target.dependencies)),\n"
+    }
+    try write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "fixture",
+        targets: [
+      \(lines.joined())  ])
+      """, to: "Package.swift")
+  }
+
+  func commit(_ message: String) throws {
+    try git("add", "-A")
+    try git("commit", "-q", "-m", message)
+  }
+
+  func run(_ arguments: String...) -> CommandOutcome {
+    BoundaryCheckCommand.run(arguments + ["--package-path", package])
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+@testable import BoundaryChecker
+
+/// A headless Chromium of this machine.
+struct Browser {
+  let program: String
+
+  /// The browser that `CHROMIUM` names, or the first one in `PATH`.
+  static let installed: Browser? = {
+    let environment = ProcessInfo.processInfo.environment
+    let names = [
+      "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+      "chrome-headless-shell",
+    ]
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let candidates =
+      (environment["CHROMIUM"].map { [$0] } ?? [])
+      + names.flatMap { name in folders.map { "\($0)/\(name)" } }
+      + ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
+      .map(Browser.init(program:))
+  }()
+
+  /// The document of a page after its scripts ran.
+  func document(of page: String, state: String = "") throws -> String {
+    try Subprocess(command: [
+      program, "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1400,900",
+      "--virtual-time-budget=2000", "--dump-dom", "file://\(page)\(state)",
+    ]).run().text
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("Report formats")
+struct ReportFormatTests {
+  private func json(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  /// The findings a reader of the format sees, as `file:line severity rule`.
+  private func findings(in format: ReportFormat) throws -> [String] {
+    let text = try SampleReport.report.rendered(as: format)
+    switch format {
+    case .text:
+      return text.matches(of: /(?m)^(.+?\.swift)(?::(\d+):\d+)?: (error|warning): \[([a-z-]+)\]/)
+        .map {
+          "\($0.1):\($0.2 ?? "1") \($0.3) \($0.4)"
+        }
+    case .json:
+      return try #require(try json(text)["findings"] as? [[String: Any]]).map {
+        "\($0["file"] ?? ""):\($0["line"] ?? 1) \($0["severity"] ?? "") \($0["rule"] ?? "")"
+      }
+    case .sarif:
+      let run = try #require((try json(text)["runs"] as? [[String: Any]])?.first)
+      return try #require(run["results"] as? [[String: Any]]).map(sarifLine)
+    case .github:
+      return text.split(separator: "\n").map { line in
+        let match = line.firstMatch(
+          of: /^::(error|warning) file=([^,]*)(?:,line=(\d+))?.*title=([^:]*)::/)
+        let file = match.map { unescaped(String($0.2)) } ?? "?"
+        return "\(file):\(match?.3 ?? "1") \(match?.1 ?? "?") \(match?.4 ?? "?")"
+      }
+    case .checkstyle:
+      let document = try #require(XMLElements(text))
+      return document.all("error").map { error in
+        let file = document.elements[error.parents.last ?? 0].attributes["name"] ?? ""
+        let rule = error.attributes["source"]?.split(separator: ".").last ?? ""
+        return
+          "\(file):\(error.attributes["line"] ?? "") \(error.attributes["severity"] ?? "") \(rule)"
+      }
+    case .junit:
+      let document = try #require(XMLElements(text))
+      return document.all("failure").map { failure in
+        let test = document.elements[failure.parents.last ?? 0].attributes
+        let file = test["file"] ?? ""
+        let place = (test["name"] ?? "").dropFirst(file.count + 1)
+        let line = place.split(separator: ":").first ?? "1"
+        return "\(file):\(line) \(failure.attributes["type"] ?? "") \(test["classname"] ?? "")"
+      }
+    case .markdown:
+      return text.split(separator: "\n").compactMap { row in
+        let match = row.firstMatch(
+          of: /^\| (error|warning) \| `(.+?\.swift)(?::(\d+):\d+)?` \| `([a-z-]+)` \|/)
+        return match.map {
+          "\($0.2.replacing("\\|", with: "|")):\($0.3 ?? "1") \($0.1) \($0.4)"
+        }
+      }
+    }
+  }
+
+  private func sarifLine(_ result: [String: Any]) -> String {
+    let location = (result["locations"] as? [[String: Any]])?.first
+    let physical = location?["physicalLocation"] as? [String: Any]
+    let artifact = physical?["artifactLocation"] as? [String: Any]
+    let region = physical?["region"] as? [String: Any]
+    let file = (artifact?["uri"] as? String)?.removingPercentEncoding ?? "?"
+    return "\(file):\(region?["startLine"] ?? 0) \(result["level"] ?? "") \(result["ruleId"] ?? "")"
+  }
+
+  private func unescaped(_ text: String) -> String {
+    text.replacing("%0A", with: "\n").replacing("%0D", with: "\r").replacing("%3A", with: ":")
+      .replacing("%2C", with: ",").replacing("%25", with: "%")
+  }
+
+  @Test("every format carries the same findings", arguments: ReportFormat.allCases)
+  func sameFindings(_ format: ReportFormat) throws {
+    #expect(try findings(in: format).sorted() == SampleReport.expected)
+  }
+
+  @Test("a clean report is a whole document in every format", arguments: ReportFormat.allCases)
+  func clean(_ format: ReportFormat) throws {
+    var report = SampleReport.report
+    report.findings = []
+    let text = try report.rendered(as: format)
+    switch format {
+    case .json: #expect(try json(text)["ok"] as? Bool == true)
+    case .sarif: #expect(try json(text)["version"] as? String == "2.1.0")
+    case .junit:
+      let document = try #require(XMLElements(text))
+      #expect(document.all("testcase").count == RuleCatalog.all.count)
+      #expect(document.all("failure").isEmpty)
+    case .checkstyle: #expect(try #require(XMLElements(text)).all("file").isEmpty)
+    case .github: #expect(text.isEmpty)
+    case .text, .markdown: #expect(text.contains("walls"))
+    }
+  }
+
+  @Test("a workflow command is one line, whatever the finding says")
+  func oneLine() throws {
+    let lines = SampleReport.report.github.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == SampleReport.report.findings.count + 1)
+    #expect(SampleReport.report.github.contains("100%25%2C a%3Ab|c.swift"))
+  }
+
+  @Test("JUnit counts what it holds")
+  func junitCounts() throws {
+    let document = try #require(XMLElements(SampleReport.report.junit))
+    let suites = try #require(document.all("testsuites").first).attributes
+    #expect(suites["tests"] == "\(document.all("testcase").count)")
+    #expect(suites["failures"] == "\(document.all("failure").count)")
+  }
+
+  @Test("text in colour says the same as text without")
+  func color() {
+    let colored = SampleReport.report.text(TextStyle(isColored: true))
+    #expect(colored.contains("\u{1B}[1;31merror\u{1B}[0m"))
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == SampleReport.report.text)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("Questions about a package")
+struct InsightTests {
+  private func package() throws -> FixturePackage {
+    try FixturePackage(
+      [
+        .init(name: "App", dependencies: ["Cart", "Home"]),
+        .init(name: "Cart", dependencies: ["Money", "Home"]),
+        .init(name: "Home", dependencies: ["Money"]), .init(name: "Money"),
+        .init(name: "CartTests", dependencies: ["Cart"], type: "test"),
+      ],
+      files: [
+        "Sources/App/App.swift": "import Cart\nimport Home\n",
+        "Sources/Cart/Cart.swift": "import Money\n#if os(Linux)\nimport Home\n#endif\n",
+        "Sources/Cart/Other.swift": "import Money\n",
+        "Sources/Home/Home.swift": "import Money\n", "Sources/Money/Money.swift": "",
+        "Tests/CartTests/T.swift": "@testable import Cart\n",
+      ])
+  }
+
+  private func json(_ outcome: CommandOutcome) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+  }
+
+  @Test("why shows every use and the shortest chains")
+  func why() throws {
+    let package = try package()
+    #expect(
+      package.run(["why", "Cart", "Home"]).output == """
+        Sources/Cart/Cart.swift:3:8: 'Cart' imports 'Home' under #if os(Linux)
+        Package.swift: 'Cart' declares 'Home'
+        chain: Cart → Home
+
+        """)
+    #expect(
+      package.run(["why", "App", "Money"]).output == """
+        'App' does not declare 'Money'
+        chain: App → Cart → Money
+        chain: App → Home → Money
+
+        """)
+    let all = package.run(["why", "App", "Money", "--all", "--declared"])
+    #expect(all.output.contains("chain: App → Cart → Home → Money"))
+    let none = package.run(["why", "Money", "App"])
+    #expect(none.status == .findings)
+    #expect(none.output.contains("no chain leads from 'Money' to 'App'"))
+    let document = try json(package.run(["why", "App", "Money", "--actual", "--format", "json"]))
+    #expect((document["chains"] as? [[String]])?.count == 2)
+    #expect(document["declared"] as? Bool == false)
+  }
+
+  @Test("a name that is no target is met with a suggestion")
+  func unknown() throws {
+    let outcome = try package().run(["why", "Crat", "Home"])
+    #expect(outcome.status == .notChecked)
+    #expect(outcome.diagnostics.contains("there is no target 'Crat'; did you mean 'Cart'?"))
+    let file = try package().run(["move", "Sources/Cart/Card.swift", "Home"])
+    #expect(file.diagnostics.contains("did you mean 'Sources/Cart/Cart.swift'?"))
+  }
+
+  @Test("metrics count couplings, depths and closures without the tests")
+  func metrics() throws {
+    let document = try json(try package().run(["metrics", "--format", "json"]))
+    let now = try #require(document["now"] as? [String: Any])
+    let modules = try #require(now["modules"] as? [[String: Any]])
+    let cart = try #require(modules.first { $0["name"] as? String == "Cart" })
+    #expect(modules.count == 4)
+    #expect(cart["ca"] as? Int == 1)
+    #expect(cart["ce"] as? Int == 2)
+    #expect(cart["depth"] as? Int == 2)
+    #expect(cart["needs"] as? Int == 3)
+    // App 4, Cart 3, Home 2, Money 1; a balanced tree of four has (5 log2 5) - 4.
+    #expect(now["ccd"] as? Int == 10)
+    #expect(abs((now["nccd"] as? Double ?? 0) - 10 / (5 * 2.321928 - 4)) < 0.001)
+  }
+
+  @Test("a cycle does not keep metrics from ending")
+  func cyclicMetrics() {
+    let metrics = CouplingMetrics([("A", false, ["B"]), ("B", false, ["A"]), ("C", false, ["A"])])
+    #expect(metrics.entries.map(\.closure) == [2, 2, 3])
+    #expect(metrics.depth == 2)
+  }
+
+  @Test("move tells the edges that come and go, and the cycle it would close")
+  func move() throws {
+    let package = try package()
+    let moved = package.run(["move", "Sources/Cart/Cart.swift", "Home"])
+    #expect(moved.status == .clean)
+    #expect(moved.output.contains("- Cart → Home  (no other file uses it)\n"))
+    #expect(!moved.output.contains("+ "))
+    #expect(moved.output.contains("Sources/Cart/Cart.swift:3:8: the import goes"))
+    let faulty = package.run(["move", "Sources/App/App.swift", "Money", "--format", "json"])
+    #expect(faulty.status == .findings)
+    let added = try #require(try json(faulty)["added"] as? [[String: Any]])
+    #expect(added.map { $0["to"] as? String } == ["Cart", "Home"])
+    #expect(added[0]["cycle"] as? [String] == ["Money", "Cart", "Money"])
+  }
+
+  @Test("imports are listed with every key")
+  func imports() throws {
+    let imports = try #require(
+      try json(try package().run(["list", "imports", "--json"]))["imports"] as? [[String: Any]])
+    #expect(imports.count == 7)
+    let keys: Set = [
+      "file", "line", "column", "module", "path", "form", "kind", "access", "attributes",
+      "conditions", "target",
+    ]
+    for entry in imports { #expect(Set(entry.keys) == keys) }
+    let home = try #require(imports.first { $0["conditions"] as? [String] == ["os(Linux)"] })
+    #expect(home["module"] as? String == "Home")
+    #expect(home["form"] as? String == "import")
+  }
+
+  @Test("modules are listed with what they declare and what they use")
+  func modules() throws {
+    let package = try package()
+    #expect(
+      package.run(["list", "modules"]).output.hasPrefix("App regular Sources/App\nCart regular"))
+    let modules = try #require(
+      try json(package.run(["list", "modules", "--json"]))["modules"] as? [[String: Any]])
+    #expect(modules[1]["uses"] as? [String] == ["Home", "Money"])
+  }
+
+  @Test("chains are all of the least length, or all there are")
+  func chains() {
+    let edges = ["A": ["B", "C", "D"], "B": ["D"], "C": ["D", "A"], "D": []]
+    #expect(Chains.shortest(from: "A", to: "D", edges) == [["A", "D"]])
+    #expect(
+      Chains.all(from: "A", to: "D", edges) == [["A", "D"], ["A", "B", "D"], ["A", "C", "D"]])
+    #expect(Chains.shortest(from: "D", to: "A", edges) == [])
+    #expect(Chains.all(from: "A", to: "A", edges) == [["A", "C", "A"]])
+  }
+
+  @Test("strong components are the nodes that reach each other", arguments: UInt64(1)...40)
+  func components(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let names = (0..<12).map { "n\($0)" }
+    var edges: [String: [String]] = [:]
+    for name in names {
+      edges[name] = names.filter { _ in Int.random(in: 0..<8, using: &generator) == 0 }
+    }
+    let components = StrongComponents(names, successors: edges)
+    for first in names {
+      for second in names where first != second {
+        let reach = { (from: String, to: String) in
+          Search.reachable(from: from) { edges[$0] ?? [] }.contains(to)
+        }
+        #expect(
+          components.isCyclic(first, second) == (reach(first, second) && reach(second, first)))
+      }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("Surface of the command")
+struct SurfaceTests {
+  private func broken() throws -> FixturePackage {
+    var files: [String: String] = [:]
+    for index in 0..<60 { files["Sources/A/F\(index).swift"] = "import B\nimport Foundation\n" }
+    for index in 0..<40 { files["Sources/B/G\(index).swift"] = "#if canImport(A)\n#endif\n" }
+    return try FixturePackage([.init(name: "A"), .init(name: "B")], files: files)
+  }
+
+  @Test("any number of jobs gives the same bytes in every format")
+  func deterministic() throws {
+    let package = try broken()
+    for format in ReportFormat.allCases.map(\.rawValue) {
+      let outcomes = ["1", "2", "3", "16"].map {
+        package.run(["check", "--format", format, "--jobs", $0])
+      }
+      #expect(Set(outcomes).count == 1, "\(format)")
+      #expect(outcomes[0].status == .findings)
+    }
+    let lists = ["1", "2", "7"].map { package.run(["list", "imports", "--json", "--jobs", $0]) }
+    #expect(Set(lists).count == 1)
+    let graphs = ["1", "4"].map { package.run(["graph", "--format", "svg", "--jobs", $0]) }
+    #expect(Set(graphs).count == 1)
+  }
+
+  @Test("workers keep the order, and the first error is the one told")
+  func workers() throws {
+    let items = Array(0..<1000)
+    for jobs in [1, 2, 5, 64] {
+      let doubled = try Workers.map(items, jobs: jobs, chunk: 3) {
+        (item) throws(BoundaryCheckError) -> Int in item * 2
+      }
+      #expect(doubled == items.map { $0 * 2 })
+      let error = #expect(throws: BoundaryCheckError.self) {
+        try Workers.map(items, jobs: jobs, chunk: 3) { (item) throws(BoundaryCheckError) -> Int in
+          if item % 400 == 399 { throw .unreadable(path: "\(item)", detail: "") }
+          return item
+        }
+      }
+      #expect(error == .unreadable(path: "399", detail: ""))
+    }
+  }
+
+  @Test("several formats go to several files in one run")
+  func outputs() throws {
+    let package = try broken()
+    let path = package.folder.path
+    let outcome = package.run([
+      "check", "--format", "sarif", "--output", "\(path)/a.sarif", "--format", "junit",
+      "--output=\(path)/a.xml", "--format", "text",
+    ])
+    #expect(outcome.output == package.run().output)
+    let sarif = try String(contentsOfFile: "\(path)/a.sarif", encoding: .utf8)
+    #expect(sarif == package.run(["--format", "sarif"]).output)
+    let junit = try String(contentsOfFile: "\(path)/a.xml", encoding: .utf8)
+    #expect(junit == package.run(["--format", "junit"]).output)
+    let silent = package.run(["--output", "\(path)/b.txt"])
+    #expect(silent.output == "" && silent.status == .findings)
+    let lost = package.run(["--output", "\(path)/no/where.txt"])
+    #expect(lost.status == .internalError)
+  }
+
+  @Test("paths, --max and --severity narrow what is shown; the status tells what is shown for")
+  func narrowed() throws {
+    let package = try broken()
+    let some = package.run(["check", "Sources/A/F1.swift", "Sources/B"])
+    #expect(some.output.matches(of: /(?m)^Sources\/A\//).count == 1)
+    #expect(
+      package.run(["check", "\(package.folder.path)/Sources/A/"]).output.contains("F59.swift"))
+    #expect(package.run(["check", "Sources/C"]).status == .clean)
+    let few = package.run(["check", "--max", "2"])
+    #expect(few.output.matches(of: /(?m)^Sources/).count == 2)
+    #expect(few.diagnostics.contains("98 not shown") || few.diagnostics.contains("not shown"))
+    #expect(few.status == .findings)
+    #expect(package.run(["check", "--fail-on", "never"]).status == .clean)
+    #expect(package.run(["check", "--fail-on", "never"]).output == package.run().output)
+    #expect(package.run(["check", "-q"]).diagnostics == "")
+  }
+
+  @Test(
+    "colour follows --color, then NO_COLOR, then the terminal",
+    arguments: [
+      (["--color", "always"], ["NO_COLOR": "1"], false, true), ([], [:], true, true),
+      ([], ["NO_COLOR": "1"], true, false), ([], ["NO_COLOR": ""], true, true),
+      ([], ["TERM": "dumb"], true, false), ([], [:], false, false),
+      (["--color=never"], [:], true, false),
+    ] as [([String], [String: String], Bool, Bool)])
+  func color(
+    _ arguments: [String], _ environment: [String: String], _ isTerminal: Bool, _ isColored: Bool
+  ) throws {
+    let package = try broken()
+    let outcome = BoundaryCheckCommand.run(
+      arguments + [
+        "--package-path", package.folder.path, "--manifest", "\(package.folder.path)/manifest.json",
+      ],
+      surroundings: CommandSurroundings(environment: environment, outputIsTerminal: isTerminal))
+    #expect(outcome.output.contains("\u{1B}[") == isColored)
+  }
+
+  @Test("every subcommand has help that names its options", arguments: Subcommand.allCases)
+  func help(_ subcommand: Subcommand) {
+    let text = BoundaryCheckCommand.run([subcommand.rawValue, "--help"]).output
+    #expect(text.hasPrefix("Usage: boundary-check \(subcommand.rawValue)"))
+    for option in CommandOption.all where option.belongs(to: subcommand) {
+      #expect(text.contains(option.name))
+    }
+    #expect(BoundaryCheckCommand.run(["--help"]).output.contains("  \(subcommand.rawValue)"))
+  }
+
+  @Test("the graph is drawn as asked")
+  func graph() throws {
+    let package = try FixturePackage(
+      [
+        .init(name: "A", dependencies: ["B"]), .init(name: "B"), .init(name: "C"),
+        .init(name: "ATests", dependencies: ["A"], type: "test"),
+      ])
+    func names(_ arguments: String...) throws -> [String] {
+      let output = package.run(["graph", "--format", "json"] + arguments).output
+      let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+      return (document?["modules"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    }
+    #expect(try names() == ["A", "B", "C"])
+    #expect(try names("--tests") == ["A", "ATests", "B", "C"])
+    #expect(try names("--focus", "B") == ["A", "B"])
+    #expect(try names("--reaches", "A") == ["A"])
+    let file = try package.folder.write(
+      "# Modules\n\n```mermaid\n\(package.run(["graph", "--format", "mermaid"]).output)```\n",
+      to: "README.md")
+    #expect(package.run(["graph", "--format", "mermaid", "--check", file]).status == .clean)
+    let drifted = package.run(["graph", "--format", "mermaid", "--focus", "B", "--check", file])
+    #expect(drifted.status == .findings)
+  }
+
+  @Test("init writes a configuration that the package passes, and replaces none unasked")
+  func initialize() throws {
+    let package = try FixturePackage(
+      [
+        .init(name: "app", dependencies: ["Cart"], type: "executable"),
+        .init(name: "Cart", dependencies: ["Money"], path: "Features/Cart"),
+        .init(name: "Money", path: "Core/Money"),
+        .init(name: "CartTests", dependencies: ["Cart"], type: "test"),
+      ], files: ["Features/Cart/C.swift": "import Money\n"])
+    #expect(package.run(["init", "--print"]).output.contains("\"layer:core\""))
+    let outcome = package.run(["init"])
+    #expect(outcome.status == .clean)
+    #expect(outcome.diagnostics.contains("the package passes it"))
+    #expect(package.run(["init"]).status == .notChecked)
+    #expect(package.run(["init", "--force"]).status == .clean)
+    #expect(package.run(["check", "--rule", "layer"]).status == .clean)
+    try package.folder.write("import Cart\n", to: "Core/Money/M.swift")
+    let broken = package.run(["check", "--rule", "layer"])
+    #expect(broken.output.contains("contract core-imports: broken (1)"))
+  }
+
+  @Test("folders that depend on each other in a circle are layered by depth instead")
+  func circularFolders() throws {
+    let package = try FixturePackage([
+      .init(name: "A", dependencies: ["B"], path: "One/A"), .init(name: "B", path: "Two/B"),
+      .init(name: "C", dependencies: ["D"], path: "Two/C"), .init(name: "D", path: "One/D"),
+    ])
+    #expect(package.run(["init", "--print"]).output.contains("level-1"))
+    #expect(package.run(["init"]).diagnostics.contains("the package passes it"))
+  }
+
+  @Test(
+    "doctor compares the scanner with the compiler", .enabled(if: Self.hasCompiler, "no swiftc"))
+  func oracle() throws {
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "B")],
+      files: [
+        "Sources/A/A.swift": "import Foundation\n#if os(Plan9)\nimport Nine\n#endif\n",
+        "Sources/B/B.swift": "let s = \"import X\"\nimport struct A.S\n",
+      ])
+    let outcome = package.run(["doctor", "--oracle"])
+    #expect(outcome.status == .clean, "\(outcome.output)")
+    #expect(outcome.output.contains("ok oracle: 2 files compared with the compiler"))
+  }
+
+  private static let hasCompiler =
+    (try? Subprocess(command: ["swiftc", "--version"]).run())?.status == 0
+}

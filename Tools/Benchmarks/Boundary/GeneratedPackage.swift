@@ -1,0 +1,72 @@
+import Foundation
+
+/// A package of many targets in a temporary folder, with the output of `dump-package` beside it.
+///
+/// The folder goes with the object.
+@MainActor
+final class GeneratedPackage {
+  let path: String
+  let manifest: String
+
+  /// Writes a package in which every target depends on up to eight of those before it.
+  init(targetCount: Int, filesPerTarget: Int) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("boundary-benchmark-\(UUID().uuidString)")
+    path = folder.path
+    manifest = "\(path)/manifest.json"
+    var targets: [String] = []
+    for target in 0..<targetCount {
+      let dependencies = Self.dependencies(of: target)
+      let sources = folder.appendingPathComponent("Sources/M\(target)")
+      try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+      for file in 0..<filesPerTarget {
+        try Data(Self.source(of: file, in: target, dependencies).utf8)
+          .write(to: sources.appendingPathComponent("File\(file).swift"))
+      }
+      let needs = dependencies.map { "{\"byName\": [\"M\($0)\", null]}" }
+      targets.append(
+        "{\"name\": \"M\(target)\", \"type\": \"regular\", \"exclude\": [], \"settings\": [], "
+          + "\"dependencies\": [\(needs.joined(separator: ", "))]}")
+    }
+    let text =
+      "{\"name\": \"generated\", \"toolsVersion\": {\"_version\": \"6.2.0\"}, "
+      + "\"targets\": [\(targets.joined(separator: ",\n"))]}"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: manifest))
+  }
+
+  isolated deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  private static func dependencies(of target: Int) -> [Int] {
+    Set((0..<8).map { (target * 7 + $0 * 131) % max(target, 1) }).sorted()
+      .filter { $0 < target }
+  }
+
+  /// About two kilobytes of ordinary code below the imports.
+  private static func source(of file: Int, in target: Int, _ dependencies: [Int]) -> String {
+    let imports = dependencies.enumerated()
+      .filter { $0.offset % 3 == file % 3 || file < 3 }.map { "import M\($0.element)\n" }
+    let members = (0..<12).map { number in
+      """
+        /// The value \(number) of the part, counted from "zero" (see the notes).
+        func value\(number)(of key: String, default fallback: Int = \(number)) -> Int {
+          guard let found = table[key] else { return fallback }
+          return found * \(number) + name.count  // never negative
+        }
+
+
+      """
+    }
+    return """
+      import Foundation
+      \(imports.joined())
+      struct Part\(file)Of\(target) {
+        let name = "part \\(\(file)) of \(target)"
+        var table: [String: Int] = [:]
+
+      \(members.joined())}
+
+      """
+  }
+}

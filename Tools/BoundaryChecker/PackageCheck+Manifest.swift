@@ -5,7 +5,10 @@ extension PackageCheck {
   func manifest(
     _ configuration: BoundaryConfiguration?
   ) throws(BoundaryCheckError) -> Manifest {
-    try Manifest.decoded(from: try manifestDump(configuration))
+    if let manifestPath {
+      return try Manifest.decoded(from: Data(try FileReader.bytes(of: manifestPath)))
+    }
+    return try loader(configuration, packagePath).manifest()
   }
 
   /// What `swift package dump-package` prints for this package, or for another one in `folder`.
@@ -13,12 +16,14 @@ extension PackageCheck {
     _ configuration: BoundaryConfiguration?, of folder: String? = nil
   ) throws(BoundaryCheckError) -> Data {
     if folder == nil, let manifestPath { return Data(try FileReader.bytes(of: manifestPath)) }
-    return try ManifestLoader(
-      packagePath: folder ?? packagePath,
-      clearedEnvironment: configuration?.clearedEnvironment ?? [],
+    return try loader(configuration, folder ?? packagePath).dump()
+  }
+
+  private func loader(_ configuration: BoundaryConfiguration?, _ folder: String) -> ManifestLoader {
+    ManifestLoader(
+      packagePath: folder, clearedEnvironment: configuration?.clearedEnvironment ?? [],
       environment: configuration?.environment ?? [:], surroundings: environment,
-      cache: usesCache ? ManifestCache(packagePath: cacheFolder ?? packagePath) : nil
-    ).dump()
+      cache: usesCache ? ManifestCache(packagePath: cacheFolder ?? packagePath) : nil)
   }
 
   /// The manifest as far as changes of it matter.

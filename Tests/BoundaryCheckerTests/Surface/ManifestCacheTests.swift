@@ -57,20 +57,54 @@ struct ManifestCacheTests {
     #expect(try key(manifest) == nil)
   }
 
-  @Test("a value is found again, and never under another key of the same name")
+  private func manifest(_ name: String) throws -> (json: Data, Manifest) {
+    let json = Data(
+      """
+      {"name": "\(name)", "toolsVersion": {"_version": "6.2.0"}, "swiftLanguageVersions": ["6"],
+       "targets": [
+         {"name": "A", "type": "regular", "path": "Modules/A", "sources": ["x"], "exclude": ["y"],
+          "dependencies": [{"byName": ["B", null]}, {"target": ["C", null]},
+            {"product": ["P", "pack", null, null]}, {"product": ["Q", null, null, null]}],
+          "settings": [
+            {"kind": {"unsafeFlags": {"_0": ["-module-alias", "X=Y"]}}, "tool": "swift"}]},
+         {"name": "ÄTests", "type": "test", "dependencies": [], "settings": []}]}
+      """.utf8)
+    return (json, try Manifest.decoded(from: json))
+  }
+
+  @Test("a manifest is found again, and never under another key of the same name")
   func store() throws {
     let folder = try TemporaryFolder()
     let cache = ManifestCache(packagePath: folder.path)
     let (one, two) = (try #require(try key("1")), try #require(try key("2")))
-    #expect(cache.value(one) == nil)
-    cache.store(Data("first".utf8), for: one)
-    cache.store(Data("second".utf8), for: two)
-    #expect(cache.value(one) == Data("first".utf8))
-    #expect(cache.value(two) == Data("second".utf8))
-    let path = "\(cache.folder)/\(one.name).manifest"
-    try FileManager.default.removeItem(atPath: path)
-    try FileManager.default.copyItem(atPath: "\(cache.folder)/\(two.name).manifest", toPath: path)
-    #expect(cache.value(one) == nil)
+    #expect(cache.manifest(one) == nil)
+    let (first, second) = (try manifest("first"), try manifest("second"))
+    cache.store(first.json, first.1, for: one)
+    cache.store(second.json, second.1, for: two)
+    #expect(cache.dump(one) == first.json)
+    #expect(cache.manifest(one) == first.1)
+    #expect(cache.manifest(two) == second.1)
+    for form in ["manifest", "json"] {
+      let path = "\(cache.folder)/\(one.name).\(form)"
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.copyItem(
+        atPath: "\(cache.folder)/\(two.name).\(form)", toPath: path)
+    }
+    #expect(cache.manifest(one) == nil)
+    #expect(cache.dump(one) == nil)
+  }
+
+  @Test("bytes that are no record give nothing, whatever they are", arguments: UInt64(1)...100)
+  func damaged(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var record = try manifest("package").1.record
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      let index = Int.random(in: 0..<record.count, using: &generator)
+      record[index] = UInt8.random(in: 0...255, using: &generator)
+    }
+    if let read = Manifest(record: record) { #expect(Manifest(record: read.record) == read) }
+    #expect(Manifest(record: Array(record.prefix(record.count - 1))) == nil)
+    #expect(Manifest(record: []) == nil)
   }
 
   @Test("old entries go")
@@ -78,16 +112,18 @@ struct ManifestCacheTests {
     let folder = try TemporaryFolder()
     let cache = ManifestCache(packagePath: folder.path)
     for index in 0..<50 {
-      cache.store(Data(), for: try #require(try key("let a = \(index)")))
+      let (json, manifest) = try manifest("m")
+      cache.store(json, manifest, for: try #require(try key("let a = \(index)")))
     }
-    #expect(try FolderReader.entries(of: cache.folder).count == 32)
+    #expect(try FolderReader.entries(of: cache.folder).count == 64)
   }
 
   @Test("a folder that cannot be written is no error")
   func unwritable() throws {
     let cache = ManifestCache(packagePath: "/proc/nowhere")
     let key = try #require(try key("1"))
-    cache.store(Data(), for: key)
-    #expect(cache.value(key) == nil)
+    let (json, manifest) = try manifest("m")
+    cache.store(json, manifest, for: key)
+    #expect(cache.manifest(key) == nil)
   }
 }

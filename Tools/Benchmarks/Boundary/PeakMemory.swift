@@ -12,7 +12,7 @@ enum PeakMemory {
       guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
       return usage.ru_maxrss / 1_048_576
     #else
-      guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
+      guard unsafe getrusage(RUSAGE_SELF.rawValue, &usage) == 0 else { return 0 }
       return usage.ru_maxrss / 1_024
     #endif
   }

@@ -40,17 +40,8 @@ struct AffectedTargets: Equatable {
   ) {
     let diff = ManifestDiff(from: base, to: head)
     removed = diff.removed
-    // A folder that becomes a target's, or is none any more, takes files from the target around it.
-    let folders = Set(base.targets.values.compactMap(\.folder))
-      .symmetricDifference(head.targets.values.compactMap(\.folder))
     let indices = [TargetIndex(base), TargetIndex(head)]
     touch(files, links, indices, head)
-    for folder in folders.sorted() {
-      for name in indices.flatMap({ $0.targets(of: folder + "/") })
-      where head.targets[name] != nil && causes[name] == nil {
-        causes[name] = .files([folder])
-      }
-    }
     let resolved = files.contains("Package.resolved")
     for (name, target) in head.targets.sorted(by: { $0.key < $1.key }) {
       let cause: Cause? =
@@ -66,6 +57,15 @@ struct AffectedTargets: Equatable {
           nil
         }
       if let cause, causes[name] == nil { causes[name] = cause }
+    }
+    // A folder that becomes a target's, or is none any more, takes files from the target around it.
+    let folders = Set(base.targets.values.compactMap(\.folder))
+      .symmetricDifference(head.targets.values.compactMap(\.folder))
+    for folder in folders.sorted() {
+      for name in indices.flatMap({ $0.targets(of: folder + "/") })
+      where head.targets[name] != nil && causes[name] == nil {
+        causes[name] = .files([folder])
+      }
     }
     spread(base, head, uses)
   }

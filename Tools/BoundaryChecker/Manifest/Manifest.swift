@@ -1,8 +1,8 @@
 import Foundation
 
 /// A package as `swift package dump-package` prints it, as far as boundaries need it.
-struct Manifest: Decodable {
-  struct Target: Decodable {
+struct Manifest: Hashable, Decodable {
+  struct Target: Hashable, Decodable {
     let name: String
     let type: TargetKind
     let path: String?
@@ -24,7 +24,7 @@ struct Manifest: Decodable {
     let targets: [String]
   }
 
-  struct ToolsVersion: Decodable {
+  struct ToolsVersion: Hashable, Decodable {
     let version: String
 
     private enum CodingKeys: String, CodingKey { case version = "_version" }

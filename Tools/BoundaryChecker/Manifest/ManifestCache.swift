@@ -17,30 +17,41 @@ struct ManifestCache {
     folder = "\(packagePath)/.build/boundary-check"
   }
 
-  /// What was stored under a key.
-  func value(_ key: ManifestKey) -> Data? {
-    guard let bytes = try? FileReader.bytes(of: path(key)) else { return nil }
+  /// The manifest that was stored under a key.
+  func manifest(_ key: ManifestKey) -> Manifest? {
+    guard let bytes = try? FileReader.bytes(of: path(key, "manifest")) else { return nil }
+    let header = Self.header(key)
+    guard bytes.starts(with: header) else { return nil }
+    return Manifest(record: bytes, from: header.count)
+  }
+
+  /// What SwiftPM said when the manifest was stored under a key.
+  func dump(_ key: ManifestKey) -> Data? {
+    guard let bytes = try? FileReader.bytes(of: path(key, "json")) else { return nil }
     let header = Self.header(key)
     guard bytes.starts(with: header) else { return nil }
     return Data(bytes.dropFirst(header.count))
   }
 
-  /// Stores a value; the oldest entries go when there are too many.
-  func store(_ value: Data, for key: ManifestKey) {
+  /// Stores what SwiftPM said; the oldest entries go when there are too many.
+  func store(_ dump: Data, _ manifest: Manifest, for key: ManifestKey) {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
-    try? (Data(Self.header(key)) + value).write(
-      to: URL(fileURLWithPath: path(key)), options: .atomic)
+    let header = Data(Self.header(key))
+    try? (header + dump).write(to: URL(fileURLWithPath: path(key, "json")), options: .atomic)
+    try? (header + Data(manifest.record)).write(
+      to: URL(fileURLWithPath: path(key, "manifest")), options: .atomic)
     let names = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name)
-      .filter { $0.hasSuffix(".manifest") }
-    guard names.count > Self.capacity else { return }
+    guard names.count > 2 * Self.capacity else { return }
     let byAge = names.map { (FolderReader.modified("\(folder)/\($0)"), $0) }.sorted { $0 < $1 }
-    for (_, name) in byAge.prefix(names.count - Self.capacity) {
+    for (_, name) in byAge.prefix(names.count - 2 * Self.capacity) {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
     }
   }
 
-  private func path(_ key: ManifestKey) -> String { "\(folder)/\(key.name).manifest" }
+  private func path(_ key: ManifestKey, _ form: String) -> String {
+    "\(folder)/\(key.name).\(form)"
+  }
 
   /// The key itself, with its length before it, so that a value never counts for another key.
   private static func header(_ key: ManifestKey) -> [UInt8] {

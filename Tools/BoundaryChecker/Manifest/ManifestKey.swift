@@ -19,36 +19,33 @@ struct ManifestKey {
   /// Makes the key of the manifest in a folder, or `nil` when its result can differ from run to run.
   init?(packagePath: String, environment: [String: String], toolchain: Toolchain) {
     guard let manifests = Self.manifests(in: packagePath) else { return nil }
-    var text = "format 2\n"
-    text += "toolchain \(toolchain.identity)\n"
+    var text = Array("format 3\ntoolchain \(toolchain.identity)\n".utf8)
     var variables: Set<String> = []
     var readsAll = false
     for (name, source) in manifests {
-      guard Self.isRepeatable(source) else { return nil }
-      text += "file \(name) \(source.utf8.count)\n\(source)\n"
-      if Self.mentionsFolder(source) { text += "folder \(Self.absolute(packagePath))\n" }
-      if let names = Self.variables(in: source) {
-        variables.formUnion(names)
-      } else {
-        readsAll = true
-      }
+      let search = ByteSearch(source)
+      guard Self.isRepeatable(source, search) else { return nil }
+      text += "file \(name) \(source.count)\n".utf8
+      text += source
+      if Self.mentionsFolder(search) { text += "\nfolder \(Self.absolute(packagePath))".utf8 }
+      if let names = Self.variables(search) { variables.formUnion(names) } else { readsAll = true }
     }
     for name in (readsAll ? Set(environment.keys) : variables).sorted() {
-      text += "variable \(name)=\(environment[name] ?? "\u{0}")\n"
+      text += "\nvariable \(name)=\(environment[name] ?? "\u{0}")".utf8
     }
-    bytes = Array(text.utf8)
+    bytes = text
   }
 
   /// The manifest and its variants for other toolchains, sorted by name.
-  private static func manifests(in folder: String) -> [(name: String, source: String)]? {
+  private static func manifests(in folder: String) -> [(name: String, source: [UInt8])]? {
     guard let entries = try? FolderReader.entries(of: folder) else { return nil }
-    var manifests: [(name: String, source: String)] = []
+    var manifests: [(name: String, source: [UInt8])] = []
     for entry in entries
     where entry.name == "Package.swift"
       || entry.name.hasPrefix("Package@swift-") && entry.name.hasSuffix(".swift")
     {
       guard let bytes = try? FileReader.bytes(of: "\(folder)/\(entry.name)") else { return nil }
-      manifests.append((entry.name, String(decoding: bytes, as: UTF8.self)))
+      manifests.append((entry.name, bytes))
     }
     return manifests
   }
@@ -57,34 +54,35 @@ struct ManifestKey {
   ///
   /// Without a library that reaches outside there is only git and chance; with one, every word that
   /// could reach a file, a process or the clock counts.
-  private static func isRepeatable(_ source: String) -> Bool {
-    let chances = ["gitInformation", ".random", "RandomNumberGenerator", "Clock", "CommandLine"]
-    if chances.contains(where: source.contains) { return false }
+  private static func isRepeatable(_ source: [UInt8], _ search: ByteSearch) -> Bool {
+    let chances: [StaticString] = [
+      "gitInformation", ".random", "RandomNumberGenerator", "Clock", "CommandLine",
+    ]
+    if chances.contains(where: search.contains) { return false }
     let imported = Set(ImportScanner().scan(source).imports.map(\.module))
     if imported.isSubset(of: ["PackageDescription", "CompilerPluginSupport"]) { return true }
-    let reaches = [
+    let reaches: [StaticString] = [
       "FileManager", "contentsOf", "Process(", "Date", "fopen", "popen", "open(", "stat(",
       "access(",
       "time(", "UUID", "FileHandle", "Bundle", "Host", "dlopen", "system(", "readlink", "getcwd",
     ]
-    return !reaches.contains(where: source.contains)
+    return !reaches.contains(where: search.contains)
   }
 
-  private static func mentionsFolder(_ source: String) -> Bool {
-    ["packageDirectory", "#file", "currentDirectory"].contains(where: source.contains)
+  private static func mentionsFolder(_ search: ByteSearch) -> Bool {
+    search.contains("packageDirectory") || search.contains("#file")
+      || search.contains("currentDirectory")
   }
 
   /// The names of the variables a manifest reads; `nil` when they cannot be told from its text.
-  private static func variables(in source: String) -> Set<String>? {
-    if source.contains("getenv") { return nil }
+  private static func variables(_ search: ByteSearch) -> Set<String>? {
+    if search.contains("getenv") { return nil }
     var names: Set<String> = []
-    var rest = source[...]
-    while let range = rest.firstRange(of: "environment") {
-      rest = rest[range.upperBound...]
-      guard rest.hasPrefix("[\"") else { return nil }
-      let name = rest.dropFirst(2).prefix { $0 != "\"" && $0 != "\\" }
-      guard rest.dropFirst(2 + name.count).hasPrefix("\"]") else { return nil }
-      names.insert(String(name))
+    var start = 0
+    while let index = search.index(of: "environment", from: start) {
+      guard let name = search.subscriptText(at: index) else { return nil }
+      names.insert(name)
+      start = index
     }
     return names
   }

@@ -16,28 +16,48 @@ struct ManifestLoader {
   /// Where dumped manifests are kept; `nil` to ask SwiftPM every time.
   var cache: ManifestCache?
 
+  /// The manifest, from the cache when SwiftPM was asked before.
+  func manifest() throws(BoundaryCheckError) -> Manifest {
+    let environment = try seen()
+    if let key = key(environment), let known = cache?.manifest(key) { return known }
+    return try Manifest.decoded(from: try ask(environment))
+  }
+
   /// What `swift package dump-package` prints, from the cache when it was asked before.
   func dump() throws(BoundaryCheckError) -> Data {
+    let environment = try seen()
+    if let key = key(environment), let known = cache?.dump(key) { return known }
+    return try ask(environment)
+  }
+
+  /// The environment that the manifest sees.
+  private func seen() throws(BoundaryCheckError) -> [String: String] {
     guard FolderReader.kind(of: packagePath + "/Package.swift") == .file else {
       throw .manifestMissing(path: packagePath)
     }
-    let seen = surroundings.filter { !clearedEnvironment.contains($0.key) }
+    return surroundings.filter { !clearedEnvironment.contains($0.key) }
       .merging(environment) { _, wanted in wanted }
-    guard let cache else { return try ask(seen) }
-    guard
-      let key = ManifestKey(
-        packagePath: packagePath, environment: seen,
-        toolchain: Toolchain(environment: surroundings, packagePath: packagePath))
-    else { return try ask(seen) }
-    if let known = cache.value(key) { return known }
-    let json = try ask(seen)
-    cache.store(json, for: key)
+  }
+
+  private func key(_ environment: [String: String]) -> ManifestKey? {
+    guard cache != nil else { return nil }
+    return ManifestKey(
+      packagePath: packagePath, environment: environment,
+      toolchain: Toolchain(environment: surroundings, packagePath: packagePath))
+  }
+
+  /// Asks SwiftPM, and stores what it says.
+  private func ask(_ environment: [String: String]) throws(BoundaryCheckError) -> Data {
+    let json = try runDump(environment)
+    if let cache, let key = key(environment) {
+      cache.store(json, try Manifest.decoded(from: json), for: key)
+    }
     return json
   }
 
   /// Runs `swift package dump-package`, in a scratch folder of its own so that it never waits for a
   /// build that holds the package's.
-  private func ask(_ environment: [String: String]) throws(BoundaryCheckError) -> Data {
+  private func runDump(_ environment: [String: String]) throws(BoundaryCheckError) -> Data {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("boundary-check-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }

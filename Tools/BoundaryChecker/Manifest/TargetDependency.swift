@@ -15,6 +15,14 @@ struct TargetDependency: Hashable, Decodable {
   /// The modules of a product by the names the target gives them (SE-0339).
   let moduleAliases: [String: String]
 
+  init(
+    reference: Reference, condition: DependencyCondition?, moduleAliases: [String: String]
+  ) {
+    self.reference = reference
+    self.condition = condition
+    self.moduleAliases = moduleAliases
+  }
+
   private enum Key: String, CodingKey { case target, product, byName }
 
   /// Decodes `{"byName": ["A", null]}`, `{"target": […]}` or `{"product": ["A", "package", …]}`.

@@ -1,10 +1,15 @@
 /// A build setting of a target, as far as it changes what its sources mean.
-struct TargetSetting: Decodable {
+struct TargetSetting: Hashable, Decodable {
   /// The name of the setting, such as `enableUpcomingFeature`.
   let name: String
 
   /// The setting's text values.
   let values: [String]
+
+  init(name: String, values: [String]) {
+    self.name = name
+    self.values = values
+  }
 
   private enum Key: String, CodingKey { case kind }
 

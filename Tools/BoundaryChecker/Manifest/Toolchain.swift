@@ -1,5 +1,3 @@
-import Foundation
-
 /// The Swift toolchain that a `swift` command would run, told without running it.
 struct Toolchain: Hashable {
   /// Changes whenever another toolchain would answer.
@@ -36,7 +34,7 @@ struct Toolchain: Hashable {
   /// Where a path leads, with the size and the time of what is there.
   private static func file(_ path: String) -> String? {
     FolderReader.stamp(of: path).map { stamp in
-      "\(URL(fileURLWithPath: path).resolvingSymlinksInPath().path):\(stamp)"
+      "\(FolderReader.resolved(path)):\(stamp)"
     }
   }
 }

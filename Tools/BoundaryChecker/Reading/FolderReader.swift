@@ -46,6 +46,13 @@ enum FolderReader {
     return information.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR) ? .folder : .file
   }
 
+  /// The path without links; as it is when nothing stands there.
+  static func resolved(_ path: String) -> String {
+    guard let found = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(found) }
+    return unsafe String(cString: found)
+  }
+
   /// The size and the time of change of what stands at a path; links are followed.
   static func stamp(of path: String) -> String? {
     var information = stat()

@@ -1,11 +1,9 @@
-import Foundation
-
 /// The repository around a package.
 enum RepositoryRoot {
   /// The package's folder relative to its repository, ending with a slash; empty at the root or outside
   /// of any repository.
   static func prefix(ofPackage packagePath: String) -> String {
-    let package = URL(fileURLWithPath: packagePath).standardizedFileURL.path
+    let package = FolderReader.resolved(packagePath)
     var folder = package[...]
     while true {
       if FolderReader.kind(of: "\(folder)/.git") != .absent {

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+/// What the pages of the tool show is what the tool does.
+@Suite("Pages of the tool")
+struct DocumentationTests {
+  private static let catalog = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appendingPathComponent("Tools/BoundaryChecker/BoundaryChecker.docc").path
+
+  private static func page(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(catalog)/\(name).md", encoding: .utf8)
+  }
+
+  @Test(
+    "every command line on a page is understood",
+    arguments: ["BoundaryChecker", "Command", "Graphs"])
+  func commands(_ name: String) throws {
+    let lines = try Self.page(name).split(separator: "\n")
+      .filter { $0.hasPrefix("boundary-check") }.map { $0.prefix { $0 != "#" } }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let words = line.split(separator: " ").dropFirst().map(String.init)
+      let arguments = try CommandArguments(words)
+      _ = try ReportOutput.pairs(arguments)
+    }
+  }
+
+  @Test("the page of the command names every subcommand and every format")
+  func complete() throws {
+    let page = try Self.page("Command")
+    for subcommand in Subcommand.allCases { #expect(page.contains("`\(subcommand.rawValue)")) }
+    for format in ReportFormat.allCases { #expect(page.contains("`\(format.rawValue)`")) }
+    let graphs = try Self.page("Graphs")
+    for format in GraphFormat.allCases { #expect(graphs.contains("`\(format.rawValue)`")) }
+  }
+
+  @Test("every document on a page is JSON, and has the keys the tool prints")
+  func documents() throws {
+    let page = try Self.page("Documents")
+    var shown: [Set<String>] = []
+    for match in page.matches(of: #/```json\n(?<text>(?:.|\n)*?)```/#) {
+      let object = try JSONSerialization.jsonObject(with: Data(match.text.utf8))
+      shown.append(Set(try #require(object as? [String: Any]).keys))
+    }
+    let package = try FixturePackage(
+      [.init(name: "A", dependencies: ["B"]), .init(name: "B")],
+      files: ["Sources/A/A.swift": "import B\n"])
+    for arguments in [
+      ["check"], ["list", "imports"], ["graph"], ["why", "A", "B"], ["metrics"],
+    ] {
+      let output = package.run(arguments + ["--format", "json"]).output
+      let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+      #expect(shown.contains(Set((object ?? [:]).keys)), "\(arguments)")
+    }
+  }
+
+  @Test("the picture is there and small")
+  func picture() throws {
+    let file = "\(Self.catalog)/Resources/graph.png"
+    let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+    #expect((1..<300_000).contains(size ?? 0))
+  }
+}

@@ -5,6 +5,14 @@ extension PackageCheck {
   func manifest(
     _ configuration: BoundaryConfiguration?
   ) throws(BoundaryCheckError) -> Manifest {
+    try log.timing({ "manifest of \($0.targets.count) targets" }) {
+      () throws(BoundaryCheckError) in try readManifest(configuration)
+    }
+  }
+
+  private func readManifest(
+    _ configuration: BoundaryConfiguration?
+  ) throws(BoundaryCheckError) -> Manifest {
     if let manifestPath {
       return try Manifest.decoded(from: Data(try FileReader.bytes(of: manifestPath)))
     }

@@ -3,6 +3,12 @@ extension PackageCheck {
   ///
   /// Files are read and scanned by as many workers as ``jobs`` says; the result does not depend on it.
   func scannedFiles(_ graph: PackageGraph) throws(BoundaryCheckError) -> [ScannedFile] {
+    try log.timing({ "\($0.count) files, \(jobs) at once" }) { () throws(BoundaryCheckError) in
+      try scan(graph)
+    }
+  }
+
+  private func scan(_ graph: PackageGraph) throws(BoundaryCheckError) -> [ScannedFile] {
     let lister = SourceLister(
       packagePath: packagePath, targetFolders: Set(graph.targets.compactMap(\.folder)))
     let listed = try Workers.map(graph.targets, jobs: jobs) {

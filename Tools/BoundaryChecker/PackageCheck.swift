@@ -38,6 +38,9 @@ public struct PackageCheck: Sendable {
   /// The package whose build folder holds the cache, where it is not the one under check.
   var cacheFolder: String?
 
+  /// Where the check tells what it does and how long that takes.
+  var log = RunLog()
+
   /// Whether the package is looked at as if it had no configuration.
   var ignoresConfiguration = false
 
@@ -66,7 +69,10 @@ public struct PackageCheck: Sendable {
     var selected: [any Rule.Type] = []
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
     if selected.isEmpty { selected = RuleCatalog.all }
-    let run = RuleRun(selected, in: model)
+    let rules = selected
+    let run = try log.timing({ "\(rules.count) rules, \($0.findings.count) findings" }) {
+      () throws(BoundaryCheckError) in RuleRun(rules, in: model)
+    }
     return Report(
       package: model.graph.name, findings: run.findings, baselined: run.baselined,
       contracts: run.contracts,

@@ -80,6 +80,9 @@ struct SurfaceTests {
     #expect(package.run(["check", "--fail-on", "never"]).status == .clean)
     #expect(package.run(["check", "--fail-on", "never"]).output == package.run().output)
     #expect(package.run(["check", "-q"]).diagnostics == "")
+    let verbose = package.run(["check", "-q", "-v", "--jobs", "3"]).diagnostics
+    #expect(verbose.contains("boundary-check: manifest of 2 targets: "))
+    #expect(verbose.contains("boundary-check: 100 files, 3 at once: "))
   }
 
   @Test(

@@ -66,7 +66,8 @@ struct CommandRun {
     _ render: (_ format: String, _ style: TextStyle) throws(BoundaryCheckError) -> String
   ) throws(BoundaryCheckError) -> CommandOutcome {
     var outcome = CommandOutcome(status: status)
-    if !arguments.has("--quiet") { outcome.diagnostics = diagnostics }
+    if arguments.has("--verbose") { outcome.diagnostics = check.log.text }
+    if !arguments.has("--quiet") { outcome.diagnostics += diagnostics }
     for output in outputs {
       guard let path = output.path else {
         outcome.output += try render(output.format, style)

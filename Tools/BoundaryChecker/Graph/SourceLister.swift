@@ -11,27 +11,34 @@ struct SourceLister {
   /// folders are not followed, as SwiftPM does not.
   func files(of target: PackageTarget) throws(BoundaryCheckError) -> [String] {
     guard target.kind.hasSources, let folder = target.folder else { return [] }
-    var excluded = Set(target.excluded.map { join(folder, $0) })
-    excluded.formUnion(targetFolders.subtracting([folder]))
+    let excluded = Set(target.excluded.map { join(folder, $0) })
+    func isLeftOut(_ path: String) -> Bool {
+      excluded.contains(path) || path != folder && targetFolders.contains(path)
+    }
     var found: [String] = []
+    var folders: [String] = []
     var pending = (target.sources ?? [""]).map { join(folder, $0) }
     while let path = pending.popLast() {
-      if excluded.contains(path) { continue }
+      if isLeftOut(path) { continue }
       if path.hasSuffix(".swift"), !isFolder(path) {
         found.append(path)
         continue
       }
-      guard isFolder(path) else { continue }
-      for entry in try FolderReader.entries(of: full(path)) where !entry.name.hasSuffix(".docc") {
-        let path = join(path, entry.name)
-        if entry.kind == .folder {
-          pending.append(path)
-        } else if entry.name.hasSuffix(".swift"), !excluded.contains(path) {
-          found.append(path)
+      if isFolder(path) { folders.append(path) }
+      while let folder = folders.popLast() {
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        for entry in try FolderReader.entries(of: full(folder)) {
+          let path = prefix + entry.name
+          if entry.kind == .file {
+            if entry.name.hasSuffix(".swift"), !isLeftOut(path) { found.append(path) }
+          } else if !entry.name.hasSuffix(".docc"), !isLeftOut(path) {
+            folders.append(path)
+          }
         }
       }
     }
-    return Set(found).sorted()
+    // Entries of `sources` may lie inside of each other.
+    return target.sources == nil ? found.sorted() : Set(found).sorted()
   }
 
   /// Whether a folder stands at a path relative to the package.

@@ -40,7 +40,7 @@ struct ManifestKey {
   private static func manifests(in folder: String) -> [(name: String, source: [UInt8])]? {
     guard let entries = try? FolderReader.entries(of: folder) else { return nil }
     var manifests: [(name: String, source: [UInt8])] = []
-    for entry in entries
+    for entry in entries.sorted(by: { $0.name < $1.name })
     where entry.name == "Package.swift"
       || entry.name.hasPrefix("Package@swift-") && entry.name.hasSuffix(".swift")
     {

@@ -15,7 +15,7 @@ enum FolderReader {
     let kind: Kind
   }
 
-  /// The entries of a folder, sorted by name, without those whose name begins with a dot.
+  /// The entries of a folder in no order, without those whose name begins with a dot.
   ///
   /// A link to a file is a file; a link to a folder is left out, for SwiftPM does not follow it.
   static func entries(of path: String) throws(BoundaryCheckError) -> [Entry] {
@@ -23,10 +23,10 @@ enum FolderReader {
     defer { unsafe closedir(folder) }
     var entries: [Entry] = []
     while let entry = unsafe readdir(folder) {
+      if unsafe entry.pointee.d_name.0 == CChar(UInt8(ascii: ".")) { continue }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasPrefix(".") { continue }
       let kind: Kind
       switch unsafe Int32(entry.pointee.d_type) {
       case Int32(DT_REG): kind = .file
@@ -36,7 +36,7 @@ enum FolderReader {
       }
       if kind != .absent { entries.append(Entry(name: name, kind: kind)) }
     }
-    return entries.sorted { $0.name < $1.name }
+    return entries
   }
 
   /// What stands at a path; links are followed.

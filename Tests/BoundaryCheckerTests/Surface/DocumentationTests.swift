@@ -23,7 +23,8 @@ struct DocumentationTests {
       .filter { $0.hasPrefix("boundary-check") }.map { $0.prefix { $0 != "#" } }
     #expect(!lines.isEmpty)
     for line in lines {
-      let words = line.split(separator: " ").dropFirst().map(String.init)
+      let plain = line.replacing(/"[^"]*"/, with: "text")
+      let words = plain.split(separator: " ").dropFirst().map(String.init)
       let arguments = try CommandArguments(words)
       _ = try ReportOutput.pairs(arguments)
     }

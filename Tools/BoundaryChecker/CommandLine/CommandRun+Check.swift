@@ -3,6 +3,8 @@ extension CommandRun {
     var report = try check.report()
     var notes: [String] = []
     if arguments.has("--strict") {
+      report.findings = (report.findings + report.baselined).sorted()
+      report.baselined = []
       for index in report.findings.indices { report.findings[index].severity = .error }
     }
     if let revision = arguments.value("--since") {

@@ -64,12 +64,4 @@ extension CommandRun {
       format == "json" ? try report.json() : report.text
     }
   }
-
-  func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    throw .unknownCommand("fix", suggestion: nil)
-  }
-
-  func baselineOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    throw .unknownCommand("baseline", suggestion: nil)
-  }
 }

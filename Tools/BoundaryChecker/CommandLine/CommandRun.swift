@@ -16,6 +16,7 @@ struct CommandRun {
     var check = PackageCheck(packagePath: arguments.value("--package-path") ?? ".")
     check.configurationPath = arguments.value("--config")
     check.manifestPath = arguments.value("--manifest")
+    check.baselinePath = arguments.value("--baseline")
     check.usesCache = !arguments.has("--no-cache")
     check.environment = surroundings.environment
     if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }

@@ -9,6 +9,12 @@ struct DependencyCondition: Hashable, Decodable {
   /// The traits of which one must be on; empty for none.
   let traits: [String]
 
+  init(platforms: [String], configuration: String?, traits: [String]) {
+    self.platforms = platforms
+    self.configuration = configuration
+    self.traits = traits
+  }
+
   private enum CodingKeys: String, CodingKey {
     case platforms = "platformNames", configuration = "config", traits
   }

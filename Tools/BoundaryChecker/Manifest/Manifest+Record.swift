@@ -11,6 +11,14 @@ extension Manifest {
     writer.write(name)
     writer.write(toolsVersion?.version)
     writer.write(swiftLanguageVersions)
+    writer.write(products == nil ? 0 : 1)
+    if let products {
+      writer.write(products.count)
+      for product in products {
+        writer.write(product.name)
+        writer.write(product.targets)
+      }
+    }
     writer.write(settings.count)
     for list in settings {
       writer.write(list.count)
@@ -28,6 +36,7 @@ extension Manifest {
       writer.write(target.exclude)
       writer.write(target.dependencies.count)
       for dependency in target.dependencies { dependency.write(to: &writer) }
+      writer.write(target.resources?.map(\.path))
       let place = target.settings.flatMap(settings.firstIndex)
       writer.write(place.map { $0 + 1 } ?? 0)
     }
@@ -38,7 +47,8 @@ extension Manifest {
   init?(record bytes: [UInt8], from start: Int = 0) {
     var reader = RecordReader(bytes, from: start)
     guard let name = reader.text(), let version = reader.optionalText(),
-      let languages = reader.optionalTexts(), let settingCount = reader.count()
+      let languages = reader.optionalTexts(), let products = Self.products(&reader),
+      let settingCount = reader.count()
     else { return nil }
     var settings: [[TargetSetting]] = []
     for _ in 0..<settingCount {
@@ -60,7 +70,20 @@ extension Manifest {
     guard reader.isAtEnd else { return nil }
     self.init(
       name: name, targets: targets, toolsVersion: version.map(ToolsVersion.init),
-      swiftLanguageVersions: languages)
+      swiftLanguageVersions: languages, products: products)
+  }
+
+  /// The products, which may be absent; the outer `nil` is a fault of the record.
+  private static func products(_ reader: inout RecordReader) -> [Product]?? {
+    guard let isThere = reader.number() else { return nil }
+    if isThere == 0 { return .some(nil) }
+    guard let count = reader.count() else { return nil }
+    var products: [Product] = []
+    for _ in 0..<count {
+      guard let name = reader.text(), let targets = reader.texts() else { return nil }
+      products.append(Product(name: name, targets: targets))
+    }
+    return products
   }
 }
 
@@ -76,38 +99,62 @@ extension Manifest.Target {
       guard let dependency = TargetDependency(&reader) else { return nil }
       dependencies.append(dependency)
     }
-    guard let place = reader.number(), place <= settings.count else { return nil }
+    guard let resources = reader.optionalTexts(), let place = reader.number(),
+      place <= settings.count
+    else { return nil }
     self.init(
       name: name, type: type, path: path, sources: sources, exclude: exclude,
-      dependencies: dependencies, settings: place == 0 ? nil : settings[place - 1])
+      dependencies: dependencies, settings: place == 0 ? nil : settings[place - 1],
+      resources: resources?.map(Manifest.Resource.init))
   }
 }
 
 extension TargetDependency {
   fileprivate func write(to writer: inout RecordWriter) {
+    let form: Int
+    let name: String
+    var package: String?
     switch reference {
-    case .target(let name):
-      writer.write(0)
-      writer.write(name)
-    case .byName(let name):
-      writer.write(1)
-      writer.write(name)
-    case .product(let name, let package):
-      writer.write(2)
-      writer.write(name)
-      writer.write(package)
+    case .target(let target): (form, name) = (0, target)
+    case .byName(let target): (form, name) = (1, target)
+    case .product(let product, let owner): (form, name, package) = (2, product, owner)
     }
+    writer.write(form)
+    writer.write(name)
+    writer.write(package)
+    writer.write(condition == nil ? 0 : 1)
+    if let condition {
+      writer.write(condition.platforms)
+      writer.write(condition.configuration)
+      writer.write(condition.traits)
+    }
+    writer.write(moduleAliases.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
   }
 
   fileprivate init?(_ reader: inout RecordReader) {
-    guard let form = reader.number(), let name = reader.text() else { return nil }
+    guard let form = reader.number(), let name = reader.text(),
+      let package = reader.optionalText(), let isConditional = reader.number()
+    else { return nil }
+    var condition: DependencyCondition?
+    if isConditional != 0 {
+      guard let platforms = reader.texts(), let configuration = reader.optionalText(),
+        let traits = reader.texts()
+      else { return nil }
+      condition = DependencyCondition(
+        platforms: platforms, configuration: configuration, traits: traits)
+    }
+    guard let pairs = reader.texts(), pairs.count.isMultiple(of: 2) else { return nil }
+    var aliases: [String: String] = [:]
+    for index in stride(from: 0, to: pairs.count, by: 2) {
+      aliases[pairs[index]] = pairs[index + 1]
+    }
+    let reference: Reference
     switch form {
-    case 0: self.init(reference: .target(name))
-    case 1: self.init(reference: .byName(name))
-    case 2:
-      guard let package = reader.optionalText() else { return nil }
-      self.init(reference: .product(name, package: package))
+    case 0: reference = .target(name)
+    case 1: reference = .byName(name)
+    case 2: reference = .product(name, package: package)
     default: return nil
     }
+    self.init(reference: reference, condition: condition, moduleAliases: aliases)
   }
 }

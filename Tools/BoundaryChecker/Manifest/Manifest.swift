@@ -14,12 +14,12 @@ struct Manifest: Hashable, Decodable {
   }
 
   /// A file or folder that is copied beside the product.
-  struct Resource: Decodable {
+  struct Resource: Hashable, Decodable {
     let path: String
   }
 
   /// What other packages, or people, can use.
-  struct Product: Decodable {
+  struct Product: Hashable, Decodable {
     let name: String
     let targets: [String]
   }

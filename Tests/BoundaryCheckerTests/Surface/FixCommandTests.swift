@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("Fix and baseline on the command line")
+struct FixCommandTests {
+  private func package() throws -> FixturePackage {
+    let package = try FixturePackage(
+      [.init(name: "A", dependencies: ["C"]), .init(name: "B"), .init(name: "C")],
+      files: [
+        "Sources/A/A.swift": "import B\n", "Sources/B/B.swift": "", "Sources/C/C.swift": "",
+        "Sources/A/Ignored.swift":
+          "let a = 1  // boundary:ignore[layer] was needed once\n\nlet b = 2\n",
+      ])
+    try package.folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "fixture",
+        targets: [
+          .target(name: "A", dependencies: ["C"]),
+          .target(name: "B"),
+          .target(name: "C"),
+        ])
+
+      """, to: "Package.swift")
+    return package
+  }
+
+  private func text(_ path: String, of package: FixturePackage) throws -> String {
+    try String(contentsOfFile: "\(package.folder.path)/\(path)", encoding: .utf8)
+  }
+
+  @Test("fix shows a diff and changes nothing until it is told to")
+  func fix() throws {
+    let package = try package()
+    let before = try text("Package.swift", of: package)
+    let shown = package.run(["fix"])
+    #expect(shown.status == .findings)
+    #expect(shown.output.contains("-    .target(name: \"A\", dependencies: [\"C\"]),\n"))
+    #expect(shown.output.contains("+    .target(name: \"A\", dependencies: [\"B\"]),\n"))
+    #expect(shown.output.contains("+let a = 1\n"))
+    #expect(try text("Package.swift", of: package) == before)
+
+    let written = package.run(["fix", "--write"])
+    #expect(written.status == .clean, "\(written)")
+    #expect(written.output == "")
+    #expect(
+      try text("Package.swift", of: package)
+        == before.replacing("[\"C\"]", with: "[\"B\"]"))
+    #expect(try text("Sources/A/Ignored.swift", of: package) == "let a = 1\n\nlet b = 2\n")
+  }
+
+  @Test("fix mends only what the rules asked for find")
+  func chosenRules() throws {
+    let package = try package()
+    let outcome = package.run(["fix", "--rule", "undeclared-dependency"])
+    #expect(outcome.output.contains("dependencies: [\"C\", \"B\"]"))
+    #expect(!outcome.output.contains("Ignored.swift"))
+  }
+
+  @Test("a line that held only the comment goes, others keep their endings")
+  func ignoreRemoval() {
+    let text = "a\r\n// boundary:ignore[x] y\r\nb // boundary:ignore[x] y\nc"
+    #expect(IgnoreRemoval.text(text, withoutIgnoresOn: [2, 3]) == "a\r\nb\nc")
+    #expect(IgnoreRemoval.text(text, withoutIgnoresOn: [1, 4]) == text)
+  }
+
+  @Test("a baseline grows only when asked to, shrinks by itself, and is counted")
+  func baseline() throws {
+    let package = try package()
+    let rules = ["--rule", "undeclared-dependency"]
+    let file = "\(package.folder.path)/.boundaries.baseline"
+    let refused = package.run(["baseline", "update"] + rules)
+    #expect(refused.status == .findings)
+    #expect(refused.output.hasPrefix("! Sources/A/A.swift: [undeclared-dependency] A → B ×1"))
+    #expect(!FileManager.default.fileExists(atPath: file))
+
+    let grown = package.run(
+      ["baseline", "update", "--allow-growth", "--owner", "@a", "--reason", "old"] + rules)
+    #expect(grown.status == .clean)
+    #expect(grown.output.hasPrefix("+ Sources/A/A.swift"))
+    #expect(package.run(["check"] + rules).status == .clean)
+    #expect(package.run(["check", "--strict"] + rules).status == .findings)
+    #expect(package.run(["baseline", "verify"] + rules).status == .clean)
+    let stats = package.run(["baseline", "stats"])
+    #expect(
+      stats.output == """
+        entries: 1
+        findings: 1
+        rule undeclared-dependency: 1
+        owner @a: 1
+
+        """)
+
+    try package.folder.write("", to: "Sources/A/A.swift")
+    #expect(package.run(["baseline", "verify"] + rules).status == .findings)
+    let shrunk = package.run(["baseline", "update", "--format", "json"] + rules)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(shrunk.output.utf8)) as? [String: Any])
+    #expect((document["removed"] as? [Any])?.count == 1)
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test("a day that is none is refused")
+  func expires() throws {
+    let outcome = try package().run(["baseline", "update", "--expires", "2027-02-30"])
+    #expect(outcome.status == .notChecked)
+    #expect(outcome.diagnostics.contains("'2027-02-30' is no value of '--expires'"))
+  }
+}

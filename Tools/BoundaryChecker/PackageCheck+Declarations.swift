@@ -1,22 +1,20 @@
-import Foundation
-
 extension PackageCheck {
   /// The types of the files whose targets are held to the contract of coordinators, by path.
   func declarations(
     _ files: [ScannedFile], _ policy: BoundaryPolicy?, _ graph: PackageGraph
-  ) -> [String: [TypeDeclaration]] {
+  ) throws(BoundaryCheckError) -> [String: [TypeDeclaration]] {
     guard let policy, let contract = policy.configuration.coordinators else { return [:] }
-    var declarations: [String: [TypeDeclaration]] = [:]
-    for file in files {
-      guard let target = graph.target(named: file.target),
-        contract.targets.map({ policy.selection.match(target, $0) != nil })
-          ?? (target.kind != .test),
-        let data = FileManager.default.contents(atPath: "\(packagePath)/\(file.path)")
-      else { continue }
-      declarations[file.path] = DeclarationScanner(
-        bareSlashRegexLiterals: target.bareSlashRegexLiterals
-      ).scan([UInt8](data))
+    let governed = Set(
+      graph.targets.filter { target in
+        contract.targets.map { policy.selection.match(target, $0) != nil } ?? (target.kind != .test)
+      }.map(\.name))
+    let work = files.filter { governed.contains($0.target) }
+    let found = try Workers.map(work, jobs: jobs) {
+      (file) throws(BoundaryCheckError) -> [TypeDeclaration] in
+      let scanner = DeclarationScanner(
+        bareSlashRegexLiterals: graph.target(named: file.target)?.bareSlashRegexLiterals ?? true)
+      return scanner.scan(try FileReader.bytes(of: "\(packagePath)/\(file.path)"))
     }
-    return declarations
+    return Dictionary(uniqueKeysWithValues: zip(work.map(\.path), found))
   }
 }

@@ -101,7 +101,7 @@ public struct PackageCheck: Sendable {
     return PackageModel(
       graph: graph, files: files, policy: policy,
       owners: CodeOwners.read(in: packagePath), tree: FileTree(root: packagePath),
-      declarations: declarations(files, policy, graph),
+      declarations: try declarations(files, policy, graph),
       baseline: try baseline(), baselineFile: relative(baselineLocation()),
       today: .today())
   }

@@ -16,6 +16,9 @@ struct NamePattern: Hashable {
 
   private let elements: [Element]
 
+  /// The ASCII a text has to begin and to end with, which tells most texts that do not match.
+  private let (prefix, suffix): ([UInt8], [UInt8])
+
   /// Reads a pattern; `nil` when a brace is not part of a capture.
   init?(_ text: String) {
     var elements: [Element] = []
@@ -33,6 +36,18 @@ struct NamePattern: Hashable {
       }
     }
     self.elements = elements
+    prefix = Self.literal(elements[...])
+    suffix = prefix.count == elements.count ? [] : Self.literal(elements.reversed()[...]).reversed()
+  }
+
+  /// The ASCII characters before the first wildcard or capture.
+  private static func literal(_ elements: ArraySlice<Element>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for element in elements {
+      guard case .character(let character) = element, let byte = character.asciiValue else { break }
+      bytes.append(byte)
+    }
+    return bytes
   }
 
   /// What the captures stand for when the whole of `text` matches.
@@ -42,7 +57,11 @@ struct NamePattern: Hashable {
   ///   - captures: What captures already stand for.
   /// - Returns: The captures, the given ones included, or `nil` when the text does not match.
   func match(_ text: String, captures: Captures = [:]) -> Captures? {
-    Self.match(elements[...], text[...], captures)
+    let bytes = text.utf8
+    guard bytes.count >= prefix.count + suffix.count, bytes.starts(with: prefix),
+      suffix.isEmpty || bytes.suffix(suffix.count).elementsEqual(suffix)
+    else { return nil }
+    return Self.match(elements[...], text[...], captures)
   }
 
   private static func match(

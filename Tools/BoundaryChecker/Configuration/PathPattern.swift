@@ -1,26 +1,29 @@
 /// A pattern over paths: `*` stays in one component, `**` spans them.
 struct PathPattern: Hashable {
+  private enum Component: Hashable {
+    case span
+    case name(Wildcard)
+  }
+
   let text: String
-  private let components: [Substring]
+  private let components: [Component]
 
   init(_ text: String) {
     self.text = text
-    components = text.split(separator: "/")
+    components = text.split(separator: "/").map { $0 == "**" ? .span : .name(Wildcard($0)) }
   }
 
-  func matches(_ path: String) -> Bool {
-    Self.matches(components[...], path.split(separator: "/")[...])
-  }
+  func matches(_ path: String) -> Bool { matches(PathComponents(path), from: 0, 0) }
 
-  private static func matches(
-    _ pattern: ArraySlice<Substring>, _ path: ArraySlice<Substring>
-  ) -> Bool {
-    guard let first = pattern.first else { return path.isEmpty }
-    let rest = pattern.dropFirst()
-    if first == "**" {
-      return rest.isEmpty || path.indices.contains { matches(rest, path[$0...]) }
+  private func matches(_ path: PathComponents, from pattern: Int, _ index: Int) -> Bool {
+    guard pattern < components.count else { return index == path.count }
+    switch components[pattern] {
+    case .span:
+      return pattern == components.count - 1
+        || (index..<max(index, path.count)).contains { matches(path, from: pattern + 1, $0) }
+    case .name(let wildcard):
+      return index < path.count && wildcard.matches(path[index])
+        && matches(path, from: pattern + 1, index + 1)
     }
-    guard let component = path.first, Wildcard.matches(first, component) else { return false }
-    return matches(rest, path.dropFirst())
   }
 }

@@ -62,7 +62,8 @@ struct CodeOwners {
   /// The line that decides about a file; `nil` when none matches.
   func entry(for path: String) -> Entry? {
     if isTooLarge { return nil }
-    return entries.last { $0.pattern?.matches(path) ?? false }
+    let components = PathComponents(path)
+    return entries.last { $0.pattern?.matches(components) ?? false }
   }
 
   /// The owners of a file: those of the last pattern that matches it.

@@ -3,7 +3,15 @@
 /// The semantics are GitHub's: case matters, a pattern without a slash floats, a trailing slash means
 /// what is below, `*` stays in one component and `**` spans them.
 struct OwnershipPattern {
-  private let components: [Substring]
+  private enum Component {
+    /// Any number of components.
+    case span
+    /// One component; alone at the end it means a file and nothing below.
+    case any
+    case name(Wildcard)
+  }
+
+  private let components: [Component]
 
   init?(_ pattern: Substring) {
     guard pattern != "/", !pattern.hasPrefix("!"), !pattern.hasPrefix("\\#") else { return nil }
@@ -17,25 +25,34 @@ struct OwnershipPattern {
     }
     if isBelow, components.last != "**" { components.append("**") }
     guard !components.isEmpty, !components.contains("") else { return nil }
-    self.components = components
+    self.components = components.map { component in
+      switch component {
+      case "**": .span
+      case "*": .any
+      default: .name(Wildcard(component))
+      }
+    }
   }
 
   /// Whether the pattern covers a file, given by its path relative to the repository.
-  func matches(_ path: String) -> Bool {
-    matches(components[...], path.split(separator: "/")[...])
-  }
+  func matches(_ path: String) -> Bool { matches(PathComponents(path)) }
 
-  private func matches(
-    _ pattern: ArraySlice<Substring>, _ path: ArraySlice<Substring>
-  ) -> Bool {
-    guard let first = pattern.first else { return true }
-    let rest = pattern.dropFirst()
-    if first == "**" {
-      if rest.isEmpty { return !path.isEmpty }
-      return path.indices.contains { matches(rest, path[$0...]) }
+  /// Whether the pattern covers a file, given by its path relative to the repository.
+  func matches(_ path: PathComponents) -> Bool { matches(path, from: 0, 0) }
+
+  private func matches(_ path: PathComponents, from pattern: Int, _ index: Int) -> Bool {
+    guard pattern < components.count else { return true }
+    let isLast = pattern == components.count - 1
+    switch components[pattern] {
+    case .span:
+      if isLast { return index < path.count }
+      return (index..<max(index, path.count)).contains { matches(path, from: pattern + 1, $0) }
+    case .any:
+      guard index < path.count else { return false }
+      return isLast ? index == path.count - 1 : matches(path, from: pattern + 1, index + 1)
+    case .name(let wildcard):
+      guard index < path.count, wildcard.matches(path[index]) else { return false }
+      return isLast || matches(path, from: pattern + 1, index + 1)
     }
-    guard let component = path.first, Wildcard.matches(first, component) else { return false }
-    if rest.isEmpty { return first == "*" ? path.count == 1 : true }
-    return matches(rest, path.dropFirst())
   }
 }

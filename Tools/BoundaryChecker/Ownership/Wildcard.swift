@@ -1,19 +1,57 @@
-/// Matches names against patterns with `*` for any characters and `?` for one; a backslash takes the
-/// meaning from the character behind it.
-enum Wildcard {
-  /// Whether the whole of `name` matches `pattern`.
+/// A pattern over a name: `*` for any characters and `?` for one; a backslash takes the meaning from
+/// the character behind it.
+///
+/// The pattern is read once and compares bytes, for it is asked about every file of a tree.
+struct Wildcard: Hashable {
+  private enum Element: Hashable {
+    case any, one
+    case byte(UInt8)
+  }
+
+  private let elements: [Element]
+
+  /// The bytes the name has to be; `nil` when there is a wildcard.
+  private let literal: [UInt8]?
+
+  init(_ pattern: Substring) {
+    var elements: [Element] = []
+    var isEscaped = false
+    for byte in pattern.utf8 {
+      if isEscaped {
+        elements.append(.byte(byte))
+        isEscaped = false
+      } else {
+        switch byte {
+        case UInt8(ascii: "*"): elements.append(.any)
+        case UInt8(ascii: "?"): elements.append(.one)
+        case UInt8(ascii: "\\"): isEscaped = true
+        default: elements.append(.byte(byte))
+        }
+      }
+    }
+    if isEscaped { elements.append(.byte(UInt8(ascii: "\\"))) }
+    self.elements = elements
+    let bytes = elements.compactMap { element -> UInt8? in
+      if case .byte(let byte) = element { byte } else { nil }
+    }
+    literal = bytes.count == elements.count ? bytes : nil
+  }
+
+  /// Whether the whole name matches.
   ///
-  /// - Complexity: O(*n* · *m*).
-  static func matches(_ pattern: Substring, _ name: Substring) -> Bool {
-    let pattern = elements(pattern)
-    let name = Array(name)
-    var (p, n) = (0, 0)
+  /// - Complexity: O(*n* · *m*); O(*n*) without a wildcard.
+  func matches(_ name: ArraySlice<UInt8>) -> Bool {
+    if let literal { return name.count == literal.count && name.elementsEqual(literal) }
+    var (p, n) = (0, name.startIndex)
     var retry: (pattern: Int, name: Int)?
-    while n < name.count {
-      if p < pattern.count, pattern[p] == .any {
+    while n < name.endIndex {
+      if p < elements.count, elements[p] == .any {
         retry = (p, n)
         p += 1
-      } else if p < pattern.count, pattern[p] == .one || pattern[p] == .character(name[n]) {
+      } else if p < elements.count, elements[p] == .one {
+        p += 1
+        n = Self.characterEnd(name, from: n)
+      } else if p < elements.count, elements[p] == .byte(name[n]) {
         p += 1
         n += 1
       } else if let last = retry {
@@ -23,25 +61,13 @@ enum Wildcard {
         return false
       }
     }
-    return pattern[p...].allSatisfy { $0 == .any }
+    return elements[p...].allSatisfy { $0 == .any }
   }
 
-  private enum Element: Hashable {
-    case any, one
-    case character(Character)
-  }
-
-  private static func elements(_ pattern: Substring) -> [Element] {
-    var elements: [Element] = []
-    var rest = pattern
-    while let character = rest.popFirst() {
-      switch character {
-      case "*": elements.append(.any)
-      case "?": elements.append(.one)
-      case "\\": elements.append(.character(rest.popFirst() ?? "\\"))
-      default: elements.append(.character(character))
-      }
-    }
-    return elements
+  /// Where the character at an index ends: behind the bytes that continue it in UTF-8.
+  private static func characterEnd(_ name: ArraySlice<UInt8>, from index: Int) -> Int {
+    var end = index + 1
+    while end < name.endIndex, name[end] & 0xC0 == 0x80 { end += 1 }
+    return end
   }
 }

@@ -15,18 +15,22 @@ enum FolderReader {
     let kind: Kind
   }
 
-  /// The entries of a folder in no order, without those whose name begins with a dot.
+  /// The entries of a folder in no order, those whose name begins with a dot only when asked for.
   ///
   /// A link to a file is a file; a link to a folder is left out, for SwiftPM does not follow it.
-  static func entries(of path: String) throws(BoundaryCheckError) -> [Entry] {
+  static func entries(
+    of path: String, hidden: Bool = false
+  ) throws(BoundaryCheckError) -> [Entry] {
     guard let folder = unsafe opendir(path) else { throw failure(path) }
     defer { unsafe closedir(folder) }
     var entries: [Entry] = []
     while let entry = unsafe readdir(folder) {
-      if unsafe entry.pointee.d_name.0 == CChar(UInt8(ascii: ".")) { continue }
+      let startsWithDot = unsafe entry.pointee.d_name.0 == CChar(UInt8(ascii: "."))
+      if startsWithDot, !hidden { continue }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
+      if startsWithDot, name == "." || name == ".." { continue }
       let kind: Kind
       switch unsafe Int32(entry.pointee.d_type) {
       case Int32(DT_REG): kind = .file

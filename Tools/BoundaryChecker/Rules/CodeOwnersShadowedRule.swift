@@ -22,7 +22,8 @@ enum CodeOwnersShadowedRule: Rule {
     var deciding: Set<Int> = []
     var winners: [Int: Int] = [:]
     for path in model.tree.paths {
-      let matching = entries.filter { $0.pattern?.matches(path) ?? false }
+      let components = PathComponents(path)
+      let matching = entries.filter { $0.pattern?.matches(components) ?? false }
       guard let last = matching.last else { continue }
       deciding.insert(last.line)
       for entry in matching.dropLast() { winners[entry.line] = last.line }

@@ -17,9 +17,10 @@ enum CodeOwnersUnmatchedRule: Rule {
 
   static func findings(in model: PackageModel) -> [Finding] {
     guard let file = model.owners.file else { return [] }
+    let paths = model.tree.paths.map { PathComponents($0) }
     return model.owners.entries.compactMap { entry in
       guard let pattern = entry.pattern,
-        !model.tree.paths.contains(where: { pattern.matches($0) })
+        !paths.contains(where: { pattern.matches($0) })
       else { return nil }
       return Finding(
         rule: id, file: file, position: SourcePosition(line: entry.line, column: 1),

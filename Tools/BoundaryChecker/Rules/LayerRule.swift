@@ -20,10 +20,14 @@ enum LayerRule: Rule {
     guard let policy = model.policy else { return [] }
     var findings = LayerOrder(policy).findings(in: model)
     var seen: Set<[String]> = []
+    // Many places make one edge, and an edge is judged once.
+    var judgements: [[String]: Judgement] = [:]
     for use in model.uses where use.form != .canImport {
-      let broken = Judgement(policy, use.source, use.destination)
+      let edge = [use.source.name, use.destination.name]
+      let broken = judgements[edge] ?? Judgement(policy, use.source, use.destination)
+      judgements[edge] = broken
       guard !broken.contracts.isEmpty else { continue }
-      seen.insert([use.source.name, use.destination.name])
+      seen.insert(edge)
       findings.append(
         model.finding(
           self, at: use,

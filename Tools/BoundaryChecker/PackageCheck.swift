@@ -71,7 +71,7 @@ public struct PackageCheck: Sendable {
     if selected.isEmpty { selected = RuleCatalog.all }
     let rules = selected
     let run = try log.timing({ "\(rules.count) rules, \($0.findings.count) findings" }) {
-      () throws(BoundaryCheckError) in RuleRun(rules, in: model)
+      () throws(BoundaryCheckError) in RuleRun(rules, in: model, jobs: jobs)
     }
     return Report(
       package: model.graph.name, findings: run.findings, baselined: run.baselined,

@@ -1,5 +1,7 @@
 /// A target of the package under check.
-struct PackageTarget {
+///
+/// It is an object since every use of a module refers to two of them.
+final class PackageTarget: Sendable {
   let name: String
 
   /// The name its module has in an import.
@@ -32,4 +34,24 @@ struct PackageTarget {
 
   /// The access level of an import that states none.
   let defaultImportAccess: AccessLevel
+
+  init(
+    name: String, module: String, kind: TargetKind, folder: String?, sources: [String]?,
+    excluded: [String], resources: [String], dependencies: [String],
+    dependencyConditions: [String: [DependencyCondition]], moduleAliases: [String: String],
+    bareSlashRegexLiterals: Bool, defaultImportAccess: AccessLevel
+  ) {
+    self.name = name
+    self.module = module
+    self.kind = kind
+    self.folder = folder
+    self.sources = sources
+    self.excluded = excluded
+    self.resources = resources
+    self.dependencies = dependencies
+    self.dependencyConditions = dependencyConditions
+    self.moduleAliases = moduleAliases
+    self.bareSlashRegexLiterals = bareSlashRegexLiterals
+    self.defaultImportAccess = defaultImportAccess
+  }
 }

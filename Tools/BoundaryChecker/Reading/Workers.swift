@@ -11,10 +11,10 @@ enum Workers {
   /// Workers take chunks of neighbouring items from one counter, so that a slow item holds up nobody.
   ///
   /// - Throws: The error of the first item, in their order, for which `transform` throws.
-  static func map<Item: Sendable, Result: Sendable>(
+  static func map<Item: Sendable, Result: Sendable, Failure: Error>(
     _ items: [Item], jobs: Int, chunk: Int = 16,
-    _ transform: @Sendable (Item) throws(BoundaryCheckError) -> Result
-  ) throws(BoundaryCheckError) -> [Result] {
+    _ transform: @Sendable (Item) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
     let chunks = (items.count + chunk - 1) / chunk
     let count = min(jobs, chunks)
     guard count > 1 else {
@@ -24,7 +24,7 @@ enum Workers {
       return results
     }
     let next = Atomic<Int>(0)
-    let outcomes = Mutex<[[Swift.Result<Result, BoundaryCheckError>]]>(
+    let outcomes = Mutex<[[Swift.Result<Result, Failure>]]>(
       Array(repeating: [], count: chunks))
     DispatchQueue.concurrentPerform(iterations: count) { _ in
       while true {
@@ -32,7 +32,7 @@ enum Workers {
         guard index < chunks else { return }
         let slice = items[(index * chunk)..<min((index + 1) * chunk, items.count)]
         let results = slice.map { item in
-          Swift.Result<Result, BoundaryCheckError> { () throws(BoundaryCheckError) -> Result in
+          Swift.Result<Result, Failure> { () throws(Failure) -> Result in
             try transform(item)
           }
         }

@@ -12,12 +12,19 @@ struct RuleRun {
   /// The contracts the rules that ran are about, in the order of the configuration.
   let contracts: [ContractResult]
 
-  init(_ rules: [any Rule.Type], in model: PackageModel) {
+  /// Runs rules.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - model: The package.
+  ///   - jobs: How many rules run at once; the result does not depend on it.
+  init(_ rules: [any Rule.Type], in model: PackageModel, jobs: Int = 1) {
     let levels = SeverityTable(model)
     let ids = Set(rules.map { $0.id })
     var ignores = IgnoreTable(model)
     var exemptions = ExemptionTable(model)
-    let found = rules.flatMap { $0.findings(in: model) }.compactMap(levels.weighed)
+    let found = Workers.map(rules, jobs: jobs, chunk: 1) { $0.findings(in: model) }
+      .flatMap { $0 }.compactMap(levels.weighed)
     let kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
     let numbered = Finding.numbered(kept)
     let strict = numbered.filter { levels.level(of: $0) == .strict }

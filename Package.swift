@@ -73,19 +73,37 @@ let tools: [Module] = [
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
 ]
 
-// libFuzzer brings its own `main`: FUZZ=1 swift build --sanitize fuzzer --product LinkFuzzer
+// libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
 let fuzzers: [Module] = [
-  Kind.fuzzer("LinkFuzzer", uses: ["Routing"]),
-  Kind.fuzzer("WordFuzzer", uses: ["ShopApp"]),
+  Kind.fuzzer("AmountFuzzer", uses: ["FuzzKit", "DomainProperties"]),
+  Kind.fuzzer("ArchiveFuzzer", uses: ["FuzzKit", "PlatformProperties"]),
+  Kind.fuzzer("ConfigurationFuzzer", uses: ["FuzzKit", "ToolProperties"]),
+  Kind.fuzzer("EditingFuzzer", uses: ["FuzzKit", "AppProperties"]),
+  Kind.fuzzer("ImportScanFuzzer", uses: ["FuzzKit", "ToolProperties"]),
+  Kind.fuzzer("LinkFuzzer", uses: ["FuzzKit", "PlatformProperties"]),
+  Kind.fuzzer("OwnersFuzzer", uses: ["FuzzKit", "ToolProperties"]),
+  Kind.fuzzer("ReportFuzzer", uses: ["FuzzKit", "AppProperties"]),
+  Kind.fuzzer("ShopFuzzer", uses: ["FuzzKit", "AppProperties"]),
+  Kind.fuzzer("WordFuzzer", uses: ["FuzzKit", "AppProperties"]),
 ]
 
 let testSupport: [Module] = [
   Kind.testSupport(
+    "AppProperties",
+    uses: [
+      "Accounts", "AccountsStore", "Credentials", "FuzzKit", "Navigation", "PluginInterface",
+      "SQLiteDatabase", "Screens", "ShopApp",
+    ]),
+  Kind.testSupport("DomainProperties", uses: ["FuzzKit", "Money", "Ordering"]),
+  Kind.testSupport(
     "FeatureTestSupport",
     uses: ["Navigation", "NavigationTestKit", "PluginInterface", "Routing", "Screens"]),
+  Kind.testSupport("FuzzKit"),
   Kind.testKit(
     "NavigationTestKit",
     uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
+  Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
+  Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit"]),
 ]
 
 // MARK: - Assembly: what the lines above mean
@@ -125,7 +143,7 @@ struct Kind {
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])
-  static let app = Kind("Apps/*", tests: [])
+  static let app = Kind("Apps/*", tests: ["AppProperties"])
   static let tool = Kind("Tools/*", tests: [])
   static let program = Kind("Tools/*", form: .executable, isProduct: true)
   static let command = Kind("Tools/*", form: .command, isProduct: true)

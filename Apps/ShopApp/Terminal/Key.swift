@@ -1,5 +1,5 @@
 /// What a person does on the keyboard, as a line editor understands it.
-enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// Typed or pasted characters, without control characters.
   case text(String)
   /// Bytes that are no text.

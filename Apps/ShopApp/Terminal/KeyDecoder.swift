@@ -3,7 +3,7 @@
 /// Knows UTF-8, the usual CSI and SS3 sequences (ECMA-48, xterm) and bracketed paste; an unknown
 /// sequence is dropped as a whole. In a paste, line ends and tabs become one space each, so that
 /// pasted text never runs by itself. Memory is bounded by ``LineSource/limit``.
-struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   private enum State {
     case ground
     case escape
@@ -22,12 +22,12 @@ struct KeyDecoder: Sendable {
   private var keys: [Key] = []
 
   /// Creates a decoder in its ground state.
-  init() {}
+  package init() {}
 
   /// Decodes the next bytes; what is incomplete waits for the next call.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { consume(byte) }
     if case .ground = state { flushText(isComplete: false) }
     defer { keys = [] }

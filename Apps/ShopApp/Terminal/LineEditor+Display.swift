@@ -9,7 +9,7 @@ extension LineEditor {
   ///   - isSecret: Whether nothing of the line is shown.
   /// - Returns: The bytes, which start at the left end of the row and clear what stood there.
   /// - Complexity: O(*w*) in the width for the text, O(*n*) when it all fits.
-  func frame(prompt: TerminalText, width: Int, isSecret: Bool) -> [UInt8] {
+  package func frame(prompt: TerminalText, width: Int, isSecret: Bool) -> [UInt8] {
     let room = max(1, width - 1)
     let label = prompt.cut(to: max(0, room - min(8, room)))
     var (head, cursor, tail) = ("", 0, "")

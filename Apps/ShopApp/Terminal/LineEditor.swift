@@ -1,9 +1,9 @@
 /// A line being edited: a pure state machine from keys to effects, with no terminal in it.
 ///
 /// The text is kept on both sides of the cursor and always cut between whole characters.
-struct LineEditor: Sendable {
+package struct LineEditor: Sendable {
   /// What a key asks its host to do.
-  enum Effect: Hashable, Sendable {
+  package enum Effect: Hashable, Sendable {
     /// Draw the line anew.
     case redraw
     /// The line is done.
@@ -23,10 +23,10 @@ struct LineEditor: Sendable {
   }
 
   /// The text before the cursor.
-  private(set) var before = ""
+  package private(set) var before = ""
 
   /// The text from the cursor on.
-  private(set) var after = ""
+  package private(set) var after = ""
 
   private let history: [String]
   private var position: Int
@@ -36,13 +36,13 @@ struct LineEditor: Sendable {
   /// Starts an empty line.
   ///
   /// - Parameter history: Earlier lines, oldest first.
-  init(history: [String] = []) {
+  package init(history: [String] = []) {
     self.history = history
     self.position = history.count
   }
 
   /// The whole line.
-  var text: String { before + after }
+  package var text: String { before + after }
 
   /// Applies a key.
   ///
@@ -50,7 +50,7 @@ struct LineEditor: Sendable {
   ///   - key: What was pressed.
   ///   - complete: Completes the text before the cursor.
   /// - Returns: What the host does next.
-  mutating func apply(_ key: Key, complete: (String) -> Completion = { _ in .none }) -> Effect {
+  package mutating func apply(_ key: Key, complete: (String) -> Completion = { _ in .none }) -> Effect {
     switch key {
     case .text(let text): return insert(text)
     case .invalid: return .bell

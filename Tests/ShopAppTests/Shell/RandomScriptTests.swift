@@ -1,5 +1,5 @@
 import Accounts
-import Navigation
+import AppProperties
 import Screens
 import ShopApp
 import Testing
@@ -7,28 +7,6 @@ import Testing
 @MainActor
 @Suite("A long random session")
 struct RandomScriptTests {
-  /// Commands that mean something everywhere, and some that mean nothing anywhere.
-  private static let vocabulary = [
-    "0", "12", "back", "root", "dismiss", "tab home", "tab search", "tab cart", "tab profile",
-    "tab nowhere", "where", "routes", "events 5", "leaks", "features", "help", "help exit-codes",
-    "explain shop://cart", "find clouds", "find the", "open shop://home",
-    "open shop://product/p-025", "open shop://product/p-999", "open shop://product/p-999/reviews",
-    "open shop://category/games", "open shop://seller/s-01", "open shop://promo/WELCOME10",
-    "open shop://cart", "open shop://checkout", "open shop://checkout/review", "open shop://orders",
-    "open shop://order/o-nope", "open shop://settings/payment", "open shop://user/u-1",
-    "open shop://login", "open shop://register", "open shop://onboarding", "open shop://nowhere",
-    "open https://evil.test/", "'", "frobnicate", "add 0", "add 1000",
-  ]
-
-  /// The words drawn from for an action that takes some.
-  private static let words = ["1", "2", "0", "1 3", "SHIPFREE", "NOPE", "on", "off", "lamp", "x"]
-
-  /// The answers drawn from for whatever a command asks; more than any form has fields.
-  private static let answers = [
-    "", "Ada", "ada@example.org", "bob@example.org", Sample.password, "Main Street 1", "12345",
-    "US-CA", "1", "2", "tok_decline", "tok_timeout", "no",
-  ]
-
   @Test(
     "every command keeps every invariant, whatever came before",
     arguments: [1, 2, 3, 4] as [UInt64], [false, true])
@@ -44,10 +22,10 @@ struct RandomScriptTests {
       let line = await Self.line(in: session, using: &random)
       let answers = Self.drawn(for: line, using: &random)
       trail.append(line)
-      let count = session.app.navigator.log.count
+      let invariants = ShopInvariants(before: session.app)
       let report = await session.run(line, answers)
-      let isSound = try check(report, in: session, eventsBefore: count)
-      try #require(isSound, "after \(trail.suffix(12)), seed \(seed)")
+      let faults = invariants.faults(after: report)
+      try #require(faults.isEmpty, "\(faults) after \(trail.suffix(12)), seed \(seed)")
       visited.formUnion(session.path)
     }
     #expect(visited.count > 30, "the session got nowhere: \(visited.sorted())")
@@ -67,10 +45,13 @@ struct RandomScriptTests {
     case 0..<4:
       guard let action = offered.randomElement(using: &random) else { return "back" }
       let takesWords = screen?.action(named: action)?.parameters.isEmpty == false
-      guard takesWords, let word = words.randomElement(using: &random) else { return action }
+      guard takesWords, let word = ShopVocabulary.words.randomElement(using: &random) else {
+        return action
+      }
       return "\(action) \(word)"
     case 4..<6 where rows > 0: return "\(Int.random(in: 1...rows, using: &random))"
-    default: return vocabulary.randomElement(using: &random) ?? "where"
+    case 8..<10: return ShopVocabulary.lines.randomElement(using: &random) ?? "where"
+    default: return "open " + (ShopVocabulary.links.randomElement(using: &random) ?? "")
     }
   }
 
@@ -79,51 +60,9 @@ struct RandomScriptTests {
     for line: String, using random: inout SeededGenerator
   ) -> [String] {
     guard Int.random(in: 0..<4, using: &random) > 0 else {
-      return (0..<6).map { _ in answers.randomElement(using: &random) ?? "" }
+      return (0..<6).map { _ in ShopVocabulary.answers.randomElement(using: &random) ?? "" }
     }
     let email = Bool.random(using: &random) ? "ada@example.org" : "bob@example.org"
-    switch line {
-    case "register": return ["Ada", email, Sample.password]
-    case "sign-in": return [email, Sample.password]
-    case "continue": return ["Ada", "Main Street 1", "Springfield", "12345", "US-CA"]
-    default: return ["", "", "", "", "", ""]
-    }
+    return ShopVocabulary.rightAnswers(to: line, email: email)
   }
-
-  private func check(
-    _ report: CommandReport, in session: ShopSession, eventsBefore count: UInt64
-  ) throws -> Bool {
-    let navigator = session.app.navigator
-    let object = try report.json()
-    var faults: [String] = []
-    func hold(_ truth: Bool, _ what: String) { if !truth { faults.append(what) } }
-
-    hold(object["v"] as? Int == 1 && object["command"] as? String == report.command, "its JSON")
-    hold(report.code != "internal.unexpected", "no unexpected error")
-    hold(Self.exitCodes.contains(report.exitCode), "exit code \(report.exitCode)")
-    hold(!session.path.isEmpty, "a place on screen")
-    hold(navigator.ledger.leaks.isEmpty, "no leaks: \(navigator.ledger.leaks)")
-    hold(navigator.log.count >= count, "a log that only grows")
-    hold(navigator.takeDeferredErrors().isEmpty, "no error left over")
-    let identities = navigator.state.branches.flatMap(\.entries).map(\.id)
-    hold(Set(identities).count == identities.count, "each place has its own identity")
-    hold(
-      navigator.state.branches.flatMap(\.entries).allSatisfy {
-        navigator.coordinator(of: $0) != nil
-      }, "each place has a coordinator")
-    if let place = report.success?.place {
-      hold(place.path == session.path, "the path it tells")
-      hold(place.tab == session.tab, "the tab it tells")
-      hold(place.route == session.path.last, "the route it tells")
-    }
-    if let success = report.success {
-      hold(UInt64(success.events.count) == navigator.log.count - count, "the events it tells")
-    }
-    for fault in faults { Issue.record("\(report.command): \(fault); \(report.code ?? "")") }
-    return faults.isEmpty
-  }
-
-  private static let exitCodes: Set<ExitCode> = [
-    .success, .usage, .invalidData, .notFound, .unavailable, .temporary, .permission,
-  ]
 }

@@ -21,7 +21,7 @@
 ///   ]
 /// }
 /// ```
-struct BoundaryConfiguration {
+package struct BoundaryConfiguration {
   struct Layer {
     let name: String
     let targets: [Selector]

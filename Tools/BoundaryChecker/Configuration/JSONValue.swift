@@ -26,15 +26,20 @@ enum JSONValue: Hashable, Decodable {
     }
   }
 
+  /// Parses JSON, which messages call `name`.
+  init(_ data: Data, name: String) throws(BoundaryCheckError) {
+    do {
+      self = try JSONDecoder().decode(JSONValue.self, from: data)
+    } catch {
+      throw .configurationNotJSON(path: name, detail: "\(error)")
+    }
+  }
+
   /// Reads the JSON file at `path`, which messages call `name`.
   static func read(path: String, name: String) throws(BoundaryCheckError) -> JSONValue {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .configurationMissing(path: name)
     }
-    do {
-      return try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch {
-      throw .configurationNotJSON(path: name, detail: "\(error)")
-    }
+    return try JSONValue(data, name: name)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The semantics are GitHub's: the first file found among three places counts, the last matching line
 /// wins, a pattern without owners clears them, a line that cannot be read is skipped.
-struct CodeOwners {
+package struct CodeOwners {
   /// A line of the file that says something.
   struct Entry {
     /// The line's number, from 1.
@@ -37,7 +37,7 @@ struct CodeOwners {
   static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"]
 
   /// The rules of a CODEOWNERS file.
-  init(_ text: String = "", file: String? = nil) {
+  package init(_ text: String = "", file: String? = nil) {
     self.file = file
     isTooLarge = text.utf8.count >= Self.sizeLimit
     var entries: [Entry] = []
@@ -67,7 +67,7 @@ struct CodeOwners {
   }
 
   /// The owners of a file: those of the last pattern that matches it.
-  func owners(of path: String) -> [String] {
+  package func owners(of path: String) -> [String] {
     entry(for: path)?.owners ?? []
   }
 

@@ -1,5 +1,6 @@
 import Accounts
 import AccountsStore
+import AppProperties
 import Credentials
 import Navigation
 import PluginInterface
@@ -118,7 +119,7 @@ extension ShopSession {
 
 /// What a person types in these tests.
 enum Sample {
-  static let password = "correct horse battery"
+  static let password = ShopVocabulary.password
 
   /// The answers to the address of a checkout; the first one takes what is suggested.
   static let address = ["", "Main Street 1", "Springfield", "12345", "US-CA"]

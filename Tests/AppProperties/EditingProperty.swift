@@ -1,0 +1,76 @@
+public import FuzzKit
+import ShopApp
+
+/// Keys are the same however the bytes are cut into reads, and edit between whole characters.
+public enum EditingProperty: Property {
+  private static let history = ["open shop://cart", "find \"the é\"", "", "🇩🇪🇫🇷 👩‍👩‍👧"]
+
+  /// Decodes the input, whose first byte says how it is cut, then applies the keys.
+  public static func check(_ input: [UInt8]) throws(Violation) {
+    let size = Int(input.first ?? 0) % 7 + 1
+    let bytes = Array(input.dropFirst())
+    var (whole, cut) = (KeyDecoder(), KeyDecoder())
+    let keys = whole.decode(bytes)
+    var pieces: [Key] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      pieces += cut.decode(bytes[start..<min(start + size, bytes.count)])
+    }
+    try Violation.unless(
+      joined(keys) == joined(pieces), "\(keys) cut into \(size) is \(pieces)")
+    for case .text(let text) in keys {
+      try Violation.unless(!text.isEmpty && isShowable(text.utf8), "a control character is typed")
+    }
+    var line = LineEditor(history: history)
+    for key in keys { try apply(key, to: &line) }
+  }
+
+  private static func apply(_ key: Key, to line: inout LineEditor) throws(Violation) {
+    let old = (before: line.before, after: line.after)
+    let effect = line.apply(key) { before in
+      let word = before.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+      return Completion(replacing: String(word), with: ["open", "options", "orders", "öre"])
+    }
+    let (before, after) = (line.before, line.after)
+    try Violation.unless(
+      before.count + after.count == line.text.count,
+      "\(key) leaves the cursor inside a character of \(line.text)")
+    try Violation.unless(line.text.utf8.count <= LineSource.limit, "a line without limit")
+    switch effect {
+    case .bell, .suspend, .clearScreen, .list, .endOfInput, .interrupt:
+      try Violation.unless(old == (before, after), "\(effect) changed the line")
+    case .submit(let text): try Violation.unless(text == line.text, "another line is submitted")
+    case .redraw: break
+    }
+    for width in [1, 9, 40] {
+      for isSecret in [false, true] {
+        try checkFrame(line.frame(prompt: TerminalText("shop> "), width: width, isSecret: isSecret))
+      }
+    }
+  }
+
+  /// A frame is one row: it moves the cursor with its own two sequences and writes nothing else.
+  private static func checkFrame(_ frame: [UInt8]) throws(Violation) {
+    try Violation.unless(
+      String(validating: frame, as: UTF8.self) != nil && frame.first == 0x0D
+        && frame.count { $0 == 0x0D } == 2 && frame.count { $0 == 0x1B } <= 2
+        && isShowable(frame.filter { $0 != 0x0D && $0 != 0x1B }),
+      "a frame that controls the terminal")
+  }
+
+  private static func isShowable(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+
+  /// The keys with neighbouring texts as one, for a read may end between two characters.
+  private static func joined(_ keys: [Key]) -> [Key] {
+    var result: [Key] = []
+    for key in keys {
+      if case .text(let more) = key, case .text(let text)? = result.last {
+        result[result.count - 1] = .text(text + more)
+      } else {
+        result.append(key)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,101 @@
+import FuzzKit
+import Navigation
+import PluginInterface
+import Screens
+public import ShopApp
+
+/// What every command leaves true, whatever came before: the rules of navigation, and one sound report.
+@MainActor
+public struct ShopInvariants {
+  /// The exit codes a command of a sound shop may have; an internal error is none of them.
+  private static let exitCodes: Set<ExitCode> = [
+    .success, .usage, .invalidData, .notFound, .unavailable, .temporary, .permission,
+  ]
+
+  private let app: ShopApplication
+  private let state: NavigationState
+  private let count: UInt64
+
+  /// Remembers where an app stands before a command.
+  public init(before app: ShopApplication) {
+    self.app = app
+    state = app.navigator.state
+    count = app.navigator.log.count
+  }
+
+  /// What is wrong after the command; nothing, where all is well.
+  ///
+  /// - Parameter report: What the command answered.
+  /// - Returns: The faults.
+  public func faults(after report: CommandReport) -> [String] {
+    var faults = Faults()
+    check(report, &faults)
+    checkTree(&faults)
+    checkEvents(report, &faults)
+    return faults.found.map { "\(report.command): \($0)" }
+  }
+
+  private func check(_ report: CommandReport, _ faults: inout Faults) {
+    do {
+      let rendered = JSONRenderer().render(report)
+      faults.expect(rendered.diagnostics.isEmpty && rendered.output.last == 0x0A, "its JSON line")
+      let tree = try JSONTree(rendered.output.dropLast(), isOneLine: true)
+      faults.expect(
+        tree["v"] == .number("1") && tree["command"] == .string(report.command), "its JSON")
+    } catch {
+      faults.expect(false, "its JSON: \(error)")
+    }
+    if case .failure(let explanation) = report.outcome {
+      faults.expect(explanation.code != "internal.unexpected", explanation.message)
+    }
+    faults.expect(Self.exitCodes.contains(report.exitCode), "exit code \(report.exitCode)")
+    guard case .success(let success) = report.outcome, let place = success.place else { return }
+    let path = app.navigator.state.selectedBranch?.entries.map { app.router.url(of: $0.route) }
+    faults.expect(place.path == path, "the path it tells")
+    faults.expect(place.tab == app.navigator.state.selectedTab?.rawValue, "the tab it tells")
+    faults.expect(place.route == path?.last, "the route it tells")
+  }
+
+  private func checkTree(_ faults: inout Faults) {
+    let navigator = app.navigator
+    faults.expect(navigator.state.top != nil, "a place on screen")
+    faults.expect(navigator.ledger.leaks.isEmpty, "no leaks: \(navigator.ledger.leaks)")
+    faults.expect(navigator.takeDeferredErrors().isEmpty, "no error left over")
+    for branch in navigator.state.branches {
+      faults.expect(branch.entries.first?.presentation != .sheet, "a root that is no sheet")
+      faults.expect(branch.entries.first?.presentation != .cover, "a root that is no cover")
+    }
+    let entries = navigator.state.branches.flatMap(\.entries)
+    faults.expect(Set(entries.map(\.id)).count == entries.count, "each place has its identity")
+    faults.expect(
+      entries.allSatisfy { navigator.coordinator(of: $0) != nil }, "each place has a coordinator")
+    let archive = navigator.archive()
+    faults.expect((try? Archive(text: archive.text)) == archive, "an archive that reads")
+  }
+
+  private func checkEvents(_ report: CommandReport, _ faults: inout Faults) {
+    let navigator = app.navigator
+    faults.expect(navigator.log.count >= count, "a log that only grows")
+    let events = navigator.log.events(after: count)
+    faults.expect(
+      events.map(\.sequence) == Array((count + 1)..<(navigator.log.count + 1)),
+      "events without a gap")
+    faults.expect(
+      navigator.state == state || !events.isEmpty, "no change without an event")
+    switch report.outcome {
+    case .success(let success):
+      faults.expect(success.events.count == events.count, "the events it tells")
+    case .failure:
+      let told = report.standing?.events.count ?? 0
+      faults.expect(told <= events.count, "no event it made up")
+    }
+  }
+
+  private struct Faults {
+    var found: [String] = []
+
+    mutating func expect(_ truth: Bool, _ what: @autoclosure () -> String) {
+      if !truth { found.append(what()) }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Lines, words and answers that a made-up session is drawn from.
+public enum ShopVocabulary {
+  /// Commands that mean something everywhere, and some that mean nothing anywhere.
+  public static let lines = [
+    "0", "12", "back", "back 2", "root", "dismiss", "tab home", "tab search", "tab cart",
+    "tab profile", "tab nowhere", "where", "routes", "events 5", "leaks", "features", "help",
+    "help exit-codes", "doctor", "graph", "graph --format dot", "explain shop://cart",
+    "plan shop://checkout", "plan back", "find clouds", "find the", "'", "\"a", "\\",
+    "frobnicate", "add 0", "add 1000", "add", "cart", "checkout", "sign-out", "skip",
+    "https://evil.test/", "tab", "open", "plan", "explain",
+  ]
+
+  /// Links to places of every feature, right and wrong.
+  public static let links = [
+    "shop://home", "shop://product/p-025", "shop://product/p-999", "shop://product/p-999/reviews",
+    "shop://product/p-001/reviews", "shop://category/games", "shop://category/nope",
+    "shop://seller/s-01", "shop://promo/WELCOME10", "shop://promo?code=SHIPFREE", "shop://cart",
+    "shop://checkout", "shop://checkout/address", "shop://checkout/payment",
+    "shop://checkout/review", "shop://orders", "shop://order/o-nope", "shop://settings",
+    "shop://settings/account", "shop://settings/notifications", "shop://settings/privacy",
+    "shop://settings/payment", "shop://user/u-1", "shop://profile", "shop://login",
+    "shop://register", "shop://forgot-password", "shop://two-factor?email=ada%40example.org",
+    "shop://reset-password?token=x", "shop://verify-email?token=x", "shop://onboarding",
+    "shop://search?q=lamp", "shop://nowhere", "https://shop.example/cart", "https://evil.test/",
+  ]
+
+  /// The words drawn from for an action that takes some.
+  public static let words = ["1", "2", "0", "1 3", "SHIPFREE", "NOPE", "on", "off", "lamp", "x"]
+
+  /// The answers drawn from for whatever a command asks.
+  public static let answers = [
+    "", "Ada", "ada@example.org", "bob@example.org", password, "Main Street 1", "12345",
+    "US-CA", "1", "2", "tok_decline", "tok_timeout", "no",
+  ]
+
+  /// A password that accounts accept.
+  public static let password = "correct horse battery"
+
+  /// Answers that are right where a line asks for some.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - email: Whose account is made or signed in to.
+  /// - Returns: The answers; empty ones where nothing is known to be asked.
+  public static func rightAnswers(to line: String, email: String) -> [String] {
+    switch line {
+    case "register": ["Ada", email, password]
+    case "sign-in": [email, password]
+    case "continue": ["Ada", "Main Street 1", "Springfield", "12345", "US-CA"]
+    default: ["", "", "", "", "", ""]
+    }
+  }
+}

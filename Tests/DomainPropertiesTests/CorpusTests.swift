@@ -1,0 +1,11 @@
+import FuzzKit
+import DomainProperties
+import Testing
+
+@Suite("What fuzzing found stays mended")
+struct CorpusTests {
+  @Test("every kept amount keeps its property", arguments: Corpus(of: "AmountFuzzer").inputs)
+  func amount(input: Corpus.Input) throws {
+    try AmountProperty.check(input.bytes)
+  }
+}

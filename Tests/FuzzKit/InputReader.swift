@@ -1,0 +1,53 @@
+/// Draws values from the bytes of an input, so that a fuzzer that changes bytes changes values.
+///
+/// Every input is some sequence of values: behind its end there are zeros.
+public struct InputReader {
+  private var rest: ArraySlice<UInt8>
+
+  /// Creates a reader of an input.
+  public init(_ input: [UInt8]) {
+    rest = input[...]
+  }
+
+  /// Whether all bytes were drawn.
+  public var isAtEnd: Bool { rest.isEmpty }
+
+  /// Draws a byte.
+  public mutating func byte() -> UInt8 {
+    rest.popFirst() ?? 0
+  }
+
+  /// Draws a truth value.
+  public mutating func flag() -> Bool {
+    !byte().isMultiple(of: 2)
+  }
+
+  /// Draws a number from 0 up to one below a limit of 1 to 65,536.
+  public mutating func number(below limit: Int) -> Int {
+    let value = limit <= 256 ? Int(byte()) : Int(byte()) << 8 | Int(byte())
+    return value % max(1, limit)
+  }
+
+  /// Draws any 64-bit number.
+  public mutating func integer() -> Int64 {
+    Int64(bitPattern: (0..<8).reduce(0) { value, _ in value << 8 | UInt64(byte()) })
+  }
+
+  /// Draws one of some values; `nil` where there is none.
+  public mutating func element<Element>(of values: [Element]) -> Element? {
+    values.isEmpty ? nil : values[number(below: values.count)]
+  }
+
+  /// Draws up to 255 bytes as a text, in which what is no UTF-8 is replaced.
+  public mutating func text() -> String {
+    let count = Int(byte())
+    defer { rest = rest.dropFirst(count) }
+    return String(decoding: rest.prefix(count), as: UTF8.self)
+  }
+
+  /// Draws what is left.
+  public mutating func remainder() -> [UInt8] {
+    defer { rest = [] }
+    return Array(rest)
+  }
+}

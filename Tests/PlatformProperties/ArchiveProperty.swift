@@ -1,0 +1,71 @@
+public import FuzzKit
+import Navigation
+
+/// An archive that is read is written as a text that reads as the same archive.
+public enum ArchiveProperty: Property {
+  /// Reads a text as it is, then with the check sum it lacks, then an archive made of the input.
+  public static func check(_ input: [UInt8]) throws(Violation) {
+    let text = String(decoding: input, as: UTF8.self)
+    for stored in [text, summed(text)] {
+      guard let archive = try? Archive(text: stored) else { continue }
+      try checkRoundTrip(archive)
+    }
+    var reader = InputReader(input)
+    try checkRoundTrip(archive(from: &reader))
+  }
+
+  private static func checkRoundTrip(_ archive: Archive) throws(Violation) {
+    let text = archive.text
+    do {
+      let again = try Archive(text: text)
+      try Violation.unless(again == archive, "\(archive) reads as \(again)")
+      try Violation.unless(again.text == text, "the text of \(archive) changes")
+    } catch let error as ArchiveError {
+      throw Violation("\(archive) does not read: \(error)")
+    } catch {
+      throw error as? Violation ?? Violation("\(error)")
+    }
+    // What follows the last line is ignored; a text without it is no archive.
+    try Violation.unless((try? Archive(text: text + "tab x kept\n")) == archive, "more is read")
+    try Violation.unless(
+      (try? Archive(text: String(text.dropLast(2)))) == nil, "a text without its end is read")
+  }
+
+  /// A text of lines, closed by the sum of what precedes: FNV-1a in 64 bits.
+  private static func summed(_ text: String) -> String {
+    let lines = text.hasSuffix("\n") ? text : text + "\n"
+    let sum = lines.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { sum, byte in
+      (sum ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    let digits = String(sum, radix: 16)
+    return lines + "end " + String(repeating: "0", count: 16 - digits.utf8.count) + digits + "\n"
+  }
+
+  private static func archive(from reader: inout InputReader) -> Archive {
+    var archive = Archive(
+      root: RootID(rawValue: reader.text()), subject: reader.flag() ? reader.text() : nil)
+    for _ in 0..<reader.number(below: 4) {
+      archive.schemas[reader.text()] = Int(reader.integer())
+    }
+    for index in 0..<reader.number(below: 4) {
+      let tab = TabID(rawValue: "\(index)" + reader.text())
+      let entries = (0..<reader.number(below: 5)).map { _ in entry(from: &reader) }
+      archive.branches.append(ArchivedBranch(id: tab, entries: entries))
+      if reader.flag() { archive.selectedTab = tab }
+    }
+    for _ in 0..<reader.number(below: 3) {
+      archive.pending.append(
+        ArchivedIntent(
+          plugin: reader.text(), waitsFor: reader.text(), since: reader.integer(),
+          subject: reader.flag() ? reader.text() : nil, link: reader.text()))
+    }
+    return archive
+  }
+
+  private static func entry(from reader: inout InputReader) -> ArchivedEntry {
+    ArchivedEntry(
+      plugin: reader.text(), presentation: reader.element(of: [.push, .sheet, .cover]) ?? .push,
+      policy: reader.element(of: RestorationPolicy.allCases) ?? .drop,
+      flow: reader.flag() ? reader.text() : nil, link: reader.flag() ? reader.text() : nil)
+  }
+}

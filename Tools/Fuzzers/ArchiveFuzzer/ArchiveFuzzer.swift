@@ -1,0 +1,8 @@
+import FuzzKit
+import PlatformProperties
+
+/// The entry point of libFuzzer.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  unsafe ArchiveProperty.fuzz(bytes, count)
+}

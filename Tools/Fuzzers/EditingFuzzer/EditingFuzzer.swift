@@ -1,0 +1,8 @@
+import FuzzKit
+import AppProperties
+
+/// The entry point of libFuzzer.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  unsafe EditingProperty.fuzz(bytes, count)
+}

@@ -32,7 +32,8 @@ public enum EditingProperty: Property {
     }
     let (before, after) = (line.before, line.after)
     try Violation.unless(
-      before.count + after.count == line.text.count,
+      line.text.prefix(before.count).utf8.count == before.utf8.count
+        && line.text.suffix(after.count).utf8.count == after.utf8.count,
       "\(key) leaves the cursor inside a character of \(line.text)")
     try Violation.unless(line.text.utf8.count <= LineSource.limit, "a line without limit")
     switch effect {

@@ -78,13 +78,21 @@ package struct LineEditor: Sendable {
     return .redraw
   }
 
-  /// Moves the cursor past a character that came to span it, as a combining mark makes happen.
+  /// Moves the cursor out of a character that came to span it, as a combining mark makes happen.
+  ///
+  /// The whole line is read anew, for the letters of flags are paired from the left.
+  ///
+  /// - Complexity: O(1) between ASCII characters, else O(*n*).
   private mutating func joinAtCursor() {
-    guard let last = before.last, let first = after.first,
-      (String(last) + String(first)).count == 1
+    guard let last = before.utf8.last, let first = after.utf8.first, last > 0x7F || first > 0x7F
     else { return }
-    after.removeFirst()
-    before.append(first)
+    let line = before + after
+    let cursor = line.utf8.index(line.startIndex, offsetBy: before.utf8.count)
+    var boundary = line.startIndex
+    while boundary < cursor { boundary = line.index(after: boundary) }
+    guard boundary > cursor else { return }
+    before = String(line[..<boundary])
+    after = String(line[boundary...])
   }
 
   private mutating func move(_ key: Key) -> Effect {

@@ -46,6 +46,14 @@ struct LineEditorTests {
     #expect(edit([.text("\u{301}b"), .home, .text("e"), .backspace]) == "|b")
   }
 
+  @Test("letters of flags are paired anew from where one is typed or erased")
+  func flags() {
+    let (d, e, f) = ("\u{1F1E9}", "\u{1F1EA}", "\u{1F1EB}")
+    #expect(edit([.text(d + e), .home, .text(f)]) == f + d + "|" + e)
+    #expect(edit([.text("x" + d + e + f), .home, .delete]) == "|" + d + e + f)
+    #expect(edit([.text(f + "x" + d + e), .left, .backspace]) == f + d + "|" + e)
+  }
+
   @Test("a key that does nothing rings")
   func bell() {
     var line = LineEditor()

@@ -70,6 +70,8 @@ let tools: [Module] = [
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
   Kind.tool("FeatureScaffold"),
+  Kind.tool("MutationTester"),
+  Kind.program("mutation-test", uses: ["MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
 ]
 

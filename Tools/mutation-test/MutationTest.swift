@@ -1,0 +1,21 @@
+import Foundation
+import MutationTester
+
+/// The executable: tells its progress on standard error, the report on standard output.
+@main
+struct MutationTest {
+  static func main() {
+    do {
+      let options = try MutationOptions(Array(CommandLine.arguments.dropFirst()))
+      let run = MutationRun(options, package: FileManager.default.currentDirectoryPath) { line in
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+      }
+      let report = try run.report()
+      print(report.lines.joined(separator: "\n"))
+      exit(report.isSound ? 0 : 1)
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(64)
+    }
+  }
+}

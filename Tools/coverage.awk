@@ -1,0 +1,68 @@
+# Reads an lcov summary; prints the lines covered by module, the files with most lines uncovered, and
+# fails where a module with tests is under its floor.
+#
+#   awk -v root=/path/to/package/ -v only=A,B -f coverage.awk FILE
+
+# module(PATH) : the module of a source file, and in `floor` what it has to reach, in percent.
+function module(path, parts) {
+  split(path, parts, "/")
+  floor = 0
+  if (parts[1] == "Modules" && parts[2] == "Platform") { floor = 90; return parts[3] }
+  if (parts[1] == "Modules" && parts[2] == "Shop") {
+    floor = 90
+    return parts[4] == "Store" ? parts[3] "Store" : parts[3]
+  }
+  if (parts[1] == "Modules" && parts[2] == "Features") {
+    floor = 85
+    return parts[4] == "Interface" ? parts[3] "Interface" : parts[3]
+  }
+  if (parts[1] == "Apps") return parts[2]
+  # A folder in small letters is a program of a few lines around a tested library; what measures is
+  # measured by nobody.
+  if (parts[1] == "Tools" && parts[2] ~ /^[A-Z]/ && parts[2] !~ /^(Benchmarks|Fuzzers)$/) {
+    floor = 85
+    return parts[2]
+  }
+  return ""
+}
+
+BEGIN {
+  chosen = split(only, names, ",")
+  for (i = 1; i <= chosen; i++) wanted[names[i]] = 1
+}
+
+/^SF:/ { path = substr($0, 4); if (index(path, root) == 1) path = substr(path, length(root) + 1); next }
+/^LF:/ { found = substr($0, 4); next }
+/^LH:/ {
+  hit = substr($0, 4)
+  name = module(path)
+  if (name == "" || (chosen && !(name in wanted))) next
+  if (!(name in lines)) order[++count] = name
+  lines[name] += found
+  hits[name] += hit
+  floors[name] = floor
+  if (found > hit) { missed[path] = found - hit; of[path] = found }
+}
+
+END {
+  if (!count) { print "error: nothing was measured" > "/dev/stderr"; exit 66 }
+  printf "%-28s %8s %8s %8s %6s\n", "Module", "Lines", "Covered", "Percent", "Floor"
+  for (i = 2; i <= count; i++)
+    for (j = i; j > 1 && order[j - 1] > order[j]; j--) { t = order[j]; order[j] = order[j - 1]; order[j - 1] = t }
+  failed = ""
+  for (i = 1; i <= count; i++) {
+    name = order[i]
+    percent = lines[name] ? 100 * hits[name] / lines[name] : 100
+    printf "%-28s %8d %8d %8.1f %6s\n", name, lines[name], hits[name], percent, floors[name] ? floors[name] : "-"
+    if (percent < floors[name]) failed = failed " " name
+  }
+  print "\nMost lines uncovered:"
+  for (i = 1; i <= 15; i++) {
+    worst = ""
+    for (path in missed) if (worst == "" || missed[path] > missed[worst] || (missed[path] == missed[worst] && path < worst)) worst = path
+    if (worst == "") break
+    printf "%6d of %5d  %s\n", missed[worst], of[worst], worst
+    delete missed[worst]
+  }
+  if (failed != "") { print "error: too few lines covered in" failed > "/dev/stderr"; exit 1 }
+}

@@ -79,6 +79,7 @@ let tools: [Module] = [
 let fuzzers: [Module] = [
   Kind.fuzzer("AmountFuzzer", uses: ["FuzzKit", "DomainProperties"]),
   Kind.fuzzer("ArchiveFuzzer", uses: ["FuzzKit", "PlatformProperties"]),
+  Kind.fuzzer("CatalogImportFuzzer", uses: ["FuzzKit", "DomainProperties"]),
   Kind.fuzzer("ConfigurationFuzzer", uses: ["FuzzKit", "ToolProperties"]),
   Kind.fuzzer("EditingFuzzer", uses: ["FuzzKit", "AppProperties"]),
   Kind.fuzzer("ImportScanFuzzer", uses: ["FuzzKit", "ToolProperties"]),
@@ -93,10 +94,10 @@ let testSupport: [Module] = [
   Kind.testSupport(
     "AppProperties",
     uses: [
-      "Accounts", "AccountsStore", "Credentials", "FuzzKit", "Navigation", "PluginInterface",
-      "SQLiteDatabase", "Screens", "ShopApp",
+      "Accounts", "AccountsStore", "Credentials", "FuzzKit", "Mail", "Navigation",
+      "PluginInterface", "SQLiteDatabase", "Screens", "ShopApp",
     ]),
-  Kind.testSupport("DomainProperties", uses: ["FuzzKit", "Money", "Ordering"]),
+  Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering"]),
   Kind.testSupport(
     "FeatureTestSupport",
     uses: ["Navigation", "NavigationTestKit", "PluginInterface", "Routing", "Screens"]),

@@ -2,9 +2,11 @@ import Accounts
 import AccountsStore
 import Credentials
 import FuzzKit
+import Mail
 import Screens
 import ShopApp
 import SQLiteDatabase
+import Synchronization
 
 /// The whole shop in memory, driven by the bytes of an input.
 @MainActor
@@ -15,14 +17,17 @@ final class ShopRun {
   private let app: ShopApplication
   private let shell: Shell
   private let source = DrawnAnswers()
+  private let mail = InMemoryMailTransport()
   private var lines: [String] = []
 
   init(requiresSignIn: Bool) async throws {
-    app = try ShopApplication(
-      ShopConfiguration(
-        database: .memory, sessions: InMemorySessionStorage(), requiresSignIn: requiresSignIn,
-        hashing: .test, clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600)),
-        identifiers: .seeded(1)))
+    var configuration = ShopConfiguration(
+      database: .memory, sessions: InMemorySessionStorage(), requiresSignIn: requiresSignIn,
+      hashing: .test, clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600)),
+      identifiers: .seeded(1))
+    configuration.random = .counting()
+    configuration.mail = mail
+    app = try ShopApplication(configuration)
     shell = Shell(app: app, answers: source, options: ShellOptions(assumesYes: true))
     try await app.start()
   }
@@ -47,13 +52,14 @@ final class ShopRun {
 
   /// A line of the input's own, a line anybody types, or what the screen on top offers.
   private func line(from reader: inout InputReader) async -> String {
-    switch reader.number(below: 10) {
+    switch reader.number(below: 11) {
     case 0:
       let line = reader.text().filter { $0 != "\n" && $0 != "\0" }
       return line.allSatisfy(\.isWhitespace) ? "where" : line
     case 1, 2: return reader.element(of: ShopVocabulary.lines) ?? "where"
     case 3, 4: return "open " + (reader.element(of: ShopVocabulary.links) ?? "")
     case 5, 6: return "\(reader.number(below: 12) + 1)"
+    case 7: return "open " + (mailed.first { $0.hasPrefix("shop://") } ?? "shop://login")
     default:
       let place = await shell.currentPlace()
       guard case .success(let success) = place.outcome,
@@ -66,11 +72,17 @@ final class ShopRun {
     }
   }
 
+  /// The words of the last mail, where links and codes stand.
+  private var mailed: [String] {
+    (mail.messages.last?.body ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   private func answers(to line: String, from reader: inout InputReader) -> [String] {
     switch reader.number(below: 8) {
     case 0: (0..<6).map { _ in reader.element(of: ShopVocabulary.answers) ?? "" }
     case 1: (0..<3).map { _ in reader.text() }
     case 2: ShopVocabulary.rightAnswers(to: line, email: "bob@example.org")
+    case 3: [mailed.first { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } } ?? ""]
     default: ShopVocabulary.rightAnswers(to: line, email: "ada@example.org")
     }
   }
@@ -83,5 +95,25 @@ private final class DrawnAnswers: AnswerSource {
 
   func answer(to question: Question) -> String? {
     answers.isEmpty ? nil : answers.removeFirst()
+  }
+}
+
+extension RandomSource {
+  /// Bytes that every run repeats, and that never repeat within one.
+  fileprivate static func counting() -> RandomSource {
+    let drawn = Counter()
+    return RandomSource { count in (0..<count).map { _ in drawn.next() } }
+  }
+}
+
+/// Counts in steps that reach every byte.
+private final class Counter: Sendable {
+  private let value = Mutex<UInt64>(1)
+
+  func next() -> UInt8 {
+    value.withLock { value in
+      value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: value >> 56)
+    }
   }
 }

@@ -8,4 +8,10 @@ struct CorpusTests {
   func amount(input: Corpus.Input) throws {
     try AmountProperty.check(input.bytes)
   }
+
+  @Test(
+    "every kept catalogue keeps its property", arguments: Corpus(of: "CatalogImportFuzzer").inputs)
+  func catalogImport(input: Corpus.Input) throws {
+    try CatalogImportProperty.check(input.bytes)
+  }
 }

@@ -6,7 +6,8 @@ struct CorpusTests {
   @Test(
     "every fuzzer has a corpus in the repository",
     arguments: [
-      "AmountFuzzer", "ArchiveFuzzer", "ConfigurationFuzzer", "EditingFuzzer", "ImportScanFuzzer",
+      "AmountFuzzer", "ArchiveFuzzer", "CatalogImportFuzzer", "ConfigurationFuzzer",
+      "EditingFuzzer", "ImportScanFuzzer",
       "LinkFuzzer", "OwnersFuzzer", "ReportFuzzer", "ShopFuzzer", "WordFuzzer",
     ])
   func present(fuzzer: String) {

@@ -1,0 +1,77 @@
+import Catalog
+public import FuzzKit
+import Money
+
+/// A catalogue file says the same however its bytes come, and only sound rows come out of it.
+public enum CatalogImportProperty: Property {
+  /// Reads the input, whose first byte says in which pieces it comes, as a file of either format.
+  public static func check(_ input: [UInt8]) throws(Violation) {
+    let size = Int(input.first ?? 0) % 9 + 1
+    let file = Array(input.dropFirst())
+    for format in ImportFormat.allCases {
+      let whole = reading(file, format, pieces: max(1, file.count))
+      let pieces = reading(file, format, pieces: size)
+      try Violation.unless(
+        whole.products == pieces.products && whole.problems == pieces.problems,
+        "\(whole) in pieces of \(size) is \(pieces)")
+      try check(whole, file: file)
+      if format == .jsonLines { try checkLines(of: file, whole.products) }
+    }
+  }
+
+  private static func reading(
+    _ file: [UInt8], _ format: ImportFormat, pieces size: Int
+  ) -> ImportReader.Batch {
+    var reader = ImportReader(format)
+    var all = reader.read([])
+    func add(_ batch: ImportReader.Batch) {
+      all.products += batch.products
+      all.problems += batch.problems
+    }
+    for start in stride(from: 0, to: file.count, by: size) where !reader.hasStopped {
+      add(reader.read(Array(file[start..<min(start + size, file.count)])))
+    }
+    add(reader.finish())
+    return all
+  }
+
+  private static func check(
+    _ batch: ImportReader.Batch, file: [UInt8]
+  ) throws(Violation) {
+    let lines = file.count { $0 == 0x0A || $0 == 0x0D } + 1
+    for problem in batch.problems {
+      try Violation.unless(
+        (1...lines).contains(problem.line) && problem.column > 0, "\(problem) stands nowhere")
+    }
+    for product in batch.products {
+      try Violation.unless((1...lines).contains(product.line), "\(product) stands nowhere")
+      try Violation.unless(product.price.minorUnits >= 0, "\(product) costs less than nothing")
+      try Violation.unless(
+        (1...64).contains(product.id.rawValue.utf8.count) && (1...120).contains(product.name.count),
+        "\(product) has another name than allowed")
+      let texts = [
+        product.name, product.summary, product.category.name, product.category.summary,
+        product.seller.name, product.seller.summary, product.sellerLocation,
+      ]
+      for case let text? in texts {
+        try Violation.unless(
+          text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F },
+          "\(product) holds a control character")
+      }
+    }
+  }
+
+  /// What is read from a line of JSON is strict JSON.
+  private static func checkLines(
+    of file: [UInt8], _ products: [ImportedProduct]
+  ) throws(Violation) {
+    let lines = file.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for product in products {
+      var line = lines[product.line - 1]
+      if product.line == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+      let tree = try JSONTree(line)
+      try Violation.unless(
+        tree["id"] == .string(product.id.rawValue), "\(product) has another id in its line")
+    }
+  }
+}

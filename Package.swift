@@ -142,7 +142,8 @@ for target in package.targets where target.type != .system && target.type != .pl
 struct Kind {
   static let platform = Kind("Modules/Platform/*", isProduct: true, tests: [])
   static let domain = Kind("Modules/Shop/*/Sources", tests: [])
-  static let store = Kind("Modules/Shop/*/Store", suffix: "Store", tests: ["CSQLite", "SQLiteDatabase"])
+  static let store = Kind(
+    "Modules/Shop/*/Store", suffix: "Store", tests: ["CSQLite", "SQLiteDatabase"])
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])

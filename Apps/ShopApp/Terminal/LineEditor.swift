@@ -50,7 +50,9 @@ package struct LineEditor: Sendable {
   ///   - key: What was pressed.
   ///   - complete: Completes the text before the cursor.
   /// - Returns: What the host does next.
-  package mutating func apply(_ key: Key, complete: (String) -> Completion = { _ in .none }) -> Effect {
+  package mutating func apply(_ key: Key, complete: (String) -> Completion = { _ in .none })
+    -> Effect
+  {
     switch key {
     case .text(let text): return insert(text)
     case .invalid: return .bell

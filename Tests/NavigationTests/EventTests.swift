@@ -96,4 +96,28 @@ struct EventTests {
     let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
     #expect(errors == [.endlessQueue(limit: 1_000)])
   }
+
+  @Test("a flow cut off with an endless queue is told as lost, and nothing can be asked for then")
+  func endlessFlows() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    var (asked, told, refused) = (0, 0, 0)
+    func startFlow() {
+      do throws(NavigationError) {
+        try store.context.start(StepFlow()) { _ in
+          told += 1
+          startFlow()
+        }
+        asked += 1
+      } catch {
+        refused += 1
+      }
+    }
+    let observer = stage.navigator.observe { _ in startFlow() }
+    try store.navigate(to: .item(1))
+    stage.navigator.stopObserving(observer)
+    #expect(refused > 0)
+    let running = stage.path.count - 2
+    #expect(asked == told + running)
+  }
 }

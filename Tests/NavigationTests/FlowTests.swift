@@ -109,15 +109,18 @@ struct FlowTests {
 
   /// A way to remove a flow that does not end itself.
   enum Removal: CaseIterable {
-    case back, dismiss, popToRoot, cancel, openElsewhere, reselect, reset, set
+    case back, dismiss, popToRoot, popTo, cancel, cancelAction, openElsewhere, reselect, reset
+    case set, replace, remove, presentReplacing, logout, anotherRoot
 
     var result: FlowResult<Int> {
       switch self {
-      case .back, .dismiss: .cancelled(.dismissed)
+      case .back, .dismiss, .remove: .cancelled(.dismissed)
       case .popToRoot, .reselect: .cancelled(.poppedToRoot)
-      case .cancel: .cancelled(.byFlow)
-      case .openElsewhere, .set: .superseded
-      case .reset: .cancelled(.rootChanged)
+      case .popTo: .cancelled(.userBack)
+      case .cancel, .cancelAction: .cancelled(.byFlow)
+      case .openElsewhere, .set, .replace, .presentReplacing: .superseded
+      case .reset, .anotherRoot: .cancelled(.rootChanged)
+      case .logout: .cancelled(.loggedOut)
       }
     }
 
@@ -131,10 +134,16 @@ struct FlowTests {
       case .openElsewhere: _ = try stage.open(StoreRoute.item(1))
       case .reselect: _ = try stage.navigator.select("store")
       case .reset: _ = try stage.navigator.showTabs(root: "main", resets: true)
-      case .set:
-        let bottom = try #require(stage.navigator.state.selectedBranch?.entries.first)
-        let store = try #require(stage.navigator.coordinator(of: bottom))
-        try store.context.set([StoreRoute.root, .item(2)])
+      case .set: try stage.tab(StoreRoute.self).context.set([StoreRoute.root, .item(2)])
+      case .popTo: try stage.tab(StoreRoute.self).context.pop(to: StoreRoute.root)
+      case .cancelAction: try stage.top(StepRoute.self).send(FlowAction<StepFlow>.cancel)
+      case .replace:
+        try stage.tab(StoreRoute.self).context.replace(StepRoute.first, with: PageRoute.plain)
+      case .remove: try stage.tab(StoreRoute.self).context.remove(StepRoute.first)
+      case .presentReplacing:
+        try stage.tab(StoreRoute.self).context.present(PageRoute.plain, policy: .replace)
+      case .logout: try stage.navigator.logout(to: "main")
+      case .anotherRoot: _ = try stage.navigator.showFlow(root: "intro", DoorFlow()) { _ in }
       }
     }
   }

@@ -6,18 +6,29 @@ import Screens
 final class SampleCoordinator<Places: Route>: Coordinator {
   let context: CoordinatorContext
   var handled: [any CoordinatorAction] = []
-  var handles: (any CoordinatorAction) -> Bool = { _ in false }
+  var handles: (any CoordinatorAction) throws -> Bool = { _ in false }
 
-  init(_ context: CoordinatorContext) {
+  /// Whether its places have input that can be lost.
+  var makesForms = false
+
+  private let session: StageSession?
+
+  init(_ context: CoordinatorContext, _ session: StageSession? = nil) {
     self.context = context
+    self.session = session
+  }
+
+  func start() throws {
+    try session?.onStart?(self)
   }
 
   func viewModel(for route: Places) throws -> any ViewModel {
-    SampleViewModel(title: try route.link().text)
+    let title = try route.link().text
+    return makesForms ? SampleForm(title: title) : SampleViewModel(title: title)
   }
 
-  func handle(_ action: any CoordinatorAction) -> Bool {
-    guard handles(action) else { return false }
+  func handle(_ action: any CoordinatorAction) throws -> Bool {
+    guard try handles(action) else { return false }
     handled.append(action)
     return true
   }
@@ -38,19 +49,41 @@ final class SampleViewModel: ViewModel {
   }
 }
 
+/// A view model with input that is not saved yet.
+final class SampleForm: ViewModel, NavigationBlocker {
+  let title: String
+  var denial: String?
+  var asked: [Departure] = []
+
+  init(title: String) {
+    self.title = title
+  }
+
+  func verdict(on departure: Departure) -> BlockerVerdict {
+    asked.append(departure)
+    return denial.map { .deny(reason: $0) } ?? .allow
+  }
+
+  func screen() -> Screen { Screen(title: title) }
+
+  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
+    throw InputError.unknownAction(name: action.name, available: [])
+  }
+}
+
 /// The coordinator above all others.
 final class SampleRoot: RootCoordinator {
   let context: CoordinatorContext
   var handled: [any CoordinatorAction] = []
-  var handles: (any CoordinatorAction) -> Bool = { _ in false }
+  var handles: (any CoordinatorAction) throws -> Bool = { _ in false }
 
   init(_ navigator: Navigator) {
     context = navigator.rootContext
     navigator.attach(self)
   }
 
-  func handle(_ action: any CoordinatorAction) -> Bool {
-    guard handles(action) else { return false }
+  func handle(_ action: any CoordinatorAction) throws -> Bool {
+    guard try handles(action) else { return false }
     handled.append(action)
     return true
   }

@@ -62,3 +62,106 @@ struct SecretFlow: Flow {
   typealias Value = Int
   let start = BasketRoute.secret
 }
+
+/// Places that say how they want to be shown and kept.
+enum PageRoute: NavigationRoute {
+  case plain
+  case layer
+  case flow
+  case again
+  case anew
+  case dropped
+  case rooted
+  case passing
+  case token(String)
+  case nameless
+
+  static let patterns: [LinkPattern<PageRoute>] = [
+    LinkPattern("pages", .plain),
+    LinkPattern("pages/layer", .layer),
+    LinkPattern("pages/flow", .flow),
+    LinkPattern("pages/again", .again),
+    LinkPattern("pages/anew", .anew),
+    LinkPattern("pages/dropped", .dropped),
+    LinkPattern("pages/rooted", .rooted),
+    LinkPattern("pages/passing", .passing),
+    LinkPattern(
+      "pages/token/:token", isTransient: true, .path("token", String.self), make: { .token($0) },
+      values: { if case .token(let token) = $0 { token } else { nil } }),
+  ]
+
+  var title: String? { self == .plain ? "Plain" : nil }
+
+  var appearance: RouteAppearance? {
+    self == .plain ? RouteAppearance(background: "paper", accent: "red") : nil
+  }
+
+  var hidesBackButton: Bool { self == .layer }
+  var hidesNavigationBar: Bool { self == .layer }
+
+  var action: TransitionAction? {
+    switch self {
+    case .layer: .present(.cover)
+    case .flow: nil
+    default: .push
+    }
+  }
+
+  var duplicates: DuplicatePolicy {
+    switch self {
+    case .again: .push
+    case .anew: .replace
+    default: .ignore
+    }
+  }
+
+  var restoration: RestorationPolicy {
+    switch self {
+    case .dropped, .passing: .drop
+    case .rooted: .root
+    default: .truncate
+    }
+  }
+
+  var isEphemeral: Bool { self == .passing || self == .rooted }
+}
+
+/// Places whose plugin made a mistake: it registered a coordinator of others.
+enum StrayRoute: Route {
+  case stray
+
+  static let patterns: [LinkPattern<StrayRoute>] = [LinkPattern("stray", .stray)]
+}
+
+/// A flow whose first place has no link.
+struct NamelessFlow: Flow {
+  typealias Value = Int
+  let start = PageRoute.nameless
+}
+
+/// A flow that begins in the middle of the store.
+struct ItemFlow: Flow {
+  typealias Value = Int
+  let start = StoreRoute.item(100)
+}
+
+/// Reads the sample places' links.
+enum SampleLinks {
+  /// A link no sample place has.
+  struct Unreadable: Error {}
+
+  @MainActor
+  static func route(for link: String) throws -> AnyRoute {
+    let plain: [any Route] = [
+      StoreRoute.root, BasketRoute.root, BasketRoute.secret, BasketRoute.other, StepRoute.first,
+      StepRoute.second, DoorRoute.door, PageRoute.plain, PageRoute.layer, PageRoute.flow,
+      PageRoute.again, PageRoute.anew, PageRoute.dropped, PageRoute.rooted, PageRoute.passing,
+    ]
+    for route in plain {
+      let erased = try AnyRoute(route)
+      if erased.link.text == link { return erased }
+    }
+    guard link.hasPrefix("item/"), let id = Int(link.dropFirst(5)) else { throw Unreadable() }
+    return try AnyRoute(StoreRoute.item(id))
+  }
+}

@@ -1,67 +1,43 @@
-import Testing
 import Navigation
 import Routing
+import Testing
 
 /// A navigator over the sample places, with short words for what tests do.
 @MainActor
 final class Stage {
   let navigator: Navigator
   let root: SampleRoot
-  private let session: Session
-
-  /// Whether somebody is signed in; a class, since the navigator asks it at every attempt.
-  final class Session: Sendable {
-    @MainActor var isSignedIn = false
-  }
+  let session: StageSession
 
   var isSignedIn: Bool {
     get { session.isSignedIn }
     set { session.isSignedIn = newValue }
   }
 
-  init(
+  init(_ setting: StageSetting) throws {
+    let session = setting.session
+    self.session = session
+    navigator = Navigator(
+      map: try setting.map(),
+      access: AccessPolicy(
+        isSignedIn: { session.isSignedIn }, signIn: setting.hasDoor ? DoorFlow() : nil,
+        subject: { session.subject }),
+      isStrict: setting.isStrict,
+      pendingPolicy: PendingPolicy(
+        capacity: setting.capacity, overflow: setting.overflow, lifetime: setting.lifetime
+      ) { session.now })
+    root = SampleRoot(navigator)
+  }
+
+  convenience init(
     guards: [NavigationGuard] = [], hasDoor: Bool = true, isStrict: Bool = false,
     storeFails: Bool = false,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
   ) throws {
-    let session = Session()
-    self.session = session
-    var destinations = [
-      ObjectIdentifier(StoreRoute.self): Destination(
-        plugin: "store", tab: "store", presentation: .sheet, parents: parents
-      ) { context in
-        if storeFails, context.id.rawValue > 3 { throw Broken() }
-        return SampleCoordinator<StoreRoute>(context)
-      },
-      ObjectIdentifier(BasketRoute.self): Destination(
-        plugin: "basket", tab: "basket", presentation: .sheet
-      ) { SampleCoordinator<BasketRoute>($0) },
-      ObjectIdentifier(StepRoute.self): Destination(
-        plugin: "steps", tab: nil, presentation: .cover
-      ) { SampleCoordinator<StepRoute>($0) },
-    ]
-    if hasDoor {
-      destinations[ObjectIdentifier(DoorRoute.self)] = Destination(
-        plugin: "door", tab: nil, presentation: .sheet
-      ) { SampleCoordinator<DoorRoute>($0) }
-    }
-    let map = NavigationMap(
-      destinations: destinations,
-      tabs: [
-        TabDefinition(
-          id: "basket", title: "Basket", root: try AnyRoute(BasketRoute.root), plugin: "basket",
-          order: 20),
-        TabDefinition(
-          id: "store", title: "Store", root: try AnyRoute(StoreRoute.root), plugin: "store",
-          order: 10),
-      ],
-      guards: guards)
-    navigator = Navigator(
-      map: map,
-      access: AccessPolicy(
-        isSignedIn: { session.isSignedIn }, signIn: hasDoor ? DoorFlow() : nil),
-      isStrict: isStrict)
-    root = SampleRoot(navigator)
+    try self.init(
+      StageSetting(
+        guards: guards, hasDoor: hasDoor, isStrict: isStrict, storeFails: storeFails,
+        parents: parents))
   }
 
   /// The thrown error of a coordinator that cannot be made.
@@ -78,6 +54,15 @@ final class Stage {
     return stage
   }
 
+  /// A stage with a setting of its own that shows the tabs.
+  static func set(_ change: (inout StageSetting) -> Void) throws -> Stage {
+    var setting = StageSetting()
+    change(&setting)
+    let stage = try Stage(setting)
+    _ = try stage.navigator.showTabs(root: "main")
+    return stage
+  }
+
   /// The links of the selected stack, from the bottom up.
   var path: [String] {
     navigator.state.selectedBranch?.entries.map(\.route.link.text) ?? []
@@ -86,13 +71,41 @@ final class Stage {
   /// The kinds of all events, in words.
   var events: [String] { navigator.log.events.map { "\($0.kind)" } }
 
+  /// The kinds of the events since the log had `count` of them, in words.
+  func events(after count: UInt64) -> [String] {
+    navigator.log.events(after: count).map { "\($0.kind)" }
+  }
+
   /// The coordinator of the place on top.
   func top<Places: Route>(_ type: Places.Type = Places.self) throws -> SampleCoordinator<Places> {
     let entry = try #require(navigator.state.top)
     return try #require(navigator.coordinator(of: entry) as? SampleCoordinator<Places>)
   }
 
+  /// The coordinator of a tab's first place.
+  func tab<Places: Route>(_ type: Places.Type = Places.self) throws -> SampleCoordinator<Places> {
+    let coordinators = navigator.rootContext.children.compactMap {
+      $0 as? SampleCoordinator<Places>
+    }
+    return try #require(coordinators.first)
+  }
+
   func open(_ route: some Route) throws -> NavigationAnswer {
     try navigator.open(AnyRoute(route), cause: .link)
+  }
+
+  /// The form of the place on top, which may deny that it is left.
+  func form<Places: Route>(
+    on type: Places.Type = Places.self, denying reason: String? = "unsaved"
+  ) throws -> SampleForm {
+    try top(type).makesForms = true
+    let form = try #require(navigator.topViewModel() as? SampleForm)
+    form.denial = reason
+    return form
+  }
+
+  /// Restores an archive, reading its links as the sample places' own.
+  func restore(_ archive: Archive) async throws -> RestorationReport {
+    try await navigator.restore(archive) { try SampleLinks.route(for: $0) }
   }
 }

@@ -53,4 +53,112 @@ struct TabTests {
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
     #expect(throws: NavigationError.noTabs(root: "intro")) { try stage.navigator.select("store") }
   }
+
+  @Test("a tab may say that it was selected again instead of going back")
+  func reselectSays() throws {
+    let stage = try Stage.set { $0.basketReselect = .say }
+    _ = try stage.navigator.select("basket")
+    try stage.top(BasketRoute.self).context.push(PageRoute.plain)
+    let before = stage.navigator.state
+    #expect(try stage.navigator.select("basket") == .unchanged)
+    #expect(stage.events.last == "reselected tab basket")
+    #expect(stage.navigator.state == before)
+  }
+
+  @Test("selecting the selected tab again dismisses what is presented on it")
+  func reselectDismisses() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.present(StepRoute.first)
+    #expect(try stage.navigator.select("store") == .handled)
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("a preloaded tab is made with the tabs, says so, and starts")
+  func preloaded() throws {
+    var setting = StageSetting()
+    setting.isBasketPreloaded = true
+    let stage = try Stage(setting)
+    var started: [String] = []
+    stage.session.onStart = { started.append($0.context.name) }
+    _ = try stage.navigator.showTabs(root: "main")
+    #expect(stage.navigator.state.branches.map(\.count) == [1, 1])
+    #expect(stage.navigator.state.selectedTab == "store")
+    #expect(stage.events == ["root is now main", "loaded tab basket"])
+    #expect(started.count == 2)
+    #expect(try stage.navigator.select("basket") == .handled)
+    #expect(stage.events.last == "selected tab basket")
+    #expect(stage.root.childCoordinators.count == 2)
+    stage.session.onStart = nil
+  }
+
+  @Test("a preloaded tab that is closed is left for its first visit")
+  func preloadedClosed() throws {
+    let stage = try Stage.set {
+      $0.basketRoot = .secret
+      $0.isBasketPreloaded = true
+    }
+    #expect(stage.navigator.state.branches.map(\.count) == [1, 0])
+  }
+
+  @Test("the tabs may begin with another than the first")
+  func initial() throws {
+    let stage = try Stage()
+    _ = try stage.navigator.showTabs(root: "main", initial: "basket")
+    #expect(stage.path == ["basket"])
+    #expect(stage.navigator.state.branches.map(\.count) == [0, 1])
+  }
+
+  @Test("a first tab that must wait for signing in waits as a link would, over the first open one")
+  func initialWaits() throws {
+    var setting = StageSetting()
+    setting.basketRoot = .secret
+    let stage = try Stage(setting)
+    #expect(try stage.navigator.showTabs(root: "main", initial: "basket") == .handled)
+    #expect(stage.path == ["store", "door"])
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret"])
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(stage.path == ["basket/secret"])
+    #expect(stage.navigator.state.selectedTab == "basket")
+    #expect(stage.navigator.pending.isEmpty)
+  }
+
+  @Test("a link that came before the start wins over a first tab that must wait")
+  func linkBeforeInitial() throws {
+    var setting = StageSetting()
+    setting.basketRoot = .secret
+    let stage = try Stage(setting)
+    _ = try stage.open(StoreRoute.item(1))
+    _ = try stage.navigator.showTabs(root: "main", initial: "basket")
+    #expect(stage.path == ["store", "item/1"])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("the first tab is another where its own is closed")
+  func firstOpen() throws {
+    let closed = NavigationGuard(name: "closed", plugin: "test") { attempt in
+      attempt.route.link.text == "store" ? .refuse(reason: "closed") : .allow
+    }
+    let stage = try Stage.withTabs(guards: [closed])
+    #expect(stage.navigator.state.selectedTab == "basket")
+  }
+
+  @Test("showing the root that is shown changes nothing")
+  func sameRoot() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    #expect(try stage.expectUntouched { try stage.navigator.showTabs(root: "main") } == .unchanged)
+  }
+
+  @Test("a guard may send the first visit of a tab elsewhere")
+  func redirected() throws {
+    let target = try AnyRoute(StoreRoute.item(1))
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "moved", plugin: "test") { attempt in
+        attempt.route.link.text == "basket" ? .redirect(to: target) : .allow
+      }
+    ])
+    #expect(try stage.navigator.select("basket") == .handled)
+    #expect(stage.path == ["store", "item/1"])
+  }
 }

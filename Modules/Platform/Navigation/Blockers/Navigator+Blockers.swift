@@ -44,7 +44,8 @@ extension Navigator {
         let departure = Departure(
           entry: entry, to: proposal.places.last?.route, cause: attempt.cause)
         gone[context.id, default: 0] += 1
-        let isLast = gone[context.id] == context.entryCount
+        let isLast =
+          gone[context.id] == context.entryCount && !takes(context, aPlaceOf: proposal)
         for blocker in blockers(of: entry, in: context, isLast: isLast)
         where asked.insert(ObjectIdentifier(blocker)).inserted {
           guard case .deny(let reason) = blocker.verdict(on: departure) else { continue }
@@ -54,6 +55,16 @@ extension Navigator {
       }
     }
     return nil
+  }
+
+  /// Whether a coordinator gets one of the places that come, and so goes on.
+  private func takes(_ context: CoordinatorContext, aPlaceOf proposal: Proposal) -> Bool {
+    guard !proposal.places.isEmpty else { return false }
+    let beneath = self.context(at: proposal.range.lowerBound - 1, of: proposal.branch)
+    return proposal.places.contains { place in
+      place.run == nil
+        && taker(of: place.route, requester: proposal.requester, beneath: beneath) === context
+    }
   }
 
   /// Who may deny that an entry goes: its view model, and with its last entry its coordinator.

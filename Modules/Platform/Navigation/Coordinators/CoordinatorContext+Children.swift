@@ -19,13 +19,19 @@ extension CoordinatorContext {
     context.coordinator = child
     context.navigator = navigator
     context.isAddedByHand = true
+    if !context.mayBlock, child is any NavigationBlocker {
+      context.mayBlock = true
+      navigator.blockerCount += 1
+    }
     children.append(child)
   }
 
-  /// Removes a child that was added by hand, with everything below it.
+  /// Removes a child that was added by hand, with everything below it and with its places and all above
+  /// them.
   ///
   /// - Parameter child: A child of this coordinator.
-  /// - Throws: ``NavigationError/notAChild(child:parent:)``; nothing changes then.
+  /// - Throws: ``NavigationError/notAChild(child:parent:)``; ``NavigationError/childActive(child:)`` when
+  ///   a stack stands on the child's places. Nothing changes then.
   public func removeChild(_ child: any Coordinator) throws(NavigationError) {
     guard children.contains(where: { $0 === child }), child.context.isAddedByHand else {
       throw .notAChild(child: child.context.name, parent: name)

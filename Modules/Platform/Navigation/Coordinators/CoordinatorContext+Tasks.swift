@@ -9,11 +9,16 @@ extension CoordinatorContext {
   /// - Parameter work: What to do, on the main actor; hold the coordinator weakly in it.
   public func launch(_ work: @escaping @MainActor () async -> Void) {
     guard !isRemoved else { return }
-    tasks.append(Task { await work() })
+    let number = nextTask
+    nextTask += 1
+    tasks[number] = Task { [weak self] in
+      await work()
+      self?.tasks[number] = nil
+    }
   }
 
   func cancelTasks() {
-    for task in tasks { task.cancel() }
-    tasks = []
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
   }
 }

@@ -35,7 +35,8 @@ public final class CoordinatorContext {
   /// The flow the coordinator ran before the app was restored.
   var restoredFlow: String?
 
-  /// How many live entries the coordinator owns, the lowest of them, and the branch they are on.
+  /// How many live entries the coordinator owns, the one it came with (the lowest, once that is gone),
+  /// and the branch they are on.
   var entryCount = 0
   var firstEntry: EntryID?
   var branch = 0
@@ -46,7 +47,9 @@ public final class CoordinatorContext {
   /// Whether the coordinator or a view model of its is a blocker.
   var mayBlock = false
 
-  var tasks: [Task<Void, Never>] = []
+  /// Work under way, by its running number.
+  var tasks: [Int: Task<Void, Never>] = [:]
+  var nextTask = 0
 
   /// Whether the coordinator was added by hand and so lives until it is removed by hand.
   var isAddedByHand = false

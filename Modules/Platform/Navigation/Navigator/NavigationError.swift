@@ -43,7 +43,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// The place is for signed-in users and no composed feature can sign in.
   case signInUnavailable(route: AnyRoute)
 
-  /// A child coordinator is on top; only it may push there.
+  /// A child coordinator is on top, where only it may push; or a stack stands on its places, so that it
+  /// cannot be removed.
   case childActive(child: String)
 
   /// The coordinator has a parent already.

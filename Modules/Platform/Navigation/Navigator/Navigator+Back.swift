@@ -30,6 +30,13 @@ extension Navigator {
     return .atRoot
   }
 
+  /// Goes back one place, or out of a layer of one.
+  func resolveBack(for attempt: Attempt) throws(NavigationError) -> Resolution {
+    let stack = state.branches[try branch(of: attempt.requester)]
+    let isLayerRoot = stack.topLayerStart > 0 && stack.topLayerStart == stack.count - 1
+    return try isLayerRoot ? resolveDismiss(1, for: attempt) : resolvePop(for: attempt)
+  }
+
   func resolvePop(for attempt: Attempt) throws(NavigationError) -> Resolution {
     let branch = try branch(of: attempt.requester)
     let stack = state.branches[branch]

@@ -34,7 +34,7 @@ extension Navigator {
       guard let result = run.end(ending) else { return }
       emitEnd(of: run, result, plugin: nil, cause: cause)
     case .detach(let context):
-      remove(context, ending: .cancelled(.byFlow), cause: cause)
+      if !context.isRemoved { remove(context, ending: .cancelled(.byFlow), cause: cause) }
     case .takeForward(let branch):
       departed[branch].removeLast()
     case .restore(let tree):
@@ -67,7 +67,10 @@ extension Navigator {
   ) {
     let old = state
     let waiting = presentations
+    let kept = change.keepsPending ? pending : []
+    if change.keepsPending { pending = [] }
     state = next
+    rootSwitches += 1
     (departed, presentations) = ([], [])
     let inserted = enter([place], owners, on: next.selected)
     state.branches[next.selected].replace(0..<0, with: inserted)
@@ -78,11 +81,15 @@ extension Navigator {
     }
     if let shown = old.selectedBranch { release(shown.entries, ending: ending, cause: .app) }
     for presentation in waiting { presentation.attempt.abandon() }
+    pending = kept + pending
     emit(
       .rootChanged(change.root), cause: .app,
       plugin: inserted.last.flatMap { plugin(of: $0.route) },
       from: old.top?.route, to: state.top?.route)
     for owner in owners where owner.isNew { start(owner) }
+    if let tab = change.waitingTab {
+      queue.append(Attempt(request: .select(tab), requester: rootContext, cause: .app))
+    }
     if next.hasTabs { queueStartIntents() }
   }
 

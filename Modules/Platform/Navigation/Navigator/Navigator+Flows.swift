@@ -47,15 +47,18 @@ extension Navigator {
     _ = try attempt(.endFlow(.cancelled(.byFlow)), by: context, cause: .flow)
   }
 
-  /// Removes a coordinator's places with all above them; a flow that is a whole root keeps its places
-  /// until the root changes, since no stack is empty.
+  /// Removes the places of a coordinator and of those below it, with all above them; a flow that is a
+  /// whole root keeps its places until the root changes, since no stack is empty.
   func resolveEnd(
     _ ending: FlowRun.Ending, for attempt: Attempt
   ) throws(NavigationError) -> Resolution {
     let branch = try branch(of: attempt.requester)
     let stack = state.branches[branch].stack
-    let first = try firstIndex(of: attempt.requester, in: branch)
-    guard first > 0 else { return Resolution(steps: [.endRootFlow(attempt.requester, ending)]) }
+    let first = try lowestIndex(of: attempt.requester, in: branch)
+    guard first > 0 else {
+      guard attempt.requester.run != nil else { return .answered(.unchanged) }
+      return Resolution(steps: [.endRootFlow(attempt.requester, ending)])
+    }
     let count = stack.count - first
     let isLayer = stack.entry(at: first)?.presentation.isModal == true
     return Resolution(steps: [
@@ -63,6 +66,20 @@ extension Navigator {
         first..<stack.count, of: branch,
         isLayer ? .dismissed(count: count) : .popped(count: count), ending: ending)
     ])
+  }
+
+  /// Removes a coordinator that was added by hand, after its places and all above them.
+  func resolveDetach(_ child: CoordinatorContext) throws(NavigationError) -> Resolution {
+    var steps: [Step] = []
+    for branch in state.branches.indices where placeCount(of: child, in: branch) > 0 {
+      let first = try lowestIndex(of: child, in: branch)
+      guard first > 0 else { throw .childActive(child: child.name) }
+      let end = state.branches[branch].count
+      steps.append(
+        removal(
+          first..<end, of: branch, .popped(count: end - first), ending: .cancelled(.byFlow)))
+    }
+    return Resolution(steps: steps + [.detach(child)])
   }
 
   func erased(_ route: some Route) throws(NavigationError) -> AnyRoute {

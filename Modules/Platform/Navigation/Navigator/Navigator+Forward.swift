@@ -37,7 +37,10 @@ extension Navigator {
     for place in last.entries {
       switch try admit(place.route, for: attempt, into: &resolution) {
       case .waits(let flow, let route):
-        try postpone(route, until: flow, for: attempt, into: &resolution)
+        // What lay ahead is forgotten by then, so the place itself is what waits.
+        let later = Attempt(
+          request: .open(route), requester: attempt.requester, cause: attempt.cause)
+        try postpone(route, until: flow, for: later, into: &resolution)
         return resolution
       case .allowed(let route):
         places.append(Proposal.Place(route: route, presentation: place.presentation))

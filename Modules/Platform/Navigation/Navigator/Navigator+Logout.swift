@@ -13,7 +13,8 @@ extension Navigator {
   public func logout(
     to root: RootID, pending retention: PendingRetention = .drop
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(root: root, resets: true, reason: .loggedOut)
+    let change = RootSwitch(
+      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
     let answer = try attempt(.showTabs(change, initial: nil), cause: .app)
     if retention == .drop { dropAllPending() }
     return answer
@@ -33,7 +34,8 @@ extension Navigator {
     to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(root: root, resets: true, reason: .loggedOut)
+    let change = RootSwitch(
+      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
     let run = TypedFlowRun<F>(onResult: onResult)
     let answer = try attempt(.showFlow(change, erased(flow.start), run), cause: .app)
     if retention == .drop { dropAllPending() }

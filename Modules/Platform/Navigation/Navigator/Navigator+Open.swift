@@ -58,7 +58,7 @@ extension Navigator {
     }
     let root = try definition(of: tab).root
     let stack = state.branches[branch]
-    if route == root, stack.top != nil {
+    if route == root, stack.stack.entry(at: 0)?.route == root {
       let back = resolvePopToRoot(of: branch, dismissing: true)
       resolution.steps += back.steps
       return select(branch, or: back.answer, into: &resolution)

@@ -64,8 +64,8 @@ extension Navigator {
     try refuseIfFull(for: name, route)
     resolution.answer = .pending
     resolution.steps.append(.wait(intent(route, name, for: attempt)))
-    if let runner = prerequisites[name].flatMap({ contexts[$0] }), runner.entryCount > 0 {
-      if runner.branch != state.selected { resolution.steps.append(.select(runner.branch)) }
+    if let home = prerequisites[name].flatMap({ contexts[$0] }).flatMap(home) {
+      if home != state.selected { resolution.steps.append(.select(home)) }
     } else {
       try begin(flow, for: attempt, into: &resolution)
     }
@@ -118,9 +118,20 @@ extension Navigator {
       .postponed(until: intent.waitsFor), cause: intent.cause, plugin: plugin(of: intent.route),
       from: state.top?.route, to: intent.route)
     pending.append(intent)
-    let waiting = pending.count { $0.waitsFor == intent.waitsFor }
-    guard waiting > pendingPolicy.capacity,
-      let oldest = pending.firstIndex(where: { $0.waitsFor == intent.waitsFor })
+    dropExcess(waitingFor: intent.waitsFor)
+  }
+
+  /// Keeps an attempt of a saved tree, unless the same place waits already.
+  func keepRestored(_ intent: PendingIntent) {
+    guard !pending.contains(where: { $0.waitsFor == intent.waitsFor && $0.route == intent.route })
+    else { return }
+    pending.append(intent)
+    dropExcess(waitingFor: intent.waitsFor)
+  }
+
+  private func dropExcess(waitingFor flow: String) {
+    guard pending.count(where: { $0.waitsFor == flow }) > pendingPolicy.capacity,
+      let oldest = pending.firstIndex(where: { $0.waitsFor == flow })
     else { return }
     drop(pending.remove(at: oldest), .superseded)
   }
@@ -140,10 +151,11 @@ extension Navigator {
       } else if let owner = intent.subject, let subject, owner != subject {
         drop(intent, .anotherAccount)
       } else {
+        let attempt = intent.attempt(in: self)
         do throws(NavigationError) {
-          _ = try run(intent.attempt(in: self))
+          _ = try run(attempt)
         } catch {
-          deferredErrors.append(error)
+          fail(attempt, with: error)
         }
       }
     }

@@ -6,7 +6,7 @@ extension Navigator {
     for attempt: Attempt
   ) throws(NavigationError) -> Resolution {
     let branch = try branch(of: attempt.requester)
-    if target == .top { try refuseIfChildActive(above: attempt.requester, in: branch) }
+    if style == .push { try refuseIfChildActive(above: attempt.requester, in: branch, on: target) }
     var resolution = Resolution()
     switch try admit(wanted, for: attempt, into: &resolution) {
     case .waits(let flow, let route):
@@ -30,6 +30,7 @@ extension Navigator {
     var end = stack.count
     if target == .root { end = stack.firstModal }
     var range = end..<end
+    var requester: CoordinatorContext? = attempt.requester
     if place.presentation.isModal, stack.isPresenting {
       switch policy {
       case .stack: break
@@ -38,7 +39,9 @@ extension Navigator {
         resolution.steps.append(
           .enqueue(QueuedPresentation(branch: stack.id, attempt: attempt)))
         return
-      case .replace: range = stack.topLayerStart..<stack.count
+      case .replace:
+        range = stack.topLayerStart..<stack.count
+        if !isKept(attempt.requester, removing: range, of: branch) { requester = nil }
       case .reject: throw .alreadyPresenting(route: place.route)
       }
     }
@@ -63,8 +66,21 @@ extension Navigator {
     resolution.steps.append(
       .change(
         Proposal(
-          branch: branch, range: range, places: [place], requester: attempt.requester,
+          branch: branch, range: range, places: [place], requester: requester,
           ending: .superseded, selects: false), kind))
+  }
+
+  /// Whether a coordinator lives on when a range at the top goes: by a place beneath, or added by hand to
+  /// one that does.
+  func isKept(
+    _ context: CoordinatorContext, removing range: Range<Int>, of branch: Int
+  ) -> Bool {
+    guard context !== rootContext else { return true }
+    if let lowest = try? lowestIndex(of: context, in: branch), lowest < range.lowerBound {
+      return true
+    }
+    guard context.isAddedByHand, let parent = context.parent else { return false }
+    return isKept(parent, removing: range, of: branch)
   }
 
   func resolveAppend(
@@ -72,7 +88,7 @@ extension Navigator {
   ) throws(NavigationError) -> Resolution {
     guard !routes.isEmpty else { return .answered(.unchanged) }
     let branch = try branch(of: attempt.requester)
-    try refuseIfChildActive(above: attempt.requester, in: branch)
+    try refuseIfChildActive(above: attempt.requester, in: branch, on: .top)
     let end = state.branches[branch].count
     return try insert(routes, replacing: end..<end, of: branch, for: attempt)
   }
@@ -105,9 +121,11 @@ extension Navigator {
 
   /// Only the child on top may push there: its parent would put a place between it and itself.
   func refuseIfChildActive(
-    above requester: CoordinatorContext, in branch: Int
+    above requester: CoordinatorContext, in branch: Int, on target: PushTarget
   ) throws(NavigationError) {
-    guard requester.entryCount > 0, let top = state.branches[branch].top,
+    let stack = state.branches[branch].stack
+    let beneath = target == .top ? stack.top : stack.entry(at: stack.firstModal - 1)
+    guard requester.entryCount > 0, let top = beneath,
       top.coordinator != requester.id, let owner = contexts[top.coordinator],
       owner.isSelfOrDescendant(of: requester)
     else { return }

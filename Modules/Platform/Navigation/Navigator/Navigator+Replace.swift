@@ -68,7 +68,13 @@ extension Navigator {
   ) throws(NavigationError) {
     let entries = state.branches[branch].stack.suffix(from: index)
     let end = dismissLayers(above: entries, from: index, of: branch, into: &resolution)
-    let orphans = orphans(of: index..<index + 1, in: branch).prefix(end - index - 1)
+    let layers = end..<index + entries.count
+    let requester =
+      isKept(attempt.requester, removing: layers, of: branch) ? attempt.requester : nil
+    let taker = taker(
+      of: route, requester: requester, beneath: context(at: index - 1, of: branch))
+    let orphans = orphans(of: index..<index + 1, in: branch, except: taker)
+      .prefix(end - index - 1)
     let place = Proposal.Place(route: route, presentation: entries[0].presentation)
     resolution.steps.append(
       .change(
@@ -76,7 +82,7 @@ extension Navigator {
           branch: branch, range: index..<index + 1 + orphans.count,
           places: [place]
             + orphans.map { Proposal.Place(route: $0.route, presentation: $0.presentation) },
-          requester: attempt.requester, ending: .superseded, selects: false),
+          requester: requester, ending: .superseded, selects: false),
         .replaced(removed: 1 + orphans.count, inserted: 1 + orphans.count)))
   }
 
@@ -127,13 +133,19 @@ extension Navigator {
     return index + modal
   }
 
-  /// The entries right above a range that cannot stay when it goes: the highest whose coordinator
-  /// stands below one that loses its last place, and all beneath it.
-  private func orphans(of range: Range<Int>, in branch: Int) -> ArraySlice<Entry> {
+  /// The entries right above a range that cannot stay when it goes.
+  ///
+  /// Those are the highest whose coordinator stands below one that loses its last place, and all
+  /// beneath it. The one that takes the new place stays.
+  private func orphans(
+    of range: Range<Int>, in branch: Int, except taker: CoordinatorContext? = nil
+  ) -> ArraySlice<Entry> {
     let entries = state.branches[branch].stack.suffix(from: range.lowerBound)
     var lost: [CoordinatorID: Int] = [:]
     for entry in entries.prefix(range.count) { lost[entry.coordinator, default: 0] += 1 }
-    let ended = lost.filter { contexts[$0.key]?.entryCount == $0.value }
+    let ended = lost.filter {
+      $0.key != taker?.id && contexts[$0.key]?.entryCount == $0.value
+    }
     let above = entries.dropFirst(range.count)
     guard !ended.isEmpty,
       let last = above.lastIndex(where: { entry in

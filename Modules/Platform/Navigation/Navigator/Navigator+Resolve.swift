@@ -16,6 +16,7 @@ extension Navigator {
     case .replace(let old, let new): try resolveReplace(old, with: new, for: attempt)
     case .replaceTop(let route): try resolveReplaceTop(with: route, for: attempt)
     case .remove(let route): try resolveRemove(route, for: attempt)
+    case .back: try resolveBack(for: attempt)
     case .pop: try resolvePop(for: attempt)
     case .popTo(let route, let orPush): try resolvePop(to: route, orPush: orPush, for: attempt)
     case .popToRoot(let dismissing):
@@ -26,33 +27,67 @@ extension Navigator {
     case .start(let route, let run, let style, let policy):
       try resolveStart(route, run, as: style, policy: policy, for: attempt)
     case .endFlow(let ending): try resolveEnd(ending, for: attempt)
-    case .removeChild: Resolution(steps: [.detach(attempt.requester)])
+    case .removeChild: try resolveDetach(attempt.requester)
     case .showTabs(let change, let initial): try resolveTabs(change, initial: initial)
     case .showFlow(let change, let route, let run):
       resolveRootFlow(change, at: route, run)
-    case .restore(let tree): Resolution(steps: [.restore(tree)])
+    case .restore(let tree): resolveRestore(tree)
     }
   }
 
-  /// The branch that holds a coordinator's places, or the selected one for the root coordinator.
+  /// The branch that holds a coordinator's places or those of the ones below it, or the selected one for
+  /// the root coordinator.
   func branch(of context: CoordinatorContext) throws(NavigationError) -> Int {
     guard !state.branches.isEmpty else { throw .notStarted }
     var current = context
     while current !== rootContext {
-      if current.entryCount > 0 { return current.branch }
+      if let home = home(of: current) { return home }
       guard let parent = current.parent else { throw .detached(coordinator: context.name) }
       current = parent
     }
     return state.selected
   }
 
-  /// The index of a coordinator's lowest entry.
+  /// The branch that holds places of a coordinator or of those below it, if there are any.
+  func home(of context: CoordinatorContext) -> Int? {
+    if context.entryCount > 0 { return context.branch }
+    for child in context.children.reversed() {
+      if let home = home(of: child.context) { return home }
+    }
+    return nil
+  }
+
+  /// How many places of a branch belong to a coordinator and to those below it.
+  func placeCount(of context: CoordinatorContext, in branch: Int) -> Int {
+    context.children.reduce(context.branch == branch ? context.entryCount : 0) { count, child in
+      count + placeCount(of: child.context, in: branch)
+    }
+  }
+
+  /// The index of the lowest entry of a coordinator and of those below it.
+  ///
+  /// - Complexity: O(*d*) in its distance from the top.
+  func lowestIndex(
+    of context: CoordinatorContext, in branch: Int
+  ) throws(NavigationError) -> Int {
+    var unseen = placeCount(of: context, in: branch)
+    guard unseen > 0,
+      let index = state.branches[branch].stack.lastIndex(where: { entry in
+        if contexts[entry.coordinator]?.isSelfOrDescendant(of: context) == true { unseen -= 1 }
+        return unseen == 0
+      })
+    else { throw .detached(coordinator: context.name) }
+    return index
+  }
+
+  /// The index of a coordinator's lowest entry; where it has none itself, of those below it.
   ///
   /// - Complexity: O(*d*) in its distance from the top.
   func firstIndex(
     of context: CoordinatorContext, in branch: Int
   ) throws(NavigationError) -> Int {
     var unseen = context.entryCount
+    guard unseen > 0 else { return try lowestIndex(of: context, in: branch) }
     guard
       let index = state.branches[branch].stack.lastIndex(where: { entry in
         if entry.coordinator == context.id { unseen -= 1 }

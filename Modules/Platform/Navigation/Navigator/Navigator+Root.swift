@@ -48,14 +48,13 @@ extension Navigator {
       root: change.root, branches: map.tabs.map { Branch(id: $0.id) }, selected: selected,
       hasTabs: true)
     let place = Proposal.Place(route: map.tabs[selected].root, presentation: .push)
+    var change = change
+    if let initial, map.tabs[selected].id != initial { change.waitingTab = initial }
     resolution.steps.append(.switchRoot(change, next, first: place))
     for (index, tab) in map.tabs.enumerated()
     where tab.isPreloaded && index != selected && isOpen(tab.root) {
       resolution.steps.append(
         .change(firstVisit(of: index, at: tab.root, selects: false), .tabLoaded(tab.id)))
-    }
-    if let initial, map.tabs[selected].id != initial {
-      resolution.steps.append(.wait(try startIntent(toSelect: initial)))
     }
     return resolution
   }
@@ -81,11 +80,5 @@ extension Navigator {
       return index
     }
     throw .noOpenTab(available: map.tabs.map(\.id.rawValue))
-  }
-
-  /// A wish to select a tab as soon as a root is shown, when it waits for what it needs.
-  private func startIntent(toSelect tab: TabID) throws(NavigationError) -> PendingIntent {
-    let attempt = Attempt(request: .select(tab), requester: rootContext, cause: .app)
-    return intent(try definition(of: tab).root, Navigator.startName, for: attempt)
   }
 }

@@ -16,6 +16,7 @@ extension Navigator {
   /// An attempt made at once throws to its caller; one made later reports through
   /// ``takeDeferredErrors()`` and an event.
   func run(_ attempt: Attempt) throws(NavigationError) -> NavigationAnswer {
+    guard !isOverloaded else { throw .endlessQueue(limit: Navigator.queueLimit) }
     guard !isTransacting else {
       queue.append(attempt)
       return .queued
@@ -40,8 +41,7 @@ extension Navigator {
       denied = nil
       carryOut(resolution.steps[0], owners, for: attempt)
     default:
-      var owners: [[Owner]] = []
-      for step in resolution.steps { owners.append(try makeOwners(for: step)) }
+      let owners = try makeOwners(for: resolution.steps)
       denied = nil
       for (step, made) in zip(resolution.steps, owners) { carryOut(step, made, for: attempt) }
     }
@@ -57,21 +57,40 @@ extension Navigator {
         deferredErrors.append(NavigationError.endlessQueue(limit: Navigator.queueLimit))
         let dropped = queue[index...]
         queue = []
+        isOverloaded = true
         for attempt in dropped { attempt.abandon() }
+        isOverloaded = false
         break
       }
       let attempt = queue[index]
       index += 1
       do throws(NavigationError) {
-        _ = try make(attempt)
+        let answer = try make(attempt)
+        if case .back = attempt.request, answer == .atRoot { askAtRootLater() }
       } catch {
-        deferredErrors.append(error)
-        attempt.abandon()
-        let place = state.top?.route
-        emit(.failed("\(error)"), cause: attempt.cause, plugin: nil, from: place, to: place)
+        fail(attempt, with: error)
+        if !presentations.isEmpty { presentNext() }
       }
     }
     queue.removeAll(keepingCapacity: true)
+  }
+
+  /// Asks the coordinators on behalf of a caller who has returned.
+  private func askAtRootLater() {
+    do {
+      _ = try askAtRoot()
+    } catch {
+      deferredErrors.append(error)
+    }
+  }
+
+  /// Says that an attempt failed whose caller has returned; it cannot be made after all.
+  func fail(_ attempt: Attempt, with error: NavigationError) {
+    deferredErrors.append(error)
+    if case .blocked = error { denied = nil }
+    attempt.abandon()
+    let place = state.top?.route
+    emit(.failed("\(error)"), cause: attempt.cause, plugin: nil, from: place, to: place)
   }
 
   /// Presents what waited for a branch that shows no layer any more.

@@ -49,14 +49,20 @@ public final class Navigator {
   var presentations: [QueuedPresentation] = []
   var departed: [[DepartedPlaces]] = []
 
+  /// How often the root was switched.
+  var rootSwitches = 0
+
   /// How many coordinators may block, or have a view model that may.
   var blockerCount = 0
 
   var isTransacting = false
+
+  /// Whether an endless queue is being dropped, so that nothing more may be asked for.
+  var isOverloaded = false
   var queue: [Attempt] = []
   private var observers: [(id: Int, notify: @MainActor (NavigationEvent) -> Void)] = []
   private var nextObserver = 0
-  private var nextIdentity: UInt64 = 0
+  private(set) var nextIdentity: UInt64 = 0
 
   /// Creates a navigator that shows nothing yet; set a root next.
   ///

@@ -9,6 +9,8 @@ struct Proposal {
     let presentation: Presentation
     /// The flow that begins with this place, if one does.
     var run: FlowRun?
+    /// Whether the place gets a coordinator of its own, whoever could take it.
+    var isOwn = false
   }
 
   /// The branch that changes.

@@ -34,26 +34,22 @@ extension Navigator {
   public func perform(
     _ command: NavigationCommand, cause: NavigationCause = .person, key: AttemptKey? = nil
   ) throws -> NavigationAnswer {
-    guard command == .back, let branch = state.selectedBranch, branch.count == 1 else {
+    guard command == .back, !isTransacting, let branch = state.selectedBranch, branch.count == 1
+    else {
       return try attempt(request(for: command), cause: cause, key: key)
     }
     return try askAtRoot()
   }
 
-  /// The request a command makes of the state as it is now.
+  /// The request a command makes.
   func request(for command: NavigationCommand) -> Request {
     switch command {
     case .open(let route): .open(route)
-    case .back: isLayerRoot ? .dismiss(layers: 1) : .pop
+    case .back: .back
     case .forward: .forward
     case .popToRoot: .popToRoot(dismissing: true)
     case .dismiss: .dismiss(layers: 1)
     case .select(let tab): .select(tab)
     }
-  }
-
-  private var isLayerRoot: Bool {
-    guard let branch = state.selectedBranch else { return false }
-    return branch.topLayerStart > 0 && branch.topLayerStart == branch.count - 1
   }
 }

@@ -10,6 +10,7 @@ enum Request {
   case replace(AnyRoute, with: AnyRoute)
   case replaceTop(AnyRoute)
   case remove(AnyRoute)
+  case back
   case pop
   case popTo(AnyRoute, orPush: Bool)
   case popToRoot(dismissing: Bool)
@@ -31,6 +32,10 @@ struct RootSwitch {
   let resets: Bool
   /// Why flows of the old root end.
   let reason: CancellationReason
+  /// Whether what waits goes on waiting when the flow it waits for ends with the old root.
+  var keepsPending = false
+  /// The tab that should come on screen and may not be entered yet.
+  var waitingTab: TabID?
 }
 
 /// One wish, on its way through the pipeline.

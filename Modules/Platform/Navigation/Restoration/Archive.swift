@@ -21,7 +21,7 @@ public struct Archive: Hashable, Sendable {
   /// The version of each plugin's links.
   public var schemas: [String: Int]
 
-  /// The tab on screen; `nil` for a root without tabs.
+  /// The tab on screen, one of ``branches``; `nil` for a root without tabs.
   public var selectedTab: TabID?
 
   /// The visited tabs, or the single branch of a root without tabs.

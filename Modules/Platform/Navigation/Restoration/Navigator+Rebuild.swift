@@ -12,10 +12,9 @@ extension Navigator {
           tree.stacks[index].owners.append(owner)
           beneath = owner.context
         } catch {
-          let branch = state.branches[stack.branch].id
-          tree.lose(place.entry, on: branch, .unavailable("\(error)"))
-          for above in stack.places[(position + 1)...] {
-            tree.lose(above.entry, on: branch, .above)
+          if let lost = place.position { tree.lose(lost, .unavailable("\(error)")) }
+          for lost in stack.places[(position + 1)...].compactMap(\.position) {
+            tree.lose(lost, .above)
           }
           tree.stacks[index].places = Array(stack.places.prefix(position))
           break
@@ -28,6 +27,7 @@ extension Navigator {
   /// Puts a saved tree in the place of what is shown, as one change.
   func rebuild(_ tree: RestorationTree, _ owners: [Owner]) {
     let before = state.top?.route
+    let waiting = presentations
     (departed, presentations) = ([], [])
     for stack in tree.stacks {
       let removed = state.branches[stack.branch].stack.suffix(from: stack.kept)
@@ -36,17 +36,17 @@ extension Navigator {
       state.branches[stack.branch].replace(range, with: inserted)
       for owner in stack.owners { attach(owner) }
       release(removed, ending: .lost, cause: .app)
-      tree.report.restored += stack.kept + inserted.count
+      tree.restored += stack.kept + inserted.count
     }
-    if let selected = tree.selected, state.branches[selected].top != nil {
+    for presentation in waiting { presentation.attempt.abandon() }
+    if let selected = tree.archive.selectedTab.flatMap(state.index),
+      state.branches[selected].top != nil
+    {
       state.selected = selected
     }
-    for intent in tree.pending {
-      pending.removeAll { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
-      pending.append(intent)
-    }
+    for intent in tree.pending { keepRestored(intent) }
     emit(
-      .restored(entries: tree.report.restored, lost: tree.report.losses.count), cause: .app,
+      .restored(entries: tree.restored, lost: tree.lostCount), cause: .app,
       plugin: topContext?.plugin, from: before, to: state.top?.route)
     for stack in tree.stacks { resume(stack) }
   }

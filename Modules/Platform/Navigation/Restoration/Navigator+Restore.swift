@@ -5,8 +5,10 @@ extension Navigator {
   ///
   /// Every link is brought up to date by its plugin, resolved, asked past access and guards, and checked
   /// by its plugin's preparation. A place that fails is left out as its ``RestorationPolicy`` says and
-  /// reported; whatever the archive holds, the app ends up somewhere that exists. Flows under way end
-  /// `lost`; those of the archive are told of by ``FlowRestored``.
+  /// reported; whatever the archive holds, and whatever happens while places are checked, the app ends
+  /// up somewhere that exists: where the root was switched or somebody signed out meanwhile, nothing
+  /// comes back that does not fit any more. Flows under way end `lost`; those of the archive are told of
+  /// by ``FlowRestored``.
   ///
   /// - Parameters:
   ///   - archive: The saved tree.
@@ -18,78 +20,44 @@ extension Navigator {
     _ archive: Archive, resolve: @MainActor (_ link: String) throws -> AnyRoute
   ) async throws -> RestorationReport {
     guard !state.branches.isEmpty else { throw NavigationError.notStarted }
-    let tree = RestorationTree()
-    if let reason = misfit(of: archive) {
-      for branch in archive.branches {
-        for entry in branch.entries { tree.lose(entry, on: branch.id, reason) }
-      }
-      return tree.report
+    let tree = RestorationTree(archive, rootSwitches: rootSwitches)
+    if misfit(of: tree) == nil {
+      for branch in archive.branches { tree.saved.append(await read(branch, of: archive, resolve)) }
+      restorePending(of: archive, to: tree, resolve)
     }
-    for branch in archive.branches {
-      await add(branch, of: archive, to: tree, resolve)
-    }
-    tree.selected = archive.selectedTab.flatMap(state.index)
-    restorePending(of: archive, to: tree, resolve)
     _ = try attempt(.restore(tree), cause: .app)
     return tree.report
   }
 
-  /// Why nothing of an archive fits, if so.
-  private func misfit(of archive: Archive) -> RestorationLoss.Reason? {
-    guard archive.root == state.root else { return .anotherRoot(state.root) }
-    guard let owner = archive.subject, let subject = access.subject(), owner != subject else {
-      return nil
-    }
-    return .anotherAccount
-  }
-
-  private func add(
-    _ branch: ArchivedBranch, of archive: Archive, to tree: RestorationTree,
+  /// Reads a stack down to the first place that takes the rest along.
+  private func read(
+    _ branch: ArchivedBranch, of archive: Archive,
     _ resolve: @MainActor (String) throws -> AnyRoute
-  ) async {
-    guard let index = state.branches.firstIndex(where: { $0.id == branch.id }) else {
-      for entry in branch.entries { tree.lose(entry, on: branch.id, .unknownTab(branch.id)) }
-      return
+  ) async -> RestorationTree.Saved {
+    guard state.branches.contains(where: { $0.id == branch.id }) else {
+      return RestorationTree.Saved(
+        id: branch.id,
+        candidates: branch.entries.map { ($0, .failure(.unknownTab(branch.id))) })
     }
-    var places: [RestorationTree.Place] = []
-    for (position, entry) in branch.entries.enumerated() {
+    var candidates: [(ArchivedEntry, Result<Proposal.Place, RestorationLoss.Reason>)] = []
+    var isTruncated = false
+    for entry in branch.entries {
+      guard !isTruncated else {
+        candidates.append((entry, .failure(.above)))
+        continue
+      }
       do throws(RestorationLoss.Reason) {
         let route = try await route(of: entry, archive, resolve)
-        places.append(
-          RestorationTree.Place(
-            entry: entry,
-            proposed: Proposal.Place(
-              route: route, presentation: entry.presentation, run: run(for: entry))))
+        let place = Proposal.Place(
+          route: route, presentation: entry.presentation, run: run(for: entry),
+          isOwn: entry.flow != nil)
+        candidates.append((entry, .success(place)))
       } catch {
-        tree.lose(entry, on: branch.id, error)
-        guard entry.policy != .drop else { continue }
-        for above in branch.entries[(position + 1)...] { tree.lose(above, on: branch.id, .above) }
-        if entry.policy == .root {
-          for place in places.dropFirst() { tree.lose(place.entry, on: branch.id, .above) }
-          places = Array(places.prefix(1))
-        }
-        break
+        candidates.append((entry, .failure(error)))
+        isTruncated = entry.policy != .drop
       }
     }
-    tree.stacks.append(stack(index, places))
-  }
-
-  /// A stack to be rebuilt, on the branch's own first place.
-  private func stack(_ branch: Int, _ places: [RestorationTree.Place]) -> RestorationTree.Stack {
-    let first = state.branches[branch].stack.entry(at: 0)
-    let root = state.hasTabs ? map.tabs[branch].root : first?.route
-    let isFirstSaved = places.first?.proposed.route == root
-    if first != nil {
-      return RestorationTree.Stack(
-        branch: branch, kept: 1, places: isFirstSaved ? Array(places.dropFirst()) : places)
-    }
-    guard !isFirstSaved, !places.isEmpty, let root else {
-      return RestorationTree.Stack(branch: branch, kept: 0, places: places)
-    }
-    let entry = ArchivedEntry(plugin: plugin(of: root) ?? "", link: root.link.text)
-    let place = RestorationTree.Place(
-      entry: entry, proposed: Proposal.Place(route: root, presentation: .push))
-    return RestorationTree.Stack(branch: branch, kept: 0, places: [place] + places)
+    return RestorationTree.Saved(id: branch.id, candidates: candidates)
   }
 
   private func route(
@@ -151,7 +119,7 @@ extension Navigator {
             route: route, cause: .link, waitsFor: intent.waitsFor, since: intent.since,
             subject: intent.subject, request: .open(route), requester: rootContext))
       } catch {
-        tree.report.losses.append(
+        tree.pendingLosses.append(
           RestorationLoss(place: intent.link, branch: nil, reason: error))
       }
     }

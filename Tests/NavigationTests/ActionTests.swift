@@ -1,0 +1,106 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Actions")
+struct ActionTests {
+  @Test("done ends the flow of the coordinator that runs it, from anywhere below")
+  func done() throws {
+    let (stage, results) = try started()
+    try stage.top(StepRoute.self).context.push(PageRoute.plain)
+    try stage.top(PageRoute.self).send(FlowAction<StepFlow>.done(7))
+    #expect(results.all == [.completed(7)])
+    #expect(stage.path == ["store"])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("cancel ends it without a value")
+  func cancel() throws {
+    let (stage, results) = try started()
+    try stage.top(StepRoute.self).send(FlowAction<StepFlow>.cancel)
+    #expect(results.all == [.cancelled(.byFlow)])
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("a coordinator in between may take the action up instead")
+  func inBetween() throws {
+    let (stage, results) = try started()
+    let steps = try stage.top(StepRoute.self)
+    steps.handles = { $0 is FlowAction<StepFlow> }
+    try steps.context.push(PageRoute.plain)
+    try stage.top(PageRoute.self).send(FlowAction<StepFlow>.cancel)
+    #expect(steps.handled.count == 1)
+    #expect(results.all.isEmpty)
+    #expect(stage.path == ["store", "steps", "pages"])
+  }
+
+  @Test("the end of a flow nobody runs is an action nobody handles")
+  func wrongFlow() throws {
+    let (stage, results) = try started()
+    try stage.top(StepRoute.self).send(FlowAction<DoorFlow>.done("ada"))
+    #expect(stage.events.last == "nobody handled DoorFlow done")
+    #expect(results.all.isEmpty)
+  }
+
+  @Test("a flow inside a flow of the same kind ends alone")
+  func nearest() throws {
+    let (stage, outer) = try started()
+    let inner = Results()
+    try stage.top(StepRoute.self).context.start(StepFlow()) { inner.all.append($0) }
+    try stage.top(StepRoute.self).send(FlowAction<StepFlow>.done(1))
+    #expect(inner.all == [.completed(1)])
+    #expect(outer.all.isEmpty)
+    #expect(stage.path == ["store", "steps"])
+  }
+
+  @Test("what a handler throws reaches the sender")
+  func throwing() throws {
+    let stage = try Stage.withTabs()
+    stage.root.handles = { _ in throw Stage.Broken() }
+    #expect(throws: Stage.Broken.self) { try stage.top(StoreRoute.self).send(Ping()) }
+  }
+
+  @Test("an action of a coordinator that is gone is a dead letter, and reaches nobody")
+  func deadLetter() throws {
+    let stage = try Stage.withTabs()
+    stage.root.handles = { _ in true }
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    _ = try stage.navigator.back()
+    let before = stage.navigator.state
+    try pages.send(Ping())
+    #expect(stage.events.last == "Ping came from a coordinator that is gone")
+    #expect(stage.navigator.log.events.last?.plugin == "pages")
+    #expect(stage.navigator.state == before)
+    #expect(stage.root.handled.isEmpty)
+  }
+
+  @Test("a dead letter is an error in strict mode")
+  func strictDeadLetter() throws {
+    let stage = try Stage.withTabs(isStrict: true)
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    _ = try stage.navigator.back()
+    #expect(throws: NavigationError.detached(coordinator: pages.context.name)) {
+      try pages.send(Ping())
+    }
+  }
+
+  @Test("an action of a coordinator that never was part of navigation is an error")
+  func neverAttached() {
+    let stray = SampleCoordinator<StepRoute>(.detached())
+    #expect(throws: NavigationError.detached(coordinator: stray.context.name)) {
+      try stray.send(Ping())
+    }
+  }
+
+  private func started() throws -> (Stage, Results) {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) {
+      results.all.append($0)
+    }
+    return (stage, results)
+  }
+}

@@ -1,0 +1,254 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Blockers")
+struct BlockerTests {
+  @Test("a denied attempt changes nothing, and names the blocker and its reason")
+  func denied() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let form = try stage.form(on: StoreRoute.self)
+    let error = stage.expectUntouched {
+      #expect(throws: NavigationError.self) { try stage.navigator.back() }
+    }
+    guard case .blocked("SampleForm", "unsaved", _) = error else {
+      Issue.record("expected a denial, got \(String(describing: error))")
+      return
+    }
+    #expect(form.asked.count == 1)
+    #expect(form.asked.first?.entry == stage.navigator.state.top)
+    #expect(form.asked.first?.cause == .person)
+  }
+
+  @Test("a blocker that allows is asked once and left")
+  func allowed() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let form = try stage.form(on: StoreRoute.self, denying: nil)
+    #expect(try stage.navigator.back() == .handled)
+    #expect(form.asked.count == 1)
+  }
+
+  @Test("a token makes the denied attempt, once, without asking again")
+  func proceed() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let form = try stage.form(on: StoreRoute.self)
+    let token = try stage.expectDenied { _ = try stage.navigator.back() }
+    #expect(try stage.navigator.proceed(with: token) == .handled)
+    #expect(stage.path == ["store"])
+    #expect(form.asked.count == 1)
+    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+  }
+
+  @Test("a token is spent by any later change")
+  func tokenSpentByChange() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    _ = try stage.form(on: StoreRoute.self)
+    let token = try stage.expectDenied { _ = try stage.navigator.back() }
+    _ = try stage.navigator.select("basket")
+    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+  }
+
+  @Test("a token is spent by a later denial, and not by an attempt that fails or changes nothing")
+  func tokenSpentByDenial() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    _ = try stage.form(on: StoreRoute.self)
+    let first = try stage.expectDenied { _ = try stage.navigator.back() }
+    let second = try stage.expectDenied { _ = try stage.navigator.back() }
+    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: first) }
+    #expect(throws: NavigationError.nothingToDismiss) { try stage.navigator.dismiss() }
+    #expect(try store.navigate(to: .item(1)) == .unchanged)
+    #expect(try stage.navigator.proceed(with: second) == .handled)
+  }
+
+  @Test("the topmost is asked first, and each only once on the way down")
+  func topFirst() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    let lower = try stage.form(on: StoreRoute.self, denying: "lower")
+    try store.navigate(to: .item(2))
+    let upper = try stage.form(on: StoreRoute.self, denying: "upper")
+    let first = try stage.expectDenied { try store.popToRoot() }
+    #expect((upper.asked.count, lower.asked.count) == (1, 0))
+    let second = try stage.expectDenied { try stage.navigator.proceed(with: first) }
+    #expect((upper.asked.count, lower.asked.count) == (1, 1))
+    #expect(try stage.navigator.proceed(with: second) == .handled)
+    #expect((upper.asked.count, lower.asked.count) == (1, 1))
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("a place that stays is not asked")
+  func onlyWhatGoes() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    let form = try stage.form(on: StoreRoute.self)
+    try store.navigate(to: .item(2))
+    try store.context.present(StepRoute.first)
+    _ = try stage.navigator.select("basket")
+    _ = try stage.navigator.select("store")
+    _ = try stage.navigator.dismiss()
+    _ = try stage.navigator.back()
+    #expect(stage.path == ["store", "item/1"])
+    #expect(form.asked.isEmpty)
+  }
+
+  @Test("every verb that would remove a place asks", arguments: Leaving.allCases)
+  func everyVerb(_ leaving: Leaving) throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
+    let form = try stage.form(on: StoreRoute.self)
+    let token = try stage.expectDenied { try leaving.perform(on: stage) }
+    #expect(form.asked.count == 1)
+    #expect(try stage.navigator.proceed(with: token) == .handled)
+    #expect(stage.path.contains("item/2") == false)
+  }
+
+  @Test("what the app decides, and a flow's own end, ask nobody")
+  func notAsked() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let form = try stage.form(on: StepRoute.self)
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let second = try stage.form(on: StoreRoute.self)
+    _ = try stage.navigator.showTabs(root: "main", resets: true)
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let third = try stage.form(on: StoreRoute.self)
+    try stage.navigator.logout(to: "main")
+    #expect(stage.path == ["store"])
+    #expect(form.asked.isEmpty && second.asked.isEmpty && third.asked.isEmpty)
+  }
+
+  @Test("a redirect does not ask again")
+  func redirect() throws {
+    let target = try AnyRoute(StoreRoute.item(2))
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "moved", plugin: "test") { attempt in
+        attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
+      }
+    ])
+    try stage.top(StoreRoute.self).context.present(StepRoute.first)
+    let form = try stage.form(on: StepRoute.self)
+    let token = try stage.expectDenied { _ = try stage.open(StoreRoute.item(1)) }
+    #expect(form.asked.map { $0.to?.link.text } == ["item/2"])
+    #expect(try stage.navigator.proceed(with: token) == .handled)
+    #expect(stage.path == ["store", "item/2"])
+    #expect(form.asked.count == 1)
+  }
+
+  @Test("a coordinator keeps its flow, not each of its places")
+  func coordinator() throws {
+    let stage = try Stage.withTabs()
+    stage.session.makeSteps = { KeeperCoordinator($0) }
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    let keeper = try stage.keeper()
+    try keeper.navigate(to: .second)
+    #expect(try stage.navigator.back() == .handled)
+    #expect(keeper.asked == 0)
+    let token = try stage.expectDenied { _ = try stage.navigator.back() }
+    #expect(keeper.asked == 1)
+    #expect(results.all.isEmpty)
+    try stage.navigator.proceed(with: token)
+    #expect(results.all == [.cancelled(.dismissed)])
+  }
+
+  @Test("a coordinator is not asked when its only place gives way to another of its own")
+  func coordinatorStays() throws {
+    let stage = try Stage.withTabs()
+    stage.session.makeSteps = { KeeperCoordinator($0) }
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let keeper = try stage.keeper()
+    #expect(try keeper.context.replaceTop(with: StepRoute.second) == .handled)
+    #expect(keeper.asked == 0)
+  }
+
+  @Test("a blocker added by hand is asked like any other")
+  func addedByHand() throws {
+    let stage = try Stage.withTabs()
+    let keeper = KeeperCoordinator(.detached())
+    try stage.top(StoreRoute.self).context.addChild(keeper)
+    try keeper.navigate(to: .first)
+    try stage.expectDenied { _ = try stage.navigator.back() }
+    #expect(keeper.asked == 1)
+  }
+
+  @Test("an attempt made later that is denied is told as failed, and cannot proceed any more")
+  func deniedLater() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.present(PageRoute.plain)
+    _ = try stage.form(on: PageRoute.self)
+    let results = Results()
+    let observer = stage.navigator.observe { event in
+      guard event.kind == .tabSelected("basket") else { return }
+      _ = try? store.context.start(StepFlow(), as: .sheet, policy: .replace) {
+        results.all.append($0)
+      }
+    }
+    _ = try stage.navigator.select("basket")
+    stage.navigator.stopObserving(observer)
+    #expect(results.all == [.lost])
+    let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
+    guard case .blocked(_, _, let token) = errors.first else {
+      Issue.record("expected a denial, got \(errors)")
+      return
+    }
+    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+  }
+
+  /// A way to leave the place on top.
+  enum Leaving: CaseIterable {
+    case back, pop, popTo, popToRoot, set, replace, replaceTop, remove, reselect, openRoot
+
+    @MainActor
+    func perform(on stage: Stage) throws {
+      let context = try stage.tab(StoreRoute.self).context
+      switch self {
+      case .back: _ = try stage.navigator.back()
+      case .pop: try context.pop()
+      case .popTo: try context.pop(to: StoreRoute.item(1))
+      case .popToRoot: try context.popToRoot()
+      case .set: try context.set([StoreRoute.root, .item(3)])
+      case .replace: try context.replace(StoreRoute.item(2), with: StoreRoute.item(3))
+      case .replaceTop: try context.replaceTop(with: StoreRoute.item(3))
+      case .remove: try context.remove(StoreRoute.item(2))
+      case .reselect: _ = try stage.navigator.select("store")
+      case .openRoot: _ = try stage.open(StoreRoute.root)
+      }
+    }
+  }
+}
+
+/// A coordinator that does not let its flow be left.
+final class KeeperCoordinator: Coordinator, NavigationBlocker {
+  let context: CoordinatorContext
+  var asked = 0
+
+  init(_ context: CoordinatorContext) {
+    self.context = context
+  }
+
+  func viewModel(for route: StepRoute) -> any ViewModel { SampleViewModel(title: "\(route)") }
+
+  func verdict(on departure: Departure) -> BlockerVerdict {
+    asked += 1
+    return .deny(reason: "under way")
+  }
+}
+
+extension Stage {
+  /// The keeper of the place on top.
+  func keeper() throws -> KeeperCoordinator {
+    let entry = try #require(navigator.state.top)
+    return try #require(navigator.coordinator(of: entry) as? KeeperCoordinator)
+  }
+}

@@ -1,0 +1,83 @@
+import Navigation
+import Routing
+import Testing
+
+@Suite("A stack as a value")
+struct EntryStackTests {
+  @Test("a snapshot stays as it was, and equals one made anew of the same places")
+  @MainActor
+  func persistence() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.append((1...100).map(StoreRoute.item))
+    let snapshot = try #require(stage.navigator.state.selectedBranch)
+    let entries = snapshot.entries
+    try store.popToRoot()
+    try store.navigate(to: .item(7))
+    #expect(snapshot.entries == entries)
+    #expect(snapshot.count == 101)
+    #expect(snapshot == Branch(id: "store", entries: entries))
+    #expect(snapshot.hashValue == Branch(id: "store", entries: entries).hashValue)
+    #expect(snapshot != stage.navigator.state.selectedBranch)
+  }
+
+  @Test("a branch knows its top and its layers without counting")
+  func metadata() throws {
+    let styles: [Presentation] = [.push, .push, .sheet, .push, .cover, .push]
+    let branch = Branch(id: "b", entries: try styles.enumerated().map(entry))
+    #expect(branch.count == 6)
+    #expect(branch.firstModal == 2)
+    #expect(branch.topLayerStart == 4)
+    #expect(branch.isPresenting)
+    #expect(branch.top == branch.entries.last)
+  }
+
+  @Test("the first place of a stack is no layer, however it came")
+  func modalRoot() throws {
+    let branch = Branch(id: "b", entries: [try entry(0, .cover), try entry(1, .push)])
+    #expect((branch.firstModal, branch.topLayerStart, branch.isPresenting) == (2, 0, false))
+  }
+
+  @Test("a tab never visited is empty")
+  func empty() {
+    let branch = Branch(id: "b")
+    #expect((branch.count, branch.firstModal, branch.topLayerStart) == (0, 0, 0))
+    #expect(branch.top == nil && branch.entries.isEmpty && !branch.isPresenting)
+    #expect(branch == Branch(id: "b", entries: []))
+  }
+
+  @Test("stacks that differ anywhere are unequal")
+  func unequal() throws {
+    let entries = try (0..<4).map { try entry($0, .push) }
+    for index in entries.indices {
+      var others = entries
+      others[index] = try entry(index, .sheet)
+      #expect(Branch(id: "b", entries: entries) != Branch(id: "b", entries: others))
+    }
+    #expect(Branch(id: "b", entries: entries) != Branch(id: "b", entries: entries.dropLast()))
+    #expect(Branch(id: "b", entries: entries) != Branch(id: "c", entries: entries))
+  }
+
+  @Test("a hundred thousand places are let go of without running out of stack")
+  func deepRelease() throws {
+    let route = try AnyRoute(StoreRoute.root)
+    let entries = (0..<100_000).map { index in
+      Entry(
+        id: EntryID(rawValue: UInt64(index)), route: route, presentation: .push,
+        coordinator: .root)
+    }
+    var whole: Branch? = Branch(id: "b", entries: entries)
+    var copy = whole
+    #expect(whole == copy)
+    whole = nil
+    #expect(copy?.count == 100_000)
+    copy = nil
+    #expect(copy == nil)
+  }
+
+  private func entry(_ index: Int, _ style: Presentation) throws -> Entry {
+    Entry(
+      id: EntryID(rawValue: UInt64(index)), route: try AnyRoute(StoreRoute.item(index)),
+      presentation: style, coordinator: .root)
+  }
+}

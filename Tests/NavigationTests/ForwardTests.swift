@@ -1,0 +1,131 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Going forward")
+struct ForwardTests {
+  @Test("a pop is undone, with the places shown anew")
+  func pop() throws {
+    let (stage, store) = try items(2)
+    let gone = try #require(stage.navigator.state.top)
+    _ = try stage.navigator.back()
+    let count = stage.navigator.log.count
+    #expect(try stage.navigator.forward() == .handled)
+    #expect(stage.path == ["store", "item/1", "item/2"])
+    #expect(stage.navigator.state.top?.id != gone.id)
+    #expect(try stage.top(StoreRoute.self) === store)
+    #expect(stage.events(after: count) == ["forward 1"])
+  }
+
+  @Test("several steps back are undone one by one, the last first")
+  func severalSteps() throws {
+    let (stage, store) = try items(4)
+    _ = try stage.navigator.back()
+    try store.context.pop(to: StoreRoute.item(1))
+    _ = try stage.navigator.forward()
+    #expect(stage.path == ["store", "item/1", "item/2", "item/3"])
+    _ = try stage.navigator.forward()
+    #expect(stage.path.last == "item/4")
+    #expect(try stage.expectUntouched { try stage.navigator.forward() } == .atEnd)
+  }
+
+  @Test("a dismissed layer comes back as a layer, with what was pushed onto it")
+  func layer() throws {
+    let (stage, store) = try items(0)
+    try store.context.present(StepRoute.first, as: .cover)
+    try stage.top(StepRoute.self).navigate(to: .second)
+    _ = try stage.navigator.dismiss()
+    _ = try stage.navigator.forward()
+    #expect(stage.path == ["store", "steps", "steps/second"])
+    #expect(
+      stage.navigator.state.selectedBranch?.entries.map(\.presentation) == [.push, .cover, .push])
+  }
+
+  @Test("a return to the root with layers takes a step for each of its changes")
+  func popToRoot() throws {
+    let (stage, store) = try items(2)
+    try store.context.present(StepRoute.first)
+    _ = try stage.navigator.popToRoot()
+    _ = try stage.navigator.forward()
+    #expect(stage.path == ["store", "item/1", "item/2"])
+    _ = try stage.navigator.forward()
+    #expect(stage.path == ["store", "item/1", "item/2", "steps"])
+  }
+
+  @Test("going anywhere else forgets what lay ahead")
+  func forgets() throws {
+    let (stage, store) = try items(2)
+    _ = try stage.navigator.back()
+    try store.navigate(to: .item(9))
+    #expect(try stage.navigator.forward() == .atEnd)
+  }
+
+  @Test("each tab remembers its own")
+  func tabs() throws {
+    let (stage, _) = try items(1)
+    _ = try stage.navigator.back()
+    _ = try stage.navigator.select("basket")
+    #expect(try stage.navigator.forward() == .atEnd)
+    _ = try stage.navigator.select("store")
+    #expect(try stage.navigator.perform(.forward) == .handled)
+    #expect(stage.path == ["store", "item/1"])
+  }
+
+  @Test("a flow that ended is not begun anew, nor a place with a secret shown again")
+  func notRepeatable() throws {
+    let (stage, store) = try items(0)
+    let results = Results()
+    try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    _ = try stage.navigator.dismiss()
+    #expect(try stage.navigator.forward() == .atEnd)
+    try store.context.push(PageRoute.token("hidden"))
+    _ = try stage.navigator.back()
+    #expect(try stage.navigator.forward() == .atEnd)
+    #expect(results.all.count == 1)
+  }
+
+  @Test("a flow whose first place was replaced is not begun anew either")
+  func replacedFlow() throws {
+    let (stage, store) = try items(0)
+    try store.context.start(StepFlow(), as: .sheet) { _ in }
+    try stage.top(StepRoute.self).context.replaceTop(with: StepRoute.second)
+    _ = try stage.navigator.dismiss()
+    #expect(try stage.navigator.forward() == .atEnd)
+  }
+
+  @Test("guards are asked again")
+  func guards() throws {
+    let isClosed = GuardTests.Counter()
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "closed", plugin: "test") { attempt in
+        isClosed.count > 0 && attempt.route.link.text == "item/1"
+          ? .refuse(reason: "closed") : .allow
+      }
+    ])
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    _ = try stage.navigator.back()
+    isClosed.count = 1
+    stage.expectRefused(.refused(by: "closed", reason: "closed")) {
+      try stage.navigator.forward()
+    }
+    isClosed.count = 0
+    #expect(try stage.navigator.forward() == .handled)
+  }
+
+  @Test("only the last steps are remembered")
+  func limit() throws {
+    let (stage, _) = try items(40)
+    for _ in 0..<40 { _ = try stage.navigator.back() }
+    var steps = 0
+    while try stage.navigator.forward() == .handled { steps += 1 }
+    #expect(steps == 32)
+  }
+
+  private func items(_ count: Int) throws -> (Stage, SampleCoordinator<StoreRoute>) {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    for id in 0..<count { try store.navigate(to: .item(id + 1)) }
+    return (stage, store)
+  }
+}

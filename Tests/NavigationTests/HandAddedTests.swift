@@ -1,0 +1,132 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Children added by hand")
+struct HandAddedTests {
+  @Test("a child that is removed takes its places along, with all above them")
+  func removedWithPlaces() throws {
+    let (stage, store, child) = try withChild()
+    let results = Results()
+    try child.context.push(StepRoute.first)
+    try child.context.start(DoorFlow(), as: .sheet) { results.names.append($0.name) }
+    try store.removeChild(child)
+    #expect(stage.path == ["store"])
+    #expect(results.names == ["cancelled(byFlow)"])
+    #expect(store.childCoordinators.isEmpty)
+    #expect(try stage.navigator.topViewModel() is SampleViewModel)
+  }
+
+  @Test("a child that stands at the bottom of a stack cannot be removed")
+  func removedAtTheBottom() throws {
+    let (stage, store, child) = try withChild()
+    try child.context.replaceTop(with: StepRoute.first)
+    #expect(stage.path == ["steps"])
+    stage.expectRefused(.childActive(child: child.context.name)) { try store.removeChild(child) }
+    #expect(store.childCoordinators.count == 1)
+  }
+
+  @Test("a child of a flow's keeps the flow while it has places beneath the flow's own")
+  func placesBeneath() throws {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) {
+      results.all.append($0)
+    }
+    let child = SampleCoordinator<PageRoute>(.detached())
+    try stage.top(StepRoute.self).context.addChild(child)
+    try child.context.push(PageRoute.plain, on: .root)
+    #expect(stage.path == ["store", "pages", "steps"])
+    _ = try stage.navigator.dismiss()
+    #expect(try stage.top(PageRoute.self) === child)
+    _ = try stage.navigator.back()
+    #expect(stage.path == ["store"])
+    #expect(results.all == [.cancelled(.userBack)])
+  }
+
+  @Test("a child without places runs no flow that could be cancelled or finished")
+  func nothingToCancel() throws {
+    let (stage, store, child) = try withChild()
+    try store.navigate(to: .item(1))
+    let error = NavigationError.detached(coordinator: child.context.name)
+    stage.expectRefused(error) { try child.context.cancel() }
+    stage.expectRefused(error) { try child.context.finish(StepFlow.self, with: 1) }
+    #expect(stage.path == ["store", "item/1"])
+  }
+
+  @Test("the coordinator above all others runs no flow either")
+  func rootRunsNoFlow() throws {
+    let (stage, store, _) = try withChild()
+    try store.navigate(to: .item(1))
+    try stage.expectUntouched { try stage.root.context.cancel() }
+    #expect(stage.path == ["store", "item/1"])
+  }
+
+  @Test("a child that replaces what lies beneath its parent's layer goes with that layer")
+  func replacesBeneathParent() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    try store.context.present(PageRoute.plain)
+    let child = SampleCoordinator<StepRoute>(.detached())
+    try stage.top(PageRoute.self).context.addChild(child)
+    try child.context.replace(StoreRoute.item(1), with: StepRoute.first)
+    #expect(stage.path == ["store", "steps"])
+    #expect(child.parent == nil)
+    #expect(try stage.top(StepRoute.self).parent === store)
+  }
+
+  @Test("a child goes with its parent, and is told of in the census")
+  func goesWithParent() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.push(PageRoute.plain)
+    let child = SampleCoordinator<StepRoute>(.detached())
+    try stage.top(PageRoute.self).context.addChild(child)
+    _ = try stage.navigator.back()
+    #expect(child.parent == nil)
+    #expect(stage.navigator.ledger.leaks.map(\.id) == [child.context.id])
+    #expect(throws: NavigationError.detached(coordinator: child.context.name)) {
+      try child.context.push(StepRoute.first)
+    }
+  }
+
+  @Test("a child whose grandparent it would become is refused")
+  func cycle() throws {
+    let (stage, store, child) = try withChild()
+    let grandchild = SampleCoordinator<DoorRoute>(.detached())
+    try child.context.addChild(grandchild)
+    stage.expectRefused(.coordinatorCycle(child: store.context.name)) {
+      try grandchild.context.addChild(store)
+    }
+    stage.expectRefused(.childAlreadyAdded(child: grandchild.context.name)) {
+      try store.context.addChild(grandchild)
+    }
+    stage.expectRefused(
+      .notAChild(child: grandchild.context.name, parent: store.context.name)
+    ) {
+      try store.context.removeChild(grandchild)
+    }
+  }
+
+  @Test("a child the framework added is not removed by hand")
+  func frameworkChild() throws {
+    let (stage, store, _) = try withChild()
+    try store.context.push(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    stage.expectRefused(.notAChild(child: pages.context.name, parent: store.context.name)) {
+      try store.removeChild(pages)
+    }
+  }
+
+  private func withChild() throws -> (
+    Stage, SampleCoordinator<StoreRoute>, SampleCoordinator<StepRoute>
+  ) {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    let child = SampleCoordinator<StepRoute>(.detached())
+    try store.context.addChild(child)
+    return (stage, store, child)
+  }
+}

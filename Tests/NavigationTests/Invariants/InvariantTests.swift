@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Navigation
+
+/// Random commands by random coordinators, with every rule of navigation checked after each.
+@MainActor
+@Suite("Whatever happens")
+struct InvariantTests {
+  @Test("a thousand commands break no rule", arguments: 0..<16 as Range<UInt64>)
+  func thousandCommands(_ seed: UInt64) async throws {
+    let world = try World(seed: seed)
+    for step in 1...1_000 {
+      let command = world.nextCommand()
+      let (before, count) = (world.picture, world.navigator.log.count)
+      await world.perform(command)
+      let broken = Rules(world).broken()
+      guard broken.isEmpty else {
+        Issue.record(
+          """
+          seed \(seed), step \(step), \(command): \(broken.joined(separator: "; "))
+          before: \(before)
+          after: \(world.picture)
+          events: \(world.stage.events(after: count))
+          """)
+        return
+      }
+    }
+    try world.signOutForGood()
+    #expect(Rules(world).broken() == [])
+    #expect(world.navigator.rootContext.children.count == 1)
+    #expect(world.navigator.contexts.count == 2)
+    #expect(world.stage.path == ["store"])
+    #expect(world.probes.filter { $0.isStarted && $0.told != 1 }.isEmpty)
+    #expect(world.probes.contains { $0.told == 1 })
+    #expect(world.failures > 0 && world.changes > 0)
+  }
+
+  @Test("the same commands lead to the same place")
+  func deterministic() async throws {
+    var states: [NavigationState] = []
+    var logs: [[NavigationEvent]] = []
+    for _ in 0..<2 {
+      let world = try World(seed: 55)
+      for _ in 0..<200 { await world.perform(world.nextCommand()) }
+      states.append(world.navigator.state)
+      logs.append(world.navigator.log.events)
+    }
+    #expect(states[0] == states[1])
+    #expect(logs[0] == logs[1])
+  }
+}

@@ -1,0 +1,136 @@
+import Routing
+
+@testable import Navigation
+
+/// The rules of navigation, worked out anew from the entries and the tree of coordinators.
+@MainActor
+struct Rules {
+  let world: World
+  let navigator: Navigator
+
+  init(_ world: World) {
+    self.world = world
+    navigator = world.navigator
+  }
+
+  /// The rules that do not hold, in words.
+  func broken() -> [String] {
+    var broken = world.takeComplaints()
+    broken += brokenStacks()
+    broken += brokenTree()
+    broken += brokenBookkeeping()
+    broken += brokenFlows()
+    return broken
+  }
+
+  private func brokenStacks() -> [String] {
+    var broken: [String] = []
+    let state = navigator.state
+    if state.selectedBranch?.entries.isEmpty ?? true { broken.append("nothing is on screen") }
+    let entries = state.branches.flatMap(\.entries)
+    if Set(entries.map(\.id)).count != entries.count { broken.append("an entry id occurs twice") }
+    for branch in state.branches {
+      let entries = branch.entries
+      let layers = entries.indices.filter { $0 > 0 && entries[$0].presentation.isModal }
+      if branch.count != entries.count { broken.append("count of \(branch.id)") }
+      if branch.firstModal != layers.first ?? entries.count {
+        broken.append("firstModal of \(branch.id)")
+      }
+      if branch.topLayerStart != layers.last ?? 0 { broken.append("topLayerStart of \(branch.id)") }
+      if branch.top != entries.last { broken.append("top of \(branch.id)") }
+    }
+    return broken
+  }
+
+  /// Every coordinator from the root down, its context checked against its parent on the way.
+  private func tree(_ broken: inout [String]) -> [CoordinatorContext] {
+    var found: [CoordinatorContext] = []
+    var seen: Set<ObjectIdentifier> = []
+    func visit(_ context: CoordinatorContext) {
+      guard seen.insert(ObjectIdentifier(context)).inserted else {
+        broken.append("\(context.name) is reached twice")
+        return
+      }
+      found.append(context)
+      for child in context.children {
+        if child.context.parent !== context { broken.append("parent of \(child.context.name)") }
+        if child.context.isRemoved { broken.append("\(child.context.name) is removed and kept") }
+        visit(child.context)
+      }
+    }
+    visit(navigator.rootContext)
+    return found
+  }
+
+  private func brokenTree() -> [String] {
+    var broken: [String] = []
+    let contexts = tree(&broken)
+    let known = Set(contexts.map(\.id))
+    if known != Set(navigator.contexts.keys) { broken.append("contexts differ from the tree") }
+    for (index, branch) in navigator.state.branches.enumerated() {
+      for entry in branch.entries {
+        guard known.contains(entry.coordinator), let context = navigator.contexts[entry.coordinator]
+        else {
+          broken.append("\(entry.route) has no coordinator in the tree")
+          continue
+        }
+        if context.branch != index { broken.append("branch of \(context.name)") }
+        if context.coordinator?.routeType != entry.route.routeType {
+          broken.append("\(entry.route) is owned by \(context.name)")
+        }
+      }
+    }
+    let entries = navigator.state.branches.flatMap(\.entries)
+    for context in contexts where context.id != .root {
+      let own = entries.filter { $0.coordinator == context.id }
+      if context.entryCount != own.count { broken.append("entryCount of \(context.name)") }
+      if !own.isEmpty, !own.contains(where: { $0.id == context.firstEntry }) {
+        broken.append("firstEntry of \(context.name)")
+      }
+      if own.isEmpty, context.children.isEmpty, !context.isAddedByHand {
+        broken.append("\(context.name) has neither places nor children")
+      }
+      if !Set(context.viewModels.keys).isSubset(of: own.map(\.id)) {
+        broken.append("\(context.name) keeps view models of places that are gone")
+      }
+    }
+    return broken
+  }
+
+  private func brokenBookkeeping() -> [String] {
+    var broken: [String] = []
+    let leaks = navigator.ledger.leaks
+    if !leaks.isEmpty { broken.append("leaks: \(leaks.map(\.coordinator))") }
+    let events = navigator.log.events
+    for (one, next) in zip(events, events.dropFirst()) where next.sequence != one.sequence + 1 {
+      broken.append("a gap after event \(one.sequence)")
+    }
+    if events.last?.sequence ?? 0 != navigator.log.count { broken.append("the log's count") }
+    let blocking = navigator.contexts.values.count { $0.mayBlock }
+    if navigator.blockerCount != blocking { broken.append("blockerCount") }
+    for (flow, id) in navigator.prerequisites where navigator.contexts[id]?.run?.name != flow {
+      broken.append("the runner of \(flow)")
+    }
+    if navigator.isTransacting || !navigator.queue.isEmpty { broken.append("the queue") }
+    for (flow, waiting) in Dictionary(grouping: navigator.pending, by: \.waitsFor)
+    where waiting.count > navigator.pendingPolicy.capacity {
+      broken.append("too many wait for \(flow)")
+    }
+    return broken
+  }
+
+  private func brokenFlows() -> [String] {
+    var broken: [String] = []
+    if world.probes.contains(where: { $0.told > 1 }) { broken.append("a flow was told twice") }
+    if world.probes.contains(where: { $0.told > 0 && !$0.isStarted }) {
+      broken.append("a flow was told that was refused")
+    }
+    let running = navigator.contexts.values.count { $0.run != nil }
+    let waiting = navigator.pending.count + navigator.presentations.count
+    let untold = world.probes.count { $0.isStarted && $0.told == 0 }
+    if untold > running + waiting {
+      broken.append("\(untold) flows untold, \(running) run and \(waiting) wait")
+    }
+    return broken
+  }
+}

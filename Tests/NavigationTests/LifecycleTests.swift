@@ -1,0 +1,171 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("The life of a coordinator")
+struct LifecycleTests {
+  @Test("a coordinator starts once, when its first place is on the stack and said to be")
+  func start() throws {
+    let stage = try Stage.withTabs()
+    var started: [String] = []
+    stage.session.onStart = { coordinator throws in
+      started.append("\(coordinator.context.name): \(stage.path), \(stage.events.last ?? "")")
+    }
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    try stage.top(PageRoute.self).navigate(to: .again)
+    #expect(started == ["SampleCoordinator<PageRoute>: [\"store\", \"pages\"], pushed"])
+    stage.session.onStart = nil
+  }
+
+  @Test("what a coordinator asks for when it starts is made right after")
+  func startNavigates() throws {
+    let stage = try Stage.withTabs()
+    stage.session.onStart = { coordinator throws in
+      #expect(try coordinator.context.push(PageRoute.again) == .queued)
+    }
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    #expect(stage.path == ["store", "pages", "pages/again"])
+    stage.session.onStart = nil
+  }
+
+  @Test("an error when starting is kept, and the place stays")
+  func startFails() throws {
+    let stage = try Stage.withTabs()
+    stage.session.onStart = { _ in throw Stage.Broken() }
+    #expect(try stage.top(StoreRoute.self).context.push(PageRoute.plain) == .handled)
+    #expect(stage.path == ["store", "pages"])
+    #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
+    stage.session.onStart = nil
+  }
+
+  @Test("a coordinator knows its own places")
+  func path() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    try store.context.push(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    try pages.navigate(to: .again)
+    #expect(store.path == [.root, .item(1)])
+    #expect(pages.path == [.plain, .again])
+    _ = try stage.navigator.select("basket")
+    #expect(store.path == [.root, .item(1)])
+    try store.popToRoot()
+    #expect(pages.path.isEmpty)
+  }
+
+  @Test("a removed coordinator's work is cancelled, its result told, then it is let go of")
+  func orderOfRemoval() async throws {
+    let stage = try Stage.withTabs()
+    let work = Work()
+    var told: [String] = []
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { result in
+      told.append(
+        "\(result.name), cancelled: \(work.wasCancelled), attached: \(work.isAttached),"
+          + " leaks: \(stage.navigator.ledger.leaks.count)")
+    }
+    work.begin(in: try stage.top(StepRoute.self).context)
+    await work.start()
+    _ = try stage.navigator.dismiss()
+    #expect(told == ["cancelled(dismissed), cancelled: true, attached: true, leaks: 0"])
+    #expect(!work.isAttached)
+    await work.settle()
+    #expect(work.isDone)
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("work that is done is let go of")
+  func launchDone() async throws {
+    let stage = try Stage.withTabs()
+    let context = try stage.top(StoreRoute.self).context
+    weak var box: Work?
+    do {
+      let work = Work()
+      box = work
+      context.launch { _ = work }
+    }
+    for _ in 0..<1_000 where box != nil { await Task.yield() }
+    #expect(box == nil)
+  }
+
+  @Test("work of a coordinator that is gone is not begun")
+  func launchAfterRemoval() async throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    _ = try stage.navigator.back()
+    var ran = false
+    pages.context.launch { ran = true }
+    await Task.yield()
+    #expect(!ran)
+  }
+
+  @Test("a coordinator that was made for an attempt that failed leaves nothing behind")
+  func attemptFails() async throws {
+    let parents = [try AnyRoute(StepRoute.first), try AnyRoute(BasketRoute.root)]
+    let stage = try Stage.set { setting in
+      setting.parents = { $0.link.text == "item/1" ? parents : [] }
+    }
+    let work = Work()
+    let child = SampleCoordinator<DoorRoute>(.detached())
+    stage.session.makeSteps = { context in
+      let made = SampleCoordinator<StepRoute>(context)
+      context.coordinatorIsMade(made, with: work, and: child)
+      return made
+    }
+    stage.session.broken = ["basket"]
+    stage.expectRefused(.coordinatorFailed(route: parents[1], reason: "Broken()")) {
+      _ = try stage.open(StoreRoute.item(1))
+    }
+    await work.settle()
+    #expect(work.wasCancelled && work.isDone)
+    #expect(throws: NavigationError.detached(coordinator: child.context.name)) {
+      try child.context.push(PageRoute.plain)
+    }
+    #expect(child.parent == nil)
+  }
+
+  @Test("a leak is reported with its coordinator, plugin and entry, until it is let go of")
+  func leak() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    var held: SampleCoordinator<PageRoute>? = try stage.top(PageRoute.self)
+    let entry = try #require(stage.navigator.state.top)
+    _ = try stage.navigator.back()
+    let leak = try #require(stage.navigator.ledger.leaks.first)
+    #expect(leak.coordinator == "SampleCoordinator<PageRoute>")
+    #expect((leak.id, leak.plugin, leak.entry) == (entry.coordinator, "pages", entry.id))
+    _ = held
+    held = nil
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("the census finds a leak among many that are none")
+  func leakAmongMany() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    var held: [AnyObject] = []
+    for round in 0..<300 {
+      try store.context.push(PageRoute.plain)
+      if round == 100 { held.append(try stage.top(PageRoute.self)) }
+      _ = try stage.navigator.back()
+    }
+    #expect(stage.navigator.ledger.leaks.count == held.count)
+  }
+}
+
+extension CoordinatorContext {
+  /// What an eager coordinator does when it is made: it begins work, adds a child, and navigates.
+  fileprivate func coordinatorIsMade(
+    _ coordinator: any Coordinator, with work: Work, and child: any Coordinator
+  ) {
+    work.begin(in: self)
+    do throws(NavigationError) {
+      try addChild(child)
+      try push(PageRoute.plain)
+    } catch {
+      Issue.record(error)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Signing out")
+struct LogoutTests {
+  @Test("every flow is told, every stack is dropped, and the tabs begin anew")
+  func everything() throws {
+    let stage = try Stage.withTabs()
+    var told: [String] = []
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    try store.context.start(StepFlow(), as: .sheet) { told.append("steps \($0.name)") }
+    _ = try stage.navigator.select("basket")
+    try stage.top(BasketRoute.self).context.start(ItemFlow()) { told.append("item \($0.name)") }
+    let count = stage.navigator.log.count
+    #expect(try stage.navigator.logout(to: "main") == .handled)
+    #expect(told == ["steps cancelled(loggedOut)", "item cancelled(loggedOut)"])
+    #expect(stage.events(after: count).last == "root is now main")
+    #expect(stage.path == ["store"])
+    #expect(stage.navigator.state.branches.map(\.count) == [1, 0])
+    #expect(try stage.navigator.forward() == .atEnd)
+    withExtendedLifetime(store) {
+      #expect(stage.navigator.ledger.leaks.map(\.coordinator) == ["SampleCoordinator<StoreRoute>"])
+    }
+  }
+
+  @Test("nothing but the first tab's root lives afterwards")
+  func census() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    _ = try stage.navigator.select("basket")
+    try stage.navigator.logout(to: "main")
+    #expect(stage.root.childCoordinators.count == 1)
+    #expect(stage.root.childCoordinators.first is SampleCoordinator<StoreRoute>)
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("what waits is dropped with the session, and told")
+  func dropsPending() throws {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    let item = try AnyRoute(StoreRoute.item(1))
+    _ = try stage.navigator.keepPending(item, waitingFor: "mail", cause: .link)
+    try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
+    try stage.navigator.logout(to: "main")
+    #expect(stage.navigator.pending.isEmpty)
+    #expect(results.all.count == 1)
+    #expect(stage.events.last == "dropped what waited: loggedOut")
+  }
+
+  @Test("what waits is kept where the app says so, even when its flow was under way")
+  func keepsPending() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(BasketRoute.secret)
+    #expect(stage.path == ["store", "door"])
+    try stage.navigator.logout(to: "main", pending: .keep)
+    #expect(stage.path == ["store"])
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret"])
+    _ = try stage.open(BasketRoute.other)
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.path.first == "basket")
+  }
+
+  @Test("a flow may be the whole app then, and ends like any other")
+  func toFlow() throws {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    try stage.navigator.logout(to: "door", DoorFlow()) { results.names.append($0.name) }
+    #expect(stage.path == ["door"])
+    #expect(!stage.navigator.state.hasTabs)
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(results.names == ["completed"])
+    try stage.navigator.logout(to: "door", DoorFlow()) { results.names.append($0.name) }
+    _ = try stage.navigator.showTabs(root: "main")
+    #expect(results.names == ["completed", "cancelled(rootChanged)"])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("signing out that fails changes nothing and drops nothing")
+  func fails() throws {
+    let stage = try Stage.withTabs()
+    let item = try AnyRoute(StoreRoute.item(1))
+    _ = try stage.navigator.keepPending(item, waitingFor: "mail", cause: .link)
+    stage.session.broken = ["store"]
+    let root = try AnyRoute(StoreRoute.root)
+    stage.expectRefused(.coordinatorFailed(route: root, reason: "Broken()")) {
+      try stage.navigator.logout(to: "main")
+    }
+  }
+}

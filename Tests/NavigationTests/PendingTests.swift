@@ -1,0 +1,200 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("What waits")
+struct PendingTests {
+  @Test("as many wait as may, in their order, and all are made")
+  func capacity() throws {
+    let stage = try Stage.set { $0.capacity = 2 }
+    _ = try stage.open(BasketRoute.secret)
+    _ = try stage.open(BasketRoute.other)
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret", "basket/other"])
+    try signIn(stage)
+    #expect(stage.path == ["basket", "basket/secret", "basket/other"])
+    #expect(stage.navigator.pending.isEmpty)
+  }
+
+  @Test("one too many drops the oldest, and whoever wanted it is told")
+  func dropOldest() throws {
+    let stage = try Stage.set { $0.capacity = 2 }
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
+    _ = try stage.open(BasketRoute.other)
+    #expect(results.all.isEmpty)
+    _ = try stage.tab(StoreRoute.self).context.open(BasketRoute.secret)
+    #expect(results.all == [.cancelled(.superseded)])
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/other", "basket/secret"])
+  }
+
+  @Test("one too many is refused where the policy says so, and the same place is not one more")
+  func refuseNewest() throws {
+    let stage = try Stage.set { $0.overflow = .refuseNewest }
+    _ = try stage.open(BasketRoute.secret)
+    stage.expectRefused(.pendingFull(capacity: 1)) { _ = try stage.open(BasketRoute.other) }
+    #expect(try stage.open(BasketRoute.secret) == .pending)
+    let other = try AnyRoute(BasketRoute.other)
+    stage.expectRefused(.pendingFull(capacity: 1)) {
+      _ = try stage.navigator.keepPending(other, waitingFor: DoorFlow.name, cause: .link)
+    }
+    #expect(
+      try stage.navigator.keepPending(other, waitingFor: "another", cause: .link) == .pending)
+  }
+
+  @Test("what waited longer than it may is dropped instead of made")
+  func lifetime() throws {
+    let stage = try Stage.set { $0.lifetime = 60 }
+    let results = Results()
+    stage.session.now = 1_000
+    try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
+    stage.session.now = 1_061
+    try signIn(stage)
+    #expect(stage.path == ["store"])
+    #expect(results.all == [.cancelled(.expired)])
+    #expect(stage.events.contains("dropped what waited: expired"))
+  }
+
+  @Test("what waited exactly as long as it may is made")
+  func lifetimeEdge() throws {
+    let stage = try Stage.set { $0.lifetime = 60 }
+    stage.session.now = 1_000
+    _ = try stage.open(BasketRoute.secret)
+    stage.session.now = 1_060
+    try signIn(stage)
+    #expect(stage.path == ["basket", "basket/secret"])
+  }
+
+  @Test("what one account wished for is not made for another")
+  func anotherAccount() throws {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    stage.session.subject = "ada"
+    try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
+    stage.session.subject = "grace"
+    try signIn(stage)
+    #expect(stage.path == ["store"])
+    #expect(results.all == [.cancelled(.anotherAccount)])
+    #expect(stage.events.contains("dropped what waited: anotherAccount"))
+  }
+
+  @Test("what nobody in particular wished for is made for whoever signs in")
+  func nobodysWish() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(BasketRoute.secret)
+    stage.session.subject = "grace"
+    try signIn(stage)
+    #expect(stage.path == ["basket", "basket/secret"])
+  }
+
+  @Test("guards are asked again when what waited is made")
+  func guardsAgain() throws {
+    let asked = GuardTests.Counter()
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "count", plugin: "test") { attempt in
+        if attempt.route.link.text == "basket/secret" { asked.count += 1 }
+        return asked.count > 0 && attempt.route.link.text == "basket/secret"
+          ? .refuse(reason: "sold out") : .allow
+      }
+    ])
+    _ = try stage.open(BasketRoute.secret)
+    #expect(asked.count == 0)
+    try signIn(stage)
+    #expect(asked.count == 1)
+    #expect(stage.path == ["store"])
+    #expect(
+      stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
+        == [.refused(by: "count", reason: "sold out")])
+  }
+
+  @Test("a flow that may not start after all is told as lost, however it is made again")
+  func replayFails() throws {
+    let isClosed = GuardTests.Counter()
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "closed", plugin: "test") { attempt in
+        isClosed.count > 0 && attempt.route.link.text == "basket/secret"
+          ? .refuse(reason: "closed") : .allow
+      }
+    ])
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
+    isClosed.count = 1
+    stage.isSignedIn = true
+    stage.navigator.replayPending(waitingFor: DoorFlow.name)
+    #expect(results.all == [.lost])
+    #expect(stage.navigator.takeDeferredErrors().count == 1)
+    #expect(stage.navigator.pending.isEmpty)
+  }
+
+  @Test("dropping what waits tells whoever wanted it, once")
+  func drop() throws {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
+    stage.navigator.dropPending(waitingFor: DoorFlow.name)
+    stage.navigator.dropPending(waitingFor: DoorFlow.name)
+    _ = try stage.navigator.dismiss()
+    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
+  }
+
+  @Test("a place no plugin shows is not kept")
+  func unknown() throws {
+    let stage = try Stage.withTabs(hasDoor: false)
+    let door = try AnyRoute(DoorRoute.door)
+    stage.expectRefused(.noDestination(route: door)) {
+      _ = try stage.navigator.keepPending(door, waitingFor: "flow", cause: .link)
+    }
+  }
+
+  @Test("several links before the start open in their order, and no more than may wait")
+  func beforeStart() throws {
+    var setting = StageSetting()
+    setting.capacity = 2
+    let stage = try Stage(setting)
+    for id in 1...3 { #expect(try stage.open(StoreRoute.item(id)) == .pending) }
+    _ = try stage.navigator.showTabs(root: "main")
+    #expect(stage.path == ["store", "item/2", "item/3"])
+  }
+
+  @Test("a link before the start that must wait for signing in waits on")
+  func beforeStartAndSignIn() throws {
+    let stage = try Stage()
+    #expect(try stage.open(BasketRoute.secret) == .pending)
+    _ = try stage.navigator.showTabs(root: "main")
+    #expect(stage.path == ["store", "door"])
+    try signIn(stage)
+    #expect(stage.path == ["basket", "basket/secret"])
+  }
+
+  @Test("going forward to a place that closed meanwhile waits, and comes after signing in")
+  func forwardWaits() throws {
+    let stage = try Stage.withTabs()
+    stage.isSignedIn = true
+    _ = try stage.open(BasketRoute.secret)
+    _ = try stage.navigator.back()
+    stage.isSignedIn = false
+    #expect(try stage.navigator.forward() == .pending)
+    #expect(stage.path == ["basket", "door"])
+    try signIn(stage)
+    #expect(stage.path == ["basket", "basket/secret"])
+  }
+
+  @Test("what a coordinator that is gone wished for opens where it belongs")
+  func requesterGone() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.push(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    _ = try stage.navigator.select("basket")
+    #expect(try pages.context.push(BasketRoute.secret) == .pending)
+    #expect(stage.path == ["basket", "door"])
+    try store.context.remove(PageRoute.plain)
+    try signIn(stage)
+    #expect(stage.path == ["basket", "basket/secret"])
+  }
+
+  private func signIn(_ stage: Stage) throws {
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+  }
+}

@@ -1,0 +1,196 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Replacing and removing")
+struct ReplaceTests {
+  @Test("a place in the middle is replaced, and those above keep their identity and input")
+  func middle() throws {
+    let (stage, store) = try items(3)
+    let before = entries(stage)
+    let model = try stage.navigator.topViewModel()
+    let count = stage.navigator.log.count
+    #expect(try store.context.replace(StoreRoute.item(2), with: StoreRoute.item(9)) == .handled)
+    #expect(stage.path == ["store", "item/1", "item/9", "item/3"])
+    #expect(entries(stage)[3] == before[3])
+    #expect(try stage.navigator.topViewModel() === model)
+    #expect(stage.events(after: count) == ["replaced 1 by 1"])
+  }
+
+  @Test("the topmost of equal places is replaced")
+  func topmost() throws {
+    let (stage, store) = try items(2)
+    try store.navigate(to: .item(1))
+    try store.context.replace(StoreRoute.item(1), with: StoreRoute.item(9))
+    #expect(stage.path == ["store", "item/1", "item/2", "item/9"])
+  }
+
+  @Test("replacing a place by itself changes nothing, and one that is not there is an error")
+  func edges() throws {
+    let (stage, store) = try items(1)
+    let same = try stage.expectUntouched {
+      try store.context.replace(StoreRoute.item(1), with: StoreRoute.item(1))
+    }
+    #expect(same == .unchanged)
+    stage.expectRefused(.routeNotInStack(route: try AnyRoute(StoreRoute.item(9)))) {
+      try store.context.replace(StoreRoute.item(9), with: StoreRoute.item(1))
+    }
+  }
+
+  @Test("layers above a replaced place are dismissed, their flows superseded")
+  func layersAbove() throws {
+    let (stage, store) = try items(2)
+    let results = Results()
+    try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    let count = stage.navigator.log.count
+    try store.context.replace(StoreRoute.item(1), with: StoreRoute.item(9))
+    #expect(stage.path == ["store", "item/9", "item/2"])
+    #expect(results.all == [.superseded])
+    #expect(
+      stage.events(after: count) == [
+        "StepFlow ended: superseded", "dismissed 1", "replaced 1 by 1",
+      ])
+  }
+
+  @Test("a layer that replaces a place beneath itself gives way to it")
+  func beneathOneself() throws {
+    let (stage, store) = try items(1)
+    let results = Results()
+    try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    try stage.top(StepRoute.self).context.replace(StoreRoute.item(1), with: StepRoute.second)
+    #expect(stage.path == ["store", "steps/second"])
+    #expect(results.all == [.superseded])
+    #expect(try stage.top(StepRoute.self).parent === store)
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a replaced layer's first place is shown as it was")
+  func presentationKept() throws {
+    let (stage, store) = try items(0)
+    try store.context.present(StepRoute.first, as: .cover)
+    try stage.top(StepRoute.self).context.replaceTop(with: StepRoute.second)
+    #expect(stage.path == ["store", "steps/second"])
+    #expect(stage.navigator.state.top?.presentation == .cover)
+  }
+
+  @Test("a flow whose only place is replaced by another of its own goes on")
+  func flowGoesOn() throws {
+    let (stage, store) = try items(0)
+    let results = Results()
+    try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    let steps = try stage.top(StepRoute.self)
+    try steps.context.replaceTop(with: StepRoute.second)
+    #expect(try stage.top(StepRoute.self) === steps)
+    #expect(stage.navigator.archive().branches[0].entries.last?.flow == StepFlow.name)
+    try steps.context.finish(StepFlow.self, with: 4)
+    #expect(results.all == [.completed(4)])
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("what stands on a replaced place of its parent's stays when the parent does")
+  func childStays() throws {
+    let (stage, store) = try items(0)
+    try store.context.push(BasketRoute.root)
+    let basket = try stage.top(BasketRoute.self)
+    let results = Results()
+    try basket.context.start(StepFlow()) { results.all.append($0) }
+    let steps = try #require(stage.navigator.state.top)
+    stage.isSignedIn = true
+    try basket.context.replace(BasketRoute.root, with: BasketRoute.other)
+    #expect(stage.path == ["store", "basket/other", "steps"])
+    #expect(stage.navigator.state.top == steps)
+    #expect(results.all.isEmpty)
+  }
+
+  @Test("what stood on a coordinator that goes comes back as a place of its own")
+  func orphans() throws {
+    let (stage, store) = try items(0)
+    try store.context.push(BasketRoute.root)
+    let results = Results()
+    try stage.top(BasketRoute.self).context.start(StepFlow()) { results.all.append($0) }
+    try store.context.replace(BasketRoute.root, with: StoreRoute.item(1))
+    #expect(stage.path == ["store", "item/1", "steps"])
+    #expect(results.all == [.superseded])
+    #expect(try stage.top(StepRoute.self).parent === store)
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("the place on top is replaced, even the only one")
+  func top() throws {
+    let (stage, store) = try items(0)
+    #expect(try store.context.replaceTop(with: StoreRoute.item(1)) == .handled)
+    #expect(stage.path == ["item/1"])
+    #expect(try stage.open(StoreRoute.root) == .handled)
+    #expect(stage.path.last == "store")
+  }
+
+  @Test("a flow whose only place gave way to another's still ends by finishing")
+  func finishWithoutPlace() throws {
+    let (stage, store) = try items(0)
+    let results = Results()
+    try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    let steps = try stage.top(StepRoute.self)
+    try steps.context.replaceTop(with: PageRoute.plain)
+    try stage.top(PageRoute.self).navigate(to: .again)
+    #expect(stage.path == ["store", "pages", "pages/again"])
+    try steps.context.finish(StepFlow.self, with: 8)
+    #expect(stage.path == ["store"])
+    #expect(results.all == [.completed(8)])
+  }
+
+  @Test("a place in the middle is removed, and those above keep their identity")
+  func remove() throws {
+    let (stage, store) = try items(3)
+    let before = entries(stage)
+    let count = stage.navigator.log.count
+    #expect(try store.context.remove(StoreRoute.item(2)) == .handled)
+    #expect(stage.path == ["store", "item/1", "item/3"])
+    #expect(entries(stage)[2] == before[3])
+    #expect(stage.events(after: count) == ["replaced 1 by 0"])
+  }
+
+  @Test("the root is not removed, and what is not there cannot be")
+  func removeEdges() throws {
+    let (stage, store) = try items(1)
+    #expect(try stage.expectUntouched { try store.context.remove(StoreRoute.root) } == .atRoot)
+    stage.expectRefused(.routeNotInStack(route: try AnyRoute(StoreRoute.item(9)))) {
+      try store.context.remove(StoreRoute.item(9))
+    }
+  }
+
+  @Test("a layer's first place takes the layer along")
+  func removeLayer() throws {
+    let (stage, store) = try items(1)
+    let results = Results()
+    try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    try stage.top(StepRoute.self).navigate(to: .second)
+    try store.context.remove(StepRoute.first)
+    #expect(stage.path == ["store", "item/1"])
+    #expect(results.all == [.cancelled(.dismissed)])
+  }
+
+  @Test("a flow removed from the middle ends, and what it started comes closer")
+  func removeFlow() throws {
+    let (stage, store) = try items(0)
+    let (outer, inner) = (Results(), Results())
+    try store.context.start(StepFlow()) { outer.all.append($0) }
+    try stage.top(StepRoute.self).context.start(DoorFlow()) { inner.names.append($0.name) }
+    try store.context.remove(StepRoute.first)
+    #expect(stage.path == ["store", "door"])
+    #expect(outer.all == [.superseded])
+    #expect(inner.names == ["superseded"])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  private func items(_ count: Int) throws -> (Stage, SampleCoordinator<StoreRoute>) {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    if count > 0 { try store.context.append((1...count).map(StoreRoute.item)) }
+    return (stage, store)
+  }
+
+  private func entries(_ stage: Stage) -> [Entry] {
+    stage.navigator.state.selectedBranch?.entries ?? []
+  }
+}

@@ -1,0 +1,268 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("What is not restored")
+struct RestorationLossTests {
+  @Test("the policy of a lost place says what goes with it", arguments: RestorationPolicy.allCases)
+  func policies(_ policy: RestorationPolicy) async throws {
+    let stage = try Stage.withTabs()
+    let report = try await stage.restore(
+      archive([
+        entry("store"), entry("store", "item/1"), entry("store", "nowhere", policy: policy),
+        entry("store", "item/2"),
+      ]))
+    let unreadable = RestorationLoss.Reason.unreadable("Unreadable()")
+    switch policy {
+    case .drop:
+      #expect(stage.path == ["store", "item/1", "item/2"])
+      #expect(report.losses.map(\.reason) == [unreadable])
+    case .truncate:
+      #expect(stage.path == ["store", "item/1"])
+      #expect(report.losses.map(\.reason) == [unreadable, .above])
+    case .root:
+      #expect(stage.path == ["store"])
+      #expect(report.losses.map(\.place) == ["item/1", "nowhere", "item/2"])
+      #expect(report.losses.map(\.reason) == [.above, unreadable, .above])
+    }
+    #expect(report.restored == stage.path.count)
+    #expect(report.losses.allSatisfy { $0.branch == "store" })
+  }
+
+  @Test("secrets and passing places are saved without their link")
+  func neverStored() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.push(PageRoute.token("hidden"))
+    try old.top(PageRoute.self).navigate(to: .plain)
+    let text = old.navigator.archive().text
+    #expect(!text.contains("hidden"))
+    let stage = try Stage.withTabs()
+    let report = try await stage.restore(Archive(text: text))
+    #expect(stage.path == ["store"])
+    #expect(report.losses.map(\.reason) == [.neverStored, .above])
+    #expect(report.losses.first?.place == "a place of pages")
+  }
+
+  @Test("a passing place is left out, and what lay above comes closer")
+  func passing() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.push(PageRoute.passing)
+    try old.top(PageRoute.self).navigate(to: .dropped)
+    let stage = try Stage.withTabs()
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(stage.path == ["store", "pages/dropped"])
+  }
+
+  @Test("a place that asks for the root takes the whole stack back to it")
+  func rooted() async throws {
+    let old = try Stage.withTabs()
+    let store = try old.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    try store.context.push(PageRoute.rooted)
+    let stage = try Stage.withTabs()
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("a plugin whose links have a version but which is gone is named")
+  func unknownPlugin() async throws {
+    let stage = try Stage.withTabs()
+    var saved = archive([entry("store"), entry("garden", "garden/rose")])
+    saved.schemas = ["garden": 1]
+    #expect(try await reasons(stage, saved) == [.unknownPlugin("garden")])
+  }
+
+  @Test("a place that reads but that nobody shows is of an unknown plugin")
+  func noDestination() async throws {
+    let stage = try Stage.withTabs(hasDoor: false)
+    let saved = archive([entry("store"), entry("door")])
+    #expect(try await reasons(stage, saved) == [.unknownPlugin("door")])
+  }
+
+  @Test("links of a newer plugin, of a version nobody migrates, and of places that are gone")
+  func schemas() async throws {
+    let schema = ArchiveSchema(plugin: "store", version: 3, migrations: [2: { _ in nil }])
+    let cases: [(Int, RestorationLoss.Reason)] = [
+      (4, .newerSchema(found: 4, known: 3)), (1, .noMigration(from: 1)),
+      (Int.min, .noMigration(from: Int.min)), (2, .removed),
+    ]
+    for (version, reason) in cases {
+      let stage = try Stage.set { $0.schemas = [schema] }
+      var saved = archive([entry("store", "item/1")])
+      saved.schemas = ["store": version]
+      #expect(try await reasons(stage, saved) == [reason])
+      #expect(stage.path == ["store"])
+    }
+  }
+
+  @Test("a place that may not be entered now is closed")
+  func closed() async throws {
+    let stage = try Stage.withTabs()
+    var saved = archive([entry("store")])
+    saved.branches.append(
+      ArchivedBranch(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]))
+    saved.selectedTab = "basket"
+    #expect(try await reasons(stage, saved) == [.closed])
+    #expect(stage.path == ["basket"])
+  }
+
+  @Test("a tab whose first place may not be entered is not made")
+  func closedTab() async throws {
+    let stage = try Stage.set { $0.basketRoot = .secret }
+    var saved = archive([entry("store")])
+    saved.branches.append(
+      ArchivedBranch(
+        id: "basket",
+        entries: [entry("basket", "basket/secret", policy: .drop), entry("basket", "basket")]))
+    saved.selectedTab = "basket"
+    #expect(try await reasons(stage, saved) == [.closed, .above])
+    #expect(stage.path == ["store"])
+    #expect(stage.navigator.state.branches[1].entries.isEmpty)
+  }
+
+  @Test("a place its plugin cannot show, or make a coordinator for, is unavailable")
+  func unavailable() async throws {
+    let stage = try Stage.withTabs()
+    stage.session.onPrepare = { if $0 == "item/1" { throw Stage.Broken() } }
+    let saved = archive([entry("store"), entry("store", "item/1")])
+    #expect(try await reasons(stage, saved) == [.unavailable("Broken()")])
+    stage.session.onPrepare = nil
+    stage.session.broken = ["pages"]
+    let second = archive([entry("store"), entry("pages"), entry("store", "item/2")])
+    let found = try await reasons(stage, second)
+    #expect(found.count == 2 && found.last == .above)
+    guard case .unavailable = found.first else {
+      Issue.record("expected unavailable, got \(found)")
+      return
+    }
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("nothing of another root, another account or an unknown tab comes back")
+  func misfits() async throws {
+    let stage = try Stage.withTabs()
+    stage.session.subject = "ada"
+    try stage.top(StoreRoute.self).navigate(to: .item(9))
+    var saved = archive([entry("store"), entry("store", "item/1")])
+    saved.root = "intro"
+    #expect(try await reasons(stage, saved) == [.anotherRoot("main"), .anotherRoot("main")])
+    saved.root = "main"
+    saved.subject = "grace"
+    #expect(try await reasons(stage, saved) == [.anotherAccount, .anotherAccount])
+    #expect(stage.path == ["store", "item/9"])
+    saved.subject = "ada"
+    saved.branches[0].id = "garden"
+    #expect(try await reasons(stage, saved) == [.unknownTab("garden"), .unknownTab("garden")])
+  }
+
+  @Test("a saved stack without its first place stands on the tab's own")
+  func withoutRoot() async throws {
+    let stage = try Stage.withTabs()
+    var saved = archive([entry("store", "item/1")])
+    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("pages")]))
+    _ = try await stage.restore(saved)
+    #expect(stage.path == ["store", "item/1"])
+    _ = try stage.navigator.select("basket")
+    #expect(stage.path == ["basket", "pages"])
+  }
+
+  @Test("a stack saved twice, or with a layer at the bottom, still ends up somewhere that exists")
+  func hostile() async throws {
+    let stage = try Stage.withTabs()
+    var saved = archive([ArchivedEntry(plugin: "basket", presentation: .cover, link: "basket")])
+    saved.branches.append(
+      ArchivedBranch(
+        id: "basket",
+        entries: [ArchivedEntry(plugin: "basket", presentation: .sheet, link: "basket")]))
+    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
+    saved.branches.append(saved.branches[0])
+    _ = try await stage.restore(saved)
+    #expect(stage.path.first == "store")
+    _ = try stage.navigator.select("basket")
+    #expect(stage.path.first == "basket")
+    #expect(stage.navigator.state.selectedBranch?.isPresenting == false)
+    try stage.navigator.logout(to: "main")
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("signing out while places are checked leaves nothing of the tree to come back")
+  func signedOutMeanwhile() async throws {
+    let stage = try Stage.withTabs()
+    stage.isSignedIn = true
+    stage.session.onPrepare = { link in
+      guard link == "basket/secret" else { return }
+      stage.isSignedIn = false
+      try stage.navigator.logout(to: "main")
+    }
+    var saved = archive([entry("store"), entry("store", "item/1")])
+    saved.branches.append(
+      ArchivedBranch(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]))
+    let report = try await stage.restore(saved)
+    #expect(report.restored == 0)
+    #expect(report.losses.count == 4)
+    #expect(stage.path == ["store"])
+    #expect(stage.navigator.state.branches[1].entries.isEmpty)
+    stage.session.onPrepare = nil
+  }
+
+  @Test("a place that closed while others were checked stays closed")
+  func closedMeanwhile() async throws {
+    let stage = try Stage.withTabs()
+    stage.isSignedIn = true
+    stage.session.onPrepare = { if $0 == "item/1" { stage.isSignedIn = false } }
+    var saved = archive([entry("store"), entry("store", "item/1")])
+    saved.branches.insert(
+      ArchivedBranch(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]),
+      at: 0)
+    #expect(try await reasons(stage, saved) == [.closed])
+    #expect(stage.navigator.state.branches[1].entries.map(\.route.link.text) == ["basket"])
+    stage.session.onPrepare = nil
+  }
+
+  @Test("another root shown while places are checked is left alone")
+  func anotherRootMeanwhile() async throws {
+    let stage = try Stage.withTabs()
+    stage.session.onPrepare = { link in
+      guard link == "pages" else { return }
+      _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
+    }
+    var saved = archive([entry("store")])
+    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
+    let report = try await stage.restore(saved)
+    #expect(stage.path == ["steps"])
+    #expect(report.losses.allSatisfy { $0.reason == .anotherRoot("intro") })
+    #expect(report.losses.count == 3)
+    stage.session.onPrepare = nil
+  }
+
+  @Test("what a person does while places are checked is replaced, not mixed up")
+  func movedMeanwhile() async throws {
+    let stage = try Stage.withTabs()
+    stage.session.onPrepare = { link in
+      guard link == "pages" else { return }
+      _ = try stage.navigator.select("basket")
+      _ = try stage.open(BasketRoute.root)
+    }
+    var saved = archive([entry("store"), entry("pages")])
+    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
+    _ = try await stage.restore(saved)
+    #expect(stage.path == ["store", "pages"])
+    #expect(
+      stage.navigator.state.branches[1].entries.map(\.route.link.text) == ["basket", "pages"])
+    stage.session.onPrepare = nil
+  }
+
+  @Test("a reason is told in words a person can read")
+  func words() {
+    let loss = RestorationLoss.Reason.newerSchema(found: 4, known: 3)
+    #expect("\(loss)" == "its link is of version 4, and version 3 is known")
+    #expect("\(RestorationLoss.Reason.above)" == "the place beneath it is not there")
+  }
+
+  private func reasons(_ stage: Stage, _ archive: Archive) async throws
+    -> [RestorationLoss.Reason]
+  {
+    try await stage.restore(archive).losses.map(\.reason)
+  }
+}

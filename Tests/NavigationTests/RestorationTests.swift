@@ -1,0 +1,224 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Restoring")
+struct RestorationTests {
+  @Test("the same tree comes back: tabs, layers, the selected one, what waits")
+  func sameTree() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
+    try old.top(StoreRoute.self).context.present(StepRoute.first, as: .cover)
+    try old.top(StepRoute.self).navigate(to: .second)
+    _ = try old.navigator.select("basket")
+    _ = try old.navigator.keepPending(
+      AnyRoute(StoreRoute.item(7)), waitingFor: DoorFlow.name, cause: .link)
+    let stage = try Stage.withTabs()
+    let count = stage.navigator.log.count
+    let report = try await stage.restore(Archive(text: old.navigator.archive().text))
+    #expect(shape(stage) == shape(old))
+    #expect(stage.navigator.archive() == old.navigator.archive())
+    #expect(report.restored == 6)
+    #expect(report.losses.isEmpty)
+    #expect(stage.events(after: count) == ["restored 6, lost 0"])
+    stage.navigator.replayPending(waitingFor: DoorFlow.name)
+    #expect(stage.path == ["store", "item/1", "item/2", "item/7"])
+  }
+
+  @Test("the coordinators of a restored tree start, own their places, and go with them")
+  func coordinators() async throws {
+    let stage = try Stage.withTabs()
+    var started: [String] = []
+    stage.session.onStart = { started.append($0.context.name) }
+    _ = try await stage.restore(
+      archive([entry("store"), entry("pages", "pages"), entry("pages", "pages/again")]))
+    #expect(started == ["SampleCoordinator<PageRoute>"])
+    #expect(try stage.top(PageRoute.self).path == [.plain, .again])
+    #expect(try stage.top(PageRoute.self).parent is SampleCoordinator<StoreRoute>)
+    _ = try stage.navigator.popToRoot()
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+    stage.session.onStart = nil
+  }
+
+  @Test("nothing is restored before a root is shown")
+  func notStarted() async throws {
+    let stage = try Stage()
+    await #expect(throws: NavigationError.notStarted) { try await stage.restore(archive([])) }
+  }
+
+  @Test("older links are brought up to date, step by step")
+  func migrations() async throws {
+    let schema = ArchiveSchema(
+      plugin: "store", version: 3,
+      migrations: [
+        1: { $0.replacingPrefix("thing/", by: "article/") },
+        2: { $0.replacingPrefix("article/", by: "item/") },
+      ])
+    let stage = try Stage.set { $0.schemas = [schema] }
+    var old = archive([entry("store", "store"), entry("store", "thing/4")])
+    old.schemas = ["store": 1]
+    #expect(try await stage.restore(old).losses.isEmpty)
+    #expect(stage.path == ["store", "item/4"])
+    #expect(stage.navigator.archive().schemas == ["store": 3])
+  }
+
+  @Test("what waited is migrated too, and what cannot be is reported")
+  func pendingMigrates() async throws {
+    let schema = ArchiveSchema(
+      plugin: "store", version: 2, migrations: [1: { $0 == "gone" ? nil : "item/4" }])
+    let stage = try Stage.set {
+      $0.schemas = [schema]
+      $0.capacity = 3
+    }
+    var old = archive([])
+    old.schemas = ["store": 1]
+    old.pending = ["thing/4", "gone"].map {
+      ArchivedIntent(plugin: "store", waitsFor: "DoorFlow", since: 0, link: $0)
+    }
+    let report = try await stage.restore(old)
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["item/4"])
+    #expect(report.losses.map(\.reason) == [.removed])
+    #expect(report.losses.map(\.branch) == [nil])
+  }
+
+  @Test("no more wait after restoring than may, and an attempt that waits here already stays")
+  func pendingCapacity() async throws {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
+    var old = archive([])
+    old.pending = ["basket/secret"].map {
+      ArchivedIntent(plugin: "basket", waitsFor: "DoorFlow", since: 0, link: $0)
+    }
+    _ = try await stage.restore(old)
+    #expect(stage.navigator.pending.count == 1)
+    old.pending = ["item/1", "item/2", "item/3"].map {
+      ArchivedIntent(plugin: "store", waitsFor: "Another", since: 0, link: $0)
+    }
+    _ = try await stage.restore(old)
+    #expect(
+      stage.navigator.pending.map(\.route.link.text) == ["basket/secret", "item/3"])
+    stage.navigator.dropPending(waitingFor: DoorFlow.name)
+    #expect(results.all.count == 1)
+  }
+
+  @Test("restoring over what is shown ends the flows under way as lost, once")
+  func inProcess() async throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let saved = stage.navigator.archive()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) {
+      results.all.append($0)
+    }
+    #expect(try await stage.restore(saved).losses.isEmpty)
+    #expect(stage.path == ["store", "item/1"])
+    #expect(results.all == [.lost])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(try stage.navigator.forward() == .atEnd)
+  }
+
+  @Test("a restored sign-in makes what waited when it completes")
+  func restoredSignIn() async throws {
+    let old = try Stage.withTabs()
+    _ = try old.open(BasketRoute.secret)
+    let stage = try Stage.withTabs()
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(stage.path == ["store", "door"])
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(stage.path == ["basket", "basket/secret"])
+    #expect(stage.navigator.pending.isEmpty)
+  }
+
+  @Test("a parent takes up the result of a flow that came back")
+  func reattach() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let stage = try Stage.withTabs()
+    let results = Results()
+    var offers: [Bool] = []
+    try stage.top(StoreRoute.self).handles = { action in
+      guard let restored = action as? FlowRestored else { return false }
+      offers.append(restored.reattach(DoorFlow.self) { _ in })
+      offers.append(restored.reattach(StepFlow.self) { results.all.append($0) })
+      offers.append(restored.reattach(StepFlow.self) { results.all.append($0) })
+      return true
+    }
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(offers == [false, true, false])
+    #expect(stage.navigator.archive() == old.navigator.archive())
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
+    #expect(results.all == [.completed(3)])
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("a flow that came back and nobody takes up goes on, and its value is dropped")
+  func notReattached() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let stage = try Stage.withTabs()
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(try stage.top(StepRoute.self).context.flowName == StepFlow.name)
+    #expect(stage.navigator.archive() == old.navigator.archive())
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("a flow among places of its own kind comes back as a flow of its own")
+  func flowOfSameKind() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(ItemFlow()) { _ in }
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    var told: [String] = []
+    store.handles = { action in
+      guard let restored = action as? FlowRestored else { return false }
+      told.append(restored.flow)
+      return true
+    }
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(told == [ItemFlow.name])
+    #expect(try stage.top(StoreRoute.self) !== store)
+  }
+
+  @Test("a saved root that is a flow comes back onto that root")
+  func rootFlow() async throws {
+    let old = try Stage()
+    _ = try old.navigator.showFlow(root: "intro", StepFlow()) { _ in }
+    try old.top(StepRoute.self).navigate(to: .second)
+    let stage = try Stage()
+    let results = Results()
+    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(stage.path == ["steps", "steps/second"])
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    #expect(results.all == [.completed(1)])
+  }
+
+  private func shape(_ stage: Stage) -> [[String]] {
+    stage.navigator.state.branches.map { branch in
+      branch.entries.map { "\($0.presentation.rawValue) \($0.route)" }
+    }
+  }
+}
+
+/// A saved place.
+func entry(
+  _ plugin: String, _ link: String? = nil, policy: RestorationPolicy = .truncate
+) -> ArchivedEntry {
+  ArchivedEntry(plugin: plugin, policy: policy, link: link ?? plugin)
+}
+
+/// A saved store, selected.
+func archive(_ entries: [ArchivedEntry]) -> Archive {
+  Archive(
+    root: "main", selectedTab: "store", branches: [ArchivedBranch(id: "store", entries: entries)])
+}
+
+extension String {
+  func replacingPrefix(_ prefix: String, by other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+}

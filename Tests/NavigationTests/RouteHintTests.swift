@@ -1,0 +1,88 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("What routes ask for")
+struct RouteHintTests {
+  @Test("a host reads a place's hints from its route")
+  func hints() throws {
+    let (stage, pages) = try withPages()
+    let plain = stage.navigator.hints(of: try #require(stage.navigator.state.top))
+    #expect(plain.title == "Plain")
+    #expect(plain.appearance == RouteAppearance(background: "paper", accent: "red"))
+    #expect(!plain.hidesBackButton && !plain.hidesNavigationBar)
+    try pages.navigate(to: .layer)
+    let layer = stage.navigator.hints(of: try #require(stage.navigator.state.top))
+    #expect(layer.title == nil && layer.appearance == nil)
+    #expect(layer.hidesBackButton && layer.hidesNavigationBar)
+  }
+
+  @Test("a plain route asks for nothing")
+  func noHints() throws {
+    let stage = try Stage.withTabs()
+    let entry = try #require(stage.navigator.state.top)
+    #expect(stage.navigator.hints(of: entry) == .none)
+  }
+
+  @Test("a place is shown as its route says")
+  func show() throws {
+    let (stage, pages) = try withPages()
+    #expect(try pages.show(.again) == .handled)
+    #expect(stage.navigator.state.top?.presentation == .push)
+    #expect(try pages.show(.layer) == .handled)
+    #expect(stage.navigator.state.top?.presentation == .cover)
+    #expect(stage.path == ["store", "pages", "pages/again", "pages/layer"])
+  }
+
+  @Test("a plain route is pushed when it is shown")
+  func showPlain() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).show(.item(1))
+    #expect(stage.path == ["store", "item/1"])
+    #expect(stage.navigator.state.top?.presentation == .push)
+  }
+
+  @Test("a route that belongs to a child's flow cannot be shown")
+  func notPresentable() throws {
+    let (stage, pages) = try withPages()
+    stage.expectRefused(.notPresentable(route: try AnyRoute(PageRoute.flow))) {
+      try pages.show(.flow)
+    }
+  }
+
+  @Test("a place that wants to be pushed again is a place of its own")
+  func duplicatePush() throws {
+    let (stage, pages) = try withPages()
+    try pages.navigate(to: .again)
+    #expect(try pages.navigate(to: .again) == .handled)
+    #expect(stage.path == ["store", "pages", "pages/again", "pages/again"])
+  }
+
+  @Test("a place that wants to be replaced comes anew, with a new view model")
+  func duplicateReplace() throws {
+    let (stage, pages) = try withPages()
+    try pages.navigate(to: .anew)
+    let old = try #require(stage.navigator.state.top)
+    let oldModel = try stage.navigator.topViewModel()
+    let count = stage.navigator.log.count
+    #expect(try pages.navigate(to: .anew) == .handled)
+    #expect(stage.path == ["store", "pages", "pages/anew"])
+    #expect(stage.navigator.state.top?.id != old.id)
+    #expect(try stage.navigator.topViewModel() !== oldModel)
+    #expect(stage.events(after: count) == ["replaced 1 by 1"])
+  }
+
+  @Test("pushing what is on top already says so and records nothing")
+  func duplicateIgnored() throws {
+    let (stage, pages) = try withPages()
+    let answer = try stage.expectUntouched { try pages.navigate(to: .plain) }
+    #expect(answer == .unchanged)
+  }
+
+  private func withPages() throws -> (Stage, SampleCoordinator<PageRoute>) {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    return (stage, try stage.top(PageRoute.self))
+  }
+}

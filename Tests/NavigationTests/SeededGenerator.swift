@@ -1,0 +1,76 @@
+import Navigation
+
+/// The same numbers in every run: SplitMix64.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    // Seeds far apart, since neighbouring states of SplitMix64 are one sequence.
+    state = (seed ^ 0xD1B5_4A32_D192_ED03) &* 0xBF58_476D_1CE4_E5B9
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number below `limit`, which is positive.
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+
+  /// Whether one of `count` chances comes.
+  mutating func chance(in count: Int) -> Bool { below(count) == 0 }
+}
+
+extension Archive {
+  /// An archive with hostile names.
+  static func random(using generator: inout SeededGenerator) -> Archive {
+    var archive = Archive(
+      root: RootID(rawValue: .hostile(using: &generator)), subject: .hostile(using: &generator))
+    for _ in 0..<generator.below(4) {
+      archive.schemas[.hostile(using: &generator)] = Int(truncatingIfNeeded: generator.next())
+    }
+    for _ in 0..<generator.below(4) {
+      var branch = ArchivedBranch(
+        id: TabID(rawValue: .hostile(using: &generator)), entries: [])
+      for _ in 0..<generator.below(6) { branch.entries.append(.random(using: &generator)) }
+      archive.branches.append(branch)
+    }
+    if generator.chance(in: 2) {
+      archive.selectedTab = archive.branches.randomElement(using: &generator)?.id
+    }
+    for _ in 0..<generator.below(4) {
+      archive.pending.append(
+        ArchivedIntent(
+          plugin: .hostile(using: &generator), waitsFor: .hostile(using: &generator),
+          since: Int64(truncatingIfNeeded: generator.next()),
+          subject: generator.chance(in: 2) ? nil : .hostile(using: &generator),
+          link: .hostile(using: &generator)))
+    }
+    return archive
+  }
+}
+
+extension ArchivedEntry {
+  static func random(using generator: inout SeededGenerator) -> ArchivedEntry {
+    let styles: [Presentation] = [.push, .sheet, .cover]
+    return ArchivedEntry(
+      plugin: .hostile(using: &generator), presentation: styles[generator.below(3)],
+      policy: RestorationPolicy.allCases[generator.below(3)],
+      flow: generator.chance(in: 2) ? nil : .hostile(using: &generator),
+      link: generator.chance(in: 4) ? nil : .hostile(using: &generator))
+  }
+}
+
+extension String {
+  /// A name made of what could be taken for something else.
+  static func hostile(using generator: inout SeededGenerator) -> String {
+    let parts = [
+      "", "-", "~", "~41", " ", "\n", "\r\n", "\r", "\0", "\t", "\u{7F}", "é", "\u{301}", "👩‍👩‍👧",
+      "end", "end 0\n", "entry", "root main -\n", "%20", "store", "item/1", "\u{2028}", "\u{FEFF}",
+    ]
+    return (0..<generator.below(4)).map { _ in parts[generator.below(parts.count)] }.joined()
+  }
+}

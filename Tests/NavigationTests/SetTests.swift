@@ -1,0 +1,125 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Setting a stack")
+struct SetTests {
+  @Test("what is the same at the bottom and at the top keeps its identity and its input")
+  func minimalDifference() throws {
+    let (stage, store) = try items([1, 2, 3, 4])
+    let before = entries(stage)
+    let model = try stage.navigator.topViewModel()
+    let count = stage.navigator.log.count
+    try store.context.set([StoreRoute.root, .item(1), .item(9), .item(8), .item(4)])
+    #expect(stage.path == ["store", "item/1", "item/9", "item/8", "item/4"])
+    #expect(entries(stage)[1] == before[1])
+    #expect(entries(stage)[4] == before[4])
+    #expect(try stage.navigator.topViewModel() === model)
+    #expect(stage.events(after: count) == ["replaced 2 by 2"])
+  }
+
+  @Test("the first place need not be repeated")
+  func withoutRoot() throws {
+    let (stage, store) = try items([1])
+    try store.context.set([StoreRoute.item(2)])
+    #expect(stage.path == ["store", "item/2"])
+  }
+
+  @Test("nothing wanted leaves the first place, and wanting what is there changes nothing")
+  func edges() throws {
+    let (stage, store) = try items([1, 2])
+    #expect(
+      try stage.expectUntouched { try store.context.set([StoreRoute.item(1), .item(2)]) }
+        == .unchanged)
+    try store.context.set([StoreRoute]())
+    #expect(stage.path == ["store"])
+    #expect(try stage.expectUntouched { try store.context.set([StoreRoute]()) } == .unchanged)
+  }
+
+  @Test("one more place is pushed, one less is gone")
+  func oneMoreOneLess() throws {
+    let (stage, store) = try items([1])
+    let count = stage.navigator.log.count
+    try store.context.set([StoreRoute.item(1), .item(2)])
+    try store.context.set([StoreRoute.item(2)])
+    #expect(stage.path == ["store", "item/2"])
+    #expect(stage.events(after: count) == ["pushed", "replaced 1 by 0"])
+  }
+
+  @Test("layers go, and their flows end once, leaf first")
+  func layers() throws {
+    let (stage, store) = try items([1])
+    var told: [String] = []
+    try store.context.start(StepFlow(), as: .sheet) { told.append("outer \($0.name)") }
+    try stage.top(StepRoute.self).context.start(DoorFlow(), as: .sheet) {
+      told.append("inner \($0.name)")
+    }
+    try store.context.set([StoreRoute.item(1)])
+    #expect(stage.path == ["store", "item/1"])
+    #expect(told == ["inner superseded", "outer superseded"])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a child keeps its places above what its parent keeps")
+  func childKept() throws {
+    let (stage, store) = try items([1, 2])
+    try store.context.push(PageRoute.plain)
+    let page = try #require(stage.navigator.state.top)
+    try store.context.set([StoreRoute.item(1), .item(2)])
+    #expect(stage.path == ["store", "item/1", "item/2"])
+    #expect(stage.navigator.coordinator(of: page) == nil)
+  }
+
+  @Test("a coordinator in the middle sets what lies above its own first place")
+  func fromTheMiddle() throws {
+    let (stage, store) = try items([1])
+    try store.context.push(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    try pages.context.set([PageRoute.again, .anew])
+    #expect(stage.path == ["store", "item/1", "pages", "pages/again", "pages/anew"])
+  }
+
+  @Test("a wanted place that must wait makes the whole set wait, and all of it comes then")
+  func waits() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.navigator.select("basket")
+    let basket = try stage.top(BasketRoute.self)
+    #expect(try basket.context.set([BasketRoute.secret, .other]) == .pending)
+    #expect(stage.path == ["basket", "door"])
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(stage.path == ["basket", "basket/secret", "basket/other"])
+  }
+
+  @Test("a coordinator without a place has nothing to set")
+  func withoutPlace() throws {
+    let (stage, store) = try items([1])
+    let child = SampleCoordinator<StepRoute>(.detached())
+    try store.context.addChild(child)
+    stage.expectRefused(.detached(coordinator: child.context.name)) {
+      try child.context.set([StepRoute.first])
+    }
+  }
+
+  @Test("appending nothing changes nothing, and one place is pushed")
+  func append() throws {
+    let (stage, store) = try items([])
+    #expect(try stage.expectUntouched { try store.context.append([StoreRoute]()) } == .unchanged)
+    let count = stage.navigator.log.count
+    try store.context.append([StoreRoute.item(1)])
+    try store.context.append([StoreRoute.item(2), .item(3)])
+    #expect(stage.events(after: count) == ["pushed", "replaced 0 by 2"])
+  }
+
+  private func items(_ ids: [Int]) throws -> (Stage, SampleCoordinator<StoreRoute>) {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.append(ids.map(StoreRoute.item))
+    return (stage, store)
+  }
+
+  private func entries(_ stage: Stage) -> [Entry] {
+    stage.navigator.state.selectedBranch?.entries ?? []
+  }
+}

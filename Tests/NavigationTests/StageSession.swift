@@ -1,0 +1,21 @@
+import Navigation
+
+/// Who is signed in, what time it is, and what is broken: what a stage is asked at every attempt.
+@MainActor
+final class StageSession {
+  var isSignedIn = false
+  var subject: String?
+  var now: Int64 = 0
+
+  /// The plugins whose coordinators cannot be made.
+  var broken: Set<String> = []
+
+  /// Called with every coordinator that starts.
+  var onStart: ((any Coordinator) throws -> Void)?
+
+  /// Makes the coordinators of the steps, instead of the sample ones.
+  var makeSteps: ((CoordinatorContext) throws -> any Coordinator)?
+
+  /// Awaited before a place is opened by a link or restored.
+  var onPrepare: ((String) async throws -> Void)?
+}

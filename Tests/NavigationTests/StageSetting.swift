@@ -1,0 +1,80 @@
+import Navigation
+import Routing
+
+/// What a stage is made of.
+@MainActor
+struct StageSetting {
+  var guards: [NavigationGuard] = []
+  var hasDoor = true
+  var isStrict = false
+  var storeFails = false
+  var transitions: [Transition] = []
+  var schemas: [ArchiveSchema] = []
+  var basketRoot = BasketRoute.root
+  var basketReselect = ReselectPolicy.popToRoot
+  var isBasketPreloaded = false
+  var capacity = 1
+  var overflow = PendingPolicy.Overflow.dropOldest
+  var lifetime: Int64?
+  var session = StageSession()
+  var parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
+
+  func map() throws -> NavigationMap {
+    let (session, storeFails) = (session, storeFails)
+    var destinations = [
+      ObjectIdentifier(StoreRoute.self): destination(
+        "store", tab: "store", .sheet, parents: parents
+      ) { context in
+        if storeFails, context.id.rawValue > 3 { throw Stage.Broken() }
+        return SampleCoordinator<StoreRoute>(context, session)
+      },
+      ObjectIdentifier(BasketRoute.self): destination("basket", tab: "basket", .sheet) {
+        SampleCoordinator<BasketRoute>($0, session)
+      },
+      ObjectIdentifier(StepRoute.self): destination("steps", .cover) {
+        try session.makeSteps?($0) ?? SampleCoordinator<StepRoute>($0, session)
+      },
+      ObjectIdentifier(PageRoute.self): destination("pages", .sheet) {
+        SampleCoordinator<PageRoute>($0, session)
+      },
+      // Registered wrongly on purpose: its coordinator shows other places.
+      ObjectIdentifier(StrayRoute.self): destination("strays", .sheet) {
+        SampleCoordinator<DoorRoute>($0, session)
+      },
+    ]
+    if hasDoor {
+      destinations[ObjectIdentifier(DoorRoute.self)] = destination("door", .sheet) {
+        SampleCoordinator<DoorRoute>($0, session)
+      }
+    }
+    return NavigationMap(
+      destinations: destinations, tabs: try tabs(), guards: guards,
+      transitions: TransitionTable(transitions), schemas: schemas)
+  }
+
+  private func tabs() throws -> [TabDefinition] {
+    [
+      TabDefinition(
+        id: "basket", title: "Basket", root: try AnyRoute(basketRoot), plugin: "basket",
+        order: 20, reselect: basketReselect, isPreloaded: isBasketPreloaded),
+      TabDefinition(
+        id: "store", title: "Store", root: try AnyRoute(StoreRoute.root), plugin: "store",
+        order: 10),
+    ]
+  }
+
+  private func destination(
+    _ plugin: String, tab: TabID? = nil, _ presentation: Presentation,
+    parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
+    make: @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+  ) -> Destination {
+    let session = session
+    return Destination(
+      plugin: plugin, tab: tab, presentation: presentation, parents: parents,
+      prepare: { try await session.onPrepare?($0.link.text) },
+      makeCoordinator: { context in
+        if session.broken.contains(plugin) { throw Stage.Broken() }
+        return try make(context)
+      })
+  }
+}

@@ -1,0 +1,134 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Transitions")
+struct TransitionTests {
+  @Test("the most specific transition is chosen, in whatever order they were given")
+  func specificity() throws {
+    let item = try AnyRoute(StoreRoute.item(1))
+    let transitions = [
+      Transition("any"),
+      Transition("push", operation: .push),
+      Transition("to items", to: .routes(StoreRoute.self), operation: .push),
+      Transition("to one", to: .route(item), operation: .push, milliseconds: 300),
+    ]
+    for order in [transitions, transitions.reversed()] {
+      let stage = try Stage.set { $0.transitions = order }
+      let store = try stage.top(StoreRoute.self)
+      #expect(stage.navigator.log.events.last?.transition?.name == "any")
+      try store.navigate(to: .item(1))
+      #expect(stage.navigator.log.events.last?.transition?.name == "to one")
+      #expect(stage.navigator.log.events.last?.transition?.milliseconds == 300)
+      try store.navigate(to: .item(2))
+      #expect(stage.navigator.log.events.last?.transition?.name == "to items")
+      try store.context.push(PageRoute.plain)
+      #expect(stage.navigator.log.events.last?.transition?.name == "push")
+      _ = try stage.navigator.back()
+      #expect(stage.navigator.log.events.last?.transition?.name == "any")
+    }
+  }
+
+  @Test("where a change leads from counts as well")
+  func from() throws {
+    let stage = try Stage.set {
+      $0.transitions = [
+        Transition("leave steps", from: .routes(StepRoute.self), operation: .dismiss),
+        Transition("dismiss", operation: .dismiss),
+      ]
+    }
+    let store = try stage.top(StoreRoute.self)
+    try store.context.present(StepRoute.first)
+    _ = try stage.navigator.dismiss()
+    #expect(stage.navigator.log.events.last?.transition?.name == "leave steps")
+    try store.context.present(DoorRoute.door)
+    _ = try stage.navigator.dismiss()
+    #expect(stage.navigator.log.events.last?.transition?.name == "dismiss")
+  }
+
+  @Test("every kind of change has its operation", arguments: NavigationOperation.allCases)
+  func operations(_ operation: NavigationOperation) throws {
+    let stage = try Stage.set {
+      $0.transitions = [Transition("shown", operation: operation)]
+    }
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    try store.context.replaceTop(with: StoreRoute.item(2))
+    _ = try stage.navigator.back()
+    try store.context.present(StepRoute.first)
+    _ = try stage.navigator.dismiss()
+    _ = try stage.navigator.select("basket")
+    let shown = stage.navigator.log.events.filter { $0.transition != nil }.map { "\($0.kind)" }
+    let expected: [NavigationOperation: [String]] = [
+      .root: ["root is now main"], .push: ["pushed"], .replace: ["replaced 1 by 1"],
+      .pop: ["popped 1"], .present: ["presented as sheet"], .dismiss: ["dismissed 1"],
+      .select: ["selected tab basket"],
+    ]
+    #expect(shown == expected[operation])
+  }
+
+  @Test("what says something without a change has no transition")
+  func noChange() throws {
+    let stage = try Stage.set { $0.transitions = [Transition("any")] }
+    _ = try stage.navigator.select("store")
+    #expect(stage.events.last == "reselected tab store")
+    #expect(stage.navigator.log.events.last?.transition == nil)
+  }
+
+  @Test("two that fit a change equally well tie")
+  func ties() throws {
+    let item = try AnyRoute(StoreRoute.item(1))
+    let transitions = [
+      Transition("from", from: .route(item)),
+      Transition("to", to: .routes(StepRoute.self)),
+      Transition("pop", operation: .pop),
+    ]
+    let ties = TransitionTable.ties(in: transitions).map { [$0.0, $0.1] }
+    #expect(ties == [[0, 1], [0, 2], [1, 2]])
+  }
+
+  @Test("the same twice is a tie, and the first is kept")
+  func twice() throws {
+    let transitions = [
+      Transition("one", operation: .push), Transition("other", operation: .push),
+    ]
+    #expect(TransitionTable.ties(in: transitions).count == 1)
+    let stage = try Stage.set { $0.transitions = transitions }
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    #expect(stage.navigator.log.events.last?.transition?.name == "one")
+  }
+
+  @Test("a third that fits exactly what both do settles a tie, and is chosen")
+  func settled() throws {
+    let transitions = [
+      Transition("from", from: .routes(StoreRoute.self)),
+      Transition("to", to: .routes(PageRoute.self)),
+      Transition("both", from: .routes(StoreRoute.self), to: .routes(PageRoute.self)),
+    ]
+    #expect(TransitionTable.ties(in: transitions).isEmpty)
+    let stage = try Stage.set { $0.transitions = transitions }
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    #expect(stage.navigator.log.events.last?.transition?.name == "both")
+  }
+
+  @Test("what never fits the same change does not tie, nor does the more specific")
+  func noTie() throws {
+    let one = try AnyRoute(StoreRoute.item(1))
+    let other = try AnyRoute(StoreRoute.item(2))
+    let transitions = [
+      Transition("one", to: .route(one)), Transition("other", to: .route(other)),
+      Transition("items", to: .routes(StoreRoute.self)), Transition("any"),
+      Transition("push one", to: .route(one), operation: .push),
+      Transition("pop one", to: .route(one), operation: .pop),
+    ]
+    #expect(TransitionTable.ties(in: transitions).isEmpty)
+  }
+
+  @Test("a transition end is made of a route, unless it has no link")
+  func ends() throws {
+    let item = try AnyRoute(StoreRoute.item(1))
+    #expect(try TransitionEnd.route(StoreRoute.item(1)) == .route(item))
+    #expect(throws: RoutingError.self) { try TransitionEnd.route(PageRoute.nameless) }
+  }
+}

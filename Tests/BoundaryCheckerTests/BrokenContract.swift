@@ -60,14 +60,17 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("ShopApp", ["CartFeature", "HomeFeature", "OrderingStore", "SQLiteDatabase"]),
       ("shop-cli", ["ShopApp"]), ("BoundaryChecker", []), ("FeatureScaffold", []),
       ("boundary-check", ["BoundaryChecker"]), ("BoundaryCheckPlugin", ["boundary-check"]),
-      ("new-feature", ["FeatureScaffold"]),
-      ("benchmarks", ["Navigation"]), ("LinkFuzzer", ["Routing"]), ("WordFuzzer", ["ShopApp"]),
+      ("new-feature", ["FeatureScaffold"]), ("MutationTester", []),
+      ("mutation-test", ["MutationTester"]),
+      ("benchmarks", ["Navigation"]), ("LinkFuzzer", ["Routing"]),
+      ("WordFuzzer", ["AppProperties"]),
+      ("FuzzKit", []), ("AppProperties", ["FuzzKit", "ShopApp"]),
       ("NavigationTestKit", ["Navigation", "Routing"]),
       ("OrderingTests", ["Ordering", "SQLiteDatabase"]),
     ]
     return edges.map { name, dependencies in
       let added = breach.flatMap { $0.source == name ? [$0.destination] : nil } ?? []
-      let isTest = name.contains("Test")
+      let isTest = ["Tests", "TestKit", "FuzzKit", "Properties"].contains { name.hasSuffix($0) }
       return FixturePackage.Target(
         name: name, dependencies: dependencies + added,
         type: name.hasSuffix("Tests") ? "test" : "regular",

@@ -102,18 +102,20 @@ struct EventTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     var (asked, told, refused) = (0, 0, 0)
-    func startFlow() {
+    // Held weakly: what the flows that still run hold would hold those flows.
+    func startFlow(by coordinator: SampleCoordinator<StoreRoute>?) {
+      guard let coordinator else { return }
       do throws(NavigationError) {
-        try store.context.start(StepFlow()) { _ in
+        try coordinator.context.start(StepFlow()) { [weak coordinator] _ in
           told += 1
-          startFlow()
+          startFlow(by: coordinator)
         }
         asked += 1
       } catch {
         refused += 1
       }
     }
-    let observer = stage.navigator.observe { _ in startFlow() }
+    let observer = stage.navigator.observe { [weak store] _ in startFlow(by: store) }
     try store.navigate(to: .item(1))
     stage.navigator.stopObserving(observer)
     #expect(refused > 0)

@@ -1,6 +1,8 @@
 """What check-durability, check-contention and check-io-faults share."""
 
+import contextlib
 import os
+import sqlite3
 import subprocess
 import sys
 
@@ -91,3 +93,8 @@ def broken_rules(database):
     if integrity != ["ok"]:
         broken.append(f"integrity_check: {integrity[:3]}")
     return broken
+
+
+def database(path):
+    """A connection that commits each statement and is closed where its `with` ends, not later."""
+    return contextlib.closing(sqlite3.connect(path, timeout=30, isolation_level=None))

@@ -23,26 +23,29 @@ let features: [Feature] = [
 // MARK: - Groups: a folder per target, alphabetical
 
 let platform: [Module] = [
-  Kind.platform("Credentials", uses: ["CCrypto"]),
+  Kind.platform("Credentials", uses: ["CCrypto"], tests: ["RandomInputs"]),
   Kind.platform("Database"),
-  Kind.platform("DependencyInjection"),
+  Kind.platform("DependencyInjection", tests: ["RandomInputs"]),
   Kind.platform("Mail"),
-  Kind.platform("Navigation", uses: ["Routing", "Screens"]),
+  Kind.platform("Navigation", uses: ["Routing", "Screens"], tests: ["RandomInputs"]),
   Kind.platform(
-    "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"]),
+    "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"],
+    tests: ["RandomInputs"]),
   Kind.platform("QRCodes"),
-  Kind.platform("Routing"),
+  Kind.platform("Routing", tests: ["RandomInputs"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
-  Kind.platform("Screens"),
+  Kind.platform("Screens", tests: ["RandomInputs"]),
   .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
 ]
 
 let domain: [Module] = [
   Kind.domain("Accounts", uses: ["DependencyInjection"]),
-  Kind.domain("Catalog", uses: ["DependencyInjection", "Money"]),
-  Kind.domain("Money"),
-  Kind.domain("Ordering", uses: ["Accounts", "Catalog", "DependencyInjection", "Money"]),
+  Kind.domain("Catalog", uses: ["DependencyInjection", "Money"], tests: ["RandomInputs"]),
+  Kind.domain("Money", tests: ["RandomInputs"]),
+  Kind.domain(
+    "Ordering", uses: ["Accounts", "Catalog", "DependencyInjection", "Money"],
+    tests: ["RandomInputs"]),
   Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database", "Mail"]),
   Kind.store("Catalog", uses: ["Catalog", "Database", "Money"]),
   Kind.store("Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering"]),
@@ -55,7 +58,8 @@ let apps: [Module] = [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "Credentials", "Database",
       "DependencyInjection", "Mail", "Money", "Navigation", "Ordering", "OrderingStore",
       "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
-    ]),
+    ],
+    tests: ["RandomInputs"]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp"]),
 ]
 
@@ -66,7 +70,7 @@ let tools: [Module] = [
       "BoundaryChecker", "DependencyInjection", "Navigation", "PluginInterface", "Routing",
       "Screens",
     ]),
-  Kind.tool("BoundaryChecker"),
+  Kind.tool("BoundaryChecker", tests: ["RandomInputs"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
   Kind.tool("FeatureScaffold"),
@@ -106,6 +110,7 @@ let testSupport: [Module] = [
     "NavigationTestKit",
     uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
+  Kind.testSupport("RandomInputs"),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit"]),
 ]
 
@@ -167,11 +172,15 @@ struct Kind {
   }
 
   /// A target of this kind.
-  func callAsFunction(_ name: String, in folder: String? = nil, uses: [String] = []) -> Module {
-    let own = path.split(separator: "*", omittingEmptySubsequences: false).joined(separator: name)
+  ///
+  /// - Parameter tests: What its tests import besides it, what it uses and what all tests of the kind do.
+  func callAsFunction(
+    _ name: String, in folder: String? = nil, uses: [String] = [], tests own: [String] = []
+  ) -> Module {
+    let place = path.split(separator: "*", omittingEmptySubsequences: false).joined(separator: name)
     return Module(
-      name: name + suffix, form: form, path: folder ?? own, uses: uses, isProduct: isProduct,
-      tests: tests)
+      name: name + suffix, form: form, path: folder ?? place, uses: uses, isProduct: isProduct,
+      tests: tests.map { $0 + own })
   }
 }
 

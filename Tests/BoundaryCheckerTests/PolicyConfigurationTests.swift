@@ -1,4 +1,5 @@
 import BoundaryChecker
+import RandomInputs
 import Testing
 
 @Suite("Configuration of policies")

@@ -1,4 +1,5 @@
 import Credentials
+import RandomInputs
 import Testing
 
 @Suite("Base 32")

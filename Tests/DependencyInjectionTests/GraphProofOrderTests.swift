@@ -1,4 +1,5 @@
 import DependencyInjection
+import RandomInputs
 import Testing
 
 @Suite("The graph proof and the order of registration")

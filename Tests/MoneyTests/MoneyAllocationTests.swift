@@ -1,4 +1,5 @@
 import Money
+import RandomInputs
 import Testing
 
 @Suite("Splitting an amount")
@@ -16,7 +17,7 @@ struct MoneyAllocationTests {
 
   @Test("the parts always add up to the whole and lie within one cent of their share")
   func partsAddUp() throws {
-    var random = SplitMix64(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for round in 0..<20_000 {
       let count = Int.random(in: 1...8, using: &random)
       let limit: Int64 = round.isMultiple(of: 10) ? .max : 100_000

@@ -1,4 +1,5 @@
 import Navigation
+import RandomInputs
 import Testing
 
 @Suite("Archives as text")

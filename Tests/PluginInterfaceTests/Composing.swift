@@ -1,5 +1,6 @@
 import DependencyInjection
 import PluginInterface
+import RandomInputs
 import Routing
 import Testing
 

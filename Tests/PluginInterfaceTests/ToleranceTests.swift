@@ -1,6 +1,7 @@
 import DependencyInjection
 import Navigation
 import PluginInterface
+import RandomInputs
 import Routing
 import Testing
 

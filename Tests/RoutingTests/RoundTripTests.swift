@@ -1,3 +1,4 @@
+import RandomInputs
 import Routing
 import Testing
 

@@ -1,3 +1,5 @@
+import RandomInputs
+
 @testable import BoundaryChecker
 
 /// A package of random targets and files, and random edits of it.

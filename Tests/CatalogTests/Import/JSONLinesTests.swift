@@ -1,5 +1,6 @@
 import Catalog
 import Money
+import RandomInputs
 import Testing
 
 @Suite("Catalogue files in JSON lines")

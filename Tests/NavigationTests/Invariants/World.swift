@@ -1,3 +1,4 @@
+import RandomInputs
 import Routing
 
 @testable import Navigation

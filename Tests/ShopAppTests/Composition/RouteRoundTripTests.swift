@@ -7,6 +7,7 @@ import OnboardingFeatureInterface
 import Ordering
 import PluginInterface
 import ProfileFeatureInterface
+import RandomInputs
 import Routing
 import SearchFeatureInterface
 import Testing

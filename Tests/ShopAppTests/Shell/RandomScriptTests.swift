@@ -1,5 +1,6 @@
 import Accounts
 import AppProperties
+import RandomInputs
 import Screens
 import ShopApp
 import Testing

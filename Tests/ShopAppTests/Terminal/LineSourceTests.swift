@@ -1,3 +1,4 @@
+import RandomInputs
 import Screens
 import ShopApp
 import Testing

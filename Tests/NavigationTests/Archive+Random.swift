@@ -1,28 +1,5 @@
 import Navigation
-
-/// The same numbers in every run: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    // Seeds far apart, since neighbouring states of SplitMix64 are one sequence.
-    state = (seed ^ 0xD1B5_4A32_D192_ED03) &* 0xBF58_476D_1CE4_E5B9
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A number below `limit`, which is positive.
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-
-  /// Whether one of `count` chances comes.
-  mutating func chance(in count: Int) -> Bool { below(count) == 0 }
-}
+import RandomInputs
 
 extension Archive {
   /// An archive with hostile names.

@@ -171,9 +171,7 @@ struct Kind {
     (self.isProduct, self.tests) = (isProduct, tests)
   }
 
-  /// A target of this kind.
-  ///
-  /// - Parameter tests: What its tests import besides it, what it uses and what all tests of the kind do.
+  /// A target of this kind; `tests` is what its tests import besides what all tests of the kind do.
   func callAsFunction(
     _ name: String, in folder: String? = nil, uses: [String] = [], tests own: [String] = []
   ) -> Module {

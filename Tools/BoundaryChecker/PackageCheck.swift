@@ -32,6 +32,13 @@ public struct PackageCheck: Sendable {
   /// Whether a manifest that was dumped before is taken from the package's build folder.
   public var usesCache = true
 
+  /// What tells this build of the running program from others; `nil` keeps no reports.
+  var program: String?
+
+  /// How many seconds must have passed since a file was written before its times tell it from a later
+  /// state; file systems count in steps.
+  var settlingTime = 1.0
+
   /// The environment that the manifest sees, but for what the configuration says of it.
   var environment = ProcessInfo.processInfo.environment
 
@@ -61,28 +68,48 @@ public struct PackageCheck: Sendable {
   /// - Returns: What was found.
   /// - Throws: An error when the package could not be checked.
   public func report() throws(BoundaryCheckError) -> Report {
-    try report(of: try model())
+    guard usesCache, let key = ReportKey(self) else { return try report(of: try model()) }
+    let cache = ReportCache(packagePath: cacheFolder ?? packagePath)
+    if let known = cache.report(key) {
+      log.note("the report of before, for nothing has changed since")
+      return try completed(known)
+    }
+    let report = try report(of: try model())
+    // What changed meanwhile may be in the report and not in the key.
+    if ReportKey(self) == key { cache.store(report, for: key) }
+    return report
   }
 
   /// Runs the rules on a package that was read before.
   func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
-    var selected: [any Rule.Type] = []
-    for id in rules { selected.append(try RuleCatalog.rule(id)) }
-    if selected.isEmpty { selected = RuleCatalog.all }
-    let rules = selected
+    let rules = try selectedRules()
     let run = try log.timing({ "\(rules.count) rules, \($0.findings.count) findings" }) {
       () throws(BoundaryCheckError) in RuleRun(rules, in: model, jobs: jobs)
     }
-    return Report(
-      package: model.graph.name, findings: run.findings, baselined: run.baselined,
-      contracts: run.contracts,
-      targetCount: model.graph.targets.count, fileCount: model.files.count,
-      importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
-      targetsWithoutFolder: model.graph.targets
-        .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),
-      rules: selected.map {
-        ReportedRule(id: $0.id, severity: $0.defaultSeverity, explanation: $0.explanation)
-      }, repositoryPrefix: RepositoryRoot.prefix(ofPackage: packagePath))
+    return try completed(
+      Report(
+        package: model.graph.name, findings: run.findings, baselined: run.baselined,
+        contracts: run.contracts,
+        targetCount: model.graph.targets.count, fileCount: model.files.count,
+        importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
+        targetsWithoutFolder: model.graph.targets
+          .filter { $0.folder == nil && $0.kind != .binary }.map(\.name)))
+  }
+
+  /// A report with the rules that ran, and where the package stands in its repository.
+  private func completed(_ report: Report) throws(BoundaryCheckError) -> Report {
+    var report = report
+    report.rules = try selectedRules().map {
+      ReportedRule(id: $0.id, severity: $0.defaultSeverity, explanation: $0.explanation)
+    }
+    report.repositoryPrefix = RepositoryRoot.prefix(ofPackage: packagePath)
+    return report
+  }
+
+  private func selectedRules() throws(BoundaryCheckError) -> [any Rule.Type] {
+    var selected: [any Rule.Type] = []
+    for id in rules { selected.append(try RuleCatalog.rule(id)) }
+    return selected.isEmpty ? RuleCatalog.all : selected
   }
 
   /// Gathers what the rules look at.

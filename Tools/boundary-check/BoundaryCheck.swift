@@ -16,7 +16,9 @@ struct BoundaryCheck {
     signal(SIGPIPE, SIG_IGN)
     let outcome = BoundaryCheckCommand.run(
       Array(CommandLine.arguments.dropFirst()),
-      surroundings: CommandSurroundings(outputIsTerminal: isatty(STDOUT_FILENO) == 1))
+      surroundings: CommandSurroundings(
+        outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+        program: CommandSurroundings.runningProgram()))
     let isWritten = write(outcome.output, to: STDOUT_FILENO)
     _ = write(outcome.diagnostics, to: STDERR_FILENO)
     exit(isWritten ? outcome.status.rawValue : ExitStatus.internalError.rawValue)

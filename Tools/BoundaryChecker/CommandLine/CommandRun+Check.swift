@@ -31,7 +31,10 @@ extension CommandRun {
     }
     return try emit(status, diagnostics: "boundary-check: \(notes.joined(separator: "; "))\n") {
       (format, style) throws(BoundaryCheckError) in
-      try report.rendered(as: ReportFormat(rawValue: format) ?? .text, style: style)
+      var shown = report
+      // Under --quiet a text says what is wrong and nothing else; documents stay complete.
+      if format == "text", arguments.has("--quiet") { shown.contracts.removeAll(where: \.isKept) }
+      return try shown.rendered(as: ReportFormat(rawValue: format) ?? .text, style: style)
     }
   }
 

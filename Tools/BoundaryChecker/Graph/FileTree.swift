@@ -23,5 +23,5 @@ struct FileTree {
     paths = found.sorted()
   }
 
-  private static let skipped: Set<String> = [".git", ".build", "DerivedData", "node_modules"]
+  static let skipped: Set<String> = [".git", ".build", "DerivedData", "node_modules"]
 }

@@ -9,7 +9,9 @@ struct ManifestKey {
   let bytes: [UInt8]
 
   /// The name of the cache entry; entries are compared by ``bytes``, so a collision costs time only.
-  var name: String {
+  var name: String { Self.name(of: bytes) }
+
+  static func name(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }

@@ -12,6 +12,11 @@ struct RecordWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
+  mutating func write(_ content: [UInt8]) {
+    write(content.count)
+    bytes += content
+  }
+
   mutating func write(_ text: String) {
     write(text.utf8.count)
     bytes += text.utf8

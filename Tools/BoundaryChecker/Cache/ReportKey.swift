@@ -1,0 +1,45 @@
+import Foundation
+
+/// Everything a report depends on.
+///
+/// Two equal keys mean equal reports: the key holds this build of the program, the day, the options, the
+/// texts of the configuration and the baseline, what the manifest depends on, and the stamp of the tree.
+struct ReportKey: Equatable {
+  let bytes: [UInt8]
+
+  /// The name of the cache entry: each set of options keeps its latest report.
+  let name: String
+
+  /// Whether the files are old enough for their times of change to tell a later change apart.
+  let isSettled: Bool
+
+  /// The key of a check; `nil` when its result could change unseen.
+  init?(_ check: PackageCheck) {
+    guard let program = check.program, let tree = TreeStamp(root: check.packagePath) else {
+      return nil
+    }
+    var writer = RecordWriter()
+    let configuration = check.configurationFile()
+    writer.write(check.rules)
+    writer.write(configuration)
+    writer.write(check.baselinePath)
+    writer.write(check.manifestPath)
+    name = ManifestKey.name(of: writer.bytes) + ".report"
+    writer.write(program)
+    writer.write(CalendarDay.today().description)
+    for path in [configuration, check.baselineLocation(), check.manifestPath] {
+      writer.write(path.flatMap { try? FileReader.bytes(of: $0) } ?? [])
+    }
+    if check.manifestPath == nil {
+      let toolchain = Toolchain(environment: check.environment, packagePath: check.packagePath)
+      guard
+        let manifest = ManifestKey(
+          packagePath: check.packagePath, environment: check.environment, toolchain: toolchain)
+      else { return nil }
+      writer.write(manifest.bytes)
+    }
+    writer.write(tree.bytes)
+    bytes = writer.bytes
+    isSettled = Double(tree.newest) / 1e9 < Date().timeIntervalSince1970 - check.settlingTime
+  }
+}

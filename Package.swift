@@ -26,7 +26,7 @@ let platform: [Module] = [
   Kind.platform("Credentials", uses: ["CCrypto"], tests: ["RandomInputs"]),
   Kind.platform("Database"),
   Kind.platform("DependencyInjection", tests: ["RandomInputs"]),
-  Kind.platform("Mail"),
+  Kind.platform("Mail", uses: ["CTLS"]),
   Kind.platform("Navigation", uses: ["Routing", "Screens"], tests: ["RandomInputs"]),
   Kind.platform(
     "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"],
@@ -37,6 +37,7 @@ let platform: [Module] = [
   Kind.platform("Screens", tests: ["RandomInputs"]),
   .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
+  .system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
 ]
 
 let domain: [Module] = [

@@ -1,3 +1,4 @@
+import CTLS
 import Foundation
 import Synchronization
 
@@ -11,10 +12,15 @@ final class FakeRelay: Sendable {
 
   /// Begins to listen.
   ///
-  /// - Parameter script: Pairs of what has to be heard since the last reply, and the reply; an empty
-  ///   reply ends the connection.
+  /// - Parameters:
+  ///   - script: Pairs of what has to be heard since the last reply, and the reply; an empty reply ends
+  ///     the connection.
+  ///   - encryption: What it proves its name with, where it speaks TLS.
   /// - Throws: `POSIXError` when no port is free.
-  init(script: [(until: String, reply: String)]) throws {
+  init(
+    script: [(until: String, reply: String)],
+    encryption: TestCertificate? = nil
+  ) throws {
     listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -29,7 +35,7 @@ final class FakeRelay: Sendable {
     }
     guard isBound else { throw POSIXError(.EADDRINUSE) }
     port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [self] in serve(script) }
+    Thread.detachNewThread { [self] in serve(script, encryption) }
   }
 
   deinit { close(listener) }
@@ -37,22 +43,41 @@ final class FakeRelay: Sendable {
   /// All it was told.
   var transcript: String { heard.withLock { $0 } }
 
-  private func serve(_ script: [(until: String, reply: String)]) {
+  private func serve(
+    _ script: [(until: String, reply: String)],
+    _ encryption: TestCertificate?
+  ) {
     let connection = accept(listener, nil, nil)
     defer { close(connection) }
+    guard let encryption else {
+      return unsafe follow(
+        script, hear: { unsafe read(connection, $0, $1) },
+        say: { unsafe write(connection, $0, $0.utf8.count) })
+    }
+    guard let session = unsafe encryption.accept(on: connection) else { return }
+    defer { unsafe SSL_free(session) }
+    unsafe follow(
+      script, hear: { unsafe Int(SSL_read(session, $0, CInt($1))) },
+      say: { unsafe Int(SSL_write(session, $0, CInt($0.utf8.count))) })
+  }
+
+  private func follow(
+    _ script: [(until: String, reply: String)],
+    hear: (UnsafeMutablePointer<UInt8>, Int) -> Int, say: (String) -> Int
+  ) {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     for (until, reply) in script {
       var fresh = ""
       while !fresh.hasSuffix(until) {
-        let count = unsafe read(connection, &buffer, buffer.count)
+        let count = unsafe hear(&buffer, buffer.count)
         guard count > 0 else { return }
         fresh += String(decoding: buffer[..<count], as: UTF8.self)
       }
       heard.withLock { $0 += fresh }
       guard !reply.isEmpty else { return }
-      _ = unsafe write(connection, reply, reply.utf8.count)
+      _ = say(reply)
     }
     // Stays until the other side leaves.
-    while unsafe read(connection, &buffer, buffer.count) > 0 {}
+    while unsafe hear(&buffer, buffer.count) > 0 {}
   }
 }

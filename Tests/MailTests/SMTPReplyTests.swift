@@ -12,9 +12,11 @@ struct SMTPReplyTests {
       #expect(try SMTPReply.parse(Array(bytes[..<count])) == nil)
     }
     #expect(
-      try SMTPReply.parse(bytes) == SMTPReply(code: 250, text: "relay.example greets SIZE 100 OK"))
-    #expect(try SMTPReply.parse(Array("354\r\n".utf8)) == SMTPReply(code: 354, text: ""))
-    #expect(try SMTPReply.parse(Array("220 hi\n".utf8)) == SMTPReply(code: 220, text: "hi"))
+      try SMTPReply.parse(bytes)
+        == SMTPReply(code: 250, lines: ["relay.example greets", "SIZE 100", "OK"]))
+    #expect(try SMTPReply.parse(bytes)?.text == "relay.example greets SIZE 100 OK")
+    #expect(try SMTPReply.parse(Array("354\r\n".utf8)) == SMTPReply(code: 354, lines: [""]))
+    #expect(try SMTPReply.parse(Array("220 hi\n".utf8)) == SMTPReply(code: 220, lines: ["hi"]))
   }
 
   @Test(

@@ -96,7 +96,7 @@ struct SMTPTransportTests {
   @Test("a port nobody listens on is told with its address")
   func nobody() async {
     await #expect(
-      throws: MailError.cannotConnect(server: "127.0.0.1:1", reason: "Connection refused")
+      throws: MailError.cannotConnect(server: "localhost:1", reason: "Connection refused")
     ) { try await SMTPTransport(MailServer("smtp://localhost:1")).deliver(message) }
     await #expect(
       throws: MailError.cannotConnect(server: "[::1]:1", reason: "Connection refused")

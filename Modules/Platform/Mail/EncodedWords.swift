@@ -10,7 +10,7 @@ enum EncodedWords {
       && !text.utf8.starts(with: "=?".utf8)
     if isPlain { return ["\(name): \(text)"] }
     return chunks(of: text).enumerated().map { number, chunk in
-      (number == 0 ? "\(name): " : " ") + "=?utf-8?B?\(base64(chunk))?="
+      (number == 0 ? "\(name): " : " ") + "=?utf-8?B?\(Base64.text(of: chunk))?="
     }
   }
 
@@ -23,21 +23,5 @@ enum EncodedWords {
       chunks[chunks.count - 1] += bytes
     }
     return chunks
-  }
-
-  /// RFC 4648, section 4, with padding.
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        let isPadding = place > group.count
-        text.append(
-          isPadding ? UInt8(ascii: "=") : alphabet[number >> (18 - 6 * place) & 63])
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -21,8 +21,20 @@ public enum MailError: Error, Sendable, Hashable {
 
   // MARK: Servers
 
-  /// The text is not `smtp://address:port`, the address being `localhost` or a number.
+  /// The text is not `smtp://host:port` or `smtps://host:port`.
   case invalidServer(String)
+  /// The text holds a password, or may; it is not repeated.
+  case passwordInURL
+  /// The server has a user, whose password was not given.
+  case passwordMissing(server: String)
+  /// The password would be sent for everybody on the way to read.
+  case passwordInClear(server: String)
+  /// The server offers no way to sign in.
+  case cannotSignIn(server: String)
+  /// No encryption came about.
+  case cannotEncrypt(server: String, reason: String)
+  /// The server's certificate is not one to trust for its name.
+  case notTrusted(server: String, reason: String)
   /// No connection to the server came about.
   case cannotConnect(server: String, reason: String)
   /// The server did not answer in time.

@@ -6,44 +6,73 @@
   import Glibc
 #endif
 
-/// A mail server near by: `smtp://localhost`, `smtp://192.0.2.7:2525`, `smtp://[::1]:25`.
+/// A mail server by its URL: `smtp://localhost`, `smtps://ada@mail.example.org`, `smtp://[::1]:2525`.
 ///
-/// Names other than `localhost` are refused, since a static executable cannot look them up: a relay on
-/// the machine or in its network is meant, which passes mail on over TLS.
+/// `smtps` speaks TLS from the first byte (RFC 8314), `smtp` not at all. A user may stand in the URL, a
+/// password never: whoever lists the processes of a machine reads their arguments.
 public struct MailServer: Sendable, Hashable, CustomStringConvertible {
-  /// The address as a number.
-  public let address: String
+  /// The name or address of the host; one of sixteen bytes stands without its brackets.
+  public let host: String
 
   /// The port.
   public let port: UInt16
 
+  /// Who signs in there; `nil` where nobody has to.
+  public let user: String?
+
+  /// Whether everything said there is encrypted.
+  public let isEncrypted: Bool
+
   /// Reads the URL of a server.
   ///
-  /// - Parameter url: `smtp://address` with `:port` behind it, or 25 without.
-  /// - Throws: ``MailError/invalidServer(_:)``.
+  /// - Parameter url: `smtp://host` or `smtps://host`, with `user@` in front of the host, in which `%40`
+  ///   stands for an `@`, and `:port` behind it; without, it is 25, or 465 with TLS.
+  /// - Throws: ``MailError/invalidServer(_:)``, or ``MailError/passwordInURL``, which does not repeat it.
   public init(_ url: String) throws(MailError) {
-    let (scheme, bytes) = ("smtp://", Array(url.utf8))
-    guard bytes.count <= 200, bytes.starts(with: scheme.utf8) else { throw .invalidServer(url) }
+    let bytes = Array(url.utf8)
+    guard let scheme = ["smtp://", "smtps://"].first(where: { bytes.starts(with: $0.utf8) }),
+      bytes.count <= 400
+    else {
+      // What is no URL may still hold a password.
+      throw bytes.contains(UInt8(ascii: "@")) ? .passwordInURL : .invalidServer(url)
+    }
+    isEncrypted = scheme == "smtps://"
     var rest = bytes.dropFirst(scheme.utf8.count)
+    if let end = rest.lastIndex(of: UInt8(ascii: "@")) {
+      guard let name = Self.user(rest[..<end]) else { throw .passwordInURL }
+      user = name
+      rest = rest[(end + 1)...]
+    } else {
+      user = nil
+    }
     if rest.last == UInt8(ascii: "/") { rest.removeLast() }
-    var host = rest.prefix { $0 != UInt8(ascii: ":") }
-    if rest.first == UInt8(ascii: "[") {
-      host = rest.dropFirst().prefix { $0 != UInt8(ascii: "]") }
-      rest = rest.dropFirst(host.count + 1)
+    let isBracketed = rest.first == UInt8(ascii: "[")
+    var name = rest.prefix { $0 != UInt8(ascii: ":") }
+    if isBracketed {
+      name = rest.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+      rest = rest.dropFirst(name.count + 1)
       guard rest.popFirst() == UInt8(ascii: "]") else { throw .invalidServer(url) }
     } else {
-      rest = rest.dropFirst(host.count)
+      rest = rest.dropFirst(name.count)
     }
-    let name = String(decoding: host, as: UTF8.self)
-    address = name == "localhost" ? "127.0.0.1" : name
-    guard let port = Self.port(rest), Self.family(of: address) != nil else {
+    host = String(decoding: name, as: UTF8.self)
+    let isHost =
+      isBracketed
+      ? Self.family(of: host) == AF_INET6 : Self.family(of: host) == AF_INET || Self.isName(name)
+    guard let port = Self.port(rest, otherwise: isEncrypted ? 465 : 25), isHost else {
       throw .invalidServer(url)
     }
     self.port = port
   }
 
   public var description: String {
-    address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]:\(port)" : "\(address):\(port)"
+    host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+
+  /// Whether what is said there leaves neither the machine nor the encryption.
+  var isPrivate: Bool {
+    isEncrypted || host == "localhost" || host == "::1"
+      || Self.family(of: host) == AF_INET && host.hasPrefix("127.")
   }
 
   /// Whether the address has four bytes or sixteen; `nil` when it is no address.
@@ -55,13 +84,40 @@ public struct MailServer: Sendable, Hashable, CustomStringConvertible {
     return unsafe inet_pton(AF_INET6, address, &sixteen) == 1 ? AF_INET6 : nil
   }
 
-  private static func port(_ text: ArraySlice<UInt8>) -> UInt16? {
-    if text.isEmpty { return 25 }
+  /// A host name: labels of letters, digits and hyphens, the last of them no number.
+  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return (1...253).contains(bytes.count)
+      && labels.allSatisfy { label in
+        (1...63).contains(label.count) && label.first != UInt8(ascii: "-")
+          && label.last != UInt8(ascii: "-")
+          && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+      } && labels.last.map { !$0.allSatisfy(isDigit) } == true
+  }
+
+  /// The user in front of an `@`; `nil` for anything that might be, or hide, a password.
+  private static func user(_ bytes: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self).replacing("%40", with: "@")
+    let isUser = text.utf8.allSatisfy { byte in
+      isLetter(byte) || isDigit(byte) || ".-_+@=".utf8.contains(byte)
+    }
+    return isUser && (1...254).contains(text.utf8.count) ? text : nil
+  }
+
+  private static func port(_ text: ArraySlice<UInt8>, otherwise usual: UInt16) -> UInt16? {
+    if text.isEmpty { return usual }
     let digits = text.dropFirst()
     guard text.first == UInt8(ascii: ":"), (1...5).contains(digits.count),
-      digits.first != UInt8(ascii: "0"),
-      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+      digits.first != UInt8(ascii: "0"), digits.allSatisfy(isDigit)
     else { return nil }
     return UInt16(String(decoding: digits, as: UTF8.self))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

@@ -3,7 +3,12 @@
 /// Standard: RFC 5321, section 4.2.
 struct SMTPReply: Equatable {
   let code: Int
-  let text: String
+
+  /// The text, line by line.
+  let lines: [String]
+
+  /// The text in one line.
+  var text: String { lines.joined(separator: " ") }
 
   /// The most bytes a reply may have.
   static let limit = 16_384
@@ -28,7 +33,7 @@ struct SMTPReply: Equatable {
       switch separator {
       case UInt8(ascii: "-"): continue
       case UInt8(ascii: " "), nil:
-        return SMTPReply(code: code, text: texts.joined(separator: " "))
+        return SMTPReply(code: code, lines: texts)
       default: throw Malformed()
       }
     }

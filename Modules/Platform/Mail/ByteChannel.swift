@@ -1,0 +1,11 @@
+/// What bytes go through to a server and back; every step waits for so long and no longer.
+protocol ByteChannel {
+  /// Sends bytes, all of them.
+  func send(_ bytes: [UInt8]) throws(MailError)
+
+  /// Waits for the next bytes, of which there is at least one.
+  func receive() throws(MailError) -> [UInt8]
+
+  /// Ends the connection.
+  func close()
+}

@@ -1,0 +1,142 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A plain connection to a server.
+final class TCPChannel: ByteChannel {
+  let server: MailServer
+
+  /// The connected socket.
+  let socket: CInt
+  private let timeoutSeconds: Int
+
+  /// Connects to the first of the server's addresses that answers.
+  init(to server: MailServer, timeoutSeconds: Int) throws(MailError) {
+    (self.server, self.timeoutSeconds) = (server, timeoutSeconds)
+    var first: UnsafeMutablePointer<addrinfo>?
+    let code = unsafe Self.lookUp(server, &first)
+    guard code == 0, let found = unsafe first else {
+      throw .cannotConnect(server: "\(server)", reason: unsafe String(cString: gai_strerror(code)))
+    }
+    defer { unsafe freeaddrinfo(found) }
+    var failure = MailError.cannotConnect(server: "\(server)", reason: "it has no address")
+    var next: UnsafeMutablePointer<addrinfo>? = unsafe found
+    while let address = unsafe next {
+      do throws(MailError) {
+        socket = try unsafe Self.connected(address.pointee, server, timeoutSeconds)
+        return
+      } catch {
+        failure = error
+      }
+      unsafe next = address.pointee.ai_next
+    }
+    throw failure
+  }
+
+  func send(_ bytes: [UInt8]) throws(MailError) {
+    #if canImport(Darwin)
+      let flags: CInt = 0
+    #else
+      let flags = CInt(MSG_NOSIGNAL)
+    #endif
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      try wait(for: POLLOUT)
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe systemSend(socket, bytes.baseAddress, bytes.count, flags)
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if ![EINTR, EAGAIN].contains(errno) {
+        throw .connectionLost(server: "\(server)")
+      }
+    }
+  }
+
+  func receive() throws(MailError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      try wait(for: POLLIN)
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe recv(socket, bytes.baseAddress, bytes.count, 0)
+      }
+      if count > 0 { return Array(buffer[..<count]) }
+      guard count < 0, [EINTR, EAGAIN].contains(errno) else {
+        throw .connectionLost(server: "\(server)")
+      }
+    }
+  }
+
+  func close() { _ = systemClose(socket) }
+
+  /// Waits until the socket is ready, for so long and no longer.
+  func wait(for events: CInt) throws(MailError) {
+    try Self.wait(for: events, on: socket, server, timeoutSeconds)
+  }
+
+  /// Asks for the addresses of a server; one given as a number needs no look-up.
+  private static func lookUp(
+    _ server: MailServer, _ first: inout UnsafeMutablePointer<addrinfo>?
+  ) -> CInt {
+    var hints = unsafe addrinfo()
+    #if canImport(Darwin) || canImport(Musl)
+      unsafe hints.ai_socktype = SOCK_STREAM
+    #else
+      unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+    #endif
+    let host = server.host == "localhost" ? "127.0.0.1" : server.host
+    unsafe hints.ai_flags =
+      AI_NUMERICSERV | (MailServer.family(of: host) == nil ? 0 : AI_NUMERICHOST)
+    return unsafe getaddrinfo(host, "\(server.port)", &hints, &first)
+  }
+
+  /// A socket connected to one address.
+  private static func connected(
+    _ address: addrinfo, _ server: MailServer, _ timeoutSeconds: Int
+  ) throws(MailError) -> CInt {
+    let socket = unsafe systemSocket(address.ai_family, address.ai_socktype, address.ai_protocol)
+    guard socket >= 0 else { throw failure(errno, server) }
+    do throws(MailError) {
+      _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+      if unsafe systemConnect(socket, address.ai_addr, address.ai_addrlen) == 0 { return socket }
+      guard errno == EINPROGRESS || errno == EINTR else { throw failure(errno, server) }
+      try wait(for: POLLOUT, on: socket, server, timeoutSeconds)
+      var (reason, size) = (CInt(0), socklen_t(MemoryLayout<CInt>.size))
+      guard unsafe getsockopt(socket, SOL_SOCKET, SO_ERROR, &reason, &size) == 0, reason == 0 else {
+        throw failure(reason, server)
+      }
+      return socket
+    } catch {
+      _ = systemClose(socket)
+      throw error
+    }
+  }
+
+  private static func wait(
+    for events: CInt, on socket: CInt, _ server: MailServer, _ timeoutSeconds: Int
+  ) throws(MailError) {
+    var entry = pollfd(fd: socket, events: Int16(events), revents: 0)
+    while true {
+      let count = unsafe poll(&entry, 1, CInt(timeoutSeconds * 1_000))
+      if count > 0 { return }
+      guard count < 0, errno == EINTR else { throw .timedOut(server: "\(server)") }
+    }
+  }
+
+  private static func failure(_ number: CInt, _ server: MailServer) -> MailError {
+    .cannotConnect(server: "\(server)", reason: unsafe String(cString: strerror(number)))
+  }
+}
+
+// Inside the type its own names hide the system's functions.
+private let systemSocket = socket as @Sendable (CInt, CInt, CInt) -> CInt
+private let systemClose = close as @Sendable (CInt) -> CInt
+private let systemSend =
+  unsafe send as @Sendable (CInt, UnsafeRawPointer?, Int, CInt) -> Int
+private let systemConnect =
+  unsafe connect as @Sendable (CInt, UnsafePointer<sockaddr>?, socklen_t) -> CInt

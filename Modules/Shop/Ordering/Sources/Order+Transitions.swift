@@ -6,6 +6,11 @@ extension Order {
     history.last { $0.status == .delivered }?.date.advanced(bySeconds: schedule.returnTime)
   }
 
+  /// The moment the order is called off unless it is paid, or `nil` where it waits for no payment.
+  public func paymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
+    status == .placed ? placedAt.advanced(bySeconds: schedule.paymentTime) : nil
+  }
+
   /// The steps the person who ordered may take now.
   ///
   /// - Parameters:

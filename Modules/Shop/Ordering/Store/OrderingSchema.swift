@@ -7,7 +7,7 @@ public enum OrderingSchema {
   /// The second one writes the first promotions. The third one keeps the card an order is paid with,
   /// and notes refunds apart from orders, which they may outlive. The fourth one counts the uses of
   /// promotions, and keeps how an order is sent, when the shop's next step with it is due, and the books
-  /// of the payment sandbox.
+  /// of the payment sandbox. The fifth one finds the orders that wait for their payment.
   public static let migrations: [Migration] = [
     Migration(owner: "ordering", version: 1, statements: cart + orders),
     Migration(
@@ -26,6 +26,13 @@ public enum OrderingSchema {
     Migration(owner: "ordering", version: 3, statements: refunds),
     Migration(
       owner: "ordering", version: 4, statements: promotionUses + returnedOrders + sandbox),
+    Migration(
+      owner: "ordering", version: 5,
+      statements: [
+        """
+        CREATE INDEX ordering_order_unpaid ON ordering_order (placed_at) WHERE status = 'placed'
+        """
+      ]),
   ]
 
   private static let cart: [Statement] = [

@@ -14,6 +14,15 @@ extension Row {
     return identifier
   }
 
+  /// The account in a column.
+  func account(_ column: Int) throws -> User.ID {
+    let text = try text(column)
+    guard let id = User.ID(text) else {
+      throw OrderingError.damaged("\(name(column)) is not an account: \(text)")
+    }
+    return id
+  }
+
   /// The quantity in a column.
   func quantity(_ column: Int) throws -> Quantity {
     let number = try int(column)

@@ -53,7 +53,11 @@ extension SQLCheckout: OrderPaymentService {
       try await gateway.charge(order.totals.total, token: token, reference: order.id.rawValue)
     } catch let error as PaymentError {
       // Without an answer the card may have been charged, so the order waits for the next try.
-      if error != .timedOut { try await undo(order.id, of: account) }
+      if error == .timedOut {
+        try await noteUnanswered(order.id, of: account)
+      } else {
+        try await undo(order.id, of: account)
+      }
       throw OrderingError.paymentFailed(error)
     }
     return try await finish(settle(order.id, of: account), of: account)
@@ -75,19 +79,29 @@ extension SQLCheckout: OrderPaymentService {
     }
   }
 
+  /// Notes that what may have been charged is to be given back, if the order was called off meanwhile.
+  private func noteUnanswered(_ id: Order.ID, of account: User.ID) async throws {
+    let status = try await database.read { transaction in
+      try transaction.order(id, of: account)?.order.status
+    }
+    guard status == nil || status == .cancelled else { return }
+    _ = try await database.writeRepeatably { transaction in
+      try transaction.noteRefund(of: id, to: account)
+    }
+  }
+
   /// Takes back an order that could not be paid: the stock returns, the cart is filled again.
   private func undo(_ id: Order.ID, of account: User.ID) async throws {
     try await database.writeRepeatably { transaction in
       try OrderingError.translating {
         guard let stored = try transaction.order(id, of: account), stored.order.status == .placed
         else { return }
-        let (ledger, owner) = (catalog.ledger(transaction), CartOwner.account(account))
+        let owner = CartOwner.account(account)
         for line in stored.order.lines {
-          try ledger.returnStock(line.product, quantity: line.quantity.value)
           _ = try transaction.addCartLine(line.product, line.quantity, to: owner)
         }
         if let code = stored.order.promoCode { try transaction.setCartPromotion(code, of: owner) }
-        try transaction.releasePromotion(of: stored.order, by: account)
+        try transaction.giveBack(stored.order, of: account, to: catalog.ledger(transaction))
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
           account.rawValue)

@@ -68,6 +68,9 @@ public struct SQLCheckout: CheckoutService {
     let now = clock.now()
     return try await database.writeRepeatably { transaction in
       try OrderingError.translating {
+        // What others never paid for can be sold.
+        _ = try transaction.callOffUnpaidOrders(
+          at: now, by: schedule, into: catalog.ledger(transaction))
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)

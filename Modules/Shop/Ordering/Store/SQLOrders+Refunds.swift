@@ -58,18 +58,25 @@ extension SQLOrders {
   /// Neither stands in the way of looking: where nothing can be written now, or the gateway does not
   /// answer, what is stored is shown, and the next look tries again.
   func bringUpToDate(ordersOf account: User.ID) async throws {
-    let now = clock.now()
-    let (isDue, refunds) = try await database.read { transaction in
+    let (now, schedule, catalog) = (clock.now(), schedule, catalog)
+    var (isDue, refunds) = try await database.read { transaction in
       let due = try transaction.first(
         "SELECT 1 FROM ordering_order WHERE account = ? AND due_at <= ? LIMIT 1",
         account.rawValue, now.secondsSinceEpoch
       ) { try $0.int(0) }
-      return (due != nil, try transaction.refunds(to: account))
+      let paymentStart = now.advanced(bySeconds: -schedule.paymentTime)
+      return (
+        try due != nil || transaction.hasUnpaidOrders(since: paymentStart),
+        try transaction.refunds(to: account)
+      )
     }
     do {
       if isDue {
-        _ = try await database.writeRepeatably { transaction in
+        refunds = try await database.writeRepeatably { transaction in
           try transaction.takeDueSteps(of: account, at: now, by: schedule)
+          _ = try transaction.callOffUnpaidOrders(
+            at: now, by: schedule, into: catalog.ledger(transaction))
+          return try transaction.refunds(to: account)
         }
       }
       for refund in refunds {

@@ -69,11 +69,7 @@ public struct SQLOrders: OrderService {
   public func cancel(_ id: Order.ID) async throws -> Order {
     let account = try account()
     let refund = try await undo(id, of: account, by: .cancel) { stored, transaction in
-      let ledger = catalog.ledger(transaction)
-      for line in stored.order.lines {
-        try ledger.returnStock(line.product, quantity: line.quantity.value)
-      }
-      try transaction.releasePromotion(of: stored.order, by: account)
+      try transaction.giveBack(stored.order, of: account, to: catalog.ledger(transaction))
     }
     return try await make(refund)
   }

@@ -31,7 +31,10 @@ extension OrderDetailViewModel {
     }
     switch order.status {
     case .placed:
-      return ["The payment is not answered yet; \"pay\" asks for it, and never charges twice."]
+      let question =
+        "The payment is not answered yet; \"pay\" asks for it, and never charges twice."
+      guard let end = order.paymentEnd() else { return [question] }
+      return [question, "Without an answer the order is called off at \(end.dateAndTime)."]
     case .delivered:
       guard let end = order.returnEnd(), clock.now() < end else { return [] }
       return ["The order can be returned until \(CalendarDate(end))."]

@@ -31,7 +31,9 @@ final class PrivacySettingsViewModel: ViewModel {
       screen.actions += [
         ScreenAction("export", title: "Show all that the shop knows about you, as JSON"),
         ScreenAction(
-          "delete-account", title: "Delete your account for good", needsConfirmation: true),
+          "delete-account",
+          title: "Delete your account for good; orders not sent yet are called off",
+          needsConfirmation: true),
       ]
     }
     return screen

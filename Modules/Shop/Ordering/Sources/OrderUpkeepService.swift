@@ -1,0 +1,17 @@
+public import DependencyInjection
+
+/// The shop's own steps with the orders of everybody.
+public protocol OrderUpkeepService: Sendable {
+  /// Calls off the orders that were not paid in time (``DeliverySchedule/paymentTime``), so that nobody
+  /// keeps stock from others by an answer that never came.
+  ///
+  /// Stock and the uses of promotions go back, and so does what a card was charged without an answer.
+  /// Call it at the start of the app; checkouts and looks at orders do the same. Where nothing can be
+  /// written now, or the gateway does not answer, the next time tries again.
+  func callOffUnpaidOrders() async throws
+}
+
+/// Where the upkeep of orders is found among the dependencies.
+public enum OrderUpkeepKey: DependencyKey {
+  public typealias Value = any OrderUpkeepService
+}

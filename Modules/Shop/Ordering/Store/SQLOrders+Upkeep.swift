@@ -1,0 +1,25 @@
+import Accounts
+import Catalog
+import Database
+public import Ordering
+
+extension SQLOrders: OrderUpkeepService {
+  public func callOffUnpaidOrders() async throws {
+    let (now, schedule, catalog) = (clock.now(), schedule, catalog)
+    let isDue = try await database.read { transaction in
+      try transaction.hasUnpaidOrders(since: now.advanced(bySeconds: -schedule.paymentTime))
+    }
+    guard isDue else { return }
+    do {
+      let refunds = try await database.writeRepeatably { transaction in
+        try transaction.callOffUnpaidOrders(
+          at: now, by: schedule, into: catalog.ledger(transaction))
+      }
+      for refund in refunds {
+        try await Task { try await refund.make(through: gateway, in: database) }.value
+      }
+    } catch is PaymentError {
+    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+    }
+  }
+}

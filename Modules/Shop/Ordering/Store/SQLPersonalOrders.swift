@@ -1,0 +1,97 @@
+public import Accounts
+import Catalog
+public import Database
+public import Ordering
+
+/// What ordering holds about a person: the cart, the stored cards and the orders.
+///
+/// An order outlives its person, since the shop's books have to add up: it keeps its goods, its amounts,
+/// its dates and the region that taxes it, and loses the account, the address, the card, and the request
+/// it came from.
+public struct SQLPersonalOrders: PersonalDataHolder {
+  public let section = "ordering"
+
+  private let database: any Database
+  private let catalog: CatalogAccess
+  private let gateway: any PaymentGateway
+  private let clock: WallClock
+  private let schedule: DeliverySchedule
+
+  /// Whose orders those of deleted accounts are; no account bears that name.
+  static let nobody = "deleted"
+
+  /// Creates the holder over a database migrated with ``OrderingSchema/migrations``.
+  ///
+  /// - Parameters:
+  ///   - database: Where the orders are kept.
+  ///   - catalog: Takes stock back inside a transaction.
+  ///   - gateway: Gives money back.
+  ///   - clock: Dates what happens.
+  ///   - schedule: Tells which orders were sent already.
+  public init(
+    database: any Database, catalog: CatalogAccess, gateway: any PaymentGateway,
+    clock: WallClock = .system, schedule: DeliverySchedule = .sandbox
+  ) {
+    (self.database, self.catalog) = (database, catalog)
+    (self.gateway, self.clock, self.schedule) = (gateway, clock, schedule)
+  }
+
+  public func personalData(of user: User.ID) async throws -> PersonalData {
+    try await database.read { transaction in
+      .record([
+        .init("cart", try transaction.cartData(of: user)),
+        .init("paymentMethods", try transaction.paymentMethodData(of: user)),
+        .init("orders", try transaction.orderData(of: user)),
+      ])
+    }
+  }
+
+  /// Deletes the cart and the cards, and strips the orders of whoever they were for.
+  ///
+  /// Orders that were not sent yet are called off first, for nobody is left to receive them: their stock
+  /// and their money go back.
+  public func deletePersonalData(of user: User.ID) async throws {
+    guard let nobody = User.ID(Self.nobody) else { return }
+    let (now, catalog, schedule) = (clock.now(), catalog, schedule)
+    let refunds = try await database.writeRepeatably { transaction in
+      try transaction.takeDueSteps(of: user, at: now, by: schedule)
+      try transaction.callOffOrders(of: user, at: now, into: catalog.ledger(transaction))
+      try transaction.clearCart(of: .account(user))
+      let account = user.rawValue
+      try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
+      try transaction.run("DELETE FROM ordering_promotion_use WHERE account = ?", account)
+      try transaction.run(
+        "UPDATE ordering_refund SET account = ? WHERE account = ?", nobody.rawValue, account)
+      try transaction.run(
+        """
+        UPDATE ordering_order SET account = ?1, idempotency_key = 'deleted-' || id,
+          fingerprint = '', recipient = ?1, street = ?1, city = ?1, postal_code = '-',
+          payment_token = NULL, payment_label = NULL, due_at = NULL WHERE account = ?2
+        """, nobody.rawValue, account)
+      return try transaction.refunds(to: nobody)
+    }
+    // A refund that fails now fails the deletion, which is taken up again at the next start.
+    for refund in refunds { try await refund.make(through: gateway, in: database) }
+  }
+}
+
+extension WriteTransaction {
+  /// Calls off the orders of an account that were not sent yet, and notes what is to be given back.
+  fileprivate func callOffOrders(
+    of account: User.ID, at now: Timestamp, into ledger: any CatalogLedger
+  ) throws {
+    let open = try rows(
+      """
+      SELECT id FROM ordering_order WHERE account = ? AND status IN ('placed', 'paid')
+      ORDER BY number
+      """, account.rawValue
+    ) { try $0.identifier(0) as Order.ID }
+    for id in open {
+      guard let stored = try order(id, of: account),
+        try take(.cancel, with: stored, of: account, at: now, by: .shop)
+      else { continue }
+      try giveBack(stored.order, of: account, to: ledger)
+      _ = try noteRefund(of: id, to: account)
+    }
+  }
+}

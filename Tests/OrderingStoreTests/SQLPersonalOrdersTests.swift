@@ -1,0 +1,154 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Testing
+
+@Suite("What ordering holds about a person")
+struct SQLPersonalOrdersTests {
+  private let shop: OrderingFixture
+  private let holder: SQLPersonalOrders
+  private let ada: User.ID
+
+  init() throws {
+    shop = try OrderingFixture()
+    holder = SQLPersonalOrders(
+      database: shop.database, catalog: FakeShelf.access, gateway: shop.gateway,
+      clock: shop.clock.wallClock)
+    ada = try #require(User.ID("u-ada"))
+  }
+
+  /// The value at a path of names and positions.
+  private func value(_ data: PersonalData, _ path: String...) throws -> PersonalData {
+    try path.reduce(data) { data, step in
+      switch data {
+      case .record(let facts): try #require(facts.first { $0.name == step }, "\(step)").value
+      case .list(let items): items[try #require(Int(step))]
+      default: throw OrderingError.damaged("nothing at \(step)")
+      }
+    }
+  }
+
+  /// Every text of every table that holds anything about a person.
+  private func dump() async throws -> String {
+    try await shop.database.read { transaction in
+      let statements: [Statement] = [
+        """
+        SELECT account || '|' || idempotency_key || '|' || fingerprint || '|' || recipient || '|'
+          || street || '|' || city || '|' || postal_code || '|' || coalesce(payment_token, '')
+          || '|' || coalesce(payment_label, '') FROM ordering_order
+        """,
+        "SELECT owner FROM ordering_cart_line", "SELECT owner FROM ordering_cart_promotion",
+        "SELECT account || label || token FROM ordering_payment_method",
+        "SELECT account FROM ordering_promotion_use", "SELECT account FROM ordering_refund",
+      ]
+      return try statements.flatMap { try transaction.rows($0) { try $0.text(0) } }
+        .joined(separator: "\n")
+    }
+  }
+
+  @Test("is exported whole: cart, cards by their tokens, and orders with their addresses")
+  func export() async throws {
+    let order = try await shop.orderTwoMugs()
+    try await shop.cards.addPaymentMethod(label: "Mine", token: "tok_approve")
+    try await shop.add("pan", 2)
+    try await shop.cart.applyPromo("WELCOME10")
+    let data = try await holder.personalData(of: ada)
+    #expect(try value(data, "cart", "lines", "0", "product") == .text("pan"))
+    #expect(try value(data, "cart", "promoCode") == .text("WELCOME10"))
+    #expect(try value(data, "paymentMethods", "0", "label") == .text("Mine"))
+    #expect(try value(data, "paymentMethods", "0", "token") == .text("tok_approve"))
+    #expect(try value(data, "orders", "0", "id") == .text(order.id.rawValue))
+    #expect(try value(data, "orders", "0", "address", "street") == .text("1 Main St"))
+    #expect(try value(data, "orders", "0", "totals", "total", "minor") == .number(3_288))
+    #expect(try value(data, "orders", "0", "totals", "total", "currency") == .text("USD"))
+    #expect(try value(data, "orders", "0", "lines", "0", "quantity") == .number(2))
+    #expect(try value(data, "orders", "0", "history", "1", "status") == .text("paid"))
+    #expect(try value(data, "orders", "0", "paymentToken") == .text("tok_approve"))
+  }
+
+  @Test("is nobody else's")
+  func others() async throws {
+    _ = try await shop.orderTwoMugs(as: "eve")
+    try await shop.cards.addPaymentMethod(label: "Eve's", token: "tok_approve")
+    try await shop.add("pan", 1)
+    let data = try await holder.personalData(of: ada)
+    #expect(
+      data
+        == .record([
+          .init("cart", .record([.init("lines", .list([])), .init("promoCode", .unknown)])),
+          .init("paymentMethods", .list([])), .init("orders", .list([])),
+        ]))
+    let before = try await dump()
+    try await holder.deletePersonalData(of: ada)
+    #expect(try await dump() == before)
+    #expect(try await shop.orders.orders(page: .first).totalCount == 1)
+  }
+
+  @Test("is deleted, but orders keep their goods and amounts without the person")
+  func delete() async throws {
+    let order = try await shop.orderTwoMugs()
+    shop.clock.advance(byDays: 5)
+    try await shop.cards.addPaymentMethod(label: "Mine", token: "tok_approve")
+    try await shop.add("pan", 1)
+    for _ in 0..<2 { try await holder.deletePersonalData(of: ada) }
+    #expect(
+      try await dump()
+        == "deleted|deleted-\(order.id)||deleted|deleted|deleted|-||")
+    #expect(try await shop.orders.orders(page: .first).totalCount == 0)
+    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
+      try await shop.orders.order(order.id)
+    }
+    let kept = try await shop.database.read { transaction in
+      try transaction.first(
+        """
+        SELECT o.status || ' ' || o.total || ' ' || o.region || ' ' || l.name || ' ' || l.total
+        FROM ordering_order o JOIN ordering_order_line l ON l.order_number = o.number
+        """
+      ) { try $0.text(0) }
+    }
+    #expect(kept == "delivered 3288 US-OR The mug 2798")
+    #expect(shop.gateway.charged == [order.id.rawValue: usd(3_288)])
+  }
+
+  @Test("of two people with the same keys is deleted side by side")
+  func keys() async throws {
+    for name in ["ada", "eve"] {
+      _ = try await shop.orderTwoMugs(as: name, key: "k")
+      shop.clock.advance(byDays: 1)
+      try await holder.deletePersonalData(of: try #require(User.ID("u-\(name)")))
+    }
+    #expect(try await shop.stock("mug") == 6)
+  }
+
+  @Test("leaves no order that nobody is left to receive: what was not sent is called off")
+  func open() async throws {
+    _ = try await shop.orderTwoMugs()
+    #expect(try await shop.stock("mug") == 8)
+    try await holder.deletePersonalData(of: ada)
+    #expect(try await shop.stock("mug") == 10)
+    #expect(shop.gateway.charged.isEmpty)
+  }
+
+  @Test("leaves no refund undone: the deletion is taken up again until it is made")
+  func refund() async throws {
+    _ = try await shop.orderTwoMugs()
+    shop.gateway.failNextRefund(.timedOut)
+    await #expect(throws: PaymentError.timedOut) { try await holder.deletePersonalData(of: ada) }
+    #expect(try await !dump().contains("u-ada"))
+    #expect(shop.gateway.charged.count == 1)
+    try await holder.deletePersonalData(of: ada)
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await shop.stock("mug") == 10)
+  }
+
+  @Test("of a guest stays on the device")
+  func guest() async throws {
+    try await shop.add("mug", 1)
+    try await holder.deletePersonalData(of: ada)
+    #expect(try await shop.cart.count() == 1)
+  }
+}

@@ -1,0 +1,156 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Testing
+
+@Suite("An order whose payment was never answered")
+struct UnpaidOrderTests {
+  private let shop: OrderingFixture
+
+  init() throws {
+    shop = try OrderingFixture()
+  }
+
+  /// Orders pans, and answers the order that waits for its payment.
+  private func order(
+    pans count: Int, as name: String = "ada", key: String = "k-1", token: String = "tok_timeout",
+    code: String? = nil
+  ) async throws -> Order.ID {
+    try shop.session.signIn(name)
+    try await shop.add("pan", count)
+    if let code { try await shop.cart.applyPromo(code) }
+    let total = try await shop.checkout.quote(
+      region: #require(TaxRegion("US-OR")), shippingMethod: .standard
+    ).total
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.place(shop.request(key, cents: total.minorUnits, token: token))
+    }
+    return try #require(try await shop.orders.orders(.unpaid, page: .first).items.first).id
+  }
+
+  @Test("keeps its stock for an hour, and is called off then")
+  func hour() async throws {
+    let id = try await order(pans: 4)
+    shop.clock.advance(bySeconds: 3_599)
+    try await shop.orders.callOffUnpaidOrders()
+    #expect(try await shop.stock("pan") == 0)
+    #expect(try await shop.orders.order(id).status == .placed)
+    shop.clock.advance(bySeconds: 1)
+    shop.session.signOut()
+    try await shop.orders.callOffUnpaidOrders()
+    #expect(try await shop.stock("pan") == 4)
+    try shop.session.signIn("ada")
+    let order = try await shop.orders.order(id)
+    #expect(order.status == .cancelled)
+    #expect(order.history.last?.date.secondsSinceEpoch == OrderingFixture.now + 3_600)
+    #expect(!order.isRefundOutstanding)
+    #expect(try await shop.cart.cart().isEmpty)
+  }
+
+  @Test("is called off once, however often and by however many that is asked")
+  func once() async throws {
+    _ = try await order(pans: 3)
+    shop.clock.advance(bySeconds: 3_600)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 { group.addTask { try await shop.orders.callOffUnpaidOrders() } }
+      try await group.waitForAll()
+    }
+    #expect(try await shop.stock("pan") == 4)
+    #expect(try await shop.orders.orders(page: .first).items.map(\.status) == [.cancelled])
+  }
+
+  @Test("does not stand in the way of somebody else's checkout")
+  func checkout() async throws {
+    let id = try await order(pans: 4)
+    try shop.session.signIn("eve")
+    try await shop.setStock(1, of: "pan")
+    try await shop.add("pan", 1)
+    try await shop.setStock(0, of: "pan")
+    let request = try shop.request("e-1", cents: 4_480)
+    await #expect(throws: OrderingError.soldOut(try shop.product("pan"), left: 0)) {
+      try await shop.checkout.place(request)
+    }
+    shop.clock.advance(bySeconds: 3_600)
+    #expect(try await shop.checkout.place(request).status == .paid)
+    #expect(try await shop.stock("pan") == 3)
+    try shop.session.signIn("ada")
+    #expect(try await shop.orders.order(id).status == .cancelled)
+  }
+
+  @Test("that was charged all the same gives the money back")
+  func charged() async throws {
+    let id = try await order(pans: 1, token: "tok_late")
+    #expect(shop.gateway.charged.count == 1)
+    shop.clock.advance(bySeconds: 3_600)
+    shop.gateway.failNextRefund(.timedOut)
+    try await shop.orders.callOffUnpaidOrders()
+    #expect(shop.gateway.charged.count == 1)
+    #expect(try await !shop.orders.order(id).isRefundOutstanding)
+    #expect(shop.gateway.charged.isEmpty)
+  }
+
+  @Test("that is paid just as it is called off gives the money back")
+  func race() async throws {
+    let id = try await order(pans: 1, token: "tok_late")
+    shop.clock.advance(bySeconds: 3_600)
+    shop.gateway.duringNextCharge { try await shop.orders.callOffUnpaidOrders() }
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.pay(id)
+    }
+    #expect(shop.gateway.charged.count == 1)
+    #expect(try await shop.orders.order(id).status == .cancelled)
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await shop.stock("pan") == 4)
+  }
+
+  @Test("that somebody else paid meanwhile stays paid, whatever this try is answered")
+  func paidMeanwhile() async throws {
+    let id = try await order(pans: 1, token: "tok_late")
+    shop.gateway.duringNextCharge {
+      try await shop.checkout.pay(id)
+      shop.gateway.failNextCharge(.timedOut)
+    }
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.pay(id)
+    }
+    #expect(try await shop.orders.order(id).status == .paid)
+    #expect(shop.gateway.charged == [id.rawValue: usd(4_480)])
+  }
+
+  @Test("answers its key as called off, and places nothing again")
+  func key() async throws {
+    let id = try await order(pans: 1, token: "tok_late")
+    shop.clock.advance(byDays: 1)
+    let request = try shop.request("k-1", cents: 4_480, token: "tok_late")
+    await #expect(throws: OrderingError.orderCancelled(id)) {
+      try await shop.checkout.place(request)
+    }
+    #expect(shop.gateway.charged.isEmpty)
+    #expect(try await shop.orders.orders(page: .first).totalCount == 1)
+  }
+
+  @Test("gives the use of its promotion back")
+  func promotion() async throws {
+    _ = try await order(pans: 2, code: "FIVEOFF")
+    let uses: Statement = "SELECT uses FROM ordering_promotion WHERE code = 'FIVEOFF'"
+    func count() async throws -> Int? {
+      try await shop.database.read { try $0.first(uses) { try $0.int(0) } }
+    }
+    #expect(try await count() == 1)
+    shop.clock.advance(bySeconds: 3_600)
+    try await shop.orders.callOffUnpaidOrders()
+    #expect(try await count() == 0)
+  }
+
+  @Test("is told when its time is over")
+  func end() async throws {
+    let id = try await order(pans: 1)
+    let order = try await shop.orders.order(id)
+    #expect(order.paymentEnd() == order.placedAt.advanced(bySeconds: 3_600))
+    #expect(try await shop.orderTwoMugs(key: "k-9").paymentEnd() == nil)
+  }
+}

@@ -74,7 +74,7 @@ struct AccountsFixture {
     hasher = CountingHasher(marksOutdated: marksOutdated)
     accounts = SQLAccounts(
       database: database, storage: storage, hasher: hasher, clock: time.clock,
-      identifiers: .seeded(1), device: "desk")
+      identifiers: .seeded(1), device: "desk", sessionPolicy: .personalDevice)
   }
 
   /// The same shop on another device, or after a restart when the storage is the same.
@@ -83,7 +83,7 @@ struct AccountsFixture {
   ) -> SQLAccounts {
     SQLAccounts(
       database: database ?? self.database, storage: storage, hasher: hasher, clock: time.clock,
-      identifiers: .seeded(2), device: "phone")
+      identifiers: .seeded(2), device: "phone", sessionPolicy: .personalDevice)
   }
 
   @discardableResult

@@ -44,6 +44,53 @@ struct MailCourierTests {
       shop.mail.messages.map(\.subject) == ["Confirm your e-mail address", "Set a new password"])
   }
 
+  @Test("a mail that the server will not have lets the others pass, and is tried again")
+  func refused() async throws {
+    let phone = shop.another()
+    for name in ["n1", "n2", "n3"] {
+      _ = try await phone.register(
+        name: "N", email: "\(name)@example.org", password: AccountsFixture.password)
+      shop.time.advance(1)
+    }
+    let refusal = MailError.refused(server: "test", step: "RCPT", code: 550, text: "no such user")
+    let picky = PickyTransport(refusing: "n2@example.org", with: refusal, base: shop.mail)
+    let courier = MailCourier(database: shop.database, transport: picky, clock: shop.time.clock)
+    #expect(try await courier.deliverPending() == .init(delivered: 2, failure: refusal))
+    #expect(shop.mail.messages.map(\.to) == ["n1@example.org", "n3@example.org"])
+    #expect(try await courier.deliverPending() == .init(delivered: 0, failure: refusal))
+    #expect(try await self.courier.deliverPending() == .init(delivered: 1, failure: nil))
+  }
+
+  @Test("a refusal that will pass ends the delivery, for it would come again")
+  func later() async throws {
+    let phone = shop.another()
+    for name in ["n1", "n2"] {
+      _ = try await phone.register(
+        name: "N", email: "\(name)@example.org", password: AccountsFixture.password)
+      shop.time.advance(1)
+    }
+    let refusal = MailError.refused(server: "test", step: "RCPT", code: 451, text: "later")
+    let picky = PickyTransport(refusing: "n1@example.org", with: refusal, base: shop.mail)
+    let courier = MailCourier(database: shop.database, transport: picky, clock: shop.time.clock)
+    #expect(try await courier.deliverPending() == .init(delivered: 0, failure: refusal))
+  }
+
+  @Test("why mails wait is told once")
+  func told() async throws {
+    try await shop.registerAda()
+    let failure = MailError.timedOut(server: "test")
+    shop.mail.fail(with: failure)
+    courier.wake()
+    await courier.finish()
+    #expect(courier.takeFailure() == failure)
+    #expect(courier.takeFailure() == nil)
+    shop.mail.fail(with: nil)
+    courier.wake()
+    await courier.finish()
+    #expect(courier.takeFailure() == nil)
+    #expect(shop.mail.messages.count == 1)
+  }
+
   @Test("two couriers at once deliver each mail once")
   func atOnce() async throws {
     let phone = shop.another()
@@ -106,5 +153,21 @@ struct MailCourierTests {
       try await shop.accounts.turnOffSecondFactor()
     }
     #expect(try await courier.deliverPending().delivered == 0)
+  }
+}
+
+/// Refuses the mails to one address, and passes the others on.
+private struct PickyTransport: MailTransport {
+  let address: String
+  let refusal: MailError
+  let base: InMemoryMailTransport
+
+  init(refusing address: String, with refusal: MailError, base: InMemoryMailTransport) {
+    (self.address, self.refusal, self.base) = (address, refusal, base)
+  }
+
+  func deliver(_ message: MailMessage) async throws(MailError) {
+    if message.to == address { throw refusal }
+    try await base.deliver(message)
   }
 }

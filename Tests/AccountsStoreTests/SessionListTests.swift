@@ -83,12 +83,11 @@ struct SessionListTests {
     #expect(try await accounts.sessions().map(\.device) == [""])
   }
 
-  @Test("a shared machine signs out after half an hour, or twelve hours")
-  func sharedDevice() async throws {
+  @Test("unless told otherwise, half an hour without use signs out, or twelve hours")
+  func standardLimits() async throws {
     let storage = InMemorySessionStorage()
     let accounts = SQLAccounts(
-      database: shop.database, storage: storage, hasher: shop.hasher, clock: shop.time.clock,
-      sessionPolicy: .sharedDevice)
+      database: shop.database, storage: storage, hasher: shop.hasher, clock: shop.time.clock)
     _ = try await accounts.register(
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
     for _ in 0..<25 {
@@ -97,5 +96,10 @@ struct SessionListTests {
     }
     shop.time.advance(700)
     #expect(try await accounts.current() == nil)
+    _ = try await accounts.signIn(email: "bob@example.org", password: AccountsFixture.password)
+    shop.time.advance(1_799)
+    #expect(accounts.isSignedIn)
+    shop.time.advance(1)
+    #expect(!accounts.isSignedIn)
   }
 }

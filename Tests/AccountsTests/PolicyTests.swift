@@ -10,6 +10,8 @@ struct PolicyTests {
     #expect(policy.end(createdAt: start, lastUsedAt: start) == start.advanced(bySeconds: 10))
     let used = start.advanced(bySeconds: 20)
     #expect(policy.end(createdAt: start, lastUsedAt: used) == start.advanced(bySeconds: 25))
+    #expect(SessionPolicy.standard.idleSeconds == 1_800)
+    #expect(SessionPolicy.standard.absoluteSeconds == 43_200)
     #expect(SessionPolicy.personalDevice.idleSeconds == 2_592_000)
     #expect(SessionPolicy.personalDevice.absoluteSeconds == 7_776_000)
   }

@@ -46,7 +46,7 @@ public struct ShopConfiguration: Sendable {
   public var device = ""
 
   /// How long a sign-in lasts.
-  public var sessionPolicy = SessionPolicy.personalDevice
+  public var sessionPolicy = SessionPolicy.standard
 
   /// Creates a configuration.
   public init(

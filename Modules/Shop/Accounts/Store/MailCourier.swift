@@ -28,6 +28,7 @@ public final class MailCourier: Sendable {
   private let transport: any MailTransport
   private let clock: WallClock
   private let background = Mutex<Task<Void, Never>?>(nil)
+  private let failure = Mutex<MailError?>(nil)
 
   /// The address mails come from.
   public static let sender = "no-reply@shop.example"
@@ -47,13 +48,22 @@ public final class MailCourier: Sendable {
 
   /// Delivers in the background, after what was begun before; returns at once.
   ///
-  /// A failure is not told: the mails stay in the outbox.
+  /// A failure is told by ``takeFailure()``; the mails stay in the outbox.
   public func wake() {
     background.withLock { background in
       background = Task { [previous = background] in
         await previous?.value
-        _ = try? await deliverPending()
+        guard let report = try? await deliverPending(), let problem = report.failure else { return }
+        failure.withLock { $0 = problem }
       }
+    }
+  }
+
+  /// Why the mails of the last delivery in the background wait, told once.
+  public func takeFailure() -> MailError? {
+    failure.withLock { failure in
+      defer { failure = nil }
+      return failure
     }
   }
 
@@ -62,13 +72,17 @@ public final class MailCourier: Sendable {
     await background.withLock { $0 }?.value
   }
 
-  /// Delivers what the outbox holds, oldest first, up to the first failure.
+  /// Delivers what the outbox holds, oldest first.
+  ///
+  /// A mail that the server will not have stays and lets the others pass; whatever else fails ends the
+  /// delivery, since it would fail for the next one too.
   ///
   /// - Returns: What became of it.
   /// - Throws: What the database throws.
   @discardableResult
   public func deliverPending() async throws -> Report {
-    var delivered = 0
+    var (delivered, refused) = (0, [String]())
+    var failure: MailError?
     while let mail = try await claim() {
       do throws(MailError) {
         let message = try MailMessage(
@@ -76,13 +90,17 @@ public final class MailCourier: Sendable {
           body: mail.body, sentAt: mail.createdAt.secondsSinceEpoch)
         try await transport.deliver(message)
       } catch {
-        try await release(mail.id)
-        return Report(delivered: delivered, failure: error)
+        failure = failure ?? error
+        refused.append(mail.id)
+        guard error.concernsOneMessage else { break }
+        continue
       }
       try await forget(mail.id)
       delivered += 1
     }
-    return Report(delivered: delivered, failure: nil)
+    // Claimed until now, so that the others could pass.
+    for id in refused { try await release(id) }
+    return Report(delivered: delivered, failure: failure)
   }
 
   /// Takes the oldest mail that nobody else carries.
@@ -142,4 +160,17 @@ private struct StoredMail: Sendable {
   let subject: String
   let body: String
   let createdAt: Timestamp
+}
+
+extension MailError {
+  /// Whether another message may go through where this one did not: its own words or its receiver are
+  /// what was refused, for good (RFC 5321, section 4.2.1).
+  fileprivate var concernsOneMessage: Bool {
+    switch self {
+    case .invalidAddress, .invalidHeader, .invalidBody: true
+    case .refused(_, let step, let code, _):
+      ["MAIL", "RCPT", "DATA", "message"].contains(step) && code >= 500
+    default: false
+    }
+  }
 }

@@ -59,7 +59,7 @@ extension ReadTransaction {
     _ digest: [UInt8], _ policy: SessionPolicy, at now: Timestamp
   ) throws -> StoredSession {
     guard let session = try session(digest),
-      now < policy.end(createdAt: session.createdAt, lastUsedAt: session.lastUsedAt)
+      now < policy.end(of: session)
     else { throw AccountsError.notSignedIn }
     return session
   }

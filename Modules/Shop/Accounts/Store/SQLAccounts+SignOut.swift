@@ -27,23 +27,14 @@ extension SQLAccounts {
     let now = clock.now()
     guard let token = SecureToken(text),
       let session = try await database.read({ try $0.session(token.digest) }),
-      now < sessionPolicy.end(createdAt: session.createdAt, lastUsedAt: session.lastUsedAt)
+      now < sessionPolicy.end(of: session)
     else {
       // Whatever becomes of the token, its session is over.
       activate(nil)
       try await signOut()
       return nil
     }
-    var lastUsedAt = session.lastUsedAt
-    // To the hour is exact enough for limits of days, and spares every start of the app a write.
-    if now >= lastUsedAt.advanced(bySeconds: min(3_600, sessionPolicy.idleSeconds / 2)) {
-      lastUsedAt = now
-      try await database.write { transaction in
-        try transaction.run(
-          "UPDATE accounts_session SET last_used_at = ? WHERE token_hash = ?",
-          now.secondsSinceEpoch, token.digest)
-      }
-    }
+    let lastUsedAt = try await noteUse(of: session, token.digest, at: now)
     activate(
       ActiveSession(
         user: session.user, digest: token.digest, authenticatedAt: session.authenticatedAt,

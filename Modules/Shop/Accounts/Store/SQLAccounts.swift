@@ -46,7 +46,7 @@ public final class SQLAccounts: AccountService {
     database: any Database, storage: any SessionStorage, hasher: any PasswordHasher,
     clock: WallClock = .system, identifiers: IDGenerator = .random,
     random: RandomSource = .system, device: String = "",
-    passwordPolicy: PasswordPolicy = .standard, sessionPolicy: SessionPolicy = .personalDevice,
+    passwordPolicy: PasswordPolicy = .standard, sessionPolicy: SessionPolicy = .standard,
     throttlePolicy: ThrottlePolicy = .standard, onMail: @escaping @Sendable () -> Void = {}
   ) {
     (self.database, self.storage, self.hasher) = (database, storage, hasher)
@@ -66,6 +66,18 @@ public final class SQLAccounts: AccountService {
     return active.withLock { session in
       guard let session, now < session.endsAt else { return nil }
       return session
+    }
+  }
+
+  /// What names the session of this process, whether or not its limits are over.
+  func heldDigest() -> [UInt8]? {
+    active.withLock { $0?.digest }
+  }
+
+  /// Takes over what was read about the current session, if it is still the current one.
+  func replace(_ session: ActiveSession) {
+    active.withLock { current in
+      if current?.digest == session.digest { current = session }
     }
   }
 

@@ -1,0 +1,54 @@
+public import Accounts
+import Credentials
+import Database
+
+extension SQLAccounts: SessionWatch {
+  public func checkSession() async throws -> SessionEnd? {
+    guard let digest = heldDigest() else { return nil }
+    let now = clock.now()
+    let stored = try await database.read { try $0.session(digest) }
+    if let stored, now < sessionPolicy.end(of: stored) {
+      let lastUsedAt = try await noteUse(of: stored, digest, at: now)
+      replace(
+        ActiveSession(
+          user: stored.user, digest: digest, authenticatedAt: stored.authenticatedAt,
+          endsAt: sessionPolicy.end(createdAt: stored.createdAt, lastUsedAt: lastUsedAt)))
+      return nil
+    }
+    deactivate(digest)
+    expect(nil)
+    // A token that another process keeps there meanwhile is not this session's.
+    if let token = try storage.load().flatMap(SecureToken.init(_:)), token.digest == digest {
+      try storage.clear()
+    }
+    return stored == nil ? .endedElsewhere : .expired
+  }
+
+  /// Notes that a session is used, and answers when it was used last.
+  ///
+  /// A thirtieth of the idle limit, or an hour, is exact enough, and spares most commands a write. A use
+  /// that cannot be noted now does not stand in the way of the command.
+  func noteUse(
+    of session: StoredSession, _ digest: [UInt8], at now: Timestamp
+  ) async throws -> Timestamp {
+    let pause = min(3_600, sessionPolicy.idleSeconds / 30)
+    guard now >= session.lastUsedAt.advanced(bySeconds: pause) else { return session.lastUsedAt }
+    do {
+      _ = try await database.write { transaction in
+        try transaction.run(
+          "UPDATE accounts_session SET last_used_at = ? WHERE token_hash = ?",
+          now.secondsSinceEpoch, digest)
+      }
+      return now
+    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+      return session.lastUsedAt
+    }
+  }
+}
+
+extension SessionPolicy {
+  /// The moment a stored session ends unless it is used again.
+  func end(of session: StoredSession) -> Timestamp {
+    end(createdAt: session.createdAt, lastUsedAt: session.lastUsedAt)
+  }
+}

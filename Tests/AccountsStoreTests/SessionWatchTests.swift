@@ -1,0 +1,107 @@
+import Accounts
+import AccountsStore
+import Database
+import Testing
+
+@Suite("The watch over a session")
+struct SessionWatchTests {
+  private let shop: AccountsFixture
+
+  init() throws {
+    shop = try AccountsFixture()
+  }
+
+  @Test("has nothing to tell while the session lasts, and none while nobody is signed in")
+  func quiet() async throws {
+    #expect(try await shop.accounts.checkSession() == nil)
+    let user = try await shop.registerAda()
+    #expect(try await shop.accounts.checkSession() == nil)
+    #expect(shop.accounts.currentUser() == user)
+    try await shop.accounts.signOut()
+    #expect(try await shop.accounts.checkSession() == nil)
+  }
+
+  @Test("tells once that the session was ended from the list of sessions")
+  func listed() async throws {
+    try await shop.registerAda()
+    let phone = shop.another()
+    try await shop.signInAda(on: phone)
+    try await phone.endOtherSessions()
+    #expect(shop.accounts.isSignedIn)
+    #expect(try await shop.accounts.checkSession() == .endedElsewhere)
+    #expect(!shop.accounts.isSignedIn)
+    #expect(try shop.storage.load() == nil)
+    #expect(try await shop.accounts.checkSession() == nil)
+    #expect(try await phone.checkSession() == nil)
+  }
+
+  @Test("tells that a reset password ended every session")
+  func reset() async throws {
+    try await shop.registerVerifiedAda()
+    let phone = shop.another()
+    try await shop.signInAda(on: phone)
+    try await shop.another().requestPasswordReset(email: "ada@example.org")
+    try await shop.another().resetPassword(
+      token: shop.link("reset-password"), to: Password("two kettles of green tea"))
+    for accounts in [shop.accounts, phone] {
+      #expect(try await accounts.checkSession() == .endedElsewhere)
+      #expect(accounts.currentUser() == nil)
+    }
+  }
+
+  @Test("tells that the account was deleted")
+  func deleted() async throws {
+    try await shop.registerAda()
+    let phone = shop.another()
+    try await shop.signInAda(on: phone)
+    try await SQLAccountPrivacy(accounts: phone, holders: []).deleteAccount()
+    #expect(try await shop.accounts.checkSession() == .endedElsewhere)
+  }
+
+  @Test("tells an end by the clock apart")
+  func expired() async throws {
+    try await shop.registerAda()
+    shop.time.advance(30 * 86_400)
+    #expect(try await shop.accounts.checkSession() == .expired)
+    #expect(try shop.storage.load() == nil)
+  }
+
+  @Test("extends the idle limit, also by what another process did with the session")
+  func use() async throws {
+    try await shop.registerAda()
+    let other = shop.another(storage: shop.storage)
+    _ = try await other.current()
+    for _ in 0..<4 {
+      shop.time.advance(20 * 86_400)
+      #expect(try await other.checkSession() == nil)
+    }
+    #expect(!shop.accounts.isSignedIn)
+    #expect(try await shop.accounts.checkSession() == nil)
+    #expect(shop.accounts.isSignedIn)
+  }
+
+  @Test("leaves the token of somebody who signed in with the same file meanwhile")
+  func sharedStorage() async throws {
+    try await shop.registerAda()
+    let other = shop.another(storage: shop.storage)
+    _ = try await other.current()
+    _ = try await other.register(
+      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+    let token = try shop.storage.load()
+    #expect(try await shop.accounts.checkSession() == .endedElsewhere)
+    #expect(try shop.storage.load() == token)
+    #expect(try await other.checkSession() == nil)
+  }
+
+  @Test("knows what the person is called since another process changed it")
+  func renamed() async throws {
+    try await shop.registerAda()
+    let other = shop.another(storage: shop.storage)
+    _ = try await other.current()
+    var settings = try await other.settings()
+    settings.displayName = "Ada King"
+    try await other.update(settings)
+    #expect(try await shop.accounts.checkSession() == nil)
+    #expect(shop.accounts.currentUser()?.name == "Ada King")
+  }
+}

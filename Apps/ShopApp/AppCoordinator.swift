@@ -24,6 +24,7 @@ public final class AppCoordinator: RootCoordinator {
 
   let navigator: Navigator
   private let session: any CurrentSession
+  private let watch: any SessionWatch
   private let preferences: any DevicePreferences
   private let cart: any CartService
   private let asksSignInFirst: Bool
@@ -36,11 +37,13 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Creates the coordinator and makes it the navigator's root.
   init(
-    navigator: Navigator, session: any CurrentSession, preferences: any DevicePreferences,
-    cart: any CartService, owner: PlaceOwner, requiresSignIn: Bool
+    navigator: Navigator, session: any CurrentSession, watch: any SessionWatch,
+    preferences: any DevicePreferences, cart: any CartService, owner: PlaceOwner,
+    requiresSignIn: Bool
   ) {
     self.navigator = navigator
     self.session = session
+    self.watch = watch
     self.preferences = preferences
     self.cart = cart
     self.owner = owner
@@ -82,13 +85,26 @@ public final class AppCoordinator: RootCoordinator {
 
   public func handle(_ action: any CoordinatorAction) throws -> Bool {
     guard case SessionAction.signedOut? = action as? SessionAction else { return false }
+    try leaveAccount()
+    return true
+  }
+
+  /// Leaves everything that was open for somebody whose session was ended elsewhere, or has expired.
+  ///
+  /// - Throws: ``ShellError/sessionOver(_:)`` when that is so; whatever was about to be done is not.
+  func checkSession() async throws {
+    guard let end = try await watch.checkSession() else { return }
+    try leaveAccount()
+    throw ShellError.sessionOver(end)
+  }
+
+  private func leaveAccount() throws(NavigationError) {
     (knownUser, owner.user) = (nil, nil)
     if asksSignInFirst {
       try navigator.logout(to: Self.auth, SignInFlow(), onResult: enterTabs)
     } else {
       try navigator.logout(to: Self.main)
     }
-    return true
   }
 
   /// Does what became due during a command and takes its time, such as remembering that onboarding is

@@ -63,14 +63,17 @@ struct ProductDetailTests {
     #expect(await app.cart.count() == 0)
   }
 
-  @Test("does not offer to add what is sold out")
+  @Test("tells that it is sold out, and so does whoever adds it all the same")
   func soldOut() async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-02")
     let screen = try await app.screen()
     #expect(screen.notices == ["Sold out."])
     #expect(screen.fact("Rating") == .text("no reviews yet"))
-    #expect(screen.actions.map(\.name) == ["reviews", "seller", "cart"])
+    #expect(screen.actions.map(\.name) == ["add", "reviews", "seller", "cart"])
+    await #expect(throws: OrderingError.soldOut(id("mug-02"), left: 0)) {
+      try await app.perform("add")
+    }
   }
 
   @Test("offers no cart where nothing shows one")

@@ -62,9 +62,10 @@ enum AppServicesKey: DependencyKey {
 /// What the app itself uses of the stores.
 struct AppServices: Sendable {
   let accounts: any AccountService
-  let session: any CurrentSession
+  let watch: any SessionWatch
   let preferences: any DevicePreferences
   let cart: any CartService
+  let upkeep: any OrderUpkeepService
   let privacy: any PrivacyService
   let courier: MailCourier
 }

@@ -4,6 +4,7 @@ import Credentials
 import Database
 import DependencyInjection
 import Ordering
+import OrderingStore
 import PluginInterface
 import SQLiteDatabase
 
@@ -40,15 +41,22 @@ extension ServiceProvider {
       }
       // The one list of who holds data about people besides the accounts; a context that does adds
       // its holder here, and is exported and deleted with them.
-      registry.provide(PersonalDataHoldersKey.self, using: DatabaseKey.self, plugin: name) {
-        [ReviewsOfPerson(records: SQLReviewRecords(database: $0))]
+      registry.provide(
+        PersonalDataHoldersKey.self, using: DatabaseKey.self, PaymentGatewayKey.self,
+        WallClockKey.self, plugin: name
+      ) { database, gateway, clock in
+        [
+          ReviewsOfPerson(records: SQLReviewRecords(database: database)),
+          SQLPersonalOrders(database: database, catalog: .shop, gateway: gateway, clock: clock),
+        ]
       }
       registry.provide(
-        AppServicesKey.self, using: AccountsKey.self, CurrentSessionKey.self,
-        DevicePreferencesKey.self, CartKey.self, PrivacyKey.self, MailCourierKey.self, plugin: name
-      ) { accounts, session, preferences, cart, privacy, courier in
+        AppServicesKey.self, using: AccountsKey.self, SessionWatchKey.self,
+        DevicePreferencesKey.self, CartKey.self, OrderUpkeepKey.self, PrivacyKey.self,
+        MailCourierKey.self, plugin: name
+      ) { accounts, watch, preferences, cart, upkeep, privacy, courier in
         AppServices(
-          accounts: accounts, session: session, preferences: preferences, cart: cart,
+          accounts: accounts, watch: watch, preferences: preferences, cart: cart, upkeep: upkeep,
           privacy: privacy, courier: courier)
       }
     }

@@ -3,6 +3,7 @@ import AccountsStore
 import AuthFeatureInterface
 import DependencyInjection
 public import Navigation
+import Ordering
 public import PluginInterface
 import Routing
 import SQLiteDatabase
@@ -53,15 +54,16 @@ public final class ShopApplication {
     navigator = Navigator(
       map: app.router.map,
       access: AccessPolicy(
-        isSignedIn: { [session = services.session] in session.isSignedIn }, signIn: signIn,
+        isSignedIn: { [session = services.accounts] in session.isSignedIn }, signIn: signIn,
         subject: { owner.user?.rawValue }),
       pendingPolicy: PendingPolicy(lifetime: Self.pendingLifetime) {
         [clock = configuration.clock] in
         clock.now().secondsSinceEpoch
       })
     coordinator = AppCoordinator(
-      navigator: navigator, session: services.session, preferences: services.preferences,
-      cart: services.cart, owner: owner, requiresSignIn: configuration.requiresSignIn)
+      navigator: navigator, session: services.accounts, watch: services.watch,
+      preferences: services.preferences, cart: services.cart, owner: owner,
+      requiresSignIn: configuration.requiresSignIn)
   }
 
   /// How many seconds a place may wait for somebody to sign in: a day.
@@ -80,6 +82,7 @@ public final class ShopApplication {
   public func start() async throws {
     _ = try await services.accounts.current()
     try await services.privacy.resumeDeletions()
+    try await services.upkeep.callOffUnpaidOrders()
     services.courier.wake()
     try await coordinator.start()
   }
@@ -88,6 +91,9 @@ public final class ShopApplication {
   func recompose() throws -> ComposedApp {
     try ShopComposition.compose(configuration)
   }
+
+  /// Why mails wait in the outbox, when a delivery failed since this was asked last.
+  func takeMailFailure() -> (any Error)? { services.courier.takeFailure() }
 
   /// Closes the database; nothing may be run afterwards.
   public func close() async {

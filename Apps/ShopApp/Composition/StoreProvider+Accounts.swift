@@ -24,6 +24,7 @@ extension StoreProvider {
     }
     registry.provide(AccountsKey.self, using: SQLAccountsKey.self, plugin: name) { $0 }
     registry.provide(CurrentSessionKey.self, using: SQLAccountsKey.self, plugin: name) { $0 }
+    registry.provide(SessionWatchKey.self, using: SQLAccountsKey.self, plugin: name) { $0 }
     registry.provide(ReauthenticationKey.self, using: SQLAccountsKey.self, plugin: name) { $0 }
     registry.provide(SecondFactorKey.self, using: SQLAccountsKey.self, plugin: name) { $0 }
     registry.provide(PasswordResetKey.self, using: SQLAccountsKey.self, plugin: name) { $0 }

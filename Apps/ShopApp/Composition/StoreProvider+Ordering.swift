@@ -9,8 +9,6 @@ extension StoreProvider {
   /// The cart, the checkout, orders and payment methods.
   static let ordering = StoreProvider("OrderingStore", migrations: OrderingSchema.migrations) {
     registry, name in
-    let catalog = CatalogAccess(
-      snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
     registry.provide(PaymentGatewayKey.self, using: DatabaseKey.self, plugin: name) {
       SQLSandboxGateway(database: $0)
     }
@@ -20,7 +18,7 @@ extension StoreProvider {
       IDGeneratorKey.self, plugin: name
     ) { database, session, clock, identifiers in
       SQLCart(
-        database: database, session: session, catalog: catalog, clock: clock,
+        database: database, session: session, catalog: .shop, clock: clock,
         identifiers: identifiers)
     }
     registry.provide(CheckoutKey.self, using: SQLCheckoutKey.self, plugin: name) { $0 }
@@ -30,15 +28,17 @@ extension StoreProvider {
       WallClockKey.self, IDGeneratorKey.self, plugin: name
     ) { database, session, gateway, clock, identifiers in
       SQLCheckout(
-        database: database, session: session, catalog: catalog, gateway: gateway, clock: clock,
+        database: database, session: session, catalog: .shop, gateway: gateway, clock: clock,
         identifiers: identifiers)
     }
+    registry.provide(OrdersKey.self, using: SQLOrdersKey.self, plugin: name) { $0 }
+    registry.provide(OrderUpkeepKey.self, using: SQLOrdersKey.self, plugin: name) { $0 }
     registry.provide(
-      OrdersKey.self, using: DatabaseKey.self, CurrentSessionKey.self, PaymentGatewayKey.self,
+      SQLOrdersKey.self, using: DatabaseKey.self, CurrentSessionKey.self, PaymentGatewayKey.self,
       WallClockKey.self, plugin: name
     ) { database, session, gateway, clock in
       SQLOrders(
-        database: database, session: session, catalog: catalog, gateway: gateway, clock: clock)
+        database: database, session: session, catalog: .shop, gateway: gateway, clock: clock)
     }
     registry.provide(
       PaymentMethodsKey.self, using: DatabaseKey.self, CurrentSessionKey.self, IDGeneratorKey.self,
@@ -57,4 +57,15 @@ extension StoreProvider {
 /// The one store behind both the checkout and paying for an order later.
 enum SQLCheckoutKey: DependencyKey {
   typealias Value = SQLCheckout
+}
+
+/// The one store behind both looking at orders and their upkeep.
+enum SQLOrdersKey: DependencyKey {
+  typealias Value = SQLOrders
+}
+
+extension CatalogAccess {
+  /// How ordering reaches the catalogue of the shop.
+  static let shop = CatalogAccess(
+    snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
 }

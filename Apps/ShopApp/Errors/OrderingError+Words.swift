@@ -16,7 +16,7 @@ extension OrderingError: ExplainedError {
     case .soldOut(let id, let left):
       words(
         "soldOut", .unavailable, left == 0 ? "\(id) is sold out" : "only \(left) left of \(id)",
-        left == 0 ? "remove it from the cart" : "take \(left) or fewer")
+        left == 0 ? "look again later; in the cart, remove it" : "take \(left) or fewer")
     case .quantityTooLarge(let id):
       words(
         "quantityTooLarge", .invalidData, "too many of \(id)", "a cart holds at most 999 of each")

@@ -26,6 +26,7 @@ struct CommandLoop {
       guard let turn = try await nextTurn() else { break }
       keep()
       let rendered = try output.show(turn.report)
+      output.noteMail(of: shell.app)
       try transcript?.record(rendered)
       isWaiting = turn.report.isPending
       guard turn.endsInput || !isInteractive, turn.report.exitCode != .success else { continue }

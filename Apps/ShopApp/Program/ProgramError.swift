@@ -10,6 +10,9 @@ enum ProgramError: Error, Hashable {
 
   /// The transcript cannot be written.
   case cannotWrite(path: String, SystemError)
+
+  /// The file with the password of the mail server cannot be used.
+  case cannotUsePassword(path: String, reason: String)
 }
 
 extension ProgramError: ExplainedError {
@@ -28,6 +31,11 @@ extension ProgramError: ExplainedError {
       ErrorExplanation(
         code: "file.cannotWrite", category: .cannotCreate,
         message: "cannot write \(path): \(error)", hint: "check the path given to --transcript")
+    case .cannotUsePassword(let path, let reason):
+      ErrorExplanation(
+        code: "file.cannotUsePassword", category: .configuration,
+        message: "cannot take a password from \(path): \(reason)",
+        hint: "name a file in SHOP_MAIL_PASSWORD_FILE that only you can read")
     }
   }
 }

@@ -46,6 +46,13 @@ final class ProgramOutput {
     try? diagnostics.flush()
   }
 
+  /// Says why mails wait, when a delivery failed since the last time.
+  func noteMail(of app: ShopApplication) {
+    guard let failure = app.takeMailFailure() else { return }
+    let explanation = ErrorReport(router: app.router).explanation(of: failure)
+    note("mail is not delivered yet: \(explanation.message); it is tried again at the next start")
+  }
+
   /// Says what went wrong outside any command; there is nowhere to report that saying so failed.
   func complain(_ explanation: ErrorExplanation, command: String) {
     _ = try? show(CommandReport(command: command, outcome: .failure(explanation)))

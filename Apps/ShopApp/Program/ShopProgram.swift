@@ -86,6 +86,7 @@ public struct ShopProgram {
     let app = try ShopApplication(try configuration())
     let code = try await run(app, source, transcript)
     await app.close()
+    output.noteMail(of: app)
     return code
   }
 
@@ -141,7 +142,7 @@ public struct ShopProgram {
       features: options.features, requiresSignIn: options.requiresSignIn,
       hashing: testing?.hashing ?? .standard, clock: testing?.clock ?? .system,
       identifiers: testing?.identifiers ?? .random)
-    if let path { configuration.mail = MaildirTransport(path: path + ".mail") }
+    if let mail = try mailTransport(besides: path) { configuration.mail = mail }
     configuration.random = testing?.random ?? .system
     configuration.device = testing == nil ? Self.hostName : "test"
     configuration.leftOut = options.leftOut
@@ -150,6 +151,22 @@ public struct ShopProgram {
     configuration.assignment = VariantAssignment(
       unit: { installation?.identity() ?? "memory" }, forced: options.variants)
     return configuration
+  }
+
+  /// Where mails go: where `--mail` says, or into a folder beside the database.
+  private func mailTransport(besides path: String?) throws -> (any MailTransport)? {
+    switch options.mail {
+    case .folder(let path): return MaildirTransport(path: path)
+    case .server(let server):
+      let password = try server.user.flatMap { _ in
+        try MailPasswordSource(environment: session.environment).password()
+      }
+      if server.user != nil, password == nil {
+        throw MailError.passwordMissing(server: "\(server)")
+      }
+      return SMTPTransport(server, password: password)
+    case nil: return path.map { MaildirTransport(path: $0 + ".mail") }
+    }
   }
 
   /// What the machine is called; empty when it has no name.

@@ -13,6 +13,10 @@ enum Usage {
       -c COMMAND            run a command; may be given several times
       --database PATH       where the data lives (":memory:" keeps nothing);
                             otherwise $XDG_DATA_HOME/shop-cli/shop.db
+      --mail URL            where mails go: maildir:///FOLDER, smtp://HOST:PORT, or
+                            smtps://USER@HOST:PORT with the password in $SHOP_MAIL_PASSWORD
+                            or in the file $SHOP_MAIL_PASSWORD_FILE, never in the URL;
+                            otherwise a Maildir beside the database
       --features A,B        compose these features only
       --without A,B         leave these features out
       --tolerate-failing    leave out a feature that cannot register, and say so

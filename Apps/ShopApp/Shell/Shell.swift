@@ -64,6 +64,8 @@ public final class Shell {
     }
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     do {
+      // Leaving needs no session; everything else must not act for one that is over.
+      if name != "quit" { try await app.coordinator.checkSession() }
       var answer = try await performAsking(name, Array(words.dropFirst()))
       if let settled = try await app.coordinator.settle() {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")

@@ -1,3 +1,4 @@
+public import Accounts
 public import Screens
 
 /// Why the shell itself refuses a line.
@@ -49,6 +50,9 @@ public enum ShellError: Error, Hashable, Sendable {
 
   /// A person broke a question off.
   case interrupted
+
+  /// The session is over, so the command was not run.
+  case sessionOver(SessionEnd)
 }
 
 extension ShellError: ExplainedError {
@@ -128,6 +132,19 @@ extension ShellError: ExplainedError {
     case .interrupted:
       ErrorExplanation(
         code: "input.interrupted", category: .usage, message: "broken off, nothing was done")
+    case .sessionOver(let end):
+      ErrorExplanation(
+        code: "session.over", category: .permission,
+        message: "you are signed out: \(end.words); nothing was done", hint: "open shop://login")
+    }
+  }
+}
+
+extension SessionEnd {
+  fileprivate var words: String {
+    switch self {
+    case .endedElsewhere: "the session was ended elsewhere"
+    case .expired: "the session has lasted too long, or was not used for too long"
     }
   }
 }

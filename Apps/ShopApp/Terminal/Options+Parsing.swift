@@ -1,3 +1,5 @@
+import Mail
+
 extension Options {
   /// Parses the words of a command line, the program's name left out.
   ///
@@ -23,6 +25,7 @@ extension Options {
     case .file: parser.file = try parser.value(of: flag)
     case .command: parser.lines.append(try parser.value(of: flag))
     case .database: database = try parser.value(of: flag)
+    case .mail: mail = try Self.mail(try parser.value(of: flag))
     case .features: features = try Self.names(try parser.value(of: flag), of: flag)
     case .without: leftOut += try Self.names(try parser.value(of: flag), of: flag)
     case .variant:
@@ -75,6 +78,18 @@ extension Options {
     restoration = wanted
   }
 
+  private static func mail(_ url: String) throws(OptionsError) -> MailDestination {
+    do {
+      return try MailDestination(url)
+    } catch .passwordInURL {
+      throw .mailPasswordArgument
+    } catch {
+      throw .invalidValue(
+        flag: Flag.mail.rawValue, value: url,
+        accepted: ["maildir:///folder", "smtp://host:port", "smtps://user@host:port"])
+    }
+  }
+
   private static func names(
     _ list: String, of flag: Flag
   ) throws(OptionsError) -> [String] {
@@ -93,6 +108,7 @@ extension Options {
     case file = "-f"
     case command = "-c"
     case database = "--database"
+    case mail = "--mail"
     case features = "--features"
     case without = "--without"
     case variant = "--variant"
@@ -117,7 +133,7 @@ extension Options {
     /// Whether a second value would silently replace the first.
     var isSingle: Bool {
       switch self {
-      case .file, .database, .features, .transcript, .color, .passwordDescriptor: true
+      case .file, .database, .mail, .features, .transcript, .color, .passwordDescriptor: true
       default: false
       }
     }

@@ -48,6 +48,9 @@ public struct Options: Hashable, Sendable {
   /// The path of the database, or `nil` for the one in the data folder.
   public var database: String?
 
+  /// Where mails go; `nil` for a folder beside the database.
+  public var mail: MailDestination?
+
   /// The features to compose, or `nil` for all.
   public var features: [String]?
 

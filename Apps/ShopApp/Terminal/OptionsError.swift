@@ -23,6 +23,9 @@ public enum OptionsError: Error, Hashable, Sendable {
   /// A password is given as an argument, where every process can read it.
   case passwordArgument
 
+  /// The URL of a mail server holds a password, which is not repeated.
+  case mailPasswordArgument
+
   /// The argument with this number, from 1, is not UTF-8.
   case invalidUTF8(argument: Int)
 }
@@ -42,7 +45,7 @@ extension OptionsError: ExplainedError {
     case .invalidValue: "invalidValue"
     case .repeated: "repeated"
     case .conflict: "conflict"
-    case .passwordArgument: "passwordArgument"
+    case .passwordArgument, .mailPasswordArgument: "passwordArgument"
     case .invalidUTF8: "invalidUTF8"
     }
   }
@@ -55,7 +58,8 @@ extension OptionsError: ExplainedError {
     case .invalidValue(let flag, let value, _): "\(flag) does not take \"\(value)\""
     case .repeated(let flag): "\(flag) is given twice"
     case .conflict(let first, let second): "\(first) and \(second) exclude each other"
-    case .passwordArgument: "a password is never an argument, where others can read it"
+    case .passwordArgument, .mailPasswordArgument:
+      "a password is never an argument, where others can read it"
     case .invalidUTF8(let argument): "argument \(argument) is not valid UTF-8"
     }
   }
@@ -70,6 +74,8 @@ extension OptionsError: ExplainedError {
     case .repeated: "give it once"
     case .conflict: "give one of them"
     case .passwordArgument: "use --password-stdin or --password-fd N, or answer the question"
+    case .mailPasswordArgument:
+      "give --mail smtps://user@host, and the password in SHOP_MAIL_PASSWORD"
     case .invalidUTF8: nil
     }
   }

@@ -37,10 +37,14 @@ struct ProgramRun {
 
   /// Runs the program with the words of a command line; what it writes names files without the folder
   /// they are in.
-  init(words: [String], in folder: String, hiding place: String? = nil) async throws {
+  init(
+    words: [String], in folder: String, hiding place: String? = nil,
+    environment: [String: String] = [:]
+  ) async throws {
     let id = UInt64.random(in: .min ... .max)
     let transcript = "\(folder)/transcript-\(id)"
     let options = try Options(["--transcript", transcript] + words)
+    let variables = environment.merging(["SHOP_TEST_SEED": "1"]) { given, _ in given }
     let streams = (output: "\(folder)/output-\(id)", diagnostics: "\(folder)/diagnostics-\(id)")
     exitCode = try await TemporaryFile.writing(to: streams.output) { output in
       try await TemporaryFile.writing(to: streams.diagnostics) { diagnostics in
@@ -49,7 +53,7 @@ struct ProgramRun {
         let program = ShopProgram(
           options: options,
           session: TerminalSession(
-            options: options, environment: Environment(["SHOP_TEST_SEED": "1"])),
+            options: options, environment: Environment(variables)),
           output: ProgramOutput(to: output, diagnostics: diagnostics) { renderer })
         return try await program.runCommands()
       }

@@ -85,6 +85,21 @@ struct BadInputTests {
     #expect(await session.run("quantity x 1").code == "input.notANumber")
   }
 
+  @Test("what is sold out is told to be, and goes into no cart")
+  func soldOut() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://category/kitchen")
+    let screen = try await session.mustRun("1").screen
+    #expect(screen?.blocks.contains(.notice("Sold out.")) == true)
+    let id = try #require(session.path.last?.split(separator: "/").last)
+    for line in ["add", "add 2"] {
+      let refused = await session.run(line)
+      #expect(refused.code == "ordering.soldOut")
+      #expect(refused.failure?.message == "\(id) is sold out")
+    }
+    #expect(try await session.mustRun("cart").screen?.title == "Cart")
+  }
+
   @Test("no more than is left goes into the cart")
   func moreThanStock() async throws {
     let session = try await ShopSession.browsing()

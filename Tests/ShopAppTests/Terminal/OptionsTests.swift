@@ -1,3 +1,4 @@
+import Mail
 import Screens
 import ShopApp
 import Testing
@@ -27,6 +28,15 @@ struct OptionsTests {
     #expect(options.passwordSource == .descriptor(3))
     #expect(options.input == .file("orders.txt"))
     #expect(try Options(["-h"]).showsHelp)
+  }
+
+  @Test("mail goes into a folder or to a server")
+  func mail() throws {
+    #expect(try Options([]).mail == nil)
+    #expect(try Options(["--mail", "maildir:///var/mail"]).mail == .folder(path: "/var/mail"))
+    #expect(
+      try Options(["--mail=smtps://ada@mail.example.org"]).mail
+        == .server(MailServer("smtps://ada@mail.example.org")))
   }
 
   @Test("JSON forbids questions")
@@ -94,6 +104,21 @@ struct OptionsTests {
         .conflict("--password-stdin", "commands read from standard input")
       ),
       (["--password=hunter2"], .passwordArgument),
+      (["--mail", "smtps://ada:hunter2@mail.example.org"], .mailPasswordArgument),
+      (["--mail", "ada:hunter2@mail.example.org"], .mailPasswordArgument),
+      (["--mail", "maildir:///a", "--mail", "maildir:///b"], .repeated("--mail")),
+      (
+        ["--mail", "mail.example.org"],
+        .invalidValue(
+          flag: "--mail", value: "mail.example.org",
+          accepted: ["maildir:///folder", "smtp://host:port", "smtps://user@host:port"])
+      ),
+      (
+        ["--mail", "maildir://folder"],
+        .invalidValue(
+          flag: "--mail", value: "maildir://folder",
+          accepted: ["maildir:///folder", "smtp://host:port", "smtps://user@host:port"])
+      ),
     ] as [([String], OptionsError)])
   func refused(arguments: [String], error: OptionsError) {
     #expect(throws: error) { try Options(arguments) }

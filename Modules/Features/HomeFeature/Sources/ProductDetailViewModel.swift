@@ -77,9 +77,10 @@ final class ProductDetailViewModel: ViewModel {
 
   private func actions(for detail: ProductDetail) -> [ScreenAction] {
     var actions: [ScreenAction] = []
-    if onCart != nil, detail.isInStock {
-      actions.append(
-        ScreenAction("add", title: "Put it in the cart", parameters: [.optional("quantity")]))
+    if onCart != nil {
+      // Offered without stock too, so that whoever types it is told why it cannot be.
+      let title = detail.isInStock ? "Put it in the cart" : "Put it in the cart; sold out now"
+      actions.append(ScreenAction("add", title: title, parameters: [.optional("quantity")]))
     }
     actions += [
       ScreenAction("reviews", title: "Read what buyers say"),

@@ -1,0 +1,39 @@
+import Mail
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where the password of a mail server comes from: a variable of the environment, or a file it names.
+///
+/// Never an argument, which every process can read.
+struct MailPasswordSource {
+  let environment: Environment
+
+  /// The password, or `nil` when neither is set.
+  ///
+  /// - Throws: ``ProgramError/cannotUsePassword(path:reason:)``.
+  func password() throws(ProgramError) -> MailPassword? {
+    if let text = environment.nonEmpty("SHOP_MAIL_PASSWORD") { return MailPassword(text) }
+    guard let path = environment.nonEmpty("SHOP_MAIL_PASSWORD_FILE") else { return nil }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw .cannotUsePassword(path: path, reason: SystemError.current.description)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .cannotUsePassword(path: path, reason: "it is no regular file")
+    }
+    guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
+      throw .cannotUsePassword(path: path, reason: "others may read it")
+    }
+    var lines = LineSource(descriptor: descriptor)
+    guard let line = try? lines.next(), let password = MailPassword(line.text) else {
+      throw .cannotUsePassword(path: path, reason: "its first line is no password")
+    }
+    return password
+  }
+}

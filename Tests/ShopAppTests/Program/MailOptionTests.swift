@@ -81,6 +81,22 @@ struct MailOptionTests {
     }
   }
 
+  @Test("to a server with a password shows it nowhere and stores it nowhere")
+  func secret() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let run = try await run(
+        in: folder, ["--mail", "smtp://ada@127.0.0.1:1", "--json"], script,
+        environment: ["SHOP_MAIL_PASSWORD": "canary22"])
+      #expect(run.diagnostics.contains("127.0.0.1:1 cannot be reached"))
+      for text in [run.output, run.diagnostics, run.transcript] {
+        #expect(!text.contains("canary22"))
+      }
+      for name in ["", "-wal", ".session", ".navigation"] {
+        #expect(!TemporaryFile.text(of: folder + "/shop.db" + name).contains("canary22"))
+      }
+    }
+  }
+
   @Test("to a folder that cannot be made says so")
   func noFolder() async throws {
     try await TemporaryFile.withFolder { folder in

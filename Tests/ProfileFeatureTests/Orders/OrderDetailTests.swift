@@ -41,7 +41,7 @@ struct OrderDetailTests {
   func pays() async throws {
     let app = try app(Sample.order("o-1", .placed))
     let notices = try await app.screen().notices
-    #expect(notices.last == "Without an answer the order is called off at 2026-03-14 13:00 UTC.")
+    #expect(notices.last == "Without an answer the order is called off at 2026-03-14 01:00 UTC.")
     #expect(try await app.actions() == ["receipt", "pay", "cancel"])
     await app.orders.failPayments(with: .timedOut)
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) { try await app.perform("pay") }

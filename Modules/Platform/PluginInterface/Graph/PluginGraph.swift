@@ -64,14 +64,36 @@ public struct PluginGraph: Hashable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
   init(nodes: [Node], edges: [Edge]) {
-    let order: [Node.Kind] = [.plugin, .routes, .flow]
-    self.nodes = Set(nodes).sorted {
-      let (left, right) = (order.firstIndex(of: $0.kind) ?? 0, order.firstIndex(of: $1.kind) ?? 0)
-      return (left, $0.id, "\($0)") < (right, $1.id, "\($1)")
-    }
+    self.nodes = Set(nodes).sorted()
     self.edges = Set(edges).sorted {
       ($0.from, $0.to, $0.kind.rawValue, $0.isOptional ? 1 : 0)
         < ($1.from, $1.to, $1.kind.rawValue, $1.isOptional ? 1 : 0)
+    }
+  }
+}
+
+extension PluginGraph.Node: Comparable {
+  /// By kind, then by name; by all they hold where two plugins use one name.
+  public static func < (left: PluginGraph.Node, right: PluginGraph.Node) -> Bool {
+    guard left.kind == right.kind else { return left.kind < right.kind }
+    guard left.id == right.id else { return left.id < right.id }
+    guard left.label == right.label else { return left.label < right.label }
+    guard left.details == right.details else {
+      return left.details.lexicographicallyPrecedes(right.details)
+    }
+    return !left.isComposed && right.isComposed
+  }
+}
+
+extension PluginGraph.Node.Kind: Comparable {
+  /// In the order of declaration.
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .plugin: 0
+    case .routes: 1
+    case .flow: 2
     }
   }
 }

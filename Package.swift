@@ -68,8 +68,9 @@ let tools: [Module] = [
   Kind.program(
     "benchmarks", in: "Tools/Benchmarks",
     uses: [
-      "BoundaryChecker", "DependencyInjection", "Navigation", "PluginInterface", "Routing",
-      "Screens",
+      "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "Database",
+      "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore",
+      "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
     ]),
   Kind.tool("BoundaryChecker", tests: ["RandomInputs"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),

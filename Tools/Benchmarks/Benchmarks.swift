@@ -1,25 +1,41 @@
 import Foundation
 
-/// Measures the platform beside hand-written floors and prints one line a row.
+/// Measures the project beside hand-written floors and prints one line a row.
 ///
 /// ```
-/// swift run -c release benchmarks [GROUP…] [--json]
+/// swift run -c release benchmarks [GROUP…] [--json] [--short] [--row TEXT] [--page FILE]
 /// ```
+///
+/// `build` takes minutes and runs where it is named; `--short` runs all groups, with few samples and
+/// without what takes long, in a minute or two. `--page` writes the tables of a page anew.
 @main
 @MainActor
 struct Benchmarks {
-  static func main() {
+  static func main() async {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      let sampler = Sampler()
-      let report: any Report = options.isJSON ? JSONReport() : TextReport()
-      for group in options.groups {
-        for row in try group.rows() { report.add(try sampler.measure(row), of: group) }
-      }
-      report.finish()
+      try await run(options)
     } catch {
       FileHandle.standardError.write(Data("benchmarks: error: \(error)\n".utf8))
       exit(error is OptionsError ? 64 : 70)
     }
+  }
+
+  private static func run(_ options: Options) async throws {
+    let sampler = Sampler(options)
+    var reports: [any Report] = [options.isJSON ? JSONReport() : TextReport()]
+    if let page = options.page { reports.append(PageReport(path: page, machine: try Machine())) }
+    for group in options.groups {
+      do {
+        for row in try await group.rows(options) {
+          if let wanted = options.row, !row.name.contains(wanted) { continue }
+          let measurement = try await sampler.measure(row)
+          for report in reports { report.add(measurement, of: group) }
+        }
+      } catch BenchmarkError.unavailable(let reason) where options.isEveryGroup {
+        for report in reports { report.skip(group, reason) }
+      }
+    }
+    for report in reports { try report.finish() }
   }
 }

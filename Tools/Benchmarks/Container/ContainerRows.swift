@@ -3,7 +3,9 @@ import DependencyInjection
 /// Resolving from a container of a thousand registrations, and of ten thousand.
 @MainActor
 enum ContainerRows {
-  static func all() throws -> [Row] {
+  private static let slotArray = "typed slot array"
+
+  static func all() throws -> [Comparison] {
     let container = try container(of: 1_000)
     let large = try self.container(of: 10_000)
     let small = try self.container(of: 10)
@@ -24,33 +26,53 @@ enum ContainerRows {
     let shop = slots.provide { Shop(third.resolve(catalogue)) }
     let all = opaque(slots)
     return [
-      Row(
+      Comparison(
         name: "singleton", ours: resolve(container, SingletonKey.self, \.number),
         floor: call("hand-written struct") { hand.singleton().number },
-        others: [call("typed slot array") { all.resolve(singleton).number }]),
-      Row(
+        others: [call(slotArray) { all.resolve(singleton).number }],
+        targets: [Target.nanoseconds(50).or(.ratio(2, to: slotArray))]),
+      Comparison(
         name: "singleton behind a protocol",
         ours: resolve(container, ProtocolKey.self, \.number),
         floor: call("hand-written struct") { hand.protocolSingleton().number },
-        others: [call("typed slot array") { all.resolve(existential).number }]),
-      Row(
+        others: [call(slotArray) { all.resolve(existential).number }],
+        targets: [Target.nanoseconds(50).or(.ratio(2, to: slotArray))]),
+      Comparison(
         name: "transient", ours: resolve(container, TransientKey.self, \.number),
         floor: call("hand-written struct") { hand.transient().number },
-        others: [call("typed slot array") { all.resolve(transient).number }]),
-      Row(
+        others: [call(slotArray) { all.resolve(transient).number }],
+        targets: [Target.nanoseconds(60).or(.ratio(60.0 / 49, to: slotArray))]),
+      Comparison(
         name: "graph of 5 transients", ours: resolve(container, ShopKey.self, \.number),
         floor: call("hand-written struct") { hand.shop().number },
-        others: [call("typed slot array") { all.resolve(shop).number }]),
-      Row(
+        others: [call(slotArray) { all.resolve(shop).number }],
+        targets: [Target.nanoseconds(320).or(.ratio(320.0 / 268, to: slotArray))]),
+      Comparison(
+        name: "per flow, made before",
+        ours: resolve(container, FlowKey.self, \.number, in: container.makeFlowScope()),
+        floor: call("hand-written struct") { hand.singleton().number },
+        others: [call(slotArray) { all.resolve(singleton).number }]),
+      Comparison(
+        name: "per flow, a flow with one value",
+        ours: Contender("DependencyContainer.resolve") { count in
+          var sum = 0
+          for _ in 0..<count {
+            sum &+= try container.resolve(FlowKey.self, in: container.makeFlowScope()).number
+          }
+          return sum
+        },
+        floor: call("hand-written struct") { hand.transient().number }),
+      Comparison(
         name: "singleton, 10,000 against 10 keys",
         ours: resolve(large, SingletonKey.self, \.number),
-        floor: resolve(small, SingletonKey.self, \.number, name: "same, 10 keys")),
+        floor: resolve(small, SingletonKey.self, \.number, name: "same, 10 keys"),
+        targets: [.ratio(1.3)]),
     ]
   }
 
   private static func container(of count: Int) throws -> DependencyContainer {
     var registry = DependencyRegistry()
-    for number in Numbers.first(count - 8) { provide(number, in: &registry) }
+    for number in Numbers.first(count - 9) { provide(number, in: &registry) }
     let plugin = "Benchmark"
     registry.provide(SingletonKey.self, plugin: plugin) { Service(1) }
     registry.provide(ProtocolKey.self, plugin: plugin) { Service(1) }
@@ -66,6 +88,7 @@ enum ContainerRows {
     registry.provide(
       ShopKey.self, scope: .transient, using: CatalogueKey.self, plugin: plugin,
       make: { Shop($0) })
+    registry.provide(FlowKey.self, scope: .perFlow, plugin: plugin) { Service(1) }
     return try registry.build()
   }
 
@@ -78,11 +101,11 @@ enum ContainerRows {
   @inline(__always)
   private static func resolve<K: DependencyKey>(
     _ container: DependencyContainer, _ key: K.Type, _ number: @escaping (K.Value) -> Int,
-    name: String = "DependencyContainer.resolve"
+    in flow: FlowScope? = nil, name: String = "DependencyContainer.resolve"
   ) -> Contender {
     Contender(name) { count in
       var sum = 0
-      for _ in 0..<count { sum &+= number(try container.resolve(key)) }
+      for _ in 0..<count { sum &+= number(try container.resolve(key, in: flow)) }
       return sum
     }
   }

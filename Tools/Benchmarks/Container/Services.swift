@@ -44,6 +44,7 @@ final class Shop: Sendable {
 
 enum SingletonKey: DependencyKey { typealias Value = Service }
 enum ProtocolKey: DependencyKey { typealias Value = any Numbered }
+enum FlowKey: DependencyKey { typealias Value = Service }
 enum TransientKey: DependencyKey { typealias Value = Service }
 enum ConnectionKey: DependencyKey { typealias Value = Connection }
 enum StoreKey: DependencyKey { typealias Value = Store }

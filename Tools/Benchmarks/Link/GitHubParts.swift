@@ -6,9 +6,12 @@ protocol GitHubPart: PatternSource {
 }
 
 extension GitHubPart {
+  static var templates: [String] {
+    GitHubPaths.all.dropFirst(number * 8).prefix(8).map(\.pattern)
+  }
+
   static var ownPatterns: [LinkPattern<PathRoute<Self>>] {
-    let paths = GitHubPaths.all.dropFirst(number * 8).prefix(8)
-    return PathRoute<Self>.patterns(paths.map(\.pattern), from: number * 8)
+    PathRoute<Self>.patterns(templates, from: number * 8)
   }
 
   static func add(to builder: inout RouteTableBuilder) {

@@ -5,9 +5,11 @@ import Routing
 @MainActor
 enum LinkRows {
   private static let policy = LinkPolicy(scheme: "shop", hosts: ["shop.example"])
+  private static let trie = "frozen byte trie"
+  private static let foundation = "URL(string:)"
   private static let query = "?ref=mail&utm_source=spring&page=2"
 
-  static func all() throws -> [Row] {
+  static func all() throws -> [Comparison] {
     let paths = GitHubPaths.all
     let hits = shuffled(paths.map { "shop://\($0.request)" })
     let misses = hits.map { "\($0)/none/such/place" }
@@ -23,40 +25,79 @@ enum LinkRows {
     let queries = hits.map { $0 + query }
     try check(table, floor, hits: hits + queries, none: misses + refusals)
     try check(features, table, links: hits + queries + misses + refusals)
+    let whole = [
+      Target.ratio(2.2, to: trie).or(.nanoseconds(150)), .ratio(1, to: foundation),
+    ]
+    let alone = [Target.ratio(1.25, to: trie)]
+    let hit = Contender("a hit", run: resolve(features, hits).run)
     return [
-      Row(
+      Comparison(
         name: "142 routes of 18 types, hits", ours: resolve(features, hits),
-        floor: read(floor, hits), others: [foundation(hits)]),
-      Row(
+        floor: read(floor, hits), others: [foundation(hits)], targets: whole),
+      Comparison(
         name: "142 routes, hits with a query", ours: resolve(features, queries),
-        floor: read(floor, queries), others: [foundation(queries)]),
-      Row(
+        floor: read(floor, queries), others: [foundation(queries)], targets: whole),
+      Comparison(
         name: "142 routes, misses", ours: resolve(features, misses), floor: read(floor, misses),
-        others: [foundation(misses)]),
-      Row(
+        others: [hit, foundation(misses)], targets: [.ratio(1, to: hit.name)]),
+      Comparison(
         name: "142 routes, refusals", ours: resolve(features, refusals),
-        floor: read(floor, refusals), others: [foundation(refusals)]),
-      Row(
+        floor: read(floor, refusals), others: [hit, foundation(refusals)],
+        targets: [.ratio(1, to: hit.name)]),
+      Comparison(
         name: "142 routes of 1 type, hits", ours: resolve(table, hits), floor: read(floor, hits)),
-      Row(
+      Comparison(
         name: "142 routes, hits, pattern only", ours: match(features, hits),
-        floor: match(floor, hits)),
-      Row(
+        floor: match(floor, hits), targets: alone),
+      Comparison(
         name: "142 routes, misses, pattern only", ours: match(features, misses),
-        floor: match(floor, misses)),
+        floor: match(floor, misses), targets: alone),
+      try printing(hits),
       try madeUp(TenPaths.self), try madeUp(HundredPaths.self), try madeUp(ThousandPaths.self),
-      try madeUp(TenThousandPaths.self),
+      try madeUp(TenThousandPaths.self), try growth(),
     ]
   }
 
-  private static func madeUp<Source: MadeUpSource>(_ source: Source.Type) throws -> Row {
+  /// Printing the routes of links again.
+  private static func printing(_ links: [String]) throws -> Comparison {
+    let table = try table(of: GitHubPart0.self)
+    let routes = links.compactMap {
+      (try? table.resolve($0))?.route.as(PathRoute<GitHubPart0>.self)
+    }
+    let templates = GitHubPart0.templates
+    for route in routes where try route.link().text != route.text(templates) {
+      throw BenchmarkError.disagreement("the link of \(route)")
+    }
+    return Comparison(
+      name: "a route of 8 places, printed",
+      ours: each("Route.link", routes) { (try? $0.link().text.utf8.count) ?? 0 },
+      floor: each("interpolated text", routes) { $0.text(templates).utf8.count })
+  }
+
+  /// What 10,000 routes cost beside 100.
+  private static func growth() throws -> Comparison {
+    let (large, small) = (
+      try table(of: TenThousandPaths.self), try table(of: HundredPaths.self)
+    )
+    return Comparison(
+      name: "10,000 made-up routes against 100",
+      ours: match(large, requests(TenThousandPaths.self)),
+      floor: match(small, requests(HundredPaths.self), name: "same, 100 routes"),
+      targets: [.ratio(1.6)])
+  }
+
+  private static func madeUp<Source: MadeUpSource>(_ source: Source.Type) throws -> Comparison {
     let table = try table(of: source)
     let floor = FrozenLinkReader<Source>(source.templates)
-    let hits = shuffled(source.requests.map { "shop://\($0)" })
+    let hits = requests(source)
     try check(table, floor, hits: hits, none: [])
-    return Row(
-      name: "\(source.count) made-up routes, pattern only", ours: match(table, hits),
-      floor: match(floor, hits))
+    return Comparison(
+      name: "\(Numerals.grouped(source.count)) made-up routes, pattern only",
+      ours: match(table, hits), floor: match(floor, hits), targets: [.ratio(1.25)])
+  }
+
+  private static func requests<Source: MadeUpSource>(_ source: Source.Type) -> [String] {
+    shuffled(source.requests.map { "shop://\($0)" })
   }
 
   private static func table<Source: PatternSource>(of source: Source.Type) throws -> RouteTable {
@@ -100,7 +141,7 @@ enum LinkRows {
   private static func resolve(_ table: RouteTable, _ links: [String]) -> Contender {
     each("RouteTable.resolve", links) { link in
       do throws(LinkError) {
-        return try table.resolve(link).route.link.text.utf8.count
+        return try table.resolve(link).route.isTransient ? 0 : 2
       } catch {
         return 1
       }
@@ -110,27 +151,29 @@ enum LinkRows {
   private static func read<Source>(
     _ floor: FrozenLinkReader<Source>, _ links: [String]
   ) -> Contender {
-    each("frozen byte trie", links) { floor.route($0)?.digest ?? 1 }
+    each(trie, links) { floor.route($0)?.digest ?? 1 }
   }
 
-  private static func match(_ table: RouteTable, _ links: [String]) -> Contender {
-    each("RouteTable.pattern", links) { table.pattern(matching: $0)?.pattern.utf8.count ?? 1 }
+  private static func match(
+    _ table: RouteTable, _ links: [String], name: String = "RouteTable.pattern"
+  ) -> Contender {
+    each(name, links) { table.pattern(matching: $0)?.pattern.utf8.count ?? 1 }
   }
 
   private static func match<Source>(
     _ floor: FrozenLinkReader<Source>, _ links: [String]
   ) -> Contender {
-    each("frozen byte trie", links) { floor.pattern($0) }
+    each(trie, links) { floor.pattern($0) }
   }
 
   private static func foundation(_ links: [String]) -> Contender {
-    each("URL(string:)", links) { URL(string: $0) == nil ? 1 : 2 }
+    each(foundation, links) { URL(string: $0) == nil ? 1 : 2 }
   }
 
-  /// One link after another, over and over.
+  /// One after another, over and over.
   @inline(__always)
-  private static func each(
-    _ name: String, _ links: [String], _ read: @escaping (String) -> Int
+  private static func each<Element>(
+    _ name: String, _ links: [Element], _ read: @escaping (Element) -> Int
   ) -> Contender {
     Contender(name) { count in
       var sum = 0

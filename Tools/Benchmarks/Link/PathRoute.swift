@@ -70,4 +70,30 @@ enum PathRoute<Source: PatternSource>: Route {
       number &+ first.utf8.count &+ second.utf8.count &+ third.utf8.count &+ fourth.utf8.count
     }
   }
+
+  /// The link of the place, printed as somebody would by hand who trusts every value.
+  func text(_ templates: [String]) -> String {
+    let (number, values): (Int, [String]) =
+      switch self {
+      case .zero(let number): (number, [])
+      case .one(let number, let first): (number, [first])
+      case .two(let number, let first, let second): (number, [first, second])
+      case .three(let number, let first, let second, let third): (number, [first, second, third])
+      case .four(let number, let first, let second, let third, let fourth):
+        (number, [first, second, third, fourth])
+      }
+    var text = ""
+    var next = 0
+    var isName = false
+    for byte in templates[number].utf8 {
+      if byte == UInt8(ascii: "/") { isName = false }
+      if byte == UInt8(ascii: ":") {
+        isName = true
+        text += values[next]
+        next += 1
+      }
+      if !isName { text.unicodeScalars.append(Unicode.Scalar(byte)) }
+    }
+    return text
+  }
 }

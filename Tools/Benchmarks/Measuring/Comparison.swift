@@ -1,9 +1,21 @@
 /// What is measured: ours, the floor it is compared with, and others for orientation.
-struct Row {
+struct Comparison {
   let name: String
   let ours: Contender
   let floor: Contender
   var others: [Contender] = []
+
+  /// What the project wants of it.
+  var targets: [Target] = []
+
+  /// How often a sample runs the operation, where it cannot be run as often as the clock needs.
+  var repetitions: Int?
+
+  /// How many samples there are of what takes too long for the usual number.
+  var rounds: Int?
+
+  /// What has to be there before the first sample; only where the row is measured.
+  var prepare: (@MainActor () throws -> Void)?
 
   /// What else there is to say once it is measured.
   var note: (@MainActor () -> String)?

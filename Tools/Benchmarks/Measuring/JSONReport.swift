@@ -6,11 +6,19 @@ final class JSONReport: Report {
 
   func add(_ measurement: Measurement, of group: Group) {
     let others = measurement.others.map(object).joined(separator: ",")
+    let targets = measurement.verdicts.map {
+      "{\"target\":\"\($0.target)\",\"met\":\($0.isMet)}"
+    }.joined(separator: ",")
     objects.append(
       "{\"group\":\"\(group.rawValue)\",\"row\":\"\(measurement.row)\","
         + "\"ours\":\(object(measurement.ours)),\"floor\":\(object(measurement.floor)),"
-        + "\"ratio\":\(String(format: "%.4f", measurement.ratio)),\"others\":[\(others)]"
+        + "\"ratio\":\(String(format: "%.4f", measurement.ratio)),\"others\":[\(others)],"
+        + "\"targets\":[\(targets)]"
         + (measurement.note.map { ",\"note\":\"\($0)\"}" } ?? "}"))
+  }
+
+  func skip(_ group: Group, _ reason: String) {
+    objects.append("{\"group\":\"\(group.rawValue)\",\"skipped\":\"\(reason)\"}")
   }
 
   func finish() {

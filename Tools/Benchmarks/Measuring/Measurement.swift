@@ -5,10 +5,17 @@ struct Measurement {
     let nanoseconds: Double
   }
 
+  /// A target, and whether it is met.
+  struct Verdict {
+    let target: String
+    let isMet: Bool
+  }
+
   let row: String
   let ours: Time
   let floor: Time
   let others: [Time]
+  var verdicts: [Verdict] = []
   var note: String?
 
   /// How many times the floor's time ours takes.

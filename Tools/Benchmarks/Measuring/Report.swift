@@ -2,5 +2,6 @@
 @MainActor
 protocol Report: AnyObject {
   func add(_ measurement: Measurement, of group: Group)
-  func finish()
+  func skip(_ group: Group, _ reason: String)
+  func finish() throws
 }

@@ -4,45 +4,65 @@
 /// beginning with another one each time, so that what disturbs the machine disturbs all of them alike.
 @MainActor
 final class Sampler {
-  private let rounds = 9
-  private let shortest = Duration.milliseconds(20)
+  private let rounds: Int
+  private let shortest: Duration
+  private let isProfiling: Bool
   private let clock = ContinuousClock()
   private var sink = 0
 
+  init(_ options: Options) {
+    rounds = options.isShort ? 3 : 9
+    shortest = options.isShort ? .milliseconds(2) : .milliseconds(20)
+    isProfiling = options.isProfiling
+  }
+
   /// Measures a row.
-  func measure(_ row: Row) throws -> Measurement {
+  func measure(_ row: Comparison) async throws -> Measurement {
+    // A profiler wants to see ours, and nothing else for long.
+    try row.prepare?()
+    let rounds = isProfiling ? 1 : min(rounds, row.rounds ?? rounds)
     let contenders = [row.ours, row.floor] + row.others
-    let counts = try contenders.map(count(for:))
+    var counts: [Int] = []
+    for (index, contender) in contenders.enumerated() {
+      let fixed = row.repetitions ?? (isProfiling && index > 0 ? 1 : nil)
+      if let fixed { counts.append(fixed) } else { counts.append(try await count(for: contender)) }
+    }
     var samples = contenders.map { _ in [Double]() }
     for round in 0..<rounds {
       for step in contenders.indices {
         let index = (round + step) % contenders.count
-        let time = try time(contenders[index], counts[index])
-        samples[index].append(time.nanoseconds / Double(counts[index]))
+        let time = try await time(contenders[index], counts[index])
+        let operations = counts[index] * contenders[index].unit
+        samples[index].append(time.nanoseconds / Double(operations))
       }
     }
     let times = zip(contenders, samples).map { contender, samples in
       Measurement.Time(name: contender.name, nanoseconds: samples.sorted()[rounds / 2])
     }
-    return Measurement(
-      row: row.name, ours: times[0], floor: times[1], others: Array(times.dropFirst(2)),
-      note: row.note?())
+    var measurement = Measurement(
+      row: row.name, ours: times[0], floor: times[1], others: Array(times.dropFirst(2)))
+    measurement.note = row.note?()
+    measurement.verdicts = row.targets.map {
+      Measurement.Verdict(target: $0.text, isMet: $0.isMet(measurement))
+    }
+    return measurement
   }
 
   /// How often a contender has to run so that a sample is long enough.
-  private func count(for contender: Contender) throws -> Int {
+  private func count(for contender: Contender) async throws -> Int {
     var count = 1
     while true {
-      let time = try time(contender, count)
+      let time = try await time(contender, count)
       if time >= shortest { return count }
       let factor = 1.3 * shortest.nanoseconds / max(time.nanoseconds, 1)
       count = max(count + 1, Int(Double(count) * min(factor, 100)))
     }
   }
 
-  private func time(_ contender: Contender, _ count: Int) throws -> Duration {
+  private func time(_ contender: Contender, _ count: Int) async throws -> Duration {
+    try contender.prepare?()
     let start = clock.now
-    let result = try contender.run(count)
+    let result = try await contender.run(count)
     let time = clock.now - start
     sink ^= result
     return time

@@ -12,12 +12,25 @@ final class TextReport: Report {
     }
     print(
       line(
-        "  \(measurement.row)", Self.time(measurement.ours), Self.time(measurement.floor),
-        Self.ratio(measurement.ratio), measurement.floor.name))
+        "  \(measurement.row)", Numerals.time(measurement.ours.nanoseconds),
+        Numerals.time(measurement.floor.nanoseconds), Self.ratio(measurement.ratio),
+        measurement.floor.name))
     for other in measurement.others {
-      print(line("", "", Self.time(other), Self.ratio(measurement.ratio(to: other)), other.name))
+      print(
+        line(
+          "", "", Numerals.time(other.nanoseconds), Self.ratio(measurement.ratio(to: other)),
+          other.name))
+    }
+    for verdict in measurement.verdicts {
+      print("    \(verdict.isMet ? "met" : "MISSED"): \(verdict.target)")
     }
     if let note = measurement.note { print("    \(note)") }
+    fflush(nil)
+  }
+
+  func skip(_ group: Group, _ reason: String) {
+    print("\(current == nil ? "" : "\n")\(group.rawValue)\n  skipped: \(reason)")
+    current = group
   }
 
   func finish() {}
@@ -26,20 +39,12 @@ final class TextReport: Report {
     _ row: String, _ ours: String, _ floor: String, _ ratio: String, _ name: String
   ) -> String {
     let columns = [padded(floor, 11), padded(ratio, 8)].joined()
-    return row.padding(toLength: 38, withPad: " ", startingAt: 0) + padded(ours, 11) + columns
+    return row.padding(toLength: 42, withPad: " ", startingAt: 0) + padded(ours, 11) + columns
       + "  \(name)"
   }
 
   private func padded(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  private static func time(_ time: Measurement.Time) -> String {
-    switch time.nanoseconds {
-    case ..<10_000: String(format: "%.1f ns", time.nanoseconds)
-    case ..<10_000_000: String(format: "%.1f us", time.nanoseconds / 1e3)
-    default: String(format: "%.1f ms", time.nanoseconds / 1e6)
-    }
   }
 
   private static func ratio(_ ratio: Double) -> String {

@@ -3,6 +3,8 @@ final class PlainNavigator {
   enum Event {
     case pushed(PlaceRoute)
     case popped(PlaceRoute)
+    case selected(String)
+    case set(Int)
   }
 
   private(set) var stacks: [String: [PlaceRoute]] = ["home": [.home]]
@@ -28,5 +30,17 @@ final class PlainNavigator {
     else { return false }
     observer(.popped(route))
     return true
+  }
+
+  func select(_ tab: String) -> Bool {
+    guard tab != selected else { return false }
+    selected = tab
+    observer(.selected(tab))
+    return true
+  }
+
+  func set(_ routes: [PlaceRoute]) {
+    stacks[selected] = [.home] + routes
+    observer(.set(routes.count))
   }
 }

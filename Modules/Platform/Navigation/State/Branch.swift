@@ -40,7 +40,7 @@ public struct Branch: Hashable, Sendable, Identifiable {
   /// Replaces a range of entries.
   ///
   /// - Complexity: O(*r* + *i* + *k*) for *r* removed, *i* inserted and *k* kept entries above.
-  mutating func replace(_ range: Range<Int>, with inserted: [Entry]) {
+  package mutating func replace(_ range: Range<Int>, with inserted: some Sequence<Entry>) {
     let kept = range.upperBound == stack.count ? [] : stack.suffix(from: range.upperBound)
     stack.cut(at: range.lowerBound)
     for entry in inserted { stack.push(entry) }

@@ -1,0 +1,94 @@
+import FeatureScaffold
+import Foundation
+
+/// A copy of this package with more features in it, each as the scaffolder makes it.
+@MainActor
+final class GeneratedFeatures {
+  let path: String
+
+  private let folder: TemporaryFolder
+  private var edits = 0
+  private var isBuilt: Set<String> = []
+
+  /// The feature whose body is changed and tested.
+  static let module = "FirstAddedFeature"
+
+  /// The scratch folder of the whole package, and that of a pruned one.
+  enum Scratch: String {
+    case whole = ".build/whole"
+    case pruned = ".build/pruned"
+  }
+
+  /// Copies the package and adds features until there are `count`.
+  init(count: Int) throws {
+    folder = try TemporaryFolder("benchmark-build")
+    path = "\(folder.path)/shop"
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for item in try manager.contentsOfDirectory(atPath: ".") where !item.hasPrefix(".") {
+      try manager.copyItem(atPath: item, toPath: "\(path)/\(item)")
+    }
+    let present = try manager.contentsOfDirectory(atPath: "\(path)/Modules/Features").count
+    for number in 0...max(0, count - present - 1) {
+      let name = number == 0 ? "FirstAdded" : "Added\(number)"
+      let outcome = NewFeatureCommand.run([name, "--package-path", path])
+      guard outcome.status == .success else {
+        throw BenchmarkError.programFailed(
+          "new-feature", status: outcome.status.rawValue, output: outcome.diagnostics)
+      }
+    }
+  }
+
+  /// Builds and tests once, so that a sample finds everything built but what it changes.
+  func build(_ scratch: Scratch) throws {
+    guard isBuilt.insert(scratch.rawValue).inserted else { return }
+    _ = try test(scratch).output()
+  }
+
+  /// Forgets what was built.
+  func clean(_ scratch: Scratch) throws {
+    isBuilt.remove(scratch.rawValue)
+    try? FileManager.default.removeItem(atPath: "\(path)/\(scratch.rawValue)")
+  }
+
+  /// Changes a body of the feature; waits until the clock of a file shows it.
+  func touch() throws {
+    // Two edits within one second look like one to SwiftPM.
+    Thread.sleep(forTimeInterval: 1.1)
+    edits += 1
+    let sources = "\(path)/Modules/Features/\(Self.module)/Sources"
+    let file = "\(sources)/FirstAddedViewModel.swift"
+    var text = try String(contentsOfFile: file, encoding: .utf8)
+    guard let body = text.range(of: "func screen() -> Screen {") else {
+      throw BenchmarkError.disagreement("the body of the view model")
+    }
+    if let old = text.range(of: "\n    _ = ", range: body.upperBound..<text.endIndex),
+      old.lowerBound == body.upperBound,
+      let end = text.range(of: "\n", range: old.upperBound..<text.endIndex)
+    {
+      text.removeSubrange(old.lowerBound..<end.lowerBound)
+    }
+    text.insert(contentsOf: "\n    _ = \(edits)", at: body.upperBound)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  /// The tests of the feature.
+  func test(_ scratch: Scratch) -> Program {
+    swift("test", ["--disable-xctest", "--filter", "\(Self.module)Tests"], scratch)
+  }
+
+  /// A build with nothing to do.
+  func nullBuild(_ scratch: Scratch) -> Program {
+    swift("build", ["--build-tests"], scratch)
+  }
+
+  private func swift(_ verb: String, _ arguments: [String], _ scratch: Scratch) -> Program {
+    let cache = ProcessInfo.processInfo.environment["SHOP_MODULE_CACHE"]
+    let modules = cache ?? "\(NSHomeDirectory())/.cache/shop/swift-modules"
+    return Program(
+      "swift",
+      [verb, "--package-path", path, "--scratch-path", "\(path)/\(scratch.rawValue)"] + arguments
+        + ["-Xswiftc", "-module-cache-path", "-Xswiftc", modules],
+      environment: scratch == .pruned ? ["MODULE": Self.module] : [:])
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// The shipped program, beside the `sqlite3` shell on the same file.
+@MainActor
+enum ShellRows {
+  private static let sqlite = "sqlite3 CLI"
+
+  static func all(_ options: Options) async throws -> [Comparison] {
+    let shop = try ShippedShop(options.shop)
+    let lines = options.isShort ? 1_000 : 10_000
+    var rows = [try oneShot(shop, options)]
+    for isJSON in [false, true] {
+      rows.append(try script(shop, reading, of: lines, "read", json: isJSON))
+    }
+    rows.append(
+      try script(
+        shop,
+        [reading[2], ("add", "UPDATE catalog_product SET stock = stock WHERE id = 'p-042';")],
+        of: lines / 10, "read and write", json: false, targets: []))
+    return rows
+  }
+
+  /// Commands that read, each with what the `sqlite3` shell is asked instead.
+  private static let reading = [
+    ("where", "SELECT 1;"),
+    (
+      "open shop://category/books",
+      """
+      SELECT id, name, summary, price_minor, price_currency, price_exponent FROM catalog_product \
+      WHERE category_id = 'books' ORDER BY name, id LIMIT 20;
+      """
+    ),
+    ("open shop://product/p-042", product),
+    ("back", "SELECT 1;"),
+    ("open shop://product/p-021", product),
+  ]
+
+  private static let product = """
+    SELECT p.id, p.name, p.summary, p.price_minor, p.stock, c.name, s.name FROM catalog_product p \
+    JOIN catalog_category c ON c.id = p.category_id JOIN catalog_seller s ON s.id = p.seller_id \
+    WHERE p.id = 'p-042';
+    """
+
+  private static func oneShot(_ shop: ShippedShop, _ options: Options) throws -> Comparison {
+    let command = shop.program(["open", "shop://product/p-042"])
+    guard try command.output().contains("In stock") else {
+      throw BenchmarkError.disagreement("what the shop shows")
+    }
+    let query = Program("sqlite3", [shop.database, product])
+    guard try query.output().contains("p-042") else {
+      throw BenchmarkError.disagreement("what sqlite3 finds")
+    }
+    var others: [Contender] = []
+    if !options.isShort {
+      let bare = try BareProgram(in: shop.folder)
+      others.append(runs(Program(bare.path, [shop.database, product]), "a bare static program"))
+    }
+    let memory = try (0..<5).map { _ in try command.run().peakMemory }.max() ?? 0
+    let megabytes = Double(memory) / 1e6
+    return Comparison(
+      name: "one command, start to end",
+      ours: runs(command, "shop-cli"), floor: runs(query, sqlite), others: others,
+      targets: [
+        .ratio(1.25, to: sqlite), Target("peak memory ≤ 8 MB") { _ in megabytes <= 8 },
+      ],
+      note: { "peak memory \(Numerals.short(megabytes)) MB" })
+  }
+
+  private static func script(
+    _ shop: ShippedShop, _ commands: [(String, String)], of count: Int, _ what: String,
+    json: Bool, targets: [Target] = [.perSecond(50_000)]
+  ) throws -> Comparison {
+    let (name, lines) = (
+      json ? "json" : "text", (0..<count).map { commands[$0 % commands.count] }
+    )
+    let own = try shop.folder.write(
+      lines.map(\.0).joined(separator: "\n") + "\n", to: "\(what)-\(name).txt")
+    let queries = try shop.folder.write(
+      lines.map(\.1).joined(separator: "\n") + "\n", to: "\(what)-\(name).sql")
+    let ours = shop.program(json ? ["--json"] : [], input: own)
+    guard try ours.run().status == 0 else {
+      throw BenchmarkError.programFailed("shop-cli", status: 1, output: try ours.output())
+    }
+    return Comparison(
+      name: "commands that \(what), from a script, \(name)",
+      ours: runs(ours, "shop-cli", unit: count),
+      floor: runs(Program("sqlite3", [shop.database], input: queries), sqlite, unit: count),
+      targets: targets, repetitions: 1)
+  }
+
+  private static func runs(_ program: Program, _ name: String, unit: Int = 1) -> Contender {
+    Contender(name, unit: unit) { count in
+      for _ in 0..<count {
+        let run = try program.run()
+        guard run.status == 0 else {
+          throw BenchmarkError.programFailed(name, status: run.status, output: "")
+        }
+      }
+      return count
+    }
+  }
+}

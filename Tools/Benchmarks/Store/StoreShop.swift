@@ -1,0 +1,80 @@
+import Accounts
+import Catalog
+import CatalogStore
+import Database
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+
+/// The shop's stores over one database, with somebody signed in.
+struct StoreShop {
+  let catalog: SQLCatalog
+  let search: SQLProductSearch
+  let importer: SQLCatalogImporter
+  let cart: SQLCart
+  let checkout: SQLCheckout
+
+  static let migrations = CatalogSchema.migrations + OrderingSchema.migrations
+
+  private let address: Address
+
+  init(_ database: any Database) throws {
+    let session = FixedSession(user: try Self.user())
+    let access = CatalogAccess(
+      snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
+    let clock = WallClock { Timestamp(secondsSinceEpoch: 1_800_000_000) }
+    let identifiers = IDGenerator.seeded(1)
+    catalog = SQLCatalog(database: database)
+    search = SQLProductSearch(database: database)
+    importer = SQLCatalogImporter(database: database)
+    cart = SQLCart(
+      database: database, session: session, catalog: access, clock: clock,
+      identifiers: identifiers)
+    checkout = SQLCheckout(
+      database: database, session: session, catalog: access,
+      gateway: SQLSandboxGateway(database: database), clock: clock, identifiers: identifiers)
+    address = try Address(
+      recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-OR")
+  }
+
+  /// Fills the catalogue; answers how many products there are.
+  @discardableResult
+  func fill(with text: [UInt8]) async throws -> Int {
+    var rest: [UInt8]? = text
+    let summary = try await importer.run(.csv, isDryRun: false) {
+      defer { rest = nil }
+      return rest
+    } progress: { _ in
+    }
+    return summary.products.total
+  }
+
+  /// Buys three products; answers something that depends on the order.
+  func buy(_ number: Int) async throws -> Int {
+    for offset in 0..<3 {
+      guard let product = Product.ID("p-\((number * 3 + offset) % 300)"), let one = Quantity(1)
+      else { throw BenchmarkError.disagreement("the products bought") }
+      try await cart.add(product, quantity: one)
+    }
+    guard let region = TaxRegion("US-OR"), let key = IdempotencyKey("k-\(number)"),
+      let token = PaymentToken("tok_approve")
+    else { throw BenchmarkError.disagreement("what is bought") }
+    let quote = try await checkout.quote(region: region, shippingMethod: .standard)
+    let order = try await checkout.place(
+      CheckoutRequest(
+        idempotencyKey: key, address: address, payment: .token(token), agreedTo: quote))
+    return order.id.rawValue.utf8.count
+  }
+
+  private static func user() throws -> User {
+    guard let id = User.ID("u-ada") else { throw BenchmarkError.disagreement("the person") }
+    return User(id: id, email: try EmailAddress("ada@example.org"), name: "Ada")
+  }
+}
+
+/// Somebody who is always signed in.
+private struct FixedSession: CurrentSession {
+  let user: User?
+
+  func currentUser() -> User? { user }
+}

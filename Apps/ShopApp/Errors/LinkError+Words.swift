@@ -4,7 +4,8 @@ public import Screens
 extension LinkError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
-    case .notFound(let link, let candidates):
+    case .notFound(let link, let near):
+      let candidates = near.patterns
       return ErrorExplanation(
         code: "link.notFound", category: .notFound, message: "no place is named \"\(link)\"",
         hint: candidates.isEmpty

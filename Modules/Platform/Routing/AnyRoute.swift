@@ -42,7 +42,7 @@ public struct AnyRoute: Sendable {
 
   @inlinable
   init<R: Route>(_ route: R, printed: PrintedRoute) {
-    erased = ErasedRoute(route, ObjectIdentifier(R.self), printed)
+    erased = TypedRoute(route, printed)
   }
 
   /// Erases the route that a pattern made of a link.
@@ -61,7 +61,9 @@ public struct AnyRoute: Sendable {
   /// - Parameter type: The feature's route type.
   /// - Returns: The route, or `nil` when it belongs to another feature.
   public func `as`<R: Route>(_ type: R.Type) -> R? {
-    routeType == ObjectIdentifier(R.self) ? base as? R : nil
+    guard routeType == ObjectIdentifier(R.self) else { return nil }
+    // Safe: only a `TypedRoute<R>` has the identity of `R` as its route type.
+    return unsafe unsafeDowncast(erased, to: TypedRoute<R>.self).route
   }
 }
 
@@ -78,14 +80,32 @@ extension AnyRoute: CustomStringConvertible {
 }
 
 /// What an erased route holds, behind one reference.
+///
+/// Sendable although it has a subclass: both hold constants of Sendable types only, and there is no
+/// other subclass.
 @usableFromInline
-final class ErasedRoute: Sendable {
-  @usableFromInline let base: any Route
-  @usableFromInline let routeType: ObjectIdentifier
-  @usableFromInline let printed: PrintedRoute
+class ErasedRoute: @unchecked Sendable {
+  @usableFromInline final let routeType: ObjectIdentifier
+  @usableFromInline final let printed: PrintedRoute
 
   @usableFromInline
-  init(_ base: any Route, _ routeType: ObjectIdentifier, _ printed: PrintedRoute) {
-    (self.base, self.routeType, self.printed) = (base, routeType, printed)
+  init(_ routeType: ObjectIdentifier, _ printed: PrintedRoute) {
+    (self.routeType, self.printed) = (routeType, printed)
   }
+
+  @usableFromInline var base: any Route { preconditionFailure("only a TypedRoute is ever made") }
+}
+
+/// A route in its own type, so that erasing it needs no box and showing it no cast.
+@usableFromInline
+final class TypedRoute<R: Route>: ErasedRoute, @unchecked Sendable {
+  @usableFromInline let route: R
+
+  @usableFromInline
+  init(_ route: R, _ printed: PrintedRoute) {
+    self.route = route
+    super.init(ObjectIdentifier(R.self), printed)
+  }
+
+  @usableFromInline override var base: any Route { route }
 }

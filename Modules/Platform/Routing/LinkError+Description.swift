@@ -28,9 +28,8 @@ extension LinkError: CustomStringConvertible {
     case .tooManyQueryItems(let limit): "more than \(limit) query items"
     case .duplicateQueryKey(let name): "the query key \"\(name)\" appears twice"
     case .notFound(let link, let candidates):
-      candidates.isEmpty
-        ? "nothing handles \"\(link)\""
-        : "nothing handles \"\(link)\"; near: \(candidates.joined(separator: ", "))"
+      ["nothing handles \"\(link)\"", candidates.patterns.joined(separator: ", ")]
+        .filter { !$0.isEmpty }.joined(separator: "; near: ")
     case .wrongType(let parameter, let expected, let found, let pattern):
       "\(parameter) of \(pattern) must be \(expected), not \"\(found)\""
     case .missingQuery(let name, let pattern): "\(pattern) needs \(name)="

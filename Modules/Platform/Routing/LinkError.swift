@@ -7,7 +7,7 @@
 /// do throws(LinkError) {
 ///   resolution = try table.resolve(url)
 /// } catch .notFound(_, let candidates) {
-///   suggest(candidates)
+///   suggest(candidates.patterns)
 /// }
 /// ```
 public enum LinkError: Error, Hashable, Sendable {
@@ -78,7 +78,7 @@ public enum LinkError: Error, Hashable, Sendable {
   case duplicateQueryKey(name: String)
 
   /// No pattern has this shape; `candidates` are near ones, at most three.
-  case notFound(link: String, candidates: [String])
+  case notFound(link: String, candidates: NearPatterns)
 
   /// The shape fits and a parameter's text does not; no other plugin's pattern is tried then.
   case wrongType(parameter: String, expected: String, found: String, pattern: String)

@@ -48,7 +48,11 @@ public struct LinkPattern<R: Route>: Sendable {
     open = { (_: inout LinkReader) throws(LinkError) in
       try AnyRoute(made: route, by: template)
     }
-    encode = { (other, _: inout LinkWriter) throws(RoutingError) in other == route }
+    encode = { [core] (other, writer: inout LinkWriter) throws(RoutingError) in
+      guard other == route else { return false }
+      try writer.begin(core)
+      return true
+    }
   }
 
   /// Declares the link of a place with parameters.
@@ -81,8 +85,9 @@ public struct LinkPattern<R: Route>: Sendable {
     open = { (reader: inout LinkReader) throws(LinkError) in
       try AnyRoute(made: make(repeat try (each read)(&reader)), by: template)
     }
-    encode = { (route: R, writer: inout LinkWriter) throws(RoutingError) -> Bool in
+    encode = { [core] (route: R, writer: inout LinkWriter) throws(RoutingError) -> Bool in
       guard let found = values(route) else { return false }
+      try writer.begin(core)
       repeat try (each write)(each found, &writer)
       return true
     }

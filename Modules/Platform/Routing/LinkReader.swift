@@ -9,21 +9,18 @@ struct LinkReader {
   }
 
   private let link: ScannedLink
-  private let slots: [Slot]
-  private let pattern: String
-  private let isTransient: Bool
+  private let candidate: PatternCandidate
   private var index = 0
 
-  init(_ link: ScannedLink, slots: [Slot], pattern: String, isTransient: Bool) {
-    (self.link, self.slots, self.pattern) = (link, slots, pattern)
-    self.isTransient = isTransient
+  init(_ link: ScannedLink, for candidate: PatternCandidate) {
+    (self.link, self.candidate) = (link, candidate)
   }
 
   /// The text of the next parameter; `nil` when its query key is not in the link.
   @usableFromInline
   mutating func next() -> String? {
     defer { index += 1 }
-    switch slots[index] {
+    switch candidate.slots[index] {
     case .segment(let position), .tail(let position): return link.segment(position)
     case .query(let name): return link.value(of: name)
     }
@@ -33,7 +30,7 @@ struct LinkReader {
   @usableFromInline
   mutating func nextAll() -> [String] {
     defer { index += 1 }
-    switch slots[index] {
+    switch candidate.slots[index] {
     case .segment(let position): return [link.segment(position)]
     case .tail(let first): return (first..<link.segmentCount).map(link.segment)
     case .query(let name): return link.values(of: name)
@@ -51,13 +48,14 @@ struct LinkReader {
 
   @usableFromInline
   func mismatch(_ text: String, _ shape: ParameterShape) -> LinkError {
-    .wrongType(
-      parameter: shape.name, expected: shape.typeName, found: isTransient ? "…" : text,
-      pattern: pattern)
+    let description = candidate.entry.description
+    return .wrongType(
+      parameter: shape.name, expected: shape.typeName,
+      found: description.isTransient ? "…" : text, pattern: description.pattern)
   }
 
   @usableFromInline
   func missing(_ shape: ParameterShape) -> LinkError {
-    .missingQuery(name: shape.name, pattern: pattern)
+    .missingQuery(name: shape.name, pattern: candidate.entry.description.pattern)
   }
 }

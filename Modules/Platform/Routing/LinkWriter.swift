@@ -2,7 +2,8 @@
 @safe
 @usableFromInline
 struct LinkWriter {
-  let template: LinkTemplate
+  private var core: PatternCore?
+  private var template: LinkTemplate?
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private let capacity: Int
   private var count = 0
@@ -11,16 +12,54 @@ struct LinkWriter {
   private var tailCount = 0
   private var queryItems = 0
 
-  /// Starts a link; `buffer` must outlive the writer.
-  init(_ template: LinkTemplate, into buffer: UnsafeMutableBufferPointer<UInt8>) {
-    self.template = template
+  /// Awaits the pattern that prints a link; `buffer` must outlive the writer.
+  private init(into buffer: UnsafeMutableBufferPointer<UInt8>) {
     unsafe self.buffer = buffer
     capacity = buffer.count
   }
 
+  /// Prints what `encode` begins and writes, or answers `nil` when no pattern took it up.
+  @usableFromInline
+  static func printed(
+    _ encode: (inout LinkWriter) throws(RoutingError) -> Bool
+  ) throws(RoutingError) -> PrintedRoute? {
+    // Nearly every link fits the stack; only a long one is printed a second time.
+    do throws(RoutingError) {
+      return try printed(capacity: 512, encode)
+    } catch {
+      guard case .tooLong = error else { throw error }
+      return try printed(capacity: Link.maximumLength, encode)
+    }
+  }
+
+  @inline(__always)
+  private static func printed(
+    capacity: Int, _ encode: (inout LinkWriter) throws(RoutingError) -> Bool
+  ) throws(RoutingError) -> PrintedRoute? {
+    try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) {
+      buffer -> Result<PrintedRoute?, RoutingError> in
+      var writer = unsafe LinkWriter(into: buffer)
+      do throws(RoutingError) {
+        guard try encode(&writer), let core = writer.core else { return .success(nil) }
+        return .success(PrintedRoute(link: try writer.finish(), core: core))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  /// Begins the link of a pattern, which has found that the route is its own.
+  @usableFromInline
+  mutating func begin(_ core: PatternCore) throws(RoutingError) {
+    switch core.parsed {
+    case .success(let template): (self.core, self.template) = (core, template)
+    case .failure(let problem): throw .badTemplate(pattern: core.text, problem: problem)
+    }
+  }
+
   /// The text of the pattern, for messages.
   @usableFromInline
-  var pattern: String { template.text }
+  var pattern: String { core?.text ?? "" }
 
   /// Appends the value of the next parameter, and the words before it.
   @usableFromInline
@@ -32,39 +71,39 @@ struct LinkWriter {
         appendLiteral()
       }
       if shape.kind == .tail { tailCount += 1 }
-      guard template.segments.count + max(0, tailCount - 1) <= Link.maximumSegments else {
-        throw .tooManySegments(pattern: template.text)
+      guard (template?.segments.count ?? 0) + max(0, tailCount - 1) <= Link.maximumSegments else {
+        throw .tooManySegments(pattern: pattern)
       }
       guard !value.isEmpty else {
-        throw .emptyValue(parameter: shape.name, pattern: template.text)
+        throw .emptyValue(parameter: shape.name, pattern: pattern)
       }
     } else {
       appendLiteral()
       put(queryItems > 0 ? UInt8(ascii: "&") : UInt8(ascii: "?"))
       queryItems += 1
       guard queryItems <= ScannedLink.maximumItems else {
-        throw .tooManyQueryItems(pattern: template.text)
+        throw .tooManyQueryItems(pattern: pattern)
       }
       for byte in shape.name.utf8 { put(byte) }
       put(UInt8(ascii: "="))
     }
     guard encode(value, inPath: shape.isInPath) else {
-      throw .unprintableValue(parameter: shape.name, pattern: template.text)
+      throw .unprintableValue(parameter: shape.name, pattern: pattern)
     }
   }
 
   /// Ends the link and gives its text.
   mutating func finish() throws(RoutingError) -> Link {
     appendLiteral()
-    guard !isFull else { throw .tooLong(pattern: template.text) }
+    guard !isFull else { throw .tooLong(pattern: pattern) }
     return unsafe Link(
       printed: String(decoding: UnsafeBufferPointer(rebasing: buffer[..<count]), as: UTF8.self))
   }
 
   /// Appends the words up to the template's next path parameter, or its last words.
   private mutating func appendLiteral() {
-    guard literal < template.literals.count else { return }
-    for byte in template.literals[literal] { put(byte) }
+    guard let template, literal < template.literals.count else { return }
+    put(template.literals[literal])
     literal += 1
   }
 
@@ -88,6 +127,15 @@ struct LinkWriter {
   }
 
   private func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? digit &+ 48 : digit &+ 55 }
+
+  private mutating func put(_ bytes: [UInt8]) {
+    guard bytes.count <= capacity - count else {
+      isFull = true
+      return
+    }
+    for index in bytes.indices { unsafe buffer[count + index] = bytes[index] }
+    count += bytes.count
+  }
 
   private mutating func put(_ byte: UInt8) {
     guard count < capacity else {

@@ -21,11 +21,10 @@ final class PatternCandidate: Sendable {
         place: description.pattern, plugin: description.registration.plugin,
         owner: description.registration.owner)
     }
-    if let name = link.duplicateKey(except: entry.repeatedKeys) {
+    if link.itemCount > 1, let name = link.duplicateKey(except: entry.repeatedKeys) {
       throw .duplicateQueryKey(name: name)
     }
-    var reader = LinkReader(
-      link, slots: slots, pattern: description.pattern, isTransient: description.isTransient)
+    var reader = LinkReader(link, for: self)
     return try entry.open(&reader)
   }
 

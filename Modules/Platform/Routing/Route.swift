@@ -44,13 +44,11 @@ extension Route {
   @inlinable
   func printed() throws(RoutingError) -> PrintedRoute {
     let patterns = Self.patterns
-    for index in patterns.indices {
-      let encode = patterns[index].encode
-      let printed = try patterns[index].core.printed {
-        (writer: inout LinkWriter) throws(RoutingError) in try encode(self, &writer)
-      }
-      if let printed { return printed }
+    let printed = try LinkWriter.printed { (writer: inout LinkWriter) throws(RoutingError) in
+      for index in patterns.indices where try patterns[index].encode(self, &writer) { return true }
+      return false
     }
+    if let printed { return printed }
     throw .noPattern(routeType: String(reflecting: Self.self))
   }
 }
@@ -59,7 +57,11 @@ extension Route {
 @usableFromInline
 struct PrintedRoute: Sendable {
   @usableFromInline let link: Link
-  @usableFromInline let template: String
-  @usableFromInline let access: Access
-  @usableFromInline let isTransient: Bool
+  private let core: PatternCore
+
+  init(link: Link, core: PatternCore) { (self.link, self.core) = (link, core) }
+
+  @usableFromInline var template: String { core.text }
+  @usableFromInline var access: Access { core.access }
+  @usableFromInline var isTransient: Bool { core.isTransient }
 }

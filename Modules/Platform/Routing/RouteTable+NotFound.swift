@@ -2,14 +2,16 @@ extension RouteTable {
   /// The refusal of a link that nothing matches, with near patterns.
   func notFound(_ link: ScannedLink) -> LinkError {
     if let name = link.duplicateKey(except: []) { return .duplicateQueryKey(name: name) }
-    return .notFound(link: link.path, candidates: nearPatterns(link))
+    let path = link.path
+    return .notFound(link: path, candidates: NearPatterns(in: self, near: path))
   }
 
-  /// At most three patterns whose first segment is the link's or nearly so, the nearest first.
+  /// At most three patterns whose first segment is the path's or nearly so, the nearest first.
   ///
   /// Near is one edit for up to four letters, else two; a swap of neighbours is one edit.
-  func nearPatterns(_ link: ScannedLink) -> [String] {
-    let place = link.segment(0)
+  func patterns(near path: String) -> [String] {
+    let segments = path.split(separator: "/")
+    let place = segments.first.map(String.init) ?? ""
     let limit = place.utf8.count <= 4 ? 1 : 2
     var distances: [String: (place: Int, count: Int)] = [:]
     for candidate in candidates where candidate.entry.description.isComposed {
@@ -17,7 +19,7 @@ extension RouteTable {
       guard abs(other.utf8.count - place.utf8.count) <= limit else { continue }
       let distance = editDistance(place, other)
       guard distance <= limit else { continue }
-      let count = abs(candidate.template.segments.count - link.segmentCount)
+      let count = abs(candidate.template.segments.count - segments.count)
       let pattern = candidate.entry.description.pattern
       if let known = distances[pattern], known < (distance, count) { continue }
       distances[pattern] = (distance, count)

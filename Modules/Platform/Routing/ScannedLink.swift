@@ -72,7 +72,16 @@ struct ScannedLink {
   }
 
   /// The decoded path, for messages.
-  var path: String { (0..<segmentCount).map(segment).joined(separator: "/") }
+  var path: String {
+    let isPlain = (0..<segmentCount).allSatisfy { !part(segment: $0).isDecoded }
+    guard isPlain, segmentCount > 0 else {
+      return (0..<segmentCount).map(segment).joined(separator: "/")
+    }
+    // As it stands in the URL, where one slash parts two segments.
+    var whole = part(segment: 0)
+    whole.end = part(segment: segmentCount - 1).end
+    return text(whole)
+  }
 
   private func isKey(_ item: Int, _ name: [UInt8]) -> Bool {
     let key = key(item)

@@ -12,7 +12,8 @@ final class Sampler {
 
   init(_ options: Options) {
     rounds = options.isShort ? 3 : 9
-    shortest = options.isShort ? .milliseconds(2) : .milliseconds(20)
+    let usual: Duration = options.isShort ? .milliseconds(2) : .milliseconds(20)
+    shortest = options.isProfiling ? .seconds(2) : usual
     isProfiling = options.isProfiling
   }
 

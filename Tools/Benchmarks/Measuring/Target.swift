@@ -9,11 +9,7 @@ struct Target {
     (self.text, self.isMet) = (text, isMet)
   }
 
-  /// At most so many times what another contender of the row takes.
-  ///
-  /// - Parameters:
-  ///   - limit: The highest ratio.
-  ///   - name: The other contender; the floor where there is none.
+  /// At most so many times what another contender of the row takes; the floor where none is named.
   static func ratio(_ limit: Double, to name: String? = nil) -> Target {
     Target("≤ \(Numerals.short(limit))× \(name ?? "the floor")") { measurement in
       let others = [measurement.floor] + measurement.others

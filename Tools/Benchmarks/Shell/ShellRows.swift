@@ -14,9 +14,7 @@ enum ShellRows {
     }
     rows.append(
       try script(
-        shop,
-        [reading[2], ("add", "UPDATE catalog_product SET stock = stock WHERE id = 'p-042';")],
-        of: lines / 10, "read and write", json: false, targets: []))
+        shop, writing, of: lines / 10, "read and write in turn", json: false, targets: []))
     return rows
   }
 
@@ -34,6 +32,14 @@ enum ShellRows {
     ("back", "SELECT 1;"),
     ("open shop://product/p-021", product),
   ]
+
+  /// A product into the cart and out of it again.
+  private static let writing = [
+    ("open shop://product/p-042", product), ("add", update),
+    ("open shop://cart", "SELECT 1;"), ("remove 1", update),
+  ]
+
+  private static let update = "UPDATE catalog_product SET stock = stock WHERE id = 'p-042';"
 
   private static let product = """
     SELECT p.id, p.name, p.summary, p.price_minor, p.stock, c.name, s.name FROM catalog_product p \

@@ -13,7 +13,7 @@ struct TranscriptTests {
     let names = TranscriptFile.all.map(\.name)
     for name in [
       "accounts", "bad-input", "features-subset", "guest-browse", "links", "purchase", "readme",
-      "require-sign-in",
+      "require-sign-in", "tour",
     ] { #expect(names.contains(name)) }
     #expect(TranscriptFile.names(ending: ".golden").allSatisfy(names.contains))
   }

@@ -3,7 +3,7 @@ public import DependencyInjection
 /// What a person may ask of the shop about their own data.
 public protocol PrivacyService: Sendable {
   /// All that the shop holds about the person signed in: a record with a fact for each part, `account`
-  /// first; no hashes, keys or tokens.
+  /// first; no hashes, keys or tokens that sign in.
   ///
   /// - Throws: ``AccountsError/notSignedIn``.
   func exportData() async throws -> PersonalData

@@ -81,6 +81,21 @@ struct ThrottleTests {
     _ = try await shop.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
   }
 
+  @Test("a guess at every moment that is allowed checks at most a hundred passwords an hour")
+  func guessRate() async throws {
+    try await shop.registerAda()
+    let end = shop.time.clock.now().advanced(bySeconds: 3_600)
+    var checked = 0
+    while shop.time.clock.now() < end {
+      do {
+        try await guess("ada@example.org")
+      } catch AccountsError.tooManyAttempts(let wait) {
+        shop.time.advance(wait)
+      } catch { checked += 1 }
+    }
+    #expect((10...100).contains(checked))
+  }
+
   @Test("guesses made at once are counted one by one")
   func concurrency() async throws {
     try await shop.registerAda()

@@ -16,57 +16,98 @@ extension Archive {
   public var text: String {
     var writer = ArchiveWriter()
     writer.line("navigation", String(Archive.version))
-    writer.line("root", writer.word(root.rawValue), writer.word(subject))
+    writer.begin("root")
+    writer.value(root.rawValue)
+    writer.value(subject)
+    writer.end()
     for (plugin, version) in schemas.sorted(by: { $0.key < $1.key }) {
-      writer.line("schema", writer.word(plugin), String(version))
+      writer.begin("schema")
+      writer.value(plugin)
+      writer.word(String(version))
+      writer.end()
     }
     for branch in branches {
-      let isSelected = branch.id == selectedTab
-      writer.line("tab", writer.word(branch.id.rawValue), isSelected ? "selected" : "kept")
-      for entry in branch.entries {
-        writer.line(
-          "entry", writer.word(entry.plugin), entry.presentation.rawValue, entry.policy.rawValue,
-          writer.word(entry.flow), writer.word(entry.link))
-      }
+      writer.begin("tab")
+      writer.value(branch.id.rawValue)
+      writer.word(branch.id == selectedTab ? "selected" : "kept")
+      writer.end()
+      for entry in branch.entries { writer.line(entry) }
     }
-    for intent in pending {
-      writer.line(
-        "pending", writer.word(intent.plugin), writer.word(intent.waitsFor), String(intent.since),
-        writer.word(intent.subject), writer.word(intent.link))
-    }
+    for intent in pending { writer.line(intent) }
     return writer.finished()
   }
 }
 
 /// Writes lines of words.
 struct ArchiveWriter {
-  private var text = ""
-  private var sum = CheckSum()
+  private var bytes: [UInt8] = []
 
   /// A word that stands for no value.
-  static let nothing = "-"
+  static let nothing: StaticString = "-"
 
-  /// A value as one word: what would end it, and what would make it another word, is percent-encoded.
-  func word(_ value: String?) -> String {
-    guard let value else { return ArchiveWriter.nothing }
+  /// A line of a word and another.
+  mutating func line(_ first: StaticString, _ second: String) {
+    begin(first)
+    word(second)
+    end()
+  }
+
+  mutating func line(_ entry: ArchivedEntry) {
+    begin("entry")
+    value(entry.plugin)
+    word(entry.presentation.rawValue)
+    word(entry.policy.rawValue)
+    value(entry.flow)
+    value(entry.link)
+    end()
+  }
+
+  mutating func line(_ intent: ArchivedIntent) {
+    begin("pending")
+    value(intent.plugin)
+    value(intent.waitsFor)
+    word(String(intent.since))
+    value(intent.subject)
+    value(intent.link)
+    end()
+  }
+
+  /// Begins a line with its first word.
+  mutating func begin(_ word: StaticString) {
+    for offset in 0..<word.utf8CodeUnitCount { unsafe bytes.append(word.utf8Start[offset]) }
+  }
+
+  /// A word as it is.
+  mutating func word(_ text: String) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// A value as one word: what would end it, and what would make it another word, is encoded.
+  mutating func value(_ value: String?) {
+    guard let value else {
+      bytes.append(UInt8(ascii: " "))
+      return begin(ArchiveWriter.nothing)
+    }
     let isPlain = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "~") }
-    guard !isPlain || value.isEmpty || value == ArchiveWriter.nothing else { return value }
-    return value.utf8.reduce(into: "~") { word, byte in
-      word += String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)
+    guard !isPlain || value.isEmpty || value == ArchiveWriter.nothing.description else {
+      return word(value)
+    }
+    word("~")
+    for byte in value.utf8 {
+      bytes += (String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)).utf8
     }
   }
 
-  mutating func line(_ words: String...) {
-    let start = text.utf8.count
-    for (index, word) in words.enumerated() {
-      if index > 0 { text += " " }
-      text += word
-    }
-    text += "\n"
-    sum.add(text.utf8.dropFirst(start))
+  mutating func end() {
+    bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// The text, closed by the sum of all lines.
   consuming func finished() -> String {
-    text + "end \(sum.text)\n"
+    var sum = CheckSum()
+    sum.add(bytes)
+    line("end", sum.text)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

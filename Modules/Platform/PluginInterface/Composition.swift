@@ -90,8 +90,9 @@ public struct Composition {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
       },
       variants: variants,
-      graph: PluginGraph(
-        registries: registries, leftOut: leftOut, catalogue: table.catalogue))
+      makeGraph: {
+        PluginGraph(registries: registries, leftOut: leftOut, catalogue: table.catalogue)
+      })
     return ComposedApp(router: router, failures: cascade.failures, container: container)
   }
 

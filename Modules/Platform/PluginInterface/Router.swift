@@ -32,8 +32,13 @@ public struct Router: Sendable {
   /// The variants in the order of their names, shown or not.
   public let variants: [RouteVariant]
 
+  /// Draws ``graph``, which an app that only runs never needs.
+  let makeGraph: @Sendable () -> PluginGraph
+
   /// Who has which places and flows, and who opens whom.
-  public let graph: PluginGraph
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of registrations, each time.
+  public var graph: PluginGraph { makeGraph() }
 
   /// The place a URL names.
   ///

@@ -41,9 +41,10 @@ struct CurrentRow: Row {
     guard let start = unsafe sqlite3_column_text(handle, index) else { throw .outOfMemory }
     let count = Int(unsafe sqlite3_column_bytes(handle, index))
     let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
-    guard let text = unsafe String(validating: bytes, as: UTF8.self) else {
-      throw .invalidText(column: column, name: name(column))
-    }
+    // Decoding repairs what is no UTF-8, and is several times faster than validating.
+    var text = unsafe String(decoding: bytes, as: UTF8.self)
+    let isWhole = text.withUTF8 { unsafe $0.count == count && $0.elementsEqual(bytes) }
+    guard isWhole else { throw .invalidText(column: column, name: name(column)) }
     return text
   }
 

@@ -59,13 +59,15 @@ enum ShellRows {
     var others: [Contender] = []
     if !options.isShort {
       let bare = try BareProgram(in: shop.folder)
-      others.append(runs(Program(bare.path, [shop.database, product]), "a bare static program"))
+      others.append(
+        runs(Program(bare.path, [shop.database, product]), "a bare static program", in: shop))
     }
     let memory = try (0..<5).map { _ in try command.run().peakMemory }.max() ?? 0
     let megabytes = Double(memory) / 1e6
     return Comparison(
       name: "one command, start to end",
-      ours: runs(command, "shop-cli"), floor: runs(query, sqlite), others: others,
+      ours: runs(command, "shop-cli", in: shop), floor: runs(query, sqlite, in: shop),
+      others: others,
       targets: [
         .ratio(1.25, to: sqlite), Target("peak memory ≤ 8 MB") { _ in megabytes <= 8 },
       ],
@@ -89,13 +91,18 @@ enum ShellRows {
     }
     return Comparison(
       name: "commands that \(what), from a script, \(name)",
-      ours: runs(ours, "shop-cli", unit: count),
-      floor: runs(Program("sqlite3", [shop.database], input: queries), sqlite, unit: count),
+      ours: runs(ours, "shop-cli", in: shop, unit: count),
+      floor: runs(
+        Program("sqlite3", [shop.database], input: queries), sqlite, in: shop, unit: count),
       targets: targets, repetitions: 1)
   }
 
-  private static func runs(_ program: Program, _ name: String, unit: Int = 1) -> Contender {
+  /// Runs of a program in a shop, whose folder stays as long as the contender.
+  private static func runs(
+    _ program: Program, _ name: String, in shop: ShippedShop, unit: Int = 1
+  ) -> Contender {
     Contender(name, unit: unit) { count in
+      defer { withExtendedLifetime(shop) {} }
       for _ in 0..<count {
         let run = try program.run()
         guard run.status == 0 else {

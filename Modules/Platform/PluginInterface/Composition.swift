@@ -98,11 +98,13 @@ public struct Composition {
 
   /// The plugins in the order of reports, whatever the order in which they were added.
   private var sortedPlugins: [(plugin: any FeaturePlugin, isComposed: Bool)] {
-    plugins.map { (key: String(reflecting: type(of: $0.plugin)), value: $0) }.sorted {
-      let (left, right) = ($0.value.plugin.manifest, $1.value.plugin.manifest)
-      if left.isBefore(right) { return true }
-      return !right.isBefore(left) && $0.key < $1.key
-    }.map(\.value)
+    plugins.sorted { left, right in
+      let (first, second) = (left.plugin.manifest, right.plugin.manifest)
+      if first.isBefore(second) { return true }
+      // Printing a type is dear, and only two plugins of one manifest need it.
+      return !second.isBefore(first)
+        && String(reflecting: type(of: left.plugin)) < String(reflecting: type(of: right.plugin))
+    }
   }
 
   private func variants(_ registries: [RouterRegistry]) -> [RouteVariant] {

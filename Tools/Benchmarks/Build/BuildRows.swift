@@ -58,7 +58,7 @@ enum BuildRows {
       name: name, ours: contender("pruned", packages, count, .pruned, work),
       floor: contender(
         besideWhole ? "the whole package" : "pruned, of 6", packages, beside.0, beside.1, work),
-      targets: targets, repetitions: 1, rounds: rounds,
+      targets: targets, isTimedByWall: true, repetitions: 1, rounds: rounds,
       prepare: {
         for (count, scratch) in [(count, .pruned), beside] where work != .cold {
           let package = try packages.package(of: count)

@@ -8,6 +8,11 @@ struct Comparison {
   /// What the project wants of it.
   var targets: [Target] = []
 
+  /// Whether the time on the wall counts, since disks, threads or other processes take part.
+  ///
+  /// Anything else is timed by the processor time it takes, which a busy machine disturbs less.
+  var isTimedByWall = false
+
   /// How often a sample runs the operation, where it cannot be run as often as the clock needs.
   var repetitions: Int?
 

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Runs contenders in turns and takes the median of each.
 ///
 /// A sample repeats the operation for at least 20 ms. Every round takes one sample of each contender,
@@ -7,7 +13,7 @@ final class Sampler {
   private let rounds: Int
   private let shortest: Duration
   private let isProfiling: Bool
-  private let clock = ContinuousClock()
+  private let wall = ContinuousClock()
   private var sink = 0
 
   init(_ options: Options) {
@@ -26,13 +32,14 @@ final class Sampler {
     var counts: [Int] = []
     for (index, contender) in contenders.enumerated() {
       let fixed = row.repetitions ?? (isProfiling && index > 0 ? 1 : nil)
-      if let fixed { counts.append(fixed) } else { counts.append(try await count(for: contender)) }
+      counts.append(
+        fixed == nil ? try await count(for: contender, row.isTimedByWall) : fixed ?? 1)
     }
     var samples = contenders.map { _ in [Double]() }
     for round in 0..<rounds {
       for step in contenders.indices {
         let index = (round + step) % contenders.count
-        let time = try await time(contenders[index], counts[index])
+        let time = try await time(contenders[index], counts[index], row.isTimedByWall)
         let operations = counts[index] * contenders[index].unit
         samples[index].append(time.nanoseconds / Double(operations))
       }
@@ -50,23 +57,32 @@ final class Sampler {
   }
 
   /// How often a contender has to run so that a sample is long enough.
-  private func count(for contender: Contender) async throws -> Int {
+  private func count(for contender: Contender, _ byWall: Bool) async throws -> Int {
     var count = 1
     while true {
-      let time = try await time(contender, count)
+      let time = try await time(contender, count, byWall)
       if time >= shortest { return count }
       let factor = 1.3 * shortest.nanoseconds / max(time.nanoseconds, 1)
       count = max(count + 1, Int(Double(count) * min(factor, 100)))
     }
   }
 
-  private func time(_ contender: Contender, _ count: Int) async throws -> Duration {
+  private func time(
+    _ contender: Contender, _ count: Int, _ byWall: Bool
+  ) async throws -> Duration {
     try contender.prepare?()
-    let start = clock.now
+    let (start, processorStart) = (wall.now, Self.processorTime)
     let result = try await contender.run(count)
-    let time = clock.now - start
+    let time = byWall ? wall.now - start : Self.processorTime - processorStart
     sink ^= result
     return time
+  }
+
+  /// The processor time of the process so far.
+  private static var processorTime: Duration {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
 

@@ -70,7 +70,7 @@ enum ShellRows {
       others: others,
       targets: [
         .ratio(1.25, to: sqlite), Target("peak memory ≤ 8 MB") { _ in megabytes <= 8 },
-      ],
+      ], isTimedByWall: true,
       note: { "peak memory \(Numerals.short(megabytes)) MB" })
   }
 
@@ -94,7 +94,7 @@ enum ShellRows {
       ours: runs(ours, "shop-cli", in: shop, unit: count),
       floor: runs(
         Program("sqlite3", [shop.database], input: queries), sqlite, in: shop, unit: count),
-      targets: targets, repetitions: 1)
+      targets: targets, isTimedByWall: true, repetitions: 1)
   }
 
   /// Runs of a program in a shop, whose folder stays as long as the contender.

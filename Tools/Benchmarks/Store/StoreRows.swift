@@ -86,7 +86,7 @@ enum StoreRows {
           next = (next + 1) % ids.count
         }
         return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: reads)
+      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: reads, isTimedByWall: true)
   }
 
   /// The price of the transaction and of its actor, shared by a hundred.
@@ -110,7 +110,8 @@ enum StoreRows {
         var sum = 0
         for _ in 0..<count { sum &+= try await copies.database.read { try read($0) } }
         return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace(), unit: 100), targets: reads)
+      }, floor: copies.replaying(copies.recorder.takeTrace(), unit: 100), targets: reads,
+      isTimedByWall: true)
   }
 
   private static func page(_ copies: Copies) async throws -> Comparison {
@@ -129,7 +130,7 @@ enum StoreRows {
         var sum = 0
         for _ in 0..<count { sum &+= try await read(copies.shop) }
         return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: reads)
+      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: reads, isTimedByWall: true)
   }
 
   private static func search(_ copies: Copies) async throws -> Comparison {
@@ -146,7 +147,7 @@ enum StoreRows {
         var sum = 0
         for _ in 0..<count { sum &+= try await read(copies.shop) }
         return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: reads)
+      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: reads, isTimedByWall: true)
   }
 
   /// The shortest durable change there is.
@@ -162,7 +163,8 @@ enum StoreRows {
         var sum = 0
         for _ in 0..<count { sum &+= try await copies.database.write { try write($0) } }
         return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: commits)
+      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: commits, isTimedByWall: true
+    )
   }
 
   /// Three products into the cart, a quote, an order, its payment.
@@ -182,7 +184,7 @@ enum StoreRows {
           next += 1
         }
         return sum
-      }, floor: copies.replaying(trace, share: share), targets: commits,
+      }, floor: copies.replaying(trace, share: share), targets: commits, isTimedByWall: true,
       repetitions: repetitions,
       note: { "\(share) transactions, \(durable) of them durable" })
   }
@@ -203,6 +205,6 @@ enum StoreRows {
       },
       floor: copies.replaying(
         trace, share: trace.transactions.count, unit: copies.count * texts.count),
-      targets: [.ratio(2)], repetitions: 1, rounds: 5)
+      targets: [.ratio(2)], isTimedByWall: true, repetitions: 1, rounds: 5)
   }
 }

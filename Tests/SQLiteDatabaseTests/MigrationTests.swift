@@ -56,6 +56,36 @@ struct MigrationTests {
     #expect(try open(Schema.migrations + [second]).backupPath == nil)
   }
 
+  @Test("the copy, put back in its place, is the database of before")
+  func restoring() async throws {
+    let old = try open(Schema.migrations)
+    try await old.write { try Schema.insert("before", in: $0) }
+    await old.close()
+    let new = try open(Schema.migrations + [second])
+    try await new.write { try Schema.insert("after", in: $0) }
+    let backup = try #require(new.backupPath?.split(separator: "/").last)
+    await new.close()
+
+    try folder.write(folder.bytes(String(backup)), to: "shop.db")
+    let restored = try open(Schema.migrations)
+    #expect(!restored.wasCreated)
+    #expect(restored.backupPath == nil)
+    #expect(try await Schema.bodies(restored) == ["before"])
+    #expect(try await versions(restored) == ["notes": 1])
+  }
+
+  @Test("a step that fails leaves the copy made before it, and the file as it was")
+  func backupOfFailure() async throws {
+    let old = try open(Schema.migrations)
+    try await old.write { try Schema.insert("before", in: $0) }
+    await old.close()
+    let broken = Migration(
+      owner: "notes", version: 2, statements: ["DELETE FROM note", "CREATE TABLE note (x)"])
+    #expect(throws: DatabaseError.self) { try open(Schema.migrations + [broken]) }
+    #expect(try folder.names().contains("shop.db.backup-1"))
+    #expect(try await Schema.bodies(open(Schema.migrations)) == ["before"])
+  }
+
   @Test("a copy never replaces another")
   func backupNumber() async throws {
     try folder.write([1], to: "shop.db.backup-1")

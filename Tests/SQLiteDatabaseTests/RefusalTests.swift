@@ -59,12 +59,52 @@ struct RefusalTests {
     }
   }
 
-  @Test("what is not a database is refused and left untouched")
-  func notADatabase() throws {
-    try folder.write([UInt8]("Dear diary, ".utf8), to: "shop.db")
+  @Test(
+    "what is not a database is refused and left untouched",
+    arguments: ["\n", "Dear diary, ", "SQLite format 3\0", String(repeating: "\0", count: 8_192)])
+  func notADatabase(_ content: String) throws {
+    try folder.write([UInt8](content.utf8), to: "shop.db")
     try leavingFilesAlone {
       #expect(throws: DatabaseError.notADatabase) { try open() }
     }
+  }
+
+  @Test("a file cut off is refused and left untouched", arguments: [16, 100, 4_096, 6_000, -4_096])
+  func cutOff(_ length: Int) async throws {
+    let database = try open()
+    try await database.write { transaction in
+      for number in 0..<200 { try Schema.insert("note \(number)", in: transaction) }
+    }
+    await database.close()
+    let bytes = try folder.bytes("shop.db")
+    let rest = length > 0 ? bytes.prefix(length) : bytes.dropLast(-length)
+    try folder.write([UInt8](rest), to: "shop.db")
+    try leavingFilesAlone {
+      #expect {
+        try open()
+      } throws: { error in
+        switch error as? DatabaseError {
+        case .corrupt: length < 0 || length >= 512
+        case .notADatabase: 0 < length && length < 512
+        default: false
+        }
+      }
+    }
+  }
+
+  @Test("a file another process holds altogether is busy after the wait, and left untouched")
+  func heldAltogether() async throws {
+    try await open().close()
+    let holder = try RawConnection(folder.path("shop.db"))
+    try holder.execute("PRAGMA locking_mode=EXCLUSIVE; SELECT * FROM note")
+    try leavingFilesAlone {
+      #expect(throws: DatabaseError.busy) {
+        try SQLiteDatabase(
+          location: .path(folder.path("shop.db")), migrations: Schema.migrations,
+          busyTimeout: .milliseconds(20))
+      }
+    }
+    withExtendedLifetime(holder) {}
   }
 
   @Test("a damaged header is refused")

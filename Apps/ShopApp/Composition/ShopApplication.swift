@@ -26,6 +26,9 @@ public final class ShopApplication {
   /// Whether this run made the database.
   public let isFirstRun: Bool
 
+  /// The path of the copy made before this run brought the database up to date; `nil` when it was.
+  public let backupPath: String?
+
   private let configuration: ShopConfiguration
   private let database: SQLiteDatabase
   private let services: AppServices
@@ -49,6 +52,7 @@ public final class ShopApplication {
     guard isShowable else { throw ShellError.nothingToShow }
     database = try Self.opened(in: app.container)
     isFirstRun = database.wasCreated
+    backupPath = database.backupPath
     services = try app.container.resolve(AppServicesKey.self)
     let owner = PlaceOwner()
     navigator = Navigator(

@@ -97,9 +97,7 @@ public struct ShopProgram {
     for failure in app.failures {
       output.note("left out \(failure.manifest.module): \(failure.reason)")
     }
-    if app.isFirstRun, let path = try databasePath() {
-      output.note("created \(path); your data lives there")
-    }
+    announce(try databasePath(), isNew: app.isFirstRun, backup: app.backupPath)
     let shell = Shell(
       app: app, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
       options: ShellOptions(
@@ -110,6 +108,14 @@ public struct ShopProgram {
       keepsGoing: options.keepsGoing, isInteractive: session.mode != .script,
       keeper: try await keeper(restoring: app))
     return try await loop.run()
+  }
+
+  /// Says where the data lives when it has just been made, and where its copy lies when a newer schema
+  /// has just been brought in.
+  func announce(_ path: String?, isNew: Bool, backup: String?) {
+    guard let path else { return }
+    if isNew { output.note("created \(path); your data lives there") }
+    if let backup { output.note("brought \(path) up to date; what it held before is in \(backup)") }
   }
 
   /// What keeps where this session stands; takes up the last one's place first where that is asked for.

@@ -39,6 +39,7 @@ extension Connection {
     _ file: DatabaseFile, applicationID: Int32
   ) throws(DatabaseError) {
     guard !file.isEmpty, !file.hasJournal else { return }
+    guard !file.isTooShort else { throw .notADatabase }
     let found: Int32
     do {
       let probe = try Connection(

@@ -17,8 +17,8 @@ struct DatabaseFile {
   /// The absolute path.
   let path: String
 
-  /// Whether the file held nothing when it was looked at.
-  let isEmpty: Bool
+  /// How many bytes the file held when it was looked at.
+  private let size: Int64
 
   /// One preparation at a time in this process.
   ///
@@ -43,10 +43,20 @@ struct DatabaseFile {
     let resolved = try FileSystem.resolve(folder)
     path = resolved == "/" ? "/\(name)" : "\(resolved)/\(name)"
     let path = path
-    isEmpty = try Self.preparing.withLock { _ throws(DatabaseError) in
+    size = try Self.preparing.withLock { _ throws(DatabaseError) in
       try Self.findOrCreate(path)
     }
   }
+
+  /// Whether the file held nothing.
+  var isEmpty: Bool { size == 0 }
+
+  /// Whether the file held something, but less than the smallest page a database has.
+  ///
+  /// SQLite itself takes such a file for an empty database, and would write over it.
+  ///
+  /// Standard: <https://www.sqlite.org/fileformat.html>, section 1.3.2.
+  var isTooShort: Bool { 0 < size && size < 512 }
 
   /// Whether SQLite left a rollback journal beside the file: a change was interrupted.
   var hasJournal: Bool {
@@ -66,15 +76,15 @@ struct DatabaseFile {
     return "file:\(path.joined())?immutable=1&mode=ro"
   }
 
-  /// Answers whether the file is empty.
-  private static func findOrCreate(_ path: String) throws(DatabaseError) -> Bool {
+  /// Answers how many bytes the file holds.
+  private static func findOrCreate(_ path: String) throws(DatabaseError) -> Int64 {
     // A second look when another process creates the file between the look and the creation.
     for _ in 0..<2 {
       if let status = try FileSystem.status(of: path) {
         try check(status, of: path)
-        return status.size == 0
+        return status.size
       }
-      if try FileSystem.createFile(path) { return true }
+      if try FileSystem.createFile(path) { return 0 }
     }
     throw .cannotOpen(path: path, reason: "it appears and disappears")
   }

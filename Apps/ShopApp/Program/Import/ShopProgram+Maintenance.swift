@@ -19,9 +19,7 @@ extension ShopProgram {
     try transcript?.record(command: "\(CatalogImportCommand.name) \(command.path)")
     let app = try ShopComposition.compose(try configuration())
     let database = try ShopApplication.opened(in: app.container)
-    if database.wasCreated, let path = database.path {
-      output.note("created \(path); your data lives there")
-    }
+    announce(database.path, isNew: database.wasCreated, backup: database.backupPath)
     let bar = progressBar(for: file)
     var outcome: CommandReport.Outcome
     do {

@@ -44,7 +44,10 @@ public enum ReportProperty: Property {
   }
 
   /// Text holds no scalar that controls a terminal but the end of a line.
-  private static func checkText(_ bytes: [UInt8]) throws(Violation) {
+  ///
+  /// - Parameter bytes: What a renderer wrote.
+  /// - Throws: `Violation`, naming the scalar.
+  public static func checkText(_ bytes: [UInt8]) throws(Violation) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Violation("no UTF-8") }
     for scalar in text.unicodeScalars {
       let controls =

@@ -49,7 +49,7 @@ extension AccountsError: ExplainedError {
         "sessionStorage", .inputOutput, "the session cannot be kept in \(path): \(reason)",
         "make the file your own, readable by you alone")
     case .damaged(let what):
-      words("damaged", .internal, "the accounts are damaged: \(what)", "restore a backup")
+      words("damaged", .invalidData, "the accounts are damaged: \(what)", "restore a backup")
     }
   }
 

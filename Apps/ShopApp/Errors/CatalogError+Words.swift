@@ -43,7 +43,7 @@ extension CatalogError: ExplainedError {
     case .invalidFilter(let word):
       words("invalidFilter", .invalidData, "a filter cannot be read at \"\(word)\"", Self.filters)
     case .damaged(let what):
-      words("damaged", .internal, "the catalogue is damaged: \(what)", "restore a backup")
+      words("damaged", .invalidData, "the catalogue is damaged: \(what)", "restore a backup")
     }
   }
 

@@ -63,7 +63,11 @@ extension DatabaseError: ExplainedError {
     case .readOnly:
       words("readOnly", .inputOutput, "the database may only be read", "make the file writable")
     case .corrupt(let message):
-      words("corrupt", .invalidData, "the database is damaged: \(message)", "restore a backup")
+      damaged(message)
+    case .invalidText(_, let name):
+      damaged("\(name) holds bytes that are no text")
+    case .unexpectedColumn(_, let name, let expected, let found):
+      damaged("\(name) holds a value of type \(found), not \(expected)")
     case .outOfMemory:
       words("outOfMemory", .temporary, "there is not enough memory")
     case .closed:
@@ -76,6 +80,10 @@ extension DatabaseError: ExplainedError {
     words(
       "statement", .internal, "a statement failed: \(self)",
       "this is a defect of the program; please report it")
+  }
+
+  private func damaged(_ what: String) -> ErrorExplanation {
+    words("corrupt", .invalidData, "the database is damaged: \(what)", "restore a backup")
   }
 
   private func words(

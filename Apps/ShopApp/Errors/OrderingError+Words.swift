@@ -87,7 +87,7 @@ extension OrderingError: ExplainedError {
     case .money(let error):
       error.explanation
     case .damaged(let what):
-      words("damaged", .internal, "the orders are damaged: \(what)", "restore a backup")
+      words("damaged", .invalidData, "the orders are damaged: \(what)", "restore a backup")
     }
   }
 

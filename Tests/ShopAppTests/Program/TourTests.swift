@@ -1,62 +1,78 @@
 import Foundation
 import PluginInterface
+import ProfileFeatureInterface
 import Routing
 import Testing
 
 @testable import ShopApp
 
-/// The tour of `tour.txt` leaves no screen out.
 @MainActor
 @Suite("The tour")
 struct TourTests {
-  /// What a line of JSON says of the places on screen after a command, and of those passed on the way.
-  private struct Answer: Decodable {
-    struct Event: Decodable {
-      let to: String?
-    }
+  private static let file = TranscriptFile(name: "tour")
 
-    let command: String
-    let path: [String]?
-    let events: [Event]?
+  /// The commands of the tour, and the places that were on screen after them.
+  private func tour() async throws -> (commands: Set<String>, places: Set<String>) {
+    let run = try await ProgramRun(script: Self.file.script, Self.file.options + ["--json"])
+    try #require(run.exitCode == .success, "\(run.output.suffix(300))")
+    var commands: Set<String> = []
+    var places: Set<String> = []
+    for line in run.output.split(separator: "\n") {
+      let answer = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let words = (answer["command"] as? String ?? "").split(separator: " ")
+      if let name = words.first { commands.insert(String(name)) }
+      let screen = answer["screen"] as? [String: Any]
+      if let route = screen?["route"] as? String { places.insert(route) }
+    }
+    return (commands, places)
   }
 
-  /// What the commands of the tour answer.
-  private func answers() async throws -> [Answer] {
-    let file = TranscriptFile(name: "tour")
-    let run = try await ProgramRun(script: file.script, file.options + ["--json"])
-    return try run.output.split(separator: "\n").map { line in
-      try JSONDecoder().decode(Answer.self, from: Data(line.utf8))
+  /// Whether a link is one of a pattern, such as `product/:id/reviews` or `search?q=`.
+  static func matches(_ link: String, _ pattern: String) -> Bool {
+    func parts(_ text: Substring) -> (path: [Substring], query: Substring) {
+      let halves = text.split(separator: "?", maxSplits: 1)
+      return (
+        (halves.first ?? "").split(separator: "/"), halves.count > 1 ? halves[1] : ""
+      )
+    }
+    guard link.hasPrefix("shop://") else { return false }
+    let (path, query) = parts(link.dropFirst("shop://".count))
+    let (expected, name) = parts(pattern[...])
+    return path.count == expected.count && query.hasPrefix(name) && query.isEmpty == name.isEmpty
+      && zip(path, expected).allSatisfy { $0 == $1 || $1.hasPrefix(":") }
+  }
+
+  @Test("shows every route of every feature, and every page of the settings")
+  func places() async throws {
+    let places = try await tour().places
+    let routes = try await ShopSession().app.router.table.catalogue.map(\.pattern)
+    #expect(routes.count > 20)
+    for pattern in routes {
+      #expect(places.contains { Self.matches($0, pattern) }, "the tour leaves out \(pattern)")
+    }
+    for section in SettingsSection.allCases {
+      #expect(places.contains("shop://settings/\(section.rawValue)"))
     }
   }
 
-  /// Whether a link is one of a pattern's, as `order/o-1` is one of `order/:id`.
-  private func isLink(_ link: Substring, of pattern: String) -> Bool {
-    let (link, pattern) = (link.split(separator: "?"), pattern.split(separator: "?"))
-    let names = (link.first ?? "").split(separator: "/")
-    let wanted = (pattern.first ?? "").split(separator: "/")
-    let keys = pattern.dropFirst().joined().split(separator: "&")
-    return names.count == wanted.count
-      && zip(names, wanted).allSatisfy { $1.hasPrefix(":") || $0 == $1 }
-      && keys.allSatisfy { link.dropFirst().joined().contains($0) }
-  }
-
-  @Test("every link of every feature is on screen once at least")
-  func everyScreen() async throws {
-    let answers = try await answers()
-    let seen = Set(answers.flatMap { ($0.path ?? []) + ($0.events ?? []).compactMap(\.to) })
-      .map { $0.dropFirst("shop://".count) }
-    let patterns = try await ShopSession().app.router.table.catalogue.map(\.pattern)
-    try #require(patterns.count > 25)
-    for pattern in patterns {
-      #expect(seen.contains { isLink($0, of: pattern) }, "no step of the tour shows \(pattern)")
+  @Test("uses every global command")
+  func commands() async throws {
+    let used = try await tour().commands
+    for command in ShellCommands.reserved {
+      #expect(used.contains(command), "the tour leaves out \(command)")
     }
   }
 
-  @Test("every command that works everywhere is used")
-  func everyCommand() async throws {
-    let used = Set(try await answers().compactMap { $0.command.split(separator: " ").first })
-    for command in ShellCommands.reserved.sorted() {
-      #expect(used.contains(Substring(command)), "no step of the tour uses \(command)")
-    }
+  @Test(
+    "knows a link of a pattern from one of another",
+    arguments: [
+      ("shop://product/p-1", "product/:id", true), ("shop://product/p-1", "seller/:id", false),
+      ("shop://product/p-1/reviews", "product/:id", false), ("shop://home", "home", true),
+      ("shop://search?q=tea", "search?q=", true), ("shop://search", "search?q=", false),
+      ("home", "home", false),
+    ])
+  func matching(link: String, pattern: String, isOne: Bool) {
+    #expect(Self.matches(link, pattern) == isOne)
   }
 }

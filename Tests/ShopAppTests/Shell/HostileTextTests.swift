@@ -60,7 +60,8 @@ struct HostileTextTests {
 
   /// Types a text into every field of a place, the others as they should be, and after every action.
   private func type(
-    _ text: String, at place: [String], in session: ShopSession, _ coverage: inout Coverage
+    _ text: String, at place: [String], in session: ShopSession, files folder: String,
+    _ coverage: inout Coverage
   ) async throws {
     func arrive() async throws -> Screen? {
       for line in place { try HostileText.check(await session.run(line), line) }
@@ -83,7 +84,9 @@ struct HostileTextTests {
     }
     for action in screen.actions where !action.parameters.isEmpty {
       guard try await arrive() != nil else { continue }
-      let line = "\(action.name) \(HostileText.quoted(text))"
+      // A file of that name is written, in a folder that goes afterwards.
+      let words = action.name == "save" ? "\(folder)/\(text)" : text
+      let line = "\(action.name) \(HostileText.quoted(words))"
       try HostileText.check(await session.run(line), "\(name): \(action.name)")
     }
   }
@@ -92,17 +95,26 @@ struct HostileTextTests {
     "typed into any field or after any action of any screen reaches no terminal raw, nor tears JSON",
     arguments: HostileText.all.indices)
   func typed(_ index: Int) async throws {
-    let text = HostileText.all[index]
+    try await TemporaryFile.withFolder { folder in
+      try await typeEverywhere(HostileText.all[index], files: folder)
+    }
+  }
+
+  private func typeEverywhere(_ text: String, files folder: String) async throws {
     var coverage = Coverage()
     let mail = InMemoryMailTransport()
     let session = try await ShopSession.browsing(options: ShellOptions(assumesYes: true)) {
       $0.mail = mail
     }
-    for place in Self.guestPlaces { try await type(text, at: place, in: session, &coverage) }
+    for place in Self.guestPlaces {
+      try await type(text, at: place, in: session, files: folder, &coverage)
+    }
     try await session.register("Bob", email: "bob@example.org")
     try await verify(by: mail, in: session)
     _ = try await session.order()
-    for place in Self.personPlaces { try await type(text, at: place, in: session, &coverage) }
+    for place in Self.personPlaces {
+      try await type(text, at: place, in: session, files: folder, &coverage)
+    }
     for line in Self.showing { try HostileText.check(await session.run(line), line) }
     for line in ["find", "open", "explain", "plan", "help", "tab"] {
       let line = "\(line) \(HostileText.quoted(text))"

@@ -56,7 +56,7 @@ struct MutationFinderTests {
       ("{\n  let a = f()\n}", []), ("{\n  return f()\n}", []), ("f(\n  g(a),\n  h(b)\n)", []),
       ("{\n  f(a)\n    .b()\n}", []), ("{\n  a =\n    f()\n}", []),
       ("enum A {\n  case b(C)\n}", []), ("{\n  f(a) { b in\n  }\n}", []), ("@f(a)\nlet b = c", []),
-      ("f(\n  a: b = c\n)", []),
+      ("f(\n  a: b = c\n)", []), ("{\n  self.init(a)\n}", []), ("{\n  super.init()\n}", []),
     ])
   func statements(source: String, expected: [String]) {
     #expect(changes(source, .statement) == expected)

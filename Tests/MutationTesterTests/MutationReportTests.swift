@@ -27,6 +27,14 @@ struct MutationReportTests {
         == "5 mutations: 2 killed, 1 timed out, 1 survived, 1 not compiled; 75 % noticed")
   }
 
+  @Test("a sample says what it is one of")
+  func sample() {
+    var report = MutationReport()
+    report.results = [result(.killed)]
+    report.total = 40
+    #expect(report.lines.last?.hasPrefix("1 of 40 mutations: 1 killed") == true)
+  }
+
   @Test("a survivor needs a reason")
   func unexplained() {
     var report = MutationReport()

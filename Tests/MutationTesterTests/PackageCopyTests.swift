@@ -37,15 +37,17 @@ struct PackageCopyTests {
     #expect(read("new/Package.swift") == ".treatAllWarnings(as: .warning)")
     let untouched = try time("new/Modules/A/A.swift")
 
-    try copy.change("Modules/B/B.swift", to: "c")
+    try copy.change(["Modules/B/B.swift": "c", "Modules/B/New.swift": "n"])
+    #expect(read("new/Modules/B/New.swift") == "n")
     let first = try time("new/Modules/B/B.swift")
-    try copy.change("Modules/B/B.swift", to: "d")
+    try copy.change(["Modules/B/B.swift": "d"])
     let second = try time("new/Modules/B/B.swift")
-    #expect(read("new/Modules/B/B.swift") == "d")
+    #expect(read("new/Modules/B/B.swift") == "d" && read("new/Modules/B/New.swift") == nil)
     #expect(try #require(second).timeIntervalSince(#require(first)) >= 2)
 
-    try copy.change("Modules/A/A.swift", to: "e")
-    #expect(read("new/Modules/B/B.swift") == "b")
+    try copy.change(["Modules/A/A.swift": "e"])
+    #expect(read("new/Modules/B/B.swift") == "b" && read("new/Modules/A/A.swift") == "e")
+    #expect(try copy.source(of: "Modules/A/A.swift") == "a")
     try copy.restore()
     #expect(read("new/Modules/A/A.swift") == "a")
 
@@ -65,6 +67,22 @@ struct PackageCopyTests {
     let endless = Command(
       program: "sleep", arguments: ["600"], folder: "/", environment: [:])
     #expect(try endless.run(seconds: 0) == .timedOut)
+  }
+
+  @Test("a command ends where its processor time is used up, or where its output decides")
+  func limits() throws {
+    let busy = Command(
+      program: "sh", arguments: ["-c", "while :; do :; done"], folder: "/", environment: [:],
+      processorSeconds: 1)
+    #expect(try busy.run(seconds: 600) == .timedOut)
+    let decided = Command(
+      program: "sh", arguments: ["-c", "echo it failed; exec sleep 600"], folder: "/",
+      environment: [:], decisiveText: "failed")
+    guard case .ended(let status, let output) = try decided.run(seconds: 600) else {
+      Issue.record("it ran to its deadline")
+      return
+    }
+    #expect(status != 0 && output == "it failed\n")
   }
 
   @Test("a module has a folder, sources and tests")

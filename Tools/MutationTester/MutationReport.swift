@@ -12,6 +12,9 @@ public struct MutationReport: Hashable, Sendable {
     public let verdict: Verdict
   }
 
+  /// How many mutations there are, of which these are a sample.
+  public var total = 0
+
   /// The survivors the repository accepts.
   public var accepted: [AcceptedSurvivor] = []
 
@@ -60,6 +63,7 @@ public struct MutationReport: Hashable, Sendable {
     lines += noticed.map { "noticed   \($0.file): \($0.change) is in the list, and a test fails" }
     lines += stale.map { "stale     \($0.file): \($0.change) is in the list, and nowhere else" }
     let counts = Verdict.allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
-    return lines + ["\(results.count) mutations: \(counts); \(score) % noticed"]
+    let size = total > results.count ? "\(results.count) of \(total)" : "\(results.count)"
+    return lines + ["\(size) mutations: \(counts); \(score) % noticed"]
   }
 }

@@ -2,19 +2,25 @@
 public struct MutationOptions: Hashable, Sendable {
   /// How the command is called.
   public static let usage =
-    "Tools/mutate MODULE [--limit N] [--seed S] [--only PART-OF-PATH] [--list]"
+    "Tools/mutate MODULE [--sample N] [--seed S] [--only PART-OF-PATH] [--tests NAME] [--jobs N] [--list]"
 
   /// The module whose sources are changed and whose tests are run.
   public var module = ""
 
-  /// The most mutations that are tried; all of them for `nil`.
-  public var limit: Int?
+  /// How many mutations are tried; all of them for `nil`.
+  public var sample: Int?
 
-  /// What a limit chooses by.
+  /// What a sample is drawn by.
   public var seed: UInt64 = 1
 
   /// A part of the paths that are changed; all files of the module for `nil`.
   public var only: String?
+
+  /// A regular expression for the names of the tests that are run; all of the module's for `nil`.
+  public var tests: String?
+
+  /// How many mutations are tested at a time.
+  public var jobs = 2
 
   /// Whether mutations are listed and not tried.
   public var listsOnly = false
@@ -33,9 +39,11 @@ public struct MutationOptions: Hashable, Sendable {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
-      case "--limit": limit = Int(try Self.number(after: argument, in: &rest))
+      case "--sample": sample = Int(try Self.number(after: argument, in: &rest))
       case "--seed": seed = try Self.number(after: argument, in: &rest)
       case "--only": only = try Self.value(after: argument, in: &rest)
+      case "--tests": tests = try Self.value(after: argument, in: &rest)
+      case "--jobs": jobs = max(1, Int(try Self.number(after: argument, in: &rest)))
       case "--scratch-path": scratchPath = try Self.value(after: argument, in: &rest)
       case "--list": listsOnly = true
       case "--":

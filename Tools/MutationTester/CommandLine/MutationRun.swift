@@ -7,7 +7,7 @@ public struct MutationRun {
 
   private let options: MutationOptions
   private let package: String
-  private let tell: (String) -> Void
+  private let tell: @Sendable (String) -> Void
 
   /// Creates a run.
   ///
@@ -15,7 +15,9 @@ public struct MutationRun {
   ///   - options: What is asked for.
   ///   - package: The package's folder.
   ///   - tell: Takes a line of progress.
-  public init(_ options: MutationOptions, package: String, tell: @escaping (String) -> Void) {
+  public init(
+    _ options: MutationOptions, package: String, tell: @escaping @Sendable (String) -> Void
+  ) {
     (self.options, self.package, self.tell) = (options, package, tell)
   }
 
@@ -27,15 +29,17 @@ public struct MutationRun {
     let scratch = URL(fileURLWithPath: options.scratchPath).standardizedFileURL.path
     let copy = PackageCopy(of: package, in: scratch + "/package")
     try copy.synchronize()
-    var runner = TestRunner(
+    let runner = TestRunner(
       module: options.module, folder: copy.folder, scratchPath: scratch + "/build",
-      buildArguments: options.buildArguments)
+      buildArguments: options.buildArguments, filter: options.tests)
     let module = try TestedModule(options.module, in: runner.describe())
     let all = try mutations(of: module)
     let chosen = chosen(from: all)
-    tell("\(chosen.count) of \(all.count) mutations of \(options.module)")
+    let sample = chosen.count < all.count ? ", drawn by seed \(options.seed)" : ""
+    tell("\(chosen.count) of \(all.count) mutations of \(options.module)\(sample)")
 
     var report = MutationReport()
+    report.total = all.count
     report.accepted = try accepted().filter { $0.file.hasPrefix(module.path + "/") }
     report.stale = report.accepted.filter { survivor in
       options.only.map { survivor.file.contains($0) } ?? true
@@ -45,25 +49,12 @@ public struct MutationRun {
       for mutation in chosen { tell(mutation.summary) }
       return report
     }
-    runner.testLimit = try baseline(runner)
-    for (index, mutation) in chosen.enumerated() {
-      let source = try source(of: mutation.file)
-      try copy.change(mutation.file, to: mutation.applied(to: source))
-      let verdict = try runner.run().verdict
-      report.results.append(.init(mutation: mutation, verdict: verdict))
-      tell("\(index + 1)/\(chosen.count)  \(verdict.rawValue): \(mutation.summary)")
-    }
+    let trial = MutationTrial(
+      mutations: chosen, module: module, copy: copy, runner: runner, jobs: options.jobs, tell: tell)
+    let verdicts = try trial.verdicts()
+    report.results = zip(chosen, verdicts).map { .init(mutation: $0, verdict: $1) }
     try copy.restore()
     return report
-  }
-
-  /// Builds and tests the package unchanged; answers how long changed tests may take.
-  private func baseline(_ runner: TestRunner) throws(MutationError) -> Double {
-    _ = try runner.run()
-    let start = Date()
-    let (verdict, output) = try runner.run()
-    guard verdict == .survived else { throw .baselineFails(detail: output) }
-    return 15 + 5 * Date().timeIntervalSince(start)
   }
 
   private func mutations(of module: TestedModule) throws(MutationError) -> [Mutation] {
@@ -74,11 +65,11 @@ public struct MutationRun {
     return found
   }
 
-  /// The mutations a limit leaves, drawn by the seed, in the order of the files.
+  /// The mutations of the sample, drawn by the seed, in the order of the files.
   private func chosen(from all: [Mutation]) -> [Mutation] {
-    guard let limit = options.limit, limit < all.count else { return all }
+    guard let sample = options.sample, sample < all.count else { return all }
     var generator = SeededGenerator(seed: options.seed)
-    return all.indices.shuffled(using: &generator).prefix(limit).sorted().map { all[$0] }
+    return all.indices.shuffled(using: &generator).prefix(sample).sorted().map { all[$0] }
   }
 
   private func source(of file: String) throws(MutationError) -> String {

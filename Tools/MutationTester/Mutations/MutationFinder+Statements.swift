@@ -39,6 +39,9 @@ extension MutationFinder {
       !"#@".contains(first.text.prefix(1)), isBalanced(range), beginsStatement(range.lowerBound),
       endsStatement(range.upperBound)
     else { return false }
+    // No initializer compiles without the one it delegates to.
+    let start = tokens[range].prefix(3).map(\.text).joined()
+    if start == "self.init" || start == "super.init" { return false }
     guard last.kind != .operator || last.text == "!" || last.text == "?" else { return false }
     if tokens[range].contains(where: { $0.isBinary && Self.isAssignment($0.text) }) { return true }
     return last.text == ")"

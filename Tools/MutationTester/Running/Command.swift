@@ -13,26 +13,25 @@ struct Command {
   var folder: String
   var environment: [String: String]
 
+  /// How many seconds of a processor it may use, however busy the machine is otherwise.
+  var processorSeconds: Int?
+
+  /// A text in the output after which nothing more can be learnt; the program is ended there.
+  var decisiveText: String?
+
   /// Runs the program and waits for it.
   ///
   /// - Parameter seconds: How long it may take; it is ended then.
   /// - Returns: How it ended, with all it wrote.
   /// - Throws: ``MutationError/command(_:detail:)`` or ``MutationError/file(path:detail:)``.
   func run(seconds: Double) throws(MutationError) -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
-    process.standardInput = FileHandle.nullDevice
     // A file, for a pipe nobody reads meanwhile would stop the program.
-    let path = NSTemporaryDirectory() + "mutation-\(ProcessInfo.processInfo.processIdentifier).log"
+    let path = NSTemporaryDirectory() + "mutation-\(UUID().uuidString).log"
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let log = FileHandle(forWritingAtPath: path)
     else { throw .file(path: path, detail: "cannot be written") }
     defer { try? FileManager.default.removeItem(atPath: path) }
-    process.standardOutput = log
-    process.standardError = log
+    let process = process(writingTo: log)
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     do {
@@ -40,15 +39,56 @@ struct Command {
     } catch {
       throw .command(program, detail: "\(error)")
     }
-    guard ended.wait(timeout: .now() + seconds) == .success else {
+    let end = wait(for: ended, until: .now() + seconds, reading: path)
+    if end != .ended {
       process.terminate()
       if ended.wait(timeout: .now() + 1) != .success { kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
-      return .timedOut
+      if end == .late { return .timedOut }
     }
     try? log.close()
+    // The end of the processor time is either signal, which depends on the system.
+    if end == .ended, process.terminationReason == .uncaughtSignal,
+      [SIGKILL, SIGXCPU].contains(process.terminationStatus)
+    {
+      return .timedOut
+    }
     let output = FileManager.default.contents(atPath: path) ?? Data()
     return .ended(
       status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  }
+
+  private func process(writingTo log: FileHandle) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    if let processorSeconds {
+      let limited = "ulimit -t \(processorSeconds); exec \"$@\""
+      process.arguments = ["sh", "-c", limited, "sh", program] + arguments
+    }
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = log
+    process.standardError = log
+    return process
+  }
+
+  private enum End {
+    case ended, decided, late
+  }
+
+  private func wait(
+    for ended: DispatchSemaphore, until deadline: DispatchTime, reading path: String
+  ) -> End {
+    guard let decisiveText else {
+      return ended.wait(timeout: deadline) == .success ? .ended : .late
+    }
+    while ended.wait(timeout: min(deadline, .now() + 0.02)) != .success {
+      if DispatchTime.now() >= deadline { return .late }
+      let output = FileManager.default.contents(atPath: path) ?? Data()
+      if output.range(of: Data(decisiveText.utf8)) != nil { return .decided }
+    }
+    return .ended
   }
 }

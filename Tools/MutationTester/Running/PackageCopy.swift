@@ -9,10 +9,10 @@ final class PackageCopy {
   let folder: String
 
   private let original: String
-  private var changedFile: String?
+  private var changedFiles: Set<String> = []
 
-  /// The time the next write is given: two writes never share one, for a build compares times.
-  private var nextTime = Date()
+  /// When each file was last written: two writes of one never share a time, for a build compares them.
+  private var times: [String: Date] = [:]
 
   init(of original: String, in folder: String) {
     (self.original, self.folder) = (original, folder)
@@ -43,22 +43,37 @@ final class PackageCopy {
     }
   }
 
-  /// Makes one file of the copy another, and gives back the one changed before.
+  /// Gives files of the copy other texts, or adds them, and gives back what was changed before.
   ///
+  /// - Parameter texts: The texts by their paths.
   /// - Throws: ``MutationError/file(path:detail:)``.
-  func change(_ file: String, to source: String) throws(MutationError) {
-    if let changedFile, changedFile != file { try restore() }
-    try write(Data(source.utf8), to: file)
-    changedFile = file
+  func change(_ texts: [String: String]) throws(MutationError) {
+    try restore(but: Set(texts.keys))
+    for (path, text) in texts {
+      changedFiles.insert(path)
+      let content = Data(text.utf8)
+      if FileManager.default.contents(atPath: "\(folder)/\(path)") != content {
+        try write(content, to: path)
+      }
+    }
   }
 
-  /// Undoes the change.
+  /// Undoes all changes.
   ///
   /// - Throws: ``MutationError/file(path:detail:)``.
   func restore() throws(MutationError) {
-    guard let file = changedFile else { return }
-    try write(read("\(original)/\(file)"), to: file)
-    changedFile = nil
+    try restore(but: [])
+  }
+
+  private func restore(but kept: Set<String>) throws(MutationError) {
+    for path in changedFiles.subtracting(kept) {
+      if let content = FileManager.default.contents(atPath: "\(original)/\(path)") {
+        try write(content, to: path)
+      } else {
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(path)")
+      }
+      changedFiles.remove(path)
+    }
   }
 
   private static func lenient(_ manifest: Data) -> Data {
@@ -85,6 +100,13 @@ final class PackageCopy {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }
 
+  /// A file of the package as it is.
+  ///
+  /// - Throws: ``MutationError/file(path:detail:)``.
+  func source(of file: String) throws(MutationError) -> String {
+    String(decoding: try read("\(original)/\(file)"), as: UTF8.self)
+  }
+
   private func read(_ path: String) throws(MutationError) -> Data {
     guard let content = FileManager.default.contents(atPath: path) else {
       throw .file(path: path, detail: "cannot be read")
@@ -98,8 +120,9 @@ final class PackageCopy {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try content.write(to: url)
-      nextTime = max(Date(), nextTime.addingTimeInterval(2))
-      try FileManager.default.setAttributes([.modificationDate: nextTime], ofItemAtPath: url.path)
+      let time = max(Date(), times[path]?.addingTimeInterval(2) ?? .distantPast)
+      times[path] = time
+      try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: url.path)
     } catch {
       throw .file(path: path, detail: "\(error)")
     }

@@ -10,8 +10,12 @@ struct TestRunner {
   let scratchPath: String
   let buildArguments: [String]
 
-  /// How long the tests may take, in seconds; set from how long they take unchanged.
-  var testLimit: Double = 600
+  /// A part of the names of the tests that are run; all of them for `nil`.
+  let filter: String?
+
+  /// How long the tests may take, in seconds, on this machine and of a processor; set from how long
+  /// they take unchanged.
+  var limits: (wall: Double, processor: Int) = (600, 600)
 
   private var environment: [String: String] {
     ["MODULE": module, "SWIFT_BACKTRACE": "enable=no"]
@@ -28,49 +32,68 @@ struct TestRunner {
     }
   }
 
-  /// Builds the tests of what stands in the copy, and runs them.
+  /// Builds the tests of what stands in the copy.
   ///
+  /// - Returns: What the compiler said against it; `nil` for a build.
+  /// - Throws: ``MutationError/command(_:detail:)``.
+  func build() throws(MutationError) -> String? {
+    // All files are compiled, whatever is wrong with the first, so that one build tells all errors.
+    let keepGoing = ["-Xswiftc", "-continue-building-after-errors"]
+    return switch try swift(["build", "--build-tests"] + keepGoing + buildArguments) {
+    case .ended(status: 0, _): nil
+    case .ended(_, let output): output
+    case .timedOut: "the build takes too long"
+    }
+  }
+
+  /// Runs the tests that were built.
+  ///
+  /// - Parameter mutation: The number of the active mutation; 0 for none.
   /// - Returns: What came of it, and the end of the output.
   /// - Throws: ``MutationError/command(_:detail:)``.
-  func run() throws(MutationError) -> (verdict: Verdict, output: String) {
-    switch try swift(["build", "--build-tests"] + buildArguments) {
-    case .ended(status: 0, _): break
-    case .ended(_, let output): return (.notCompiled, Self.tail(of: output))
-    case .timedOut: return (.notCompiled, "the build takes too long")
-    }
-    switch try test() {
-    case .ended(status: 0, let output): return (.survived, Self.tail(of: output))
+  func test(_ mutation: Int = 0) throws(MutationError) -> (verdict: Verdict, output: String) {
+    switch try runTests(mutation) {
+    case .ended(status: 0, let output):
+      // A filter that matches nothing is no success.
+      let ran = output.contains("Test run with") && !output.contains("Test run with 0 tests")
+      return (ran ? .survived : .killed, Self.tail(of: output))
     case .ended(_, let output): return (.killed, Self.tail(of: output))
     case .timedOut: return (.timedOut, "the tests take too long")
     }
   }
 
-  private func test() throws(MutationError) -> Command.Outcome {
+  private func runTests(_ mutation: Int) throws(MutationError) -> Command.Outcome {
+    var environment = environment
+    environment[MutantSchema.variable] = "\(mutation)"
+    let chosen = filter.map { ["--filter", $0] } ?? []
     #if os(Linux)
       // The tests themselves, without a package manager that would outlive them at a deadline.
       return try Command(
         program: "\(scratchPath)/debug/shopPackageTests.xctest",
-        arguments: ["--testing-library", "swift-testing"], folder: folder,
-        environment: environment
-      ).run(seconds: testLimit)
+        arguments: ["--testing-library", "swift-testing"] + chosen, folder: folder,
+        environment: environment, processorSeconds: limits.processor,
+        decisiveText: "recorded an issue"
+      ).run(seconds: limits.wall)
     #else
-      return try swift(["test", "--skip-build", "--disable-xctest"], seconds: testLimit)
+      return try swift(
+        ["test", "--skip-build", "--disable-xctest"] + chosen, seconds: limits.wall,
+        environment: environment)
     #endif
   }
 
   private func swift(
-    _ arguments: [String], seconds: Double = buildLimit
+    _ arguments: [String], seconds: Double = buildLimit, environment: [String: String]? = nil
   ) throws(MutationError) -> Command.Outcome {
     try Command(
       program: "swift",
       arguments: [arguments[0]] + arguments.dropFirst().prefix { !$0.hasPrefix("-") }
         + ["--scratch-path", scratchPath]
         + arguments.dropFirst().drop { !$0.hasPrefix("-") },
-      folder: folder, environment: environment
+      folder: folder, environment: environment ?? self.environment
     ).run(seconds: seconds)
   }
 
-  private static func tail(of output: String) -> String {
+  static func tail(of output: String) -> String {
     output.split(separator: "\n").suffix(12).joined(separator: "\n")
   }
 }

@@ -1,0 +1,92 @@
+/// Finds the bodies of functions, initializers and accessors in a file.
+///
+/// What is declared within a body, closures included, belongs to it.
+struct FunctionBodyFinder {
+  private enum Context: Hashable {
+    case declarations, accessors, other
+    case body(from: Int, isInitializer: Bool)
+  }
+
+  private static let bodied: Set<String> = ["func", "init", "deinit"]
+  private static let types: Set<String> = [
+    "struct", "class", "enum", "actor", "extension", "protocol",
+  ]
+  private static let valued: Set<String> = ["var", "let", "subscript"]
+  private static let accessors: Set<String> = [
+    "get", "set", "willSet", "didSet", "_read", "_modify", "mutating", "nonmutating",
+  ]
+
+  private let tokens: [SourceToken]
+  private var contexts: [Context] = [.declarations]
+  private var keyword = ""
+  private var hasValue = false
+  private var found: [FunctionBody] = []
+
+  private init(_ tokens: [SourceToken]) {
+    self.tokens = tokens
+  }
+
+  /// The bodies in a file's tokens, in their order.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens.
+  static func bodies(in tokens: [SourceToken]) -> [FunctionBody] {
+    var finder = FunctionBodyFinder(tokens)
+    for index in tokens.indices { finder.read(index) }
+    return finder.found
+  }
+
+  private mutating func read(_ index: Int) {
+    let token = tokens[index]
+    switch token.text {
+    case "(" where token.kind == .punctuation, "[" where token.kind == .punctuation:
+      contexts.append(.other)
+    case ")" where token.kind == .punctuation, "]" where token.kind == .punctuation:
+      _ = contexts.popLast()
+    case "{" where token.kind == .punctuation: open(index)
+    case "}" where token.kind == .punctuation: close(token)
+    case "=" where contexts.last == .declarations: hasValue = true
+    default:
+      guard contexts.last == .declarations, token.kind == .word,
+        index == 0 || !tokens[index - 1].text.hasSuffix(".")
+      else { return }
+      note(token.text)
+    }
+  }
+
+  private mutating func note(_ word: String) {
+    if Self.bodied.contains(word) || Self.types.contains(word) || Self.valued.contains(word) {
+      (keyword, hasValue) = (word, false)
+    } else if ["case", "import", "typealias", "associatedtype"].contains(word) {
+      (keyword, hasValue) = ("", false)
+    }
+  }
+
+  private mutating func open(_ index: Int) {
+    let body = Context.body(
+      from: tokens[index].range.upperBound, isInitializer: keyword == "init")
+    switch contexts.last {
+    case .accessors: contexts.append(body)
+    case .declarations where Self.bodied.contains(keyword): contexts.append(body)
+    case .declarations where Self.types.contains(keyword):
+      contexts.append(.declarations)
+      keyword = ""
+    case .declarations where Self.valued.contains(keyword):
+      let first = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      if Self.accessors.contains(first) || first.hasPrefix("@") {
+        contexts.append(.accessors)
+      } else {
+        contexts.append(hasValue ? .other : body)
+      }
+    default: contexts.append(.other)
+    }
+  }
+
+  private mutating func close(_ token: SourceToken) {
+    let context = contexts.popLast()
+    if case .body(let start, let isInitializer) = context {
+      found.append(
+        FunctionBody(range: start..<token.range.lowerBound, isInitializer: isInitializer))
+    }
+    if contexts.last == .declarations, context != .other { keyword = "" }
+  }
+}

@@ -21,6 +21,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("plugin-interface-joins-the-platform", "PluginInterface", "Database"),
     BrokenContract("drivers-implement-database", "SQLiteDatabase", "CCrypto"),
     BrokenContract("credentials-wrap-the-crypto-library", "Credentials", "Database"),
+    BrokenContract("mail-wraps-the-tls-library", "Mail", "Database"),
     BrokenContract("domain-is-pure", "Accounts", "Catalog"),
     BrokenContract("stores-keep-their-own-domain", "OrderingStore", "CatalogStore"),
     BrokenContract("stores-keep-their-own-domain", "CatalogStore", "Credentials"),
@@ -44,8 +45,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
   static func targets(adding breach: BrokenContract?) -> [FixturePackage.Target] {
     let edges: [(String, [String])] = [
       ("Routing", []), ("Screens", []), ("DependencyInjection", []), ("Database", []),
-      ("Money", []), ("CCrypto", []), ("CSQLite", []), ("Credentials", ["CCrypto"]),
-      ("Mail", []), ("QRCodes", []),
+      ("Money", []), ("CCrypto", []), ("CSQLite", []), ("CTLS", []), ("Credentials", ["CCrypto"]),
+      ("Mail", ["CTLS"]), ("QRCodes", []),
       ("Navigation", ["Routing", "Screens"]), ("SQLiteDatabase", ["CSQLite", "Database"]),
       ("PluginInterface", ["DependencyInjection", "Navigation", "Routing", "Screens"]),
       ("Accounts", ["DependencyInjection"]), ("Catalog", ["DependencyInjection", "Money"]),

@@ -36,7 +36,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("nothing-imports-the-tests", "Ordering", "OrderingTests"),
     BrokenContract("the-test-kit-knows-the-platform-alone", "NavigationTestKit", "Money"),
     BrokenContract("tools-build-without-the-app", "boundary-check", "Routing"),
-    BrokenContract("measurements-run-the-platform", "benchmarks", "Ordering"),
+    BrokenContract("measurements-run-the-platform", "benchmarks", "CartFeature"),
     BrokenContract("measurements-run-the-platform", "WordFuzzer", "Ordering"),
     BrokenContract("nothing-imports-the-apps", "LinkFuzzer", "ShopApp"),
   ]

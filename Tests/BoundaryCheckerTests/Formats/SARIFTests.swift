@@ -40,6 +40,31 @@ struct SARIFTests {
     #expect((details["id"] as? String)?.hasSuffix("/") == true)
   }
 
+  @Test("the log is valid by the schema")
+  func schema() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Schemas/sarif-2.1.0-excerpt.json").path
+    let schema = try JSONSchema(path: path)
+    let valid = try SampleReport.report.sarif()
+    #expect(schema.faults(of: try JSONValue(Data(valid.utf8), name: "log")) == [])
+    let package = try FixturePackage(
+      [
+        .init(name: "A", dependencies: ["C"]), .init(name: "B"),
+        .init(name: "C", dependencies: ["A"]),
+      ],
+      files: ["Sources/A/é b.swift": "import B\n#if canImport(B)\n#endif\n"])
+    let printed = package.run(["--format", "sarif"]).output
+    #expect(schema.faults(of: try JSONValue(Data(printed.utf8), name: "log")) == [])
+    for (right, wrong) in [
+      ("\"level\" : \"error\"", "\"level\" : \"fatal\""), ("\"startLine\" : ", "\"line\" : "),
+      ("\"ruleIndex\" : ", "\"ruleIndex\" : -2"), ("\"driver\"", "\"program\""),
+    ] {
+      let broken = valid.replacing(right, with: wrong)
+      #expect(!schema.faults(of: try JSONValue(Data(broken.utf8), name: "log")).isEmpty, "\(wrong)")
+    }
+  }
+
   @Test("every rule is described within the limits")
   func descriptions() throws {
     let rules = try rules()

@@ -1,0 +1,98 @@
+import Foundation
+
+@testable import BoundaryChecker
+
+/// A JSON schema (draft 7), as far as the schemas of the tests use it.
+struct JSONSchema {
+  private let root: [String: JSONValue]
+
+  init(path: String) throws {
+    guard case .object(let root) = try JSONValue.read(path: path, name: path) else {
+      throw BoundaryCheckError.wrongType(at: path, expected: "an object")
+    }
+    self.root = root
+  }
+
+  /// Where a document breaks the schema, and how; empty when it is valid.
+  func faults(of document: JSONValue) -> [String] { faults(document, root, at: "$") }
+
+  private func faults(_ value: JSONValue, _ schema: [String: JSONValue], at place: String)
+    -> [String]
+  {
+    if case .string(let reference) = schema["$ref"] {
+      guard let target = definition(reference) else { return ["\(place): no \(reference)"] }
+      return faults(value, target, at: place)
+    }
+    var faults: [String] = []
+    if case .array(let allowed) = schema["enum"], !allowed.contains(value) {
+      faults.append("\(place): not among the values")
+    }
+    if case .string(let type) = schema["type"], !Self.is(value, type) {
+      return faults + ["\(place): not of type \(type)"]
+    }
+    switch value {
+    case .object(let members): faults += self.faults(members, schema, at: place)
+    case .array(let elements):
+      if schema["uniqueItems"] == .bool(true) {
+        for (index, element) in elements.enumerated() where elements[..<index].contains(element) {
+          faults.append("\(place)[\(index)]: twice")
+        }
+      }
+      if case .object(let items) = schema["items"] {
+        for (index, element) in elements.enumerated() {
+          faults += self.faults(element, items, at: "\(place)[\(index)]")
+        }
+      }
+    case .number(let number):
+      if case .number(let least) = schema["minimum"], number < least {
+        faults.append("\(place): below \(least)")
+      }
+    case .string(let text):
+      if case .string(let pattern) = schema["pattern"],
+        text.range(of: pattern, options: .regularExpression) == nil
+      {
+        faults.append("\(place): '\(text)' does not match \(pattern)")
+      }
+    default: break
+    }
+    return faults
+  }
+
+  private func faults(
+    _ members: [String: JSONValue], _ schema: [String: JSONValue], at place: String
+  ) -> [String] {
+    var faults: [String] = []
+    if case .array(let required) = schema["required"] {
+      for case .string(let name) in required where members[name] == nil {
+        faults.append("\(place): no \(name)")
+      }
+    }
+    var known: [String: JSONValue] = [:]
+    if case .object(let properties) = schema["properties"] { known = properties }
+    for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+      switch (known[name], schema["additionalProperties"]) {
+      case (.object(let property), _), (nil, .object(let property)):
+        faults += self.faults(member, property, at: "\(place).\(name)")
+      case (nil, .bool(false)): faults.append("\(place): unknown property \(name)")
+      default: break
+      }
+    }
+    return faults
+  }
+
+  private func definition(_ reference: String) -> [String: JSONValue]? {
+    guard case .object(let all) = root["definitions"],
+      case .object(let found) = all[String(reference.split(separator: "/").last ?? "")]
+    else { return nil }
+    return found
+  }
+
+  private static func `is`(_ value: JSONValue, _ type: String) -> Bool {
+    switch (value, type) {
+    case (.object, "object"), (.array, "array"), (.string, "string"), (.bool, "boolean"): true
+    case (.number(let number), "integer"): number == number.rounded()
+    case (.number, "number"): true
+    default: false
+    }
+  }
+}

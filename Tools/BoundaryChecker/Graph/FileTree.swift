@@ -15,7 +15,7 @@ struct FileTree {
       for entry in entries ?? [] {
         if entry.kind == .file {
           found.append(prefix + entry.name)
-        } else if !Self.skipped.contains(entry.name) {
+        } else if entry.isText, !Self.skipped.contains(entry.name) {
           pending.append(prefix + entry.name)
         }
       }

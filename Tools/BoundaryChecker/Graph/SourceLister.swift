@@ -27,7 +27,7 @@ struct SourceLister {
       if isFolder(path) { folders.append(path) }
       while let folder = folders.popLast() {
         let prefix = folder.isEmpty ? "" : folder + "/"
-        for entry in try FolderReader.entries(of: full(folder)) {
+        for entry in try FolderReader.entries(of: full(folder)) where entry.isText {
           let path = prefix + entry.name
           if entry.kind == .file {
             if entry.name.hasSuffix(".swift"), !isLeftOut(path) { found.append(path) }

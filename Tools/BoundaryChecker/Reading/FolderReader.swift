@@ -13,6 +13,9 @@ enum FolderReader {
   struct Entry {
     let name: String
     let kind: Kind
+
+    /// Whether the name is UTF-8; otherwise ``name`` shows it, and opens nothing.
+    var isText = true
   }
 
   /// The entries of a folder in no order, those whose name begins with a dot only when asked for.
@@ -27,8 +30,10 @@ enum FolderReader {
     while let entry = unsafe readdir(folder) {
       let startsWithDot = unsafe entry.pointee.d_name.0 == CChar(UInt8(ascii: "."))
       if startsWithDot, !hidden { continue }
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let (name, isText) = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let bytes = unsafe bytes.prefix { $0 != 0 }
+        if let name = unsafe String(validating: bytes, as: UTF8.self) { return (name, true) }
+        return (unsafe String(decoding: bytes, as: UTF8.self), false)
       }
       if startsWithDot, name == "." || name == ".." { continue }
       let kind: Kind
@@ -38,7 +43,7 @@ enum FolderReader {
       case Int32(DT_LNK): kind = self.kind(of: "\(path)/\(name)") == .folder ? .absent : .file
       default: kind = self.kind(of: "\(path)/\(name)")
       }
-      if kind != .absent { entries.append(Entry(name: name, kind: kind)) }
+      if kind != .absent { entries.append(Entry(name: name, kind: kind, isText: isText)) }
     }
     return entries
   }

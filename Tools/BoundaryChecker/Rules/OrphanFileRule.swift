@@ -32,9 +32,14 @@ enum OrphanFileRule: Rule {
         roots.contains(path.prefix { $0 != "/" }), !isLeftOut(path, left),
         !packages.contains(where: { path.hasPrefix($0) })
       else { return nil }
+      // A name that is no UTF-8 is shown with U+FFFD in it.
+      let isNamed = !path.unicodeScalars.contains("\u{FFFD}")
       return Finding(
-        rule: id, file: path, message: "no target compiles this file",
-        remedy: "delete it, move it into a target, or list it under exclude",
+        rule: id, file: path,
+        message: isNamed
+          ? "no target compiles this file" : "the name is not UTF-8, so the file was not read",
+        remedy: isNamed
+          ? "delete it, move it into a target, or list it under exclude" : "rename it",
         owners: model.owners.owners(of: path))
     }
   }

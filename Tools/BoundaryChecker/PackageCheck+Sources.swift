@@ -2,13 +2,17 @@ extension PackageCheck {
   /// Every source file of every target, scanned and sorted by path.
   ///
   /// Files are read and scanned by as many workers as ``jobs`` says; the result does not depend on it.
-  func scannedFiles(_ graph: PackageGraph) throws(BoundaryCheckError) -> [ScannedFile] {
+  func scannedFiles(
+    _ graph: PackageGraph, _ policy: BoundaryPolicy?
+  ) throws(BoundaryCheckError) -> [ScannedFile] {
     try log.timing({ "\($0.count) files, \(jobs) at once" }) { () throws(BoundaryCheckError) in
-      try scan(graph)
+      try scan(graph, DeclarationReading(policy, graph))
     }
   }
 
-  private func scan(_ graph: PackageGraph) throws(BoundaryCheckError) -> [ScannedFile] {
+  private func scan(
+    _ graph: PackageGraph, _ reading: DeclarationReading
+  ) throws(BoundaryCheckError) -> [ScannedFile] {
     let lister = SourceLister(
       packagePath: packagePath, targetFolders: Set(graph.targets.compactMap(\.folder)))
     let listed = try Workers.map(graph.targets, jobs: jobs) {
@@ -19,7 +23,10 @@ extension PackageCheck {
     return try Workers.map(files, jobs: jobs) { (file) throws(BoundaryCheckError) -> ScannedFile in
       let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
       let scanner = ImportScanner(bareSlashRegexLiterals: file.target.bareSlashRegexLiterals)
-      return ScannedFile(path: file.path, target: file.target.name, scan: scanner.scan(bytes))
+      let scan = scanner.scan(bytes)
+      return ScannedFile(
+        path: file.path, target: file.target.name, scan: scan,
+        declarations: reading.declarations(bytes, scan, of: file.target))
     }
   }
 }

@@ -124,11 +124,10 @@ public struct PackageCheck: Sendable {
         configuration, graph: graph,
         sections: try OwnerSection.read(graph, packagePath: packagePath))
     }
-    let files = try scannedFiles(graph)
+    let files = try scannedFiles(graph, policy)
     return PackageModel(
       graph: graph, files: files, policy: policy,
       owners: CodeOwners.read(in: packagePath), tree: FileTree(root: packagePath),
-      declarations: try declarations(files, policy, graph),
       baseline: try baseline(), baselineFile: relative(baselineLocation()),
       today: .today())
   }

@@ -16,9 +16,6 @@ struct PackageModel {
   /// All files of the package.
   let tree: FileTree
 
-  /// The types of files that are held to the contract of coordinators, by path.
-  let declarations: [String: [TypeDeclaration]]
-
   /// The findings that are known and let pass.
   let baseline: Baseline
 
@@ -30,8 +27,7 @@ struct PackageModel {
 
   init(
     graph: PackageGraph, files: [ScannedFile], policy: BoundaryPolicy?, owners: CodeOwners,
-    tree: FileTree, declarations: [String: [TypeDeclaration]] = [:],
-    baseline: Baseline = Baseline(), baselineFile: String = "",
+    tree: FileTree, baseline: Baseline = Baseline(), baselineFile: String = "",
     today: CalendarDay
   ) {
     self.graph = graph
@@ -39,7 +35,6 @@ struct PackageModel {
     self.policy = policy
     self.owners = owners
     self.tree = tree
-    self.declarations = declarations
     self.baseline = baseline
     self.baselineFile = baselineFile
     self.today = today

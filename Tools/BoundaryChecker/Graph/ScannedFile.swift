@@ -7,4 +7,7 @@ struct ScannedFile {
   let target: String
 
   let scan: SourceScan
+
+  /// The types it declares, where the contract of coordinators could be about them.
+  var declarations: [TypeDeclaration] = []
 }

@@ -19,7 +19,7 @@ enum CoordinatorImportsStoreRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     guard let roles = model.coordinatorRoles, let policy = model.policy else { return [] }
     return model.files.flatMap { file -> [Finding] in
-      let type = model.declarations[file.path]?.first {
+      let type = file.declarations.first {
         roles.isCoordinator($0.name) || roles.isViewModel($0.name)
       }
       guard let type, let source = model.graph.target(named: file.target) else { return [] }

@@ -19,7 +19,7 @@ enum CoordinatorStrongParentRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     guard let roles = model.coordinatorRoles else { return [] }
     return model.files.flatMap { file in
-      (model.declarations[file.path] ?? []).flatMap { type -> [Finding] in
+      file.declarations.flatMap { type -> [Finding] in
         guard roles.isCoordinator(type.name) || roles.isViewModel(type.name) else { return [] }
         return type.properties.filter { isStrongReference($0) }.map { property in
           model.finding(

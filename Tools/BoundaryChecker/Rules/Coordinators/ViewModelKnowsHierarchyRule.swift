@@ -20,7 +20,7 @@ enum ViewModelKnowsHierarchyRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     guard let roles = model.coordinatorRoles else { return [] }
     return model.files.flatMap { file -> [Finding] in
-      let types = model.declarations[file.path] ?? []
+      let types = file.declarations
       let coordinators = Set(
         types.flatMap(\.properties).filter { roles.mentionsCoordinator($0.type) }.map(\.name))
       return types.flatMap { type -> [Finding] in

@@ -12,6 +12,9 @@ struct FixturePackage {
     /// The condition of a dependency by its name, as the dumped manifest spells it.
     var conditions: [String: String] = [:]
 
+    /// The products it depends on, as `product@package`.
+    var products: [String] = []
+
     /// The build settings, as the dumped manifest spells them.
     var settings = "[]"
   }
@@ -61,10 +64,14 @@ struct FixturePackage {
       let dependencies = target.dependencies.map { name in
         "{\"byName\": [\"\(name)\", \(target.conditions[name] ?? "null")]}"
       }
+      let products = target.products.map { product in
+        let parts = product.split(separator: "@")
+        return "{\"product\": [\"\(parts[0])\", \"\(parts[1])\", null, null]}"
+      }
       let path = target.path.map { "\"path\": \"\($0)\"," } ?? ""
       return """
         {"name": "\(target.name)", "type": "\(target.type)", \(path) "exclude": [],
-         "dependencies": [\(dependencies.joined(separator: ", "))], "settings": \(target.settings)}
+         "dependencies": [\((dependencies + products).joined(separator: ", "))], "settings": \(target.settings)}
         """
     }
     let listed = products.map { name, targets in
@@ -72,8 +79,15 @@ struct FixturePackage {
       return "{\"name\": \"\(name)\", \"targets\": [\(names)]}"
     }
     return """
-      {"name": "fixture", "products": [\(listed.joined(separator: ", "))], "toolsVersion": {"_version": "6.2.0"},
+      {"name": "fixture", "dependencies": [\(packages(targets))], "products": [\(listed.joined(separator: ", "))], "toolsVersion": {"_version": "6.2.0"},
        "targets": [\(entries.joined(separator: ",\n"))]}
       """
+  }
+
+  /// The packages that targets name, each as one that was fetched.
+  private static func packages(_ targets: [Target]) -> String {
+    let names = Set(targets.flatMap(\.products).map { $0.drop { $0 != "@" }.dropFirst() })
+    return names.sorted().map { "{\"sourceControl\": [{\"identity\": \"\($0)\"}]}" }
+      .joined(separator: ", ")
   }
 }

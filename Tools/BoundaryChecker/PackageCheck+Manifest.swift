@@ -27,7 +27,7 @@ extension PackageCheck {
     return try loader(configuration, folder ?? packagePath).dump()
   }
 
-  private func loader(_ configuration: BoundaryConfiguration?, _ folder: String) -> ManifestLoader {
+  func loader(_ configuration: BoundaryConfiguration?, _ folder: String) -> ManifestLoader {
     ManifestLoader(
       packagePath: folder, clearedEnvironment: configuration?.clearedEnvironment ?? [],
       environment: configuration?.environment ?? [:], surroundings: environment,

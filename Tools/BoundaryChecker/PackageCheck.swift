@@ -128,6 +128,7 @@ public struct PackageCheck: Sendable {
     return PackageModel(
       graph: graph, files: files, policy: policy,
       owners: CodeOwners.read(in: packagePath), tree: FileTree(root: packagePath),
+      products: try productCatalog(configuration, manifest, graph),
       baseline: try baseline(), baselineFile: relative(baselineLocation()),
       today: .today())
   }

@@ -7,7 +7,7 @@ extension BoundaryConfiguration {
   static let keys = [
     "version", "clearedEnvironment", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
-    "access", "severities", "exceptions", "coordinators",
+    "access", "products", "severities", "exceptions", "coordinators",
   ]
 
   /// Reads the configuration file at `path`, which messages call `name`.
@@ -35,6 +35,7 @@ extension BoundaryConfiguration {
     let spiKeys = Allowance.keys + ["groups"]
     spi = root.has("spi") ? try root.list("spi", keys: spiKeys, Allowance.init(spi:)) : nil
     access = try root.list("access", keys: AccessContract.keys, AccessContract.init)
+    products = root.has("products") ? try root.textListsByName("products") : [:]
     severities = try root.list("severities", keys: SeverityChoice.keys, SeverityChoice.init)
     exceptions = try root.list("exceptions", keys: Exemption.keys, Exemption.init)
     coordinators =

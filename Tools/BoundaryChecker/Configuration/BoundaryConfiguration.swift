@@ -81,6 +81,9 @@ package struct BoundaryConfiguration {
   let reexports: [Allowance]
   let spi: [Allowance]?
   let access: [AccessContract]
+
+  /// The modules of products of other packages, where their manifests are not at hand.
+  let products: [String: [String]]
   let severities: [SeverityChoice]
   let exceptions: [Exemption]
   let coordinators: CoordinatorContract?

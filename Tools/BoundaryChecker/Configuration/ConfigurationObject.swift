@@ -77,6 +77,17 @@ struct ConfigurationObject {
     return texts
   }
 
+  /// An object of lists of texts, by names that may be any.
+  func textListsByName(_ key: String) throws(BoundaryCheckError) -> [String: [String]] {
+    guard case .object(let values) = try value(key) else {
+      throw .wrongType(at: path(key), expected: "an object")
+    }
+    let object = try ConfigurationObject(.object(values), at: path(key), keys: Array(values.keys))
+    var texts: [String: [String]] = [:]
+    for name in values.keys.sorted() { texts[name] = try object.texts(name) }
+    return texts
+  }
+
   /// A list of objects that may hold `keys`.
   func objects(
     _ key: String, keys: [String]

@@ -14,13 +14,19 @@ public struct DependencyChange: Hashable, Sendable {
   /// The target whose dependencies change.
   public var target: String
 
-  /// The target it depends on.
+  /// The target, or the product, it depends on.
   public var dependency: String
 
+  /// The package of the product; `nil` when it depends on a target of its own package.
+  public var package: String?
+
   /// Creates a change.
-  public init(_ action: Action, of dependency: String, in target: String) {
+  public init(
+    _ action: Action, of dependency: String, from package: String? = nil, in target: String
+  ) {
     self.action = action
     self.target = target
     self.dependency = dependency
+    self.package = package
   }
 }

@@ -11,29 +11,32 @@ struct ManifestEdit {
   /// The manifest's text after a change; `nil` when there is nothing to change.
   func text(after change: DependencyChange) -> String? {
     let elements = target.list?.elements ?? []
-    let index = elements.firstIndex { $0.name == change.dependency && !$0.isProduct }
+    let index = elements.firstIndex {
+      $0.name == change.dependency && $0.isProduct == (change.package != nil)
+    }
     switch change.action {
-    case .add: return index == nil ? adding(change.dependency) : nil
+    case .add: return index == nil ? adding(change.dependency, change.package) : nil
     case .remove:
       guard let index, let list = target.list else { return nil }
       return removing(index, from: list)
     }
   }
 
-  private func adding(_ name: String) -> String {
+  private func adding(_ name: String, _ package: String?) -> String {
+    let product = package.map { ".product(name: \"\(name)\", package: \"\($0)\")" }
     guard let list = target.list else {
-      let argument = "dependencies: [\"\(name)\"]"
+      let argument = "dependencies: [\(product ?? "\"\(name)\"")]"
       let separator =
         target.isMultiline ? ",\n" + manifest.indentation(at: target.nameEnd) : ", "
       return replacing(target.nameEnd..<target.nameEnd, with: separator + argument)
     }
     let local = list.elements.filter { !$0.isProduct }
     let isWrapped = !local.isEmpty && local.allSatisfy { !$0.isPlain }
-    let element = isWrapped ? ".target(name: \"\(name)\")" : "\"\(name)\""
+    let element = product ?? (isWrapped ? ".target(name: \"\(name)\")" : "\"\(name)\"")
     guard let last = list.elements.last else {
       return replacing(list.range, with: "[\(element)]")
     }
-    if let next = successor(of: name, in: list) {
+    if product == nil, let next = successor(of: name, in: list) {
       return replacing(
         next.range.lowerBound..<next.range.lowerBound,
         with: element + separator(before: next, in: list))

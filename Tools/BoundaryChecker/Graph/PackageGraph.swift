@@ -8,6 +8,9 @@ struct PackageGraph {
   /// The names of the targets that products are made of.
   let shipped: Set<String>
 
+  /// The identities of the packages whose products may be declared, in lower case.
+  let packages: Set<String>
+
   private let targetsByName: [String: PackageTarget]
   private let targetsByModule: [String: PackageTarget]
 
@@ -38,14 +41,30 @@ struct PackageGraph {
         folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists),
         sources: target.sources, excluded: target.exclude ?? [],
         resources: (target.resources ?? []).map(\.path),
-        dependencies: Set(dependencies.map(\.name)).sorted(), dependencyConditions: conditions,
+        dependencies: Set(dependencies.map(\.name)).sorted(),
+        products: Self.products(of: target, names), dependencyConditions: conditions,
         moduleAliases: manifest.moduleAliases(target),
         bareSlashRegexLiterals: manifest.usesBareSlashRegexLiterals(target),
         defaultImportAccess: manifest.importsInternally(target) ? .internal : .public)
     }
     shipped = Set((manifest.products ?? []).flatMap(\.targets))
+    packages = Set((manifest.packages ?? []).map { $0.identity.lowercased() })
     targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     targetsByModule = Dictionary(targets.map { ($0.module, $0) }) { first, _ in first }
+  }
+
+  /// The products a target declares; a bare name that is no target's is a product's.
+  private static func products(
+    of target: Manifest.Target, _ names: Set<String>
+  ) -> [ProductDependency] {
+    target.dependencies.compactMap { dependency in
+      switch dependency.reference {
+      case .product(let name, let package): ProductDependency(name: name, package: package)
+      case .byName(let name):
+        names.contains(name) ? nil : ProductDependency(name: name, package: nil)
+      case .target: nil
+      }
+    }
   }
 
   func target(named name: String) -> PackageTarget? { targetsByName[name] }

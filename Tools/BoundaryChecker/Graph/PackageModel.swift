@@ -16,6 +16,9 @@ struct PackageModel {
   /// All files of the package.
   let tree: FileTree
 
+  /// The products of other packages.
+  let products: ProductCatalog
+
   /// The findings that are known and let pass.
   let baseline: Baseline
 
@@ -27,7 +30,8 @@ struct PackageModel {
 
   init(
     graph: PackageGraph, files: [ScannedFile], policy: BoundaryPolicy?, owners: CodeOwners,
-    tree: FileTree, baseline: Baseline = Baseline(), baselineFile: String = "",
+    tree: FileTree, products: ProductCatalog = ProductCatalog(), baseline: Baseline = Baseline(),
+    baselineFile: String = "",
     today: CalendarDay
   ) {
     self.graph = graph
@@ -35,6 +39,7 @@ struct PackageModel {
     self.policy = policy
     self.owners = owners
     self.tree = tree
+    self.products = products
     self.baseline = baseline
     self.baselineFile = baselineFile
     self.today = today

@@ -24,6 +24,9 @@ final class PackageTarget: Sendable {
   /// The targets of this package it declares as dependencies, sorted.
   let dependencies: [String]
 
+  /// The products of other packages it declares, in the manifest's order.
+  let products: [ProductDependency]
+
   /// When the declared dependencies hold that do not always hold, by their targets' names.
   let dependencyConditions: [String: [DependencyCondition]]
 
@@ -38,7 +41,8 @@ final class PackageTarget: Sendable {
   init(
     name: String, module: String, kind: TargetKind, folder: String?, sources: [String]?,
     excluded: [String], resources: [String], dependencies: [String],
-    dependencyConditions: [String: [DependencyCondition]], moduleAliases: [String: String],
+    products: [ProductDependency], dependencyConditions: [String: [DependencyCondition]],
+    moduleAliases: [String: String],
     bareSlashRegexLiterals: Bool, defaultImportAccess: AccessLevel
   ) {
     self.name = name
@@ -49,6 +53,7 @@ final class PackageTarget: Sendable {
     self.excluded = excluded
     self.resources = resources
     self.dependencies = dependencies
+    self.products = products
     self.dependencyConditions = dependencyConditions
     self.moduleAliases = moduleAliases
     self.bareSlashRegexLiterals = bareSlashRegexLiterals

@@ -19,6 +19,14 @@ extension Manifest {
         writer.write(product.targets)
       }
     }
+    writer.write(packages == nil ? 0 : 1)
+    if let packages {
+      writer.write(packages.count)
+      for package in packages {
+        writer.write(package.identity)
+        writer.write(package.path)
+      }
+    }
     writer.write(settings.count)
     for list in settings {
       writer.write(list.count)
@@ -48,7 +56,7 @@ extension Manifest {
     var reader = RecordReader(bytes, from: start)
     guard let name = reader.text(), let version = reader.optionalText(),
       let languages = reader.optionalTexts(), let products = Self.products(&reader),
-      let settingCount = reader.count()
+      let packages = Self.packages(&reader), let settingCount = reader.count()
     else { return nil }
     var settings: [[TargetSetting]] = []
     for _ in 0..<settingCount {
@@ -70,7 +78,7 @@ extension Manifest {
     guard reader.isAtEnd else { return nil }
     self.init(
       name: name, targets: targets, toolsVersion: version.map(ToolsVersion.init),
-      swiftLanguageVersions: languages, products: products)
+      swiftLanguageVersions: languages, products: products, packages: packages)
   }
 
   /// The products, which may be absent; the outer `nil` is a fault of the record.
@@ -84,6 +92,19 @@ extension Manifest {
       products.append(Product(name: name, targets: targets))
     }
     return products
+  }
+
+  /// The packages, which may be absent; the outer `nil` is a fault of the record.
+  private static func packages(_ reader: inout RecordReader) -> [PackageReference]?? {
+    guard let isThere = reader.number() else { return nil }
+    if isThere == 0 { return .some(nil) }
+    guard let count = reader.count() else { return nil }
+    var packages: [PackageReference] = []
+    for _ in 0..<count {
+      guard let identity = reader.text(), let path = reader.optionalText() else { return nil }
+      packages.append(PackageReference(identity: identity, path: path))
+    }
+    return packages
   }
 }
 

@@ -36,6 +36,14 @@ struct Manifest: Hashable, Decodable {
   let swiftLanguageVersions: [String]?
   let products: [Product]?
 
+  /// The packages whose products its targets may use.
+  let packages: [PackageReference]?
+
+  private enum CodingKeys: String, CodingKey {
+    case name, targets, toolsVersion, swiftLanguageVersions, products
+    case packages = "dependencies"
+  }
+
   /// Decodes the output of `swift package dump-package`.
   ///
   /// - Parameter json: The output.

@@ -10,7 +10,7 @@ struct ManifestCache {
   let folder: String
 
   /// How many entries are kept.
-  private static let capacity = 32
+  static let capacity = 128
 
   /// The cache of a package, below its build folder.
   init(packagePath: String) {

@@ -21,7 +21,7 @@ struct ManifestKey {
   /// Makes the key of the manifest in a folder, or `nil` when its result can differ from run to run.
   init?(packagePath: String, environment: [String: String], toolchain: Toolchain) {
     guard let manifests = Self.manifests(in: packagePath) else { return nil }
-    var text = Array("format 4\ntoolchain \(toolchain.identity)\n".utf8)
+    var text = Array("format 5\ntoolchain \(toolchain.identity)\n".utf8)
     var variables: Set<String> = []
     var readsAll = false
     for (name, source) in manifests {

@@ -30,6 +30,7 @@ struct FindingEntry: Encodable {
     let action: String
     let target: String
     let dependency: String
+    let package: String?
   }
 
   init(_ finding: Finding) {
@@ -49,7 +50,9 @@ struct FindingEntry: Encodable {
         file: $0.file, line: $0.position?.line, column: $0.position?.column, message: $0.message)
     }
     change = finding.change.map {
-      Change(action: $0.action.rawValue, target: $0.target, dependency: $0.dependency)
+      Change(
+        action: $0.action.rawValue, target: $0.target, dependency: $0.dependency,
+        package: $0.package)
     }
     contracts = finding.contracts
     condition = finding.condition

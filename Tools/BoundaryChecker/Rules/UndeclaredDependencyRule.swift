@@ -4,7 +4,7 @@ enum UndeclaredDependencyRule: Rule {
 
   static let explanation = RuleExplanation(
     title: "Undeclared dependency",
-    summary: "a target may import only the targets it declares as direct dependencies",
+    summary: "a target may import only the targets and products it declares itself",
     rationale: """
       SwiftPM lets an import pass when the module can be reached through other dependencies, or when
       it happens to be built already. The build system does not know that edge: after a change of the
@@ -20,6 +20,10 @@ enum UndeclaredDependencyRule: Rule {
     cure: "declare the dependency in Package.swift, or remove the import")
 
   static func findings(in model: PackageModel) -> [Finding] {
+    targets(in: model) + products(in: model)
+  }
+
+  private static func targets(in model: PackageModel) -> [Finding] {
     model.uses.filter { use in
       (use.form == .importStatement || use.form == .externalMacro) && !use.isDeclared
     }.map { use in
@@ -40,5 +44,37 @@ enum UndeclaredDependencyRule: Rule {
         related: chain.isEmpty ? [] : model.locations(of: chain),
         change: DeclarationAdvice.change(for: use, in: model))
     }
+  }
+
+  /// Imports of other packages' modules, where it is known which product offers them.
+  private static func products(in model: PackageModel) -> [Finding] {
+    let uses = ProductUses(model)
+    var findings: [Finding] = []
+    for file in model.files {
+      guard let source = model.graph.target(named: file.target) else { continue }
+      for statement in file.scan.imports {
+        let offers = uses.missing(statement, in: source)
+        guard let product = offers.first else { continue }
+        let chain = uses.chain(from: source, to: offers)
+        let how =
+          chain.isEmpty
+          ? "nothing '\(source.name)' declares leads to it"
+          : "it compiles only through \(chain.joined(separator: " → "))"
+        var finding = model.finding(
+          self, in: file, at: statement,
+          message: "'\(source.name)' imports '\(statement.module)' but does not declare the "
+            + "\(product.words)",
+          remedy: "add \(product.spelling) to the dependencies of \"\(source.name)\" in "
+            + "Package.swift")
+        finding.message += "; \(how)"
+        finding.chain = chain
+        finding.change = product.package.flatMap { package in
+          model.graph.packages.contains(package.lowercased())
+            ? DependencyChange(.add, of: product.name, from: package, in: source.name) : nil
+        }
+        findings.append(finding)
+      }
+    }
+    return findings
   }
 }

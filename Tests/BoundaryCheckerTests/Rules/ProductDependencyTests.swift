@@ -1,0 +1,136 @@
+import BoundaryChecker
+import Foundation
+import Testing
+
+/// Products of other packages, without a network.
+@Suite("Products of other packages")
+struct ProductDependencyTests {
+  /// `Net` declares the product `NIOCore`; `App` and `Other` are as each test says.
+  private func package(
+    app: [String] = [], products: [String] = [], _ source: String, configuration: String? = nil,
+    fetched: String? = nil
+  ) throws -> FixturePackage {
+    let package = try FixturePackage(
+      [
+        .init(name: "App", dependencies: app, products: products),
+        .init(name: "Net", products: ["NIOCore@swift-nio"]),
+      ],
+      files: ["Sources/App/App.swift": source, "Sources/Net/Net.swift": "import NIOCore\n"],
+      configuration: configuration)
+    if let fetched {
+      try package.folder.write(
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "swift-nio", \(fetched))
+        """, to: ".build/checkouts/swift-nio/Package.swift")
+    }
+    return package
+  }
+
+  private let nio = """
+    products: [
+      .library(name: "NIOCore", targets: ["NIOCore"]), .library(name: "NIO", targets: ["NIO", "NIOPosix"]),
+    ],
+    targets: [.target(name: "NIOCore"), .target(name: "NIO"), .target(name: "NIOPosix")]
+    """
+
+  @Test("an import of a module that only another target's product offers is undeclared")
+  func undeclared() throws {
+    let finding = try #require(
+      try package(app: ["Net"], "import Net\nimport NIOCore\n").report().findings.first)
+    #expect(finding.place == "Sources/App/App.swift:2:8")
+    #expect(finding.rule == "undeclared-dependency")
+    #expect(finding.chain == ["App", "Net", "NIOCore"])
+    #expect(finding.remedy.contains(#"add .product(name: "NIOCore", package: "swift-nio") to"#))
+    #expect(
+      finding.change == DependencyChange(.add, of: "NIOCore", from: "swift-nio", in: "App"))
+  }
+
+  @Test("what nobody declares, what is declared and what the toolchain brings is left alone")
+  func unknown() throws {
+    #expect(try package("import Combine\nimport Foundation\n").report().isClean)
+    #expect(try package(products: ["NIOCore@swift-nio"], "import NIOCore\n").report().isClean)
+    // `NIO` is of the same package and not known: it might offer the module.
+    #expect(try package(products: ["NIO@swift-nio"], "import NIOCore\n").report().isClean)
+  }
+
+  @Test("a product whose module is imported elsewhere and not here is unused")
+  func unused() throws {
+    let package = try package(
+      products: ["NIOCore@swift-nio", "Other@other"], "import Foundation\n")
+    let finding = try #require(try package.report().findings.first)
+    #expect(try package.report().findings.map(\.rule) == ["unused-dependency"])
+    #expect(finding.module == "NIOCore")
+    #expect(
+      finding.change == DependencyChange(.remove, of: "NIOCore", from: "swift-nio", in: "App"))
+  }
+
+  @Test("the manifest of a fetched package says which modules its products offer")
+  func fetched() throws {
+    #expect(
+      try package(products: ["NIO@swift-nio"], "import NIOPosix\n", fetched: nio).report().isClean)
+    let missing = try package(products: ["NIO@swift-nio"], "import NIOCore\n", fetched: nio)
+    #expect(try missing.findings(rules: ["undeclared-dependency"]).count == 1)
+    let unused = try package(products: ["NIO@swift-nio"], "import Foundation\n", fetched: nio)
+    #expect(try unused.findings() == ["Package.swift [unused-dependency] NIO"])
+    let offered = try package("import NIOPosix\n", fetched: nio).report().findings
+    #expect(offered.map(\.message).first?.contains("product 'NIO' of package 'swift-nio'") == true)
+  }
+
+  @Test("the configuration can say which modules a product offers, and names only what is declared")
+  func table() throws {
+    func configured(_ table: String, _ source: String) throws -> FixturePackage {
+      try package(
+        products: ["NIO@swift-nio"], source,
+        configuration: "{\"version\": 1, \"products\": {\(table)}}")
+    }
+    #expect(try configured(#""NIO": ["NIOPosix"]"#, "import NIOPosix\n").report().isClean)
+    #expect(
+      try configured(#""NIO": ["NIOPosix"]"#, "import Foundation\n").findings()
+        == ["Package.swift [unused-dependency] NIO"])
+    let error = #expect(throws: BoundaryCheckError.self) {
+      try configured(#""NOI": ["NIOPosix"]"#, "import NIOPosix\n").report()
+    }
+    #expect(error?.description.contains("did you mean 'NIO'?") == true)
+  }
+
+  @Test("an alias of a module is undone")
+  func alias() throws {
+    let package = try FixturePackage(
+      [.init(name: "App", products: ["Logging@swift-log"])],
+      files: ["Sources/App/App.swift": "import VendorLogging\n"])
+    let manifest = try String(
+      contentsOfFile: "\(package.folder.path)/manifest.json", encoding: .utf8)
+    try package.folder.write(
+      manifest.replacing(
+        #""swift-log", null, null"#, with: #""swift-log", {"Logging": "VendorLogging"}, null"#),
+      to: "manifest.json")
+    #expect(try package.report().isClean)
+  }
+
+  @Test("fix writes and removes products as manifests spell them, and only once")
+  func mended() {
+    let manifest = """
+      let package = Package(targets: [
+        .target(name: "App", dependencies: ["Net", .product(name: "NIO", package: "swift-nio")]),
+        .target(name: "Net"),
+      ])
+      """
+    let changes = [
+      DependencyChange(.remove, of: "NIO", from: "swift-nio", in: "App"),
+      DependencyChange(.add, of: "NIOCore", from: "swift-nio", in: "App"),
+      DependencyChange(.add, of: "Log", from: "swift-log", in: "Net"),
+    ]
+    let fix = ManifestFix(manifest: manifest, changes: changes)
+    #expect(
+      fix.text == """
+        let package = Package(targets: [
+          .target(name: "App", dependencies: ["Net", .product(name: "NIOCore", package: "swift-nio")]),
+          .target(name: "Net", dependencies: [.product(name: "Log", package: "swift-log")]),
+        ])
+        """)
+    #expect(ManifestFix(manifest: fix.text, changes: changes).text == fix.text)
+    #expect(fix.advice.isEmpty)
+  }
+}

@@ -1,0 +1,52 @@
+/// Which modules the products of other packages offer, as far as that is known without a network.
+///
+/// A product is known from the configuration's table, or from the manifest of its package: one that
+/// was fetched into the build folder before, or one that stands at a path. The rules leave alone what
+/// only an unknown product could explain.
+struct ProductCatalog {
+  /// A product and the package it is of.
+  struct Entry: Hashable {
+    let product: String
+
+    /// The identity of the package; `nil` where the configuration's table names the product alone.
+    let package: String?
+    let modules: Set<String>
+  }
+
+  /// All known products, sorted by name and package.
+  let entries: [Entry]
+
+  init(_ entries: [Entry] = []) {
+    self.entries = entries.sorted {
+      ($0.product, $0.package ?? "") < ($1.product, $1.package ?? "")
+    }
+  }
+
+  /// The libraries of a package; a product without a module to import is left out.
+  static func entries(of manifest: Manifest, package: String) -> [Entry] {
+    let kinds = Dictionary(manifest.targets.map { ($0.name, $0.type) }) { first, _ in first }
+    return (manifest.products ?? []).compactMap { product in
+      let libraries = product.targets.filter { name in
+        switch kinds[name] {
+        case .regular, .system, .binary: true
+        case .executable, .test, .macro, .plugin, nil: false
+        }
+      }
+      // What is in a binary cannot be told from its target's name.
+      guard !libraries.isEmpty, !libraries.contains(where: { kinds[$0] == .binary }) else {
+        return nil
+      }
+      return Entry(
+        product: product.name, package: package, modules: Set(libraries.map(ModuleName.c99)))
+    }
+  }
+
+  /// The modules of a product; `nil` when they are not known.
+  func modules(of product: ProductDependency) -> Set<String>? {
+    entries.first { entry in
+      entry.product == product.name
+        && (entry.package == nil || product.package == nil
+          || entry.package?.lowercased() == product.package?.lowercased())
+    }?.modules
+  }
+}

@@ -1,0 +1,46 @@
+extension PackageCheck {
+  /// The products of other packages, where this one uses any.
+  ///
+  /// Their manifests are read from this package's build folder and from where local packages stand;
+  /// nothing is fetched. A package whose manifest cannot be dumped stays unknown.
+  func productCatalog(
+    _ configuration: BoundaryConfiguration?, _ manifest: Manifest, _ graph: PackageGraph
+  ) throws(BoundaryCheckError) -> ProductCatalog {
+    let declared = Set(graph.targets.flatMap(\.products).map(\.name))
+    let table = configuration?.products ?? [:]
+    for name in table.keys.sorted() where !declared.contains(name) {
+      throw .unknownWord(
+        name, at: "\(configuration?.name ?? ""): products",
+        suggestion: Spelling.suggestion(for: name, among: declared.sorted()),
+        known: declared.sorted())
+    }
+    if declared.isEmpty { return ProductCatalog() }
+    let named = table.map {
+      ProductCatalog.Entry(product: $0.key, package: nil, modules: Set($0.value))
+    }
+    let found = Workers.map(neighbours(manifest), jobs: jobs, chunk: 1) { neighbour in
+      let read = try? Manifest.decoded(from: loader(nil, neighbour.folder).dump())
+      return read.map { ProductCatalog.entries(of: $0, package: neighbour.identity) } ?? []
+    }
+    return ProductCatalog(
+      named + found.flatMap { $0 }.filter { entry in table[entry.product] == nil })
+  }
+
+  /// The folders of packages this one uses, by their identities.
+  private func neighbours(_ manifest: Manifest) -> [Neighbour] {
+    let checkouts = "\(cacheFolder ?? packagePath)/.build/checkouts"
+    let fetched = ((try? FolderReader.entries(of: checkouts)) ?? []).filter { $0.kind == .folder }
+      .map { Neighbour(identity: $0.name, folder: "\(checkouts)/\($0.name)") }
+    let local = (manifest.packages ?? []).compactMap { package in
+      package.path.map { Neighbour(identity: package.identity, folder: $0) }
+    }
+    return (fetched + local).filter { FolderReader.kind(of: "\($0.folder)/Package.swift") == .file }
+      .sorted { $0.folder < $1.folder }
+  }
+}
+
+/// A package beside the one under check.
+private struct Neighbour: Sendable {
+  let identity: String
+  let folder: String
+}

@@ -59,6 +59,28 @@ struct DocumentationTests {
     }
   }
 
+  @Test("every rule has its page, as explain prints it", arguments: RuleCatalog.identifiers)
+  func rulePages(_ id: String) throws {
+    let page = BoundaryCheckCommand.run(["explain", id, "--format", "markdown"])
+    #expect(page.status == .clean)
+    if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil {
+      try page.output.write(
+        toFile: "\(Self.catalog)/Rules/\(id).md", atomically: true, encoding: .utf8)
+    }
+    #expect(try Self.page("Rules/\(id)") == page.output)
+    #expect(try Self.page("Rules").contains("- <doc:\(id)>"))
+  }
+
+  @Test("the page of the configuration names every key of it")
+  func configurationKeys() throws {
+    let page = try Self.page("Configuration")
+    for key in BoundaryConfiguration.keys { #expect(page.contains("`\(key)`"), "\(key)") }
+    for level in RuleLevel.allCases { #expect(page.contains("`\(level.rawValue)`")) }
+    for match in page.matches(of: #/```json\n(?<text>(?:.|\n)*?)```/#) {
+      _ = try JSONSerialization.jsonObject(with: Data(match.text.utf8))
+    }
+  }
+
   @Test("the picture is there and small")
   func picture() throws {
     let file = "\(Self.catalog)/Resources/graph.png"

@@ -53,7 +53,8 @@ extension CommandOption {
     CommandOption(
       name: "--format", value: .text("FORMAT"), summary: "how to print; see below",
       subcommands: [
-        .check, .graph, .why, .affected, .owners, .list, .metrics, .move, .doctor, .baseline,
+        .check, .graph, .why, .explain, .affected, .owners, .list, .metrics, .move, .doctor,
+        .baseline,
       ]),
     CommandOption(
       name: "--output", value: .file,

@@ -2,7 +2,11 @@ extension CommandRun {
   func explainOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let id = arguments.words[0]
     let rule = try RuleCatalog.rule(id)
-    return CommandOutcome(status: .clean, output: rule.explanation.text(id: id))
+    return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
+      format == "markdown"
+        ? rule.explanation.page(id: id, severity: rule.defaultSeverity)
+        : rule.explanation.text(id: id)
+    }
   }
 
   func listOutcome() throws(BoundaryCheckError) -> CommandOutcome {

@@ -49,7 +49,8 @@ struct ReportOutput: Hashable {
     case .graph: GraphFormat.allCases.map(\.rawValue)
     case .affected: ["text", "json", "lines"]
     case .why, .owners, .list, .metrics, .move, .doctor, .baseline: ["text", "json"]
-    case .initialize, .fix, .explain, .completion: ["text"]
+    case .explain: ["text", "markdown"]
+    case .initialize, .fix, .completion: ["text"]
     }
   }
 }

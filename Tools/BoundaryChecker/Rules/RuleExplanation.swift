@@ -21,4 +21,35 @@ struct RuleExplanation: Hashable, Sendable {
       .map { "    \($0)" }.joined(separator: "\n")
     return "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented)\n\nCure: \(cure)\n"
   }
+
+  /// The explanation as a page.
+  func page(id: String, severity: Severity) -> String {
+    let isSource = ["import ", "class ", "func ", "let ", ".target("].contains {
+      example.contains($0)
+    }
+    let kind = isSource ? "swift" : "text"
+    return """
+      # \(title)
+
+      `\(id)`: \(summary).
+
+      ## Why
+
+      \(rationale)
+
+      ## What breaks it
+
+      ```\(kind)
+      \(example)
+      ```
+
+      ## How to mend it
+
+      \(cure.prefix(1).uppercased() + cure.dropFirst()).
+
+      A finding is \(severity == .error ? "an error" : "a warning") unless the configuration says otherwise:
+      <doc:Configuration>.
+
+      """
+  }
 }

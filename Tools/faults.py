@@ -1,4 +1,4 @@
-"""What check-durability, check-contention and check-io-faults share."""
+"""What check-durability, check-contention, check-io-faults and check-databases share."""
 
 import contextlib
 import os

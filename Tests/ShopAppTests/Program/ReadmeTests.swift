@@ -42,6 +42,7 @@ struct ReadmeTests {
     let root = URL(filePath: Self.readme).deletingLastPathComponent()
     let names = [
       "shop", "test", "check-shell", "check-durability", "check-contention", "check-io-faults",
+      "check-databases",
       "docs", "fuzz",
     ]
     for name in names {

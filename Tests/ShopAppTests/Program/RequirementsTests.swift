@@ -17,15 +17,16 @@ struct RequirementsTests {
 
   private static let rows: [Row] = {
     let path = root.appending(path: "Modules/Shop/REQUIREMENTS.md").path(percentEncoded: false)
-    return TemporaryFile.text(of: path).split(separator: "\n").compactMap { line in
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard line.hasPrefix("| "), cells.count == 3, cells[0] != "Row", cells[0] != "---" else {
-        return nil
+    return TemporaryFile.text(of: path).split(separator: "\n").prefix { $0 != "## Figures" }
+      .compactMap { line in
+        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard line.hasPrefix("| "), cells.count == 3, cells[0] != "Row", cells[0] != "---" else {
+          return nil
+        }
+        return Row(
+          id: cells[0], tests: cells[2].matches(of: /"([^"]+)"/).map { String($0.output.1) },
+          scripts: cells[2].matches(of: /`(Tools\/[^`]+)`/).map { String($0.output.1) })
       }
-      return Row(
-        id: cells[0], tests: cells[2].matches(of: /"([^"]+)"/).map { String($0.output.1) },
-        scripts: cells[2].matches(of: /`(Tools\/[^`]+)`/).map { String($0.output.1) })
-    }
   }()
 
   /// The names of all tests in the sources.

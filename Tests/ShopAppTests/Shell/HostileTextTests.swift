@@ -2,7 +2,6 @@ import AccountsStore
 import AppProperties
 import CatalogStore
 import Database
-import FuzzKit
 import Mail
 import Navigation
 import OrderingStore

@@ -1,5 +1,4 @@
 import AppProperties
-import FuzzKit
 import Screens
 import ShopApp
 import Testing

@@ -25,11 +25,19 @@ struct ParserOracleTests {
     return (found, compared)
   }
 
+  /// Forms that the grammar allows and the compiler refuses: what is imported of a module has no name.
+  private static let refusedLater: Set<String> = [
+    "import struct A", "import struct A.\nB", "import class A", "import inout A",
+    "import struct A\nimport B",
+  ]
+
   @Test(
     "the parser finds the same imports in every valid form, at the same places, in all branches")
   func forms() throws {
     // Behind a byte order mark the parser counts three columns more than an editor shows.
-    let sources = ImportForm.all.map(\.source).filter { !$0.hasPrefix("\u{FEFF}") }
+    let sources = ImportForm.all.map(\.source).filter {
+      !$0.hasPrefix("\u{FEFF}") && !Self.refusedLater.contains($0)
+    }
     let (found, compared) = try disagreements(sources)
     for disagreement in found { Issue.record("\(disagreement)") }
     #expect(compared >= 150)

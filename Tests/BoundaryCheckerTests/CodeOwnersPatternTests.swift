@@ -59,6 +59,19 @@ struct CodeOwnersPatternTests {
     for path in row.refused { #expect(owners.owners(of: path) == [], "\(path)") }
   }
 
+  @Test("a search through many paths finds for each what its pattern says alone")
+  func search() {
+    let paths = Set(Self.rows.flatMap { $0.matched + $0.refused }).sorted()
+    let owners = CodeOwners(Self.rows.map { "\($0.pattern) @team" }.joined(separator: "\n"))
+    var search = OwnershipSearch(owners)
+    for path in paths + paths.reversed() {
+      let expected = owners.entries.indices.filter {
+        owners.entries[$0].pattern?.matches(path) ?? false
+      }
+      #expect(search.matches(path) == expected, "\(path)")
+    }
+  }
+
   @Test("a line that cannot be read is skipped, and the line before decides")
   func skipped() {
     let owners = CodeOwners("* @all\n/a/ nobody\n/b/ @x/y/z\n/c/ me@example.org # mail\n/d/")

@@ -44,4 +44,26 @@ struct NamePatternTests {
     #expect(try match("{G}Feature", "HomeFeature", ["F": "Cart"]) != nil)
     #expect(try match("{G}Feature", "CartFeature", ["F": "Cart"]) == nil)
   }
+
+  @Test("a text matches however its accents are composed, and a capture keeps characters whole")
+  func unicode() throws {
+    let (composed, decomposed) = ("Caf\u{E9}", "Cafe\u{301}")
+    for pattern in [composed, decomposed, "*" + composed, decomposed + "*"] {
+      for text in [composed, decomposed] { #expect(try match(pattern, text) == [:], "\(pattern)") }
+    }
+    #expect(try match("{F}Kit", "\u{E9}Kit") == ["F": "\u{E9}"])
+    #expect(try match("{F}\u{E9}", "a\u{E8}") == nil)
+    #expect(try match("Cafe", decomposed) == nil)
+  }
+
+  @Test("the longest text of a pattern is in every name that matches")
+  func longestText() throws {
+    func longest(_ pattern: String) throws -> String {
+      String(decoding: try #require(NamePattern(pattern)).longestText, as: UTF8.self)
+    }
+    #expect(try longest("*ViewModel") == "ViewModel")
+    #expect(try longest("A{F}Coordinator*") == "Coordinator")
+    #expect(try longest("*") == "")
+    #expect(try longest("Caf\u{E9}*x") == "x")
+  }
 }

@@ -25,8 +25,8 @@ extension PackageCheck {
       let scanner = ImportScanner(bareSlashRegexLiterals: file.target.bareSlashRegexLiterals)
       let scan = scanner.scan(bytes)
       return ScannedFile(
-        path: file.path, target: file.target.name, scan: scan,
-        declarations: reading.declarations(bytes, scan, of: file.target))
+        path: file.path, source: file.target, scan: scan,
+        declarations: reading.declarations(bytes, scan, of: file.target), in: graph)
     }
   }
 }

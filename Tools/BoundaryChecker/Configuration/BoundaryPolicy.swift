@@ -12,8 +12,9 @@ struct BoundaryPolicy {
     let neverImport: [Selector]
     let exceptions: [BoundaryConfiguration.Exception]
 
-    /// What the contract's captures stand for, by the names of the governed targets.
-    let governed: [String: NamePattern.Captures]
+    /// What the contract's captures stand for in each target, by its index; `nil` for those it does
+    /// not govern.
+    let governed: [NamePattern.Captures?]
   }
 
   let contracts: [Contract]
@@ -46,15 +47,11 @@ struct BoundaryPolicy {
         try selection.validate(exception.targets)
         try selection.validate(exception.mayImport)
       }
-      var governed: [String: NamePattern.Captures] = [:]
-      for target in graph.targets {
-        governed[target.name] = selection.match(target, contract.targets)
-      }
       contracts.append(
         Contract(
           name: contract.name, reason: contract.reason, mayImport: contract.mayImport,
           neverImport: contract.neverImport ?? [], exceptions: contract.exceptions,
-          governed: governed))
+          governed: graph.targets.map { selection.match($0, contract.targets) }))
     }
     self.contracts = contracts
     try selection.validate(configuration)
@@ -63,7 +60,7 @@ struct BoundaryPolicy {
     for target in graph.targets where !(configuration.contracts.isEmpty) {
       guard let layer = selection.layer(of: target), !ordered.contains(layer) else { continue }
       let allowing = contracts.contains {
-        $0.mayImport != nil && $0.governed[target.name] != nil
+        $0.mayImport != nil && $0.governed[target.index] != nil
       }
       if !allowing { throw .ungovernedTarget(target.name, layer: layer) }
     }
@@ -83,7 +80,7 @@ struct BoundaryPolicy {
   func verdict(
     _ contract: Contract, source: PackageTarget, destination: PackageTarget
   ) -> ContractVerdict {
-    guard let captures = contract.governed[source.name] else { return .kept }
+    guard let captures = contract.governed[source.index] else { return .kept }
     if selection.match(destination, contract.neverImport, captures: captures) != nil {
       return .forbidden
     }

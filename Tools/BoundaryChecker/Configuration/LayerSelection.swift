@@ -3,8 +3,8 @@ struct LayerSelection {
   private let graph: PackageGraph
   private let layerNames: [String]
 
-  /// The layer of each target with what the layer's captures stand for, by the target's name.
-  private var membership: [String: (layer: String, captures: NamePattern.Captures)] = [:]
+  /// The layer of each target with what the layer's captures stand for, by the target's index.
+  private var membership: [(layer: String, captures: NamePattern.Captures)?] = []
 
   init(
     _ layers: [BoundaryConfiguration.Layer], graph: PackageGraph
@@ -20,17 +20,19 @@ struct LayerSelection {
       }
       try validate(layer.targets)
     }
+    var members: [(layer: String, captures: NamePattern.Captures)?] = []
     for target in graph.targets {
       let found = layers.compactMap { layer in
         match(target, layer.targets).map { (layer: layer.name, captures: $0) }
       }
       if found.count > 1 { throw .ambiguousLayer(target: target.name, layers: found.map(\.layer)) }
-      membership[target.name] = found.first
+      members.append(found.first)
     }
+    membership = members
   }
 
   func layer(of target: PackageTarget) -> String? {
-    membership[target.name]?.layer
+    membership[target.index]?.layer
   }
 
   /// Refuses selectors that select nothing in the whole package.
@@ -131,7 +133,7 @@ struct LayerSelection {
     case .folder(let pattern):
       target.folder.flatMap { pattern.match($0, captures: captures) }
     case .layer(let name):
-      membership[target.name].flatMap { $0.layer == name ? $0.captures : nil }
+      membership[target.index].flatMap { $0.layer == name ? $0.captures : nil }
     }
   }
 }

@@ -38,7 +38,7 @@ extension DrawnGraph {
       found[[source, module]]?.isBroken = true
     }
     let successors = Reachability.any.successors(in: model)
-    let components = StrongComponents(nodes.map(\.name), successors: successors)
+    let components = NamedComponents(nodes.map(\.name), successors: successors)
     edges = found.values.sorted().map { edge in
       var edge = edge
       edge.isInCycle = components.isCyclic(edge.source, edge.destination)

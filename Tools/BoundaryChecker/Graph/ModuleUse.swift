@@ -1,7 +1,9 @@
 /// A place where one target of the package uses another.
-struct ModuleUse {
+///
+/// It is an object since lists of places are made and narrowed all the time.
+final class ModuleUse: Sendable {
   /// How a place uses a module.
-  enum Form {
+  enum Form: Sendable {
     case importStatement, selector, canImport, externalMacro
 
     init?(_ form: ModuleReference.Form) {
@@ -24,6 +26,19 @@ struct ModuleUse {
 
   /// The import, unless the module is mentioned otherwise.
   let statement: ImportStatement?
+
+  init(
+    form: Form, source: PackageTarget, destination: PackageTarget, file: String,
+    position: SourcePosition, endColumn: Int, condition: CompilationCondition?,
+    statement: ImportStatement?
+  ) {
+    self.form = form
+    (self.source, self.destination) = (source, destination)
+    self.file = file
+    (self.position, self.endColumn) = (position, endColumn)
+    self.condition = condition
+    self.statement = statement
+  }
 
   /// Whether the using target declares the used one.
   var isDeclared: Bool { source.dependencies.contains(destination.name) }

@@ -22,7 +22,7 @@ struct PackageGraph {
   init(_ manifest: Manifest, folderExists: (String) -> Bool) {
     let names = Set(manifest.targets.map(\.name))
     name = manifest.name
-    targets = manifest.targets.sorted { $0.name < $1.name }.map { target in
+    targets = manifest.targets.sorted { $0.name < $1.name }.enumerated().map { index, target in
       let dependencies = target.dependencies.compactMap {
         dependency -> (name: String, condition: DependencyCondition?)? in
         switch dependency.reference {
@@ -37,7 +37,7 @@ struct PackageGraph {
         if let condition { conditions[name, default: []].append(condition) }
       }
       return PackageTarget(
-        name: target.name, module: ModuleName.c99(target.name), kind: target.type,
+        name: target.name, index: index, module: ModuleName.c99(target.name), kind: target.type,
         folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists),
         sources: target.sources, excluded: target.exclude ?? [],
         resources: (target.resources ?? []).map(\.path),

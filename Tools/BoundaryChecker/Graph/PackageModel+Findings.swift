@@ -4,10 +4,7 @@ extension PackageModel {
     _ rule: any Rule.Type, in file: ScannedFile, at statement: ImportStatement, message: String,
     remedy: String, subject: String = ""
   ) -> Finding {
-    let source = graph.target(named: file.target)
-    let destination = source.flatMap {
-      graph.target(forModule: statement.module, importedBy: $0)
-    }
+    let destination = graph.target(forModule: statement.module, importedBy: file.source)
     return Finding(
       rule: rule.id, file: file.path, position: statement.position,
       endColumn: statement.endColumn,
@@ -51,16 +48,6 @@ extension PackageModel {
       captures: captures) != nil
   }
 
-  /// What every target uses or declares, sorted.
-  var successors: [String: [String]] {
-    var successors: [String: Set<String>] = [:]
-    for target in graph.targets { successors[target.name] = Set(target.dependencies) }
-    for use in uses where use.form != .canImport {
-      successors[use.source.name]?.insert(use.destination.name)
-    }
-    return successors.mapValues { $0.sorted() }
-  }
-
   /// The targets that products and programs contain.
   var shippedTargets: Set<String> {
     let roots = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
@@ -73,12 +60,29 @@ extension PackageModel {
   /// Where each edge of a chain stands: at its first use, or in the manifest.
   func locations(of chain: [String]) -> [RelatedLocation] {
     zip(chain, chain.dropFirst()).map { source, destination in
-      let use = uses.first {
-        $0.form != .canImport && $0.source.name == source && $0.destination.name == destination
-      }
+      let use = uses(of: destination, by: source).first
       return RelatedLocation(
         file: use?.file ?? "Package.swift", position: use?.position,
         message: "\(source) \(use == nil ? "declares" : "uses") \(destination)")
     }
+  }
+  /// The places where one target uses another.
+  func uses(of destination: String, by source: String) -> [ModuleUse] {
+    guard let source = graph.target(named: source),
+      let destination = graph.target(named: destination)
+    else { return [] }
+    return edges[source, destination]?.uses ?? []
+  }
+
+  /// For each target, by its index, whether it has a source file.
+  var targetsWithSources: [Bool] {
+    var answers = [Bool](repeating: false, count: graph.targets.count)
+    for file in files { answers[file.source.index] = true }
+    return answers
+  }
+
+  /// Whether a product of another package is declared or known, so that an import could be of it.
+  var knowsProducts: Bool {
+    !products.entries.isEmpty || graph.targets.contains { !$0.products.isEmpty }
   }
 }

@@ -8,10 +8,16 @@ struct PackageModel {
   /// All uses of one target by another, in the order of their places.
   let uses: [ModuleUse]
 
+  /// The edges that the manifest declares and the uses make.
+  let edges: EdgeTable
+
   /// The layers and contracts; `nil` without a configuration.
   let policy: BoundaryPolicy?
 
   let owners: CodeOwners
+
+  /// Which lines of CODEOWNERS decide about the files of ``tree``.
+  let ownership: OwnershipTable
 
   /// All files of the package.
   let tree: FileTree
@@ -43,7 +49,10 @@ struct PackageModel {
     self.baseline = baseline
     self.baselineFile = baselineFile
     self.today = today
-    uses = files.flatMap { Self.uses(in: $0, graph) }
+    let uses = files.flatMap(\.uses)
+    self.uses = uses
+    edges = EdgeTable(graph, uses: uses)
+    ownership = OwnershipTable(owners, paths: tree.paths)
   }
 
   /// The files of `use` and of the target it uses, with their owners.
@@ -59,30 +68,5 @@ struct PackageModel {
       condition: use.condition?.description, owners: owners.owners(of: use.file),
       moduleOwners: owners.owners(ofFolder: use.destination.folder), related: related,
       change: change, subject: subject)
-  }
-
-  private static func uses(in file: ScannedFile, _ graph: PackageGraph) -> [ModuleUse] {
-    guard let source = graph.target(named: file.target) else { return [] }
-    func use(
-      _ form: ModuleUse.Form?, _ module: String, at position: SourcePosition, endColumn: Int,
-      _ condition: CompilationCondition?, _ statement: ImportStatement? = nil
-    ) -> ModuleUse? {
-      guard let form, let destination = graph.target(forModule: module, importedBy: source),
-        destination.name != source.name
-      else { return nil }
-      return ModuleUse(
-        form: form, source: source, destination: destination, file: file.path, position: position,
-        endColumn: endColumn, condition: condition, statement: statement)
-    }
-    let imports = file.scan.imports.compactMap {
-      use(
-        .importStatement, $0.module, at: $0.position, endColumn: $0.endColumn, $0.condition, $0)
-    }
-    let references = file.scan.references.compactMap {
-      use(
-        ModuleUse.Form($0.form), $0.module, at: $0.position, endColumn: $0.endColumn,
-        $0.condition)
-    }
-    return (imports + references).sorted { $0.position < $1.position }
   }
 }

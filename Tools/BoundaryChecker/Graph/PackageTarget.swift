@@ -4,6 +4,9 @@
 final class PackageTarget: Sendable {
   let name: String
 
+  /// The place among the targets of the package.
+  let index: Int
+
   /// The name its module has in an import.
   let module: String
 
@@ -39,13 +42,14 @@ final class PackageTarget: Sendable {
   let defaultImportAccess: AccessLevel
 
   init(
-    name: String, module: String, kind: TargetKind, folder: String?, sources: [String]?,
+    name: String, index: Int, module: String, kind: TargetKind, folder: String?, sources: [String]?,
     excluded: [String], resources: [String], dependencies: [String],
     products: [ProductDependency], dependencyConditions: [String: [DependencyCondition]],
     moduleAliases: [String: String],
     bareSlashRegexLiterals: Bool, defaultImportAccess: AccessLevel
   ) {
     self.name = name
+    self.index = index
     self.module = module
     self.kind = kind
     self.folder = folder

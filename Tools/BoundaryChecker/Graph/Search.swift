@@ -1,14 +1,14 @@
-/// Breadth-first search over named nodes.
+/// Breadth-first search over nodes: the names of targets or their indices.
 enum Search {
   /// The shortest path of at least one edge, both ends included; ties go to the earlier successor.
   ///
   /// With equal ends it is the shortest cycle through the node.
   ///
   /// - Complexity: O(*v* + *e*).
-  static func shortestPath(
-    from source: String, to destination: String, successors: (String) -> [String]
-  ) -> [String]? {
-    var predecessors: [String: String] = [:]
+  static func shortestPath<Node: Hashable>(
+    from source: Node, to destination: Node, successors: (Node) -> [Node]
+  ) -> [Node]? {
+    var predecessors: [Node: Node] = [:]
     var queue = [source]
     var head = 0
     while head < queue.count {
@@ -23,9 +23,9 @@ enum Search {
     return nil
   }
 
-  private static func path(
-    to destination: String, from source: String, _ predecessors: [String: String]
-  ) -> [String] {
+  private static func path<Node: Hashable>(
+    to destination: Node, from source: Node, _ predecessors: [Node: Node]
+  ) -> [Node] {
     var path = [destination]
     while let last = path.last, let previous = predecessors[last] {
       path.append(previous)
@@ -35,8 +35,10 @@ enum Search {
   }
 
   /// All nodes that can be reached from `source` by at least one edge.
-  static func reachable(from source: String, successors: (String) -> [String]) -> Set<String> {
-    var seen: Set<String> = []
+  static func reachable<Node: Hashable>(
+    from source: Node, successors: (Node) -> [Node]
+  ) -> Set<Node> {
+    var seen: Set<Node> = []
     var stack = [source]
     while let node = stack.popLast() {
       for next in successors(node) where seen.insert(next).inserted { stack.append(next) }

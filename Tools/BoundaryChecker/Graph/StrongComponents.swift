@@ -1,38 +1,40 @@
 /// The strongly connected components of a graph: the sets of nodes that reach each other.
 struct StrongComponents {
   /// The component of each node; two nodes of one component lie on a cycle.
-  private(set) var component: [String: Int] = [:]
+  let component: [Int]
 
   /// Finds the components after Tarjan (1972), without recursion.
   ///
+  /// - Parameter successors: For each node, from 0 on, the nodes its edges lead to.
   /// - Complexity: O(*v* + *e*).
-  init(_ nodes: [String], successors: [String: [String]]) {
-    var numbers: [String: Int] = [:]
-    var low: [String: Int] = [:]
-    var stack: [String] = []
-    var found = 0
-    for root in nodes where numbers[root] == nil {
+  init(_ successors: [[Int]]) {
+    let unseen = -1
+    var component = [Int](repeating: unseen, count: successors.count)
+    var numbers = component
+    var low = component
+    var stack: [Int] = []
+    var (seen, found) = (0, 0)
+    for root in successors.indices where numbers[root] == unseen {
       var path = [(node: root, next: 0)]
-      (numbers[root], low[root]) = (numbers.count, numbers.count)
-      stack.append(root)
       while let (node, next) = path.last {
-        let list = successors[node] ?? []
-        if next < list.count {
+        if next == 0, numbers[node] == unseen {
+          (numbers[node], low[node]) = (seen, seen)
+          seen += 1
+          stack.append(node)
+        }
+        if next < successors[node].count {
           path[path.count - 1].next += 1
-          let child = list[next]
-          if let number = numbers[child] {
-            if component[child] == nil { low[node] = min(low[node] ?? number, number) }
-          } else {
-            (numbers[child], low[child]) = (numbers.count, numbers.count)
-            stack.append(child)
+          let child = successors[node][next]
+          if numbers[child] == unseen {
             path.append((child, 0))
+          } else if component[child] == unseen {
+            low[node] = min(low[node], numbers[child])
           }
           continue
         }
         path.removeLast()
-        let own = low[node] ?? 0
-        if let parent = path.last?.node { low[parent] = min(low[parent] ?? own, own) }
-        guard own == numbers[node] else { continue }
+        if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
+        guard low[node] == numbers[node] else { continue }
         while let member = stack.popLast() {
           component[member] = found
           if member == node { break }
@@ -40,10 +42,11 @@ struct StrongComponents {
         found += 1
       }
     }
+    self.component = component
   }
 
   /// Whether an edge between two nodes closes a cycle.
-  func isCyclic(_ source: String, _ destination: String) -> Bool {
-    component[source] != nil && component[source] == component[destination]
+  func isCyclic(_ source: Int, _ destination: Int) -> Bool {
+    component[source] == component[destination]
   }
 }

@@ -8,20 +8,6 @@ struct ByteSearch {
 
   func contains(_ word: StaticString) -> Bool { index(of: word, from: 0) != nil }
 
-  /// Whether one of some words occurs, found in one pass.
-  func containsAny(_ words: [StaticString]) -> Bool {
-    let words = words.map { Array($0.description.utf8) }
-    var starts = [Bool](repeating: false, count: 256)
-    for word in words { if let first = word.first { starts[Int(first)] = true } }
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
-      for index in buffer.indices where starts[Int(unsafe buffer[index])] {
-        let rest = unsafe buffer[index...]
-        if words.contains(where: { unsafe rest.starts(with: $0) }) { return true }
-      }
-      return false
-    }
-  }
-
   /// The index behind the next occurrence of a word.
   func index(of word: StaticString, from start: Int) -> Int? {
     let wanted = word.description.utf8.map { $0 }

@@ -55,4 +55,38 @@ struct OwnershipPattern {
       return isLast || matches(path, from: pattern + 1, index + 1)
     }
   }
+
+  /// Which of the files directly in a folder a pattern covers, as far as the folder tells.
+  enum Reach {
+    case nothing, something, everything
+  }
+
+  /// Which of the files directly in a folder the pattern covers.
+  func reach(inFolder folder: PathComponents) -> Reach { reach(folder, from: 0, 0) }
+
+  /// The file stands behind the last component of the folder, and any name may be its own.
+  private func reach(_ folder: PathComponents, from pattern: Int, _ index: Int) -> Reach {
+    guard pattern < components.count else { return .everything }
+    let isLast = pattern == components.count - 1
+    switch components[pattern] {
+    case .span:
+      if isLast { return .everything }
+      var widest = Reach.nothing
+      for next in index...folder.count {
+        switch reach(folder, from: pattern + 1, next) {
+        case .everything: return .everything
+        case .something: widest = .something
+        case .nothing: break
+        }
+      }
+      return widest
+    case .any:
+      if index == folder.count { return isLast ? .everything : .nothing }
+      return isLast ? .nothing : reach(folder, from: pattern + 1, index + 1)
+    case .name(let wildcard):
+      if index == folder.count { return isLast ? .something : .nothing }
+      guard wildcard.matches(folder[index]) else { return .nothing }
+      return isLast ? .everything : reach(folder, from: pattern + 1, index + 1)
+    }
+  }
 }

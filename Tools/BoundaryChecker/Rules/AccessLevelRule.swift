@@ -19,7 +19,7 @@ enum AccessLevelRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     guard let policy = model.policy, !policy.configuration.access.isEmpty else { return [] }
     return model.files.flatMap { file -> [Finding] in
-      guard let source = model.graph.target(named: file.target) else { return [] }
+      let source = file.source
       return file.scan.imports.compactMap { statement in
         let level = statement.access ?? source.defaultImportAccess
         let broken = policy.configuration.access.first { contract in

@@ -18,18 +18,10 @@ enum CodeOwnersShadowedRule: Rule {
 
   static func findings(in model: PackageModel) -> [Finding] {
     guard let file = model.owners.file else { return [] }
-    let entries = model.owners.entries.filter { $0.pattern != nil }
-    var deciding: Set<Int> = []
-    var winners: [Int: Int] = [:]
-    for path in model.tree.paths {
-      let components = PathComponents(path)
-      let matching = entries.filter { $0.pattern?.matches(components) ?? false }
-      guard let last = matching.last else { continue }
-      deciding.insert(last.line)
-      for entry in matching.dropLast() { winners[entry.line] = last.line }
-    }
-    return entries.compactMap { entry in
-      guard !deciding.contains(entry.line), let winner = winners[entry.line] else { return nil }
+    let entries = model.owners.entries
+    return entries.indices.compactMap { index in
+      guard case .overruled(let last) = model.ownership.effects[index] else { return nil }
+      let (entry, winner) = (entries[index], entries[last].line)
       return Finding(
         rule: id, file: file, position: SourcePosition(line: entry.line, column: 1),
         endColumn: entry.text.utf8.count + 1,

@@ -17,11 +17,8 @@ enum CodeOwnersUnmatchedRule: Rule {
 
   static func findings(in model: PackageModel) -> [Finding] {
     guard let file = model.owners.file else { return [] }
-    let paths = model.tree.paths.map { PathComponents($0) }
-    return model.owners.entries.compactMap { entry in
-      guard let pattern = entry.pattern,
-        !paths.contains(where: { pattern.matches($0) })
-      else { return nil }
+    return zip(model.owners.entries, model.ownership.effects).compactMap { entry, effect in
+      guard entry.pattern != nil, effect == .none else { return nil }
       return Finding(
         rule: id, file: file, position: SourcePosition(line: entry.line, column: 1),
         endColumn: entry.text.utf8.count + 1, message: "'\(entry.text)' matches no file",

@@ -17,12 +17,19 @@ enum ConditionMismatchRule: Rule {
     cure: "put the import under #if, or widen the condition in Package.swift")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    model.uses.compactMap { use in
-      guard use.form != .canImport,
-        let conditions = use.source.dependencyConditions[use.destination.name],
-        let gap = gap(use, conditions)
-      else { return nil }
-      return model.finding(
+    model.edges.all.flatMap { edge -> [Finding] in
+      guard let conditions = edge.source.dependencyConditions[edge.destination.name] else {
+        return []
+      }
+      return edge.uses.compactMap { finding($0, conditions, in: model) }
+    }
+  }
+
+  private static func finding(
+    _ use: ModuleUse, _ conditions: [DependencyCondition], in model: PackageModel
+  ) -> Finding? {
+    gap(use, conditions).map { gap in
+      model.finding(
         self, at: use,
         message:
           "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)\(use.underCondition), "

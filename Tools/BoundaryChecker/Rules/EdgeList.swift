@@ -15,36 +15,24 @@ struct EdgeList {
     _ judge: (_ source: PackageTarget, _ destination: PackageTarget) -> Refusal?
   ) -> [Finding] {
     var findings: [Finding] = []
-    var judged: [[String]: Refusal?] = [:]
-    var seen: Set<[String]> = []
-    func refusal(_ source: PackageTarget, _ destination: PackageTarget) -> Refusal? {
-      let key = [source.name, destination.name]
-      if let known = judged[key] { return known }
-      let refusal = judge(source, destination)
-      judged[key] = .some(refusal)
-      return refusal
-    }
-    for use in model.uses where use.form != .canImport {
-      guard let refusal = refusal(use.source, use.destination) else { continue }
-      seen.insert([use.source.name, use.destination.name])
-      findings.append(
-        model.finding(
-          rule, at: use,
-          message:
-            "'\(use.source.name)' must not use '\(use.destination.name)'\(use.underCondition): "
-            + refusal.reason,
-          remedy: refusal.remedy, contracts: contracts))
-    }
-    for source in model.graph.targets {
-      for name in source.dependencies where !seen.contains([source.name, name]) {
-        guard let destination = model.graph.target(named: name), name != source.name,
-          let refusal = refusal(source, destination)
-        else { continue }
+    for edge in model.edges.all where edge.isUsed || edge.isDeclared {
+      let (source, destination) = (edge.source, edge.destination)
+      guard let refusal = judge(source, destination) else { continue }
+      guard edge.isUsed else {
         findings.append(
           model.declarationFinding(
             rule, source, destination,
-            message: "'\(source.name)' must not depend on '\(name)': \(refusal.reason)",
+            message: "'\(source.name)' must not depend on '\(destination.name)': \(refusal.reason)",
             remedy: refusal.remedy, contracts: contracts))
+        continue
+      }
+      findings += edge.uses.map { use in
+        model.finding(
+          rule, at: use,
+          message:
+            "'\(source.name)' must not use '\(destination.name)'\(use.underCondition): "
+            + refusal.reason,
+          remedy: refusal.remedy, contracts: contracts)
       }
     }
     return findings

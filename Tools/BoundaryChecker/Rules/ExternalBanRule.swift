@@ -19,7 +19,7 @@ enum ExternalBanRule: Rule {
     guard let policy = model.policy else { return [] }
     var findings: [Finding] = []
     for file in model.files {
-      guard let source = model.graph.target(named: file.target) else { continue }
+      let source = file.source
       for statement in file.scan.imports
       where model.graph.target(forModule: statement.module, importedBy: source) == nil {
         let bans = policy.configuration.externals.filter { ban in

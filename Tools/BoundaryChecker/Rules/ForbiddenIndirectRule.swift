@@ -17,25 +17,26 @@ enum ForbiddenIndirectRule: Rule {
 
   static func findings(in model: PackageModel) -> [Finding] {
     guard let policy = model.policy else { return [] }
-    let successors = model.successors
+    let contracts = policy.configuration.forbidden.filter(\.isIndirect)
+    if contracts.isEmpty { return [] }
+    let successors = model.edges.successors
+    let targets = model.graph.targets
     var findings: [Finding] = []
-    for contract in policy.configuration.forbidden where contract.isIndirect {
-      for source in model.graph.targets {
+    for contract in contracts {
+      for source in targets {
         guard let captures = policy.selection.match(source, contract.targets) else { continue }
-        for destination in model.graph.targets
-        where destination.name != source.name
-          && policy.selection.match(destination, contract.modules, captures: captures) != nil
-        {
-          guard
+        let reached = Search.reachable(from: source.index) { successors[$0] }
+        for index in reached.sorted() where index != source.index {
+          let destination = targets[index]
+          guard policy.selection.match(destination, contract.modules, captures: captures) != nil,
             let chain = Search.shortestPath(
-              from: source.name, to: destination.name,
-              successors: { name in
-                let next = successors[name] ?? []
-                return name == source.name ? next.filter { $0 != destination.name } : next
+              from: source.index, to: index,
+              successors: { node in
+                node == source.index ? successors[node].filter { $0 != index } : successors[node]
               })
           else { continue }
           findings.append(
-            finding(contract, source, destination, chain, in: model))
+            finding(contract, source, destination, chain.map { targets[$0].name }, in: model))
         }
       }
     }
@@ -50,10 +51,7 @@ enum ForbiddenIndirectRule: Rule {
       "'\(source.name)' reaches '\(destination.name)' through "
       + "\(chain.joined(separator: " → ")): contract \(contract.name)"
     let related = model.locations(of: chain)
-    let first = model.uses.first {
-      $0.form != .canImport && $0.source.name == source.name && $0.destination.name == chain[1]
-    }
-    if let first {
+    if let first = model.uses(of: chain[1], by: source.name).first {
       var finding = model.finding(
         self, at: first, message: message, remedy: "cut the chain: \(contract.reason)",
         chain: chain, contracts: [contract.name], related: related)

@@ -19,37 +19,27 @@ enum LayerRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     guard let policy = model.policy else { return [] }
     var findings = LayerOrder(policy).findings(in: model)
-    var seen: Set<[String]> = []
-    // Many places make one edge, and an edge is judged once.
-    var judgements: [[String]: Judgement] = [:]
-    for use in model.uses where use.form != .canImport {
-      let edge = [use.source.name, use.destination.name]
-      let broken = judgements[edge] ?? Judgement(policy, use.source, use.destination)
-      judgements[edge] = broken
+    for edge in model.edges.all where edge.isUsed || edge.isDeclared {
+      let (source, destination) = (edge.source, edge.destination)
+      let broken = Judgement(policy, source, destination)
       guard !broken.contracts.isEmpty else { continue }
-      seen.insert(edge)
-      findings.append(
+      guard edge.isUsed else {
+        findings.append(
+          model.declarationFinding(
+            self, source, destination,
+            message:
+              "'\(source.name)' \(broken.verb) depend on '\(destination.name)': "
+              + "contract \(broken.names)",
+            remedy: broken.reasons, contracts: broken.contracts.map(\.name)))
+        continue
+      }
+      findings += edge.uses.map { use in
         model.finding(
           self, at: use,
           message:
-            "'\(use.source.name)' \(broken.verb) import '\(use.destination.name)'"
+            "'\(source.name)' \(broken.verb) import '\(destination.name)'"
             + "\(use.underCondition): contract \(broken.names)",
-          remedy: broken.reasons, contracts: broken.contracts.map(\.name)))
-    }
-    for source in model.graph.targets {
-      for name in source.dependencies where !seen.contains([source.name, name]) {
-        guard let destination = model.graph.target(named: name) else { continue }
-        let broken = Judgement(policy, source, destination)
-        guard !broken.contracts.isEmpty else { continue }
-        findings.append(
-          Finding(
-            rule: id, file: "Package.swift",
-            message:
-              "'\(source.name)' \(broken.verb) depend on '\(name)': contract \(broken.names)",
-            remedy: broken.reasons, target: source.name, module: name,
-            contracts: broken.contracts.map(\.name),
-            owners: model.owners.owners(ofFolder: source.folder),
-            moduleOwners: model.owners.owners(ofFolder: destination.folder)))
+          remedy: broken.reasons, contracts: broken.contracts.map(\.name))
       }
     }
     return findings

@@ -16,7 +16,7 @@ enum ModuleSelectorRule: Rule {
     cure: "declare the dependency and import the module, or remove the mention")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    model.uses.filter { $0.form == .selector && !$0.isDeclared }.map { use in
+    model.edges.undeclared(.selector).map { use in
       model.finding(
         self, at: use,
         message:

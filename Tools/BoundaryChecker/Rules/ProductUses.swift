@@ -17,7 +17,7 @@ struct ProductUses {
     var imported: Set<String> = []
     if model.graph.targets.contains(where: { !$0.products.isEmpty }) {
       for file in model.files {
-        guard let source = model.graph.target(named: file.target) else { continue }
+        let source = file.source
         let imports = file.scan.imports.map { source.moduleAliases[$0.module] ?? $0.module }
         imported.formUnion(imports)
         mentioned[source.name, default: []].formUnion(

@@ -18,7 +18,7 @@ enum ReexportRule: Rule {
 
   static func findings(in model: PackageModel) -> [Finding] {
     model.files.flatMap { file -> [Finding] in
-      guard let source = model.graph.target(named: file.target) else { return [] }
+      let source = file.source
       return file.scan.imports.compactMap { statement in
         guard statement.isExported,
           !model.allows(model.policy?.configuration.reexports ?? [], source, statement)

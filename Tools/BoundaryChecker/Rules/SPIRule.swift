@@ -18,7 +18,7 @@ enum SPIRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     guard let policy = model.policy, let entries = policy.configuration.spi else { return [] }
     return model.files.flatMap { file -> [Finding] in
-      guard let source = model.graph.target(named: file.target) else { return [] }
+      let source = file.source
       return file.scan.imports.flatMap { statement in
         statement.attributes.filter { $0.name == "_spi" }.compactMap { attribute in
           let group = (attribute.arguments ?? "").filter { !$0.isWhitespace }

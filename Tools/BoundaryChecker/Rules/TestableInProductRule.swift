@@ -21,9 +21,8 @@ enum TestableInProductRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     let shipped = model.shippedTargets
     return model.files.flatMap { file -> [Finding] in
-      guard let source = model.graph.target(named: file.target), source.kind != .test else {
-        return []
-      }
+      let source = file.source
+      if source.kind == .test { return [] }
       return file.scan.imports.compactMap { statement in
         if statement.isTestable {
           return model.finding(

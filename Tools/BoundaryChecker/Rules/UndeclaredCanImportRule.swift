@@ -17,7 +17,7 @@ enum UndeclaredCanImportRule: Rule {
     cure: "declare the dependency in Package.swift, or decide by a trait or a platform instead")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    model.uses.filter { $0.form == .canImport && !$0.isDeclared }.map { use in
+    model.edges.undeclared(.canImport).map { use in
       model.finding(
         self, at: use,
         message:

@@ -24,9 +24,7 @@ enum UndeclaredDependencyRule: Rule {
   }
 
   private static func targets(in model: PackageModel) -> [Finding] {
-    model.uses.filter { use in
-      (use.form == .importStatement || use.form == .externalMacro) && !use.isDeclared
-    }.map { use in
+    model.edges.undeclared(.importStatement, .externalMacro).map { use in
       let (source, destination) = (use.source.name, use.destination.name)
       let chain = model.graph.chain(from: source, to: destination) ?? []
       let how =
@@ -48,10 +46,11 @@ enum UndeclaredDependencyRule: Rule {
 
   /// Imports of other packages' modules, where it is known which product offers them.
   private static func products(in model: PackageModel) -> [Finding] {
+    guard model.knowsProducts else { return [] }
     let uses = ProductUses(model)
     var findings: [Finding] = []
     for file in model.files {
-      guard let source = model.graph.target(named: file.target) else { continue }
+      let source = file.source
       for statement in file.scan.imports {
         let offers = uses.missing(statement, in: source)
         guard let product = offers.first else { continue }

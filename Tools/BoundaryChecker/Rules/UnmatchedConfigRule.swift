@@ -29,9 +29,10 @@ enum UnmatchedConfigRule: Rule {
   /// The findings for permissions nothing uses.
   static func unusedAllowances(in model: PackageModel) -> [Finding] {
     guard let configuration = model.policy?.configuration else { return [] }
+    // Permissions are about attributes, and few imports have one.
     let imports = model.files.flatMap { file in
-      file.scan.imports.compactMap { statement in
-        model.graph.target(named: file.target).map { (source: $0, statement: statement) }
+      file.scan.imports.filter { !$0.attributes.isEmpty }.map {
+        (source: file.source, statement: $0)
       }
     }
     let reexports = configuration.reexports.filter { entry in

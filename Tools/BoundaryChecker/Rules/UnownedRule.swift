@@ -18,8 +18,9 @@ enum UnownedRule: Rule {
 
   static func findings(in model: PackageModel) -> [Finding] {
     guard model.owners.file != nil else { return [] }
+    var search = OwnershipSearch(model.owners)
     return model.files.compactMap { file in
-      let entry = model.owners.entry(for: file.path)
+      let entry = search.entry(for: file.path)
       guard entry?.owners.isEmpty ?? true else { return nil }
       let how =
         entry.map { "line \($0.line) of CODEOWNERS clears its owners" }

@@ -16,26 +16,24 @@ enum UnusedDependencyRule: Rule {
     cure: "remove the dependency from Package.swift")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    var used: [String: Set<String>] = [:]
-    for use in model.uses { used[use.source.name, default: []].insert(use.destination.name) }
-    let withSources = Set(model.files.map(\.target))
+    let withSources = model.targetsWithSources
     let products = ProductUses(model)
     var findings: [Finding] = []
-    for source in model.graph.targets where withSources.contains(source.name) {
-      for name in source.dependencies where !used[source.name, default: []].contains(name) {
-        guard let destination = model.graph.target(named: name),
-          canBeImported(destination, withSources), name != source.name
-        else { continue }
-        findings.append(
-          Finding(
-            rule: id, file: "Package.swift",
-            message: "'\(source.name)' declares '\(name)' and no file of it uses it",
-            remedy: "remove \"\(name)\" from the dependencies of \"\(source.name)\"",
-            target: source.name, module: name,
-            owners: model.owners.owners(ofFolder: source.folder),
-            moduleOwners: model.owners.owners(ofFolder: destination.folder),
-            change: DependencyChange(.remove, of: name, in: source.name)))
-      }
+    for edge in model.edges.all where edge.isDeclared && edge.mentions.isEmpty {
+      let (source, destination) = (edge.source, edge.destination)
+      guard withSources[source.index], canBeImported(destination, withSources) else { continue }
+      findings.append(
+        Finding(
+          rule: id, file: "Package.swift",
+          message: "'\(source.name)' declares '\(destination.name)' and no file of it uses it",
+          remedy:
+            "remove \"\(destination.name)\" from the dependencies of \"\(source.name)\"",
+          target: source.name, module: destination.name,
+          owners: model.owners.owners(ofFolder: source.folder),
+          moduleOwners: model.owners.owners(ofFolder: destination.folder),
+          change: DependencyChange(.remove, of: destination.name, in: source.name)))
+    }
+    for source in model.graph.targets where withSources[source.index] {
       findings += products.unused(by: source).map { finding($0, of: source, in: model) }
     }
     return findings
@@ -56,10 +54,10 @@ enum UnusedDependencyRule: Rule {
 
   /// Whether a use of the target would be seen; plugins, programs and binaries are used otherwise.
   private static func canBeImported(
-    _ target: PackageTarget, _ withSources: Set<String>
+    _ target: PackageTarget, _ withSources: [Bool]
   ) -> Bool {
     switch target.kind {
-    case .regular: withSources.contains(target.name)
+    case .regular: withSources[target.index]
     case .macro: true
     case .executable, .test, .plugin, .system, .binary: false
     }

@@ -18,8 +18,8 @@ struct DeclarationRun {
   /// The modifiers read before a declaration.
   private var modifiers: Set<String> = []
 
-  /// The token before the one that is read, and the one before that.
-  private var trail: [Token] = []
+  /// The tokens before the one that is read, the nearest first.
+  private var (last, second, third): (Token?, Token?, Token?)
 
   init(_ bytes: SourceBytes, bareSlashRegexLiterals: Bool) {
     lexer = Lexer(bytes, bareSlashRegexLiterals: bareSlashRegexLiterals)
@@ -31,7 +31,7 @@ struct DeclarationRun {
     while upcoming.kind != .endOfFile {
       let token = consume()
       read(token)
-      trail = trail.suffix(3) + [token]
+      (last, second, third) = (token, last, second)
     }
     return types
   }
@@ -59,7 +59,7 @@ struct DeclarationRun {
   }
 
   private mutating func readWord(_ token: Token) {
-    if trail.last?.kind == .dot {
+    if last?.kind == .dot {
       mention(token)
       return modifiers = []
     }
@@ -80,7 +80,7 @@ struct DeclarationRun {
   /// Whether the word begins a declaration here: `class` may also be a modifier or a constraint.
   private func declares(_ kind: TypeDeclaration.Kind) -> Bool {
     guard upcoming.kind == .identifier || upcoming.kind == .quotedIdentifier else { return false }
-    if trail.last?.kind == .colon || trail.last?.kind == .comma { return false }
+    if last?.kind == .colon || last?.kind == .comma { return false }
     return !["func", "var", "let", "subscript"].contains(lexer.text(of: upcoming))
   }
 
@@ -158,7 +158,7 @@ struct DeclarationRun {
       return nil
     }.first
     guard let enclosing, Self.members.contains(lexer.text(of: token)) else { return }
-    let before = trail.dropLast().last { $0.kind != .postfixOperator }
+    let before = second?.kind == .postfixOperator ? third : second
     let receiver = before?.kind == .identifier ? before.map { lexer.text(of: $0) } : nil
     let start = lines.position(at: token.start)
     types[enclosing].mentions.append(

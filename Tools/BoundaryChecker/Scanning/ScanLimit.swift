@@ -9,29 +9,15 @@ struct ScanLimit {
 
   init(_ bytes: SourceBytes) {
     var end = bytes.count
-    while end >= 9 {
-      let start = end - 8
-      if Self.mayMatter(bytes.block(at: start), bytes.block(at: start - 1)),
-        let found = Self.last(in: start..<end, of: bytes)
-      {
+    while bytes.hasBlock(at: end - SourceBytes.blockSize, before: 2, after: 0) {
+      let start = end - SourceBytes.blockSize
+      if bytes.blockMayMatter(at: start), let found = Self.last(in: start..<end, of: bytes) {
         offset = found
         return
       }
       end = start
     }
     offset = Self.last(in: 0..<end, of: bytes) ?? -1
-  }
-
-  /// Whether a colon, or a `p` behind an `m`, is among eight bytes; `before` starts one byte earlier.
-  @inline(__always)
-  private static func mayMatter(_ bytes: UInt64, _ before: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let colon = bytes ^ (ones &* UInt64(UInt8(ascii: ":")))
-    let pair =
-      (bytes ^ (ones &* UInt64(UInt8(ascii: "p"))))
-      | (before ^ (ones &* UInt64(UInt8(ascii: "m"))))
-    let hits = ((colon &- ones) & ~colon) | ((pair &- ones) & ~pair)
-    return hits & (ones << 7) != 0
   }
 
   private static func last(in range: Range<Int>, of bytes: SourceBytes) -> Int? {
@@ -64,6 +50,7 @@ struct ScanLimit {
   /// Whether the colon at `offset` belongs to `::`, to a comment that speaks to the checker, or to an
   /// argument `module:`.
   private static func isLabel(at offset: Int, _ bytes: SourceBytes) -> Bool {
+    // What is looked for here must be in ``SourceBytes/blockMayMatter(at:)``, too.
     switch bytes[offset - 1] {
     case UInt8(ascii: ":"), UInt8(ascii: "/"): return true
     case UInt8(ascii: "y"): return bytes.hasWord("boundary", at: offset - 8)

@@ -3,7 +3,7 @@ extension ScanRun {
   mutating func readImport(keyword: Token) {
     defer { forgetPrefix() }
     var kind: ImportKind?
-    if upcoming.kind == .identifier, upcoming.end - upcoming.start <= 9,
+    if upcoming.kind == .identifier, isLowercase(upcoming), upcoming.end - upcoming.start <= 9,
       let known = ImportKind(rawValue: lexer.text(of: upcoming))
     {
       kind = known
@@ -97,12 +97,22 @@ extension ScanRun {
 
   /// Whether the token is a word that cannot name a module without backticks.
   private func isReserved(_ token: Token) -> Bool {
-    guard token.kind == .identifier, token.end - token.start <= 15 else { return false }
+    guard token.kind == .identifier, token.end - token.start <= 15,
+      isLowercase(token) || Self.reservedInitials.contains(lexer.bytes[token.start])
+    else { return false }
     let text = lexer.text(of: token)
     return Self.reservedWords.contains(text)
       || text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "$")
         && text.utf8.dropFirst().allSatisfy(Lexer.isDigit)
   }
+
+  /// Whether the token begins with a small letter, as the names of modules seldom do.
+  private func isLowercase(_ token: Token) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lexer.bytes[token.start])
+  }
+
+  /// What reserved words begin with, small letters aside.
+  private static let reservedInitials = Array("AS_$".utf8)
 
   private static let reservedWords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",

@@ -3,7 +3,7 @@
 /// A subscript behind the end answers 0 instead of trapping, so that a scanner may look ahead freely.
 /// The value borrows the memory it is made of and must not outlive the closure that lends it.
 @safe struct SourceBytes {
-  private let base: UnsafePointer<UInt8>
+  let base: UnsafePointer<UInt8>
 
   /// The number of bytes to be seen; a scanner may lower it to look at a part only.
   var count: Int
@@ -37,11 +37,10 @@
     return true
   }
 
-  /// Eight bytes from an offset on, the first in the lowest place; 0 when they are not all in the file.
-  @inline(__always)
-  func block(at offset: Int) -> UInt64 {
-    guard offset >= 0, offset + 8 <= count else { return 0 }
-    return unsafe UInt64(
-      littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+  /// Whether the bytes from `offset` on are `word`.
+  func hasBytes(_ word: [UInt8], at offset: Int) -> Bool {
+    guard offset >= 0, offset + word.count <= count else { return false }
+    for place in word.indices where self[offset + place] != word[place] { return false }
+    return true
   }
 }

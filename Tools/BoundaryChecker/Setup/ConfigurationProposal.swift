@@ -111,7 +111,7 @@ struct ConfigurationProposal {
       }
     }
     let names = Set(groups.values).sorted()
-    let components = StrongComponents(names, successors: between)
+    let components = NamedComponents(names, successors: between)
     return Set(components.component.values).count == names.count
   }
 

@@ -22,11 +22,11 @@ enum CoordinatorImportsStoreRule: Rule {
       let type = file.declarations.first {
         roles.isCoordinator($0.name) || roles.isViewModel($0.name)
       }
-      guard let type, let source = model.graph.target(named: file.target) else { return [] }
+      guard let type else { return [] }
       return file.scan.imports.filter { statement in
         policy.selection.match(
           module: statement.module,
-          target: model.graph.target(forModule: statement.module, importedBy: source),
+          target: model.graph.target(forModule: statement.module, importedBy: file.source),
           roles.contract.stores) != nil
       }.map { statement in
         model.finding(

@@ -18,25 +18,25 @@ enum CycleRule: Rule {
       "cut the edges the finding names, by a protocol or a third target that holds what both need")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    let successors = model.successors
-    let next = { (name: String) in successors[name] ?? [] }
-    let cut = CycleCut(successors: successors) { edge in
-      model.uses.count {
-        $0.source.name == edge.source && $0.destination.name == edge.destination
+    let successors = model.edges.successors
+    let targets = model.graph.targets
+    let components = StrongComponents(successors)
+    let circles = Dictionary(grouping: targets.indices) { components.component[$0] }
+      .values.filter { $0.count > 1 }
+    return circles.map { circle in
+      let members = Set(circle.map { targets[$0].name })
+      let edges = Dictionary(
+        uniqueKeysWithValues: circle.map { index in
+          (targets[index].name, successors[index].map { targets[$0].name })
+        })
+      // The lowest index is the target that comes first by name.
+      let cycle = Search.shortestPath(from: circle[0], to: circle[0]) { successors[$0] } ?? []
+      let cut = CycleCut(successors: edges) { edge in
+        model.uses(of: edge.destination, by: edge.source).count
       }
+      return finding(
+        cycle.map { targets[$0].name }, cutting: cut.edges(among: members), in: model)
     }
-    var findings: [Finding] = []
-    var reported: Set<String> = []
-    for target in model.graph.targets where !reported.contains(target.name) {
-      let cycle = Search.shortestPath(from: target.name, to: target.name, successors: next)
-      guard let cycle else { continue }
-      let members = Search.reachable(from: target.name, successors: next).filter {
-        Search.reachable(from: $0, successors: next).contains(target.name)
-      }
-      reported.formUnion(members)
-      findings.append(finding(cycle, cutting: cut.edges(among: members), in: model))
-    }
-    return findings
   }
 
   private static func finding(
@@ -52,9 +52,7 @@ enum CycleRule: Rule {
       ? "cut \(edges.joined())" : "cut these \(cut.count) edges: \(edges.joined(separator: ", "))"
     let related = model.locations(of: cycle)
     let uses = zip(cycle, cycle.dropFirst()).compactMap { source, destination in
-      model.uses.first {
-        $0.form != .canImport && $0.source.name == source && $0.destination.name == destination
-      }
+      model.uses(of: destination, by: source).first
     }
     if let use = uses.first(where: { !$0.isDeclared }) ?? uses.first {
       return model.finding(

@@ -1,0 +1,58 @@
+/// The edges between the targets of a package.
+struct EdgeTable {
+  /// All edges: those that are declared by source and destination, then the others.
+  private(set) var all: [ModuleEdge] = []
+
+  /// The places in ``all`` by source and destination.
+  private var places: [Int: Int] = [:]
+
+  private let targetCount: Int
+
+  init(_ graph: PackageGraph, uses: [ModuleUse]) {
+    targetCount = graph.targets.count
+    for source in graph.targets {
+      for name in source.dependencies {
+        guard let destination = graph.target(named: name), destination !== source else { continue }
+        insert(ModuleEdge(source, destination, isDeclared: true))
+      }
+    }
+    for use in uses {
+      let place =
+        places[key(use.source, use.destination)]
+        ?? insert(ModuleEdge(use.source, use.destination, isDeclared: false))
+      all[place].append(use)
+    }
+  }
+
+  /// The edge between two targets; `nil` when nothing declares or mentions it.
+  subscript(_ source: PackageTarget, _ destination: PackageTarget) -> ModuleEdge? {
+    places[key(source, destination)].map { all[$0] }
+  }
+
+  /// The mentions of such forms that no declaration allows.
+  func undeclared(_ forms: ModuleUse.Form...) -> [ModuleUse] {
+    all.flatMap { $0.isDeclared ? [] : $0.mentions.filter { forms.contains($0.form) } }
+  }
+
+  /// For each target the targets it uses or declares, all by their indices, in ascending order.
+  ///
+  /// A `canImport` alone makes no edge.
+  var successors: [[Int]] {
+    var successors = [[Int]](repeating: [], count: targetCount)
+    for edge in all where edge.isDeclared || edge.isUsed {
+      successors[edge.source.index].append(edge.destination.index)
+    }
+    return successors.map { $0.sorted() }
+  }
+
+  @discardableResult
+  private mutating func insert(_ edge: ModuleEdge) -> Int {
+    places[key(edge.source, edge.destination)] = all.count
+    all.append(edge)
+    return all.count - 1
+  }
+
+  private func key(_ source: PackageTarget, _ destination: PackageTarget) -> Int {
+    source.index * targetCount + destination.index
+  }
+}

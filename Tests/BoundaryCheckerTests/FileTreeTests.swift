@@ -23,4 +23,59 @@ struct FileTreeTests {
       ])
     #expect(FileTree(root: "\(folder.path)/nowhere").paths == [])
   }
+
+  @Test("a tree made of a stamp has the files of one that was walked, and knows the sources")
+  func stamped() throws {
+    let folder = try TemporaryFolder()
+    for path in [
+      "b/c.swift", "b/.hidden/d.swift", "a", ".github/CODEOWNERS", ".git/HEAD", "b/.e.swift",
+      "node_modules/z.swift", "b/K.docc/Snippet.swift", "b/k/l.swift", "b-c/m.swift",
+      "Package.swift",
+    ] { try folder.write("", to: path) }
+    for readsStatus in [true, false] {
+      let stamp = try #require(TreeStamp(root: folder.path, readsStatus: readsStatus))
+      let tree = FileTree(stamp)
+      #expect(tree.paths == FileTree(root: folder.path).paths)
+      #expect(
+        tree.sources?.map(\.path) == ["Package.swift", "b-c/m.swift", "b/c.swift", "b/k/l.swift"])
+      #expect(tree.sources?.allSatisfy { ($0.stamp != nil) == readsStatus } == true)
+      #expect(tree.folders.contains("b/k"))
+      #expect(tree.left == ["node_modules"])
+    }
+  }
+
+  @Test("sources from a tree are those that a walk of the target finds")
+  func listed() throws {
+    let folder = try TemporaryFolder()
+    for path in [
+      "S/A/a.swift", "S/A/x/b.swift", "S/A/x/y.swift", "S/A/Old/c.swift", "S/A/.hidden/d.swift",
+      "S/A/A.docc/e.swift", "S/A/B/f.swift", "S/A/g.md", "S/A/.h.swift", "S/AB/i.swift",
+      "S/A/xy/j.swift", "S/C/DerivedData/k.swift", "S/C/l.swift",
+    ] { try folder.write("", to: path) }
+    let manifest = try Manifest.decoded(
+      from: Data(
+        """
+        {"name": "p", "targets": [
+          {"name": "A", "type": "regular", "path": "S/A", "exclude": ["Old", "x/y.swift"],
+           "dependencies": []},
+          {"name": "B", "type": "regular", "path": "S/A/B", "dependencies": []},
+          {"name": "C", "type": "regular", "path": "S/C", "dependencies": []},
+          {"name": "N", "type": "regular", "path": "S/AB", "sources": ["i.swift", "./"],
+           "dependencies": []},
+          {"name": "X", "type": "regular", "path": "S/A/x", "sources": ["b.swift"],
+           "dependencies": []}]}
+        """.utf8))
+    let graph = PackageGraph(manifest) { _ in true }
+    let walking = SourceLister(
+      packagePath: folder.path, targetFolders: Set(graph.targets.compactMap(\.folder)))
+    var knowing = walking
+    knowing.tree = FileTree(try #require(TreeStamp(root: folder.path)))
+    for target in graph.targets {
+      let expected = try walking.files(of: target)
+      #expect(try knowing.files(of: target) == expected, "\(target.name)")
+      #expect(!expected.isEmpty, "\(target.name)")
+      let known = knowing.walkedFiles(of: target, in: target.folder ?? "")
+      #expect((known == nil) == (target.name == "C"), "\(target.name)")
+    }
+  }
 }

@@ -68,15 +68,19 @@ public struct PackageCheck: Sendable {
   /// - Returns: What was found.
   /// - Throws: An error when the package could not be checked.
   public func report() throws(BoundaryCheckError) -> Report {
-    guard usesCache, let key = ReportKey(self) else { return try report(of: try model()) }
+    let stamp = treeStamp()
+    guard let stamp, let key = ReportKey(self, stamp) else {
+      return try report(of: try model(stamp, nil))
+    }
     let cache = ReportCache(packagePath: cacheFolder ?? packagePath)
     if let known = cache.report(key) {
       log.note("the report of before, for nothing has changed since")
       return try completed(known)
     }
-    let report = try report(of: try model())
-    // What changed meanwhile may be in the report and not in the key.
-    if ReportKey(self) == key { cache.store(report, for: key) }
+    let report = try report(of: try model(stamp, key))
+    // A text that changed meanwhile may be in the report and not in the key; a file that changed has
+    // another stamp.
+    if ReportKey(self, stamp) == key { cache.store(report, for: key) }
     return report
   }
 
@@ -114,6 +118,22 @@ public struct PackageCheck: Sendable {
 
   /// Gathers what the rules look at.
   func model() throws(BoundaryCheckError) -> PackageModel {
+    let stamp = treeStamp()
+    return try model(stamp, stamp.flatMap { ReportKey(self, $0) })
+  }
+
+  /// The names of the package's files, with their times where something is cached by them.
+  private func treeStamp() -> TreeStamp? {
+    TreeStamp(root: packagePath, readsStatus: usesCache && program != nil)
+  }
+
+  private func model(
+    _ stamp: TreeStamp?, _ key: ReportKey?
+  ) throws(BoundaryCheckError) -> PackageModel {
+    let tree = stamp.map { FileTree($0) } ?? FileTree(root: packagePath)
+    let scans = key.map {
+      ScanCache(packagePath: cacheFolder ?? packagePath, key: $0.surroundings)
+    }
     let configuration = try configuration()
     let manifest = try manifest(configuration)
     let lookup = SourceLister(packagePath: packagePath, targetFolders: [])
@@ -124,10 +144,10 @@ public struct PackageCheck: Sendable {
         configuration, graph: graph,
         sections: try OwnerSection.read(graph, packagePath: packagePath))
     }
-    let files = try scannedFiles(graph, policy)
+    let files = try scannedFiles(graph, policy, tree, scans)
     return PackageModel(
       graph: graph, files: files, policy: policy,
-      owners: CodeOwners.read(in: packagePath), tree: FileTree(root: packagePath),
+      owners: CodeOwners.read(in: packagePath), tree: tree,
       products: try productCatalog(configuration, manifest, graph),
       baseline: try baseline(), baselineFile: relative(baselineLocation()),
       today: .today())

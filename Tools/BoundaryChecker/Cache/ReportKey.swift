@@ -7,27 +7,40 @@ import Foundation
 struct ReportKey: Equatable {
   let bytes: [UInt8]
 
+  /// What the scan of a file depends on beside the file: the program, the configuration and the
+  /// manifest.
+  let surroundings: [UInt8]
+
   /// The name of the cache entry: each set of options keeps its latest report.
   let name: String
 
   /// Whether the files are old enough for their times of change to tell a later change apart.
   let isSettled: Bool
 
-  /// The key of a check; `nil` when its result could change unseen.
-  init?(_ check: PackageCheck) {
-    guard let program = check.program, let tree = TreeStamp(root: check.packagePath) else {
-      return nil
-    }
+  /// The key of a check; `nil` when nothing is to be kept, or the result could change unseen.
+  init?(_ check: PackageCheck, _ tree: TreeStamp) {
+    guard check.usesCache, let program = check.program,
+      let surroundings = Self.surroundings(check, program)
+    else { return nil }
+    self.surroundings = surroundings
     var writer = RecordWriter()
-    let configuration = check.configurationFile()
     writer.write(check.rules)
-    writer.write(configuration)
+    writer.write(check.configurationFile())
     writer.write(check.baselinePath)
     writer.write(check.manifestPath)
     name = ManifestKey.name(of: writer.bytes) + ".report"
-    writer.write(program)
     writer.write(CalendarDay.today().description)
-    for path in [configuration, check.baselineLocation(), check.manifestPath] {
+    writer.write((try? FileReader.bytes(of: check.baselineLocation())) ?? [])
+    writer.write(surroundings)
+    writer.write(tree.bytes)
+    bytes = writer.bytes
+    isSettled = Double(tree.newest) / 1e9 < Date().timeIntervalSince1970 - check.settlingTime
+  }
+
+  private static func surroundings(_ check: PackageCheck, _ program: String) -> [UInt8]? {
+    var writer = RecordWriter()
+    writer.write(program)
+    for path in [check.configurationFile(), check.manifestPath] {
       writer.write(path.flatMap { try? FileReader.bytes(of: $0) } ?? [])
     }
     if check.manifestPath == nil {
@@ -38,8 +51,6 @@ struct ReportKey: Equatable {
       else { return nil }
       writer.write(manifest.bytes)
     }
-    writer.write(tree.bytes)
-    bytes = writer.bytes
-    isSettled = Double(tree.newest) / 1e9 < Date().timeIntervalSince1970 - check.settlingTime
+    return writer.bytes
   }
 }

@@ -6,13 +6,20 @@ struct EdgeTable {
   /// The places in ``all`` by source and destination.
   private var places: [Int: Int] = [:]
 
+  /// The targets that declare themselves, which is a cycle and no edge between two.
+  private var selfDependent: [PackageTarget] = []
+
   private let targetCount: Int
 
   init(_ graph: PackageGraph, uses: [ModuleUse]) {
     targetCount = graph.targets.count
     for source in graph.targets {
       for name in source.dependencies {
-        guard let destination = graph.target(named: name), destination !== source else { continue }
+        guard let destination = graph.target(named: name) else { continue }
+        if destination === source {
+          selfDependent.append(source)
+          continue
+        }
         insert(ModuleEdge(source, destination, isDeclared: true))
       }
     }
@@ -42,6 +49,7 @@ struct EdgeTable {
     for edge in all where edge.isDeclared || edge.isUsed {
       successors[edge.source.index].append(edge.destination.index)
     }
+    for target in selfDependent { successors[target.index].append(target.index) }
     return successors.map { $0.sorted() }
   }
 

@@ -5,6 +5,16 @@ struct FileTree {
   /// The paths, sorted.
   let paths: [String]
 
+  /// The Swift files that a target may compile by their names and places, sorted by path; `nil` when the
+  /// tree was walked in a way that does not tell.
+  let sources: [StampedSource]?
+
+  /// The folders that were walked; empty when ``sources`` is `nil`.
+  let folders: Set<String>
+
+  /// The folders that were left out though no dot hides them, as ``skipped`` says.
+  let left: [String]
+
   /// Walks the folder at `root`, with one system call an entry at most; what cannot be read is skipped.
   init(root: String) {
     var found: [String] = []
@@ -21,6 +31,32 @@ struct FileTree {
       }
     }
     paths = found.sorted()
+    sources = nil
+    folders = []
+    left = []
+  }
+
+  /// The tree that a stamp was made of.
+  init(_ stamp: TreeStamp) {
+    var reader = StampReader(stamp)
+    var found: [(path: String, source: StampedSource?)] = []
+    var folders: Set<String> = []
+    while let folder = reader.folder() {
+      folders.insert(folder.path)
+      let prefix = folder.path.isEmpty ? "" : folder.path + "/"
+      while let entry = reader.entry() {
+        let path = prefix + entry.name
+        let isSource =
+          entry.isText && !folder.isHidden && entry.name.hasSuffix(".swift")
+          && !entry.name.hasPrefix(".")
+        found.append((path, isSource ? StampedSource(path: path, stamp: entry.stamp) : nil))
+      }
+    }
+    found.sort { $0.path < $1.path }
+    paths = found.map(\.path)
+    sources = found.compactMap(\.source)
+    self.folders = folders
+    left = stamp.left
   }
 
   static let skipped: Set<String> = [".git", ".build", "DerivedData", "node_modules"]

@@ -5,12 +5,16 @@ struct SourceLister {
   /// The folders of all targets; one inside another belongs to the inner target.
   let targetFolders: Set<String>
 
+  /// The package's files, where they were walked before.
+  var tree: FileTree?
+
   /// The paths of a target's Swift files, relative to the package, sorted.
   ///
   /// Hidden entries, documentation catalogs and what the manifest leaves out are skipped; links to
   /// folders are not followed, as SwiftPM does not.
   func files(of target: PackageTarget) throws(BoundaryCheckError) -> [String] {
     guard target.kind.hasSources, let folder = target.folder else { return [] }
+    if let known = walkedFiles(of: target, in: folder) { return known }
     let excluded = Set(target.excluded.map { join(folder, $0) })
     func isLeftOut(_ path: String) -> Bool {
       excluded.contains(path) || path != folder && targetFolders.contains(path)
@@ -50,7 +54,7 @@ struct SourceLister {
     path.isEmpty ? packagePath : join(packagePath, path)
   }
 
-  private func join(_ folder: String, _ name: String) -> String {
+  func join(_ folder: String, _ name: String) -> String {
     let trimmed = name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     return trimmed.isEmpty ? folder : folder.isEmpty ? trimmed : "\(folder)/\(trimmed)"
   }

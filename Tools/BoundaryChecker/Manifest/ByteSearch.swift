@@ -6,7 +6,9 @@ struct ByteSearch {
     self.bytes = bytes
   }
 
-  func contains(_ word: StaticString) -> Bool { index(of: word, from: 0) != nil }
+  func contains(_ word: StaticString) -> Bool {
+    WordSearch([Array(word.description.utf8)]).occurs(in: bytes)
+  }
 
   /// The index behind the next occurrence of a word.
   func index(of word: StaticString, from start: Int) -> Int? {

@@ -41,7 +41,10 @@ struct Wildcard: Hashable {
   ///
   /// - Complexity: O(*n* · *m*); O(*n*) without a wildcard.
   func matches(_ name: ArraySlice<UInt8>) -> Bool {
-    if let literal { return name.count == literal.count && name.elementsEqual(literal) }
+    if let literal {
+      return name.count == literal.count
+        && literal.indices.allSatisfy { literal[$0] == name[name.startIndex + $0] }
+    }
     var (p, n) = (0, name.startIndex)
     var retry: (pattern: Int, name: Int)?
     while n < name.endIndex {

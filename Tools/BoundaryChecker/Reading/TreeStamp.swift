@@ -10,19 +10,34 @@
 /// identity and times of change.
 ///
 /// Two equal stamps mean that no file came, went or was written in between. No file is opened, so a
-/// stamp costs a small part of reading the tree.
+/// stamp costs a small part of reading the tree. ``FileTree`` reads the names back.
+///
+/// For each folder the bytes hold its path, ended by a zero; for each entry that is no folder its name,
+/// ended by a zero, and whether a status follows; then an empty name.
 struct TreeStamp {
   private(set) var bytes: [UInt8] = []
 
   /// The latest change of a file that a check reads, in nanoseconds since 1970.
   private(set) var newest = 0
 
+  /// The folders that were left out though no dot hides them, as ``FileTree/skipped`` says.
+  private(set) var left: [String] = []
+
+  /// Whether the status of files is taken, or their names alone.
+  private let readsStatus: Bool
+
   /// The files a check reads beside Swift files, by name.
-  private static let read: Set<String> = ["CODEOWNERS", OwnerSection.fileName]
+  private static let read = ["CODEOWNERS", OwnerSection.fileName].map { Array($0.utf8) }
+  private static let suffix = Array(".swift".utf8)
 
   /// Stamps the tree at `root`; `nil` when a folder cannot be read, or a link leads to one, so that what
   /// is behind it stays unseen.
-  init?(root: String) {
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - readsStatus: Whether the status of files is taken; without it the stamp only tells names.
+  init?(root: String, readsStatus: Bool = true) {
+    self.readsStatus = readsStatus
     var pending = [""]
     while let folder = pending.popLast() {
       guard let found = append(folder, at: "\(root)/\(folder)") else { return nil }
@@ -40,40 +55,61 @@ struct TreeStamp {
     bytes += folder.utf8
     bytes.append(0)
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name == "." || name == ".." { continue }
       let type = unsafe Int32(entry.pointee.d_type)
-      if type == Int32(DT_DIR) {
-        if !FileTree.skipped.contains(name) { folders.append(prefix + name) }
-        continue
+      let isWhole = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { name in
+        let name = unsafe name.prefix { $0 != 0 }
+        if unsafe name.elementsEqual([0x2E]) || name.elementsEqual([0x2E, 0x2E]) { return true }
+        if type == Int32(DT_DIR) {
+          let text = unsafe String(decoding: name, as: UTF8.self)
+          if !FileTree.skipped.contains(text) {
+            folders.append(prefix + text)
+          } else if !text.hasPrefix(".") {
+            left.append(prefix + text)
+          }
+          return true
+        }
+        unsafe bytes.append(contentsOf: name)
+        bytes.append(0)
+        let isRead =
+          unsafe name.suffix(6).elementsEqual(Self.suffix)
+          || Self.read.contains { unsafe name.elementsEqual($0) }
+        if type == Int32(DT_REG), !isRead || !readsStatus {
+          bytes.append(0)
+          return true
+        }
+        guard let base = unsafe name.base.baseAddress else { return false }
+        return unsafe appendStatus(
+          of: base.assumingMemoryBound(to: CChar.self), in: descriptor, isRead: isRead)
       }
-      bytes += name.utf8
-      bytes.append(0)
-      let isRead = name.hasSuffix(".swift") || Self.read.contains(name)
-      if type == Int32(DT_REG), !isRead { continue }
-      guard appendStatus(of: name, in: descriptor) else { return nil }
+      if !isWhole { return nil }
     }
+    bytes.append(0)
     return folders
   }
 
   /// Appends what the file system says of a file; `false` for a folder.
-  private mutating func appendStatus(of name: String, in folder: Int32) -> Bool {
+  private mutating func appendStatus(
+    of name: UnsafePointer<CChar>, in folder: Int32, isRead: Bool
+  ) -> Bool {
     var status = stat()
     // A link that leads nowhere has no status; its name alone counts.
-    guard unsafe fstatat(folder, name, &status, 0) == 0 else { return true }
+    guard unsafe fstatat(folder, name, &status, 0) == 0 else {
+      bytes.append(0)
+      return true
+    }
     guard status.st_mode & mode_t(S_IFMT) != mode_t(S_IFDIR) else { return false }
     #if canImport(Darwin)
       let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
       let (written, changed) = (status.st_mtim, status.st_ctim)
     #endif
-    let times = [written, changed].map { $0.tv_sec &* 1_000_000_000 &+ $0.tv_nsec }
-    newest = max(newest, times[0], times[1])
-    for number in [Int(status.st_size), Int(truncatingIfNeeded: status.st_ino)] + times {
-      unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) }
-    }
+    let stamp = FileStamp(
+      size: Int(status.st_size), inode: Int(truncatingIfNeeded: status.st_ino) & .max,
+      modified: written.tv_sec &* 1_000_000_000 &+ written.tv_nsec,
+      changed: changed.tv_sec &* 1_000_000_000 &+ changed.tv_nsec)
+    newest = max(newest, stamp.newest)
+    bytes.append(1)
+    unsafe withUnsafeBytes(of: stamp) { unsafe bytes.append(contentsOf: $0) }
     return true
   }
 }

@@ -22,7 +22,9 @@ enum CycleRule: Rule {
     let targets = model.graph.targets
     let components = StrongComponents(successors)
     let circles = Dictionary(grouping: targets.indices) { components.component[$0] }
-      .values.filter { $0.count > 1 }
+      .values.filter { circle in
+        circle.count > 1 || successors[circle[0]].contains(circle[0])
+      }
     return circles.map { circle in
       let members = Set(circle.map { targets[$0].name })
       let edges = Dictionary(

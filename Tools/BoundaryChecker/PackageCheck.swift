@@ -130,25 +130,14 @@ public struct PackageCheck: Sendable {
   private func model(
     _ stamp: TreeStamp?, _ key: ReportKey?
   ) throws(BoundaryCheckError) -> PackageModel {
-    let tree = stamp.map { FileTree($0) } ?? FileTree(root: packagePath)
-    let scans = key.map {
-      ScanCache(packagePath: cacheFolder ?? packagePath, key: $0.surroundings)
-    }
-    let configuration = try configuration()
-    let manifest = try manifest(configuration)
-    let lookup = SourceLister(packagePath: packagePath, targetFolders: [])
-    let graph = PackageGraph(manifest) { lookup.isFolder($0) }
-    var policy: BoundaryPolicy?
-    if let configuration {
-      policy = try BoundaryPolicy(
-        configuration, graph: graph,
-        sections: try OwnerSection.read(graph, packagePath: packagePath))
-    }
-    let files = try scannedFiles(graph, policy, tree, scans)
+    let (files, design) = try Workers.both(
+      jobs: jobs, { PackageFiles(self, stamp, key) },
+      { () throws(BoundaryCheckError) in try PackageDesign(self) })
+    let (graph, policy) = (design.graph, design.policy)
     return PackageModel(
-      graph: graph, files: files, policy: policy,
-      owners: CodeOwners.read(in: packagePath), tree: tree,
-      products: try productCatalog(configuration, manifest, graph),
+      graph: graph, files: try scannedFiles(graph, policy, files.tree, files.scans),
+      policy: policy, owners: files.owners, ownership: files.ownership, tree: files.tree,
+      products: try productCatalog(design.configuration, design.manifest, graph),
       baseline: try baseline(), baselineFile: relative(baselineLocation()),
       today: .today())
   }

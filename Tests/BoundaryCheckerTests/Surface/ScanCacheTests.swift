@@ -50,7 +50,8 @@ struct ScanCacheTests {
 
   @Test("what is read back is what was scanned, word for word")
   func roundTrip() throws {
-    let check = check(try package())
+    let package = try package()
+    let check = check(package)
     let scanned = try check.model().files
     let cache = try cache(check)
     #expect(cache.entries.count == 4)
@@ -108,7 +109,8 @@ struct ScanCacheTests {
 
   @Test("files that were written just now are scanned again")
   func unsettled() throws {
-    var check = check(try package())
+    let package = try package()
+    var check = check(package)
     check.settlingTime = 3_600
     _ = try check.report()
     #expect(try cache(check).entries.isEmpty)

@@ -50,11 +50,15 @@ extension PackageModel {
 
   /// The targets that products and programs contain.
   var shippedTargets: Set<String> {
-    let roots = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
-    return roots.reduce(into: Set(roots)) { reached, root in
-      reached.formUnion(
-        Search.reachable(from: root) { graph.target(named: $0)?.dependencies ?? [] })
+    var pending = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
+    var reached = Set(pending)
+    while let name = pending.popLast() {
+      for next in graph.target(named: name)?.dependencies ?? []
+      where reached.insert(next).inserted {
+        pending.append(next)
+      }
     }
+    return reached
   }
 
   /// Where each edge of a chain stands: at its first use, or in the manifest.

@@ -36,14 +36,14 @@ struct PackageModel {
 
   init(
     graph: PackageGraph, files: [ScannedFile], policy: BoundaryPolicy?, owners: CodeOwners,
-    tree: FileTree, products: ProductCatalog = ProductCatalog(), baseline: Baseline = Baseline(),
-    baselineFile: String = "",
-    today: CalendarDay
+    ownership: OwnershipTable, tree: FileTree, products: ProductCatalog, baseline: Baseline,
+    baselineFile: String, today: CalendarDay
   ) {
     self.graph = graph
     self.files = files
     self.policy = policy
     self.owners = owners
+    self.ownership = ownership
     self.tree = tree
     self.products = products
     self.baseline = baseline
@@ -52,7 +52,6 @@ struct PackageModel {
     let uses = files.flatMap(\.uses)
     self.uses = uses
     edges = EdgeTable(graph, uses: uses)
-    ownership = OwnershipTable(owners, paths: tree.paths)
   }
 
   /// The files of `use` and of the target it uses, with their owners.

@@ -55,7 +55,7 @@ struct SourceLister {
   }
 
   func join(_ folder: String, _ name: String) -> String {
-    let trimmed = name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    let trimmed = TargetFolders.normalized(name)
     return trimmed.isEmpty ? folder : folder.isEmpty ? trimmed : "\(folder)/\(trimmed)"
   }
 }

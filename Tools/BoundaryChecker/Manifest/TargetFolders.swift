@@ -18,7 +18,18 @@ enum TargetFolders {
   }
 
   /// The path without `./` and a trailing slash.
-  private static func normalized(_ path: String) -> String {
-    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  static func normalized(_ path: String) -> String {
+    isPlain(path) ? path : path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// Whether no component of a path is empty or begins with a dot, as nearly always.
+  private static func isPlain(_ path: String) -> Bool {
+    let slash = UInt8(ascii: "/")
+    var previous = slash
+    for byte in path.utf8 {
+      if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+      previous = byte
+    }
+    return previous != slash
   }
 }

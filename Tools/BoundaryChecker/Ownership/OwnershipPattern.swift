@@ -89,4 +89,18 @@ struct OwnershipPattern {
       return isLast ? .everything : reach(folder, from: pattern + 1, index + 1)
     }
   }
+
+  /// Whether the pattern may cover a file anywhere below a folder.
+  func mayMatch(below folder: PathComponents) -> Bool { mayMatch(folder, from: 0, 0) }
+
+  private func mayMatch(_ folder: PathComponents, from pattern: Int, _ index: Int) -> Bool {
+    guard pattern < components.count, index < folder.count else { return true }
+    switch components[pattern] {
+    case .span: return true
+    case .any:
+      return pattern < components.count - 1 && mayMatch(folder, from: pattern + 1, index + 1)
+    case .name(let wildcard):
+      return wildcard.matches(folder[index]) && mayMatch(folder, from: pattern + 1, index + 1)
+    }
+  }
 }

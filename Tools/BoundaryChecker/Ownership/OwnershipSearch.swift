@@ -14,8 +14,13 @@ struct OwnershipSearch {
   /// The entries that match every file of the folder; `nil` where a name has a say.
   private var certain: [Int]?
 
+  /// The folders around the last one and that one itself, from the outermost on, each with the entries
+  /// that may match below it.
+  private var trail: [(folder: Substring, entries: [Int])]
+
   init(_ owners: CodeOwners) {
     self.owners = owners
+    trail = [("", owners.entries.indices.filter { owners.entries[$0].pattern != nil })]
   }
 
   /// The line that decides about a file; `nil` when none matches.
@@ -40,13 +45,31 @@ struct OwnershipSearch {
     self.folder = folder
     let components = PathComponents(String(folder))
     candidates = []
-    for (index, entry) in owners.entries.enumerated() {
-      switch entry.pattern?.reach(inFolder: components) ?? .nothing {
+    for index in survivors(in: folder) {
+      switch owners.entries[index].pattern?.reach(inFolder: components) ?? .nothing {
       case .nothing: break
       case .something: candidates.append((index, false))
       case .everything: candidates.append((index, true))
       }
     }
     certain = candidates.allSatisfy(\.isCertain) ? candidates.map(\.index) : nil
+  }
+
+  /// The entries that may match below a folder: some of those that may below the folder around it.
+  private mutating func survivors(in folder: Substring) -> [Int] {
+    while trail.count > 1, let last = trail.last, !folder.hasPrefix(last.folder) {
+      trail.removeLast()
+    }
+    var rest = folder.dropFirst(trail.last?.folder.count ?? 0)
+    while let slash = rest.firstIndex(of: "/") {
+      rest = rest[rest.index(after: slash)...]
+      let part = folder[..<rest.startIndex]
+      let components = PathComponents(String(part))
+      let entries = (trail.last?.entries ?? []).filter {
+        owners.entries[$0].pattern?.mayMatch(below: components) ?? false
+      }
+      trail.append((part, entries))
+    }
+    return trail.last?.entries ?? []
   }
 }

@@ -47,7 +47,7 @@ struct FileTree {
       while let entry = reader.entry() {
         let path = prefix + entry.name
         let isSource =
-          entry.isText && !folder.isHidden && entry.name.hasSuffix(".swift")
+          entry.isText && !entry.isDangling && !folder.isHidden && entry.name.hasSuffix(".swift")
           && !entry.name.hasPrefix(".")
         found.append((path, isSource ? StampedSource(path: path, stamp: entry.stamp) : nil))
       }

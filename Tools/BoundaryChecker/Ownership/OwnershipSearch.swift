@@ -14,13 +14,15 @@ struct OwnershipSearch {
   /// The entries that match every file of the folder; `nil` where a name has a say.
   private var certain: [Int]?
 
-  /// The folders around the last one and that one itself, from the outermost on, each with the entries
-  /// that may match below it.
-  private var trail: [(folder: Substring, entries: [Int])]
+  /// The components of the folder.
+  private var components = PathComponents("")
+
+  /// For each number of the folder's components the entries that may match below those.
+  private var survivors: [[Int]]
 
   init(_ owners: CodeOwners) {
     self.owners = owners
-    trail = [("", owners.entries.indices.filter { owners.entries[$0].pattern != nil })]
+    survivors = [owners.entries.indices.filter { owners.entries[$0].pattern != nil }]
   }
 
   /// The line that decides about a file; `nil` when none matches.
@@ -42,10 +44,21 @@ struct OwnershipSearch {
   }
 
   private mutating func enter(_ folder: Substring) {
-    self.folder = folder
     let components = PathComponents(String(folder))
+    let common = components.commonCount(self.components)
+    self.folder = folder
+    self.components = components
+    survivors.removeLast(survivors.count - 1 - min(common, survivors.count - 1))
+    while survivors.count <= components.count {
+      // Below a folder only what may match below the one around it may match.
+      let depth = survivors.count
+      survivors.append(
+        survivors[depth - 1].filter {
+          owners.entries[$0].pattern?.mayMatch(below: components, depth: depth) ?? false
+        })
+    }
     candidates = []
-    for index in survivors(in: folder) {
+    for index in survivors[components.count] {
       switch owners.entries[index].pattern?.reach(inFolder: components) ?? .nothing {
       case .nothing: break
       case .something: candidates.append((index, false))
@@ -53,23 +66,5 @@ struct OwnershipSearch {
       }
     }
     certain = candidates.allSatisfy(\.isCertain) ? candidates.map(\.index) : nil
-  }
-
-  /// The entries that may match below a folder: some of those that may below the folder around it.
-  private mutating func survivors(in folder: Substring) -> [Int] {
-    while trail.count > 1, let last = trail.last, !folder.hasPrefix(last.folder) {
-      trail.removeLast()
-    }
-    var rest = folder.dropFirst(trail.last?.folder.count ?? 0)
-    while let slash = rest.firstIndex(of: "/") {
-      rest = rest[rest.index(after: slash)...]
-      let part = folder[..<rest.startIndex]
-      let components = PathComponents(String(part))
-      let entries = (trail.last?.entries ?? []).filter {
-        owners.entries[$0].pattern?.mayMatch(below: components) ?? false
-      }
-      trail.append((part, entries))
-    }
-    return trail.last?.entries ?? []
   }
 }

@@ -19,5 +19,14 @@ struct PathComponents {
 
   var count: Int { ranges.count }
 
+  /// The number of first components that two paths share.
+  func commonCount(_ other: PathComponents) -> Int {
+    var common = 0
+    while common < min(count, other.count), self[common].elementsEqual(other[common]) {
+      common += 1
+    }
+    return common
+  }
+
   subscript(_ index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
 }

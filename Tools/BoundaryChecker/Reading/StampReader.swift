@@ -13,7 +13,10 @@ struct StampReader {
 
     /// Whether the name is UTF-8; otherwise ``name`` shows it, and opens nothing.
     let isText: Bool
-    let stamp: FileStamp?
+
+    /// Whether it is a link that leads nowhere.
+    var isDangling = false
+    var stamp: FileStamp?
   }
 
   private let bytes: [UInt8]
@@ -38,21 +41,21 @@ struct StampReader {
     let name = name()
     guard !name.isEmpty else { return nil }
     let text = String(validating: name, as: UTF8.self)
-    defer { index += 1 }
-    guard index < bytes.count, bytes[index] == 1 else {
-      return Entry(
-        name: text ?? String(decoding: name, as: UTF8.self), isText: text != nil, stamp: nil)
-    }
-    let size = MemoryLayout<FileStamp>.size
-    let start = index + 1
-    index += size
+    var entry = Entry(
+      name: text ?? String(decoding: name, as: UTF8.self), isText: text != nil, stamp: nil)
     guard index < bytes.count else { return nil }
+    entry.isDangling = bytes[index] == 2
+    let hasStamp = bytes[index] == 1
+    index += 1
+    guard hasStamp else { return entry }
+    let start = index
+    index += MemoryLayout<FileStamp>.size
+    guard index <= bytes.count else { return nil }
     // The bytes are those of a stamp, which is made of integers alone.
-    let stamp = unsafe bytes.withUnsafeBytes { buffer in
+    entry.stamp = unsafe bytes.withUnsafeBytes { buffer in
       unsafe buffer.loadUnaligned(fromByteOffset: start, as: FileStamp.self)
     }
-    return Entry(
-      name: text ?? String(decoding: name, as: UTF8.self), isText: text != nil, stamp: stamp)
+    return entry
   }
 
   /// The bytes up to the next zero, which is passed.

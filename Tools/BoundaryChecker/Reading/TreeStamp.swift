@@ -13,7 +13,8 @@
 /// stamp costs a small part of reading the tree. ``FileTree`` reads the names back.
 ///
 /// For each folder the bytes hold its path, ended by a zero; for each entry that is no folder its name,
-/// ended by a zero, and whether a status follows; then an empty name.
+/// ended by a zero, and a byte: 1 where a status follows, 2 for a link that leads nowhere; then an
+/// empty name.
 struct TreeStamp {
   private(set) var bytes: [UInt8] = []
 
@@ -94,7 +95,7 @@ struct TreeStamp {
     var status = stat()
     // A link that leads nowhere has no status; its name alone counts.
     guard unsafe fstatat(folder, name, &status, 0) == 0 else {
-      bytes.append(0)
+      bytes.append(2)
       return true
     }
     guard status.st_mode & mode_t(S_IFMT) != mode_t(S_IFDIR) else { return false }

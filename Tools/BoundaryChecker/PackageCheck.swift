@@ -88,7 +88,8 @@ public struct PackageCheck: Sendable {
     }
     return try completed(
       Report(
-        package: model.graph.name, findings: run.findings, baselined: run.baselined,
+        package: model.graph.name, findings: placed(run.findings, in: model.manifestFile),
+        baselined: placed(run.baselined, in: model.manifestFile),
         contracts: run.contracts,
         targetCount: model.graph.targets.count, fileCount: model.files.count,
         importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
@@ -130,6 +131,8 @@ public struct PackageCheck: Sendable {
       owners: CodeOwners.read(in: packagePath), tree: FileTree(root: packagePath),
       products: try productCatalog(configuration, manifest, graph),
       baseline: try baseline(), baselineFile: relative(baselineLocation()),
+      manifestFile: ManifestFile.name(
+        in: packagePath, toolsVersion: manifest.toolsVersion?.version),
       today: .today())
   }
 

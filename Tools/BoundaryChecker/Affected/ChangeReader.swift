@@ -62,7 +62,7 @@ struct ChangeReader {
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
     let files = try git.files(at: commit)
     let manifests = files.filter {
-      $0 == "Package.swift" || $0.hasPrefix("Package@swift-") && !$0.contains("/")
+      $0 == ManifestFile.standard || ManifestFile.isVariant($0) && !$0.contains("/")
     }
     // Before there was a manifest there were no targets.
     guard manifests.contains("Package.swift") else { return ManifestSnapshot() }

@@ -24,7 +24,7 @@ extension PackageModel {
     related: [RelatedLocation] = []
   ) -> Finding {
     Finding(
-      rule: rule.id, file: "Package.swift", message: message, remedy: remedy,
+      rule: rule.id, file: manifestFile, message: message, remedy: remedy,
       target: source.name, module: destination.name, chain: chain, contracts: contracts,
       owners: owners.owners(ofFolder: source.folder),
       moduleOwners: owners.owners(ofFolder: destination.folder), related: related)
@@ -77,7 +77,7 @@ extension PackageModel {
         $0.form != .canImport && $0.source.name == source && $0.destination.name == destination
       }
       return RelatedLocation(
-        file: use?.file ?? "Package.swift", position: use?.position,
+        file: use?.file ?? manifestFile, position: use?.position,
         message: "\(source) \(use == nil ? "declares" : "uses") \(destination)")
     }
   }

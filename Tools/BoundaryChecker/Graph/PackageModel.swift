@@ -2,6 +2,9 @@
 struct PackageModel {
   let graph: PackageGraph
 
+  /// The file that is the manifest, relative to the package.
+  let manifestFile: String
+
   /// All source files, sorted by path.
   let files: [ScannedFile]
 
@@ -31,7 +34,7 @@ struct PackageModel {
   init(
     graph: PackageGraph, files: [ScannedFile], policy: BoundaryPolicy?, owners: CodeOwners,
     tree: FileTree, products: ProductCatalog = ProductCatalog(), baseline: Baseline = Baseline(),
-    baselineFile: String = "",
+    baselineFile: String = "", manifestFile: String = ManifestFile.standard,
     today: CalendarDay
   ) {
     self.graph = graph
@@ -43,6 +46,7 @@ struct PackageModel {
     self.baseline = baseline
     self.baselineFile = baselineFile
     self.today = today
+    self.manifestFile = manifestFile
     uses = files.flatMap { Self.uses(in: $0, graph) }
   }
 

@@ -43,7 +43,7 @@ enum LayerRule: Rule {
         guard !broken.contracts.isEmpty else { continue }
         findings.append(
           Finding(
-            rule: id, file: "Package.swift",
+            rule: id, file: model.manifestFile,
             message:
               "'\(source.name)' \(broken.verb) depend on '\(name)': contract \(broken.names)",
             remedy: broken.reasons, target: source.name, module: name,

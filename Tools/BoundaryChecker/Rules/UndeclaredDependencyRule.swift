@@ -24,9 +24,12 @@ enum UndeclaredDependencyRule: Rule {
   }
 
   private static func targets(in model: PackageModel) -> [Finding] {
-    model.uses.filter { use in
+    let uses = model.uses.filter { use in
       (use.form == .importStatement || use.form == .externalMacro) && !use.isDeclared
-    }.map { use in
+    }
+    if uses.isEmpty { return [] }
+    let advice = DeclarationAdvice(model)
+    return uses.map { use in
       let (source, destination) = (use.source.name, use.destination.name)
       let chain = model.graph.chain(from: source, to: destination) ?? []
       let how =
@@ -39,10 +42,10 @@ enum UndeclaredDependencyRule: Rule {
       return model.finding(
         self, at: use,
         message:
-          "'\(source)' \(verb) '\(destination)' but does not declare it\(use.underCondition); \(how)",
-        remedy: DeclarationAdvice.remedy(for: use, in: model), chain: chain,
+          "'\(source)' \(verb) '\(destination)'\(use.underCondition) but does not declare it; \(how)",
+        remedy: advice.remedy(for: use), chain: chain,
         related: chain.isEmpty ? [] : model.locations(of: chain),
-        change: DeclarationAdvice.change(for: use, in: model))
+        change: advice.change(for: use))
     }
   }
 
@@ -62,11 +65,10 @@ enum UndeclaredDependencyRule: Rule {
           : "it compiles only through \(chain.joined(separator: " → "))"
         var finding = model.finding(
           self, in: file, at: statement,
-          message: "'\(source.name)' imports '\(statement.module)' but does not declare the "
-            + "\(product.words)",
+          message: "'\(source.name)' imports '\(statement.module)'",
           remedy: "add \(product.spelling) to the dependencies of \"\(source.name)\" in "
-            + "Package.swift")
-        finding.message += "; \(how)"
+            + model.manifestFile)
+        finding.message += " but does not declare the \(product.words); \(how)"
         finding.chain = chain
         finding.change = product.package.flatMap { package in
           model.graph.packages.contains(package.lowercased())

@@ -28,7 +28,7 @@ enum UnusedDependencyRule: Rule {
         else { continue }
         findings.append(
           Finding(
-            rule: id, file: "Package.swift",
+            rule: id, file: model.manifestFile,
             message: "'\(source.name)' declares '\(name)' and no file of it uses it",
             remedy: "remove \"\(name)\" from the dependencies of \"\(source.name)\"",
             target: source.name, module: name,
@@ -45,7 +45,7 @@ enum UnusedDependencyRule: Rule {
     _ product: ProductDependency, of source: PackageTarget, in model: PackageModel
   ) -> Finding {
     Finding(
-      rule: id, file: "Package.swift",
+      rule: id, file: model.manifestFile,
       message: "'\(source.name)' declares the \(product.words) and no file of it uses it",
       remedy: "remove \(product.spelling) from the dependencies of \"\(source.name)\"",
       target: source.name, module: product.name,

@@ -20,11 +20,7 @@ enum CycleRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     let successors = model.successors
     let next = { (name: String) in successors[name] ?? [] }
-    let cut = CycleCut(successors: successors) { edge in
-      model.uses.count {
-        $0.source.name == edge.source && $0.destination.name == edge.destination
-      }
-    }
+    let cut = cut(in: model, successors)
     var findings: [Finding] = []
     var reported: Set<String> = []
     for target in model.graph.targets where !reported.contains(target.name) {
@@ -39,13 +35,39 @@ enum CycleRule: Rule {
     return findings
   }
 
+  /// The edges whose removal breaks every cycle.
+  static func cutEdges(in model: PackageModel) -> Set<CycleCut.Edge> {
+    let successors = model.successors
+    let names = model.graph.targets.map(\.name)
+    let components = StrongComponents(names, successors: successors)
+    let members = Dictionary(grouping: names) { components.component[$0] ?? -1 }
+    let cut = cut(in: model, successors)
+    return members.values.filter { $0.count > 1 }.reduce(into: []) { edges, names in
+      edges.formUnion(cut.edges(among: Set(names)))
+    }
+  }
+
+  /// Chooses what is not declared before what is, then what is used in the fewest places.
+  private static func cut(
+    in model: PackageModel, _ successors: [String: [String]]
+  ) -> CycleCut {
+    CycleCut(successors: successors) { edge in
+      let uses = model.uses.filter {
+        $0.source.name == edge.source && $0.destination.name == edge.destination
+      }
+      let isDeclared = model.graph.target(named: edge.source)?.dependencies
+        .contains(edge.destination)
+      return uses.count + (isDeclared == true ? model.uses.count : 0)
+    }
+  }
+
   private static func finding(
     _ cycle: [String], cutting cut: [CycleCut.Edge], in model: PackageModel
   ) -> Finding {
     let message = "targets depend on each other: \(cycle.joined(separator: " → "))"
     let edges = cut.map { edge in
       let place = model.locations(of: [edge.source, edge.destination]).first?.place
-      return "\(edge.source) → \(edge.destination) at \(place ?? "Package.swift")"
+      return "\(edge.source) → \(edge.destination) at \(place ?? model.manifestFile)"
     }
     let remedy =
       cut.count == 1
@@ -61,7 +83,7 @@ enum CycleRule: Rule {
         self, at: use, message: message, remedy: remedy, chain: cycle, related: related)
     }
     return Finding(
-      rule: id, file: "Package.swift", message: message, remedy: remedy, target: cycle[0],
+      rule: id, file: model.manifestFile, message: message, remedy: remedy, target: cycle[0],
       module: cycle.count > 1 ? cycle[1] : nil, chain: cycle, related: related)
   }
 }

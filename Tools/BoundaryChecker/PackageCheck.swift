@@ -128,7 +128,7 @@ public struct PackageCheck: Sendable {
     let files = try scannedFiles(graph, policy)
     return PackageModel(
       graph: graph, files: files, policy: policy,
-      owners: CodeOwners.read(in: packagePath), tree: FileTree(root: packagePath),
+      owners: CodeOwners.read(forPackage: packagePath), tree: FileTree(root: packagePath),
       products: try productCatalog(configuration, manifest, graph),
       baseline: try baseline(), baselineFile: relative(baselineLocation()),
       manifestFile: ManifestFile.name(

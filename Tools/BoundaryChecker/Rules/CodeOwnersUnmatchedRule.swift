@@ -16,7 +16,7 @@ enum CodeOwnersUnmatchedRule: Rule {
     cure: "mend the pattern or remove the line")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    guard let file = model.owners.file else { return [] }
+    guard let file = model.owners.file, model.owners.isOfPackage else { return [] }
     let paths = model.tree.paths.map { PathComponents($0) }
     return model.owners.entries.compactMap { entry in
       guard let pattern = entry.pattern,

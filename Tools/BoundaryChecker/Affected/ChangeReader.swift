@@ -31,7 +31,8 @@ struct ChangeReader {
     let end = try head.map { name throws(BoundaryCheckError) in try git.commit(name) }
     var start = try git.commit(base)
     if mergesBase { start = try git.mergeBase(start, end ?? "HEAD") }
-    let files = try git.changedFiles(from: start, to: end)
+    // Build products that no .gitignore names are no change.
+    let files = try git.changedFiles(from: start, to: end).filter { !$0.hasPrefix(".build/") }
     let old = try snapshot(of: git, at: start)
     let new: ManifestSnapshot
     if let end {

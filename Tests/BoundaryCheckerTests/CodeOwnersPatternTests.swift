@@ -86,12 +86,12 @@ struct CodeOwnersPatternTests {
   @Test("the first place GitHub looks at counts alone")
   func places() throws {
     let folder = try TemporaryFolder()
-    #expect(CodeOwners.read(in: folder.path).file == nil)
+    #expect(CodeOwners.read(forPackage: folder.path).file == nil)
     try folder.write("* @docs", to: "docs/CODEOWNERS")
-    #expect(CodeOwners.read(in: folder.path).file == "docs/CODEOWNERS")
+    #expect(CodeOwners.read(forPackage: folder.path).file == "docs/CODEOWNERS")
     try folder.write("* @root", to: "CODEOWNERS")
-    #expect(CodeOwners.read(in: folder.path).owners(of: "x") == ["@root"])
+    #expect(CodeOwners.read(forPackage: folder.path).owners(of: "x") == ["@root"])
     try folder.write("", to: ".github/CODEOWNERS")
-    #expect(CodeOwners.read(in: folder.path).owners(of: "x") == [])
+    #expect(CodeOwners.read(forPackage: folder.path).owners(of: "x") == [])
   }
 }

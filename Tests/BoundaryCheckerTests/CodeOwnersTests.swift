@@ -26,6 +26,27 @@ struct CodeOwnersTests {
     #expect(!matches("Docs", "docs/a"))
   }
 
+  @Test("the file is the repository's, where the package stands in a folder of it")
+  func nested() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder(".git")
+    try folder.write("* @all\n/apps/shop/Sources/A/ @a\n/gone/ @b\n", to: "CODEOWNERS")
+    try folder.write("* @not-read\n", to: "apps/shop/CODEOWNERS")
+    try folder.write("import B\n", to: "apps/shop/Sources/A/A.swift")
+    try folder.makeFolder("apps/shop/Sources/B")
+    let manifest = try folder.write(
+      """
+      {"name": "p", "targets": [{"name": "A", "type": "regular", "dependencies": []},
+       {"name": "B", "type": "regular", "dependencies": []}]}
+      """, to: "manifest.json")
+    let report = try PackageCheck(
+      packagePath: "\(folder.path)/apps/shop", manifestPath: manifest
+    ).report()
+    #expect(report.findings.map(\.rule) == ["undeclared-dependency"])
+    #expect(report.findings.first?.owners == ["@a"])
+    #expect(report.findings.first?.moduleOwners == ["@all"])
+  }
+
   @Test("the last match wins, and a pattern without owners clears them")
   func lastMatch() {
     let owners = CodeOwners("* @all # everything\n\n# a comment\n/a/ @x @y\n/a/free/\n!/a @no")

@@ -45,6 +45,30 @@ struct SourceListerTests {
     #expect(files == ["A/in/a.swift", "A/one.swift"])
   }
 
+  @Test("links are followed as SwiftPM does, but for those that lead nowhere or around in a circle")
+  func links() throws {
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "B")],
+      files: [
+        "Sources/A/A.swift": "import B\n", "Elsewhere/One.swift": "import B\n",
+        "Elsewhere/More/Two.swift": "import B\n",
+      ])
+    func link(_ name: String, to destination: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(package.folder.path)/Sources/A/\(name)", withDestinationPath: destination)
+    }
+    try link("Folder", to: "../../Elsewhere")
+    try link("File.swift", to: "A.swift")
+    try link("Nowhere.swift", to: "Missing.swift")
+    try link("Circle", to: ".")
+    try link("Above", to: "../..")
+    #expect(
+      try package.report(rules: ["undeclared-dependency"]).findings.map(\.file) == [
+        "Sources/A/A.swift", "Sources/A/File.swift", "Sources/A/Folder/More/Two.swift",
+        "Sources/A/Folder/One.swift",
+      ])
+  }
+
   @Test("a target without a folder is reported as such and does not fail the check")
   func withoutFolder() throws {
     let folder = try TemporaryFolder()

@@ -14,7 +14,7 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .misplacedOption(let option, let subcommand):
       "'\(subcommand)' has no option '\(option)'; see boundary-check \(subcommand) --help"
     case .missingArgument(let subcommand, let usage):
-      "'\(subcommand)' needs more words: boundary-check \(subcommand) \(usage)"
+      "'\(subcommand)' misses an argument; usage: boundary-check \(subcommand) \(usage)"
     case .missingOption(let option, let subcommand):
       "'\(subcommand)' needs the option '\(option)'; see boundary-check \(subcommand) --help"
     case .conflictingOutputs(let formats):
@@ -24,6 +24,8 @@ extension BoundaryCheckError: CustomStringConvertible {
       "there is no target '\(name)'\(hint(suggestion)); 'boundary-check list modules' shows them all"
     case .unknownFile(let path, let suggestion):
       "no target compiles '\(path)'\(hint(suggestion))"
+    case .unknownPath(let path, let suggestion):
+      "there is nothing at '\(path)' in the package\(hint(suggestion))"
     case .unknownRule(let name, let suggestion):
       "unknown rule '\(name)'\(hint(suggestion)); 'boundary-check list rules' shows them all"
     case .configurationMissing(let path): "no configuration at \(path)"
@@ -54,17 +56,21 @@ extension BoundaryCheckError: CustomStringConvertible {
       "\(place): unknown word '\(word)'\(hint(suggestion))"
         + (known.isEmpty ? "" : "; known are \(known.joined(separator: ", "))")
     case .baselineNotUnderstood(let path, let line, let detail):
-      "\(path):\(line): the baseline was not understood: \(detail)"
-    case .manifestMissing(let path): "no Package.swift in \(path); pass --package-path"
+      "\(short(path)):\(line): the baseline was not understood: \(detail)"
+    case .manifestMissing(let path):
+      path == "."
+        ? "no Package.swift here or in a folder above; pass --package-path"
+        : "no Package.swift in \(path); pass --package-path"
     case .manifestNotDumped(let path, let detail):
       "swift package dump-package failed in \(path):\n\(detail)"
     case .manifestNotUnderstood(let detail): "the dumped manifest was not understood: \(detail)"
-    case .configurationExists(let path): "there is a configuration at \(path); --force replaces it"
+    case .configurationExists(let path):
+      "there is a configuration at \(short(path)); --force replaces it"
     case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"
     case .gitFailed(let command, let detail): "\(command) failed: \(detail)"
-    case .unwritable(let path, let detail): "cannot write \(path): \(detail)"
+    case .unwritable(let path, let detail): "cannot write \(short(path)): \(detail)"
     case .toolFailed(let command, let detail): "cannot run \(command): \(detail)"
-    case .unreadable(let path, let detail): "cannot read \(path): \(detail)"
+    case .unreadable(let path, let detail): "cannot read \(short(path)): \(detail)"
     case .reportNotEncoded(let detail): "cannot encode the report: \(detail)"
     }
   }
@@ -75,6 +81,10 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .unreadable, .unwritable, .toolFailed, .reportNotEncoded: .internalError
     default: .notChecked
     }
+  }
+
+  private func short(_ path: String) -> String {
+    path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
   private func hint(_ suggestion: String?) -> String {

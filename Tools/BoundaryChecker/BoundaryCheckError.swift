@@ -13,6 +13,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case conflictingOutputs([String])
   case unknownModule(String, suggestion: String?)
   case unknownFile(String, suggestion: String?)
+  case unknownPath(String, suggestion: String?)
   case unknownRule(String, suggestion: String?)
 
   // Configuration

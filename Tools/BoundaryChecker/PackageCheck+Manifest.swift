@@ -34,6 +34,15 @@ extension PackageCheck {
       cache: usesCache ? ManifestCache(packagePath: cacheFolder ?? packagePath) : nil)
   }
 
+  /// The findings, those about the manifest at their places in it.
+  func placed(_ findings: [Finding], in file: String) -> [Finding] {
+    guard findings.contains(where: { $0.file == file && $0.position == nil }),
+      let bytes = try? FileReader.bytes(of: "\(packagePath)/\(file)")
+    else { return findings }
+    return ManifestPlaces(file: file, text: String(decoding: bytes, as: UTF8.self))
+      .placed(findings)
+  }
+
   /// The manifest as far as changes of it matter.
   func manifestSnapshot() throws(BoundaryCheckError) -> ManifestSnapshot {
     let lookup = SourceLister(packagePath: packagePath, targetFolders: [])

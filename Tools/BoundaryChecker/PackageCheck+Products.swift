@@ -20,19 +20,27 @@ extension PackageCheck {
     }
     let found = Workers.map(neighbours(manifest), jobs: jobs, chunk: 1) { neighbour in
       let read = try? Manifest.decoded(from: loader(nil, neighbour.folder).dump())
-      return read.map { ProductCatalog.entries(of: $0, package: neighbour.identity) } ?? []
+      return read.map { ProductCatalog.entries(of: $0, package: neighbour.package) } ?? []
     }
     return ProductCatalog(
       named + found.flatMap { $0 }.filter { entry in table[entry.product] == nil })
   }
 
-  /// The folders of packages this one uses, by their identities.
+  /// The folders of packages this one uses.
   private func neighbours(_ manifest: Manifest) -> [Neighbour] {
     let checkouts = "\(cacheFolder ?? packagePath)/.build/checkouts"
+    let named = Dictionary((manifest.packages ?? []).map { ($0.identity.lowercased(), $0) }) {
+      first, _ in first
+    }
     let fetched = ((try? FolderReader.entries(of: checkouts)) ?? []).filter { $0.kind == .folder }
-      .map { Neighbour(identity: $0.name, folder: "\(checkouts)/\($0.name)") }
+      .map { entry in
+        Neighbour(
+          package: named[entry.name.lowercased()]
+            ?? PackageReference(identity: entry.name, path: nil),
+          folder: "\(checkouts)/\(entry.name)")
+      }
     let local = (manifest.packages ?? []).compactMap { package in
-      package.path.map { Neighbour(identity: package.identity, folder: $0) }
+      package.path.map { Neighbour(package: package, folder: $0) }
     }
     return (fetched + local).filter { FolderReader.kind(of: "\($0.folder)/Package.swift") == .file }
       .sorted { $0.folder < $1.folder }
@@ -41,6 +49,6 @@ extension PackageCheck {
 
 /// A package beside the one under check.
 private struct Neighbour: Sendable {
-  let identity: String
+  let package: PackageReference
   let folder: String
 }

@@ -92,7 +92,8 @@ public struct PackageCheck: Sendable {
     }
     return try completed(
       Report(
-        package: model.graph.name, findings: run.findings, baselined: run.baselined,
+        package: model.graph.name, findings: placed(run.findings, in: model.manifestFile),
+        baselined: placed(run.baselined, in: model.manifestFile),
         contracts: run.contracts,
         targetCount: model.graph.targets.count, fileCount: model.files.count,
         importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
@@ -139,6 +140,8 @@ public struct PackageCheck: Sendable {
       policy: policy, owners: files.owners, ownership: files.ownership, tree: files.tree,
       products: try productCatalog(design.configuration, design.manifest, graph),
       baseline: try baseline(), baselineFile: relative(baselineLocation()),
+      manifestFile: ManifestFile.name(
+        in: packagePath, toolsVersion: design.manifest.toolsVersion?.version),
       today: .today())
   }
 

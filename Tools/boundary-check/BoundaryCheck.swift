@@ -20,6 +20,11 @@ struct BoundaryCheck {
         outputIsTerminal: isatty(STDOUT_FILENO) == 1,
         program: CommandSurroundings.runningProgram()))
     let isWritten = write(outcome.output, to: STDOUT_FILENO)
+    if !isWritten {
+      let reason = unsafe String(cString: strerror(errno))
+      _ = write(
+        "boundary-check: error: cannot write standard output: \(reason)\n", to: STDERR_FILENO)
+    }
     _ = write(outcome.diagnostics, to: STDERR_FILENO)
     exit(isWritten ? outcome.status.rawValue : ExitStatus.internalError.rawValue)
   }

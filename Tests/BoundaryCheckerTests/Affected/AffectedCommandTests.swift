@@ -62,6 +62,22 @@ struct AffectedCommandTests {
     #expect(past.output == "Home\nHomeTests\n")
   }
 
+  @Test("what the checker keeps in the build folder is no change, with or without .gitignore")
+  func buildFolder() throws {
+    let fixture = try fixture()
+    try fixture.write("", to: ".gitignore")
+    try fixture.commit("ignore nothing")
+    _ = fixture.run("check")
+    let outcome = fixture.run("affected", "--base", "HEAD", "--format", "json")
+    #expect(outcome.diagnostics == "boundary-check: 0 files changed, 0 of 5 targets affected\n")
+    try fixture.write("public let m = 2\n", to: "Sources/Money/M.swift")
+    try fixture.write("x\n", to: "NOTES.md")
+    #expect(
+      fixture.run("affected", "--base", "HEAD").diagnostics
+        == "boundary-check: 2 files changed, 5 of 5 targets affected, 1 file outside of all targets\n"
+    )
+  }
+
   @Test("a revision git does not know ends with 2, a folder without git too")
   func unknown() throws {
     let fixture = try fixture()

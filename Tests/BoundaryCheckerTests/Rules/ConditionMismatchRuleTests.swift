@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BoundaryChecker
@@ -16,7 +17,7 @@ struct ConditionMismatchRuleTests {
     let apple = #"{"platformNames": ["macos", "ios"]}"#
     #expect(
       try messages(apple, "import B") == [
-        "'A' uses 'B' on tvOS, but declares it only for macOS, iOS"
+        "'A' uses 'B' on every platform, but declares it only for macOS, iOS"
       ])
     #expect(
       try messages(apple, "#if !os(macOS)\nimport B\n#endif").first?
@@ -46,6 +47,31 @@ struct ConditionMismatchRuleTests {
     let trait = #"{"traits": ["Extras"]}"#
     #expect(try messages(trait, "import B").count == 1)
     #expect(try messages(trait, "#if Extras\nimport B\n#endif") == [])
+  }
+
+  @Test("products of other packages have conditions too")
+  func products() throws {
+    func messages(_ source: String, _ more: String = "") throws -> [String] {
+      let package = try FixturePackage(
+        [.init(name: "A", products: ["Kit@kits"])], files: ["Sources/A/A.swift": source])
+      let path = "\(package.folder.path)/manifest.json"
+      let manifest = try String(contentsOfFile: path, encoding: .utf8)
+      let plain = #"{"product": ["Kit", "kits", null, null]}"#
+      let trait = #"{"product": ["Kit", "kits", null, {"traits": ["Extras"]}]}"#
+      try package.folder.write(
+        manifest.replacing(plain, with: trait + more), to: "manifest.json")
+      return try package.report(rules: ["condition-mismatch"]).findings.map(\.message)
+    }
+    #expect(
+      try messages("import Kit\n") == [
+        "'A' uses 'Kit' without the trait, but declares the product 'Kit' of package 'kits' only "
+          + "with the trait Extras"
+      ])
+    #expect(try messages("#if os(Linux)\nimport Kit\n#endif\n").count == 1)
+    #expect(try messages("#if Extras\nimport Kit\n#endif\n") == [])
+    #expect(try messages("#if canImport(Kit)\nimport Kit\n#endif\n") == [])
+    #expect(
+      try messages("import Kit\n", #", {"product": ["Kit", "kits", null, null]}"#) == [])
   }
 
   @Test("a dependency that is also declared without a condition has none")

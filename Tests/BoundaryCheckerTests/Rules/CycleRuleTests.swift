@@ -22,7 +22,22 @@ struct CycleRuleTests {
     let finding = try #require(try package.report(rules: ["cycle"]).findings.first)
     #expect(finding.place == "Sources/B/B.swift:2:8")
     #expect(finding.message.contains("A → B → A"))
-    #expect(finding.remedy.contains("Sources/A/A.swift:1:8"))
+    #expect(finding.remedy == "cut B → A at Sources/B/B.swift:2:8")
+  }
+
+  @Test("of two imports that close a cycle, the one to be cut is not to be declared")
+  func advice() throws {
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "B")],
+      files: ["Sources/A/A.swift": "import B\nimport B\n", "Sources/B/B.swift": "import A\n"])
+    let report = try package.report()
+    #expect(
+      report.findings.first { $0.rule == "cycle" }?.remedy == "cut B → A at Sources/B/B.swift:1:8")
+    let undeclared = report.findings.filter { $0.rule == "undeclared-dependency" }
+    #expect(undeclared.compactMap(\.change?.target) == ["A", "A"])
+    #expect(
+      undeclared.last?.remedy.hasPrefix("remove it: declaring it would close the cycle B → A → B")
+        == true)
   }
 
   @Test("two cycles are two findings, and a target may depend on itself by mistake")

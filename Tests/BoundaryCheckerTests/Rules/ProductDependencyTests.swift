@@ -109,6 +109,36 @@ struct ProductDependencyTests {
     #expect(try package.report().isClean)
   }
 
+  @Test("a package that the manifest names otherwise is the one its identity tells")
+  func namedPackage() throws {
+    let package = try FixturePackage(
+      [.init(name: "App", products: ["Extra@Other"]), .init(name: "Bare")],
+      files: [
+        "Sources/App/App.swift": "import ExtraA\n", "Sources/Bare/Bare.swift": "import ExtraB\n",
+      ])
+    let folder = package.folder
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "third-name",
+        products: [.library(name: "Extra", targets: ["ExtraA", "ExtraB"])],
+        targets: [.target(name: "ExtraA"), .target(name: "ExtraB")])
+      """, to: "other-pkg/Package.swift")
+    let manifest = try String(contentsOfFile: "\(folder.path)/manifest.json", encoding: .utf8)
+    try folder.write(
+      manifest.replacing(
+        #"{"sourceControl": [{"identity": "Other"}]}"#,
+        with: """
+          {"fileSystem": [{"identity": "other-pkg", "path": "\(folder.path)/other-pkg",
+           "nameForTargetDependencyResolutionOnly": "Other"}]}
+          """), to: "manifest.json")
+    let findings = try package.report().findings.filter { $0.rule == "undeclared-dependency" }
+    #expect(findings.map(\.target) == ["Bare"])
+    #expect(
+      findings.first?.change == DependencyChange(.add, of: "Extra", from: "Other", in: "Bare"))
+  }
+
   @Test("fix writes and removes products as manifests spell them, and only once")
   func mended() {
     let manifest = """

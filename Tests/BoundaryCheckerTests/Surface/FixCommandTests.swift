@@ -61,6 +61,59 @@ struct FixCommandTests {
     #expect(!outcome.output.contains("Ignored.swift"))
   }
 
+  @Test("fix declares nothing that closes a cycle, for SwiftPM would refuse the manifest")
+  func cycle() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "fixture", targets: [.target(name: "A"), .target(name: "B")])
+
+      """
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "B")],
+      files: [
+        "Sources/A/A.swift": "import B\n", "Sources/B/B.swift": "#if canImport(A)\n#endif\n",
+        "Package.swift": manifest,
+      ])
+    let outcome = package.run(["fix", "--write"])
+    #expect(outcome.status == .findings)
+    #expect(outcome.diagnostics.contains("declaring it would close the cycle B → A → B"))
+    #expect(
+      try text("Package.swift", of: package)
+        == manifest.replacing(#"name: "A")"#, with: #"name: "A", dependencies: ["B"])"#))
+  }
+
+  @Test("the manifest is the variant that SwiftPM read")
+  func variant() throws {
+    func manifest(_ version: String) -> String {
+      """
+      // swift-tools-version: \(version)
+      import PackageDescription
+      let package = Package(
+        name: "fixture",
+        targets: [
+          .target(name: "A", dependencies: ["C"]), .target(name: "B"), .target(name: "C"),
+        ])
+
+      """
+    }
+    let package = try FixturePackage(
+      [.init(name: "A", dependencies: ["C"]), .init(name: "B"), .init(name: "C")],
+      files: [
+        "Sources/A/A.swift": "import B\n", "Sources/C/C.swift": "",
+        "Package.swift": manifest("5.5"), "Package@swift-5.9.swift": manifest("5.9"),
+        "Package@swift-6.2.swift": manifest("6.2"),
+      ])
+    let check = package.run()
+    #expect(check.output.hasPrefix("Package@swift-6.2.swift:6:39: warning: [unused-dependency]"))
+    #expect(check.output.contains(#"dependencies of "A" in Package@swift-6.2.swift"#))
+    #expect(package.run(["fix", "--write"]).diagnostics.contains("wrote Package@swift-6.2.swift"))
+    #expect(try text("Package.swift", of: package) == manifest("5.5"))
+    #expect(
+      try text("Package@swift-6.2.swift", of: package)
+        == manifest("6.2").replacing("\"C\"])", with: "\"B\"])"))
+  }
+
   @Test("a line that held only the comment goes, others keep their endings")
   func ignoreRemoval() {
     let text = "a\r\n// boundary:ignore[x] y\r\nb // boundary:ignore[x] y\nc"

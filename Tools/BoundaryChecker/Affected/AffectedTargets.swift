@@ -91,7 +91,8 @@ struct AffectedTargets: Equatable {
         .map(\.link)
       let owners = Set(names.flatMap { name in indices.flatMap { $0.targets(of: name) } })
       for owner in owners { touched[owner, default: []].append(file) }
-      let isManifest = file == "Package.swift" || file == "Package.resolved"
+      let isManifest =
+        file == ManifestFile.standard || ManifestFile.isVariant(file) || file == "Package.resolved"
       if owners.isEmpty, !isManifest { outside.append(file) }
     }
     for (name, files) in touched where head.targets[name] != nil { causes[name] = .files(files) }

@@ -31,7 +31,8 @@ struct ChangeReader {
     let end = try head.map { name throws(BoundaryCheckError) in try git.commit(name) }
     var start = try git.commit(base)
     if mergesBase { start = try git.mergeBase(start, end ?? "HEAD") }
-    let files = try git.changedFiles(from: start, to: end)
+    // Build products that no .gitignore names are no change.
+    let files = try git.changedFiles(from: start, to: end).filter { !$0.hasPrefix(".build/") }
     let old = try snapshot(of: git, at: start)
     let new: ManifestSnapshot
     if let end {
@@ -62,7 +63,7 @@ struct ChangeReader {
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
     let files = try git.files(at: commit)
     let manifests = files.filter {
-      $0 == "Package.swift" || $0.hasPrefix("Package@swift-") && !$0.contains("/")
+      $0 == ManifestFile.standard || ManifestFile.isVariant($0) && !$0.contains("/")
     }
     // Before there was a manifest there were no targets.
     guard manifests.contains("Package.swift") else { return ManifestSnapshot() }

@@ -95,15 +95,17 @@ struct GitRepository {
     _ arguments: [String], in folder: String, adding variables: [String: String] = [:]
   ) throws(BoundaryCheckError) -> Data {
     let command = "git \(arguments.joined(separator: " "))"
+    var process = Subprocess(command: ["git", "-C", folder] + arguments)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(variables) { _, wanted in wanted }
+    let outcome: Subprocess.Outcome
     do throws(SubprocessError) {
-      var process = Subprocess(command: ["git", "-C", folder] + arguments)
-      process.environment = ProcessInfo.processInfo.environment
-        .merging(variables) { _, wanted in wanted }
-      let outcome = try process.run()
-      if outcome.status == 0 { return outcome.output }
-      throw SubprocessError(detail: outcome.errors)
+      outcome = try process.run()
     } catch {
       throw .gitFailed(command: command, detail: error.detail)
     }
+    if outcome.status == 0 { return outcome.output }
+    if outcome.isMissing { throw .toolFailed(command: "git", detail: "it is not in PATH") }
+    throw .gitFailed(command: command, detail: outcome.errors)
   }
 }

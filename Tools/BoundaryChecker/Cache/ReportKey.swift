@@ -51,6 +51,13 @@ struct ReportKey: Equatable {
       else { return nil }
       writer.write(manifest.bytes)
     }
+    let prefix = RepositoryRoot.prefix(ofPackage: check.packagePath)
+    if !prefix.isEmpty {
+      // The tree's stamp sees the package only.
+      for (_, path) in CodeOwners.candidates(check.packagePath, prefix) {
+        writer.write((try? FileReader.bytes(of: path)) ?? [])
+      }
+    }
     return writer.bytes
   }
 }

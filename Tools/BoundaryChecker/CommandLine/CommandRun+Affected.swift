@@ -1,4 +1,8 @@
 extension CommandRun {
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
   func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     guard let base = arguments.value("--base") else { throw .missingOption("--base", "affected") }
     let head = arguments.value("--head")
@@ -10,9 +14,9 @@ extension CommandRun {
       snapshot: change.snapshot)
     let outside = change.affected.outside.count
     let summary =
-      "boundary-check: \(change.files.count) files changed, \(report.names.count) of "
+      "boundary-check: \(counted(change.files.count, "file")) changed, \(report.names.count) of "
       + "\(change.snapshot.targets.count) targets affected"
-      + (outside == 0 ? "" : ", \(outside) files belong to no target") + "\n"
+      + (outside == 0 ? "" : ", \(counted(outside, "file")) outside of all targets") + "\n"
     return try emit(.clean, diagnostics: summary) { (format, _) throws(BoundaryCheckError) in
       switch format {
       case "json": try report.json()

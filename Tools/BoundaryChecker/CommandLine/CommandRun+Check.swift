@@ -16,7 +16,7 @@ extension CommandRun {
     if arguments.value("--severity") == "error" {
       report.findings.removeAll { $0.severity != .error }
     }
-    let paths = arguments.words.map(packageRelative).filter { !$0.isEmpty }
+    let paths = try shownPaths(report)
     if !paths.isEmpty {
       report.findings.removeAll { finding in
         !paths.contains { finding.file == $0 || finding.file.hasPrefix($0 + "/") }
@@ -34,8 +34,22 @@ extension CommandRun {
       var shown = report
       // Under --quiet a text says what is wrong and nothing else; documents stay complete.
       if format == "text", arguments.has("--quiet") { shown.contracts.removeAll(where: \.isKept) }
+      if format == "sarif" || format == "github" {
+        shown = shown.countingCharacters(in: check.packagePath)
+      }
       return try shown.rendered(as: ReportFormat(rawValue: format) ?? .text, style: style)
     }
+  }
+
+  /// The paths that narrow the report; empty for all of the package.
+  private func shownPaths(_ report: Report) throws(BoundaryCheckError) -> [String] {
+    let paths = arguments.words.map(location.relative)
+    for path in paths where !path.isEmpty && location.kind(of: path) == .absent {
+      // Nothing found where nothing is would look like a clean folder.
+      throw .unknownPath(
+        path, suggestion: Spelling.suggestion(for: path, among: report.findings.map(\.file)))
+    }
+    return paths.contains("") ? [] : paths
   }
 
   /// 1 when a finding is as severe as `--fail-on` says; never a count.

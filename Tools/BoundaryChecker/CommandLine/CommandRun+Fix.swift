@@ -2,15 +2,15 @@ extension CommandRun {
   /// Mends what can be mended without thought: dependencies in `Package.swift`, comments that ignore
   /// nothing.
   func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let report = try check.report()
-    var advice: [String] = []
+    let model = try check.model()
+    let report = try check.report(of: model)
+    var (changes, advice) = Self.acyclic(report.findings.compactMap(\.change), in: model)
     var edits: [FileEdit] = []
-    let changes = report.findings.compactMap(\.change)
     if !changes.isEmpty {
-      let text = try text(of: "Package.swift")
-      let fix = ManifestFix(manifest: text, changes: changes)
-      advice = fix.advice
-      edits.append(FileEdit(path: "Package.swift", old: text, new: fix.text))
+      let text = try text(of: model.manifestFile)
+      let fix = ManifestFix(manifest: text, changes: changes, file: model.manifestFile)
+      advice += fix.advice
+      edits.append(FileEdit(path: model.manifestFile, old: text, new: fix.text))
     }
     let ignores = report.findings.filter { $0.rule == UnusedIgnoreRule.id && $0.position != nil }
     for (path, findings) in Dictionary(grouping: ignores, by: \.file).sorted(by: { $0.key < $1.key }
@@ -38,6 +38,33 @@ extension CommandRun {
       status: isDone && advice.isEmpty ? .clean : .findings,
       output: arguments.has("--write") ? "" : edits.map(\.diff).joined(),
       diagnostics: arguments.has("--quiet") ? "" : notes)
+  }
+
+  /// The changes that can be made one after the other without closing a cycle, which SwiftPM would refuse;
+  /// and what to do by hand about the others.
+  private static func acyclic(
+    _ changes: [DependencyChange], in model: PackageModel
+  ) -> (changes: [DependencyChange], advice: [String]) {
+    var declared = model.graph.targets.reduce(into: [:]) { $0[$1.name] = $1.dependencies }
+    var (kept, advice): ([DependencyChange], [String]) = ([], [])
+    for change in changes {
+      if change.action == .add, change.package == nil {
+        let back = Search.shortestPath(from: change.dependency, to: change.target) {
+          declared[$0] ?? []
+        }
+        if let back {
+          let cycle = ([change.target] + back).joined(separator: " → ")
+          let line =
+            "mend the use of \"\(change.dependency)\" in \"\(change.target)\": declaring it would "
+            + "close the cycle \(cycle)"
+          if !advice.contains(line) { advice.append(line) }
+          continue
+        }
+        declared[change.target, default: []].append(change.dependency)
+      }
+      kept.append(change)
+    }
+    return (kept, advice)
   }
 
   private func text(of path: String) throws(BoundaryCheckError) -> String {

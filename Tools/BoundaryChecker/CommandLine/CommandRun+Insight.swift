@@ -61,7 +61,7 @@ extension CommandRun {
 
   func moveOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.model()
-    let path = packageRelative(arguments.words[0])
+    let path = location.relative(arguments.words[0])
     guard let file = model.files.first(where: { $0.path == path }) else {
       throw .unknownFile(
         path, suggestion: Spelling.suggestion(for: path, among: model.files.map(\.path)))
@@ -97,9 +97,12 @@ extension CommandRun {
     }
     let findings = check.rules.isEmpty ? [] : try check.report().findings
     let list = OwnerList(
-      model, paths: arguments.words.map(packageRelative), byModule: arguments.has("--by-module"),
-      findings: findings)
-    return try emit(list.findings.isEmpty ? .clean : .findings) {
+      model, paths: arguments.words.map(location.relative), byModule: arguments.has("--by-module"),
+      findings: findings, isFolder: { location.kind(of: $0) == .folder })
+    let note =
+      model.owners.file == nil
+      ? "boundary-check: the repository has no CODEOWNERS in .github, its top folder or docs\n" : ""
+    return try emit(list.findings.isEmpty ? .clean : .findings, diagnostics: note) {
       (format, style) throws(BoundaryCheckError) in
       format == "json" ? try list.json() : list.text(style)
     }

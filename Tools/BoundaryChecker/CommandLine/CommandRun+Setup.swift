@@ -18,15 +18,15 @@ extension CommandRun {
     let report = try configured.report()
     let findings = report.findings.count
     return CommandOutcome(
-      status: .clean, output: "\(path)\n",
+      status: .clean, output: "\(shown(path))\n",
       diagnostics: arguments.has("--quiet")
         ? ""
-        : "boundary-check: wrote \(path); "
+        : "boundary-check: wrote \(shown(path)); "
           + (findings == 0
             ? "the package passes it\n"
             : "the package breaks \(findings == 1 ? "a rule" : "rules") in \(findings) "
               + "\(findings == 1 ? "place" : "places"): mend them with 'boundary-check fix', or accept "
-              + "them with 'boundary-check baseline update'\n"))
+              + "them with 'boundary-check baseline update --allow-growth'\n"))
   }
 
   func doctorOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -34,7 +34,7 @@ extension CommandRun {
     let model = try check.model()
     report.add(
       "configuration", ok: true,
-      check.configurationFile().map { "\($0): every selector matches" }
+      check.configurationFile().map { "\(shown($0)): every selector matches" }
         ?? "none: the rules that hold for every package run")
     let empty = model.graph.targets.filter { $0.folder == nil && $0.kind != .binary }
     report.add(

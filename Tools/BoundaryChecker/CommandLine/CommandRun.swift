@@ -6,6 +6,7 @@ struct CommandRun {
   let surroundings: CommandSurroundings
   let outputs: [ReportOutput]
   let check: PackageCheck
+  let location: PackageLocation
 
   init(
     _ arguments: CommandArguments, _ surroundings: CommandSurroundings
@@ -13,7 +14,13 @@ struct CommandRun {
     self.arguments = arguments
     self.surroundings = surroundings
     outputs = try ReportOutput.pairs(arguments)
-    var check = PackageCheck(packagePath: arguments.value("--package-path") ?? ".")
+    location =
+      if let path = arguments.value("--package-path") {
+        PackageLocation(path)
+      } else {
+        arguments.has("--manifest") ? PackageLocation(".") : .aroundCurrentFolder()
+      }
+    var check = PackageCheck(packagePath: location.path)
     check.configurationPath = arguments.value("--config")
     check.manifestPath = arguments.value("--manifest")
     check.baselinePath = arguments.value("--baseline")
@@ -84,7 +91,21 @@ struct CommandRun {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      throw .unwritable(path: path, detail: error.localizedDescription)
+      throw .unwritable(path: path, detail: Self.reason(of: error))
+    }
+  }
+
+  /// A path as messages show it.
+  func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+
+  /// Why a file could not be written, in the words of the system.
+  private static func reason(of error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileNoSuchFile, .fileReadNoSuchFile: "No such file or directory"
+    case .fileWriteNoPermission: "Permission denied"
+    case .fileWriteOutOfSpace: "No space left on device"
+    case .fileWriteVolumeReadOnly: "Read-only file system"
+    default: error.localizedDescription
     }
   }
 
@@ -98,17 +119,5 @@ struct CommandRun {
     }
     throw .unknownModule(
       name, suggestion: Spelling.suggestion(for: name, among: targets.map(\.name)))
-  }
-
-  /// A path as the package knows it: relative to its folder, without `./` and a slash at the end.
-  func packageRelative(_ path: String) -> String {
-    let root = URL(fileURLWithPath: check.packagePath).standardizedFileURL.path
-    var path = path
-    if path.hasPrefix("/") {
-      let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
-      if absolute == root { return "" }
-      if absolute.hasPrefix(root + "/") { path = String(absolute.dropFirst(root.count + 1)) }
-    }
-    return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 }

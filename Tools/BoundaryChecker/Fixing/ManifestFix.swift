@@ -12,13 +12,19 @@ public struct ManifestFix: Hashable, Sendable {
   /// What is to be done by hand, a sentence each.
   public private(set) var advice: [String] = []
 
+  private let file: String
+
   /// Applies changes in their order.
   ///
   /// - Parameters:
   ///   - manifest: The text of `Package.swift`.
   ///   - changes: The changes.
-  public init(manifest: String, changes: [DependencyChange]) {
+  ///   - file: The name of the manifest's file, for advice.
+  public init(
+    manifest: String, changes: [DependencyChange], file: String = "Package.swift"
+  ) {
     text = manifest
+    self.file = file
     var seen: Set<DependencyChange> = []
     for change in changes where seen.insert(change).inserted { apply(change) }
   }
@@ -32,7 +38,7 @@ public struct ManifestFix: Hashable, Sendable {
       let preposition = change.action == .add ? "to" : "from"
       advice.append(
         "\(verb) \"\(change.dependency)\" \(preposition) the dependencies of \"\(change.target)\": "
-          + "Package.swift does not spell that list out")
+          + "\(file) does not spell that list out")
       return
     }
     let edited = ManifestEdit(manifest, target).text(after: change)

@@ -33,6 +33,9 @@ struct ManifestText {
     /// Where the text of the name ends.
     let nameEnd: Int
 
+    /// Where the text of the name stands, its quotes included.
+    var nameRange: Range<Int> { nameEnd - name.utf8.count - 2..<nameEnd }
+
     /// Whether the target's arguments stand on lines of their own.
     let isMultiline: Bool
     let list: List?
@@ -59,6 +62,15 @@ struct ManifestText {
 
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The place of an offset.
+  func position(at offset: Int) -> SourcePosition {
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      var lines = LineTable(unsafe SourceBytes(buffer), origin: isMarked ? 3 : 0)
+      return lines.position(at: offset)
+    }
   }
 
   /// The white space at the start of the line that holds an offset.

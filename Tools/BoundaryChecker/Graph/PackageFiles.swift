@@ -9,7 +9,7 @@ struct PackageFiles {
 
   init(_ check: PackageCheck, _ stamp: TreeStamp?, _ key: ReportKey?) {
     tree = stamp.map { FileTree($0) } ?? FileTree(root: check.packagePath)
-    owners = CodeOwners.read(in: check.packagePath)
+    owners = CodeOwners.read(forPackage: check.packagePath)
     ownership = OwnershipTable(owners, paths: tree.paths)
     scans = key.map {
       ScanCache(packagePath: check.cacheFolder ?? check.packagePath, key: $0.surroundings)

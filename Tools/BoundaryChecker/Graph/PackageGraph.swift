@@ -8,7 +8,7 @@ struct PackageGraph {
   /// The names of the targets that products are made of.
   let shipped: Set<String>
 
-  /// The identities of the packages whose products may be declared, in lower case.
+  /// The packages whose products may be declared, by identity and by name, in lower case.
   let packages: Set<String>
 
   private let targetsByName: [String: PackageTarget]
@@ -31,24 +31,23 @@ struct PackageGraph {
         case .product: nil
         }
       }
-      let always = Set(dependencies.filter { $0.condition == nil }.map(\.name))
-      var conditions: [String: [DependencyCondition]] = [:]
-      for (name, condition) in dependencies where !always.contains(name) {
-        if let condition { conditions[name, default: []].append(condition) }
-      }
+      let products = Self.products(of: target, names)
       return PackageTarget(
         name: target.name, index: index, module: ModuleName.c99(target.name), kind: target.type,
         folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists),
         sources: target.sources, excluded: target.exclude ?? [],
         resources: (target.resources ?? []).map(\.path),
         dependencies: Set(dependencies.map(\.name)).sorted(),
-        products: Self.products(of: target, names), dependencyConditions: conditions,
+        products: products.map(\.name),
+        dependencyConditions: Self.conditions(of: dependencies),
+        productConditions: Self.conditions(of: products),
         moduleAliases: manifest.moduleAliases(target),
         bareSlashRegexLiterals: manifest.usesBareSlashRegexLiterals(target),
         defaultImportAccess: manifest.importsInternally(target) ? .internal : .public)
     }
     shipped = Set((manifest.products ?? []).flatMap(\.targets))
-    packages = Set((manifest.packages ?? []).map { $0.identity.lowercased() })
+    packages = Set(
+      (manifest.packages ?? []).flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } })
     targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     targetsByModule = Dictionary(targets.map { ($0.module, $0) }) { first, _ in first }
   }
@@ -56,15 +55,29 @@ struct PackageGraph {
   /// The products a target declares; a bare name that is no target's is a product's.
   private static func products(
     of target: Manifest.Target, _ names: Set<String>
-  ) -> [ProductDependency] {
+  ) -> [(name: ProductDependency, condition: DependencyCondition?)] {
     target.dependencies.compactMap { dependency in
-      switch dependency.reference {
-      case .product(let name, let package): ProductDependency(name: name, package: package)
-      case .byName(let name):
-        names.contains(name) ? nil : ProductDependency(name: name, package: nil)
-      case .target: nil
-      }
+      let product: ProductDependency? =
+        switch dependency.reference {
+        case .product(let name, let package): ProductDependency(name: name, package: package)
+        case .byName(let name):
+          names.contains(name) ? nil : ProductDependency(name: name, package: nil)
+        case .target: nil
+        }
+      return product.map { ($0, dependency.condition) }
     }
+  }
+
+  /// The conditions of what is nowhere declared without one.
+  private static func conditions<Name: Hashable>(
+    of dependencies: [(name: Name, condition: DependencyCondition?)]
+  ) -> [Name: [DependencyCondition]] {
+    let always = Set(dependencies.filter { $0.condition == nil }.map(\.name))
+    var conditions: [Name: [DependencyCondition]] = [:]
+    for (name, condition) in dependencies where !always.contains(name) {
+      if let condition { conditions[name, default: []].append(condition) }
+    }
+    return conditions
   }
 
   func target(named name: String) -> PackageTarget? { targetsByName[name] }

@@ -21,7 +21,7 @@ extension PackageModel {
     related: [RelatedLocation] = []
   ) -> Finding {
     Finding(
-      rule: rule.id, file: "Package.swift", message: message, remedy: remedy,
+      rule: rule.id, file: manifestFile, message: message, remedy: remedy,
       target: source.name, module: destination.name, chain: chain, contracts: contracts,
       owners: owners.owners(ofFolder: source.folder),
       moduleOwners: owners.owners(ofFolder: destination.folder), related: related)
@@ -66,7 +66,7 @@ extension PackageModel {
     zip(chain, chain.dropFirst()).map { source, destination in
       let use = uses(of: destination, by: source).first
       return RelatedLocation(
-        file: use?.file ?? "Package.swift", position: use?.position,
+        file: use?.file ?? manifestFile, position: use?.position,
         message: "\(source) \(use == nil ? "declares" : "uses") \(destination)")
     }
   }

@@ -2,6 +2,9 @@
 struct PackageModel {
   let graph: PackageGraph
 
+  /// The file that is the manifest, relative to the package.
+  let manifestFile: String
+
   /// All source files, sorted by path.
   let files: [ScannedFile]
 
@@ -37,7 +40,7 @@ struct PackageModel {
   init(
     graph: PackageGraph, files: [ScannedFile], policy: BoundaryPolicy?, owners: CodeOwners,
     ownership: OwnershipTable, tree: FileTree, products: ProductCatalog, baseline: Baseline,
-    baselineFile: String, today: CalendarDay
+    baselineFile: String, manifestFile: String, today: CalendarDay
   ) {
     self.graph = graph
     self.files = files
@@ -49,6 +52,7 @@ struct PackageModel {
     self.baseline = baseline
     self.baselineFile = baselineFile
     self.today = today
+    self.manifestFile = manifestFile
     let uses = files.flatMap(\.uses)
     self.uses = uses
     edges = EdgeTable(graph, uses: uses)

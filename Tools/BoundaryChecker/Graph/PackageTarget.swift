@@ -33,6 +33,9 @@ final class PackageTarget: Sendable {
   /// When the declared dependencies hold that do not always hold, by their targets' names.
   let dependencyConditions: [String: [DependencyCondition]]
 
+  /// When the declared products are there that are not always there, by the products.
+  let productConditions: [ProductDependency: [DependencyCondition]]
+
   /// The modules it imports under another name.
   let moduleAliases: [String: String]
 
@@ -45,6 +48,7 @@ final class PackageTarget: Sendable {
     name: String, index: Int, module: String, kind: TargetKind, folder: String?, sources: [String]?,
     excluded: [String], resources: [String], dependencies: [String],
     products: [ProductDependency], dependencyConditions: [String: [DependencyCondition]],
+    productConditions: [ProductDependency: [DependencyCondition]],
     moduleAliases: [String: String],
     bareSlashRegexLiterals: Bool, defaultImportAccess: AccessLevel
   ) {
@@ -59,6 +63,7 @@ final class PackageTarget: Sendable {
     self.dependencies = dependencies
     self.products = products
     self.dependencyConditions = dependencyConditions
+    self.productConditions = productConditions
     self.moduleAliases = moduleAliases
     self.bareSlashRegexLiterals = bareSlashRegexLiterals
     self.defaultImportAccess = defaultImportAccess

@@ -8,9 +8,19 @@ struct ProductCatalog {
   struct Entry: Hashable {
     let product: String
 
-    /// The identity of the package; `nil` where the configuration's table names the product alone.
+    /// The package as this one's manifest names it; `nil` where the configuration's table names the
+    /// product alone.
     let package: String?
     let modules: Set<String>
+
+    /// The identity of the package, where the manifest names it otherwise.
+    var identity: String?
+
+    /// Whether a manifest that says `name` means this package.
+    func isOf(_ name: String?) -> Bool {
+      guard let package, let name = name?.lowercased() else { return true }
+      return package.lowercased() == name || identity?.lowercased() == name
+    }
   }
 
   /// All known products, sorted by name and package.
@@ -23,7 +33,7 @@ struct ProductCatalog {
   }
 
   /// The libraries of a package; a product without a module to import is left out.
-  static func entries(of manifest: Manifest, package: String) -> [Entry] {
+  static func entries(of manifest: Manifest, package: PackageReference) -> [Entry] {
     let kinds = Dictionary(manifest.targets.map { ($0.name, $0.type) }) { first, _ in first }
     return (manifest.products ?? []).compactMap { product in
       let libraries = product.targets.filter { name in
@@ -37,16 +47,13 @@ struct ProductCatalog {
         return nil
       }
       return Entry(
-        product: product.name, package: package, modules: Set(libraries.map(ModuleName.c99)))
+        product: product.name, package: package.alias ?? package.identity,
+        modules: Set(libraries.map(ModuleName.c99)), identity: package.identity)
     }
   }
 
   /// The modules of a product; `nil` when they are not known.
   func modules(of product: ProductDependency) -> Set<String>? {
-    entries.first { entry in
-      entry.product == product.name
-        && (entry.package == nil || product.package == nil
-          || entry.package?.lowercased() == product.package?.lowercased())
-    }?.modules
+    entries.first { $0.product == product.name && $0.isOf(product.package) }?.modules
   }
 }

@@ -10,8 +10,8 @@ struct SourceLister {
 
   /// The paths of a target's Swift files, relative to the package, sorted.
   ///
-  /// Hidden entries, documentation catalogs and what the manifest leaves out are skipped; links to
-  /// folders are not followed, as SwiftPM does not.
+  /// Hidden entries, documentation catalogs and what the manifest leaves out are skipped. Links are
+  /// followed, as SwiftPM does, but for those that lead nowhere or to a folder around them.
   func files(of target: PackageTarget) throws(BoundaryCheckError) -> [String] {
     guard target.kind.hasSources, let folder = target.folder else { return [] }
     if let known = walkedFiles(of: target, in: folder) { return known }
@@ -31,11 +31,14 @@ struct SourceLister {
       if isFolder(path) { folders.append(path) }
       while let folder = folders.popLast() {
         let prefix = folder.isEmpty ? "" : folder + "/"
-        for entry in try FolderReader.entries(of: full(folder)) where entry.isText {
+        for entry in try FolderReader.entries(of: full(folder), followsLinks: true)
+        where entry.isText {
           let path = prefix + entry.name
           if entry.kind == .file {
             if entry.name.hasSuffix(".swift"), !isLeftOut(path) { found.append(path) }
-          } else if !entry.name.hasSuffix(".docc"), !isLeftOut(path) {
+          } else if !entry.name.hasSuffix(".docc"), !isLeftOut(path),
+            !entry.isLink || !isAround(folder, path)
+          {
             folders.append(path)
           }
         }
@@ -48,6 +51,11 @@ struct SourceLister {
   /// Whether a folder stands at a path relative to the package.
   func isFolder(_ path: String) -> Bool {
     FolderReader.kind(of: full(path)) == .folder
+  }
+
+  /// Whether a link leads to a folder that holds the link.
+  private func isAround(_ folder: String, _ link: String) -> Bool {
+    "\(FolderReader.resolved(full(folder)))/".hasPrefix(FolderReader.resolved(full(link)) + "/")
   }
 
   private func full(_ path: String) -> String {

@@ -14,7 +14,10 @@ struct OwnerList {
   /// Looks up paths, or every module.
   ///
   /// Without paths only the findings are told, unless modules are asked for.
-  init(_ model: PackageModel, paths: [String], byModule: Bool, findings: [Finding]) {
+  init(
+    _ model: PackageModel, paths: [String], byModule: Bool, findings: [Finding],
+    isFolder: (String) -> Bool
+  ) {
     isByModule = byModule
     if byModule {
       entries = model.graph.targets.map {
@@ -22,7 +25,12 @@ struct OwnerList {
       }
       self.findings = findings
     } else {
-      entries = paths.map { Entry(name: $0, owners: model.owners.owners(of: $0)) }
+      entries = paths.map { path in
+        Entry(
+          name: path,
+          owners: isFolder(path)
+            ? model.owners.owners(ofFolder: path) : model.owners.owners(of: path))
+      }
       self.findings =
         paths.isEmpty
         ? findings

@@ -25,6 +25,7 @@ extension Manifest {
       for package in packages {
         writer.write(package.identity)
         writer.write(package.path)
+        writer.write(package.alias)
       }
     }
     writer.write(settings.count)
@@ -101,8 +102,10 @@ extension Manifest {
     guard let count = reader.count() else { return nil }
     var packages: [PackageReference] = []
     for _ in 0..<count {
-      guard let identity = reader.text(), let path = reader.optionalText() else { return nil }
-      packages.append(PackageReference(identity: identity, path: path))
+      guard let identity = reader.text(), let path = reader.optionalText(),
+        let alias = reader.optionalText()
+      else { return nil }
+      packages.append(PackageReference(identity: identity, path: path, alias: alias))
     }
     return packages
   }

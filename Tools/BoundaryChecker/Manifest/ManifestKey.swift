@@ -21,7 +21,7 @@ struct ManifestKey {
   /// Makes the key of the manifest in a folder, or `nil` when its result can differ from run to run.
   init?(packagePath: String, environment: [String: String], toolchain: Toolchain) {
     guard let manifests = Self.manifests(in: packagePath) else { return nil }
-    var text = Array("format 5\ntoolchain \(toolchain.identity)\n".utf8)
+    var text = Array("format 6\ntoolchain \(toolchain.identity)\n".utf8)
     var variables: Set<String> = []
     var readsAll = false
     for (name, source) in manifests {
@@ -43,9 +43,7 @@ struct ManifestKey {
     guard let entries = try? FolderReader.entries(of: folder) else { return nil }
     var manifests: [(name: String, source: [UInt8])] = []
     for entry in entries.sorted(by: { $0.name < $1.name })
-    where entry.name == "Package.swift"
-      || entry.name.hasPrefix("Package@swift-") && entry.name.hasSuffix(".swift")
-    {
+    where entry.name == ManifestFile.standard || ManifestFile.isVariant(entry.name) {
       guard let bytes = try? FileReader.bytes(of: "\(folder)/\(entry.name)") else { return nil }
       manifests.append((entry.name, bytes))
     }

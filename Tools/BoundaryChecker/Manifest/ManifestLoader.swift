@@ -76,12 +76,18 @@ struct ManifestLoader {
     // Inside of a plugin there is a sandbox already, and one in another cannot be made.
     if environment["BOUNDARY_CHECK_SANDBOXED"] != nil { command.append("--disable-sandbox") }
     let process = Subprocess(command: command + ["dump-package"], environment: environment)
+    let outcome: Subprocess.Outcome
     do throws(SubprocessError) {
-      let outcome = try process.run()
-      if outcome.status == 0 { return outcome.output }
-      throw SubprocessError(detail: outcome.errors)
+      outcome = try process.run()
     } catch {
       throw .manifestNotDumped(path: packagePath, detail: error.detail)
     }
+    if outcome.status == 0 { return outcome.output }
+    if outcome.isMissing {
+      throw .toolFailed(
+        command: "swift",
+        detail: "it is not in PATH; install a toolchain, or pass a saved dump with --manifest")
+    }
+    throw .manifestNotDumped(path: packagePath, detail: outcome.errors)
   }
 }

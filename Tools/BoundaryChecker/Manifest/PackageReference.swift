@@ -5,14 +5,19 @@ struct PackageReference: Hashable, Decodable {
   /// The folder of a package that stands on this machine; `nil` for one that is fetched.
   let path: String?
 
-  init(identity: String, path: String?) {
+  /// The name by which targets name it, where that is not the identity: `.package(name: …)`.
+  let alias: String?
+
+  init(identity: String, path: String?, alias: String? = nil) {
     self.identity = identity
     self.path = path
+    self.alias = alias
   }
 
   private struct Body: Decodable {
     let identity: String
     let path: String?
+    let nameForTargetDependencyResolutionOnly: String?
   }
 
   /// Decodes `{"sourceControl": [{"identity": …}]}`, `{"fileSystem": [{"identity": …, "path": …}]}`
@@ -24,6 +29,8 @@ struct PackageReference: Hashable, Decodable {
         DecodingError.Context(
           codingPath: decoder.codingPath, debugDescription: "a package of an unknown form"))
     }
-    (identity, path) = (body.identity, body.path)
+    (identity, path, alias) = (
+      body.identity, body.path, body.nameForTargetDependencyResolutionOnly
+    )
   }
 }

@@ -24,6 +24,9 @@ package struct CodeOwners {
   /// The file, relative to the repository; `nil` when there is none.
   let file: String?
 
+  /// The package's folder inside of the repository, ending with a slash; empty at its root.
+  let prefix: String
+
   /// All lines that say something, those GitHub skips included.
   let entries: [Entry]
 
@@ -37,8 +40,9 @@ package struct CodeOwners {
   static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"]
 
   /// The rules of a CODEOWNERS file.
-  package init(_ text: String = "", file: String? = nil) {
+  package init(_ text: String = "", file: String? = nil, prefix: String = "") {
     self.file = file
+    self.prefix = prefix
     isTooLarge = text.utf8.count >= Self.sizeLimit
     var entries: [Entry] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -49,24 +53,35 @@ package struct CodeOwners {
     self.entries = entries
   }
 
-  /// Reads the first CODEOWNERS file among the places GitHub looks at, relative to a repository.
-  static func read(in repository: String) -> CodeOwners {
-    for place in places {
-      if let data = FileManager.default.contents(atPath: "\(repository)/\(place)") {
-        return CodeOwners(String(decoding: data, as: UTF8.self), file: place)
+  /// Whether the file is about the package alone, and not about a repository around it.
+  var isOfPackage: Bool { prefix.isEmpty }
+
+  /// Reads the first CODEOWNERS file among the places GitHub looks at in the repository of a package.
+  static func read(forPackage packagePath: String) -> CodeOwners {
+    let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
+    for (place, path) in candidates(packagePath, prefix) {
+      if let data = FileManager.default.contents(atPath: path) {
+        return CodeOwners(String(decoding: data, as: UTF8.self), file: place, prefix: prefix)
       }
     }
-    return CodeOwners()
+    return CodeOwners(prefix: prefix)
+  }
+
+  /// The places GitHub looks at, each with its path on this machine.
+  static func candidates(_ packagePath: String, _ prefix: String) -> [(String, String)] {
+    let package = FolderReader.resolved(packagePath)
+    let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
+    return places.map { ($0, "\(repository)/\($0)") }
   }
 
   /// The line that decides about a file; `nil` when none matches.
   func entry(for path: String) -> Entry? {
     if isTooLarge { return nil }
-    let components = PathComponents(path)
+    let components = PathComponents(prefix + path)
     return entries.last { $0.pattern?.matches(components) ?? false }
   }
 
-  /// The owners of a file: those of the last pattern that matches it.
+  /// The owners of a file of the package: those of the last pattern that matches it.
   package func owners(of path: String) -> [String] {
     entry(for: path)?.owners ?? []
   }

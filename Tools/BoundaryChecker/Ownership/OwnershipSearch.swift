@@ -33,6 +33,7 @@ struct OwnershipSearch {
 
   /// The indices of all entries whose patterns match a file, in ascending order.
   mutating func matches(_ path: String) -> [Int] {
+    let path = owners.isOfPackage ? path : owners.prefix + path
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
     let folder = path[..<(end ?? path.startIndex)]
     if folder != self.folder { enter(folder) }

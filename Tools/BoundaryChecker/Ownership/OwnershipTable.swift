@@ -17,7 +17,8 @@ struct OwnershipTable {
   ///   on its name.
   init(_ owners: CodeOwners, paths: [String]) {
     var effects = [Effect](repeating: .none, count: owners.entries.count)
-    if !effects.isEmpty {
+    // The lines of a repository around the package are mostly about other folders.
+    if !effects.isEmpty, owners.isOfPackage {
       var search = OwnershipSearch(owners)
       for path in paths {
         let matching = search.matches(path)

@@ -16,13 +16,17 @@ enum FolderReader {
 
     /// Whether the name is UTF-8; otherwise ``name`` shows it, and opens nothing.
     var isText = true
+
+    /// Whether it is a link to a folder.
+    var isLink = false
   }
 
   /// The entries of a folder in no order, those whose name begins with a dot only when asked for.
   ///
-  /// A link to a file is a file; a link to a folder is left out, for SwiftPM does not follow it.
+  /// A link to a file, or to nothing, is a file, and a link to a folder is left out, as git sees them.
+  /// With `followsLinks` a link is what it leads to, as SwiftPM sees it.
   static func entries(
-    of path: String, hidden: Bool = false
+    of path: String, hidden: Bool = false, followsLinks: Bool = false
   ) throws(BoundaryCheckError) -> [Entry] {
     guard let folder = unsafe opendir(path) else { throw failure(path) }
     defer { unsafe closedir(folder) }
@@ -37,13 +41,19 @@ enum FolderReader {
       }
       if startsWithDot, name == "." || name == ".." { continue }
       let kind: Kind
+      var isLink = false
       switch unsafe Int32(entry.pointee.d_type) {
       case Int32(DT_REG): kind = .file
       case Int32(DT_DIR): kind = .folder
-      case Int32(DT_LNK): kind = self.kind(of: "\(path)/\(name)") == .folder ? .absent : .file
+      case Int32(DT_LNK):
+        let end = self.kind(of: "\(path)/\(name)")
+        isLink = end == .folder
+        kind = followsLinks ? end : isLink ? .absent : .file
       default: kind = self.kind(of: "\(path)/\(name)")
       }
-      if kind != .absent { entries.append(Entry(name: name, kind: kind, isText: isText)) }
+      if kind != .absent {
+        entries.append(Entry(name: name, kind: kind, isText: isText, isLink: isLink))
+      }
     }
     return entries
   }

@@ -17,7 +17,7 @@ enum CodeOwnersShadowedRule: Rule {
     cure: "move the general line above the special one, or remove the shadowed line")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    guard let file = model.owners.file else { return [] }
+    guard let file = model.owners.file, model.owners.isOfPackage else { return [] }
     let entries = model.owners.entries
     return entries.indices.compactMap { index in
       guard case .overruled(let last) = model.ownership.effects[index] else { return nil }

@@ -16,7 +16,7 @@ enum CodeOwnersUnmatchedRule: Rule {
     cure: "mend the pattern or remove the line")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    guard let file = model.owners.file else { return [] }
+    guard let file = model.owners.file, model.owners.isOfPackage else { return [] }
     return zip(model.owners.entries, model.ownership.effects).compactMap { entry, effect in
       guard entry.pattern != nil, effect == .none else { return nil }
       return Finding(

@@ -15,7 +15,7 @@ enum CodeOwnersUnsupportedRule: Rule {
     cure: "write what is meant with patterns GitHub knows")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    guard let file = model.owners.file else { return [] }
+    guard let file = model.owners.file, model.owners.isOfPackage else { return [] }
     var findings = model.owners.entries.compactMap { entry -> Finding? in
       guard let problem = entry.problem else { return nil }
       return Finding(

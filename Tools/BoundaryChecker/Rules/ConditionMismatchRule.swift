@@ -17,6 +17,10 @@ enum ConditionMismatchRule: Rule {
     cure: "put the import under #if, or widen the condition in Package.swift")
 
   static func findings(in model: PackageModel) -> [Finding] {
+    targets(in: model) + products(in: model)
+  }
+
+  private static func targets(in model: PackageModel) -> [Finding] {
     model.edges.all.flatMap { edge -> [Finding] in
       guard let conditions = edge.source.dependencyConditions[edge.destination.name] else {
         return []
@@ -28,22 +32,54 @@ enum ConditionMismatchRule: Rule {
   private static func finding(
     _ use: ModuleUse, _ conditions: [DependencyCondition], in model: PackageModel
   ) -> Finding? {
-    gap(use, conditions).map { gap in
+    gap(use.destination.module, under: use.condition, conditions).map { gap in
       model.finding(
         self, at: use,
         message:
           "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)\(use.underCondition), "
           + "but declares it only \(conditions.map(text).joined(separator: " or "))",
-        remedy: "put it under #if \(gap.cure), or widen the condition in Package.swift")
+        remedy: remedy(gap.cure, in: model))
     }
+  }
+
+  /// Imports of other packages' modules that only conditional products offer.
+  private static func products(in model: PackageModel) -> [Finding] {
+    var findings: [Finding] = []
+    for file in model.files {
+      let source = file.source
+      guard !source.productConditions.isEmpty
+      else { continue }
+      for statement in file.scan.imports
+      where model.graph.target(forModule: statement.module, importedBy: source) == nil {
+        let module = source.moduleAliases[statement.module] ?? statement.module
+        let offers = source.products.filter {
+          (model.products.modules(of: $0) ?? [$0.namesake]).contains(module)
+        }
+        let conditions = offers.compactMap { source.productConditions[$0] }
+        guard let product = offers.first, conditions.count == offers.count,
+          let gap = gap(statement.module, under: statement.condition, conditions.flatMap { $0 })
+        else { continue }
+        let declared = conditions.flatMap { $0 }.map(text).joined(separator: " or ")
+        var finding = model.finding(
+          self, in: file, at: statement,
+          message: "'\(source.name)' uses '\(statement.module)' \(gap.setting)",
+          remedy: remedy(gap.cure, in: model))
+        finding.message += ", but declares the \(product.words) only \(declared)"
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
+
+  private static func remedy(_ cure: String, in model: PackageModel) -> String {
+    "put it under #if \(cure), or widen the condition in \(model.manifestFile)"
   }
 
   /// The first way to build that compiles the use and has no dependency.
   private static func gap(
-    _ use: ModuleUse, _ conditions: [DependencyCondition]
+    _ module: String, under condition: CompilationCondition?, _ conditions: [DependencyCondition]
   ) -> (setting: String, cure: String)? {
     let traits = Set(conditions.flatMap(\.traits))
-    let module = use.destination.module
     for (name, system) in BuildSetting.systems {
       for isDebug in [true, false] {
         for hasTraits in traits.isEmpty ? [false] : [true, false] {
@@ -56,8 +92,10 @@ enum ConditionMismatchRule: Rule {
           let setting = BuildSetting(
             system: system, isDebug: isDebug, traits: hasTraits ? traits : [],
             modules: [module: false])
-          guard setting.mayCompile(use.condition, knownTraits: traits) else { continue }
-          return (words(setting, conditions), cure(module, conditions))
+          guard setting.mayCompile(condition, knownTraits: traits) else { continue }
+          return (
+            words(setting, conditions, isEverywhere: condition == nil), cure(module, conditions)
+          )
         }
       }
     }
@@ -65,9 +103,11 @@ enum ConditionMismatchRule: Rule {
   }
 
   private static func words(
-    _ setting: BuildSetting, _ conditions: [DependencyCondition]
+    _ setting: BuildSetting, _ conditions: [DependencyCondition], isEverywhere: Bool
   ) -> String {
-    if conditions.contains(where: { !$0.platforms.isEmpty }) { return "on \(setting.system)" }
+    if conditions.contains(where: { !$0.platforms.isEmpty }) {
+      return isEverywhere ? "on every platform" : "on \(setting.system)"
+    }
     if conditions.contains(where: { $0.configuration != nil }) {
       return "in \(setting.isDebug ? "debug" : "release") builds"
     }

@@ -16,15 +16,18 @@ enum ModuleSelectorRule: Rule {
     cure: "declare the dependency and import the module, or remove the mention")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    model.edges.undeclared(.selector).map { use in
+    let uses = model.edges.undeclared(.selector)
+    if uses.isEmpty { return [] }
+    let advice = DeclarationAdvice(model)
+    return uses.map { use in
       model.finding(
         self, at: use,
         message:
           "'\(use.source.name)' names '\(use.destination.module)::' but does not declare "
           + "'\(use.destination.name)'\(use.underCondition)",
-        remedy: DeclarationAdvice.remedy(for: use, in: model),
+        remedy: advice.remedy(for: use),
         chain: model.graph.chain(from: use.source.name, to: use.destination.name) ?? [],
-        change: DeclarationAdvice.change(for: use, in: model))
+        change: advice.change(for: use))
     }
   }
 }

@@ -17,15 +17,18 @@ enum UndeclaredCanImportRule: Rule {
     cure: "declare the dependency in Package.swift, or decide by a trait or a platform instead")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    model.edges.undeclared(.canImport).map { use in
+    let uses = model.edges.undeclared(.canImport)
+    if uses.isEmpty { return [] }
+    let advice = DeclarationAdvice(model)
+    return uses.map { use in
       model.finding(
         self, at: use,
         message:
           "'\(use.source.name)' asks canImport(\(use.destination.module)) without declaring "
           + "'\(use.destination.name)'\(use.underCondition); the answer depends on build order",
-        remedy: DeclarationAdvice.remedy(for: use, in: model),
+        remedy: advice.remedy(for: use),
         chain: model.graph.chain(from: use.source.name, to: use.destination.name) ?? [],
-        change: DeclarationAdvice.change(for: use, in: model))
+        change: advice.change(for: use))
     }
   }
 }

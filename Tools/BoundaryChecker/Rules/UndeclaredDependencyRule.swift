@@ -24,7 +24,10 @@ enum UndeclaredDependencyRule: Rule {
   }
 
   private static func targets(in model: PackageModel) -> [Finding] {
-    model.edges.undeclared(.importStatement, .externalMacro).map { use in
+    let uses = model.edges.undeclared(.importStatement, .externalMacro)
+    if uses.isEmpty { return [] }
+    let advice = DeclarationAdvice(model)
+    return uses.map { use in
       let (source, destination) = (use.source.name, use.destination.name)
       let chain = model.graph.chain(from: source, to: destination) ?? []
       let how =
@@ -37,10 +40,10 @@ enum UndeclaredDependencyRule: Rule {
       return model.finding(
         self, at: use,
         message:
-          "'\(source)' \(verb) '\(destination)' but does not declare it\(use.underCondition); \(how)",
-        remedy: DeclarationAdvice.remedy(for: use, in: model), chain: chain,
+          "'\(source)' \(verb) '\(destination)'\(use.underCondition) but does not declare it; \(how)",
+        remedy: advice.remedy(for: use), chain: chain,
         related: chain.isEmpty ? [] : model.locations(of: chain),
-        change: DeclarationAdvice.change(for: use, in: model))
+        change: advice.change(for: use))
     }
   }
 
@@ -61,11 +64,10 @@ enum UndeclaredDependencyRule: Rule {
           : "it compiles only through \(chain.joined(separator: " → "))"
         var finding = model.finding(
           self, in: file, at: statement,
-          message: "'\(source.name)' imports '\(statement.module)' but does not declare the "
-            + "\(product.words)",
+          message: "'\(source.name)' imports '\(statement.module)'",
           remedy: "add \(product.spelling) to the dependencies of \"\(source.name)\" in "
-            + "Package.swift")
-        finding.message += "; \(how)"
+            + model.manifestFile)
+        finding.message += " but does not declare the \(product.words); \(how)"
         finding.chain = chain
         finding.change = product.package.flatMap { package in
           model.graph.packages.contains(package.lowercased())

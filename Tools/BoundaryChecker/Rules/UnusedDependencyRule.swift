@@ -24,7 +24,7 @@ enum UnusedDependencyRule: Rule {
       guard withSources[source.index], canBeImported(destination, withSources) else { continue }
       findings.append(
         Finding(
-          rule: id, file: "Package.swift",
+          rule: id, file: model.manifestFile,
           message: "'\(source.name)' declares '\(destination.name)' and no file of it uses it",
           remedy:
             "remove \"\(destination.name)\" from the dependencies of \"\(source.name)\"",
@@ -43,7 +43,7 @@ enum UnusedDependencyRule: Rule {
     _ product: ProductDependency, of source: PackageTarget, in model: PackageModel
   ) -> Finding {
     Finding(
-      rule: id, file: "Package.swift",
+      rule: id, file: model.manifestFile,
       message: "'\(source.name)' declares the \(product.words) and no file of it uses it",
       remedy: "remove \(product.spelling) from the dependencies of \"\(source.name)\"",
       target: source.name, module: product.name,

@@ -20,25 +20,44 @@ enum CycleRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     let successors = model.edges.successors
     let targets = model.graph.targets
-    let components = StrongComponents(successors)
-    let circles = Dictionary(grouping: targets.indices) { components.component[$0] }
-      .values.filter { circle in
-        circle.count > 1 || successors[circle[0]].contains(circle[0])
-      }
-    return circles.map { circle in
-      let members = Set(circle.map { targets[$0].name })
-      let edges = Dictionary(
-        uniqueKeysWithValues: circle.map { index in
-          (targets[index].name, successors[index].map { targets[$0].name })
-        })
+    return circles(successors).map { circle in
       // The lowest index is the target that comes first by name.
       let cycle = Search.shortestPath(from: circle[0], to: circle[0]) { successors[$0] } ?? []
-      let cut = CycleCut(successors: edges) { edge in
-        model.uses(of: edge.destination, by: edge.source).count
-      }
       return finding(
-        cycle.map { targets[$0].name }, cutting: cut.edges(among: members), in: model)
+        cycle.map { targets[$0].name }, cutting: cut(circle, successors, in: model), in: model)
     }
+  }
+
+  /// The edges whose removal breaks every cycle.
+  static func cutEdges(in model: PackageModel) -> Set<CycleCut.Edge> {
+    let successors = model.edges.successors
+    return circles(successors).filter { $0.count > 1 }.reduce(into: []) { edges, circle in
+      edges.formUnion(cut(circle, successors, in: model))
+    }
+  }
+
+  /// The sets of targets that reach each other, by their indices.
+  private static func circles(_ successors: [[Int]]) -> [[Int]] {
+    let components = StrongComponents(successors)
+    return Dictionary(grouping: successors.indices) { components.component[$0] }.values.filter {
+      $0.count > 1 || successors[$0[0]].contains($0[0])
+    }
+  }
+
+  /// Chooses what is not declared before what is, then what is used in the fewest places.
+  private static func cut(
+    _ circle: [Int], _ successors: [[Int]], in model: PackageModel
+  ) -> [CycleCut.Edge] {
+    let names = model.graph.targets.map(\.name)
+    let edges = Dictionary(
+      uniqueKeysWithValues: circle.map { (names[$0], successors[$0].map { names[$0] }) })
+    let cut = CycleCut(successors: edges) { edge in
+      let uses = model.uses(of: edge.destination, by: edge.source)
+      let isDeclared = model.graph.target(named: edge.source)?.dependencies
+        .contains(edge.destination)
+      return uses.count + (isDeclared == true ? model.uses.count : 0)
+    }
+    return cut.edges(among: Set(circle.map { names[$0] }))
   }
 
   private static func finding(
@@ -47,7 +66,7 @@ enum CycleRule: Rule {
     let message = "targets depend on each other: \(cycle.joined(separator: " → "))"
     let edges = cut.map { edge in
       let place = model.locations(of: [edge.source, edge.destination]).first?.place
-      return "\(edge.source) → \(edge.destination) at \(place ?? "Package.swift")"
+      return "\(edge.source) → \(edge.destination) at \(place ?? model.manifestFile)"
     }
     let remedy =
       cut.count == 1
@@ -61,7 +80,7 @@ enum CycleRule: Rule {
         self, at: use, message: message, remedy: remedy, chain: cycle, related: related)
     }
     return Finding(
-      rule: id, file: "Package.swift", message: message, remedy: remedy, target: cycle[0],
+      rule: id, file: model.manifestFile, message: message, remedy: remedy, target: cycle[0],
       module: cycle.count > 1 ? cycle[1] : nil, chain: cycle, related: related)
   }
 }

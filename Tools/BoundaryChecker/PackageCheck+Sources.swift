@@ -16,8 +16,7 @@ extension PackageCheck {
         (file) throws(BoundaryCheckError) -> (file: ScannedFile, isKnown: Bool) in
         try scan(file, graph, reading, scans)
       }
-      // A few files are scanned faster than all scans are written.
-      if let scans, results.count(where: { !$0.isKnown }) > Self.fewFiles {
+      if let scans, results.count(where: { !$0.isKnown }) > fewFiles {
         let stamped = zip(results, files).compactMap { result, file in
           file.stamp.map { (file: result.file, stamp: $0) }
         }
@@ -26,9 +25,6 @@ extension PackageCheck {
       return results.map(\.file)
     }
   }
-
-  /// The number of files below which it is not worth to keep their scans.
-  private static let fewFiles = 8
 
   private func scan(
     _ file: UnscannedFile, _ graph: PackageGraph, _ reading: DeclarationReading,

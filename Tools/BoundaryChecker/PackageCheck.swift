@@ -39,6 +39,9 @@ public struct PackageCheck: Sendable {
   /// state; file systems count in steps.
   var settlingTime = 1.0
 
+  /// How many files are scanned again and again before the scans of all are written anew.
+  var fewFiles = 8
+
   /// The environment that the manifest sees, but for what the configuration says of it.
   var environment = ProcessInfo.processInfo.environment
 

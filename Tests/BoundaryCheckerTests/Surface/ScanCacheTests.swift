@@ -39,6 +39,7 @@ struct ScanCacheTests {
       packagePath: package.folder.path, manifestPath: "\(package.folder.path)/manifest.json")
     check.program = "program"
     check.settlingTime = -60
+    check.fewFiles = 0
     return check
   }
 

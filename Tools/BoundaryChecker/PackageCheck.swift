@@ -32,8 +32,8 @@ public struct PackageCheck: Sendable {
   /// Whether a manifest that was dumped before is taken from the package's build folder.
   public var usesCache = true
 
-  /// What tells this build of the running program from others; `nil` keeps no reports.
-  var program: String?
+  /// What tells this build of the running program from others; `nil` keeps no reports and no scans.
+  package var program: String?
 
   /// How many seconds must have passed since a file was written before its times tell it from a later
   /// state; file systems count in steps.

@@ -1,7 +1,8 @@
 import BoundaryChecker
 import Foundation
 
-/// Checking the boundaries of whole packages, beside reading the same files byte by byte.
+/// Scanning sources and checking the boundaries of whole packages, beside reading the same files byte
+/// by byte.
 @MainActor
 enum BoundaryRows {
   static func all(_ options: Options) throws -> [Comparison] {
@@ -10,16 +11,76 @@ enum BoundaryRows {
     let large = try GeneratedPackage(targetCount: targetCount, filesPerTarget: 20)
     let count = Numerals.grouped(targetCount * 20)
     var rows = [
-      try row("\(count) files", package: large.path, manifest: large.manifest) { _ = large }
+      try scan("\(count) files, scanned", large.path) { _ = large },
+      try check("\(count) files, checked", PackageCheck(packagePath: large.path)) { _ = large },
     ]
     // Only where the benchmarks run inside of a package there is one to check.
     if FileManager.default.fileExists(atPath: "\(here)/Package.swift") {
-      rows.insert(
-        try row("this package, manifest cached", package: here, targets: [.nanoseconds(10e6)]),
-        at: 0)
-      rows.append(try coldManifest(here))
+      let copy = try PackageCopy(of: here)
+      var keeping = PackageCheck(packagePath: copy.path)
+      keeping.program = "benchmarks"
+      rows += [
+        try scan("this package, scanned", here),
+        try check("this package, manifest cached", PackageCheck(packagePath: here)),
+        try check(
+          "this package, a file written since the check before", keeping,
+          targets: [.nanoseconds(10e6)]
+        ) { copy.touch() },
+        try check(
+          "this package, nothing written since the check before", keeping,
+          targets: [.nanoseconds(10e6)]
+        ) { _ = copy },
+        try coldManifest(here),
+      ]
     }
     return rows
+  }
+
+  /// Reading and scanning every file, without a manifest or rules.
+  private static func scan(
+    _ name: String, _ package: String, keeping: @escaping () -> Void = {}
+  ) throws -> Comparison {
+    let files = try ByteLoop.files(below: package)
+    return comparison(
+      name, files,
+      ours: Contender("ImportScanner.scan") { times in
+        keeping()
+        var sum = 0
+        for _ in 0..<times { sum &+= ScanLoop.imports(in: files, threads: processors) }
+        return sum
+      })
+  }
+
+  /// A check from the walk of the tree to the sorted findings.
+  private static func check(
+    _ name: String, _ check: PackageCheck, targets: [Target] = [],
+    before: @escaping @MainActor () -> Void = {}
+  ) throws -> Comparison {
+    let report = try check.report()
+    let files = try ByteLoop.files(below: check.packagePath)
+    guard report.fileCount > 0, files.count >= report.fileCount else {
+      throw BenchmarkError.disagreement("the files of \(check.packagePath)")
+    }
+    let memory = PeakMemory.megabytes
+    var row = comparison(
+      name, files,
+      ours: Contender("PackageCheck.report") { times in
+        var sum = 0
+        for _ in 0..<times {
+          before()
+          sum &+= try check.report().importCount
+        }
+        return sum
+      }, targets: targets)
+    row.targets.append(
+      Target("peak memory ≤ 8 MB above the first check") { _ in
+        PeakMemory.megabytes <= memory + 8
+      })
+    row.note = {
+      "\(report.targetCount) targets, \(report.fileCount) files, \(report.importCount) imports, "
+        + "peak memory \(PeakMemory.megabytes) MB (\(memory) MB after the first check)"
+    }
+    return row
   }
 
   /// A whole check that asks SwiftPM for the manifest, beside SwiftPM alone.
@@ -35,30 +96,14 @@ enum BoundaryRows {
       targets: [.ratio(1.25)], isTimedByWall: true, repetitions: 1, rounds: 3)
   }
 
-  private static func row(
-    _ name: String, package: String, manifest: String? = nil, targets: [Target] = [],
-    keeping: @escaping () -> Void = {}
-  ) throws -> Comparison {
-    let check = PackageCheck(packagePath: package, manifestPath: manifest)
-    let report = try check.report()
-    let files = try ByteLoop.files(below: package)
-    guard report.fileCount > 0, files.count >= report.fileCount else {
-      throw BenchmarkError.disagreement("the files of \(package)")
-    }
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    let before = PeakMemory.megabytes
+  private static let processors = ProcessInfo.processInfo.activeProcessorCount
+
+  private static func comparison(
+    _ name: String, _ files: [String], ours: Contender, targets: [Target] = []
+  ) -> Comparison {
     let loop = "byte loop, \(processors) threads"
-    let memory = Target("peak memory ≤ 8 MB above the first check") { _ in
-      PeakMemory.megabytes <= before + 8
-    }
     return Comparison(
-      name: name,
-      ours: Contender("PackageCheck.report") { times in
-        keeping()
-        var sum = 0
-        for _ in 0..<times { sum &+= try check.report().importCount }
-        return sum
-      },
+      name: name, ours: ours,
       floor: Contender(loop) { times in
         var sum = 0
         for _ in 0..<times { sum &+= ByteLoop.lines(of: files, threads: processors) }
@@ -70,10 +115,6 @@ enum BoundaryRows {
           for _ in 0..<times { sum &+= ByteLoop.lines(of: files, threads: 1) }
           return sum
         }
-      ], targets: [.ratio(2, to: loop)] + targets + [memory], isTimedByWall: true,
-      note: {
-        "\(report.targetCount) targets, \(report.fileCount) files, \(report.importCount) imports, "
-          + "peak memory \(PeakMemory.megabytes) MB (\(before) MB after the first check)"
-      })
+      ], targets: [.ratio(2, to: loop)] + targets, isTimedByWall: true)
   }
 }

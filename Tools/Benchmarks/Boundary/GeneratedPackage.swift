@@ -1,20 +1,18 @@
 import Foundation
 
-/// A package of many targets in a temporary folder, with the output of `dump-package` beside it.
+/// A package of many targets in a temporary folder.
 ///
 /// The folder goes with the object.
 @MainActor
 final class GeneratedPackage {
   let path: String
-  let manifest: String
 
   /// Writes a package in which every target depends on up to eight of those before it.
   init(targetCount: Int, filesPerTarget: Int) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("boundary-benchmark-\(UUID().uuidString)")
     path = folder.path
-    manifest = "\(path)/manifest.json"
-    var targets: [String] = []
+    var edges: [String] = []
     for target in 0..<targetCount {
       let dependencies = Self.dependencies(of: target)
       let sources = folder.appendingPathComponent("Sources/M\(target)")
@@ -23,15 +21,23 @@ final class GeneratedPackage {
         try Data(Self.source(of: file, in: target, dependencies).utf8)
           .write(to: sources.appendingPathComponent("File\(file).swift"))
       }
-      let needs = dependencies.map { "{\"byName\": [\"M\($0)\", null]}" }
-      targets.append(
-        "{\"name\": \"M\(target)\", \"type\": \"regular\", \"exclude\": [], \"settings\": [], "
-          + "\"dependencies\": [\(needs.joined(separator: ", "))]}")
+      edges.append("  \(dependencies),")
     }
-    let text =
-      "{\"name\": \"generated\", \"toolsVersion\": {\"_version\": \"6.2.0\"}, "
-      + "\"targets\": [\(targets.joined(separator: ",\n"))]}"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: manifest))
+    let text = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let edges: [[Int]] = [
+      \(edges.joined(separator: "\n"))
+      ]
+      let package = Package(
+        name: "generated",
+        targets: edges.enumerated().map { number, targets in
+          .target(name: "M\\(number)", dependencies: targets.map { "M\\($0)" })
+        })
+
+      """
+    try Data(text.utf8).write(to: folder.appendingPathComponent("Package.swift"))
   }
 
   isolated deinit {

@@ -37,4 +37,11 @@ public struct ImportScanner: Sendable {
   public func scan(_ source: String) -> SourceScan {
     scan(Array(source.utf8))
   }
+
+  /// Scans the file at a path.
+  ///
+  /// - Throws: ``BoundaryCheckError`` when it cannot be read.
+  public func scan(contentsOf path: String) throws(BoundaryCheckError) -> SourceScan {
+    scan(try FileReader.bytes(of: path))
+  }
 }

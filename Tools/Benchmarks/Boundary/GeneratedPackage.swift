@@ -33,7 +33,7 @@ final class GeneratedPackage {
       let package = Package(
         name: "generated",
         targets: edges.enumerated().map { number, targets in
-          .target(name: "M\\(number)", dependencies: targets.map { "M\\($0)" })
+          .target(name: "M\\(number)", dependencies: targets.map { .target(name: "M\\($0)") })
         })
 
       """

@@ -15,6 +15,28 @@ struct ManifestFixTests {
   private let add = DependencyChange(.add, of: "C", in: "A")
   private let remove = DependencyChange(.remove, of: "C", in: "A")
 
+  @Test("a line that would get longer than a hundred columns is broken, one that was so is not")
+  func longLine() {
+    let names = ["AuthenticationFeature", "SubscriptionsFeature"]
+    func list(_ names: [String]) -> String {
+      names.map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+    let text = "let p = Package(\n  targets: [\n    .target(name: \"A\", dependencies: ["
+    let wrapped = fixed(
+      "\(text)\(list(names))]),\n  ])\n",
+      DependencyChange(.add, of: "RecommendationsFeature", in: "A"),
+      DependencyChange(.add, of: "B", in: "A"))
+    let lines = ["AuthenticationFeature", "B", "RecommendationsFeature"]
+    #expect(
+      wrapped == "\(text)\n"
+        + (lines + ["SubscriptionsFeature"]).map { "      \"\($0)\",\n" }.joined()
+        + "    ]),\n  ])\n")
+    let long = names + ["ZReallyQuiteLongNameOfAFeature"]
+    #expect(
+      fixed("\(text)\(list(long))])\n  ])\n", DependencyChange(.add, of: "ZZ", in: "A"))
+        == "\(text)\(list(long + ["ZZ"]))])\n  ])\n")
+  }
+
   @Test(
     "a dependency is added in the style of the list",
     arguments: [

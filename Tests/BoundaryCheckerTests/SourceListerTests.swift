@@ -45,6 +45,19 @@ struct SourceListerTests {
     #expect(files == ["A/in/a.swift", "A/one.swift"])
   }
 
+  @Test("a file that is named belongs to the target that names it, wherever it stands")
+  func namedInsideAnother() throws {
+    let target = """
+      {"name": "A", "type": "regular", "path": "Lib", "sources": ["In", "Other/one.swift"],
+       "dependencies": []},
+      {"name": "Other", "type": "regular", "path": "Lib/Other", "exclude": ["one.swift"],
+       "dependencies": []}
+      """
+    let files = try report(
+      target, ["Lib/In/a.swift", "Lib/Other/one.swift", "Lib/Other/two.swift", "Lib/three.swift"])
+    #expect(files == ["Lib/In/a.swift", "Lib/Other/one.swift", "Lib/Other/two.swift"])
+  }
+
   @Test("links are followed as SwiftPM does, but for those that lead nowhere or around in a circle")
   func links() throws {
     let package = try FixturePackage(

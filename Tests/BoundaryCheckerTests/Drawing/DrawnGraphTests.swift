@@ -91,6 +91,21 @@ struct DrawnGraphTests {
     let document = try #require(XMLElements(text))
     #expect(document.all("rect").count == Self.graph.nodes.count + 1)
     #expect(!text.contains("href") && !text.contains("<script"))
+    // A legend of the layers, each in its own colour.
+    #expect(document.all("circle").count == Self.graph.layers.count)
+    #expect(
+      Set(text.matches(of: /<circle[^>]*fill="[^"]*"/).map { $0.output.suffix(9) }).count == 3)
+    var bare = Self.graph
+    bare.layers = []
+    for index in bare.nodes.indices { bare.nodes[index].layer = nil }
+    #expect(try !GraphFormat.svg.drawing(of: bare).contains("<circle"))
+  }
+
+  @Test("a box is wide enough for names of ideographs")
+  func wideNames() {
+    #expect(TextWidth.pixels("Cart") < 30)
+    #expect(TextWidth.pixels("日本語モジュール") > 8 * 12)
+    #expect(TextWidth.pixels("Größe") == TextWidth.pixels("Grosz"))
   }
 
   @Test("a file shows the graph as a whole or in a fenced block, and drift is seen")

@@ -16,6 +16,33 @@ struct HTMLPageTests {
     #expect(text.replacing("http://www.w3.org/2000/svg", with: "").firstRange(of: "http") == nil)
   }
 
+  /// A graph with a layer for every 30 modules.
+  private static func large(_ count: Int) -> DrawnGraph {
+    DrawnGraph(
+      package: "large",
+      nodes: (0..<count).map {
+        DrawnGraph.Node(name: "M\($0)", kind: "regular", layer: "layer \($0 / 30)")
+      },
+      edges: (0..<count - 30).map {
+        DrawnGraph.Edge(
+          source: "M\($0)", destination: "M\($0 + 30)", isDeclared: true, useCount: 1)
+      }, layers: (0...(count / 30)).map { "layer \($0)" })
+  }
+
+  @Test(
+    "hundreds of modules start as their layers, and a link to a module shows it",
+    .enabled(if: Browser.installed != nil, "no Chromium here; CHROMIUM names one"),
+    arguments: [
+      (150, "", "5/4/0"), (150, "#collapse=0", "150/120/0"), (150, "#focus=M35&depth=1", "3/2/0"),
+      (90, "", "90/60/0"),
+    ])
+  func large(_ count: Int, _ state: String, _ expected: String) throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.write(try HTMLPage(Self.large(count)).text(), to: "graph.html")
+    let document = try #require(Browser.installed).document(of: page, state: state)
+    #expect(document.contains("data-drawn=\"\(expected)\""))
+  }
+
   @Test(
     "in a browser the page draws what its address says",
     .enabled(if: Browser.installed != nil, "no Chromium here; CHROMIUM names one"),

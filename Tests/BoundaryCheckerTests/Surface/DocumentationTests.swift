@@ -17,7 +17,7 @@ struct DocumentationTests {
 
   @Test(
     "every command line on a page is understood",
-    arguments: ["BoundaryChecker", "Command", "Graphs"])
+    arguments: ["BoundaryChecker", "GettingStarted", "Command", "Graphs"])
   func commands(_ name: String) throws {
     let lines = try Self.page(name).split(separator: "\n")
       .filter { $0.hasPrefix("boundary-check") }.map { $0.prefix { $0 != "#" } }

@@ -119,6 +119,35 @@ struct SurfaceTests {
     #expect(BoundaryCheckCommand.run(["--help"]).output.contains("  \(subcommand.rawValue)"))
   }
 
+  @Test("help fits the terminal", arguments: [nil, "60", "80", "120"])
+  func width(_ columns: String?) {
+    let surroundings = CommandSurroundings(environment: columns.map { ["COLUMNS": $0] } ?? [:])
+    let limit = columns.flatMap { Int($0) } ?? 100
+    for subcommand in Subcommand.allCases {
+      let text = BoundaryCheckCommand.run(
+        [subcommand.rawValue, "--help"], surroundings: surroundings
+      ).output
+      let tooLong = text.split(separator: "\n").filter {
+        $0.count > limit && !$0.hasPrefix("Usage") && !$0.hasPrefix("Formats")
+      }
+      #expect(tooLong == [])
+    }
+    let overview = BoundaryCheckCommand.run(["--help"], surroundings: surroundings).output
+    #expect(overview.contains("  list LIST  "))
+    if limit >= 100 {
+      #expect(overview.split(separator: "\n").allSatisfy { $0.count <= limit })
+    }
+  }
+
+  @Test("flags of one letter can be written as one word")
+  func grouped() throws {
+    let package = try broken()
+    #expect(package.run(["-qv"]).diagnostics.contains("manifest of 2 targets"))
+    #expect(package.run(["-qv"]).output == package.run(["-q", "-v"]).output)
+    #expect(BoundaryCheckCommand.run(["-qh"]).output.hasPrefix("Usage: boundary-check"))
+    #expect(package.run(["-qx"]).diagnostics.contains("unknown option '-qx'"))
+  }
+
   @Test("the graph is drawn as asked")
   func graph() throws {
     let package = try FixturePackage(
@@ -162,6 +191,32 @@ struct SurfaceTests {
     try package.folder.write("import Cart\n", to: "Core/Money/M.swift")
     let broken = package.run(["check", "--rule", "layer"])
     #expect(broken.output.contains("contract core-imports: broken (1)"))
+  }
+
+  @Test("init selects by patterns, and tells the libraries of one folder apart by their names")
+  func proposal() throws {
+    let flat = try FixturePackage([
+      .init(name: "AppFeature", dependencies: ["HomeFeature", "Models"]),
+      .init(name: "HomeFeature", dependencies: ["ApiClient"]), .init(name: "ApiClient"),
+      .init(name: "CartFeature", dependencies: ["ApiClient"]),
+      .init(name: "Models"), .init(name: "AppTests", dependencies: ["AppFeature"], type: "test"),
+      .init(name: "HomeTests", dependencies: ["HomeFeature"], type: "test"),
+    ])
+    let text = flat.run(["init", "--print"]).output
+    #expect(text.contains(#"{ "name": "features", "targets": ["*Feature"] }"#))
+    #expect(text.contains(#"{ "name": "libraries", "targets": ["ApiClient", "Models"] }"#))
+    #expect(text.contains(#"{ "name": "tests", "targets": ["Tests/*"] }"#))
+    #expect(flat.run(["init"]).status == .clean)
+    #expect(flat.run(["check", "--rule", "layer", "--rule", "unassigned-target"]).status == .clean)
+
+    let deep = try FixturePackage([
+      .init(name: "A", dependencies: ["C"], path: "Modules/UI/A"),
+      .init(name: "B", dependencies: ["C"], path: "Modules/UI/B"),
+      .init(name: "C", path: "Modules/Core/C"),
+    ])
+    let folders = deep.run(["init", "--print"]).output
+    #expect(folders.contains(#"{ "name": "ui", "targets": ["Modules/UI/*"] }"#))
+    #expect(folders.contains(#"{ "name": "core", "targets": ["C"] }"#))
   }
 
   @Test("folders that depend on each other in a circle are layered by depth instead")

@@ -19,8 +19,8 @@ public enum BoundaryCheckCommand {
       switch arguments.request {
       case .version: return CommandOutcome(status: .clean, output: "boundary-check \(version)\n")
       case .help:
-        let text =
-          arguments.words.isEmpty ? HelpText.overview : HelpText.text(arguments.subcommand)
+        let help = HelpText(environment: surroundings.environment)
+        let text = arguments.words.isEmpty ? help.overview : help.text(arguments.subcommand)
         return CommandOutcome(status: .clean, output: text)
       case nil: return try CommandRun(arguments, surroundings).outcome()
       }

@@ -14,7 +14,8 @@ struct CommandArguments {
 
   enum Request { case help, version }
 
-  init(_ arguments: [String]) throws(BoundaryCheckError) {
+  init(_ given: [String]) throws(BoundaryCheckError) {
+    let arguments = Self.separated(given)
     // Who asks for help gets it, whatever else is wrong.
     let asked = arguments.prefix { $0 != "--" }
     if asked.contains("--help") || asked.contains("-h") {
@@ -53,6 +54,18 @@ struct CommandArguments {
       options.append((option.name, value))
     }
     try readWords(words)
+  }
+
+  /// The arguments with flags of one letter that were written as one word, `-qv`, told apart.
+  private static func separated(_ arguments: [String]) -> [String] {
+    let letters = CommandOption.all.filter { $0.value == .none }.compactMap(\.short)
+    let end = arguments.firstIndex(of: "--") ?? arguments.count
+    let words = arguments[..<end].flatMap { word -> [String] in
+      let flags = word.dropFirst().map { "-\($0)" }
+      let isGroup = flags.count > 1 && !word.hasPrefix("--") && word.hasPrefix("-")
+      return isGroup && flags.allSatisfy(letters.contains) ? flags : [word]
+    }
+    return words + arguments[end...]
   }
 
   /// Whether a flag was given.

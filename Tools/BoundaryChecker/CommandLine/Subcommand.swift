@@ -38,6 +38,16 @@ enum Subcommand: String, CaseIterable {
     }
   }
 
+  /// The same in a list of all subcommands, with a word for its choices.
+  var shortUsage: String {
+    switch self {
+    case .baseline: "ACTION"
+    case .list: "LIST"
+    case .completion: "SHELL"
+    default: usage
+    }
+  }
+
   /// The least and the greatest number of words that follow its name.
   var wordCount: ClosedRange<Int> {
     switch self {

@@ -1,8 +1,9 @@
 /// A colour for each layer.
 struct LayerColors {
-  private static let palette = [
-    "#ddf4ff", "#dafbe1", "#fff1e5", "#fbefff", "#ffeff7", "#eaf5d7", "#e0f2f1", "#f3e8d8",
-    "#e8eaf6", "#f1f3f5",
+  /// Light colours that differ in hue, so that dark text on them can be read.
+  static let palette = [
+    "#cfe8ff", "#c9f2d0", "#ffe0c2", "#e6d9ff", "#ffd6e7", "#e3eba8", "#bdeeea", "#eed9c0",
+    "#e4e7ea", "#f6c9c0", "#d3e2d2", "#cdd3f7",
   ]
 
   private let indices: [String: Int]
@@ -15,6 +16,11 @@ struct LayerColors {
   func fill(of node: DrawnGraph.Node) -> String {
     if node.isAffected { return "#fff8c5" }
     let layer = node.kind == "layer" ? node.name : node.layer
-    return layer.flatMap { indices[$0] }.map { Self.palette[$0 % Self.palette.count] } ?? "#f6f8fa"
+    return layer.flatMap(fill(ofLayer:)) ?? "#f6f8fa"
+  }
+
+  /// The colour of a layer.
+  func fill(ofLayer layer: String) -> String? {
+    indices[layer].map { Self.palette[$0 % Self.palette.count] }
   }
 }

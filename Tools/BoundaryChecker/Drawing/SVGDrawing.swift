@@ -3,9 +3,12 @@ struct SVGDrawing {
   private let graph: DrawnGraph
   private let layout: LayeredLayout
   private let colors: LayerColors
+  private let legend: SVGLegend
 
   private static let boxHeight = 24.0
-  private static let titleHeight = 34.0
+
+  /// What stands above the drawing: the name of the package and the layers.
+  private var titleHeight: Double { 34 + legend.height }
 
   init(_ graph: DrawnGraph) {
     self.graph = graph
@@ -23,11 +26,14 @@ struct SVGDrawing {
           }
           return LayoutInput.Edge(source: source, target: target)
         }))
+    legend = SVGLegend(graph, colors, width: max(layout.width, Self.leastWidth))
   }
+
+  private static let leastWidth = 420.0
 
   /// The image.
   var text: String {
-    let (width, height) = (max(layout.width, 420), layout.height + Self.titleHeight)
+    let (width, height) = (max(layout.width, Self.leastWidth), layout.height + titleHeight)
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(number(width))\" "
         + "height=\"\(number(height))\" viewBox=\"0 0 \(number(width)) \(number(height))\" "
@@ -37,8 +43,9 @@ struct SVGDrawing {
       "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>",
       "<text x=\"20\" y=\"24\" font-size=\"14\" font-weight=\"600\" fill=\"#1f2328\">"
         + "\(escaped(graph.package))</text>",
-      "<g transform=\"translate(0 \(number(Self.titleHeight)))\">",
     ]
+    lines += legend.lines
+    lines.append("<g transform=\"translate(0 \(number(titleHeight)))\">")
     // Faults are drawn last, so that nothing hides them.
     let order = graph.edges.indices.sorted {
       (graph.edges[$0].isFault ? 1 : 0, $0) < (graph.edges[$1].isFault ? 1 : 0, $1)
@@ -97,7 +104,7 @@ struct SVGDrawing {
   }
 
   /// The width of a box around a name, for a sans-serif face of 12 pixels.
-  private static func width(of name: String) -> Double { Double(name.count) * 6.8 + 20 }
+  private static func width(of name: String) -> Double { TextWidth.pixels(name) + 20 }
 
   /// A number with one decimal at most, the same on every machine.
   private func number(_ value: Double) -> String {

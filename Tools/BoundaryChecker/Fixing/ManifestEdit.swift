@@ -36,13 +36,38 @@ struct ManifestEdit {
     guard let last = list.elements.last else {
       return replacing(list.range, with: "[\(element)]")
     }
-    if product == nil, let next = successor(of: name, in: list) {
+    let next = product == nil ? successor(of: name, in: list) : nil
+    if let wrapped = wrapped(list, inserting: element, before: next) { return wrapped }
+    if let next {
       return replacing(
         next.range.lowerBound..<next.range.lowerBound,
         with: element + separator(before: next, in: list))
     }
     return replacing(
       last.range.upperBound..<last.range.upperBound, with: appended(element, to: list, last))
+  }
+
+  /// The longest line that an edit makes of one that was shorter.
+  private static let lineLimit = 100
+
+  /// The text with an element more on lines of their own, when the line of the list would get too long.
+  private func wrapped(
+    _ list: ManifestText.List, inserting element: String, before next: ManifestText.Element?
+  ) -> String? {
+    let texts = list.elements.map { manifest.text($0.range) }
+    let length = manifest.lineLength(at: list.range.lowerBound)
+    guard length <= Self.lineLimit, length + element.utf8.count + 2 > Self.lineLimit,
+      manifest.text(list.range) == "[\(texts.joined(separator: ", "))]"
+    else { return nil }
+    var elements = texts
+    elements.insert(
+      element, at: next.flatMap { list.elements.firstIndex(of: $0) } ?? texts.count)
+    // Targets stand two levels deep, so half of their indentation is a level.
+    let indentation = manifest.indentation(at: list.range.lowerBound)
+    let deep = manifest.indentation(at: target.nameEnd)
+    let level = indentation.prefix(max(1, (target.isMultiline ? deep.count / 3 : deep.count / 2)))
+    let lines = elements.map { "\(indentation)\(level)\($0),\n" }.joined()
+    return replacing(list.range, with: "[\n\(lines)\(indentation)]")
   }
 
   /// The element before which a name belongs, where the targets of the list are sorted.

@@ -82,6 +82,13 @@ struct ManifestText {
     return text(start..<end)
   }
 
+  /// The bytes of the line that holds an offset.
+  func lineLength(at offset: Int) -> Int {
+    let start = bytes[..<offset].lastIndex(where: Lexer.isLineBreak).map { $0 + 1 } ?? 0
+    let end = bytes[offset...].firstIndex(where: Lexer.isLineBreak) ?? bytes.count
+    return end - start
+  }
+
   /// Whether a line breaks inside a range.
   func breaksLine(in range: Range<Int>) -> Bool {
     bytes[range].contains(where: Lexer.isLineBreak)

@@ -2,18 +2,19 @@ extension SourceLister {
   /// The files of a target among those that were walked before.
   ///
   /// - Returns: `nil` when the walk did not see all that the target may compile: a folder behind a link,
-  ///   one that packages seldom have sources in, or one that is hidden and named in the manifest.
+  ///   one that packages seldom have sources in, one that is hidden and named in the manifest, or one of
+  ///   another target that is named.
   func walkedFiles(of target: PackageTarget, in folder: String) -> [String]? {
     guard let tree, let sources = tree.sources, tree.folders.contains(folder) else { return nil }
     let prefix = folder.isEmpty ? "" : folder + "/"
     let wanted = target.sources?.map { join(folder, $0) }
+    let inner = targetFolders.filter { $0 != folder && $0.hasPrefix(prefix) }
     guard !prefix.contains("/."), !prefix.hasPrefix("."),
       !(wanted ?? []).contains(where: { $0.contains("/.") || $0.contains(".docc") }),
+      !(wanted ?? []).contains(where: { path in inner.contains { Self.covers($0, path) } }),
       !tree.left.contains(where: { $0.hasPrefix(prefix) })
     else { return nil }
-    let leftOut =
-      target.excluded.map { join(folder, $0) }
-      + targetFolders.filter { $0 != folder && $0.hasPrefix(prefix) }
+    let leftOut = target.excluded.map { join(folder, $0) } + inner
     // All paths with one prefix are neighbours in the sorted list.
     var index = sources.partitioningIndex { $0.path >= prefix }
     var found: [String] = []

@@ -12,11 +12,14 @@ enum CompletionScript {
   private static let bash = """
     # boundary-check: source <(boundary-check completion bash)
     _boundary_check() {
-      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} sub= word
+      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} sub= word formats
       for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in \(names.joined(separator: "|"))) sub=$word; break ;; esac
       done
       COMPREPLY=()
+      case $sub in
+    \(formatCases)
+      esac
       case $previous in
     \(valueCases)
       esac
@@ -54,6 +57,10 @@ enum CompletionScript {
     let none = "not __fish_seen_subcommand_from \(names.joined(separator: " "))"
     lines += Subcommand.allCases.map {
       "complete -c boundary-check -f -n '\(none)' -a \($0.rawValue) -d '\(quoted($0.summary))'"
+    }
+    lines += formats.map { subcommand, formats in
+      "complete -c boundary-check -n '__fish_seen_subcommand_from \(subcommand.rawValue)' "
+        + "-l format -x -a '\(formats)'"
     }
     for option in CommandOption.all {
       let owners = option.subcommands.map(\.rawValue).joined(separator: " ")
@@ -114,7 +121,7 @@ enum CompletionScript {
     for option in CommandOption.all where option.value != .none {
       let words: String
       switch (option.name, option.value) {
-      case ("--format", _): words = "-W \"\(allFormats)\""
+      case ("--format", _): words = "-W \"$formats\""
       case ("--rule", _): words = "-W \"\(RuleCatalog.identifiers.joined(separator: " "))\""
       case ("--focus", _), ("--reaches", _): words = "-W \"\(modules)\""
       case (_, .choice(let choices)): words = "-W \"\(choices.joined(separator: " "))\""
@@ -129,20 +136,21 @@ enum CompletionScript {
     return lines.joined(separator: "\n")
   }
 
-  private static var allFormats: String {
-    var formats: [String] = []
-    for subcommand in Subcommand.allCases {
-      for format in ReportOutput.formats(of: subcommand) where !formats.contains(format) {
-        formats.append(format)
-      }
-    }
-    return formats.joined(separator: " ")
+  /// The formats of each subcommand; those of `check` where none is named.
+  private static var formatCases: String {
+    formats.map { subcommand, formats in
+      "  \(subcommand == .check ? "check|\"\"" : subcommand.rawValue)) formats=\"\(formats)\" ;;"
+    }.joined(separator: "\n")
+  }
+
+  private static var formats: [(Subcommand, String)] {
+    Subcommand.allCases.filter { ReportOutput.formats(of: $0).count > 1 }
+      .map { ($0, ReportOutput.formats(of: $0).joined(separator: " ")) }
   }
 
   private static func fishValue(_ option: CommandOption) -> String {
     switch (option.name, option.value) {
     case (_, .none): ""
-    case ("--format", _): " -x -a '\(allFormats)'"
     case ("--rule", _): " -x -a '\(RuleCatalog.identifiers.joined(separator: " "))'"
     case ("--focus", _), ("--reaches", _): " -x -a '(__boundary_check_modules)'"
     case (_, .choice(let words)): " -x -a '\(words.joined(separator: " "))'"

@@ -1,12 +1,13 @@
 /// A configuration that a package passes, inferred from its folders and its dependencies.
 ///
-/// Targets are grouped by what they are: programs, tests, and libraries by the folder they stand in.
-/// Where groups of folders would depend on each other in a circle, libraries are grouped by the longest
+/// Targets are grouped by what they are: programs, tests, and libraries by the folder they stand in, or,
+/// where all stand in one, by the word that several names end with, such as `Feature`. Where groups of folders would depend on each other in a circle, libraries are grouped by the longest
 /// chain below them instead, which never does. Each group becomes a layer, and a contract lets it import
 /// exactly the layers it imports today, so that the first run is green and the next new edge is not.
 struct ConfigurationProposal {
   struct Layer: Equatable {
     let name: String
+    /// What selects its targets.
     let targets: [String]
 
     /// The layers it may import, itself included where its targets import each other.
@@ -19,7 +20,9 @@ struct ConfigurationProposal {
   init(_ model: PackageModel) {
     let edges = Reachability.any.successors(in: model)
     let targets = model.graph.targets
-    var groups = Self.byFolder(targets)
+    var groups = TargetGroups.byFolder(targets)
+    let named = TargetGroups.bySuffix(targets, groups)
+    if Self.isAcyclic(named, edges) { groups = named }
     if !Self.isAcyclic(groups, edges) { groups = Self.byDepth(targets, edges) }
     let members = Dictionary(grouping: targets.map(\.name)) { groups[$0] ?? "" }
     var uses: [String: Set<String>] = [:]
@@ -29,7 +32,7 @@ struct ConfigurationProposal {
     let order = Self.ordered(members.keys.sorted(), uses)
     layers = order.map { name in
       Layer(
-        name: name, targets: members[name] ?? [],
+        name: name, targets: TargetGroups.selectors(of: members[name] ?? [], among: targets),
         mayImport: order.filter { uses[name]?.contains($0) == true })
     }
   }
@@ -39,8 +42,18 @@ struct ConfigurationProposal {
     func list(_ words: [String]) -> String {
       "[" + words.map(quoted).joined(separator: ", ") + "]"
     }
-    let layerLines = layers.map {
-      "    { \"name\": \(quoted($0.name)), \"targets\": \(list($0.targets)) }"
+    let layerLines = layers.map { layer in
+      let line = "    { \"name\": \(quoted(layer.name)), \"targets\": \(list(layer.targets)) }"
+      if line.count <= 100 { return line }
+      let targets = layer.targets.map { "        \(quoted($0))" }.joined(separator: ",\n")
+      return """
+            {
+              "name": \(quoted(layer.name)),
+              "targets": [
+        \(targets)
+              ]
+            }
+        """
     }
     let contracts = layers.map { layer in
       let allowed =
@@ -70,24 +83,6 @@ struct ConfigurationProposal {
 
   private func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-
-  private static func byFolder(_ targets: [PackageTarget]) -> [String: String] {
-    var groups: [String: String] = [:]
-    for target in targets {
-      switch target.kind {
-      case .test: groups[target.name] = "tests"
-      case .executable: groups[target.name] = "programs"
-      case .system, .binary: groups[target.name] = "system"
-      case .plugin, .macro: groups[target.name] = "plugins"
-      case .regular:
-        let parts = (target.folder ?? "").split(separator: "/").dropLast()
-        let parent = parts.filter { $0 != "Sources" && $0 != "Source" && $0 != "src" }
-        let name = parent.joined(separator: "-").lowercased()
-        groups[target.name] = name.isEmpty ? "libraries" : name
-      }
-    }
-    return groups
   }
 
   private static func byDepth(

@@ -9,8 +9,10 @@ extension HTMLPage {
 
     function fit() {
       const box = canvas.getBoundingClientRect();
-      const scale = Math.min(1.4, box.width / size.width, box.height / size.height) || 1;
-      camera = { scale, x: (box.width - size.width * scale) / 2,
+      const whole = Math.min(1.4, box.width / size.width, box.height / size.height) || 1;
+      // What does not fit legibly is shown in part, from its left side and around its middle.
+      const scale = Math.max(.45, whole);
+      camera = { scale, x: Math.max(0, (box.width - size.width * scale) / 2),
         y: (box.height - size.height * scale) / 2 };
       showCamera();
     }
@@ -44,7 +46,7 @@ extension HTMLPage {
       const query = state.search.toLowerCase();
       const found = data.modules.find(m => query && m.name.toLowerCase().includes(query));
       if (event.key === "Enter" && found) {
-        update({ search: "", focus: found.name, tests: state.tests || found.kind === "test",
+        update({ search: "", focus: found.name, collapse: false, tests: state.tests || found.kind === "test",
           depth: state.depth === allDepths ? 1 : state.depth });
       }
     });

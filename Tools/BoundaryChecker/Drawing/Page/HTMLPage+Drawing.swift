@@ -3,8 +3,6 @@ extension HTMLPage {
   static let drawingScript = #"""
     const canvas = document.getElementById("canvas"), view = document.getElementById("view");
     const details = document.getElementById("details");
-    const palette = ["#ddf4ff", "#dafbe1", "#fff1e5", "#fbefff", "#ffeff7", "#eaf5d7", "#e0f2f1",
-      "#f3e8d8", "#e8eaf6", "#f1f3f5"];
     const color = layer => {
       const index = data.layers.indexOf(layer);
       return index < 0 ? "#f6f8fa" : palette[index % palette.length];
@@ -38,7 +36,7 @@ extension HTMLPage {
     function draw(keepsCamera) {
       const [modules, dependencies] = selection();
       const index = new Map(modules.map((m, i) => [m.name, i]));
-      const drawing = layout(modules.map(m => ({ w: m.name.length * 6.8 + 20, h: 24 })),
+      const drawing = layout(modules.map(m => ({ w: textWidth(m.name) + 20, h: 24 })),
         dependencies.map(d => ({ s: index.get(d.from), t: index.get(d.to) })));
       const query = state.search.toLowerCase();
       const found = m => query && m.name.toLowerCase().includes(query);

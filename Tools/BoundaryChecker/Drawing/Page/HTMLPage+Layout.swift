@@ -117,7 +117,7 @@ extension HTMLPage {
         }
       }
       let top = Infinity, bottom = -Infinity, x = 20;
-      for (let v = 0; v < n; v++) {
+      for (let v = 0; v < before.length; v++) {
         top = Math.min(top, ys[v] - tall(v) / 2);
         bottom = Math.max(bottom, ys[v] + tall(v) / 2);
       }

@@ -3,7 +3,10 @@ extension HTMLPage {
   static let selectionScript = #"""
     const data = JSON.parse(document.getElementById("data").textContent);
     const allDepths = 8;
-    const initial = { focus: "", depth: allDepths, collapse: false, tests: false, faults: false,
+    // Nobody can read hundreds of boxes at once; their layers are where to start.
+    const isLarge = data.layers.length > 1
+      && data.modules.filter(m => m.kind !== "test").length > 120;
+    const initial = { focus: "", depth: allDepths, collapse: isLarge, tests: false, faults: false,
       owner: "", search: "" };
     const state = Object.assign({}, initial);
     const isFault = d => d.broken || d.cyclic;
@@ -12,14 +15,21 @@ extension HTMLPage {
       const values = new URLSearchParams(location.hash.slice(1));
       Object.assign(state, initial);
       for (const key of ["focus", "owner", "search"]) state[key] = values.get(key) || "";
-      for (const key of ["collapse", "tests", "faults"]) state[key] = values.get(key) === "1";
+      for (const key of ["collapse", "tests", "faults"]) {
+        if (values.has(key)) state[key] = values.get(key) === "1";
+      }
+      // A module that a link names is shown as such, not inside of its layer.
+      const isModule = data.modules.some(m => m.name === state.focus);
+      if (isModule && !values.has("collapse")) state.collapse = false;
       state.depth = Math.min(allDepths, Math.max(1, Number(values.get("depth")) || allDepths));
     }
 
     function writeAddress() {
       const values = new URLSearchParams();
       for (const key of Object.keys(initial)) {
-        if (state[key] !== initial[key]) values.set(key, state[key] === true ? "1" : state[key]);
+        if (state[key] !== initial[key]) {
+          values.set(key, state[key] === true ? "1" : state[key] === false ? "0" : state[key]);
+        }
       }
       history.replaceState(null, "", "#" + values);
     }

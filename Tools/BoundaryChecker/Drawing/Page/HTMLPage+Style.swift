@@ -21,7 +21,8 @@ extension HTMLPage {
     main { flex: 1; display: flex; min-height: 0; }
     #canvas { flex: 1; min-width: 0; cursor: grab; touch-action: none; }
     #canvas:active { cursor: grabbing; }
-    aside { width: 290px; overflow: auto; padding: 10px 14px; border-left: 1px solid var(--line); }
+    aside { width: 310px; overflow: auto; padding: 10px 14px; border-left: 1px solid var(--line);
+      overflow-wrap: anywhere; }
     aside h2 { font-size: 14px; margin: 0 0 4px; overflow-wrap: anywhere; }
     aside h3 { font-size: 12px; margin: 12px 0 2px; color: var(--soft); }
     aside ul { margin: 0; padding: 0; list-style: none; }
@@ -40,10 +41,11 @@ extension HTMLPage {
     .edge { fill: none; stroke: var(--edge); marker-end: url(#arrow); }
     .edge.undeclared { stroke-dasharray: 4 3; }
     .edge.fault { stroke: var(--fault); stroke-width: 1.8; marker-end: url(#fault); }
-    .edge.near { stroke: var(--focus); stroke-width: 1.8; }
-    .edge.fault.near { stroke: var(--fault); stroke-width: 2.6; }
+    .edge.near { stroke: var(--focus); stroke-width: 1.8; marker-end: url(#near); }
+    .edge.fault.near { stroke: var(--fault); stroke-width: 2.6; marker-end: url(#fault); }
     .dim { opacity: .18; }
     #arrow path { fill: var(--edge); }
+    #near path { fill: var(--focus); }
     #fault path { fill: var(--fault); }
     noscript { padding: 14px; }
     """

@@ -10,6 +10,9 @@ struct HTMLPage {
     self.graph = graph
   }
 
+  private static let palette =
+    "[" + LayerColors.palette.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+
   /// The page.
   func text() throws(BoundaryCheckError) -> String {
     // Inside of a script element only `<` could end it.
@@ -44,6 +47,8 @@ struct HTMLPage {
       <defs>
       <marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" \
       orient="auto"><path d="M0 .8L8 4L0 7.2z"/></marker>
+      <marker id="near" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" \
+      orient="auto"><path d="M0 .8L8 4L0 7.2z"/></marker>
       <marker id="fault" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" \
       orient="auto"><path d="M0 .8L8 4L0 7.2z"/></marker>
       </defs>
@@ -57,6 +62,8 @@ struct HTMLPage {
       \(data)</script>
       <script>
       "use strict";
+      const palette = \(Self.palette);
+      \(TextWidth.script)
       \(Self.layoutScript)
       \(Self.selectionScript)
       \(Self.drawingScript)

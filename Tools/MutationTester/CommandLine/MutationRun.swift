@@ -9,6 +9,9 @@ public struct MutationRun {
   private let package: String
   private let tell: @Sendable (String) -> Void
 
+  /// The program that describes, builds and tests the package.
+  var swift = "swift"
+
   /// Creates a run.
   ///
   /// - Parameters:
@@ -27,11 +30,13 @@ public struct MutationRun {
   /// - Throws: ``MutationError``.
   public func report() throws(MutationError) -> MutationReport {
     let scratch = URL(fileURLWithPath: options.scratchPath).standardizedFileURL.path
+    let lock = try ScratchLock(of: scratch)
+    defer { withExtendedLifetime(lock) {} }
     let copy = PackageCopy(of: package, in: scratch + "/package")
     try copy.synchronize()
     let runner = TestRunner(
       module: options.module, folder: copy.folder, scratchPath: scratch + "/build",
-      buildArguments: options.buildArguments, filter: options.tests)
+      buildArguments: options.buildArguments, filter: options.tests, swift: swift)
     let module = try TestedModule(options.module, in: runner.describe())
     let sources = try sources(of: module)
     let all = sources.sorted { $0.key < $1.key }.flatMap { file, source in

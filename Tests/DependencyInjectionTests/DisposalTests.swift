@@ -1,4 +1,5 @@
 import DependencyInjection
+import Synchronization
 import Testing
 
 @Suite("Disposal")
@@ -87,6 +88,38 @@ struct DisposalTests {
     #expect(throws: DependencyError.self) { try container.resolve(TokenKey.self, in: flow) }
     #expect(throws: DependencyError.self) { try container.resolve(ThirdTokenKey.self, in: flow) }
     #expect(log.lines == ["+base", "-base"])
+  }
+
+  @Test("a flow disposed of before its first value makes none")
+  func flowDisposedAtOnce() throws {
+    let log = Log()
+    let container = try container(.perFlow, log)
+    let flow = container.makeFlowScope()
+    flow.dispose()
+    #expect(throws: DependencyError.self) { try container.resolve(TokenKey.self, in: flow) }
+    #expect(log.lines == [])
+  }
+
+  @Test("a flow disposed of while a value is made refuses the value, and keeps nothing")
+  func flowDisposedMeanwhile() throws {
+    let log = Log()
+    let open = Mutex<FlowScope?>(nil)
+    var registry = DependencyRegistry()
+    registry.provide(TokenKey.self, scope: .perFlow, plugin: "One") {
+      open.withLock { $0 }?.dispose()
+      return Token("late", log: log)
+    }
+    let container = try registry.build()
+    let flow = container.makeFlowScope()
+    open.withLock { $0 = flow }
+    let error = #expect(throws: DependencyError.self) {
+      try container.resolve(TokenKey.self, in: flow)
+    }
+    guard case .disposed(key: "TokenKey") = error else {
+      Issue.record("expected disposed, got \(String(describing: error))")
+      return
+    }
+    #expect(log.lines == ["+late", "-late"])
   }
 
   @Test("values still held elsewhere live on after dispose")

@@ -122,10 +122,43 @@ struct GraphProofTests {
       ])
   }
 
+  @Test("a need that lies on a reported cycle is given no second one, though it has a shorter one")
+  func coveredNeed() {
+    var registry = DependencyRegistry()
+    registry.provide(AKey.self, using: BKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
+    registry.provide(BKey.self, using: CKey.self, plugin: "One", fileID: "F", line: 2) { $0 }
+    registry.provide(CKey.self, using: DKey.self, EKey.self, plugin: "One", fileID: "F", line: 3) {
+      $0 + $1
+    }
+    registry.provide(DKey.self, using: AKey.self, EKey.self, plugin: "One", fileID: "F", line: 4) {
+      $0 + $1
+    }
+    registry.provide(EKey.self, using: CKey.self, DKey.self, plugin: "One", fileID: "F", line: 5) {
+      $0 + $1
+    }
+    let (c, d, e) = (node("CKey", "One", 3), node("DKey", "One", 4), node("EKey", "One", 5))
+    #expect(
+      problems(registry) == [
+        .cycle([node("AKey", "One", 1), node("BKey", "One", 2), c, d]), .cycle([c, e]),
+        .cycle([d, e]),
+      ])
+  }
+
   @Test("a singleton that would hold a per-flow value is captive")
   func captive() {
     var registry = DependencyRegistry()
     registry.provide(AKey.self, using: BKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
+    registry.provide(BKey.self, scope: .perFlow, plugin: "Two", fileID: "F", line: 2) { 1 }
+    #expect(
+      problems(registry) == [.captive([node("AKey", "One", 1), node("BKey", .perFlow, "Two", 2)])])
+  }
+
+  @Test("a per-flow value that is needed twice is captive once")
+  func captiveTwice() {
+    var registry = DependencyRegistry()
+    registry.provide(AKey.self, using: BKey.self, BKey.self, plugin: "One", fileID: "F", line: 1) {
+      $0 + $1
+    }
     registry.provide(BKey.self, scope: .perFlow, plugin: "Two", fileID: "F", line: 2) { 1 }
     #expect(
       problems(registry) == [.captive([node("AKey", "One", 1), node("BKey", .perFlow, "Two", 2)])])

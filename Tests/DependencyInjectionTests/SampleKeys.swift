@@ -4,6 +4,7 @@ enum AKey: DependencyKey { typealias Value = Int }
 enum BKey: DependencyKey { typealias Value = Int }
 enum CKey: DependencyKey { typealias Value = Int }
 enum DKey: DependencyKey { typealias Value = Int }
+enum EKey: DependencyKey { typealias Value = Int }
 
 /// A value whose identity can be compared and whose death can be watched.
 final class Token: Sendable {

@@ -16,6 +16,13 @@ struct OnboardingFlowTests {
     #expect(screen.actions.map(\.name) == ["next", "skip"])
   }
 
+  @Test("fills the screen, and offers no way back from its first page alone")
+  func chrome() {
+    #expect(OnboardingRoute.welcome.hidesBackButton)
+    #expect(!OnboardingRoute.begin.hidesBackButton)
+    #expect(OnboardingRoute.welcome.hidesNavigationBar && OnboardingRoute.begin.hidesNavigationBar)
+  }
+
   @Test("goes on to how to begin, and back to the welcome")
   func stepByStep() async throws {
     let app = try TestApp()

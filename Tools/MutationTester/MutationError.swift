@@ -18,6 +18,9 @@ public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file cannot be read or written.
   case file(path: String, detail: String)
 
+  /// Another run uses the copy of the package.
+  case scratchPathInUse(String)
+
   /// A command cannot be started.
   case command(String, detail: String)
 
@@ -30,6 +33,8 @@ public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
     case .malformedList(let line):
       "line \(line) ends a record that is not file, source line, change and reason"
     case .file(let path, let detail): "\(path): \(detail)"
+    case .scratchPathInUse(let path):
+      "another run uses \(path)\nhint: wait for its end, or set SHOP_MUTATION_SCRATCH"
     case .command(let name, let detail): "\(name) cannot be started: \(detail)"
     }
   }

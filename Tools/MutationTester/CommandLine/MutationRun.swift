@@ -9,6 +9,9 @@ public struct MutationRun {
   private let package: String
   private let tell: @Sendable (String) -> Void
 
+  /// The program that describes, builds and tests the package.
+  var swift = "swift"
+
   /// Creates a run.
   ///
   /// - Parameters:
@@ -27,13 +30,18 @@ public struct MutationRun {
   /// - Throws: ``MutationError``.
   public func report() throws(MutationError) -> MutationReport {
     let scratch = URL(fileURLWithPath: options.scratchPath).standardizedFileURL.path
+    let lock = try ScratchLock(of: scratch)
+    defer { withExtendedLifetime(lock) {} }
     let copy = PackageCopy(of: package, in: scratch + "/package")
     try copy.synchronize()
     let runner = TestRunner(
       module: options.module, folder: copy.folder, scratchPath: scratch + "/build",
-      buildArguments: options.buildArguments, filter: options.tests)
+      buildArguments: options.buildArguments, filter: options.tests, swift: swift)
     let module = try TestedModule(options.module, in: runner.describe())
-    let all = try mutations(of: module)
+    let sources = try sources(of: module)
+    let all = sources.sorted { $0.key < $1.key }.flatMap { file, source in
+      MutationFinder(file: file, source: source).mutations()
+    }
     let chosen = chosen(from: all)
     let sample = chosen.count < all.count ? ", drawn by seed \(options.seed)" : ""
     tell("\(chosen.count) of \(all.count) mutations of \(options.module)\(sample)")
@@ -50,19 +58,20 @@ public struct MutationRun {
       return report
     }
     let trial = MutationTrial(
-      mutations: chosen, module: module, copy: copy, runner: runner, jobs: options.jobs, tell: tell)
+      mutations: chosen, module: module, sources: sources, copy: copy, runner: runner,
+      jobs: options.jobs, tell: tell)
     let verdicts = try trial.verdicts()
     report.results = zip(chosen, verdicts).map { .init(mutation: $0, verdict: $1) }
     try copy.restore()
     return report
   }
 
-  private func mutations(of module: TestedModule) throws(MutationError) -> [Mutation] {
-    var found: [Mutation] = []
+  private func sources(of module: TestedModule) throws(MutationError) -> [String: String] {
+    var sources: [String: String] = [:]
     for file in module.files where options.only.map({ file.contains($0) }) ?? true {
-      found += MutationFinder(file: file, source: try source(of: file)).mutations()
+      sources[file] = try source(of: file)
     }
-    return found
+    return sources
   }
 
   /// The mutations of the sample, drawn by the seed, in the order of the files.

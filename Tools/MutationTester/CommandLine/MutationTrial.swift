@@ -6,6 +6,9 @@ import Synchronization
 struct MutationTrial {
   let mutations: [Mutation]
   let module: TestedModule
+
+  /// The files with mutations as they were when these were found.
+  let sources: [String: String]
   let copy: PackageCopy
   let runner: TestRunner
   let jobs: Int
@@ -35,7 +38,7 @@ struct MutationTrial {
   ) throws(MutationError) {
     var unexplained = 0
     while true {
-      let schemas = try schemas(of: together)
+      let schemas = schemas(of: together)
       for schema in schemas.values { together.subtract(schema.unplaced.map { $0 - 1 }) }
       var texts = schemas.mapValues(\.text)
       texts["\(module.path)/ActiveMutation.swift"] = MutantSchema.selector
@@ -55,11 +58,11 @@ struct MutationTrial {
     }
   }
 
-  private func schemas(of numbers: Set<Int>) throws(MutationError) -> [String: MutantSchema] {
+  private func schemas(of numbers: Set<Int>) -> [String: MutantSchema] {
     var schemas: [String: MutantSchema] = [:]
     for (file, indices) in Dictionary(grouping: numbers, by: { mutations[$0].file }) {
       let own = Dictionary(uniqueKeysWithValues: indices.map { ($0 + 1, mutations[$0]) })
-      schemas[file] = MutantSchema(try copy.source(of: file), mutations: own)
+      schemas[file] = MutantSchema(sources[file] ?? "", mutations: own)
     }
     return schemas
   }
@@ -105,7 +108,7 @@ struct MutationTrial {
   private func testAlone(_ mutation: Mutation, _ runner: TestRunner) throws(MutationError)
     -> Verdict
   {
-    try copy.change([mutation.file: mutation.applied(to: copy.source(of: mutation.file))])
+    try copy.change([mutation.file: mutation.applied(to: sources[mutation.file] ?? "")])
     if try runner.build() != nil { return .notCompiled }
     return try runner.test().verdict
   }

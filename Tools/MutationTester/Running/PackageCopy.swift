@@ -100,13 +100,6 @@ final class PackageCopy {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }
 
-  /// A file of the package as it is.
-  ///
-  /// - Throws: ``MutationError/file(path:detail:)``.
-  func source(of file: String) throws(MutationError) -> String {
-    String(decoding: try read("\(original)/\(file)"), as: UTF8.self)
-  }
-
   private func read(_ path: String) throws(MutationError) -> Data {
     guard let content = FileManager.default.contents(atPath: path) else {
       throw .file(path: path, detail: "cannot be read")

@@ -13,6 +13,9 @@ struct TestRunner {
   /// A part of the names of the tests that are run; all of them for `nil`.
   let filter: String?
 
+  /// The program that describes, builds and tests a package.
+  var swift = "swift"
+
   /// How long the tests may take, in seconds, on this machine and of a processor; set from how long
   /// they take unchanged.
   var limits: (wall: Double, processor: Int) = (600, 600)
@@ -25,7 +28,7 @@ struct TestRunner {
   ///
   /// - Throws: ``MutationError``.
   func describe() throws(MutationError) -> String {
-    switch try swift(["package", "describe", "--type", "json"]) {
+    switch try run(["package", "describe", "--type", "json"]) {
     case .ended(status: 0, let output): return output
     case .ended(_, let output): throw .noPackage(detail: Self.tail(of: output))
     case .timedOut: throw .noPackage(detail: "it takes too long")
@@ -39,7 +42,7 @@ struct TestRunner {
   func build() throws(MutationError) -> String? {
     // All files are compiled, whatever is wrong with the first, so that one build tells all errors.
     let keepGoing = ["-Xswiftc", "-continue-building-after-errors"]
-    return switch try swift(["build", "--build-tests"] + keepGoing + buildArguments) {
+    return switch try run(["build", "--build-tests"] + keepGoing + buildArguments) {
     case .ended(status: 0, _): nil
     case .ended(_, let output): output
     case .timedOut: "the build takes too long"
@@ -75,17 +78,17 @@ struct TestRunner {
         decisiveText: "recorded an issue"
       ).run(seconds: limits.wall)
     #else
-      return try swift(
+      return try run(
         ["test", "--skip-build", "--disable-xctest"] + chosen, seconds: limits.wall,
         environment: environment)
     #endif
   }
 
-  private func swift(
+  private func run(
     _ arguments: [String], seconds: Double = buildLimit, environment: [String: String]? = nil
   ) throws(MutationError) -> Command.Outcome {
     try Command(
-      program: "swift",
+      program: swift,
       arguments: [arguments[0]] + arguments.dropFirst().prefix { !$0.hasPrefix("-") }
         + ["--scratch-path", scratchPath]
         + arguments.dropFirst().drop { !$0.hasPrefix("-") },

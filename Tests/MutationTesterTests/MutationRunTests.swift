@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import MutationTester
+
+@Suite("A run over a package")
+struct MutationRunTests {
+  private func changes(_ report: MutationReport, _ verdict: Verdict) -> [String] {
+    report.results.filter { $0.verdict == verdict }.map(\.mutation.change)
+  }
+
+  @Test("each mutation has its verdict, whether built with the others or alone")
+  func verdicts() throws {
+    let package = try FakePackage()
+    let lines = Lines()
+    let report = try package.run(["A"], lines: lines).report()
+    #expect(changes(report, .killed) == ["`<` → `<=`", "`==` → `!=`"])
+    #expect(changes(report, .survived) == ["`&&` → `||`"])
+    #expect(changes(report, .notCompiled) == ["`+` → `-`"])
+    #expect(report.score == 66 && !report.isSound)
+    #expect(report.unexplained.map(\.source) == ["a && b"])
+    #expect(lines.all.first == "4 of 4 mutations of A")
+    #expect(
+      lines.all.last == "killed, in a build of its own: Modules/A/A.swift:10  `==` → `!=`")
+  }
+
+  @Test("a listed survivor is accepted, and one that is no more is stale")
+  func survivors() throws {
+    let package = try FakePackage()
+    try package.write(
+      """
+      Modules/A/A.swift
+      a && b
+      `&&` → `||`
+      nobody asks
+
+      Modules/A/A.swift
+      a || b
+      `||` → `&&`
+      it was there once
+
+      Modules/B/B.swift
+      a || b
+      `||` → `&&`
+      of another module
+      """, to: MutationRun.survivorList)
+    let report = try package.run(["A"]).report()
+    #expect(report.unexplained == [])
+    #expect(report.accepted.map(\.reason) == ["nobody asks", "it was there once"])
+    #expect(report.stale.map(\.reason) == ["it was there once"])
+  }
+
+  @Test("a sample is drawn by its seed, and the same each time")
+  func sample() throws {
+    let package = try FakePackage()
+    let lines = Lines()
+    let run = try package.run(["A", "--sample", "2", "--seed", "5"], lines: lines)
+    let first = try run.report().results.map(\.mutation)
+    #expect(first.count == 2 && first.map(\.line) == first.map(\.line).sorted())
+    #expect(try run.report().results.map(\.mutation) == first)
+    #expect(lines.all.first == "2 of 4 mutations of A, drawn by seed 5")
+  }
+
+  @Test("a list tries nothing")
+  func list() throws {
+    let package = try FakePackage()
+    try package.write("", to: "Tests/unbuildable")
+    let lines = Lines()
+    let report = try package.run(["A", "--list", "--only", "A.swift"], lines: lines).report()
+    #expect(report.results.isEmpty && report.total == 4)
+    #expect(lines.all.count == 5)
+    #expect(try package.run(["A", "--list", "--only", "B.swift"]).report().total == 0)
+  }
+
+  @Test(
+    "what is wrong without any mutation is told as that",
+    arguments: [
+      ("failing", "the tests fail as they are: Test \"of something\" recorded an issue"),
+      ("unbuildable", "the tests fail as they are: "),
+      ("broken", "the package cannot be described: "),
+    ])
+  func baseline(file: String, words: String) throws {
+    let package = try FakePackage()
+    try package.write("", to: "Tests/" + file)
+    let error = #expect(throws: MutationError.self) { _ = try package.run(["A"]).report() }
+    #expect(error?.description == words)
+  }
+
+  @Test("a module without tests, and a second run in the scratch path, are refused")
+  func refusals() throws {
+    let package = try FakePackage()
+    #expect(throws: MutationError.unknownModule("B")) { _ = try package.run(["B"]).report() }
+    let lock = try ScratchLock(of: package.folder + "/scratch")
+    #expect(throws: MutationError.scratchPathInUse(package.folder + "/scratch")) {
+      _ = try package.run(["A"]).report()
+    }
+    withExtendedLifetime(lock) {}
+  }
+}

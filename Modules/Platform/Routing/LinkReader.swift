@@ -12,6 +12,9 @@ struct LinkReader {
   private let candidate: PatternCandidate
   private var index = 0
 
+  /// The pattern that reads.
+  var entry: PatternEntry { candidate.entry }
+
   init(_ link: ScannedLink, for candidate: PatternCandidate) {
     (self.link, self.candidate) = (link, candidate)
   }
@@ -37,6 +40,42 @@ struct LinkReader {
     }
   }
 
+  /// Whether a pattern prints what was read, each value as it stands in the link, so that the route
+  /// is known to have a canonical link before anybody asks for it.
+  ///
+  /// - Parameter write: Writes the values of the route that was made; `false` when it has none.
+  @usableFromInline
+  func isReadBack(
+    by write: (inout LinkWriter) throws(RoutingError) -> Bool
+  ) -> Bool {
+    // An escape is three bytes, so what fits three times over fits in any case.
+    let bound = unsafe entry.core.text.utf8.count + 3 * link.url.count
+    guard bound <= Link.maximumLength else { return false }
+    var writer = LinkWriter(comparingWith: self)
+    do throws(RoutingError) {
+      return try write(&writer) && writer.isReadBack
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether the link gives a parameter exactly that text, in a place from which it can be printed.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the parameter among those of the path.
+  func holds(_ text: String, _ shape: ParameterShape, pathIndex index: Int) -> Bool {
+    switch shape.kind {
+    case .path:
+      guard case .segment(let position) = candidate.slots[index] else { return false }
+      return link.holds(text, link.part(segment: position))
+    case .query:
+      guard let item = link.item(named: shape.name) else { return false }
+      return link.holds(text, link.value(item))
+    case .tail, .repeated:
+      return false
+    }
+  }
+
   /// Reads the text as a value; a secret is not repeated in the error.
   @inlinable
   func value<Value: LinkParameter>(
@@ -52,6 +91,16 @@ struct LinkReader {
     return .wrongType(
       parameter: shape.name, expected: shape.typeName,
       found: description.isTransient ? "…" : text, pattern: description.pattern)
+  }
+
+  /// The refusal of values that do not go together.
+  @usableFromInline
+  var refusedValues: LinkError { .refusedValues(pattern: entry.core.text) }
+
+  /// The refusal of a route that was read and cannot be printed.
+  @usableFromInline
+  func unprintable(_ reason: RoutingError) -> LinkError {
+    .unprintable(pattern: entry.core.text, reason: reason)
   }
 
   @usableFromInline

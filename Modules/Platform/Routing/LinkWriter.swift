@@ -12,10 +12,22 @@ struct LinkWriter {
   private var tailCount = 0
   private var queryItems = 0
 
+  /// What was read, when the writer only compares with it.
+  private let read: LinkReader?
+
+  /// Whether everything written so far stands in the link that was read.
+  private(set) var isReadBack = true
+
   /// Awaits the pattern that prints a link; `buffer` must outlive the writer.
   private init(into buffer: UnsafeMutableBufferPointer<UInt8>) {
     unsafe self.buffer = buffer
-    capacity = buffer.count
+    (capacity, read) = (buffer.count, nil)
+  }
+
+  /// Compares with what was read instead of printing.
+  init(comparingWith read: LinkReader) {
+    unsafe buffer = UnsafeMutableBufferPointer(start: nil, count: 0)
+    (capacity, self.read) = (0, read)
   }
 
   /// Prints what `encode` begins and writes, or answers `nil` when no pattern took it up.
@@ -64,6 +76,11 @@ struct LinkWriter {
   /// Appends the value of the next parameter, and the words before it.
   @usableFromInline
   mutating func append(_ value: String, _ shape: ParameterShape) throws(RoutingError) {
+    if let read {
+      isReadBack = isReadBack && read.holds(value, shape, pathIndex: literal)
+      literal += 1
+      return
+    }
     if shape.isInPath {
       if shape.kind == .tail, tailCount > 0 {
         put(UInt8(ascii: "/"))

@@ -15,8 +15,8 @@ final class PatternCandidate: Sendable {
 
   /// Reads a link of this shape as a route.
   func open(_ link: ScannedLink) throws(LinkError) -> AnyRoute {
-    let description = entry.description
-    guard description.isComposed else {
+    guard entry.isComposed else {
+      let description = entry.description
       throw .notComposed(
         place: description.pattern, plugin: description.registration.plugin,
         owner: description.registration.owner)

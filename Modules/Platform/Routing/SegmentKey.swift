@@ -35,10 +35,10 @@ struct SegmentKey: Hashable, Sendable {
   var isExact: Bool { count <= 16 }
 
   @inline(__always)
-  func hash(node: Int32) -> UInt64 {
+  var hash: UInt32 {
     var mixed = head ^ (last &* 0x9e37_79b9_7f4a_7c15)
-    mixed ^= UInt64(truncatingIfNeeded: count) &<< 56 ^ UInt64(UInt32(bitPattern: node)) &<< 24
+    mixed ^= UInt64(truncatingIfNeeded: count) &<< 56
     mixed &*= 0xd6e8_feb8_6659_fd93
-    return mixed ^ mixed &>> 32
+    return UInt32(truncatingIfNeeded: mixed &>> 32)
   }
 }

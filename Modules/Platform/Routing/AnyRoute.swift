@@ -54,16 +54,15 @@ public struct AnyRoute: Sendable {
   /// it is printed when it is asked for; any other is printed at once.
   ///
   /// - Parameters:
-  ///   - route: The route, `nil` when the values do not go together.
+  ///   - route: The route.
+  ///   - isReadBack: Whether the pattern prints what it read.
   ///   - reader: What the pattern read.
-  ///   - write: Writes the route's values as the pattern does; `false` when it is not the pattern's.
+  /// - Throws: `LinkError.unprintable` when no pattern prints the route.
   @inlinable
   init<R: Route>(
-    made route: R?, by reader: LinkReader,
-    write: (inout LinkWriter) throws(RoutingError) -> Bool
+    _ route: consuming R, isReadBack: Bool, by reader: borrowing LinkReader
   ) throws(LinkError) {
-    guard let route else { throw reader.refusedValues }
-    if reader.isReadBack(by: write) {
+    if isReadBack {
       self.init(TypedRoute(route, readBy: reader))
       return
     }

@@ -27,7 +27,7 @@ class ErasedRoute: @unchecked Sendable {
   }
 
   @usableFromInline
-  init(_ routeType: ObjectIdentifier, readBy reader: LinkReader) {
+  init(_ routeType: ObjectIdentifier, readBy reader: borrowing LinkReader) {
     let entry = reader.entry
     (self.routeType, isDecisive) = (routeType, entry.isDecisive)
     (pattern, link) = (entry.core, nil)
@@ -72,7 +72,7 @@ final class TypedRoute<R: Route>: ErasedRoute, @unchecked Sendable {
   }
 
   @inlinable
-  init(_ route: R, readBy reader: LinkReader) {
+  init(_ route: R, readBy reader: borrowing LinkReader) {
     self.route = route
     super.init(ObjectIdentifier(R.self), readBy: reader)
   }

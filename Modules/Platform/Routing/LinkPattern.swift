@@ -47,7 +47,8 @@ public struct LinkPattern<R: Route>: Sendable {
       fileID: fileID, line: line)
     self.core = core
     open = { (reader: inout LinkReader) throws(LinkError) in
-      try AnyRoute(made: route, by: reader) { (_: inout LinkWriter) in true }
+      let isReadBack = reader.isReadBack { (_: inout LinkWriter) in true }
+      return try AnyRoute(route, isReadBack: isReadBack, by: reader)
     }
     encode = { (other, writer: inout LinkWriter) throws(RoutingError) in
       guard other == route else { return false }
@@ -85,13 +86,13 @@ public struct LinkPattern<R: Route>: Sendable {
       parameters: shapes, fileID: fileID, line: line)
     self.core = core
     open = { (reader: inout LinkReader) throws(LinkError) in
-      let route = make(repeat try (each read)(&reader))
-      return try AnyRoute(made: route, by: reader) {
-        (writer: inout LinkWriter) throws(RoutingError) in
-        guard let route, let found = values(route) else { return false }
+      guard let route = make(repeat try (each read)(&reader)) else { throw reader.refusedValues }
+      let isReadBack = reader.isReadBack { (writer: inout LinkWriter) throws(RoutingError) in
+        guard let found = values(route) else { return false }
         repeat try (each write)(each found, &writer)
         return true
       }
+      return try AnyRoute(route, isReadBack: isReadBack, by: reader)
     }
     encode = { (route: R, writer: inout LinkWriter) throws(RoutingError) -> Bool in
       guard let found = values(route) else { return false }

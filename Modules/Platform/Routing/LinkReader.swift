@@ -1,6 +1,8 @@
 /// Hands a pattern's parameters their texts, in the order of declaration.
+///
+/// It is never copied, so that handing it on counts no references.
 @usableFromInline
-struct LinkReader {
+struct LinkReader: ~Copyable {
   /// Where a template puts a parameter.
   enum Slot: Hashable, Sendable {
     case segment(Int)
@@ -44,6 +46,7 @@ struct LinkReader {
   /// is known to have a canonical link before anybody asks for it.
   ///
   /// - Parameter write: Writes the values of the route that was made; `false` when it has none.
+  /// - Returns: Whether every value is as it was read.
   @usableFromInline
   func isReadBack(
     by write: (inout LinkWriter) throws(RoutingError) -> Bool
@@ -51,27 +54,10 @@ struct LinkReader {
     // An escape is three bytes, so what fits three times over fits in any case.
     let bound = unsafe entry.core.text.utf8.count + 3 * link.url.count
     guard bound <= Link.maximumLength else { return false }
-    var writer = LinkWriter(comparingWith: self)
+    var writer = LinkWriter(comparingWith: link, readBy: candidate)
     do throws(RoutingError) {
       return try write(&writer) && writer.isReadBack
     } catch {
-      return false
-    }
-  }
-
-  /// Whether the link gives a parameter exactly that text, in a place from which it can be printed.
-  ///
-  /// - Parameters:
-  ///   - index: The number of the parameter among those of the path.
-  func holds(_ text: String, _ shape: ParameterShape, pathIndex index: Int) -> Bool {
-    switch shape.kind {
-    case .path:
-      guard case .segment(let position) = candidate.slots[index] else { return false }
-      return link.holds(text, link.part(segment: position))
-    case .query:
-      guard let item = link.item(named: shape.name) else { return false }
-      return link.holds(text, link.value(item))
-    case .tail, .repeated:
       return false
     }
   }

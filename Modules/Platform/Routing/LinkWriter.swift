@@ -1,7 +1,7 @@
 /// Prints a link into a buffer that a caller lends: literals as they are, values percent-encoded.
 @safe
 @usableFromInline
-struct LinkWriter {
+struct LinkWriter: ~Copyable {
   private var core: PatternCore?
   private var template: LinkTemplate?
   private let buffer: UnsafeMutableBufferPointer<UInt8>
@@ -13,7 +13,7 @@ struct LinkWriter {
   private var queryItems = 0
 
   /// What was read, when the writer only compares with it.
-  private let read: LinkReader?
+  private let read: (link: ScannedLink, candidate: PatternCandidate)?
 
   /// Whether everything written so far stands in the link that was read.
   private(set) var isReadBack = true
@@ -25,9 +25,9 @@ struct LinkWriter {
   }
 
   /// Compares with what was read instead of printing.
-  init(comparingWith read: LinkReader) {
+  init(comparingWith link: ScannedLink, readBy candidate: PatternCandidate) {
     unsafe buffer = UnsafeMutableBufferPointer(start: nil, count: 0)
-    (capacity, self.read) = (0, read)
+    (capacity, read) = (0, (link, candidate))
   }
 
   /// Prints what `encode` begins and writes, or answers `nil` when no pattern took it up.
@@ -77,7 +77,8 @@ struct LinkWriter {
   @usableFromInline
   mutating func append(_ value: String, _ shape: ParameterShape) throws(RoutingError) {
     if let read {
-      isReadBack = isReadBack && read.holds(value, shape, pathIndex: literal)
+      isReadBack =
+        isReadBack && read.candidate.holds(value, shape, pathIndex: literal, in: read.link)
       literal += 1
       return
     }

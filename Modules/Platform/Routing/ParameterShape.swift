@@ -1,6 +1,6 @@
-/// What a pattern knows of a parameter without its type.
+/// What a pattern knows of a parameter without its type, behind one reference.
 @usableFromInline
-struct ParameterShape: Sendable {
+final class ParameterShape: Sendable {
   @usableFromInline
   enum Kind: Hashable, Sendable { case path, tail, query, repeated }
 

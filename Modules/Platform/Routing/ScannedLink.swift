@@ -68,7 +68,7 @@ struct ScannedLink {
     guard text.utf8.count == part.count else { return false }
     let bytes = unsafe bytes(part)
     let isSame = unsafe text.utf8.withContiguousStorageIfAvailable { text in
-      unsafe text.elementsEqual(bytes)
+      unsafe SegmentKey.areEqual(text, bytes)
     }
     return unsafe isSame ?? text.utf8.elementsEqual(bytes)
   }

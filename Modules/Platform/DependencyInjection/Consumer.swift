@@ -1,5 +1,9 @@
 /// A consumer outside the graph that declared what it will be handed.
 struct Consumer: Sendable {
-  let node: DependencyNode
+  let scope: DependencyScope
+  let site: RegistrationSite
+  let name: @Sendable () -> String
   let needs: [KeyReference]
+
+  var node: DependencyNode { DependencyNode(name: name(), scope: scope, site: site) }
 }

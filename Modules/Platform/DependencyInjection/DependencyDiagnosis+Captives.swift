@@ -11,7 +11,7 @@ extension DependencyDiagnosis {
       }
     }
     for (consumer, needs) in zip(graph.consumers, graph.consumerNeeds)
-    where consumer.node.scope != .perFlow {
+    where consumer.scope != .perFlow {
       problems += captives(of: consumer.node, needing: needs, bringsFlow)
     }
     return problems

@@ -82,7 +82,7 @@ struct DependencyGraph {
       }
       if provision.scope == .weak, !provision.key.type.deliversObject { return nil }
     }
-    for (consumer, needs) in zip(consumers, consumerNeeds) where consumer.node.scope != .perFlow {
+    for (consumer, needs) in zip(consumers, consumerNeeds) where consumer.scope != .perFlow {
       if needs.contains(where: { bringsFlow[$0] }) { return nil }
     }
     return order.map { provisions[provider[$0]] }

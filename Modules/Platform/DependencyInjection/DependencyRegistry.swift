@@ -78,7 +78,7 @@ public struct DependencyRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - needs: the keys whose values the consumer is handed.
-  ///   - consumer: what the consumer calls itself, for messages.
+  ///   - consumer: what the consumer calls itself, made when a message needs it.
   ///   - scope: how long the consumer lives. Only a ``DependencyScope/perFlow`` consumer may be
   ///     handed per-flow values, directly or through transient ones.
   ///   - plugin: the plugin the consumer belongs to, for messages.
@@ -86,15 +86,15 @@ public struct DependencyRegistry: Sendable {
   ///   - line: the registering line.
   /// - Returns: the needs, for the built container to resolve.
   public mutating func require<each D: DependencyKey>(
-    _ needs: repeat (each D).Type, by consumer: String, scope: DependencyScope = .perFlow,
-    plugin: String, fileID: String = #fileID, line: Int = #line
+    _ needs: repeat (each D).Type, by consumer: @autoclosure @escaping @Sendable () -> String,
+    scope: DependencyScope = .perFlow, plugin: String, fileID: String = #fileID, line: Int = #line
   ) -> Needs<repeat each D> {
     let site = RegistrationSite(plugin: plugin, fileID: fileID, line: line)
-    let node = DependencyNode(name: consumer, scope: scope, site: site)
     var keys: [KeyReference] = []
     for need in repeat each needs { keys.append(KeyReference(need)) }
-    consumers.append(Consumer(node: node, needs: keys))
-    return Needs(consumer: node)
+    let declared = Consumer(scope: scope, site: site, name: consumer, needs: keys)
+    consumers.append(declared)
+    return Needs(declared)
   }
 
   /// Adds everything another registry holds; its overrides win over those already here.

@@ -11,10 +11,11 @@
 /// ```
 public struct Needs<each D: DependencyKey>: Sendable {
   /// Who declared the needs: its name, how long it lives, and where it stands.
-  public let consumer: DependencyNode
+  public var consumer: DependencyNode { declared.node }
 
-  @usableFromInline
-  init(consumer: DependencyNode) {
-    self.consumer = consumer
+  private let declared: Consumer
+
+  init(_ declared: Consumer) {
+    self.declared = declared
   }
 }

@@ -5,11 +5,14 @@ import Routing
 /// A route type as a plugin registered it.
 struct RouteDeclaration: Sendable {
   let id: ObjectIdentifier
-  let name: String
+  let type: any Route.Type
   let tab: TabID?
   let site: Registration
   let addPatterns: @Sendable (inout RouteTableBuilder, _ isComposed: Bool) -> Void
   let destination: @Sendable (DependencyContainer) -> Destination
+
+  /// The name of the type, made when a report asks: printing a type for the first time is dear.
+  var name: String { String(describing: type) }
 }
 
 /// A tab as a plugin registered it.
@@ -34,18 +37,25 @@ struct CommandDeclaration: Sendable {
 /// A flow a plugin says it provides.
 struct FlowReference: Sendable {
   let id: ObjectIdentifier
-  let name: String
+  let flow: any Flow.Type
   let startRoutes: ObjectIdentifier
-  let startName: String
+  let startType: any Route.Type
   let isOptional: Bool
   let site: Registration
+
+  var name: String { flow.name }
+  var startName: String { String(describing: startType) }
 }
 
 /// Another plugin's places or flow, as a plugin says it opens them.
 struct OpenedReference: Sendable {
   let id: ObjectIdentifier
-  let name: String
   let isFlow: Bool
   let isOptional: Bool
   let site: Registration
+
+  /// Names the routes or the flow.
+  let makeName: @Sendable () -> String
+
+  var name: String { makeName() }
 }

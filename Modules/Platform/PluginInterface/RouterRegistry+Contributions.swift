@@ -75,8 +75,8 @@ extension RouterRegistry {
   ) {
     providedFlows.append(
       FlowReference(
-        id: ObjectIdentifier(F.self), name: F.name, startRoutes: ObjectIdentifier(F.Start.self),
-        startName: String(describing: F.Start.self), isOptional: false, site: site(fileID, line)))
+        id: ObjectIdentifier(F.self), flow: F.self, startRoutes: ObjectIdentifier(F.Start.self),
+        startType: F.Start.self, isOptional: false, site: site(fileID, line)))
   }
 
   /// States that this plugin starts another plugin's flow.
@@ -91,8 +91,8 @@ extension RouterRegistry {
   ) {
     opened.append(
       OpenedReference(
-        id: ObjectIdentifier(F.self), name: F.name, isFlow: true, isOptional: isOptional,
-        site: site(fileID, line)))
+        id: ObjectIdentifier(F.self), isFlow: true, isOptional: isOptional,
+        site: site(fileID, line), makeName: { F.name }))
   }
 
   /// States that this plugin opens another plugin's places.
@@ -107,7 +107,7 @@ extension RouterRegistry {
   ) {
     opened.append(
       OpenedReference(
-        id: ObjectIdentifier(R.self), name: String(describing: R.self), isFlow: false,
-        isOptional: isOptional, site: site(fileID, line)))
+        id: ObjectIdentifier(R.self), isFlow: false, isOptional: isOptional,
+        site: site(fileID, line), makeName: { String(describing: R.self) }))
   }
 }

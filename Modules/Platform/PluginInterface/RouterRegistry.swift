@@ -65,7 +65,7 @@ public struct RouterRegistry: Sendable {
     let plugin = plugin.id
     routeTypes.append(
       RouteDeclaration(
-        id: ObjectIdentifier(C.Route.self), name: String(describing: C.Route.self), tab: tab,
+        id: ObjectIdentifier(C.Route.self), type: C.Route.self, tab: tab,
         site: site,
         addPatterns: { table, isComposed in
           table.add(C.Route.self, registration: site, isComposed: isComposed)

@@ -17,7 +17,7 @@ public struct AnyRoute: Sendable {
   @usableFromInline let erased: ErasedRoute
 
   /// The canonical link of the place.
-  @inlinable public var link: Link { erased.printed.link }
+  public var link: Link { erased.printed.link }
 
   /// The route as its feature declared it.
   @inlinable public var base: any Route { erased.base }
@@ -26,10 +26,10 @@ public struct AnyRoute: Sendable {
   @inlinable public var routeType: ObjectIdentifier { erased.routeType }
 
   /// Who may go there.
-  @inlinable public var access: Access { erased.printed.access }
+  public var access: Access { erased.core.access }
 
   /// Whether the route carries a secret and must never be stored, logged or shown.
-  @inlinable public var isTransient: Bool { erased.printed.isTransient }
+  public var isTransient: Bool { erased.core.isTransient }
 
   /// Erases a route.
   ///
@@ -42,17 +42,34 @@ public struct AnyRoute: Sendable {
 
   @inlinable
   init<R: Route>(_ route: R, printed: PrintedRoute) {
-    erased = TypedRoute(route, printed)
+    self.init(TypedRoute(route, printed))
   }
 
+  @usableFromInline
+  init(_ erased: ErasedRoute) { self.erased = erased }
+
   /// Erases the route that a pattern made of a link.
+  ///
+  /// A route whose values the pattern prints as they were read has a canonical link for certain, so
+  /// it is printed when it is asked for; any other is printed at once.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - isReadBack: Whether the pattern prints what it read.
+  ///   - reader: What the pattern read.
+  /// - Throws: `LinkError.unprintable` when no pattern prints the route.
   @inlinable
-  init<R: Route>(made route: R?, by pattern: String) throws(LinkError) {
-    guard let route else { throw .refusedValues(pattern: pattern) }
+  init<R: Route>(
+    _ route: consuming R, isReadBack: Bool, by reader: borrowing LinkReader
+  ) throws(LinkError) {
+    if isReadBack {
+      self.init(TypedRoute(route, readBy: reader))
+      return
+    }
     do throws(RoutingError) {
       self.init(route, printed: try route.printed())
     } catch {
-      throw .unprintable(pattern: pattern, reason: error)
+      throw reader.unprintable(error)
     }
   }
 
@@ -76,36 +93,5 @@ extension AnyRoute: Hashable {
 }
 
 extension AnyRoute: CustomStringConvertible {
-  public var description: String { isTransient ? erased.printed.template : link.text }
-}
-
-/// What an erased route holds, behind one reference.
-///
-/// Sendable although it has a subclass: both hold constants of Sendable types only, and there is no
-/// other subclass.
-@usableFromInline
-class ErasedRoute: @unchecked Sendable {
-  @usableFromInline final let routeType: ObjectIdentifier
-  @usableFromInline final let printed: PrintedRoute
-
-  @usableFromInline
-  init(_ routeType: ObjectIdentifier, _ printed: PrintedRoute) {
-    (self.routeType, self.printed) = (routeType, printed)
-  }
-
-  @usableFromInline var base: any Route { preconditionFailure("only a TypedRoute is ever made") }
-}
-
-/// A route in its own type, so that erasing it needs no box and showing it no cast.
-@usableFromInline
-final class TypedRoute<R: Route>: ErasedRoute, @unchecked Sendable {
-  @usableFromInline let route: R
-
-  @usableFromInline
-  init(_ route: R, _ printed: PrintedRoute) {
-    self.route = route
-    super.init(ObjectIdentifier(R.self), printed)
-  }
-
-  @usableFromInline override var base: any Route { route }
+  public var description: String { isTransient ? erased.core.text : link.text }
 }

@@ -2,8 +2,9 @@
 final class FrozenPolicy: Sendable {
   let base: LinkPolicy
   let scheme: [UInt8]
-  let schemeKey: SegmentKey
-  let isSchemeExact: Bool
+
+  /// The beginning of a link of the app's own, as links nearly always have it: `shop://`.
+  let start: SegmentKey
   let webScheme = Array("https".utf8)
   let hosts: [[UInt8]]
   let maximumLength: Int
@@ -12,8 +13,7 @@ final class FrozenPolicy: Sendable {
   init(_ policy: LinkPolicy) {
     base = policy
     scheme = Array(policy.scheme.utf8)
-    schemeKey = SegmentKey(policy.scheme)
-    isSchemeExact = schemeKey.isExact
+    start = SegmentKey("\(policy.scheme)://")
     hosts = policy.hosts.map { Array($0.utf8) }
     (maximumLength, maximumSegments) = (policy.maximumLength, policy.maximumSegments)
   }

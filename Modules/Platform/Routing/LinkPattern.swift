@@ -42,13 +42,15 @@ public struct LinkPattern<R: Route>: Sendable {
     _ template: String, aliases: [String] = [], access: Access = .public,
     isTransient: Bool = false, _ route: R, fileID: String = #fileID, line: Int = #line
   ) {
-    core = PatternCore(
+    let core = PatternCore(
       text: template, aliases: aliases, access: access, isTransient: isTransient, parameters: [],
       fileID: fileID, line: line)
-    open = { (_: inout LinkReader) throws(LinkError) in
-      try AnyRoute(made: route, by: template)
+    self.core = core
+    open = { (reader: inout LinkReader) throws(LinkError) in
+      let isReadBack = reader.isReadBack { (_: inout LinkWriter) in true }
+      return try AnyRoute(route, isReadBack: isReadBack, by: reader)
     }
-    encode = { [core] (other, writer: inout LinkWriter) throws(RoutingError) in
+    encode = { (other, writer: inout LinkWriter) throws(RoutingError) in
       guard other == route else { return false }
       try writer.begin(core)
       return true
@@ -79,13 +81,20 @@ public struct LinkPattern<R: Route>: Sendable {
     for parameter in repeat each parameters { shapes.append(parameter.shape) }
     let read = (repeat (each parameters).read)
     let write = (repeat (each parameters).write)
-    core = PatternCore(
+    let core = PatternCore(
       text: template, aliases: aliases, access: access, isTransient: isTransient,
       parameters: shapes, fileID: fileID, line: line)
+    self.core = core
     open = { (reader: inout LinkReader) throws(LinkError) in
-      try AnyRoute(made: make(repeat try (each read)(&reader)), by: template)
+      guard let route = make(repeat try (each read)(&reader)) else { throw reader.refusedValues }
+      let isReadBack = reader.isReadBack { (writer: inout LinkWriter) throws(RoutingError) in
+        guard let found = values(route) else { return false }
+        repeat try (each write)(each found, &writer)
+        return true
+      }
+      return try AnyRoute(route, isReadBack: isReadBack, by: reader)
     }
-    encode = { [core] (route: R, writer: inout LinkWriter) throws(RoutingError) -> Bool in
+    encode = { (route: R, writer: inout LinkWriter) throws(RoutingError) -> Bool in
       guard let found = values(route) else { return false }
       try writer.begin(core)
       repeat try (each write)(each found, &writer)

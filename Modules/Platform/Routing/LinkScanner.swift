@@ -54,15 +54,19 @@ struct LinkScanner {
 
   /// Reads `scheme://` and the authority; answers the offset after them.
   private mutating func scanScheme(_ policy: FrozenPolicy) throws(LinkError) -> Int {
+    if policy.start.isExact, length >= policy.start.count,
+      unsafe SegmentKey(UnsafeBufferPointer(rebasing: bytes[..<policy.start.count]))
+        == policy.start
+    {
+      return try scanPlace(from: policy.start.count)
+    }
     var end = 0
     while end < length, ByteSet.scheme.contains(byte(end)) { end += 1 }
     guard end < length else { throw .missingScheme }
     guard byte(end) == UInt8(ascii: ":"), end > 0, byte(0).folded &- 97 < 26 else {
       throw refusal(at: end, otherwise: .missingScheme)
     }
-    let key = unsafe SegmentKey(UnsafeBufferPointer(rebasing: bytes[0..<end]))
-    let isOwn = policy.isSchemeExact && key == policy.schemeKey
-    let isWeb = !isOwn && !matches(0..<end, policy.scheme)
+    let isWeb = !matches(0..<end, policy.scheme)
     guard !isWeb || matches(0..<end, policy.webScheme) else {
       throw .wrongScheme(found: text(0..<end), expected: policy.base.schemes)
     }

@@ -1,7 +1,7 @@
 /// Prints a link into a buffer that a caller lends: literals as they are, values percent-encoded.
 @safe
 @usableFromInline
-struct LinkWriter {
+struct LinkWriter: ~Copyable {
   private var core: PatternCore?
   private var template: LinkTemplate?
   private let buffer: UnsafeMutableBufferPointer<UInt8>
@@ -12,10 +12,22 @@ struct LinkWriter {
   private var tailCount = 0
   private var queryItems = 0
 
+  /// What was read, when the writer only compares with it.
+  private let read: (link: ScannedLink, candidate: PatternCandidate)?
+
+  /// Whether everything written so far stands in the link that was read.
+  private(set) var isReadBack = true
+
   /// Awaits the pattern that prints a link; `buffer` must outlive the writer.
   private init(into buffer: UnsafeMutableBufferPointer<UInt8>) {
     unsafe self.buffer = buffer
-    capacity = buffer.count
+    (capacity, read) = (buffer.count, nil)
+  }
+
+  /// Compares with what was read instead of printing.
+  init(comparingWith link: ScannedLink, readBy candidate: PatternCandidate) {
+    unsafe buffer = UnsafeMutableBufferPointer(start: nil, count: 0)
+    (capacity, read) = (0, (link, candidate))
   }
 
   /// Prints what `encode` begins and writes, or answers `nil` when no pattern took it up.
@@ -64,6 +76,12 @@ struct LinkWriter {
   /// Appends the value of the next parameter, and the words before it.
   @usableFromInline
   mutating func append(_ value: String, _ shape: ParameterShape) throws(RoutingError) {
+    if let read {
+      isReadBack =
+        isReadBack && read.candidate.holds(value, shape, pathIndex: literal, in: read.link)
+      literal += 1
+      return
+    }
     if shape.isInPath {
       if shape.kind == .tail, tailCount > 0 {
         put(UInt8(ascii: "/"))

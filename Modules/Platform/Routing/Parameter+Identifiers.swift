@@ -16,7 +16,7 @@ extension Parameter where Value: LosslessStringConvertible {
     _ name: String, identifier type: Value.Type, named typeName: String? = nil
   ) -> Parameter {
     let shape = ParameterShape(
-      name, .path, typeName: typeName ?? LinkIdentifier<Value>.typeName, isTyped: true)
+      name, .path, isTyped: true, typeName: typeName ?? LinkIdentifier<Value>.typeName)
     return Parameter(
       shape: shape,
       read: { (reader: inout LinkReader) throws(LinkError) in

@@ -15,8 +15,8 @@ final class PatternCandidate: Sendable {
 
   /// Reads a link of this shape as a route.
   func open(_ link: ScannedLink) throws(LinkError) -> AnyRoute {
-    let description = entry.description
-    guard description.isComposed else {
+    guard entry.isComposed else {
+      let description = entry.description
       throw .notComposed(
         place: description.pattern, plugin: description.registration.plugin,
         owner: description.registration.owner)
@@ -26,6 +26,29 @@ final class PatternCandidate: Sendable {
     }
     var reader = LinkReader(link, for: self)
     return try entry.open(&reader)
+  }
+
+  /// Whether the link gives a parameter exactly that text, in a place from which it can be printed.
+  ///
+  /// - Parameters:
+  ///   - text: What the pattern would print.
+  ///   - shape: The parameter.
+  ///   - index: The number of the parameter among those of the path.
+  ///   - link: The link that was read.
+  /// - Returns: Whether it is what was read.
+  func holds(
+    _ text: String, _ shape: ParameterShape, pathIndex index: Int, in link: ScannedLink
+  ) -> Bool {
+    switch shape.kind {
+    case .path:
+      guard case .segment(let position) = slots[index] else { return false }
+      return link.holds(text, link.part(segment: position))
+    case .query:
+      guard let item = link.item(named: shape.name) else { return false }
+      return link.holds(text, link.value(item))
+    case .tail, .repeated:
+      return false
+    }
   }
 
   /// Whether the error says that a path segment is not of the parameter's type.

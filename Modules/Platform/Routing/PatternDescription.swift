@@ -9,7 +9,7 @@ public struct PatternDescription: Sendable {
   struct Storage: Hashable, Sendable {
     let pattern: String
     let aliases: [String]
-    let routeType: String
+    let routeType: RouteTypeName
     let access: Access
     let isTransient: Bool
     let isComposed: Bool
@@ -33,7 +33,7 @@ public struct PatternDescription: Sendable {
   public var aliases: [String] { box.storage.aliases }
 
   /// The name of the route type, such as `HomeRoute`.
-  public var routeType: String { box.storage.routeType }
+  public var routeType: String { box.storage.routeType.text }
 
   /// Who may go to the place.
   public var access: Access { box.storage.access }

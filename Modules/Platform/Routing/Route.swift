@@ -57,11 +57,7 @@ extension Route {
 @usableFromInline
 struct PrintedRoute: Sendable {
   @usableFromInline let link: Link
-  private let core: PatternCore
+  let core: PatternCore
 
   init(link: Link, core: PatternCore) { (self.link, self.core) = (link, core) }
-
-  @usableFromInline var template: String { core.text }
-  @usableFromInline var access: Access { core.access }
-  @usableFromInline var isTransient: Bool { core.isTransient }
 }

@@ -15,6 +15,9 @@ public struct RouteTable: Sendable {
     let policy: FrozenPolicy
     let catalogue: [PatternDescription]
     let candidates: [PatternCandidate]
+
+    /// The pattern of each candidate, so that finding it touches nothing else.
+    let descriptions: [PatternDescription]
     let trie: RouteTrie
     let registrations: [ObjectIdentifier: Registration]
 
@@ -24,6 +27,7 @@ public struct RouteTable: Sendable {
     ) {
       (self.policy, self.catalogue, self.candidates) = (FrozenPolicy(policy), catalogue, candidates)
       self.registrations = registrations
+      descriptions = candidates.map(\.entry.description)
       trie = RouteTrie(candidates)
     }
   }
@@ -93,7 +97,7 @@ public struct RouteTable: Sendable {
   public func pattern(matching url: String) -> PatternDescription? {
     do throws(LinkError) {
       let first = try LinkScanner.withScan(url, policy: frozenPolicy) { trie.firstMatch($0) }
-      return first >= 0 ? candidates[Int(first)].entry.description : nil
+      return first >= 0 ? storage.descriptions[Int(first)] : nil
     } catch {
       return nil
     }

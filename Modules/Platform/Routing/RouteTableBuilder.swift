@@ -11,7 +11,7 @@
 public struct RouteTableBuilder: Sendable {
   struct RouteType: Sendable {
     let id: ObjectIdentifier
-    let name: String
+    let name: RouteTypeName
     let registration: Registration
   }
 
@@ -35,18 +35,26 @@ public struct RouteTableBuilder: Sendable {
   ) {
     types.append(
       RouteType(
-        id: ObjectIdentifier(type), name: String(describing: type), registration: registration))
+        id: ObjectIdentifier(type), name: RouteTypeName(type), registration: registration))
     let patterns = type.patterns
     if patterns.isEmpty {
       malformed.append(.noPatterns(routeType: String(describing: type), registration))
     }
-    for pattern in patterns { add(pattern, registration: registration, isComposed: isComposed) }
+    var agree = true
+    for pattern in patterns {
+      agree =
+        agree && pattern.access == patterns[0].access
+        && pattern.isTransient == patterns[0].isTransient
+      add(pattern, registration: registration, isComposed: isComposed, isDecisive: agree)
+    }
   }
 
   mutating func add<R: Route>(
-    _ pattern: LinkPattern<R>, registration: Registration, isComposed: Bool = true
+    _ pattern: LinkPattern<R>, registration: Registration, isComposed: Bool = true,
+    isDecisive: Bool = false
   ) {
-    let entry = PatternEntry(pattern, registration: registration, isComposed: isComposed)
+    let entry = PatternEntry(
+      pattern, registration: registration, isComposed: isComposed, isDecisive: isDecisive)
     entries.append(entry)
     insert(pattern.core.parsed.map { PatternCandidate(entry, $0) }, pattern.template, entry)
     for alias in pattern.aliases {
@@ -91,7 +99,7 @@ public struct RouteTableBuilder: Sendable {
     Dictionary(grouping: types, by: \.id).values.flatMap { group -> [RouteConflict] in
       let sites = group.map(\.registration).sorted()
       return sites.dropFirst().map {
-        .duplicateRouteType(group[0].name, sites[0], $0)
+        .duplicateRouteType(group[0].name.text, sites[0], $0)
       }
     }
   }

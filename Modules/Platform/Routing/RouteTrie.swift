@@ -1,27 +1,42 @@
-/// The frozen trie of all patterns: two flat arrays, built once and only read.
+/// The frozen trie of all patterns: flat arrays, built once and only read.
 ///
 /// The order at every segment is a word, then a parameter, then a tail; the first path of that order
 /// that reaches the end wins, so the match is total and owes nothing to the order of registration.
-/// Words are found in one open-addressed table keyed by node and word: one probe a segment.
+/// A node with one word holds it itself, as nearly all do; the words of another have a table of their
+/// own. The nodes of a pattern lie side by side, and a word that many patterns have is kept once.
 @safe
 final class RouteTrie {
   struct Node {
-    var parameter: Int32 = -1
     var match: Int32 = -1
+    var parameter: Int32 = -1
     var tail: Int32 = -1
+    var words = Words.none
   }
 
-  struct Edge {
-    var key = SegmentKey("")
-    var node: Int32 = -1
-    var child: Int32 = -1
-    var label = 0
+  /// A word and the node behind it; or, as the words of a node, where their table lies.
+  struct Words {
+    /// The node behind the only word, or one of the two below.
+    var child: Int32
+
+    /// Where the word begins among the bytes, or the table among the places.
+    var start: UInt32
+
+    /// How many bytes the word has, or the size of the table less one.
+    var count: UInt32
+
+    static let none = Words(child: -1, start: 0, count: 0)
+    static let table: Int32 = -2
+  }
+
+  /// A place of a table; no `child` in an empty one.
+  struct Place {
+    var hash: UInt32 = 0
+    var word = Words.none
   }
 
   private let nodes: UnsafeMutableBufferPointer<Node>
-  private let edges: UnsafeMutableBufferPointer<Edge>
-  private let labels: UnsafeMutableBufferPointer<UInt8>
-  private let mask: Int
+  private let places: UnsafeMutableBufferPointer<Place>
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
 
   /// Every candidate that ends at a node, the most typed first; only where there are several.
   private let rivals: [Int32: [Int32]]
@@ -30,24 +45,23 @@ final class RouteTrie {
   ///
   /// - Parameters:
   ///   - nodes: The nodes, the root first.
-  ///   - edges: The words in an open-addressed table, its size a power of two.
-  ///   - labels: The bytes of the words that a key does not hold exactly.
+  ///   - places: The tables of the nodes with several words, each with an empty place at least.
+  ///   - bytes: The bytes of the words.
   ///   - rivals: The candidates of the nodes that end several.
-  init(nodes: [Node], edges: [Edge], labels: [UInt8], rivals: [Int32: [Int32]]) {
+  init(nodes: [Node], places: [Place], bytes: [UInt8], rivals: [Int32: [Int32]]) {
     unsafe self.nodes = .allocate(capacity: nodes.count)
-    unsafe self.edges = .allocate(capacity: edges.count)
-    unsafe self.labels = .allocate(capacity: labels.count)
+    unsafe self.places = .allocate(capacity: places.count)
+    unsafe self.bytes = .allocate(capacity: bytes.count)
     _ = unsafe self.nodes.initialize(from: nodes)
-    _ = unsafe self.edges.initialize(from: edges)
-    _ = unsafe self.labels.initialize(from: labels)
-    mask = edges.count - 1
+    _ = unsafe self.places.initialize(from: places)
+    _ = unsafe self.bytes.initialize(from: bytes)
     self.rivals = rivals
   }
 
   deinit {
     unsafe nodes.deallocate()
-    unsafe edges.deallocate()
-    unsafe labels.deallocate()
+    unsafe places.deallocate()
+    unsafe bytes.deallocate()
   }
 
   /// The first candidate of the link's shape, or -1.
@@ -61,7 +75,7 @@ final class RouteTrie {
     var (node, depth) = (start, first)
     while depth < link.segmentCount {
       let here = unsafe nodes[Int(node)]
-      let word = child(of: node, link, depth)
+      let word = child(here, link, depth)
       depth += 1
       if word >= 0 {
         if here.parameter < 0, here.tail < 0 {
@@ -95,31 +109,44 @@ final class RouteTrie {
       if here.match >= 0 { found += rivals[node] ?? [here.match] }
       return
     }
-    let word = child(of: node, link, depth)
+    let word = child(here, link, depth)
     if word >= 0 { collect(link, node: word, depth: depth + 1, into: &found) }
     if here.parameter >= 0 { collect(link, node: here.parameter, depth: depth + 1, into: &found) }
     if here.tail >= 0 { found.append(here.tail) }
   }
 
-  /// The child of a node by a word, or -1; the table is never full, so a probe ends.
+  /// The child of a node by a word, or -1; no table is full, so a probe ends.
   @inline(__always)
-  private func child(of node: Int32, _ link: ScannedLink, _ segment: Int) -> Int32 {
+  private func child(_ node: Node, _ link: ScannedLink, _ segment: Int) -> Int32 {
+    if node.words.child == Words.none.child { return -1 }
     let word = unsafe link.bytes(link.part(segment: segment))
-    let key = unsafe SegmentKey(word)
-    var slot = Int(truncatingIfNeeded: key.hash(node: node)) & mask
-    while unsafe edges[slot].child >= 0 {
-      if unsafe edges[slot].node == node && edges[slot].key == key
-        && (key.isExact || hasLabel(edges[slot], word))
-      {
-        return unsafe edges[slot].child
-      }
-      slot = (slot &+ 1) & mask
+    if node.words.child >= 0 {
+      guard Int(node.words.count) == word.count else { return -1 }
+      return unsafe isWord(node.words, word, SegmentKey(word)) ? node.words.child : -1
     }
-    return -1
+    let key = unsafe SegmentKey(word)
+    let hash = key.hash
+    var index = hash & node.words.count
+    while true {
+      let place = unsafe places[Int(node.words.start &+ index)]
+      if place.word.child < 0 { return -1 }
+      if place.hash == hash, Int(place.word.count) == word.count,
+        unsafe isWord(place.word, word, key)
+      {
+        return place.word.child
+      }
+      index = (index &+ 1) & node.words.count
+    }
   }
 
-  private func hasLabel(_ edge: Edge, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe labels[edge.label..<edge.label + edge.key.count].elementsEqual(word)
+  /// Whether the bytes, of the word's length, are the word.
+  @inline(__always)
+  private func isWord(
+    _ word: Words, _ found: UnsafeBufferPointer<UInt8>, _ key: SegmentKey
+  ) -> Bool {
+    let start = Int(word.start)
+    let own = unsafe UnsafeBufferPointer(rebasing: bytes[start..<start + found.count])
+    return unsafe SegmentKey(own) == key && (key.isExact || own.elementsEqual(found))
   }
 }
 

@@ -57,12 +57,31 @@ struct ScannedLink {
     (0..<itemCount).filter { isKey($0, name) }.map { text(value($0)) }
   }
 
+  /// The first item with that key.
+  func item(named name: String) -> Int? {
+    for item in 0..<itemCount where holds(name, key(item)) { return item }
+    return nil
+  }
+
+  /// Whether the part is exactly that text.
+  func holds(_ text: String, _ part: Part) -> Bool {
+    guard text.utf8.count == part.count else { return false }
+    let bytes = unsafe bytes(part)
+    let isSame = unsafe text.utf8.withContiguousStorageIfAvailable { text in
+      unsafe SegmentKey.areEqual(text, bytes)
+    }
+    return unsafe isSame ?? text.utf8.elementsEqual(bytes)
+  }
+
   /// The first key that appears twice and is not among `repeated`.
   func duplicateKey(except repeated: [[UInt8]]) -> String? {
     guard itemCount > 1 else { return nil }
     for later in 1..<itemCount {
       let key = unsafe bytes(key(later))
-      for earlier in 0..<later where unsafe bytes(self.key(earlier)).elementsEqual(key) {
+      for earlier in 0..<later
+      where unsafe self.key(earlier).count == key.count
+        && bytes(self.key(earlier)).elementsEqual(key)
+      {
         if !repeated.contains(where: { unsafe $0.elementsEqual(key) }) {
           return text(self.key(later))
         }

@@ -34,11 +34,19 @@ struct SegmentKey: Hashable, Sendable {
   @inline(__always)
   var isExact: Bool { count <= 16 }
 
+  /// Whether two texts have the same bytes.
   @inline(__always)
-  func hash(node: Int32) -> UInt64 {
-    var mixed = head ^ (last &* 0x9e37_79b9_7f4a_7c15)
-    mixed ^= UInt64(truncatingIfNeeded: count) &<< 56 ^ UInt64(UInt32(bitPattern: node)) &<< 24
-    mixed &*= 0xd6e8_feb8_6659_fd93
-    return mixed ^ mixed &>> 32
+  static func areEqual(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let key = unsafe SegmentKey(left)
+    return unsafe key == SegmentKey(right) && (key.isExact || left.elementsEqual(right))
+  }
+
+  @inline(__always)
+  var hash: UInt32 {
+    let ends = (head ^ 0x9e37_79b9_7f4a_7c15).multipliedFullWidth(
+      by: last ^ 0xd6e8_feb8_6659_fd93 &+ UInt64(truncatingIfNeeded: count))
+    return UInt32(truncatingIfNeeded: ends.high ^ ends.low ^ ends.low &>> 32)
   }
 }

@@ -30,7 +30,7 @@ extension RouterRegistry {
     variants.append(
       VariantDeclaration(
         name: name, routeType: ObjectIdentifier(C.Route.self),
-        routes: String(describing: C.Route.self), share: min(max(share, 0), 100),
+        type: C.Route.self, share: min(max(share, 0), 100),
         site: site(fileID, line),
         makeCoordinator: { container in
           { context in
@@ -46,11 +46,13 @@ extension RouterRegistry {
 struct VariantDeclaration: Sendable {
   let name: String
   let routeType: ObjectIdentifier
-  let routes: String
+  let type: any Route.Type
   let share: Int
   let site: Registration
   let makeCoordinator:
     @Sendable (DependencyContainer) ->
       @MainActor @Sendable (CoordinatorContext) throws ->
       any Coordinator
+
+  var routes: String { String(describing: type) }
 }

@@ -14,6 +14,10 @@ struct EntryStack: Sendable {
   var top: Entry? { node?.entry }
   var layerStart: Int { node?.layerStart ?? 0 }
   var firstModal: Int { node?.firstModal ?? count }
+  var isPresenting: Bool { node?.firstModal != nil }
+
+  /// All entries, from the top down.
+  var all: StackSegment { StackSegment(0..<count, of: self) }
 
   mutating func push(_ entry: Entry) {
     node = EntryNode(entry, above: node)

@@ -44,6 +44,21 @@ struct EntryStack: Sendable {
     return found
   }
 
+  /// What a closure makes of every entry, asked from the top down and answered from the bottom up.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  func map<Result>(_ transform: (Entry) -> Result) -> [Result] {
+    unsafe Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      // Every index below the count is initialised once: an entry knows how many lie beneath it.
+      var current = node
+      while let top = current {
+        unsafe buffer.initializeElement(at: top.count - 1, to: transform(top.entry))
+        current = top.below
+      }
+      initialized = count
+    }
+  }
+
   /// The entry at an index that is on the stack.
   ///
   /// - Complexity: O(*d*) in the distance from the top.

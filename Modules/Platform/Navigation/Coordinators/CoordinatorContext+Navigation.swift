@@ -56,7 +56,7 @@ extension CoordinatorContext {
   /// what is the same at the bottom and at the top keeps its identity and its input.
   @discardableResult
   public func set(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
-    try ask(.set(erased(routes)))
+    try ask(.set(erased(routes, reusing: ownEntries)))
   }
 
   /// Pushes several places at once, as one change.
@@ -141,9 +141,22 @@ extension CoordinatorContext {
     try attached().attempt(request, by: self, cause: .coordinator, key: key)
   }
 
-  private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
+  /// Routes erased; one that is on the stack at its place already is taken from there, so that neither it
+  /// nor its link is made anew.
+  private func erased<R: Route>(
+    _ routes: [R], reusing entries: [Entry] = []
+  ) throws(NavigationError) -> [AnyRoute] {
+    let isRootNamed = routes.first == entries.first?.route.as(R.self)
+    var known = entries.dropFirst(isRootNamed ? 0 : 1).makeIterator()
     var erased: [AnyRoute] = []
-    for route in routes { erased.append(try self.erased(route)) }
+    erased.reserveCapacity(routes.count)
+    for route in routes {
+      if let entry = known.next(), entry.route.as(R.self) == route {
+        erased.append(entry.route)
+      } else {
+        erased.append(try self.erased(route))
+      }
+    }
     return erased
   }
 
@@ -155,11 +168,13 @@ extension CoordinatorContext {
     }
   }
 
-  /// The routes of the coordinator's entries, from the bottom up.
-  var ownRoutes: [AnyRoute] {
+  /// The entries from the coordinator's lowest upwards.
+  private var ownEntries: [Entry] {
     guard let navigator, entryCount > 0, let first = try? navigator.firstIndex(of: self, in: branch)
     else { return [] }
-    let entries = navigator.state.branches[branch].stack.suffix(from: first)
-    return entries.filter { $0.coordinator == id }.map(\.route)
+    return navigator.state.branches[branch].stack.suffix(from: first)
   }
+
+  /// The routes of the coordinator's entries, from the bottom up.
+  var ownRoutes: [AnyRoute] { ownEntries.filter { $0.coordinator == id }.map(\.route) }
 }

@@ -34,28 +34,23 @@ struct EntryStack: Sendable {
   ///
   /// - Complexity: O(*r*) in the number of returned entries.
   func suffix(from index: Int) -> [Entry] {
-    var found: [Entry] = []
-    var current = node
-    while let top = current, top.count > index {
-      found.append(top.entry)
-      current = top.below
-    }
-    found.reverse()
-    return found
+    map(from: index) { $0 }
   }
 
-  /// What a closure makes of every entry, asked from the top down and answered from the bottom up.
+  /// What a closure makes of the entries at and above an index, asked from the top down and answered from
+  /// the bottom up.
   ///
-  /// - Complexity: O(*n*) in the number of entries.
-  func map<Result>(_ transform: (Entry) -> Result) -> [Result] {
-    unsafe Array(unsafeUninitializedCapacity: count) { buffer, initialized in
-      // Every index below the count is initialised once: an entry knows how many lie beneath it.
+  /// - Complexity: O(*r*) in the number of answers.
+  func map<Result>(from index: Int = 0, _ transform: (Entry) -> Result) -> [Result] {
+    let wanted = max(0, count - index)
+    return unsafe Array(unsafeUninitializedCapacity: wanted) { buffer, initialized in
+      // Every place below the number wanted is initialised once: an entry knows how many lie beneath it.
       var current = node
-      while let top = current {
-        unsafe buffer.initializeElement(at: top.count - 1, to: transform(top.entry))
+      while let top = current, top.count > index {
+        unsafe buffer.initializeElement(at: top.count - 1 - index, to: transform(top.entry))
         current = top.below
       }
-      initialized = count
+      initialized = wanted
     }
   }
 

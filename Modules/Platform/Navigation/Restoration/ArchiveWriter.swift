@@ -67,7 +67,8 @@ struct ArchiveWriter {
 
   /// Begins a line with its first word.
   mutating func begin(_ word: StaticString) {
-    for offset in 0..<word.utf8CodeUnitCount { put(unsafe word.utf8Start[offset]) }
+    let word = unsafe UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    unsafe append(word)
   }
 
   /// A value as one word: what would end it, and what would make it another word, is encoded.
@@ -75,24 +76,26 @@ struct ArchiveWriter {
     put(UInt8(ascii: " "))
     guard let value else { return put(UInt8(ascii: "-")) }
     let start = count
-    if !append(value) { encode(value, at: start) }
+    var text = value
+    text.withUTF8 { unsafe append($0) }
+    if !isWord(from: start) { encode(value, at: start) }
   }
 
-  /// Appends a text; answers whether it stands for itself.
-  private mutating func append(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { text in
-      reserve(text.count)
-      let isMark = unsafe text.count == 1 && text[0] == UInt8(ascii: "-")
-      var isPlain = !text.isEmpty && !isMark
-      for index in 0..<text.count {
-        let byte = unsafe text[index]
-        unsafe buffer[count + index] = byte
-        isPlain = isPlain && byte &- 0x21 <= 0x7D - 0x21
-      }
-      count += text.count
-      return isPlain
-    }
+  /// Appends bytes as they are.
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    reserve(bytes.count)
+    let end = count + bytes.count
+    // In bounds: there is room for as many bytes as are taken.
+    for index in 0..<bytes.count { unsafe buffer[count &+ index] = bytes[index] }
+    count = end
+  }
+
+  /// Whether what was written from an offset on stands for itself.
+  private func isWord(from start: Int) -> Bool {
+    guard count > start else { return false }
+    // In bounds: so many bytes were written.
+    for index in start..<count where unsafe buffer[index] &- 0x21 > 0x7D - 0x21 { return false }
+    return unsafe count > start + 1 || buffer[start] != UInt8(ascii: "-")
   }
 
   /// Writes a value anew that cannot stand for itself.

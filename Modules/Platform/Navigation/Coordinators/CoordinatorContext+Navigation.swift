@@ -14,10 +14,11 @@ extension CoordinatorContext {
   /// - Returns: What happened.
   /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
+  @inlinable
   public func push(
     _ route: some Route, on target: PushTarget = .top, key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.push(erased(route), as: .push, policy: .stack, on: target), key)
+    try show(erased(route), as: .push, policy: .stack, on: target, key)
   }
 
   /// Presents a place as a new layer over this coordinator's stack.
@@ -30,12 +31,28 @@ extension CoordinatorContext {
   /// - Returns: What happened.
   /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
+  @inlinable
   public func present(
     _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack,
     key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
     let layer = style == .push ? Presentation.sheet : style
-    return try ask(.push(erased(route), as: layer, policy: policy, on: .top), key)
+    return try show(erased(route), as: layer, policy: policy, on: .top, key)
+  }
+
+  /// Asks for a place that was erased where its type is known, so that its link is printed by code made
+  /// for that type.
+  @usableFromInline
+  func show(
+    _ route: AnyRoute, as style: Presentation, policy: PresentationPolicy, on target: PushTarget,
+    _ key: AttemptKey?
+  ) throws(NavigationError) -> NavigationAnswer {
+    try ask(.push(route, as: style, policy: policy, on: target), key)
+  }
+
+  @usableFromInline
+  func show(_ routes: [AnyRoute]) throws(NavigationError) -> NavigationAnswer {
+    try ask(.set(routes))
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
@@ -55,8 +72,9 @@ extension CoordinatorContext {
   /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
   /// what is the same at the bottom and at the top keeps its identity and its input.
   @discardableResult
+  @inlinable
   public func set(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
-    try ask(.set(erased(routes)))
+    try show(erased(routes, reusing: ownEntries))
   }
 
   /// Pushes several places at once, as one change.
@@ -141,12 +159,27 @@ extension CoordinatorContext {
     try attached().attempt(request, by: self, cause: .coordinator, key: key)
   }
 
-  private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
+  /// Routes erased; one that is on the stack at its place already is taken from there, so that neither it
+  /// nor its link is made anew.
+  @inlinable
+  func erased<R: Route>(
+    _ routes: [R], reusing entries: [Entry] = []
+  ) throws(NavigationError) -> [AnyRoute] {
+    let isRootNamed = routes.first == entries.first?.route.as(R.self)
+    var known = entries.dropFirst(isRootNamed ? 0 : 1).makeIterator()
     var erased: [AnyRoute] = []
-    for route in routes { erased.append(try self.erased(route)) }
+    erased.reserveCapacity(routes.count)
+    for route in routes {
+      if let entry = known.next(), entry.route.as(R.self) == route {
+        erased.append(entry.route)
+      } else {
+        erased.append(try self.erased(route))
+      }
+    }
     return erased
   }
 
+  @inlinable
   func erased(_ route: some Route) throws(NavigationError) -> AnyRoute {
     do {
       return try AnyRoute(route)
@@ -155,11 +188,13 @@ extension CoordinatorContext {
     }
   }
 
-  /// The routes of the coordinator's entries, from the bottom up.
-  var ownRoutes: [AnyRoute] {
+  /// The entries from the coordinator's lowest upwards.
+  @usableFromInline var ownEntries: [Entry] {
     guard let navigator, entryCount > 0, let first = try? navigator.firstIndex(of: self, in: branch)
     else { return [] }
-    let entries = navigator.state.branches[branch].stack.suffix(from: first)
-    return entries.filter { $0.coordinator == id }.map(\.route)
+    return navigator.state.branches[branch].stack.suffix(from: first)
   }
+
+  /// The routes of the coordinator's entries, from the bottom up.
+  var ownRoutes: [AnyRoute] { ownEntries.filter { $0.coordinator == id }.map(\.route) }
 }

@@ -1,3 +1,5 @@
+import Routing
+
 /// The last events, numbered without gaps, in constant memory.
 ///
 /// ```swift
@@ -35,15 +37,21 @@ public struct EventLog: Sendable {
     return wanted >= UInt64(kept.count) ? kept : Array(kept.suffix(Int(wanted)))
   }
 
-  mutating func append(_ make: (_ sequence: UInt64) -> NavigationEvent) -> NavigationEvent {
+  /// Numbers what happened, and keeps it.
+  mutating func record(
+    _ kind: NavigationEvent.Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
+    to: AnyRoute?, transition: Transition?
+  ) -> NavigationEvent {
     count += 1
-    let event = make(count)
+    let event = NavigationEvent(
+      sequence: count, kind: kind, cause: cause, plugin: plugin, from: from, to: to,
+      transition: transition)
     if ring.count < capacity {
       ring.append(event)
     } else {
       ring[next] = event
     }
-    next = (next + 1) % capacity
+    next = next + 1 == capacity ? 0 : next + 1
     return event
   }
 }

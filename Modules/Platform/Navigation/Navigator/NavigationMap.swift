@@ -20,6 +20,9 @@ public struct NavigationMap: Sendable {
   /// The link versions of the plugins, and how older links become newer ones.
   public let schemas: [ArchiveSchema]
 
+  /// The version of each plugin's links now.
+  let schemaVersions: [String: Int]
+
   /// Creates a map; tabs are put in their order, guards in the order of their names.
   ///
   /// - Parameters:
@@ -38,5 +41,7 @@ public struct NavigationMap: Sendable {
     self.guards = guards.sorted { $0.name < $1.name }
     self.transitions = transitions
     self.schemas = schemas.sorted { $0.plugin < $1.plugin }
+    schemaVersions = Dictionary(
+      schemas.map { ($0.plugin, $0.version) }, uniquingKeysWith: max)
   }
 }

@@ -57,10 +57,10 @@ extension Navigator {
 
   private func operations(of step: Step) -> [NavigationPlan.Operation] {
     switch step {
-    case .change(let proposal, _):
+    case .change(let proposal):
       let tab = state.branches[proposal.branch].id
       let isElsewhere = proposal.selects && proposal.branch != state.selected
-      return removedEntries(of: proposal).reversed().map {
+      return removed(by: proposal).map {
         .remove($0.route, as: $0.presentation, from: tab)
       }
         + proposal.places.map { .add($0.route, as: $0.presentation, on: tab) }

@@ -39,12 +39,11 @@ extension Navigator {
 
   func resolvePop(for attempt: Attempt) throws(NavigationError) -> Resolution {
     let branch = try branch(of: attempt.requester)
-    let stack = state.branches[branch]
+    let stack = state.branches[branch].stack
     let end = stack.count
-    guard end - 1 > stack.topLayerStart else { return .answered(.atRoot) }
-    return Resolution(steps: [
-      removal((end - 1)..<end, of: branch, .popped(count: 1), ending: .cancelled(.userBack))
-    ])
+    guard end - 1 > stack.layerStart else { return .answered(.atRoot) }
+    return Resolution(
+      removal((end - 1)..<end, of: branch, .popped(count: 1), ending: .cancelled(.userBack)))
   }
 
   /// Goes back to a place on the requester's stack; the topmost one where it is there twice.
@@ -59,9 +58,8 @@ extension Navigator {
     }
     guard index < stack.count - 1 else { return .answered(.unchanged) }
     let range = (index + 1)..<stack.count
-    return Resolution(steps: [
-      removal(range, of: branch, .popped(count: range.count), ending: .cancelled(.userBack))
-    ])
+    return Resolution(
+      removal(range, of: branch, .popped(count: range.count), ending: .cancelled(.userBack)))
   }
 
   /// Goes back to the first place of a branch, or of the layer on top when nothing is dismissed.
@@ -71,22 +69,22 @@ extension Navigator {
     let stack = state.branches[branch]
     let root = dismissing ? 0 : stack.topLayerStart
     guard stack.count - 1 > root else { return .answered(.atRoot) }
-    var steps: [Step] = []
+    var resolution = Resolution()
     var end = stack.count
     if dismissing, stack.isPresenting {
       let layers = stack.firstModal..<end
-      steps.append(
+      resolution.steps.append(
         removal(
           layers, of: branch, .dismissed(count: layers.count), ending: .cancelled(.poppedToRoot)))
       end = layers.lowerBound
     }
     if end - 1 > root {
-      steps.append(
+      resolution.steps.append(
         removal(
           (root + 1)..<end, of: branch, .popped(count: end - 1 - root),
           ending: .cancelled(.poppedToRoot)))
     }
-    return Resolution(steps: steps)
+    return resolution
   }
 
   func resolveDismiss(
@@ -99,10 +97,9 @@ extension Navigator {
       guard below.layerStart > 0 else { throw .nothingToDismiss }
       below.cut(at: below.layerStart)
     }
-    return Resolution(steps: [
+    return Resolution(
       removal(
         below.count..<end, of: branch, .dismissed(count: end - below.count),
-        ending: .cancelled(.dismissed))
-    ])
+        ending: .cancelled(.dismissed)))
   }
 }

@@ -2,11 +2,11 @@ import Routing
 
 extension Navigator {
   /// Does one step; everything that can fail has been done before.
-  func carryOut(_ step: Step, _ owners: [Owner], for attempt: Attempt) {
+  func carryOut(_ step: Step, _ owners: ShortList<Owner>, for attempt: Attempt) {
     let cause = attempt.cause
     switch step {
-    case .change(let proposal, let kind):
-      commit(proposal, kind, owners, cause: cause)
+    case .change(let proposal):
+      commit(proposal, owners, cause: cause)
     case .select(let branch):
       let before = state.top?.route
       state.selected = branch
@@ -38,32 +38,31 @@ extension Navigator {
     case .takeForward(let branch):
       departed[branch].removeLast()
     case .restore(let tree):
-      rebuild(tree, owners)
+      rebuild(tree)
     }
   }
 
   /// Makes a change: the state first, then the new coordinators, then the removed ones, leaf first,
   /// with their results; one event last.
-  func commit(
-    _ proposal: Proposal, _ kind: NavigationEvent.Kind, _ owners: [Owner], cause: NavigationCause
-  ) {
+  func commit(_ proposal: Proposal, _ owners: ShortList<Owner>, cause: NavigationCause) {
     let before = state.top?.route
-    let removed = removedEntries(of: proposal)
-    rememberDeparture(removed, of: proposal, kind)
+    let removed = removed(by: proposal)
+    rememberDeparture(removed, of: proposal)
     let inserted = enter(proposal.places, owners, on: proposal.branch)
     state.branches[proposal.branch].replace(proposal.range, with: inserted)
     if proposal.selects { state.selected = proposal.branch }
-    for owner in owners { attach(owner) }
-    release(removed, ending: proposal.ending, cause: cause)
-    let concerned = inserted.last ?? removed.last
+    for owner in owners where owner.isNew { attach(owner) }
+    if !proposal.range.isEmpty { release(removed, ending: proposal.ending, cause: cause) }
     emit(
-      kind, cause: cause, plugin: concerned.flatMap { plugin(of: $0.route) }, from: before,
+      proposal.kind, cause: cause,
+      plugin: plugin(of: proposal.places.last?.route ?? removed.first?.route), from: before,
       to: state.top?.route)
     for owner in owners where owner.isNew { start(owner) }
   }
 
   private func switchRoot(
-    _ change: RootSwitch, to next: NavigationState, first place: Proposal.Place, _ owners: [Owner]
+    _ change: RootSwitch, to next: NavigationState, first place: Proposal.Place,
+    _ owners: ShortList<Owner>
   ) {
     let old = state
     let waiting = presentations
@@ -71,21 +70,20 @@ extension Navigator {
     if change.keepsPending { pending = [] }
     state = next
     rootSwitches += 1
-    (departed, presentations) = ([], [])
-    let inserted = enter([place], owners, on: next.selected)
+    (departed, presentations) = (DepartureHistory.empty(for: state), [])
+    let inserted = enter(ShortList(place), owners, on: next.selected)
     state.branches[next.selected].replace(0..<0, with: inserted)
-    for owner in owners { attach(owner) }
+    for owner in owners where owner.isNew { attach(owner) }
     let ending = FlowRun.Ending.cancelled(change.reason)
     for branch in old.branches.reversed() where branch.id != old.selectedBranch?.id {
-      release(branch.entries, ending: ending, cause: .app)
+      release(branch.stack.all, ending: ending, cause: .app)
     }
-    if let shown = old.selectedBranch { release(shown.entries, ending: ending, cause: .app) }
+    if let shown = old.selectedBranch { release(shown.stack.all, ending: ending, cause: .app) }
     for presentation in waiting { presentation.attempt.abandon() }
     pending = kept + pending
     emit(
       .rootChanged(change.root), cause: .app,
-      plugin: inserted.last.flatMap { plugin(of: $0.route) },
-      from: old.top?.route, to: state.top?.route)
+      plugin: plugin(of: inserted.last?.route), from: old.top?.route, to: state.top?.route)
     for owner in owners where owner.isNew { start(owner) }
     if let tab = change.waitingTab {
       queue.append(Attempt(request: .select(tab), requester: rootContext, cause: .app))
@@ -100,30 +98,30 @@ extension Navigator {
     for intent in ready { queue.append(intent.attempt(in: self)) }
   }
 
-  func removedEntries(of proposal: Proposal) -> [Entry] {
-    guard !proposal.range.isEmpty else { return [] }
-    let above = state.branches[proposal.branch].stack.suffix(from: proposal.range.lowerBound)
-    return Array(above.prefix(proposal.range.count))
+  /// The entries a change removes.
+  func removed(by proposal: Proposal) -> StackSegment {
+    StackSegment(proposal.range, of: state.branches[proposal.branch].stack)
   }
 
   /// Entries for new places, counted with their owners.
-  func enter(_ places: [Proposal.Place], _ owners: [Owner], on branch: Int) -> [Entry] {
-    var inserted: [Entry] = []
-    inserted.reserveCapacity(places.count)
-    for (place, owner) in zip(places, owners) {
+  func enter(
+    _ places: ShortList<Proposal.Place>, _ owners: ShortList<Owner>, on branch: Int
+  ) -> ShortList<Entry> {
+    var inserted = ShortList<Entry>()
+    for index in 0..<places.count {
+      let (place, context) = (places[index], owners[index].context)
       let entry = Entry(
         id: EntryID(rawValue: makeIdentity()), route: place.route,
-        presentation: place.presentation, coordinator: owner.context.id)
-      if owner.context.entryCount == 0 { owner.context.firstEntry = entry.id }
-      owner.context.entryCount += 1
-      owner.context.branch = branch
+        presentation: place.presentation, coordinator: context.id)
+      if context.entryCount == 0 { context.firstEntry = entry.id }
+      context.entryCount += 1
+      context.branch = branch
       inserted.append(entry)
     }
     return inserted
   }
 
   func attach(_ owner: Owner) {
-    guard owner.isNew else { return }
     contexts[owner.context.id] = owner.context
     if owner.context.mayBlock { blockerCount += 1 }
     (owner.context.parent ?? rootContext).children.append(owner.coordinator)

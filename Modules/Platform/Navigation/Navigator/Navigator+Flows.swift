@@ -26,8 +26,9 @@ extension Navigator {
       resolution.steps.append(.endRun(run, .superseded))
     case .allowed(let route):
       try show(
-        Proposal.Place(route: route, presentation: style, run: run), on: branch, policy: policy,
-        target: .top, for: attempt, into: &resolution)
+        Proposal.Place(route: route, presentation: style, run: run), on: branch,
+        state.branches[branch].stack, policy: policy, target: .top, for: attempt,
+        into: &resolution)
     }
     return resolution
   }
@@ -57,29 +58,29 @@ extension Navigator {
     let first = try lowestIndex(of: attempt.requester, in: branch)
     guard first > 0 else {
       guard attempt.requester.run != nil else { return .answered(.unchanged) }
-      return Resolution(steps: [.endRootFlow(attempt.requester, ending)])
+      return Resolution(.endRootFlow(attempt.requester, ending))
     }
     let count = stack.count - first
     let isLayer = stack.entry(at: first)?.presentation.isModal == true
-    return Resolution(steps: [
+    return Resolution(
       removal(
         first..<stack.count, of: branch,
-        isLayer ? .dismissed(count: count) : .popped(count: count), ending: ending)
-    ])
+        isLayer ? .dismissed(count: count) : .popped(count: count), ending: ending))
   }
 
   /// Removes a coordinator that was added by hand, after its places and all above them.
   func resolveDetach(_ child: CoordinatorContext) throws(NavigationError) -> Resolution {
-    var steps: [Step] = []
+    var resolution = Resolution()
     for branch in state.branches.indices where placeCount(of: child, in: branch) > 0 {
       let first = try lowestIndex(of: child, in: branch)
       guard first > 0 else { throw .childActive(child: child.name) }
       let end = state.branches[branch].count
-      steps.append(
+      resolution.steps.append(
         removal(
           first..<end, of: branch, .popped(count: end - first), ending: .cancelled(.byFlow)))
     }
-    return Resolution(steps: steps + [.detach(child)])
+    resolution.steps.append(.detach(child))
+    return resolution
   }
 
   func erased(_ route: some Route) throws(NavigationError) -> AnyRoute {

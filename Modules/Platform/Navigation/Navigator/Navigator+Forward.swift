@@ -1,18 +1,6 @@
 import Routing
 
-/// Places a person went back from, as they stood: the top of the stack they were on.
-struct DepartedPlaces {
-  let stack: EntryStack
-  let count: Int
-
-  /// The places, from the bottom up.
-  var entries: [Entry] { stack.suffix(from: stack.count - count) }
-}
-
 extension Navigator {
-  /// How many steps back are remembered on a stack.
-  static let departureLimit = 32
-
   /// Goes again to the places last gone back from: undoes the last pop, dismissal or return to the root
   /// of the selected stack.
   ///
@@ -29,12 +17,10 @@ extension Navigator {
 
   func resolveForward(for attempt: Attempt) throws(NavigationError) -> Resolution {
     let branch = try branch(of: attempt.requester)
-    guard departed.indices.contains(branch), let last = departed[branch].last else {
-      return .answered(.atEnd)
-    }
-    var resolution = Resolution(steps: [.takeForward(branch: branch)])
-    var places: [Proposal.Place] = []
-    for place in last.entries {
+    guard let last = departed[branch].last else { return .answered(.atEnd) }
+    var resolution = Resolution(.takeForward(branch: branch))
+    var places = ShortList<Proposal.Place>()
+    for place in last.bottomUp {
       switch try admit(place.route, for: attempt, into: &resolution) {
       case .waits(let flow, let route):
         // What lay ahead is forgotten by then, so the place itself is what waits.
@@ -50,36 +36,31 @@ extension Navigator {
     resolution.steps.append(
       .change(
         Proposal(
-          branch: branch, range: end..<end, places: places, requester: nil, ending: .superseded,
-          selects: false), .forwarded(count: places.count)))
+          .forwarded(count: places.count), on: branch, replacing: end..<end, with: places)))
     return resolution
   }
 
   /// Remembers what was gone back from, and forgets it when something else takes its place.
-  func rememberDeparture(
-    _ removed: [Entry], of proposal: Proposal, _ kind: NavigationEvent.Kind
-  ) {
-    let branch = proposal.branch
-    switch kind {
-    case .forwarded, .tabLoaded, .tabSelected: return
+  func rememberDeparture(_ removed: StackSegment, of proposal: Proposal) {
+    switch proposal.kind {
+    case .forwarded, .tabLoaded, .tabSelected: break
     case .popped, .dismissed:
-      guard removed.allSatisfy(isRepeatable) else { return forgetDepartures(from: branch) }
-      while departed.count <= branch { departed.append([]) }
-      departed[branch].append(
-        DepartedPlaces(stack: state.branches[branch].stack, count: removed.count))
-      if departed[branch].count > Navigator.departureLimit { departed[branch].removeFirst() }
-    default: forgetDepartures(from: branch)
+      if isRepeatable(removed) {
+        departed[proposal.branch].append(removed)
+      } else {
+        departed[proposal.branch].removeAll()
+      }
+    default: departed[proposal.branch].removeAll()
     }
   }
 
-  private func forgetDepartures(from branch: Int) {
-    guard departed.indices.contains(branch), !departed[branch].isEmpty else { return }
-    departed[branch].removeAll(keepingCapacity: true)
-  }
-
-  /// Whether a place can be shown again: it began no flow, and it carries no secret.
-  private func isRepeatable(_ entry: Entry) -> Bool {
-    guard let context = contexts[entry.coordinator] else { return false }
-    return !entry.route.isTransient && (context.run == nil || context.firstEntry != entry.id)
+  /// Whether places can be shown again: none began a flow or carries a secret.
+  private func isRepeatable(_ places: StackSegment) -> Bool {
+    for entry in places {
+      guard let context = contexts[entry.coordinator], !entry.route.isTransient,
+        context.run == nil || context.firstEntry != entry.id
+      else { return false }
+    }
+    return true
   }
 }

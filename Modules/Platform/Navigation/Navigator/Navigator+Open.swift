@@ -26,8 +26,7 @@ extension Navigator {
     guard map.destinations[wanted.routeType] != nil else { throw .noDestination(route: wanted) }
     guard !state.branches.isEmpty else {
       return Resolution(
-        answer: .pending,
-        steps: [.wait(intent(wanted, Navigator.startName, for: attempt))])
+        answer: .pending, .wait(intent(wanted, Navigator.startName, for: attempt)))
     }
     var resolution = Resolution()
     switch try admit(wanted, for: attempt, into: &resolution) {
@@ -56,11 +55,11 @@ extension Navigator {
     guard let branch = state.index(of: tab) else {
       throw .unknownTab(name: tab.rawValue, available: state.branches.map(\.id.rawValue))
     }
-    let root = try definition(of: tab).root
+    let root = map.tabs[branch].root
     let stack = state.branches[branch]
     if route == root, stack.stack.entry(at: 0)?.route == root {
       let back = resolvePopToRoot(of: branch, dismissing: true)
-      resolution.steps += back.steps
+      for step in back.steps { resolution.steps.append(step) }
       return select(branch, or: back.answer, into: &resolution)
     }
     try push(
@@ -80,9 +79,10 @@ extension Navigator {
     resolution.steps.append(
       .change(
         Proposal(
-          branch: state.selected, range: branch.count..<branch.count,
-          places: [Proposal.Place(route: route, presentation: shown)], requester: topContext,
-          ending: .superseded, selects: false), shown.isModal ? .presented(shown) : .pushed))
+          shown.isModal ? .presented(shown) : .pushed, on: state.selected,
+          replacing: branch.count..<branch.count,
+          with: ShortList(Proposal.Place(route: route, presentation: shown)),
+          requester: topContext)))
   }
 
   private func push(
@@ -106,9 +106,9 @@ extension Navigator {
     resolution.steps.append(
       .change(
         Proposal(
-          branch: branch, range: kept..<stack.count,
-          places: places.map { Proposal.Place(route: $0, presentation: .push) }, requester: nil,
-          ending: .superseded, selects: true), .pushed))
+          .pushed, on: branch, replacing: kept..<stack.count,
+          with: ShortList(places.map { Proposal.Place(route: $0, presentation: .push) }),
+          selects: true)))
   }
 
   /// The parents that are not on top of the stack already, in order.

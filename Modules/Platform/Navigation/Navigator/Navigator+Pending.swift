@@ -84,8 +84,8 @@ extension Navigator {
     resolution.steps.append(
       .change(
         Proposal(
-          branch: state.selected, range: end..<end, places: [place], requester: topContext,
-          ending: .superseded, selects: false), .presented(.sheet)))
+          .presented(.sheet), on: state.selected, replacing: end..<end, with: ShortList(place),
+          requester: topContext)))
     resolution.steps.append(.beginPrerequisite(F.name))
   }
 
@@ -168,7 +168,8 @@ extension Navigator {
     intent.drop(reason)
   }
 
-  func plugin(of route: AnyRoute) -> String? {
-    map.destinations[route.routeType]?.plugin
+  func plugin(of route: AnyRoute?) -> String? {
+    guard let route else { return nil }
+    return map.destinations[route.routeType]?.plugin
   }
 }

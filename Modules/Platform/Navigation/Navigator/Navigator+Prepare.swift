@@ -15,6 +15,11 @@ extension Navigator {
     try await prepare(route)
   }
 
+  /// Whether a place is checked before it is shown.
+  func isPrepared(_ route: AnyRoute) -> Bool {
+    map.destinations[route.routeType]?.prepare != nil
+  }
+
   private func isAdmitted(_ route: AnyRoute) throws -> Bool {
     if route.access == .signedIn, !access.isSignedIn() { return false }
     let attempt = NavigationAttempt(route: route, from: state.top?.route, cause: .link)

@@ -6,7 +6,8 @@ extension Navigator {
     for attempt: Attempt
   ) throws(NavigationError) -> Resolution {
     let branch = try branch(of: attempt.requester)
-    if style == .push { try refuseIfChildActive(above: attempt.requester, in: branch, on: target) }
+    let stack = state.branches[branch].stack
+    if style == .push { try refuseIfChildActive(above: attempt.requester, on: stack, target) }
     var resolution = Resolution()
     switch try admit(wanted, for: attempt, into: &resolution) {
     case .waits(let flow, let route):
@@ -15,7 +16,7 @@ extension Navigator {
       try arrive(at: route, for: attempt, into: &resolution)
     case .allowed(let route):
       try show(
-        Proposal.Place(route: route, presentation: style), on: branch, policy: policy,
+        Proposal.Place(route: route, presentation: style), on: branch, stack, policy: policy,
         target: target, for: attempt, into: &resolution)
     }
     return resolution
@@ -23,12 +24,10 @@ extension Navigator {
 
   /// Puts an admitted place on a branch, by the policies for layers and for what is on top already.
   func show(
-    _ place: Proposal.Place, on branch: Int, policy: PresentationPolicy, target: PushTarget,
-    for attempt: Attempt, into resolution: inout Resolution
+    _ place: Proposal.Place, on branch: Int, _ stack: EntryStack, policy: PresentationPolicy,
+    target: PushTarget, for attempt: Attempt, into resolution: inout Resolution
   ) throws(NavigationError) {
-    let stack = state.branches[branch]
-    var end = stack.count
-    if target == .root { end = stack.firstModal }
+    let end = target == .root ? stack.firstModal : stack.count
     var range = end..<end
     var requester: CoordinatorContext? = attempt.requester
     if place.presentation.isModal, stack.isPresenting {
@@ -37,16 +36,16 @@ extension Navigator {
       case .queue:
         resolution.answer = .queued
         resolution.steps.append(
-          .enqueue(QueuedPresentation(branch: stack.id, attempt: attempt)))
+          .enqueue(QueuedPresentation(branch: state.branches[branch].id, attempt: attempt)))
         return
       case .replace:
-        range = stack.topLayerStart..<stack.count
+        range = stack.layerStart..<stack.count
         if !isKept(attempt.requester, removing: range, of: branch) { requester = nil }
       case .reject: throw .alreadyPresenting(route: place.route)
       }
     }
     if place.run == nil {
-      let beneath = target == .root ? stack.stack.entry(at: end - 1) : stack.top
+      let beneath = target == .root ? stack.entry(at: end - 1) : stack.top
       if let beneath, beneath.route == place.route {
         switch place.route.wishes?.duplicates ?? .ignore {
         case .ignore:
@@ -65,9 +64,7 @@ extension Navigator {
       : .replaced(removed: range.count, inserted: 1)
     resolution.steps.append(
       .change(
-        Proposal(
-          branch: branch, range: range, places: [place], requester: requester,
-          ending: .superseded, selects: false), kind))
+        Proposal(kind, on: branch, replacing: range, with: ShortList(place), requester: requester)))
   }
 
   /// Whether a coordinator lives on when a range at the top goes: by a place beneath, or added by hand to
@@ -88,8 +85,9 @@ extension Navigator {
   ) throws(NavigationError) -> Resolution {
     guard !routes.isEmpty else { return .answered(.unchanged) }
     let branch = try branch(of: attempt.requester)
-    try refuseIfChildActive(above: attempt.requester, in: branch, on: .top)
-    let end = state.branches[branch].count
+    let stack = state.branches[branch].stack
+    try refuseIfChildActive(above: attempt.requester, on: stack, .top)
+    let end = stack.count
     return try insert(routes, replacing: end..<end, of: branch, for: attempt)
   }
 
@@ -98,7 +96,7 @@ extension Navigator {
     _ routes: [AnyRoute], replacing range: Range<Int>, of branch: Int, for attempt: Attempt
   ) throws(NavigationError) -> Resolution {
     var resolution = Resolution()
-    var places: [Proposal.Place] = []
+    var places = ShortList<Proposal.Place>()
     for route in routes {
       switch try admit(route, for: attempt, into: &resolution) {
       case .waits(let flow, let kept):
@@ -114,16 +112,14 @@ extension Navigator {
     resolution.steps.append(
       .change(
         Proposal(
-          branch: branch, range: range, places: places, requester: attempt.requester,
-          ending: .superseded, selects: false), kind))
+          kind, on: branch, replacing: range, with: places, requester: attempt.requester)))
     return resolution
   }
 
   /// Only the child on top may push there: its parent would put a place between it and itself.
   func refuseIfChildActive(
-    above requester: CoordinatorContext, in branch: Int, on target: PushTarget
+    above requester: CoordinatorContext, on stack: EntryStack, _ target: PushTarget
   ) throws(NavigationError) {
-    let stack = state.branches[branch].stack
     let beneath = target == .top ? stack.top : stack.entry(at: stack.firstModal - 1)
     guard requester.entryCount > 0, let top = beneath,
       top.coordinator != requester.id, let owner = contexts[top.coordinator],

@@ -75,15 +75,13 @@ extension Navigator {
       of: route, requester: requester, beneath: context(at: index - 1, of: branch))
     let orphans = orphans(of: index..<index + 1, in: branch, except: taker)
       .prefix(end - index - 1)
-    let place = Proposal.Place(route: route, presentation: entries[0].presentation)
+    var places = ShortList(Proposal.Place(route: route, presentation: entries[0].presentation))
+    for orphan in orphans { places.append(Proposal.Place(orphan)) }
     resolution.steps.append(
       .change(
         Proposal(
-          branch: branch, range: index..<index + 1 + orphans.count,
-          places: [place]
-            + orphans.map { Proposal.Place(route: $0.route, presentation: $0.presentation) },
-          requester: requester, ending: .superseded, selects: false),
-        .replaced(removed: 1 + orphans.count, inserted: 1 + orphans.count)))
+          .replaced(removed: 1 + orphans.count, inserted: 1 + orphans.count), on: branch,
+          replacing: index..<index + 1 + orphans.count, with: places, requester: requester)))
   }
 
   func resolveRemove(
@@ -97,11 +95,10 @@ extension Navigator {
     guard index > 0 else { return .answered(.atRoot) }
     let entries = stack.suffix(from: index)
     guard !entries[0].presentation.isModal else {
-      return Resolution(steps: [
+      return Resolution(
         removal(
           index..<stack.count, of: branch, .dismissed(count: entries.count),
-          ending: .cancelled(.dismissed))
-      ])
+          ending: .cancelled(.dismissed)))
     }
     var resolution = Resolution()
     let end = dismissLayers(above: entries, from: index, of: branch, into: &resolution)
@@ -109,10 +106,9 @@ extension Navigator {
     resolution.steps.append(
       .change(
         Proposal(
-          branch: branch, range: index..<index + 1 + orphans.count,
-          places: orphans.map { Proposal.Place(route: $0.route, presentation: $0.presentation) },
-          requester: nil, ending: .superseded, selects: false),
-        .replaced(removed: 1 + orphans.count, inserted: orphans.count)))
+          .replaced(removed: 1 + orphans.count, inserted: orphans.count), on: branch,
+          replacing: index..<index + 1 + orphans.count,
+          with: ShortList(orphans.map(Proposal.Place.init)))))
     return resolution
   }
 

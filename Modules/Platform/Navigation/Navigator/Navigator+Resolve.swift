@@ -100,9 +100,6 @@ extension Navigator {
   func removal(
     _ range: Range<Int>, of branch: Int, _ kind: NavigationEvent.Kind, ending: FlowRun.Ending
   ) -> Step {
-    .change(
-      Proposal(
-        branch: branch, range: range, places: [], requester: nil, ending: ending, selects: false),
-      kind)
+    .change(Proposal(kind, on: branch, replacing: range, ending: ending))
   }
 }

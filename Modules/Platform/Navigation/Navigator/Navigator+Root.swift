@@ -54,7 +54,7 @@ extension Navigator {
     for (index, tab) in map.tabs.enumerated()
     where tab.isPreloaded && index != selected && isOpen(tab.root) {
       resolution.steps.append(
-        .change(firstVisit(of: index, at: tab.root, selects: false), .tabLoaded(tab.id)))
+        .change(firstVisit(of: index, at: tab.root, .tabLoaded(tab.id), selects: false)))
     }
     return resolution
   }
@@ -65,7 +65,7 @@ extension Navigator {
     let next = NavigationState(
       root: change.root, branches: [Branch(id: TabID(rawValue: change.root.rawValue))], selected: 0,
       hasTabs: false)
-    return Resolution(steps: [.switchRoot(change, next, first: place)])
+    return Resolution(.switchRoot(change, next, first: place))
   }
 
   /// The index of a tab, or of the first that may be entered now.

@@ -26,22 +26,20 @@ extension Navigator {
     guard let branch = state.index(of: tab) else {
       throw .unknownTab(name: tab.rawValue, available: state.branches.map(\.id.rawValue))
     }
-    let definition = try definition(of: tab)
-    if branch == state.selected, state.branches[branch].top != nil {
-      return reselect(branch, definition.reselect)
-    }
-    let shown = state.branches[branch].top?.route ?? definition.root
+    let top = state.branches[branch].top
+    if branch == state.selected, top != nil { return reselect(branch, map.tabs[branch].reselect) }
+    let shown = top?.route ?? map.tabs[branch].root
     var resolution = Resolution()
     switch try admit(shown, for: attempt, into: &resolution) {
     case .waits(let flow, let route):
       try postpone(route, until: flow, for: attempt, into: &resolution)
     case .allowed(let admitted) where admitted != shown:
       try arrive(at: admitted, for: attempt, into: &resolution)
-    case .allowed where state.branches[branch].top != nil:
+    case .allowed where top != nil:
       resolution.steps.append(.select(branch))
     case .allowed:
       resolution.steps.append(
-        .change(firstVisit(of: branch, at: shown, selects: true), .tabSelected(tab)))
+        .change(firstVisit(of: branch, at: shown, .tabSelected(tab), selects: true)))
     }
     return resolution
   }
@@ -49,7 +47,7 @@ extension Navigator {
   private func reselect(_ branch: Int, _ policy: ReselectPolicy) -> Resolution {
     let said = Resolution(
       answer: .unchanged,
-      steps: [.say(.reselected(state.branches[branch].id), state.branches[branch].top?.route)])
+      .say(.reselected(state.branches[branch].id), state.branches[branch].top?.route))
     switch policy {
     case .say: return said
     case .popToRoot:
@@ -59,16 +57,12 @@ extension Navigator {
   }
 
   /// The first place of a tab that comes into being.
-  func firstVisit(of branch: Int, at route: AnyRoute, selects: Bool) -> Proposal {
+  func firstVisit(
+    of branch: Int, at route: AnyRoute, _ kind: NavigationEvent.Kind, selects: Bool
+  ) -> Proposal {
     Proposal(
-      branch: branch, range: 0..<0, places: [Proposal.Place(route: route, presentation: .push)],
-      requester: rootContext, ending: .superseded, selects: selects)
-  }
-
-  func definition(of tab: TabID) throws(NavigationError) -> TabDefinition {
-    guard let definition = map.tabs.first(where: { $0.id == tab }) else {
-      throw .unknownTab(name: tab.rawValue, available: map.tabs.map(\.id.rawValue))
-    }
-    return definition
+      kind, on: branch, replacing: 0..<0,
+      with: ShortList(Proposal.Place(route: route, presentation: .push)), requester: rootContext,
+      selects: selects)
   }
 }

@@ -34,16 +34,16 @@ extension Navigator {
     if let key = attempt.key, let known = answers[key] { return known }
     let resolution = try resolve(attempt)
     try askBlockers(before: resolution.steps, of: attempt)
-    switch resolution.steps.count {
-    case 0: break
-    case 1:
-      let owners = try makeOwners(for: resolution.steps[0])
-      denied = nil
-      carryOut(resolution.steps[0], owners, for: attempt)
-    default:
-      let owners = try makeOwners(for: resolution.steps)
-      denied = nil
-      for (step, made) in zip(resolution.steps, owners) { carryOut(step, made, for: attempt) }
+    if let step = resolution.steps.first {
+      if resolution.steps.count == 1 {
+        let owners = try makeOwners(for: step)
+        if denied != nil { denied = nil }
+        carryOut(step, owners, for: attempt)
+      } else {
+        let owners = try makeOwners(for: resolution.steps)
+        if denied != nil { denied = nil }
+        for (step, made) in zip(resolution.steps, owners) { carryOut(step, made, for: attempt) }
+      }
     }
     if let key = attempt.key { answers[key] = resolution.answer }
     if !presentations.isEmpty { presentNext() }

@@ -47,7 +47,7 @@ public final class Navigator {
   var denied: DeniedAttempt?
   var answers = AnswerMemory()
   var presentations: [QueuedPresentation] = []
-  var departed: [[DepartedPlaces]] = []
+  var departed: [DepartureHistory] = []
 
   /// How often the root was switched.
   var rootSwitches = 0
@@ -60,9 +60,14 @@ public final class Navigator {
   /// Whether an endless queue is being dropped, so that nothing more may be asked for.
   var isOverloaded = false
   var queue: [Attempt] = []
-  private var observers: [(id: Int, notify: @MainActor (NavigationEvent) -> Void)] = []
+  private var observers: [Observer] = []
   private var nextObserver = 0
   private(set) var nextIdentity: UInt64 = 0
+
+  private struct Observer {
+    let id: Int
+    let notify: @MainActor (NavigationEvent) -> Void
+  }
 
   /// Creates a navigator that shows nothing yet; set a root next.
   ///
@@ -96,7 +101,7 @@ public final class Navigator {
   /// Calls `notify` after every change, until the returned number is handed to ``stopObserving(_:)``.
   public func observe(_ notify: @escaping @MainActor (NavigationEvent) -> Void) -> Int {
     nextObserver += 1
-    observers.append((nextObserver, notify))
+    observers.append(Observer(id: nextObserver, notify: notify))
     return nextObserver
   }
 
@@ -148,12 +153,9 @@ public final class Navigator {
     _ kind: NavigationEvent.Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
     to: AnyRoute?
   ) {
-    let transition = map.transitions.choice(from: from, to: to, kind: kind)
-    let event = log.append { sequence in
-      NavigationEvent(
-        sequence: sequence, kind: kind, cause: cause, plugin: plugin, from: from, to: to,
-        transition: transition)
-    }
+    let event = log.record(
+      kind, cause: cause, plugin: plugin, from: from, to: to,
+      transition: map.transitions.choice(from: from, to: to, kind: kind))
     for observer in observers { observer.notify(event) }
   }
 }

@@ -10,22 +10,23 @@ struct Owner {
 
 extension Navigator {
   /// The coordinators of a step's new places, new ones made but not yet attached.
-  func makeOwners(for step: Step) throws(NavigationError) -> [Owner] {
+  func makeOwners(for step: Step) throws(NavigationError) -> ShortList<Owner> {
     switch step {
-    case .change(let proposal, _) where !proposal.places.isEmpty:
-      try makeOwners(for: proposal)
+    case .change(let proposal):
+      return try makeOwners(for: proposal)
     case .switchRoot(_, _, let place):
-      [try owner(of: place, beneath: nil, requester: rootContext, made: [])]
+      return ShortList(try owner(of: place, requester: rootContext))
     case .restore(let tree):
       makeOwners(for: tree)
+      return ShortList()
     default:
-      []
+      return ShortList()
     }
   }
 
   /// The coordinators of several steps' places, each step's on its own.
-  func makeOwners(for steps: [Step]) throws(NavigationError) -> [[Owner]] {
-    var owners: [[Owner]] = []
+  func makeOwners(for steps: ShortList<Step>) throws(NavigationError) -> [ShortList<Owner>] {
+    var owners: [ShortList<Owner>] = []
     do throws(NavigationError) {
       for step in steps { owners.append(try makeOwners(for: step)) }
     } catch {
@@ -35,16 +36,11 @@ extension Navigator {
     return owners
   }
 
-  private func makeOwners(for proposal: Proposal) throws(NavigationError) -> [Owner] {
-    var owners: [Owner] = []
-    owners.reserveCapacity(proposal.places.count)
-    var beneath = context(at: proposal.range.lowerBound - 1, of: proposal.branch)
+  private func makeOwners(for proposal: Proposal) throws(NavigationError) -> ShortList<Owner> {
+    var owners = ShortList<Owner>()
     do throws(NavigationError) {
       for place in proposal.places {
-        let owner = try owner(
-          of: place, beneath: beneath, requester: proposal.requester, made: owners)
-        owners.append(owner)
-        beneath = owner.context
+        owners.append(try owner(of: place, in: proposal, above: owners.last?.context))
       }
     } catch {
       discard(owners)
@@ -54,7 +50,7 @@ extension Navigator {
   }
 
   /// Undoes what coordinators did while they were made for an attempt that failed.
-  private func discard(_ owners: [Owner]) {
+  private func discard(_ owners: ShortList<Owner>) {
     for owner in owners where owner.isNew { discard(owner.context) }
   }
 
@@ -84,18 +80,26 @@ extension Navigator {
     return state.branches[branch].stack.entry(at: index).flatMap { contexts[$0.coordinator] }
   }
 
+  /// The owner of one place of a proposal, above that of the place before it.
+  private func owner(
+    of place: Proposal.Place, in proposal: Proposal, above last: CoordinatorContext?
+  ) throws(NavigationError) -> Owner {
+    // Nearly every place goes to its requester; then nobody looks for what lies beneath.
+    if let owner = known(proposal.requester, for: place) { return owner }
+    let beneath = last ?? context(at: proposal.range.lowerBound - 1, of: proposal.branch)
+    return try owner(of: place, beneath: beneath, requester: proposal.requester)
+  }
+
   /// The owner of one place.
   ///
   /// A place goes to the requester, or to the coordinator beneath, where they show such routes; it
   /// gets a new child otherwise.
   func owner(
-    of place: Proposal.Place, beneath: CoordinatorContext?, requester: CoordinatorContext?,
-    made: [Owner]
+    of place: Proposal.Place, beneath: CoordinatorContext? = nil,
+    requester: CoordinatorContext? = nil
   ) throws(NavigationError) -> Owner {
-    if place.run == nil, !place.isOwn {
-      if let owner = known(requester, for: place, made) { return owner }
-      if let owner = known(beneath, for: place, made) { return owner }
-    }
+    if let owner = known(requester, for: place) { return owner }
+    if let owner = known(beneath, for: place) { return owner }
     guard let destination = map.destinations[place.route.routeType] else {
       throw .noDestination(route: place.route)
     }
@@ -125,14 +129,10 @@ extension Navigator {
     return nil
   }
 
-  private func known(
-    _ context: CoordinatorContext?, for place: Proposal.Place, _ made: [Owner]
-  ) -> Owner? {
-    guard let context, context !== rootContext,
-      let coordinator = context.coordinator
-        ?? made.first(where: { $0.context === context })?
-        .coordinator,
-      coordinator.routeType == place.route.routeType
+  /// A coordinator that is there, if it takes a place.
+  private func known(_ context: CoordinatorContext?, for place: Proposal.Place) -> Owner? {
+    guard place.run == nil, !place.isOwn, let context, context !== rootContext,
+      let coordinator = context.coordinator, coordinator.routeType == place.route.routeType
     else { return nil }
     return Owner(context: context, coordinator: coordinator, isNew: false)
   }

@@ -20,8 +20,8 @@ enum Request {
   case start(AnyRoute, FlowRun, as: Presentation, policy: PresentationPolicy)
   case endFlow(FlowRun.Ending)
   case removeChild
-  case showTabs(RootSwitch, initial: TabID?)
-  case showFlow(RootSwitch, AnyRoute, FlowRun)
+  indirect case showTabs(RootSwitch, initial: TabID?)
+  indirect case showFlow(RootSwitch, AnyRoute, FlowRun)
   case restore(RestorationTree)
 }
 

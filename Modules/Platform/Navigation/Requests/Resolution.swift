@@ -4,30 +4,42 @@ import Routing
 @MainActor
 struct Resolution {
   var answer: NavigationAnswer = .handled
-  var steps: [Step] = []
+  var steps = ShortList<Step>()
+
+  init(answer: NavigationAnswer = .handled) {
+    self.answer = answer
+  }
+
+  init(answer: NavigationAnswer = .handled, _ step: Step) {
+    self.answer = answer
+    steps = ShortList(step)
+  }
 
   static func answered(_ answer: NavigationAnswer) -> Resolution { Resolution(answer: answer) }
 }
 
 /// One thing an attempt does; each ends in exactly one event.
+///
+/// What happens with every push and pop is a reference or a number, and what is rare and large is boxed,
+/// so that a step is passed on for nothing.
 @MainActor
 enum Step {
   /// A range of a branch is replaced by new places.
-  case change(Proposal, NavigationEvent.Kind)
+  case change(Proposal)
   /// A visited tab comes on screen.
   case select(Int)
   /// The app shows another root.
-  case switchRoot(RootSwitch, NavigationState, first: Proposal.Place)
+  indirect case switchRoot(RootSwitch, NavigationState, first: Proposal.Place)
   /// Something is said without a change.
-  case say(NavigationEvent.Kind, AnyRoute?)
+  indirect case say(NavigationEvent.Kind, AnyRoute?)
   /// A guard sent the attempt elsewhere.
-  case redirect(by: String, from: AnyRoute, to: AnyRoute)
+  indirect case redirect(by: String, from: AnyRoute, to: AnyRoute)
   /// An attempt is kept until a flow completes.
-  case wait(PendingIntent)
+  indirect case wait(PendingIntent)
   /// The flow others wait for has its first place on screen.
-  case beginPrerequisite(String)
+  indirect case beginPrerequisite(String)
   /// A layer is presented later.
-  case enqueue(QueuedPresentation)
+  indirect case enqueue(QueuedPresentation)
   /// A flow that is a whole root ends, keeping its places.
   case endRootFlow(CoordinatorContext, FlowRun.Ending)
   /// A flow whose start was sent elsewhere ends.

@@ -2,20 +2,34 @@ extension Archive {
   /// The archive as it is stored: lines of words, closed by a check sum of all before.
   ///
   /// ```
-  /// navigation 1
+  /// navigation 2
   /// root main -
+  /// schema cart 1
   /// schema home 1
   /// tab home selected
-  /// entry home push truncate - product/p-042
+  /// push home home
+  /// push product/p-042
+  /// sheet checkout cart drop CheckoutFlow
   /// end 5b3fd0a2c1e94d77
   /// ```
   ///
+  /// A place is how it is shown, its link, its plugin, its policy and its flow; what is as with most places
+  /// is left out from the end: no flow, ``RestorationPolicy/truncate``, the plugin of the place before.
   /// What follows the last line is ignored, so that a shorter archive may be written over a longer one.
   ///
   /// - Complexity: O(*n*) in the number of places.
   public var text: String {
-    var writer = ArchiveWriter()
-    writer.line("navigation", String(Archive.version))
+    unsafe String(unsafeUninitializedCapacity: room) { buffer in
+      var writer = unsafe ArchiveWriter(into: buffer)
+      write(to: &writer)
+      return writer.count
+    }
+  }
+
+  private func write(to writer: inout ArchiveWriter) {
+    writer.begin("navigation")
+    writer.value(String(Archive.version))
+    writer.end()
     writer.begin("root")
     writer.value(root.rawValue)
     writer.value(subject)
@@ -23,91 +37,37 @@ extension Archive {
     for (plugin, version) in schemas.sorted(by: { $0.key < $1.key }) {
       writer.begin("schema")
       writer.value(plugin)
-      writer.word(String(version))
+      writer.value(String(version))
       writer.end()
     }
     for branch in branches {
       writer.begin("tab")
       writer.value(branch.id.rawValue)
-      writer.word(branch.id == selectedTab ? "selected" : "kept")
+      writer.value(branch.id == selectedTab ? "selected" : "kept")
       writer.end()
-      for entry in branch.entries { writer.line(entry) }
+      for index in branch.entries.indices { writer.line(branch.entries, at: index) }
     }
     for intent in pending { writer.line(intent) }
-    return writer.finished()
-  }
-}
-
-/// Writes lines of words.
-struct ArchiveWriter {
-  private var bytes: [UInt8] = []
-
-  /// A word that stands for no value.
-  static let nothing: StaticString = "-"
-
-  /// A line of a word and another.
-  mutating func line(_ first: StaticString, _ second: String) {
-    begin(first)
-    word(second)
-    end()
+    writer.close()
   }
 
-  mutating func line(_ entry: ArchivedEntry) {
-    begin("entry")
-    value(entry.plugin)
-    word(entry.presentation.rawValue)
-    word(entry.policy.rawValue)
-    value(entry.flow)
-    value(entry.link)
-    end()
-  }
-
-  mutating func line(_ intent: ArchivedIntent) {
-    begin("pending")
-    value(intent.plugin)
-    value(intent.waitsFor)
-    word(String(intent.since))
-    value(intent.subject)
-    value(intent.link)
-    end()
-  }
-
-  /// Begins a line with its first word.
-  mutating func begin(_ word: StaticString) {
-    for offset in 0..<word.utf8CodeUnitCount { unsafe bytes.append(word.utf8Start[offset]) }
-  }
-
-  /// A word as it is.
-  mutating func word(_ text: String) {
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  /// A value as one word: what would end it, and what would make it another word, is encoded.
-  mutating func value(_ value: String?) {
-    guard let value else {
-      bytes.append(UInt8(ascii: " "))
-      return begin(ArchiveWriter.nothing)
+  /// How many bytes the text takes at most.
+  private var room: Int {
+    var room = 2 * ArchiveWriter.lineRoom
+    func add(_ values: String?...) {
+      room += values.reduce(ArchiveWriter.lineRoom) { $0 + ArchiveWriter.room(for: $1) }
     }
-    let isPlain = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "~") }
-    guard !isPlain || value.isEmpty || value == ArchiveWriter.nothing.description else {
-      return word(value)
+    add(root.rawValue, subject)
+    for plugin in schemas.keys { add(plugin) }
+    for branch in branches {
+      add(branch.id.rawValue)
+      for index in branch.entries.indices {
+        room += ArchiveWriter.lineRoom + ArchiveWriter.room(for: branch.entries[index].link)
+        room += ArchiveWriter.room(for: branch.entries[index].plugin)
+        room += ArchiveWriter.room(for: branch.entries[index].flow)
+      }
     }
-    word("~")
-    for byte in value.utf8 {
-      bytes += (String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)).utf8
-    }
-  }
-
-  mutating func end() {
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  /// The text, closed by the sum of all lines.
-  consuming func finished() -> String {
-    var sum = CheckSum()
-    sum.add(bytes)
-    line("end", sum.text)
-    return String(decoding: bytes, as: UTF8.self)
+    for intent in pending { add(intent.plugin, intent.waitsFor, intent.subject, intent.link) }
+    return room
   }
 }

@@ -10,7 +10,7 @@
 /// ```
 public struct Archive: Hashable, Sendable {
   /// The version of the format this code writes.
-  public static let version = 1
+  public static let version = 2
 
   /// What the app showed.
   public var root: RootID

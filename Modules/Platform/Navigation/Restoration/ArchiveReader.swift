@@ -1,52 +1,48 @@
 /// Reads lines of words, byte by byte.
 struct ArchiveReader {
   private let bytes: [UInt8]
-  private var words: [Range<Int>] = []
+
+  /// Behind the last whole line.
+  private let end: Int
+
+  /// Where the line read last begins, and the next word.
   private var start = 0
-  private var following = 0
+  private var position = 0
 
   /// The number of the line read last, from 1.
   private(set) var line = 0
 
+  /// Whether all words of the line were read.
+  private(set) var isLineOver = true
+
   init(_ text: String) {
     bytes = Array(text.utf8)
+    end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
-
-  /// How many words the line has.
-  var count: Int { words.count }
 
   /// Moves to the next whole line; answers whether there is one.
   mutating func next() -> Bool {
-    words.removeAll(keepingCapacity: true)
-    start = following
-    var first = start
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
-        words.append(first..<index)
-        first = index + 1
-      }
-      index += 1
-      guard byte != UInt8(ascii: "\n") else {
-        following = index
-        line += 1
-        return true
-      }
-    }
-    return false
+    while word() != nil {}
+    guard position < end else { return false }
+    start = position
+    line += 1
+    isLineOver = false
+    return true
   }
 
-  /// Checks the line against the sum of those before.
-  func verify() throws(ArchiveError) {
-    var sum = CheckSum()
-    sum.add(bytes[..<start])
-    guard count == 2, text(1) == sum.text else { throw .damaged }
+  /// The next word of the line, or `nil` when there is none left.
+  mutating func word() -> Range<Int>? {
+    guard !isLineOver else { return nil }
+    let first = position
+    var index = first
+    while bytes[index] != UInt8(ascii: " "), bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    isLineOver = bytes[index] == UInt8(ascii: "\n")
+    position = index + 1
+    return first..<index
   }
 
   /// Whether a word is the given one.
-  func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    let range = words[index]
+  func isWord(_ range: Range<Int>, _ word: StaticString) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     for offset in 0..<range.count
     where unsafe bytes[range.lowerBound + offset] != word.utf8Start[offset] {
@@ -55,27 +51,67 @@ struct ArchiveReader {
     return true
   }
 
-  /// A word as it stands there.
-  func text(_ index: Int) -> String { String(decoding: bytes[words[index]], as: UTF8.self) }
-
-  /// Whether a word is a value or stands for none.
-  func isReadable(_ index: Int) -> Bool {
-    isWord(index, ArchiveWriter.nothing) || value(index) != nil
+  /// The next word as it stands there.
+  mutating func text() throws(ArchiveError) -> String {
+    guard let word = word() else { throw .malformed(line: line) }
+    return string(word)
   }
 
-  /// What a word stands for, or `nil` for nothing and for what no writer writes.
-  func value(_ index: Int) -> String? {
-    let word = bytes[words[index]]
-    guard let first = word.first, !isWord(index, ArchiveWriter.nothing) else { return nil }
-    guard first == UInt8(ascii: "~") else { return text(index) }
-    let digits = Array(word.dropFirst())
+  /// The next word as a number.
+  mutating func number<Number: FixedWidthInteger>() throws(ArchiveError) -> Number {
+    guard let number = Number(try text()) else { throw .malformed(line: line) }
+    return number
+  }
+
+  /// What the next word stands for.
+  mutating func value() throws(ArchiveError) -> String {
+    guard let value = try optionalValue() else { throw .malformed(line: line) }
+    return value
+  }
+
+  /// What the next word stands for, which may be nothing.
+  mutating func optionalValue() throws(ArchiveError) -> String? {
+    guard let word = word(), !word.isEmpty else { throw .malformed(line: line) }
+    if isWord(word, "-") { return nil }
+    guard bytes[word.lowerBound] == UInt8(ascii: "~") else { return string(word) }
+    guard let value = decoded(bytes[word].dropFirst()) else { throw .malformed(line: line) }
+    return value
+  }
+
+  /// The text of a word; a short one is made in place, without going through it once more.
+  private func string(_ word: Range<Int>) -> String {
+    unsafe String(unsafeUninitializedCapacity: word.count) { text in
+      // The room asked for is that of the word, and all of it is initialised.
+      for offset in 0..<word.count {
+        unsafe text.initializeElement(at: offset, to: bytes[word.lowerBound + offset])
+      }
+      return word.count
+    }
+  }
+
+  /// The text of which two hexadecimal digits stand for a byte each.
+  private func decoded(_ digits: ArraySlice<UInt8>) -> String? {
     guard digits.count.isMultiple(of: 2) else { return nil }
     var decoded: [UInt8] = []
-    for index in stride(from: 0, to: digits.count, by: 2) {
+    for index in stride(from: digits.startIndex, to: digits.endIndex, by: 2) {
       let pair = Substring(decoding: digits[index...index + 1], as: UTF8.self)
       guard let byte = UInt8(pair, radix: 16) else { return nil }
       decoded.append(byte)
     }
     return String(validating: decoded, as: UTF8.self)
+  }
+
+  /// Makes sure that the line has no more words.
+  func finish() throws(ArchiveError) {
+    guard isLineOver else { throw .malformed(line: line) }
+  }
+
+  /// Checks the sum that is the next and last word of the line against that of all lines before.
+  mutating func verify(version: Int) throws(ArchiveError) {
+    guard let word = word(), isLineOver else { throw .damaged }
+    let expected = unsafe bytes[..<start].withUnsafeBytes { lines in
+      version == 1 ? unsafe CheckSum.firstText(of: lines) : unsafe CheckSum.text(of: lines)
+    }
+    guard bytes[word].elementsEqual(expected.utf8) else { throw .damaged }
   }
 }

@@ -9,11 +9,26 @@ public struct ArchivedEntry: Hashable, Sendable {
   /// What to do where it cannot be restored.
   public var policy: RestorationPolicy
 
-  /// The flow that began with it, if one did.
-  public var flow: String?
-
   /// Its link; `nil` for a place that is never stored, such as one that carries a secret.
   public var link: String?
+
+  /// The flow that began with it, if one did.
+  public var flow: String? {
+    get { if case .flow(let name) = beginning { name } else { nil } }
+    set { beginning = Beginning(newValue) }
+  }
+
+  /// Few places begin a flow, so that its name lies apart, and the others are copied as if there were none.
+  private enum Beginning: Hashable, Sendable {
+    case none
+    indirect case flow(String)
+
+    init(_ name: String?) {
+      self = name.map(Beginning.flow) ?? .none
+    }
+  }
+
+  private var beginning: Beginning
 
   /// Creates a saved place.
   public init(
@@ -23,7 +38,7 @@ public struct ArchivedEntry: Hashable, Sendable {
     self.plugin = plugin
     self.presentation = presentation
     self.policy = policy
-    self.flow = flow
     self.link = link
+    beginning = Beginning(flow)
   }
 }

@@ -1,14 +1,13 @@
 extension Navigator {
   /// Makes the coordinators of a saved tree; a place whose coordinator cannot be made is lost with all
   /// above it.
-  func makeOwners(for tree: RestorationTree) -> [Owner] {
+  func makeOwners(for tree: RestorationTree) {
     for index in tree.stacks.indices {
       let stack = tree.stacks[index]
       var beneath = context(at: stack.kept - 1, of: stack.branch)
       for (position, place) in stack.places.enumerated() {
         do throws(NavigationError) {
-          let owner = try owner(
-            of: place.proposed, beneath: beneath, requester: nil, made: tree.stacks[index].owners)
+          let owner = try owner(of: place.proposed, beneath: beneath)
           tree.stacks[index].owners.append(owner)
           beneath = owner.context
         } catch {
@@ -21,21 +20,21 @@ extension Navigator {
         }
       }
     }
-    return []
   }
 
   /// Puts a saved tree in the place of what is shown, as one change.
-  func rebuild(_ tree: RestorationTree, _ owners: [Owner]) {
+  func rebuild(_ tree: RestorationTree) {
     let before = state.top?.route
     let waiting = presentations
-    (departed, presentations) = ([], [])
+    (departed, presentations) = (DepartureHistory.empty(for: state), [])
     for stack in tree.stacks {
-      let removed = state.branches[stack.branch].stack.suffix(from: stack.kept)
-      let inserted = enter(stack.places.map(\.proposed), stack.owners, on: stack.branch)
-      let range = stack.kept..<stack.kept + removed.count
+      let shown = state.branches[stack.branch].stack
+      let range = stack.kept..<shown.count
+      let inserted = enter(
+        ShortList(stack.places.map(\.proposed)), ShortList(stack.owners), on: stack.branch)
       state.branches[stack.branch].replace(range, with: inserted)
-      for owner in stack.owners { attach(owner) }
-      release(removed, ending: .lost, cause: .app)
+      for owner in stack.owners where owner.isNew { attach(owner) }
+      release(StackSegment(range, of: shown), ending: .lost, cause: .app)
       tree.restored += stack.kept + inserted.count
     }
     for presentation in waiting { presentation.attempt.abandon() }

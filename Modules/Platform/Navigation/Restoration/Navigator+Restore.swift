@@ -34,45 +34,48 @@ extension Navigator {
     _ branch: ArchivedBranch, of archive: Archive,
     _ resolve: @MainActor (String) throws -> AnyRoute
   ) async -> RestorationTree.Saved {
-    guard state.branches.contains(where: { $0.id == branch.id }) else {
-      return RestorationTree.Saved(
-        id: branch.id,
-        candidates: branch.entries.map { ($0, .failure(.unknownTab(branch.id))) })
-    }
-    var candidates: [(ArchivedEntry, Result<Proposal.Place, RestorationLoss.Reason>)] = []
-    var isTruncated = false
+    var saved = RestorationTree.Saved(id: branch.id)
+    saved.candidates.reserveCapacity(branch.entries.count)
+    let isKnown = state.branches.contains { $0.id == branch.id }
+    var reason: RestorationLoss.Reason? = isKnown ? nil : .unknownTab(branch.id)
     for entry in branch.entries {
-      guard !isTruncated else {
-        candidates.append((entry, .failure(.above)))
-        continue
-      }
+      let found: Result<Proposal.Place, RestorationLoss.Reason>
       do throws(RestorationLoss.Reason) {
-        let route = try await route(of: entry, archive, resolve)
-        let place = Proposal.Place(
-          route: route, presentation: entry.presentation, run: run(for: entry),
-          isOwn: entry.flow != nil)
-        candidates.append((entry, .success(place)))
+        if let reason { throw reason }
+        let place = try place(of: entry, archive, resolve)
+        // Most plugins check nothing, and then there is nothing to wait for.
+        if isPrepared(place.route) { try await check(place.route) }
+        found = .success(place)
       } catch {
-        candidates.append((entry, .failure(error)))
-        isTruncated = entry.policy != .drop
+        found = .failure(error)
+        if isKnown, entry.policy != .drop { reason = .above }
       }
+      saved.candidates.append(RestorationTree.Candidate(entry: entry, found: found))
     }
-    return RestorationTree.Saved(id: branch.id, candidates: candidates)
+    return saved
   }
 
-  private func route(
+  /// The place of an entry, as far as it can be told without waiting.
+  private func place(
     of entry: ArchivedEntry, _ archive: Archive,
     _ resolve: @MainActor (String) throws -> AnyRoute
-  ) async throws(RestorationLoss.Reason) -> AnyRoute {
+  ) throws(RestorationLoss.Reason) -> Proposal.Place {
     guard let stored = entry.link else { throw .neverStored }
     let route = try resolved(stored, of: entry.plugin, archive, resolve)
     guard isOpen(route) else { throw .closed }
+    guard let flow = entry.flow else {
+      return Proposal.Place(route: route, presentation: entry.presentation)
+    }
+    return Proposal.Place(
+      route: route, presentation: entry.presentation, run: run(of: flow), isOwn: true)
+  }
+
+  private func check(_ route: AnyRoute) async throws(RestorationLoss.Reason) {
     do {
       try await prepare(route)
     } catch {
       throw .unavailable("\(error)")
     }
-    return route
   }
 
   private func resolved(
@@ -98,10 +101,9 @@ extension Navigator {
     }
   }
 
-  private func run(for entry: ArchivedEntry) -> FlowRun? {
-    guard let signIn = access.signIn, let flow = entry.flow, type(of: signIn).name == flow else {
-      return nil
-    }
+  /// The run of a flow that others wait for, which goes on where it stood.
+  private func run(of flow: String) -> FlowRun? {
+    guard let signIn = access.signIn, type(of: signIn).name == flow else { return nil }
     return prerequisite(of: signIn)
   }
 

@@ -17,7 +17,7 @@ extension Navigator {
       }
       settle(saved, at: index, on: branch, of: tree)
     }
-    return Resolution(steps: [.restore(tree)])
+    return Resolution(.restore(tree))
   }
 
   /// Why nothing of a tree fits, if so.

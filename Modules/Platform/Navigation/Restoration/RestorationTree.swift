@@ -16,7 +16,13 @@ final class RestorationTree {
   /// One stack as it was saved, and what its places came to.
   struct Saved {
     let id: TabID
-    let candidates: [(entry: ArchivedEntry, found: Result<Proposal.Place, RestorationLoss.Reason>)]
+    var candidates: [Candidate] = []
+  }
+
+  /// One saved place, and what it came to.
+  struct Candidate {
+    let entry: ArchivedEntry
+    let found: Result<Proposal.Place, RestorationLoss.Reason>
   }
 
   /// One stack to be rebuilt.

@@ -35,7 +35,7 @@ public struct Branch: Hashable, Sendable, Identifiable {
   public var firstModal: Int { stack.firstModal }
 
   /// Whether a layer is presented.
-  public var isPresenting: Bool { stack.firstModal < stack.count }
+  public var isPresenting: Bool { stack.isPresenting }
 
   /// Replaces a range of entries.
   ///

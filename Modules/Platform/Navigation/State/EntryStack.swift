@@ -14,6 +14,10 @@ struct EntryStack: Sendable {
   var top: Entry? { node?.entry }
   var layerStart: Int { node?.layerStart ?? 0 }
   var firstModal: Int { node?.firstModal ?? count }
+  var isPresenting: Bool { node?.firstModal != nil }
+
+  /// All entries, from the top down.
+  var all: StackSegment { StackSegment(0..<count, of: self) }
 
   mutating func push(_ entry: Entry) {
     node = EntryNode(entry, above: node)
@@ -30,14 +34,28 @@ struct EntryStack: Sendable {
   ///
   /// - Complexity: O(*r*) in the number of returned entries.
   func suffix(from index: Int) -> [Entry] {
-    var found: [Entry] = []
-    var current = node
-    while let top = current, top.count > index {
-      found.append(top.entry)
-      current = top.below
+    map(from: index) { $0 }
+  }
+
+  /// What a closure makes of the entries at and above an index, asked from the top down and answered from
+  /// the bottom up.
+  ///
+  /// - Complexity: O(*r*) in the number of answers.
+  func map<Result>(from index: Int = 0, _ transform: (Entry) -> Result) -> [Result] {
+    let wanted = max(0, count - index)
+    return unsafe Array(unsafeUninitializedCapacity: wanted) { buffer, initialized in
+      // Every place below the number wanted is initialised once: an entry knows how many lie beneath it.
+      // The stack holds all of its nodes for as long as it is walked, so that none is retained by itself.
+      var current = unsafe node.map { unsafe Unmanaged.passUnretained($0) }
+      while let top = unsafe current {
+        unsafe current = top._withUnsafeGuaranteedRef { top in
+          guard top.count > index else { return nil }
+          unsafe buffer.initializeElement(at: top.count - 1 - index, to: transform(top.entry))
+          return unsafe top.below.map { unsafe Unmanaged.passUnretained($0) }
+        }
+      }
+      initialized = wanted
     }
-    found.reverse()
-    return found
   }
 
   /// The entry at an index that is on the stack.

@@ -27,7 +27,7 @@ struct CommandLoop {
       keep()
       let rendered = try output.show(turn.report)
       output.noteMail(of: shell.app)
-      try transcript?.record(rendered)
+      try transcript?.record(output.kept(rendered, of: turn.report))
       isWaiting = turn.report.isPending
       guard turn.endsInput || !isInteractive, turn.report.exitCode != .success else { continue }
       if code == .success { code = turn.report.exitCode }
@@ -62,12 +62,15 @@ struct CommandLoop {
     }
     switch command {
     case .words(let words):
-      try transcript?.record(command: await shell.record(of: words).text)
+      if let transcript { try transcript.record(command: await shell.record(of: words).text) }
       return Turn(report: await shell.run(words: words))
     case .line(let line):
-      let record = await shell.record(of: line.text)
-      if record.isWhole { source.record(line.text) }
-      try transcript?.record(command: record.text)
+      // Only a person has a history.
+      if isInteractive || transcript != nil {
+        let record = await shell.record(of: line.text)
+        if record.isWhole { source.record(line.text) }
+        try transcript?.record(command: record.text)
+      }
       guard isInteractive else {
         let report = await shell.run(line.text, source: source.name, number: line.number)
         return Turn(report: report)

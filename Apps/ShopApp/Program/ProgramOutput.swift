@@ -23,13 +23,18 @@ final class ProgramOutput {
 
   /// Writes what a command answered, at once.
   ///
-  /// - Returns: What a transcript keeps of it: the bytes written, secrets left out.
+  /// - Returns: The bytes written.
   @discardableResult
   func show(_ report: CommandReport) throws(OutputError) -> RenderedReport {
     let rendered = renderer().render(report)
     output.append(rendered.output)
     diagnostics.append(rendered.diagnostics)
     try flush()
+    return rendered
+  }
+
+  /// What a transcript keeps of a report: the bytes written, secrets left out.
+  func kept(_ rendered: RenderedReport, of report: CommandReport) -> RenderedReport {
     let kept = report.withoutSecrets
     return kept == report ? rendered : renderer().render(kept)
   }

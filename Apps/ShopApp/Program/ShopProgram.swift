@@ -102,7 +102,7 @@ public struct ShopProgram {
       app: app, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
       options: ShellOptions(
         isInteractive: session.mode != .script, assumesYes: options.confirmsAll,
-        refusesQuestions: options.forbidsQuestions))
+        refusesQuestions: options.forbidsQuestions, reportsToPrograms: options.writesJSON))
     let loop = CommandLoop(
       shell: shell, source: source, output: output, transcript: transcript,
       keepsGoing: options.keepsGoing, isInteractive: session.mode != .script,

@@ -20,9 +20,8 @@ public struct TerminalText: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ untrusted: String) {
-    let (bytes, isPrintable) = (untrusted.utf8, untrusted.utf8.allSatisfy(Self.isPrintableASCII))
-    if isPrintable {
-      self.init(visible: untrusted, width: bytes.count)
+    if Self.isPrintableASCII(untrusted) {
+      self.init(visible: untrusted, width: untrusted.utf8.count)
     } else {
       var visible = ""
       for scalar in untrusted.unicodeScalars { Self.append(scalar, to: &visible) }
@@ -32,6 +31,9 @@ public struct TerminalText: Hashable, Sendable {
 
   /// The lines of a paragraph, in which line feeds break lines and a tab is a space.
   public static func lines(_ untrusted: String) -> [TerminalText] {
+    if isPrintableASCII(untrusted) {
+      return [TerminalText(visible: untrusted, width: untrusted.utf8.count)]
+    }
     var lines: [TerminalText] = []
     var line = ""
     var afterReturn = false
@@ -62,8 +64,9 @@ public struct TerminalText: Hashable, Sendable {
     self.width = width
   }
 
-  private static func isPrintableASCII(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F
+  private static func isPrintableASCII(_ text: String) -> Bool {
+    for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return false }
+    return true
   }
 
   private static func append(_ scalar: Unicode.Scalar, to visible: inout String) {

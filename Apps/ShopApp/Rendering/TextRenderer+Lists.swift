@@ -6,6 +6,11 @@ extension TextRenderer {
     var isNumeric: Bool
   }
 
+  private struct Column {
+    var width = 0
+    var isNumeric = true
+  }
+
   /// The least width a text column is cut to before a list gives up its columns.
   private static let minimumColumn = 12
 
@@ -20,7 +25,7 @@ extension TextRenderer {
     }
     let isNumbered = rows.contains { $0.pick != nil }
     let gutter = isNumbered ? 2 + digits + Self.gap : 2
-    let columns = columnWidths(of: table, gutter: gutter)
+    let columns = columns(of: table, gutter: gutter)
     for (offset, row) in rows.enumerated() {
       writer.space(2)
       if isNumbered {
@@ -30,7 +35,7 @@ extension TextRenderer {
         writer.space(Self.gap)
       }
       if let columns {
-        draw(table[offset], in: columns, table: table, into: &writer)
+        draw(table[offset], in: columns, into: &writer)
       } else {
         draw(table[offset], indent: gutter, into: &writer)
       }
@@ -50,7 +55,7 @@ extension TextRenderer {
         isNumeric: body.allSatisfy { $0.count <= column || $0[column].isNumeric })
     }
     let table = [head] + body
-    guard let widths = columnWidths(of: table, gutter: 2) else {
+    guard let fitting = self.columns(of: table, gutter: 2) else {
       for row in body {
         writer.space(2)
         draw(row, indent: 2, into: &writer)
@@ -59,44 +64,46 @@ extension TextRenderer {
     }
     for (index, row) in table.enumerated() {
       writer.space(2)
-      draw(row, in: widths, table: table, style: index == 0 ? .faint : .plain, into: &writer)
+      draw(row, in: fitting, style: index == 0 ? .faint : .plain, into: &writer)
     }
   }
 
-  /// The widths of the columns, or `nil` when the rows do not fit the line as columns.
-  private func columnWidths(of table: [[Cell]], gutter: Int) -> [Int]? {
-    let count = table.map(\.count).max() ?? 0
-    var widths = Array(repeating: 0, count: count)
-    var isText = Array(repeating: false, count: count)
+  /// The columns, or `nil` when the rows do not fit the line as columns.
+  private func columns(of table: [[Cell]], gutter: Int) -> [Column]? {
+    var columns = Array(repeating: Column(), count: table.map(\.count).max() ?? 0)
     for row in table {
-      for (column, cell) in row.enumerated() {
-        widths[column] = max(widths[column], cell.text.width)
-        isText[column] = isText[column] || !cell.isNumeric
+      for (index, cell) in row.enumerated() {
+        columns[index].width = max(columns[index].width, cell.text.width)
+        columns[index].isNumeric = columns[index].isNumeric && cell.isNumeric
       }
     }
-    guard let width else { return widths }
-    if isNarrow, count > 1 { return nil }
-    var excess = gutter + widths.reduce(0, +) + Self.gap * max(0, count - 1) - width
+    guard let width else { return columns }
+    if isNarrow, columns.count > 1 { return nil }
+    let gaps = Self.gap * max(0, columns.count - 1)
+    var excess = gutter + columns.reduce(0) { $0 + $1.width } + gaps - width
     while excess > 0 {
-      let texts = widths.indices.filter { isText[$0] && widths[$0] > Self.minimumColumn }
-      guard let widest = texts.max(by: { widths[$0] < widths[$1] }) else { return nil }
-      let shrunk = max(Self.minimumColumn, widths[widest] - excess)
-      excess -= widths[widest] - shrunk
-      widths[widest] = shrunk
+      let texts = columns.indices.filter {
+        !columns[$0].isNumeric && columns[$0].width > Self.minimumColumn
+      }
+      guard let widest = texts.max(by: { columns[$0].width < columns[$1].width }) else {
+        return nil
+      }
+      let shrunk = max(Self.minimumColumn, columns[widest].width - excess)
+      excess -= columns[widest].width - shrunk
+      columns[widest].width = shrunk
     }
-    return widths
+    return columns
   }
 
   private func draw(
-    _ row: [Cell], in widths: [Int], table: [[Cell]], style: TerminalStyle = .plain,
+    _ row: [Cell], in columns: [Column], style: TerminalStyle = .plain,
     into writer: inout TerminalWriter
   ) {
     var pending = 0
-    for (column, cell) in row.enumerated() {
-      let text = cell.text.cut(to: widths[column])
-      let rest = widths[column] - text.width
-      let isRight =
-        cell.isNumeric && table.allSatisfy { $0.count <= column || $0[column].isNumeric }
+    for (cell, column) in zip(row, columns) {
+      let text = cell.text.cut(to: column.width)
+      let rest = column.width - text.width
+      let isRight = column.isNumeric
       if text.width > 0 {
         writer.space(pending + (isRight ? rest : 0))
         writer.write(text, style: style)

@@ -21,6 +21,8 @@ public final class Shell {
 
   let commands: ShellCommands
 
+  private var printed = PrintedPath()
+
   /// Creates a shell for an application that was started.
   ///
   /// - Parameters:
@@ -88,7 +90,7 @@ public final class Shell {
     let state = app.navigator.state
     return CommandReport.Standing(
       tab: state.selectedTab?.rawValue,
-      path: state.selectedBranch?.entries.map { app.router.url(of: $0.route) } ?? [],
+      path: state.selectedBranch.map(path) ?? [],
       events: sequence.map(events(after:)) ?? [])
   }
 
@@ -126,10 +128,12 @@ public final class Shell {
   private func success(
     _ answer: CommandAnswer, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {
-    CommandReport.Success(
+    let showsPlace =
+      answer.showsPlace && (answer.report == nil || options.reportsToPrograms)
+    return CommandReport.Success(
       status: answer.status, message: answer.message,
-      place: answer.showsPlace ? try await place() : nil, report: answer.report,
-      data: answer.data, events: events(after: sequence))
+      place: showsPlace ? try await place() : nil, report: answer.report,
+      data: answer.data, events: options.reportsToPrograms ? events(after: sequence) : [])
   }
 
   func place() async throws -> CommandReport.Place {
@@ -137,9 +141,15 @@ public final class Shell {
       throw NavigationError.notStarted
     }
     let screen = try await app.navigator.topViewModel().screen()
+    let path = path(of: branch)
     return CommandReport.Place(
-      route: app.router.url(of: top.route), tab: app.navigator.state.selectedTab?.rawValue,
-      path: branch.entries.map { app.router.url(of: $0.route) }, screen: screen)
+      route: path.last ?? app.router.url(of: top.route),
+      tab: app.navigator.state.selectedTab?.rawValue, path: path, screen: screen)
+  }
+
+  /// The links of a stack, root first.
+  func path(of branch: Branch) -> [String] {
+    printed.links(of: branch.entries, by: app.router)
   }
 
   /// Every word that can be typed now, for completion.

@@ -9,12 +9,18 @@ public struct ShellOptions: Hashable, Sendable {
   /// Whether nothing may be asked at all (`--no-input`).
   public var refusesQuestions: Bool
 
+  /// Whether reports hold what only programs read: events, and the place a command that only answers
+  /// leaves on screen.
+  public var reportsToPrograms: Bool
+
   /// Creates options.
   public init(
-    isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false
+    isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false,
+    reportsToPrograms: Bool = true
   ) {
     self.isInteractive = isInteractive
     self.assumesYes = assumesYes
     self.refusesQuestions = refusesQuestions
+    self.reportsToPrograms = reportsToPrograms
   }
 }

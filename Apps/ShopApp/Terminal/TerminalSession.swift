@@ -31,13 +31,17 @@ public struct TerminalSession: Sendable {
 
   private let options: Options
 
+  /// Whether the streams that are written to are terminals, which does not change.
+  private let isOutputTerminal = Self.isTerminal(.output)
+  private let isErrorTerminal = Self.isTerminal(.error)
+
   /// Looks at the standard streams.
   public init(options: Options, environment: Environment = .process) {
     self.options = options
     self.environment = environment
     self.mode = TerminalAppearance.mode(
       input: options.input, writesJSON: options.writesJSON,
-      inputIsTerminal: Self.isTerminal(.input), outputIsTerminal: Self.isTerminal(.output),
+      inputIsTerminal: Self.isTerminal(.input), outputIsTerminal: isOutputTerminal,
       environment: environment)
   }
 
@@ -50,7 +54,7 @@ public struct TerminalSession: Sendable {
   ///
   /// Asked anew each time, since a window may change its size.
   public var width: Int? {
-    guard Self.isTerminal(.output) else { return nil }
+    guard isOutputTerminal else { return nil }
     return TerminalAppearance.width(
       window: Self.windowColumns(of: Stream.output.rawValue), environment: environment)
   }
@@ -59,7 +63,15 @@ public struct TerminalSession: Sendable {
   public func usesColor(on stream: Stream) -> Bool {
     !options.writesJSON
       && TerminalAppearance.usesColor(
-        options.color, environment: environment, isTerminal: Self.isTerminal(stream))
+        options.color, environment: environment, isTerminal: isTerminal(stream))
+  }
+
+  private func isTerminal(_ stream: Stream) -> Bool {
+    switch stream {
+    case .input: Self.isTerminal(stream)
+    case .output: isOutputTerminal
+    case .error: isErrorTerminal
+    }
   }
 
   /// The renderer for what the options and the streams ask for.

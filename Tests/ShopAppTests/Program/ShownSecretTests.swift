@@ -28,7 +28,8 @@ struct ShownSecretTests {
     try await TemporaryFile.withFolder { folder in
       try await TemporaryFile.writing(to: folder + "/output") { descriptor in
         let output = ProgramOutput(to: descriptor, diagnostics: descriptor) { renderer }
-        kept = String(decoding: try output.show(report).output, as: UTF8.self)
+        let rendered = output.kept(try output.show(report), of: report)
+        kept = String(decoding: rendered.output, as: UTF8.self)
       }
       written = TemporaryFile.text(of: folder + "/output")
     }

@@ -36,7 +36,7 @@ extension ShopProgram {
     await database.close()
     let report = CommandReport(command: CatalogImportCommand.name, outcome: outcome)
     let rendered = try output.show(report)
-    try transcript?.record(rendered)
+    try transcript?.record(output.kept(rendered, of: report))
     return report.exitCode
   }
 

@@ -137,6 +137,7 @@ extension Shell {
   func whereReport() -> Screen {
     let state = app.navigator.state
     var blocks: [Block] = [.facts([Fact("root", .text(state.root.rawValue))])]
+    var names: [ObjectIdentifier: String] = [:]
     for branch in state.branches {
       let isSelected = branch.id == state.selectedBranch?.id
       let name = state.hasTabs ? "tab \(branch.id)" : branch.id.rawValue
@@ -144,7 +145,10 @@ extension Shell {
       if branch.entries.isEmpty {
         blocks.append(.notice("not visited yet"))
       } else {
-        blocks.append(.list(branch.entries.map(row)))
+        let links =
+          isSelected ? path(of: branch) : branch.entries.map { app.router.url(of: $0.route) }
+        blocks.append(
+          .list(zip(branch.entries, links).map { row(of: $0, at: $1, naming: &names) }))
       }
     }
     if !app.navigator.pending.isEmpty {
@@ -158,12 +162,17 @@ extension Shell {
     return Screen(title: "Where", blocks: blocks)
   }
 
-  private func row(of entry: Entry) -> Row {
+  /// A row for a place; a coordinator's name, which costs more than all else, is made once a type.
+  private func row(
+    of entry: Entry, at link: String, naming names: inout [ObjectIdentifier: String]
+  ) -> Row {
+    var name = "?"
     let coordinator = app.navigator.coordinator(of: entry)
-    let name = coordinator.map { String(describing: type(of: $0)) } ?? "?"
+    if let type = coordinator.map({ type(of: $0) }) {
+      name = names[ObjectIdentifier(type)] ?? String(describing: type)
+      names[ObjectIdentifier(type)] = name
+    }
     let flow = coordinator?.context.flowName.map { [ScreenValue.text("flow \($0)")] } ?? []
-    return Row(
-      app.router.url(of: entry.route),
-      [.text(entry.presentation.rawValue), .text(name)] + flow)
+    return Row(link, [.text(entry.presentation.rawValue), .text(name)] + flow)
   }
 }

@@ -9,7 +9,8 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
 
   /// Creates an identifier, or `nil` when the text is not one.
   public init?(_ text: String) {
-    guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.allows) else { return nil }
+    guard (1...64).contains(text.utf8.count) else { return nil }
+    for byte in text.utf8 where !Self.allows(byte) { return nil }
     rawValue = text
   }
 

@@ -12,9 +12,6 @@ struct Program {
   struct Run {
     let status: Int32
     let wall: Duration
-
-    /// The most memory it had, in bytes.
-    let peakMemory: Int
   }
 
   let name: String
@@ -37,6 +34,14 @@ struct Program {
     let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     self.environment = all.map { "\($0.key)=\($0.value)" }
   }
+
+  private init(_ program: Program, startedBy starter: String) {
+    (name, arguments) = (starter, [program.name] + program.arguments)
+    (input, environment) = (program.input, program.environment)
+  }
+
+  /// The program as another one starts it, which is given its name and arguments.
+  func started(by starter: String) -> Program { Program(self, startedBy: starter) }
 
   /// Whether there is such a program.
   static func isInstalled(_ name: String) -> Bool {
@@ -86,16 +91,10 @@ struct Program {
     }
     guard code == 0 else { throw BenchmarkError.unavailable("\(name) cannot be run here") }
     var status: Int32 = 0
-    var usage = rusage()
-    while unsafe wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     let wall = ContinuousClock.now - start
-    #if canImport(Darwin)
-      let memory = usage.ru_maxrss
-    #else
-      let memory = usage.ru_maxrss * 1_024
-    #endif
     let exit = status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
-    return Run(status: exit, wall: wall, peakMemory: memory)
+    return Run(status: exit, wall: wall)
   }
 }
 

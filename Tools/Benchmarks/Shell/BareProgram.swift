@@ -1,27 +1,14 @@
-import Foundation
-
 /// The floor of a static Swift program: it opens a file, runs one query, prints the rows, and ends.
 struct BareProgram {
   let path: String
 
   /// Compiles it as the shop is shipped.
   init(in folder: TemporaryFolder) throws {
-    path = "\(folder.path)/bare"
     let modules = "Modules/Platform/CSQLite"
-    let source = try folder.write(Self.source, to: "bare.swift")
-    #if os(Linux)
-      let linking = ["-static-executable", "-Xlinker", "-s"]
-    #else
-      let linking: [String] = []
-    #endif
-    _ = try Program(
-      "swiftc",
-      [
-        "-O", "-parse-as-library", source, "-o", path, "-Xcc",
-        "-fmodule-map-file=\(modules)/module.modulemap",
-        "-I", modules, "-lsqlite3", "-lm",
-      ] + linking
-    ).output()
+    let flags = [
+      "-Xcc", "-fmodule-map-file=\(modules)/module.modulemap", "-I", modules, "-lsqlite3", "-lm",
+    ]
+    path = try StaticProgram("bare", source: Self.source, flags: flags, in: folder).path
   }
 
   private static let source = """

@@ -181,6 +181,30 @@ struct GraphProofTests {
       ])
   }
 
+  @Test("a captive behind two transient values is found, and once where two ways lead to it")
+  func captiveOnTwoWays() {
+    var registry = DependencyRegistry()
+    registry.provide(AKey.self, using: BKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
+    registry.provide(
+      BKey.self, scope: .transient, using: CKey.self, DKey.self, plugin: "Two", fileID: "F", line: 2
+    ) { $0 + $1 }
+    registry.provide(
+      CKey.self, scope: .transient, using: DKey.self, EKey.self, plugin: "Three", fileID: "F",
+      line: 3
+    ) { $0 + $1 }
+    registry.provide(
+      DKey.self, scope: .transient, using: EKey.self, plugin: "Four", fileID: "F", line: 4
+    ) { $0 }
+    registry.provide(EKey.self, scope: .perFlow, plugin: "Five", fileID: "F", line: 5) { 1 }
+    #expect(
+      problems(registry) == [
+        .captive([
+          node("AKey", "One", 1), node("BKey", .transient, "Two", 2),
+          node("CKey", .transient, "Three", 3), node("EKey", .perFlow, "Five", 5),
+        ])
+      ])
+  }
+
   @Test("a weakly shared value may not hold a per-flow one either")
   func captiveOfWeak() {
     var registry = DependencyRegistry()

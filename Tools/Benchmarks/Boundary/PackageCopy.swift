@@ -18,10 +18,12 @@ final class PackageCopy {
     where ![".build", ".git"].contains(name) {
       try manager.copyItem(atPath: "\(package)/\(name)", toPath: "\(path)/\(name)")
     }
-    // What was written just now is scanned again by every check, for its times could be those of a
-    // later state.
-    Thread.sleep(forTimeInterval: 1.5)
+    settle()
   }
+
+  /// Waits until checks trust the times of the files: what was written just now is scanned again by
+  /// every check, for its times could be those of a later state.
+  func settle() { Thread.sleep(forTimeInterval: 1.5) }
 
   /// Gives one file new times.
   func touch() {

@@ -32,8 +32,7 @@ struct MoveReport {
     self.file = file.path
     source = file.target
     self.destination = destination.name
-    let uses = model.uses.filter { $0.file == file.path }
-    let byTarget = Dictionary(grouping: uses, by: \.destination.name)
+    let byTarget = Dictionary(grouping: file.uses, by: \.destination.name)
     let elsewhere = Set(
       model.uses.filter { $0.source.name == file.target && $0.file != file.path }
         .map(\.destination.name))
@@ -52,7 +51,7 @@ struct MoveReport {
             }))
       }
       if !elsewhere.contains(name),
-        model.graph.target(named: file.target)?.dependencies.contains(name) == true
+        file.source.dependencies.contains(name)
       {
         removed.append(Edge(from: file.target, to: name, places: places.map(\.place)))
       }

@@ -18,31 +18,11 @@ enum LayerRule: Rule {
 
   static func findings(in model: PackageModel) -> [Finding] {
     guard let policy = model.policy else { return [] }
-    var findings = LayerOrder(policy).findings(in: model)
-    for edge in model.edges.all where edge.isUsed || edge.isDeclared {
-      let (source, destination) = (edge.source, edge.destination)
-      let broken = Judgement(policy, source, destination)
-      guard !broken.contracts.isEmpty else { continue }
-      guard edge.isUsed else {
-        findings.append(
-          model.declarationFinding(
-            self, source, destination,
-            message:
-              "'\(source.name)' \(broken.verb) depend on '\(destination.name)': "
-              + "contract \(broken.names)",
-            remedy: broken.reasons, contracts: broken.contracts.map(\.name)))
-        continue
+    return LayerOrder(policy).findings(in: model)
+      + EdgeList(model).findings(self) { source, destination in
+        let broken = Judgement(policy, source, destination)
+        return broken.contracts.isEmpty ? nil : broken.verdict
       }
-      findings += edge.uses.map { use in
-        model.finding(
-          self, at: use,
-          message:
-            "'\(source.name)' \(broken.verb) import '\(destination.name)'"
-            + "\(use.underCondition): contract \(broken.names)",
-          remedy: broken.reasons, contracts: broken.contracts.map(\.name))
-      }
-    }
-    return findings
   }
 
   /// What the contracts say of one edge.
@@ -59,11 +39,15 @@ enum LayerRule: Rule {
       }
     }
 
-    var verb: String { forbidding.isEmpty ? "may not" : "must not" }
-    var names: String { contracts.map(\.name).joined(separator: ", ") }
+    var verdict: EdgeList.Verdict {
+      let names = contracts.map(\.name)
+      return EdgeList.Verdict(
+        modal: forbidding.isEmpty ? "may not" : "must not", verb: "import",
+        reason: "contract \(names.joined(separator: ", "))", remedy: reasons, contracts: names)
+    }
 
     /// Why; a contract that forbids the edge says it better than one that only does not allow it.
-    var reasons: String {
+    private var reasons: String {
       let telling = forbidding.isEmpty ? contracts : forbidding
       return "remove it: " + telling.map(\.reason).joined(separator: " ")
     }

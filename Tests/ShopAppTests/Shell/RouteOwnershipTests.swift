@@ -107,7 +107,7 @@ struct RouteOwnershipTests {
     try await session.mustRun("add 3")
     try await session.mustRun("open shop://settings/payment")
     try await session.mustRun("add", ["Her card", "tok_approve"])
-    let services = try await services(of: file)
+    let services = try await IdentifiedServices(of: file)
     ada.ids += try await services.cards.paymentMethods().map(\.id.rawValue)
     ada.ids += try await services.sessions.sessions().map(\.id)
     ada.ids.append(try #require(try await services.accounts.current()).id.rawValue)
@@ -115,34 +115,6 @@ struct RouteOwnershipTests {
     try await session.mustRun("tab profile")
     try await session.mustRun("sign-out")
     return ada
-  }
-
-  /// The services that take ids, as the composed app has them.
-  private struct Services {
-    let accounts: any AccountService
-    let orders: any OrderService
-    let payment: any OrderPaymentService
-    let cards: any PaymentMethodService
-    let checkout: any CheckoutService
-    let sessions: any SessionListService
-  }
-
-  /// The services for whoever is signed in on a file.
-  private func services(of file: String) async throws -> Services {
-    let container = try ShopComposition.compose(
-      ShopConfiguration(
-        database: .path(file), sessions: FileSessionStorage(path: file + ".session"),
-        hashing: .test, clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600)))
-    ).container
-    let services = Services(
-      accounts: try container.resolve(AccountsKey.self),
-      orders: try container.resolve(OrdersKey.self),
-      payment: try container.resolve(OrderPaymentKey.self),
-      cards: try container.resolve(PaymentMethodsKey.self),
-      checkout: try container.resolve(CheckoutKey.self),
-      sessions: try container.resolve(SessionListKey.self))
-    _ = try await services.accounts.current()
-    return services
   }
 
   /// All that a line tells, the id in it left out, from the tabs as they begin.
@@ -261,48 +233,19 @@ struct RouteOwnershipTests {
   @Test("no service does anything with an id of the other, and all of it is still there afterwards")
   func services() async throws {
     try await shop { session, ada, file in
-      let eves = try await services(of: file)
+      let eves = try await IdentifiedServices(of: file)
       for id in ada.ids {
-        let others = try await asked(eves, id).map { $0.replacing(id, with: "…") }
-        let none = try await asked(eves, missing(id)).map { $0.replacing(missing(id), with: "…") }
+        let others = try await eves.asked(id).map { $0.replacing(id, with: "…") }
+        let none = try await eves.asked(missing(id)).map { $0.replacing(missing(id), with: "…") }
         #expect(others == none)
         #expect(!others.contains("done"))
       }
       try await session.signIn()
-      let adas = try await services(of: file)
+      let adas = try await IdentifiedServices(of: file)
       #expect(try await adas.orders.orders(page: .first).items.map(\.id.rawValue) == [ada.ids[0]])
       #expect(try await adas.orders.orders(page: .first).items.map(\.status) == [.paid])
       #expect(try await adas.cards.paymentMethods().map(\.id.rawValue) == [ada.ids[1]])
       #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 3 items")
     }
-  }
-
-  /// What each service answers that takes an id.
-  private func asked(_ services: Services, _ id: String) async throws -> [String] {
-    var answers: [String] = []
-    func ask(_ work: () async throws -> Void) async {
-      do {
-        try await work()
-        answers.append("done")
-      } catch { answers.append("\(error)") }
-    }
-    let order = try #require(Order.ID(id))
-    await ask { _ = try await services.orders.order(order) }
-    await ask { _ = try await services.orders.cancel(order) }
-    await ask { _ = try await services.orders.sendBack(order) }
-    await ask { _ = try await services.payment.pay(order) }
-    let card = try #require(PaymentMethod.ID(id))
-    await ask { try await services.cards.removePaymentMethod(card) }
-    let address = try Address(
-      recipient: "Eve", street: "1", city: "1", postalCode: "1", region: "US-CA")
-    let key = try #require(IdempotencyKey("eve-1"))
-    await ask {
-      _ = try await services.checkout.place(
-        CheckoutRequest(
-          idempotencyKey: key, address: address, payment: .stored(card),
-          expectedTotal: Money(minorUnits: 100, currency: .usd)))
-    }
-    await ask { try await services.sessions.endSession(id) }
-    return answers
   }
 }

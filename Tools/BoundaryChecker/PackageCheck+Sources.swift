@@ -13,38 +13,59 @@ extension PackageCheck {
       let files = try sourceFiles(graph, tree)
       let reading = DeclarationReading(policy, graph)
       let results = try Workers.map(files, jobs: jobs) {
-        (file) throws(BoundaryCheckError) -> (file: ScannedFile, isKnown: Bool) in
-        try scan(file, graph, reading, scans)
+        (file) throws(BoundaryCheckError) in try scanned(file, graph, reading, scans)
       }
-      if let scans, results.count(where: { !$0.isKnown }) > fewFiles {
-        let stamped = zip(results, files).compactMap { result, file in
-          file.stamp.map { (file: result.file, stamp: $0) }
-        }
-        scans.store(stamped, settledBefore: Int((start - settlingTime) * 1e9))
-      }
+      scans?.store(
+        zip(results, files).compactMap { result, file in
+          file.stamp.map { (path: file.path, stamp: $0, content: result.content) }
+        }, reading.words, settledBefore: Int((start - settlingTime) * 1e9))
       return results.map(\.file)
     }
   }
 
-  private func scan(
+  /// The file, with its content when it was not known before.
+  private func scanned(
     _ file: UnscannedFile, _ graph: PackageGraph, _ reading: DeclarationReading,
     _ scans: ScanCache?
-  ) throws(BoundaryCheckError) -> (file: ScannedFile, isKnown: Bool) {
+  ) throws(BoundaryCheckError) -> (file: ScannedFile, content: SourceContent?) {
+    func scannedFile(_ content: SourceContent) -> ScannedFile {
+      ScannedFile(
+        path: file.path, source: file.target, scan: content.scan,
+        declarations: content.declarations, in: graph)
+    }
     if let scans, let entry = scans.entries[file.path], entry.stamp == file.stamp,
-      let known = scans.scan(entry)
+      let known = scans.content(entry)
     {
-      let scanned = ScannedFile(
-        path: file.path, source: file.target, scan: known.scan, declarations: known.declarations,
-        in: graph)
-      return (scanned, true)
+      return (scannedFile(known), nil)
     }
     let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
     let scanner = ImportScanner(bareSlashRegexLiterals: file.target.bareSlashRegexLiterals)
     let scan = scanner.scan(bytes)
-    let scanned = ScannedFile(
-      path: file.path, source: file.target, scan: scan,
-      declarations: reading.declarations(bytes, scan, of: file.target), in: graph)
-    return (scanned, false)
+    let manner = reading.reading(of: scan, in: file.target)
+    let content = SourceContent(
+      scan: scan, declarations: reading.words.declarations(bytes, manner), reading: manner)
+    return (scannedFile(content), content)
+  }
+
+  /// Whether files that were written since say what they said before, so that a report on what they said
+  /// is one on what they say.
+  ///
+  /// - Parameters:
+  ///   - edits: The files, with their stamps of before.
+  ///   - key: What the report depends on beside the files.
+  /// - Returns: `false` as well when what they said before is not known.
+  func saySame(_ edits: [TreeEdit], _ key: ReportKey) -> Bool {
+    guard edits.count <= fewFiles else { return false }
+    let scans = ScanCache(
+      packagePath: cacheFolder ?? packagePath, key: key.surroundings,
+      paths: Set(edits.map(\.path)))
+    return edits.allSatisfy { edit in
+      guard let entry = scans.entries[edit.path], entry.stamp == edit.before,
+        let known = scans.content(entry),
+        let bytes = try? FileReader.bytes(of: "\(packagePath)/\(edit.path)")
+      else { return false }
+      return known.isSaid(by: bytes, scans.words)
+    }
   }
 
   /// The files of all targets, sorted by path.

@@ -39,8 +39,9 @@ public struct PackageCheck: Sendable {
   /// state; file systems count in steps.
   var settlingTime = 1.0
 
-  /// How many files are scanned again and again before the scans of all are written anew.
-  var fewFiles = 8
+  /// How many files are read again and again to see that a report of before still holds, until the
+  /// package is checked anew.
+  var fewFiles = 32
 
   /// The environment that the manifest sees, but for what the configuration says of it.
   var environment = ProcessInfo.processInfo.environment
@@ -76,9 +77,14 @@ public struct PackageCheck: Sendable {
       return try report(of: try model(stamp, nil))
     }
     let cache = ReportCache(packagePath: cacheFolder ?? packagePath)
-    if let known = cache.report(key) {
-      log.note("the report of before, for nothing has changed since")
-      return try completed(known)
+    if let known = cache.report(key), let edits = stamp.edits(since: known.tree),
+      edits.isEmpty || saySame(edits, key), let report = known.report
+    {
+      log.note(
+        edits.isEmpty
+          ? "the report of before, for nothing has changed since"
+          : "the report of before, for \(edits.count) changed files say the same")
+      return try completed(report)
     }
     let report = try report(of: try model(stamp, key))
     // A text that changed meanwhile may be in the report and not in the key; a file that changed has

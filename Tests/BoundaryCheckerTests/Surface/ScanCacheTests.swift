@@ -39,7 +39,6 @@ struct ScanCacheTests {
       packagePath: package.folder.path, manifestPath: "\(package.folder.path)/manifest.json")
     check.program = "program"
     check.settlingTime = -60
-    check.fewFiles = 0
     return check
   }
 
@@ -57,7 +56,7 @@ struct ScanCacheTests {
     let cache = try cache(check)
     #expect(cache.entries.count == 4)
     for file in scanned {
-      let known = cache.scan(try #require(cache.entries[file.path]))
+      let known = cache.content(try #require(cache.entries[file.path]))
       #expect(known?.scan == file.scan)
       #expect(known?.declarations == file.declarations)
     }

@@ -59,16 +59,12 @@ final class GeneratedFeatures {
     let sources = "\(path)/Modules/Features/\(Self.module)/Sources"
     let file = "\(sources)/FirstAddedViewModel.swift"
     var text = try String(contentsOfFile: file, encoding: .utf8)
-    guard let body = text.range(of: "func screen() -> Screen {") else {
+    let edited = try Regex(#"func screen\(\) -> Screen \{\n(    _ = \d+\n)?    (return )?Screen\("#)
+    guard let body = text.firstRange(of: edited) else {
       throw BenchmarkError.disagreement("the body of the view model")
     }
-    if let old = text.range(of: "\n    _ = ", range: body.upperBound..<text.endIndex),
-      old.lowerBound == body.upperBound,
-      let end = text.range(of: "\n", range: old.upperBound..<text.endIndex)
-    {
-      text.removeSubrange(old.lowerBound..<end.lowerBound)
-    }
-    text.insert(contentsOf: "\n    _ = \(edits)", at: body.upperBound)
+    text.replaceSubrange(
+      body, with: "func screen() -> Screen {\n    _ = \(edits)\n    return Screen(")
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 

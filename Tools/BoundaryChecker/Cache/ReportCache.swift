@@ -12,19 +12,21 @@ struct ReportCache {
     folder = ManifestCache(packagePath: packagePath).folder
   }
 
-  /// The report that was stored under a key.
-  func report(_ key: ReportKey) -> Report? {
+  /// The report that was stored under a key, or under one that differs in the files only.
+  func report(_ key: ReportKey) -> StoredReport? {
     guard let bytes = try? FileReader.bytes(of: "\(folder)/\(key.name)") else { return nil }
     let header = Self.header(key)
     guard bytes.starts(with: header) else { return nil }
-    return Report(record: bytes, from: header.count)
+    return StoredReport(bytes, from: header.count)
   }
 
   /// Stores a report that was made while nothing changed.
   func store(_ report: Report, for key: ReportKey) {
     guard key.isSettled else { return }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? Data(Self.header(key) + report.record).write(
+    var writer = RecordWriter()
+    writer.write(key.tree)
+    try? Data(Self.header(key) + writer.bytes + report.record).write(
       to: URL(fileURLWithPath: "\(folder)/\(key.name)"), options: .atomic)
   }
 

@@ -5,7 +5,11 @@ import Foundation
 /// Two equal keys mean equal reports: the key holds this build of the program, the day, the options, the
 /// texts of the configuration and the baseline, what the manifest depends on, and the stamp of the tree.
 struct ReportKey: Equatable {
+  /// All but the files.
   let bytes: [UInt8]
+
+  /// The stamp of the tree.
+  let tree: [UInt8]
 
   /// What the scan of a file depends on beside the file: the program, the configuration and the
   /// manifest.
@@ -32,8 +36,8 @@ struct ReportKey: Equatable {
     writer.write(CalendarDay.today().description)
     writer.write((try? FileReader.bytes(of: check.baselineLocation())) ?? [])
     writer.write(surroundings)
-    writer.write(tree.bytes)
     bytes = writer.bytes
+    self.tree = tree.bytes
     isSettled = Double(tree.newest) / 1e9 < Date().timeIntervalSince1970 - check.settlingTime
   }
 

@@ -11,11 +11,14 @@ struct ScanCache {
     let stamp: FileStamp
 
     /// Where the scan stands in ``bytes``.
-    fileprivate let offset: Int
+    fileprivate let place: Range<Int>
   }
 
   /// The entries by path.
   private(set) var entries: [String: Entry] = [:]
+
+  /// What the files' types were looked for by.
+  private(set) var words = TypeWords(roles: nil)
 
   private var bytes: [UInt8] = []
   private let path: String
@@ -26,14 +29,16 @@ struct ScanCache {
   /// - Parameters:
   ///   - packagePath: The package in whose build folder the cache stands.
   ///   - key: All that a scan depends on beside the file.
-  init(packagePath: String, key: [UInt8]) {
+  ///   - paths: The files that are asked for; all of them for `nil`.
+  init(packagePath: String, key: [UInt8], paths: Set<String>? = nil) {
     path = "\(ManifestCache(packagePath: packagePath).folder)/scans"
     header = Array("boundary-check scans \(key.count)\n".utf8) + key
     guard let bytes = try? FileReader.bytes(of: path), bytes.starts(with: header) else { return }
     self.bytes = bytes
     var reader = RecordReader(bytes, from: header.count)
-    guard let count = reader.count() else { return }
-    entries.reserveCapacity(count)
+    guard let roles = reader.optionalTexts(), let count = reader.count() else { return }
+    words = TypeWords(roles: roles)
+    entries.reserveCapacity(paths?.count ?? count)
     for _ in 0..<count {
       guard let path = reader.text(), let stamp = FileStamp(from: &reader),
         let length = reader.count()
@@ -41,38 +46,45 @@ struct ScanCache {
         entries = [:]
         return
       }
-      entries[path] = Entry(stamp: stamp, offset: reader.index)
+      if paths?.contains(path) ?? true {
+        entries[path] = Entry(stamp: stamp, place: reader.index..<(reader.index + length))
+      }
       reader.skip(length)
     }
   }
 
   /// What an entry says; `nil` when it cannot be read.
-  func scan(_ entry: Entry) -> (scan: SourceScan, declarations: [TypeDeclaration])? {
-    var reader = RecordReader(bytes, from: entry.offset)
-    guard let scan = SourceScan(from: &reader),
-      let declarations = reader.list({ TypeDeclaration(from: &$0) })
-    else { return nil }
-    return (scan, declarations)
+  func content(_ entry: Entry) -> SourceContent? {
+    var reader = RecordReader(bytes, from: entry.place.lowerBound)
+    return SourceContent(from: &reader)
   }
 
-  /// Stores the scans of files.
+  /// Stores what files say, when one of them is not known yet.
   ///
   /// - Parameters:
-  ///   - files: The files with their stamps.
+  ///   - files: The files of the package; one without a content is known.
+  ///   - words: What their types were looked for by.
   ///   - limit: The time, in nanoseconds since 1970, before which a file must have been written for its
   ///     stamp to tell a later state apart.
-  func store(_ files: [(file: ScannedFile, stamp: FileStamp)], settledBefore limit: Int) {
-    let kept = files.filter { $0.stamp.newest < limit }
+  func store(
+    _ files: [(path: String, stamp: FileStamp, content: SourceContent?)], _ words: TypeWords,
+    settledBefore limit: Int
+  ) {
+    let kept = files.filter { $0.content == nil || $0.stamp.newest < limit }
+    guard kept.contains(where: { $0.content != nil }) else { return }
     var writer = RecordWriter()
+    writer.write(words.roles)
     writer.write(kept.count)
-    for (file, stamp) in kept {
-      var content = RecordWriter()
-      file.scan.write(to: &content)
-      content.write(file.declarations.count)
-      for type in file.declarations { type.write(to: &content) }
-      writer.write(file.path)
+    for (path, stamp, content) in kept {
+      writer.write(path)
       stamp.write(to: &writer)
-      writer.write(content.bytes)
+      if let content {
+        var record = RecordWriter()
+        content.write(to: &record)
+        writer.write(record.bytes)
+      } else {
+        writer.write(bytes[entries[path]?.place ?? 0..<0])
+      }
     }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

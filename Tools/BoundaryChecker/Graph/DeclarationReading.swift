@@ -1,39 +1,34 @@
-/// Reads the types of the files that are held to the contract of coordinators.
+/// Tells which files are held to the contract of coordinators, so that their types are read.
 struct DeclarationReading: Sendable {
+  let words: TypeWords
+
   private let policy: BoundaryPolicy?
   private let graph: PackageGraph
 
   /// The targets that are held to it, by their indices.
   private let isHeld: [Bool]
 
-  /// What the name of a type has to hold to be a coordinator's, a view model's or a view's; `nil` when
-  /// any name may be.
-  private let roles: WordSearch?
-
-  /// What a file has to hold to name a parent, a delegate or a child.
-  private let hierarchy = WordSearch(["arent", "elegate", "hild"].map { Array($0.utf8) })
-
   init(_ policy: BoundaryPolicy?, _ graph: PackageGraph) {
     (self.policy, self.graph) = (policy, graph)
     guard let policy, let contract = policy.configuration.coordinators else {
-      (isHeld, roles) = ([], nil)
+      (isHeld, words) = ([], TypeWords(roles: nil))
       return
     }
     isHeld = graph.targets.map { target in
       contract.targets.map { policy.selection.match(target, $0) != nil } ?? (target.kind != .test)
     }
-    let words = (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
-    roles = words.allSatisfy { $0.count > 1 } ? WordSearch(words) : nil
+    let roles = (contract.coordinators + contract.viewModels + contract.views)
+      .map { String(decoding: $0.longestText, as: UTF8.self) }
+    words = TypeWords(roles: roles.allSatisfy { $0.utf8.count > 1 } ? roles : nil)
   }
 
-  /// The types of a file; none when nothing in it could break a rule about types.
-  func declarations(
-    _ bytes: [UInt8], _ scan: SourceScan, of target: PackageTarget
-  ) -> [TypeDeclaration] {
-    guard !isHeld.isEmpty, isHeld[target.index], roles?.occurs(in: bytes) ?? true,
-      importsStore(scan, target) || hierarchy.occurs(in: bytes)
-    else { return [] }
-    return DeclarationScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
+  /// How a file of a target is read that was scanned.
+  func reading(of scan: SourceScan, in target: PackageTarget) -> SourceReading {
+    var reading = SourceReading(bareSlashRegexLiterals: target.bareSlashRegexLiterals)
+    if !isHeld.isEmpty, isHeld[target.index] {
+      reading.types = importsStore(scan, target) ? .all : .ofHierarchies
+    }
+    return reading
   }
 
   private func importsStore(_ scan: SourceScan, _ target: PackageTarget) -> Bool {

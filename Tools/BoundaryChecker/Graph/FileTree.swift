@@ -38,7 +38,7 @@ struct FileTree {
 
   /// The tree that a stamp was made of.
   init(_ stamp: TreeStamp) {
-    var reader = StampReader(stamp)
+    var reader = StampReader(stamp.bytes)
     var found: [(path: String, source: StampedSource?)] = []
     var folders: Set<String> = []
     while let folder = reader.folder() {

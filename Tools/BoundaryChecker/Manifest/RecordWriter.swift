@@ -12,7 +12,7 @@ struct RecordWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  mutating func write(_ content: [UInt8]) {
+  mutating func write(_ content: some Collection<UInt8>) {
     write(content.count)
     bytes += content
   }

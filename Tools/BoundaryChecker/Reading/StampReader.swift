@@ -19,17 +19,37 @@ struct StampReader {
     var stamp: FileStamp?
   }
 
+  /// An entry as it stands in the stamp.
+  struct Record: Equatable {
+    let name: ArraySlice<UInt8>
+
+    /// 1 where a status follows, 2 for a link that leads nowhere.
+    let mark: UInt8
+
+    /// What the file system says of the entry; empty where it was not asked.
+    let status: ArraySlice<UInt8>
+
+    var stamp: FileStamp? {
+      guard !status.isEmpty else { return nil }
+      // The bytes are those of a stamp, which is made of integers alone.
+      return unsafe status.withUnsafeBytes { buffer in
+        unsafe buffer.loadUnaligned(as: FileStamp.self)
+      }
+    }
+  }
+
   private let bytes: [UInt8]
   private var index = 0
 
-  init(_ stamp: TreeStamp) {
-    bytes = stamp.bytes
+  /// Reads the bytes of a ``TreeStamp``.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
   }
 
   /// The next folder; its entries follow.
   mutating func folder() -> Folder? {
-    guard index < bytes.count else { return nil }
-    let path = String(decoding: name(), as: UTF8.self)
+    guard let name = folderName() else { return nil }
+    let path = String(decoding: name, as: UTF8.self)
     let isHidden =
       path.utf8.contains(UInt8(ascii: "."))
       && path.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }
@@ -38,24 +58,27 @@ struct StampReader {
 
   /// The next entry of the folder.
   mutating func entry() -> Entry? {
+    guard let record = record() else { return nil }
+    let text = String(validating: record.name, as: UTF8.self)
+    return Entry(
+      name: text ?? String(decoding: record.name, as: UTF8.self), isText: text != nil,
+      isDangling: record.mark == 2, stamp: record.stamp)
+  }
+
+  /// The bytes of the next folder's path.
+  mutating func folderName() -> ArraySlice<UInt8>? {
+    index < bytes.count ? name() : nil
+  }
+
+  /// The bytes of the next entry of the folder.
+  mutating func record() -> Record? {
     let name = name()
-    guard !name.isEmpty else { return nil }
-    let text = String(validating: name, as: UTF8.self)
-    var entry = Entry(
-      name: text ?? String(decoding: name, as: UTF8.self), isText: text != nil, stamp: nil)
-    guard index < bytes.count else { return nil }
-    entry.isDangling = bytes[index] == 2
-    let hasStamp = bytes[index] == 1
-    index += 1
-    guard hasStamp else { return entry }
-    let start = index
-    index += MemoryLayout<FileStamp>.size
+    guard !name.isEmpty, index < bytes.count else { return nil }
+    let mark = bytes[index]
+    let start = index + 1
+    index = start + (mark == 1 ? MemoryLayout<FileStamp>.size : 0)
     guard index <= bytes.count else { return nil }
-    // The bytes are those of a stamp, which is made of integers alone.
-    entry.stamp = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe buffer.loadUnaligned(fromByteOffset: start, as: FileStamp.self)
-    }
-    return entry
+    return Record(name: name, mark: mark, status: bytes[start..<index])
   }
 
   /// The bytes up to the next zero, which is passed.

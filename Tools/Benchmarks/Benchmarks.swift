@@ -1,3 +1,4 @@
+import BoundaryChecker
 import Foundation
 
 /// Measures the project beside hand-written floors and prints one line a row.
@@ -14,7 +15,11 @@ struct Benchmarks {
   static func main() async {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      try await run(options)
+      if let package = options.checkedPackage {
+        _ = try PackageCheck(packagePath: package).report()
+      } else {
+        try await run(options)
+      }
     } catch {
       FileHandle.standardError.write(Data("benchmarks: error: \(error)\n".utf8))
       exit(error is OptionsError ? 64 : 70)

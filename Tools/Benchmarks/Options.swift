@@ -12,6 +12,9 @@ struct Options {
   /// What the names of the rows to be measured contain.
   private(set) var row: String?
 
+  /// The package that is checked once, and nothing else done, so that its memory can be told.
+  private(set) var checkedPackage: String?
+
   /// The page whose tables are written anew.
   private(set) var page: String?
 
@@ -34,6 +37,7 @@ struct Options {
       case "--short": isShort = true
       case "--profile": isProfiling = true
       case "--row": row = try value()
+      case "--check": checkedPackage = try value()
       case "--page": page = try value()
       case "--shop": shop = try value()
       default:

@@ -8,7 +8,9 @@ final class GeneratedPackage {
   let path: String
 
   /// Writes a package in which every target depends on up to eight of those before it.
-  init(targetCount: Int, filesPerTarget: Int) throws {
+  ///
+  /// A file has some 150 bytes of code for each of its members.
+  init(targetCount: Int, filesPerTarget: Int, membersPerFile: Int = 12) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("boundary-benchmark-\(UUID().uuidString)")
     path = folder.path
@@ -18,7 +20,7 @@ final class GeneratedPackage {
       let sources = folder.appendingPathComponent("Sources/M\(target)")
       try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
       for file in 0..<filesPerTarget {
-        try Data(Self.source(of: file, in: target, dependencies).utf8)
+        try Data(Self.source(of: file, in: target, dependencies, membersPerFile).utf8)
           .write(to: sources.appendingPathComponent("File\(file).swift"))
       }
       edges.append("  \(dependencies),")
@@ -49,11 +51,13 @@ final class GeneratedPackage {
       .filter { $0 < target }
   }
 
-  /// About two kilobytes of ordinary code below the imports.
-  private static func source(of file: Int, in target: Int, _ dependencies: [Int]) -> String {
+  /// Ordinary code below imports.
+  private static func source(
+    of file: Int, in target: Int, _ dependencies: [Int], _ memberCount: Int
+  ) -> String {
     let imports = dependencies.enumerated()
       .filter { $0.offset % 3 == file % 3 || file < 3 }.map { "import M\($0.element)\n" }
-    let members = (0..<12).map { number in
+    let members = (0..<memberCount).map { number in
       """
         /// The value \(number) of the part, counted from "zero" (see the notes).
         func value\(number)(of key: String, default fallback: Int = \(number)) -> Int {

@@ -8,6 +8,11 @@ final class PackageCopy {
   let path: String
   private let manager = FileManager.default
 
+  /// The file that is written to, and what was in it.
+  private static let file = "/Tools/boundary-check/BoundaryCheck.swift"
+  private let source: String
+  private var edits = 0
+
   /// Copies a package without its build products and its history.
   init(of package: String) throws {
     path =
@@ -18,6 +23,7 @@ final class PackageCopy {
     where ![".build", ".git"].contains(name) {
       try manager.copyItem(atPath: "\(package)/\(name)", toPath: "\(path)/\(name)")
     }
+    source = try String(contentsOfFile: path + Self.file, encoding: .utf8)
     settle()
   }
 
@@ -25,10 +31,17 @@ final class PackageCopy {
   /// every check, for its times could be those of a later state.
   func settle() { Thread.sleep(forTimeInterval: 1.5) }
 
-  /// Gives one file new times.
-  func touch() {
-    try? manager.setAttributes(
-      [.modificationDate: Date()], ofItemAtPath: "\(path)/Tools/boundary-check/BoundaryCheck.swift")
+  /// Writes a file whose imports stay where they are.
+  func editBody() { edit { "\(source)// Edit \($0).\n" } }
+
+  /// Writes a file whose imports move.
+  func editImports() {
+    edit { String(repeating: "\n", count: $0 % 50 + 1) + source }
+  }
+
+  private func edit(_ text: (Int) -> String) {
+    edits += 1
+    try? Data(text(edits).utf8).write(to: URL(fileURLWithPath: path + Self.file))
   }
 
   isolated deinit {

@@ -3,8 +3,9 @@ public import Screens
 
 /// Why the shell itself refuses a line.
 public enum ShellError: Error, Hashable, Sendable {
-  /// Neither a command nor an action of the screen.
-  case unknownCommand(String, suggestions: [String])
+  /// Neither a command nor an action of the screen; `form` is the action that asks for the screen's
+  /// fields, where it has any.
+  case unknownCommand(String, suggestions: [String], form: String? = nil)
 
   /// The screen has no row of that number.
   case noSuchRow(Int, count: Int)
@@ -58,11 +59,12 @@ public enum ShellError: Error, Hashable, Sendable {
 extension ShellError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
-    case .unknownCommand(let name, let suggestions):
+    case .unknownCommand(let name, let suggestions, let form):
       ErrorExplanation(
         code: "command.unknown", category: .usage, message: "unknown command \"\(name)\"",
         hint: suggestions.isEmpty
-          ? "type help for what can be done here"
+          ? form.map { "type \($0) first: it asks for the fields one by one" }
+            ?? "type help for what can be done here"
           : "did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?",
         candidates: suggestions)
     case .noSuchRow(let number, let count):

@@ -83,7 +83,7 @@ public struct PackageCheck: Sendable {
       log.note(
         edits.isEmpty
           ? "the report of before, for nothing has changed since"
-          : "the report of before, for \(edits.count) changed files say the same")
+          : "the report of before, for what changed says the same: files \(edits.count)")
       return try completed(report)
     }
     let report = try report(of: try model(stamp, key))

@@ -43,7 +43,7 @@ struct EditedReportTests {
     var check = check
     check.log = RunLog()
     let report = try check.report()
-    guard let note = check.log.text.firstMatch(of: /report of before, for (\w+)/)?.1 else {
+    guard let note = check.log.text.firstMatch(of: /report of before, .*?(\d*)\n/)?.1 else {
       return (report, nil)
     }
     return (report, Int(note) ?? 0)

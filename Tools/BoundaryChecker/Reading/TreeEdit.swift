@@ -13,6 +13,7 @@ extension TreeStamp {
   ///
   /// - Complexity: O(*n*) in the size of the stamps.
   func edits(since earlier: [UInt8]) -> [TreeEdit]? {
+    if earlier == bytes { return [] }
     guard earlier.count == bytes.count else { return nil }
     var edits: [TreeEdit] = []
     var (before, now) = (StampReader(earlier), StampReader(bytes))

@@ -33,6 +33,18 @@ struct LinkParameterTests {
     #expect(StoreRoute.ItemID.typeName == "StoreRoute.ItemID")
   }
 
+  @Test("a type is named without its module and what has no name")
+  func names() {
+    #expect(Int.typeName == "Int")
+    #expect(Bool.typeName == "true or false")
+    #expect(Hidden.typeName == "LinkParameterTests.Hidden")
+  }
+
+  private struct Hidden: LinkParameter {
+    init(linkText: String) {}
+    var linkText: String { "" }
+  }
+
   @Test("an identifier with a lossless description is a path parameter without conforming")
   func identifiers() throws {
     var builder = RouteTableBuilder()
@@ -40,7 +52,13 @@ struct LinkParameterTests {
     let table = try builder.build(policy: policy)
     let route = try table.resolve("shop://parcel/42").route
     #expect(route.as(ParcelRoute.self) == .parcel(ParcelRoute.Number(value: 42)))
-    #expect(table.refusal("shop://parcel/x")?.cause == "wrongType")
+    #expect(route.link.text == "parcel/42")
+    #expect(try ParcelRoute.parcel(ParcelRoute.Number(value: 7)).link().text == "parcel/7")
+    #expect(
+      table.refusal("shop://parcel/x")
+        == .wrongType(
+          parameter: "number", expected: "LinkParameterTests.ParcelRoute.Number", found: "x",
+          pattern: "parcel/:number"))
   }
 
   private enum ParcelRoute: Route {

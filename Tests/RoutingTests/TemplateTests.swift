@@ -23,7 +23,8 @@ struct TemplateTests {
 
   private func storeTableWith(_ pattern: LinkPattern<Place>) throws -> RouteTable {
     var builder = RouteTableBuilder()
-    builder.add(pattern, registration: StoreRoute.registration)
+    builder.add(
+      pattern, registration: StoreRoute.registration, isComposed: true, isDecisive: true)
     return try builder.build(policy: policy)
   }
 
@@ -77,5 +78,42 @@ struct TemplateTests {
     #expect(problem(one("a/:id", ["b"])) == .misplacedParameter("id"))
     #expect(problem(one("a/:id", ["b/*id"])) == .misplacedParameter("id"))
     #expect(problem(one("a/:id", ["b/:id/:other"])) == .undeclaredParameter("other"))
+  }
+
+  @Test("an alias may name a list where the list is declared, or not at all")
+  func listAliases() {
+    func tail(_ aliases: [String]) -> LinkPattern<Place> {
+      LinkPattern(
+        "a/*all", aliases: aliases, .tail("all", String.self), make: { Place(texts: $0) },
+        values: { $0.texts })
+    }
+    #expect(problem(tail(["b/*all", "c/d/*all"])) == nil)
+    #expect(problem(tail(["b/:all"])) == .misplacedParameter("all"))
+    #expect(problem(tail(["b?all="])) == .misplacedParameter("all"))
+    func repeated(_ aliases: [String]) -> LinkPattern<Place> {
+      LinkPattern(
+        "a?all=", aliases: aliases, .repeatedQuery("all", String.self),
+        make: { Place(texts: $0) }, values: { $0.texts })
+    }
+    #expect(problem(repeated(["b?all=", "c"])) == nil)
+    #expect(problem(repeated(["b/:all"])) == .misplacedParameter("all"))
+    #expect(problem(repeated(["b/*all"])) == .misplacedParameter("all"))
+  }
+
+  @Test("a query parameter of the pattern may stand in an alias's path")
+  func queryAliases() {
+    func query(_ aliases: [String]) -> LinkPattern<Place> {
+      LinkPattern(
+        "a?id=", aliases: aliases, .query("id", String.self), make: { Place(texts: [$0]) },
+        values: { $0.texts.first })
+    }
+    #expect(problem(query(["b/:id", "c"])) == nil)
+    #expect(problem(query(["b/*id"])) == .misplacedParameter("id"))
+  }
+
+  @Test("a text of as many segments as a link may have is taken")
+  func longest() {
+    let text = Array(repeating: "a", count: 16).joined(separator: "/")
+    #expect(problem(LinkPattern(text, Place())) == nil)
   }
 }

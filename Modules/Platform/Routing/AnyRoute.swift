@@ -93,5 +93,5 @@ extension AnyRoute: Hashable {
 }
 
 extension AnyRoute: CustomStringConvertible {
-  public var description: String { isTransient ? erased.core.text : link.text }
+  public var description: String { isTransient ? erased.printed.core.text : link.text }
 }

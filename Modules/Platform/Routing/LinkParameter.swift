@@ -26,13 +26,15 @@ public protocol LinkParameter: Sendable {
 }
 
 extension LinkParameter {
-  public static var typeName: String {
-    let parts = String(reflecting: Self.self).split(separator: ".")
-    let named = parts.filter { !$0.hasPrefix("(") }
-    return named.dropFirst(named.count > 1 ? 1 : 0).joined(separator: ".")
-  }
+  public static var typeName: String { name(of: Self.self) }
 
   public static var isTyped: Bool { true }
+
+  /// The name of a type without its module and the scopes that have no name.
+  static func name(of type: Any.Type) -> String {
+    String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }.dropFirst()
+      .joined(separator: ".")
+  }
 }
 
 extension LinkParameter where Self: LosslessStringConvertible {

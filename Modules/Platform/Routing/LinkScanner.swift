@@ -63,7 +63,7 @@ struct LinkScanner {
     var end = 0
     while end < length, ByteSet.scheme.contains(byte(end)) { end += 1 }
     guard end < length else { throw .missingScheme }
-    guard byte(end) == UInt8(ascii: ":"), end > 0, byte(0).folded &- 97 < 26 else {
+    guard byte(end) == UInt8(ascii: ":"), byte(0).folded &- 97 < 26 else {
       throw refusal(at: end, otherwise: .missingScheme)
     }
     let isWeb = !matches(0..<end, policy.scheme)

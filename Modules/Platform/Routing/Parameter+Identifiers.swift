@@ -33,9 +33,7 @@ extension Parameter where Value: LosslessStringConvertible {
 struct LinkIdentifier<Value: LosslessStringConvertible & Sendable>: LinkParameter {
   let value: Value
 
-  static var typeName: String {
-    String(reflecting: Value.self).split(separator: ".").dropFirst().joined(separator: ".")
-  }
+  static var typeName: String { name(of: Value.self) }
 
   var linkText: String { value.description }
 

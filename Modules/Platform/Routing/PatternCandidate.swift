@@ -65,12 +65,3 @@ final class PatternCandidate: Sendable {
     }
   }
 }
-
-extension PatternCandidate: Comparable {
-  static func == (left: PatternCandidate, right: PatternCandidate) -> Bool { left === right }
-
-  /// By text, then by who declared it, so that the order of registration shows nowhere.
-  static func < (left: PatternCandidate, right: PatternCandidate) -> Bool {
-    (left.template.text, left.registration) < (right.template.text, right.registration)
-  }
-}

@@ -29,7 +29,7 @@ struct RouteAudit {
   /// Finds patterns that match exactly the same links.
   private mutating func compareShapes(_ members: [PatternCandidate]) {
     let shapes = Dictionary(grouping: members) { $0.template.segments.map(\.shape) }
-    for same in shapes.values where same.count > 1 {
+    for same in shapes.values {
       for (index, first) in same.enumerated() {
         for second in same[(index + 1)...] where !areOrderedByType(first, second) {
           let isEqual = first.template.segments == second.template.segments

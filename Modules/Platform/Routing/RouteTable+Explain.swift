@@ -45,9 +45,9 @@ extension RouteTable {
       pass(.values, "\(resolution.pattern.routeType)")
       pass(.link, "\(resolution.route)")
     case .failure(let error):
-      let first = trie.firstMatch(link)
-      if first >= 0, error.stage != .pattern {
-        let candidate = candidates[Int(first)]
+      if error.stage != .pattern {
+        // Only a pattern that matched refuses values.
+        let candidate = candidates[Int(trie.firstMatch(link))]
         pass(.pattern, "\(candidate.template.text) of \(candidate.registration)")
       }
       refuse(error)

@@ -50,8 +50,7 @@ public struct RouteTableBuilder: Sendable {
   }
 
   mutating func add<R: Route>(
-    _ pattern: LinkPattern<R>, registration: Registration, isComposed: Bool = true,
-    isDecisive: Bool = false
+    _ pattern: LinkPattern<R>, registration: Registration, isComposed: Bool, isDecisive: Bool
   ) {
     let entry = PatternEntry(
       pattern, registration: registration, isComposed: isComposed, isDecisive: isDecisive)
@@ -72,7 +71,10 @@ public struct RouteTableBuilder: Sendable {
   /// - Throws: `RouteTableError` with every conflict, each naming both sites and the mend.
   /// - Complexity: O(patterns) unless several plugins share a first segment; then O(n²) among those.
   public func build(policy: LinkPolicy) throws(RouteTableError) -> RouteTable {
-    let sorted = candidates.sorted()
+    // By text, then by who declared it, so that the order of registration shows nowhere.
+    let sorted = candidates.sorted {
+      ($0.template.text, $0.registration) < ($1.template.text, $1.registration)
+    }
     let conflicts =
       policy.problems.map(RouteConflict.badPolicy) + malformed + duplicateTypes
       + RouteAudit(sorted).conflicts

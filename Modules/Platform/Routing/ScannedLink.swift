@@ -6,9 +6,9 @@
 struct ScannedLink {
   /// A range of bytes in the URL or in the scratch memory.
   struct Part {
-    var start: UInt16 = 0
-    var end: UInt16 = 0
-    var isDecoded = false
+    let start: UInt16
+    var end: UInt16
+    let isDecoded: Bool
 
     var count: Int { Int(end) - Int(start) }
   }
@@ -75,8 +75,7 @@ struct ScannedLink {
 
   /// The first key that appears twice and is not among `repeated`.
   func duplicateKey(except repeated: [[UInt8]]) -> String? {
-    guard itemCount > 1 else { return nil }
-    for later in 1..<itemCount {
+    for later in 0..<itemCount {
       let key = unsafe bytes(key(later))
       for earlier in 0..<later
       where unsafe self.key(earlier).count == key.count
@@ -93,9 +92,7 @@ struct ScannedLink {
   /// The decoded path, for messages.
   var path: String {
     let isPlain = (0..<segmentCount).allSatisfy { !part(segment: $0).isDecoded }
-    guard isPlain, segmentCount > 0 else {
-      return (0..<segmentCount).map(segment).joined(separator: "/")
-    }
+    guard isPlain else { return (0..<segmentCount).map(segment).joined(separator: "/") }
     // As it stands in the URL, where one slash parts two segments.
     var whole = part(segment: 0)
     whole.end = part(segment: segmentCount - 1).end

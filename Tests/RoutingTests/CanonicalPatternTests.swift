@@ -1,0 +1,90 @@
+import Routing
+import Testing
+
+@Suite("What a route is, is what the pattern that prints it says")
+struct CanonicalPatternTests {
+  /// Doors for everybody and a cellar for members, with gates of another access.
+  enum Door: Route {
+    case hall
+    case room(Int)
+    case cellar(Int)
+
+    private static func room(_ route: Door) -> Int? {
+      if case .room(let number) = route { number } else { nil }
+    }
+
+    private static func cellar(_ route: Door) -> Int? {
+      if case .cellar(let number) = route { number } else { nil }
+    }
+
+    static let patterns: [LinkPattern<Door>] = [
+      LinkPattern("hall", .hall),
+      LinkPattern("room/:n", .path("n", Int.self), make: { .room($0) }, values: room),
+      LinkPattern(
+        "gate?n=", access: .signedIn, .query("n", Int.self), make: { .room($0) }, values: room),
+      LinkPattern(
+        "cellar/:n", access: .signedIn, .path("n", Int.self), make: { .cellar($0) },
+        values: cellar),
+      LinkPattern("hatch?n=", .query("n", Int.self), make: { .cellar($0) }, values: cellar),
+    ]
+  }
+
+  /// Codes that are secret, with a form that does not say so.
+  enum Code: Route {
+    case code(String)
+
+    static let patterns: [LinkPattern<Code>] = [
+      LinkPattern(
+        "code/:text", isTransient: true, .path("text", String.self), make: { .code($0) },
+        values: { if case .code(let text) = $0 { text } else { nil } }),
+      LinkPattern(
+        "codes?text=", .query("text", String.self), make: { .code($0) },
+        values: { if case .code(let text) = $0 { text } else { nil } }),
+    ]
+  }
+
+  /// Codes that are secret in both forms.
+  enum Token: Route {
+    case token(String)
+
+    static let patterns: [LinkPattern<Token>] = [
+      LinkPattern(
+        "token/:text", isTransient: true, .path("text", String.self), make: { .token($0) },
+        values: { if case .token(let text) = $0 { text } else { nil } }),
+      LinkPattern(
+        "tokens?text=", isTransient: true, .query("text", String.self), make: { .token($0) },
+        values: { if case .token(let text) = $0 { text } else { nil } }),
+    ]
+  }
+
+  private func route(_ place: String) throws -> AnyRoute {
+    var builder = RouteTableBuilder()
+    builder.add(Door.self, registration: StoreRoute.registration)
+    builder.add(Code.self, registration: StoreRoute.registration)
+    builder.add(Token.self, registration: StoreRoute.registration)
+    return try builder.build(policy: policy).resolve("shop://\(place)").route
+  }
+
+  @Test(
+    "the access, whichever pattern read the route",
+    arguments: [
+      ("hall", Access.public), ("room/1", .public), ("gate?n=1", .public),
+      ("cellar/1", .signedIn), ("hatch?n=1", .signedIn), ("hatch?n=-1", .signedIn),
+    ])
+  func access(place: String, access: Access) throws {
+    #expect(try route(place).access == access)
+  }
+
+  @Test("the transience, whichever pattern read the route", arguments: ["code/x", "codes?text=x"])
+  func transience(place: String) throws {
+    #expect(try route(place).isTransient)
+    #expect("\(try route(place))" == "code/:text")
+  }
+
+  @Test("equal transient routes describe themselves alike")
+  func description() throws {
+    #expect(try route("token/x") == route("tokens?text=x"))
+    #expect("\(try route("tokens?text=x"))" == "token/:text")
+    #expect("\(try route("token/x"))" == "token/:text")
+  }
+}

@@ -39,6 +39,9 @@ struct HostileLinkTests {
       ("shop://search?a=1&b", .malformedQuery(offset: 18)),
       ("shop://item/%C3%28", .invalidUTF8(offset: 15)),
       ("shop:home", .missingAuthority(offset: 5)),
+      ("https://", .missingAuthority(offset: 8)),
+      ("https:///home", .missingAuthority(offset: 8)),
+      ("shop:///home", .missingAuthority(offset: 7)),
       ("shop://h%6fme", .percentInHost(offset: 8)),
       ("shop://it em", .forbiddenCharacter(" ", offset: 9)),
       ("shop://it\u{7}em", .control(offset: 9)),
@@ -58,6 +61,7 @@ struct HostileLinkTests {
       table.refusal("https://evil.test/home")
         == .wrongHost(found: "evil.test", expected: ["shop.example", "www.shop.example"]))
     #expect(table.refusal("https://shop.example:80/home") == .port(found: "80"))
+    #expect(table.refusal("shop://home:443/x") == .port(found: "443"))
     #expect(table.refusal("shop://search?q=1&q=2") == .duplicateQueryKey(name: "q"))
     #expect(
       table.refusal(String(repeating: "a", count: 3_000)) == .tooLong(bytes: 3_000, limit: 2_048))
@@ -66,6 +70,14 @@ struct HostileLinkTests {
       table.refusal("shop://item/42")
         == .wrongType(
           parameter: "id", expected: "StoreRoute.ItemID", found: "42", pattern: "item/:id"))
+  }
+
+  @Test("what nothing handles is named with what is near, if anything is")
+  func nearDescriptions() throws {
+    let table = try storeTable()
+    #expect(table.refusal("shop://hmoe")?.description == "nothing handles \"hmoe\"; near: home")
+    #expect(
+      table.refusal("shop://nowhere/x")?.description == "nothing handles \"nowhere/x\"")
   }
 
   @Test("every refusal describes itself in one line")

@@ -81,7 +81,8 @@ enum HostileLinks {
     (
       "noPlace",
       [
-        "shop://", "https://shop.example", "https://shop.example/", "https://shop.example?q=1",
+        "shop://", "SHOP://", "https://shop.example", "https://shop.example/",
+        "https://shop.example?q=1",
         "https://shop.example/?q=1", "https://shop.example/#x", "https://shop.example#x",
         "https://shop.example:443", "HTTPS://SHOP.EXAMPLE/",
       ]

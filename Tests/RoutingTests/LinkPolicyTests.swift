@@ -9,7 +9,7 @@ struct LinkPolicyTests {
 
   @Test(
     "a scheme is lower case and not the web's",
-    arguments: ["", "Shop", "1shop", "s_p", "http", "https"])
+    arguments: ["", "Shop", "sHop", "1shop", "s_p", "http", "https"])
   func schemes(scheme: String) {
     #expect(isRefused(LinkPolicy(scheme: scheme, hosts: [])))
   }
@@ -24,6 +24,37 @@ struct LinkPolicyTests {
     ])
   func hosts(host: String) {
     #expect(isRefused(LinkPolicy(scheme: "shop", hosts: [host])))
+  }
+
+  @Test("the limits of a name are taken, and what is beyond them is not")
+  func lengths() {
+    func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
+    func isHostRefused(_ host: String) -> Bool {
+      isRefused(LinkPolicy(scheme: "shop", hosts: [host]))
+    }
+    #expect(!isRefused(LinkPolicy(scheme: letters(32), hosts: [])))
+    #expect(isRefused(LinkPolicy(scheme: letters(33), hosts: [])))
+    #expect(!isHostRefused("\(letters(63)).example"))
+    #expect(isHostRefused("\(letters(64)).example"))
+    #expect(!isHostRefused("\(letters(49)).\(letters(50))"))
+    #expect(isHostRefused("\(letters(50)).\(letters(50))"))
+    for (length, segments) in [(64, 1), (8_192, 16)] {
+      let policy = LinkPolicy(
+        scheme: "shop", hosts: [], maximumLength: length, maximumSegments: segments)
+      #expect(!isRefused(policy))
+    }
+  }
+
+  @Test("a long scheme opens its places like a short one", arguments: [13, 14, 32])
+  func longScheme(count: Int) throws {
+    var builder = RouteTableBuilder()
+    builder.add(StoreRoute.self, registration: StoreRoute.registration)
+    let scheme = String(repeating: "s", count: count)
+    let table = try builder.build(policy: LinkPolicy(scheme: scheme, hosts: []))
+    #expect(try table.resolve("\(scheme)://item/p-1").route.link.text == "item/p-1")
+    #expect(try table.resolve("\(scheme.uppercased())://start").route.link.text == "home")
+    #expect(table.refusal("\(scheme)://") == .noPlace)
+    #expect(table.refusal("\(scheme)s://home")?.cause == "wrongScheme")
   }
 
   @Test("a host twice and limits out of range are refused")

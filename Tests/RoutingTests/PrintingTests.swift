@@ -67,6 +67,26 @@ struct PrintingTests {
     #expect(try StoreRoute.page(Array(repeating: "a", count: 15)).link().text.utf8.count == 34)
   }
 
+  @Test("a link of any length prints whole, or not at all")
+  func lengths() throws {
+    for count in 1...1_920 {
+      let text = String(repeating: "a", count: count)
+      let expected = "share/\(text)/to/b"
+      if expected.utf8.count <= Link.maximumLength {
+        #expect(try StoreRoute.share(text, "b").link().text == expected)
+      } else {
+        #expect(throws: RoutingError.tooLong(pattern: "share/:from/to/:recipient")) {
+          try StoreRoute.share(text, "b").link()
+        }
+      }
+    }
+    let page = String(repeating: "a", count: 1_915)
+    #expect(try StoreRoute.page([page]).link().text == "page/\(page)")
+    #expect(throws: RoutingError.tooLong(pattern: "page/*path")) {
+      try StoreRoute.page([page + "a"]).link()
+    }
+  }
+
   @Test("more query items than are read do not print")
   func queryItemLimit() throws {
     let table = try storeTable()

@@ -1,0 +1,119 @@
+import Routing
+import Testing
+
+@Suite("An explanation shows the stages of a link, and who was asked")
+struct ExplanationStepTests {
+  struct Single: TextRoute {
+    var place: String
+    var values: [String]
+    static let patterns = [pattern("only/:nNumber")]
+  }
+
+  /// Three patterns of one shape, the narrower of which refuse some values.
+  enum Stock: Route {
+    case number(Int)
+    case flag(Bool, page: Int)
+    case text(String)
+
+    static let patterns: [LinkPattern<Stock>] = [
+      LinkPattern(
+        "stock/:a/:b", .path("a", Int.self), .path("b", Int.self),
+        make: { $0 == $1 ? .number($0) : nil },
+        values: { if case .number(let number) = $0 { (number, number) } else { nil } }),
+      LinkPattern(
+        "stock/:c/:d?page=", .path("c", Bool.self), .path("d", String.self),
+        .query("page", default: 1), make: { flag, _, page in .flag(flag, page: page) },
+        values: { if case .flag(let flag, let page) = $0 { (flag, "x", page) } else { nil } }),
+      LinkPattern(
+        "stock/:e/:f", .path("e", String.self), .path("f", String.self),
+        make: { first, _ in .text(first) },
+        values: { if case .text(let text) = $0 { (text, "y") } else { nil } }),
+    ]
+  }
+
+  private func table<R: Route>(of type: R.Type) throws -> RouteTable {
+    var builder = RouteTableBuilder()
+    builder.add(type, registration: TemplatePlugin(name: "Own").registration)
+    return try builder.build(policy: policy)
+  }
+
+  private func verdicts(_ place: String) throws -> [String] {
+    try table(of: Stock.self).explain("shop://\(place)").candidates.map {
+      "\($0.text): \($0.verdict)"
+    }
+  }
+
+  @Test("all stages of a web link, word for word")
+  func stages() throws {
+    let url = "HTTPS://www.shop.example:443/item/p-1/reviews?page=2&%75tm=x"
+    let explanation = try storeTable().explain(url)
+    let registration = try storeTable().resolve(url).registration
+    #expect(
+      explanation.steps.map { "\($0.passed) \($0.stage.rawValue) \($0.finding)" } == [
+        "true scheme \"HTTPS\" is allowed", "true host \"www.shop.example:443\" is allowed",
+        "true shape item/p-1/reviews, query keys page, utm",
+        "true pattern item/:id/reviews?page= of \(registration)", "true values StoreRoute",
+        "true link item/p-1/reviews?page=2",
+      ])
+  }
+
+  @Test("a link that ends with its host shows that host", arguments: ["", "/", "?q=1", "#x"])
+  func host(rest: String) throws {
+    let steps = try storeTable().explain("https://shop.example\(rest)").steps
+    #expect(steps.map(\.finding).prefix(2).last == "\"shop.example\" is allowed")
+    #expect(steps.map(\.passed) == [true, true, false])
+  }
+
+  @Test("a key that appears twice is refused for its shape")
+  func duplicateKey() throws {
+    let steps = try storeTable().explain("shop://search?q=1&q=2").steps
+    #expect(steps.map(\.stage) == [.scheme, .shape])
+    #expect(steps.map(\.passed) == [true, false])
+  }
+
+  @Test("the only pattern of a table is named when it refuses a value")
+  func onlyPattern() throws {
+    let explanation = try table(of: Single.self).explain("shop://only/x")
+    #expect(explanation.steps.map(\.stage) == [.scheme, .shape, .pattern, .values])
+    #expect(explanation.steps.map(\.passed) == [true, true, true, false])
+    #expect(explanation.steps[2].finding.hasPrefix("only/:nNumber of Own"))
+  }
+
+  @Test("a link that is shorter than a pattern differs by its length")
+  func shorter() throws {
+    let verdicts = try storeTable().explain("shop://settings").candidates.map(\.verdict)
+    #expect(verdicts == [.otherLength(expected: 2, found: 1)])
+  }
+
+  @Test("only a segment of another type passes a link on")
+  func passedOn() throws {
+    let table = try table(of: Stock.self)
+    #expect(try table.resolve("shop://stock/7/7").pattern.pattern == "stock/:a/:b")
+    #expect(table.refusal("shop://stock/7/8") == .refusedValues(pattern: "stock/:a/:b"))
+    #expect(try table.resolve("shop://stock/true/x").pattern.pattern == "stock/:c/:d?page=")
+    #expect(try table.resolve("shop://stock/a/y").pattern.pattern == "stock/:e/:f")
+  }
+
+  @Test("after a refusal that stays within its pattern nobody is asked")
+  func notAsked() throws {
+    #expect(
+      try verdicts("stock/7/8") == [
+        "stock/:a/:b: refused: stock/:a/:b does not take these values together",
+        "stock/:c/:d?page=: not asked: stock/:a/:b has the shape, and its refusal stays within its plugin",
+        "stock/:e/:f: not asked: stock/:a/:b has the shape, and its refusal stays within its plugin",
+      ])
+  }
+
+  @Test("what another than the first refuses is asked of the next")
+  func askedNext() throws {
+    let place = "stock/true/x?page=one"
+    #expect(
+      try verdicts(place) == [
+        "stock/:a/:b: refused: a of stock/:a/:b must be Int, not \"true\"",
+        "stock/:c/:d?page=: refused: page of stock/:c/:d?page= must be Int, not \"one\"",
+        "stock/:e/:f: chosen",
+      ])
+    let table = try table(of: Stock.self)
+    #expect(try table.resolve("shop://\(place)").pattern.pattern == "stock/:e/:f")
+  }
+}

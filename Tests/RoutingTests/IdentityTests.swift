@@ -1,0 +1,66 @@
+import Routing
+import Testing
+
+@Suite("Equality and hashes tell values apart")
+struct IdentityTests {
+  struct One: TextRoute {
+    var place: String
+    var values: [String]
+    static let patterns = [pattern("one", line: 1), pattern("other", line: 1)]
+  }
+
+  struct Two: TextRoute {
+    var place: String
+    var values: [String]
+    static let patterns = [pattern("one", line: 1)]
+  }
+
+  private func catalogue<R: Route>(of type: R.Type) throws -> [PatternDescription] {
+    var builder = RouteTableBuilder()
+    builder.add(type, registration: StoreRoute.registration)
+    return try builder.build(policy: policy).catalogue
+  }
+
+  @Test("routes to different places differ, and so do their hashes")
+  func routes() throws {
+    let routes = try (0..<20).map { try AnyRoute(StoreRoute.search("\($0)")) }
+    #expect(Set(routes).count == 20)
+    #expect(Set(routes.map(\.hashValue)).count == 20)
+  }
+
+  @Test("descriptions are equal by what they say, not by who holds them")
+  func descriptions() throws {
+    let (one, two) = (try catalogue(of: One.self), try catalogue(of: Two.self))
+    #expect(one[0] == one[0])
+    #expect(try one == catalogue(of: One.self))
+    #expect(one[0] != one[1])
+    #expect(one[0] != two[0])
+    #expect(Set([one[0], one[1], two[0]].map(\.hashValue)).count == 3)
+    #expect(try one[0].hashValue == catalogue(of: One.self)[0].hashValue)
+  }
+
+  @Test("near patterns are equal by their texts")
+  func nearPatterns() throws {
+    let (one, other): (NearPatterns, NearPatterns) = (["a"], ["b"])
+    #expect(one != other)
+    #expect(one.hashValue != other.hashValue)
+    let refusal = try storeTable().refusal("shop://hmoe")
+    #expect(refusal == .notFound(link: "hmoe", candidates: ["home"]))
+    #expect(refusal != .notFound(link: "hmoe", candidates: ["item/:id"]))
+  }
+
+  @Test(
+    "registrations are ordered by plugin, place in the source and owner, and never before themselves"
+  )
+  func registrations() {
+    let ordered = [
+      Registration(plugin: "A", owner: "@b", fileID: "A.swift", line: 1),
+      Registration(plugin: "A", owner: "@a", fileID: "A.swift", line: 2),
+      Registration(plugin: "A", owner: "@b", fileID: "A.swift", line: 2),
+      Registration(plugin: "A", owner: "@a", fileID: "B.swift", line: 1),
+      Registration(plugin: "B", owner: "@a", fileID: "A.swift", line: 1),
+    ]
+    #expect(ordered.reversed().sorted() == ordered)
+    for registration in ordered { #expect(!(registration < registration)) }
+  }
+}

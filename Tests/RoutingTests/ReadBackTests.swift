@@ -1,0 +1,154 @@
+import Routing
+import Testing
+
+@Suite("A link that resolves has a canonical link, and one that has none is refused")
+struct ReadBackTests {
+  /// Takes any text and prints one as long that no link carries; a long one keeps both its ends.
+  struct Garbled: LinkParameter, Hashable {
+    let text: String
+
+    init(linkText: String) { text = linkText }
+
+    var linkText: String {
+      let kept = text.utf8.count > 16 ? 8 : 0
+      let garbage = String(repeating: "\u{0}", count: text.utf8.count - 2 * kept)
+      return text.prefix(kept) + garbage + text.suffix(kept)
+    }
+  }
+
+  enum GarbledRoute: Route {
+    case path(Garbled)
+    case query(Garbled)
+    case defaulted(Garbled)
+    case optional(Garbled?)
+    case repeated([Garbled])
+    case tail([Garbled])
+
+    static let patterns: [LinkPattern<GarbledRoute>] = [
+      LinkPattern(
+        "path/:x", .path("x", Garbled.self), make: { .path($0) },
+        values: { if case .path(let x) = $0 { x } else { nil } }),
+      LinkPattern(
+        "query?x=", .query("x", Garbled.self), make: { .query($0) },
+        values: { if case .query(let x) = $0 { x } else { nil } }),
+      LinkPattern(
+        "defaulted?x=", .query("x", default: Garbled(linkText: "")), make: { .defaulted($0) },
+        values: { if case .defaulted(let x) = $0 { x } else { nil } }),
+      LinkPattern(
+        "optional?x=", .optionalQuery("x", Garbled.self), make: { .optional($0) },
+        values: { if case .optional(let x) = $0 { x } else { nil } }),
+      LinkPattern(
+        "repeated?x=", .repeatedQuery("x", Garbled.self), make: { .repeated($0) },
+        values: { if case .repeated(let x) = $0 { x } else { nil } }),
+      LinkPattern(
+        "tail/*x", .tail("x", Garbled.self), make: { .tail($0) },
+        values: { if case .tail(let x) = $0 { x } else { nil } }),
+    ]
+  }
+
+  /// A value that is not in the link, and a tail that is not in the value.
+  enum OtherRoute: Route {
+    case note(String)
+    case trail([String])
+
+    static let patterns: [LinkPattern<OtherRoute>] = [
+      LinkPattern(
+        "note?text=", .optionalQuery("text", String.self), make: { .note($0 ?? "\u{0}") },
+        values: { if case .note(let text) = $0 { text } else { nil } }),
+      LinkPattern(
+        "trail/*steps", .tail("steps", String.self), make: { _ in .trail([]) },
+        values: { if case .trail(let steps) = $0 { steps } else { nil } }),
+    ]
+  }
+
+  /// Places whose first pattern prints some of them only.
+  enum PartialRoute: Route {
+    case label(String)
+    case path(String, String, String)
+
+    static let patterns: [LinkPattern<PartialRoute>] = [
+      LinkPattern(
+        "label/:text", .path("text", String.self), make: { .label($0) },
+        values: { if case .label(let text) = $0 { text } else { nil } }),
+      LinkPattern("unlabelled", .label("")),
+      LinkPattern(
+        "labelled?text=", .query("text", String.self), make: { .label($0) },
+        values: { if case .label(let text) = $0 { text } else { nil } }),
+      LinkPattern(
+        "path/:a/:b/:c", .path("a", String.self), .path("b", String.self),
+        .path("c", String.self), make: { .path($0, $1, $2) },
+        values: { if case .path(let a, let b, let c) = $0 { (a, b, c) } else { nil } }),
+      LinkPattern(
+        "path/:a/:b", .path("a", String.self), .path("b", String.self),
+        make: { .path($0, $1, "") },
+        values: { if case .path(let a, let b, "") = $0 { (a, b) } else { nil } }),
+    ]
+  }
+
+  private func table<R: Route>(of type: R.Type) throws -> RouteTable {
+    var builder = RouteTableBuilder()
+    builder.add(type, registration: StoreRoute.registration)
+    return try builder.build(policy: policy)
+  }
+
+  @Test(
+    "a value that is read and cannot be printed is refused, wherever it stands",
+    arguments: [
+      "path/ab", "path/abcdefghijklmnopqrst", "path/%41b", "query?x=ab", "query?x=a%2Fb",
+      "query?x=abcdefghijklmnopqrst", "defaulted?x=ab", "optional?x=ab", "repeated?x=ab",
+      "repeated?x=ab&x=cd", "tail/ab", "tail/ab/cd",
+    ])
+  func garbled(place: String) throws {
+    #expect(try table(of: GarbledRoute.self).refusal("shop://\(place)")?.cause == "unprintable")
+  }
+
+  @Test("a value that the link does not hold is not taken for printed")
+  func otherValues() throws {
+    let table = try table(of: OtherRoute.self)
+    #expect(
+      table.refusal("shop://note")
+        == .unprintable(
+          pattern: "note?text=",
+          reason: .unprintableValue(parameter: "text", pattern: "note?text=")))
+    #expect(table.refusal("shop://note?text=a") == nil)
+    #expect(
+      table.refusal("shop://trail/a")
+        == .unprintable(
+          pattern: "trail/*steps",
+          reason: .emptyValue(parameter: "steps", pattern: "trail/*steps")))
+  }
+
+  @Test(
+    "an alias's query takes no value that the path cannot carry", arguments: ["p-%2F", "p-%5C"])
+  func aliasQuery(value: String) throws {
+    #expect(
+      try storeTable().refusal("shop://article?id=\(value)")
+        == .unprintable(
+          pattern: "item/:id", reason: .unprintableValue(parameter: "id", pattern: "item/:id")))
+  }
+
+  @Test("a link that fits its limit, and whose canonical form does not, is refused")
+  func tooLong() throws {
+    let table = try storeTable()
+    let text = String(repeating: "a", count: 1_911)
+    #expect(try table.resolve("shop://search?q=\(text)").route.link.text == "search?q=\(text)")
+    #expect(
+      table.refusal("shop://search?q=\(text)a")
+        == .unprintable(pattern: "search?q=", reason: .tooLong(pattern: "search?q=")))
+    let escaped = String(repeating: "a+", count: 500)
+    #expect(table.refusal("shop://search?q=\(escaped)")?.cause == "unprintable")
+  }
+
+  @Test(
+    "the link is by the first pattern that can print the place",
+    arguments: [
+      ("labelled?text=ab", "label/ab"), ("labelled?text=a%2Fb", "labelled?text=a%2Fb"),
+      ("unlabelled", "unlabelled"), ("labelled?text=", "unlabelled"), ("path/x/y", "path/x/y"),
+      ("path/x/y/z", "path/x/y/z"), ("path/%78/Y", "path/x/Y"),
+      ("path/abcdefghijklmnopqrst/y", "path/abcdefghijklmnopqrst/y"),
+    ])
+  func firstThatPrints(place: String, link: String) throws {
+    let route = try table(of: PartialRoute.self).resolve("shop://\(place)").route
+    #expect(route.link.text == link)
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Routing
+
+@Suite("The audit weighs the types and the tails of patterns")
+struct SiblingAuditTests {
+  struct Place: Route {
+    static let patterns: [LinkPattern<Place>] = []
+    var texts: [String] = []
+  }
+
+  private let first = TemplatePlugin(name: "First").registration
+  private let second = TemplatePlugin(name: "Second").registration
+
+  private func conflicts(
+    _ patterns: [LinkPattern<Place>], others: [LinkPattern<Place>] = []
+  ) -> [RouteConflict] {
+    var builder = RouteTableBuilder()
+    for (patterns, registration) in [(patterns, first), (others, second)] {
+      for pattern in patterns {
+        builder.add(pattern, registration: registration, isComposed: true, isDecisive: true)
+      }
+    }
+    do throws(RouteTableError) {
+      _ = try builder.build(policy: policy)
+      return []
+    } catch {
+      return error.conflicts
+    }
+  }
+
+  private func isRenamed(_ conflicts: [RouteConflict]) -> Bool {
+    if case .parameterRenamed = conflicts.first { conflicts.count == 1 } else { false }
+  }
+
+  /// A pattern of two parameters.
+  private func pattern<A: LinkParameter, B: LinkParameter>(
+    _ text: String, aliases: [String] = [], _ first: Parameter<A>, _ second: Parameter<B>
+  ) -> LinkPattern<Place> {
+    LinkPattern(
+      text, aliases: aliases, first, second, make: { Place(texts: ["\($0)", "\($1)"]) },
+      values: { _ in nil })
+  }
+
+  /// A pattern of one parameter.
+  private func pattern<A: LinkParameter>(
+    _ text: String, _ parameter: Parameter<A>
+  ) -> LinkPattern<Place> {
+    LinkPattern(text, parameter, make: { Place(texts: ["\($0)"]) }, values: { _ in nil })
+  }
+
+  @Test("one typed segment tells two apart, whichever text comes first")
+  func oneTyped() {
+    let text = pattern("x/:m", .path("m", String.self))
+    #expect(conflicts([text, pattern("x/:a", .path("a", Int.self))]).isEmpty)
+    #expect(conflicts([text, pattern("x/:z", .path("z", Int.self))]).isEmpty)
+    #expect(isRenamed(conflicts([text, pattern("x/:a", .path("a", String.self))])))
+  }
+
+  @Test("two typed segments tell nothing apart")
+  func bothTyped() {
+    let number = pattern("x/:m", .path("m", Int.self))
+    #expect(isRenamed(conflicts([number, pattern("x/:z", .path("z", Int.self))])))
+    #expect(isRenamed(conflicts([number, pattern("x/:z", .path("z", Bool.self))])))
+  }
+
+  @Test("of two segments one more has to be typed, and none less")
+  func pairs() {
+    let left = pattern("x/:a/:b", .path("a", Int.self), .path("b", String.self))
+    let right = pattern("x/:c/:d", .path("c", String.self), .path("d", Int.self))
+    let both = pattern("x/:e/:f", .path("e", Int.self), .path("f", Int.self))
+    let none = pattern("x/:g/:h", .path("g", String.self), .path("h", String.self))
+    #expect(isRenamed(conflicts([left, right])))
+    #expect(conflicts([left, both]).isEmpty)
+    #expect(conflicts([right, both]).isEmpty)
+    #expect(conflicts([left, none]).isEmpty)
+    #expect(conflicts([none, both]).isEmpty)
+  }
+
+  @Test("a typed query key does not make a segment typed")
+  func typedQuery() {
+    let text = pattern("x/:text?page=", .path("text", String.self), .query("page", Int.self))
+    #expect(conflicts([text, pattern("x/:n", .path("n", Int.self))]).isEmpty)
+    #expect(isRenamed(conflicts([text, pattern("x/:t", .path("t", String.self))])))
+  }
+
+  @Test("an identifier is typed")
+  func identifier() {
+    let text = pattern("x/:text", .path("text", String.self))
+    let number = LinkPattern<Place>(
+      "x/:number", .path("number", identifier: Int.self), make: { Place(texts: ["\($0)"]) },
+      values: { _ in nil })
+    #expect(conflicts([text, number]).isEmpty)
+  }
+
+  @Test("a pattern's own alias is not told apart by types")
+  func ownAlias() {
+    let exchanged = pattern(
+      "x/:n?text=", aliases: ["x/:text?n="], .path("n", Int.self), .query("text", String.self))
+    #expect(isRenamed(conflicts([exchanged])))
+  }
+
+  @Test("types do not tell tails apart")
+  func typedTails() {
+    let number = LinkPattern<Place>(
+      "x/:n/*rest", .path("n", Int.self), .tail("rest", String.self),
+      make: { _, rest in Place(texts: rest) }, values: { _ in nil })
+    let text = LinkPattern<Place>(
+      "x/:t/*rest", .path("t", String.self), .tail("rest", String.self),
+      make: { _, rest in Place(texts: rest) }, values: { _ in nil })
+    #expect(isRenamed(conflicts([number, text])))
+  }
+
+  @Test("tails of two plugins may overlap each other and what is no tail")
+  func overlappingTails() {
+    func tail(_ text: String) -> LinkPattern<Place> {
+      LinkPattern(
+        text, .tail("rest", String.self), make: { Place(texts: $0) }, values: { _ in nil })
+    }
+    func tail(under parameter: String) -> LinkPattern<Place> {
+      LinkPattern(
+        "x/:\(parameter)/*rest", .path(parameter, String.self), .tail("rest", String.self),
+        make: { _, rest in Place(texts: rest) }, values: { _ in nil })
+    }
+    #expect(conflicts([tail("x/word/*rest")], others: [tail(under: "name")]).isEmpty)
+    let end = pattern("x/:name/end", .path("name", String.self))
+    #expect(conflicts([tail("x/word/*rest")], others: [end]).isEmpty)
+    #expect(conflicts([end], others: [tail("x/word/*rest")]).isEmpty)
+  }
+
+  @Test("the mend of equal patterns depends on whether one plugin declares both")
+  func mends() {
+    let place = LinkPattern("x", Place())
+    #expect(conflicts([place, place]).map(\.mend) == ["delete one of the two"])
+    #expect(
+      conflicts([place], others: [place]).map(\.mend) == [
+        "keep it in one plugin and link to it from the other"
+      ])
+  }
+}

@@ -31,14 +31,8 @@ struct ExplanationStepTests {
     ]
   }
 
-  private func table<R: Route>(of type: R.Type) throws -> RouteTable {
-    var builder = RouteTableBuilder()
-    builder.add(type, registration: TemplatePlugin(name: "Own").registration)
-    return try builder.build(policy: policy)
-  }
-
   private func verdicts(_ place: String) throws -> [String] {
-    try table(of: Stock.self).explain("shop://\(place)").candidates.map {
+    try routeTable(of: Stock.self).explain("shop://\(place)").candidates.map {
       "\($0.text): \($0.verdict)"
     }
   }
@@ -73,10 +67,10 @@ struct ExplanationStepTests {
 
   @Test("the only pattern of a table is named when it refuses a value")
   func onlyPattern() throws {
-    let explanation = try table(of: Single.self).explain("shop://only/x")
+    let explanation = try routeTable(of: Single.self).explain("shop://only/x")
     #expect(explanation.steps.map(\.stage) == [.scheme, .shape, .pattern, .values])
     #expect(explanation.steps.map(\.passed) == [true, true, true, false])
-    #expect(explanation.steps[2].finding.hasPrefix("only/:nNumber of Own"))
+    #expect(explanation.steps[2].finding.hasPrefix("only/:nNumber of StoreFeature"))
   }
 
   @Test("a link that is shorter than a pattern differs by its length")
@@ -87,7 +81,7 @@ struct ExplanationStepTests {
 
   @Test("only a segment of another type passes a link on")
   func passedOn() throws {
-    let table = try table(of: Stock.self)
+    let table = try routeTable(of: Stock.self)
     #expect(try table.resolve("shop://stock/7/7").pattern.pattern == "stock/:a/:b")
     #expect(table.refusal("shop://stock/7/8") == .refusedValues(pattern: "stock/:a/:b"))
     #expect(try table.resolve("shop://stock/true/x").pattern.pattern == "stock/:c/:d?page=")
@@ -113,7 +107,7 @@ struct ExplanationStepTests {
         "stock/:c/:d?page=: refused: page of stock/:c/:d?page= must be Int, not \"one\"",
         "stock/:e/:f: chosen",
       ])
-    let table = try table(of: Stock.self)
+    let table = try routeTable(of: Stock.self)
     #expect(try table.resolve("shop://\(place)").pattern.pattern == "stock/:e/:f")
   }
 }

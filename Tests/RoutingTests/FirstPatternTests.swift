@@ -43,9 +43,7 @@ struct FirstPatternTests {
     _ type: R.Type, reads path: String, by pattern: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    var builder = RouteTableBuilder()
-    builder.add(type, registration: StoreRoute.registration)
-    let table = try builder.build(policy: policy)
+    let table = try routeTable(of: type)
     let url = "shop://\(path)"
     let explained = table.explain(url).candidates.first { $0.verdict == .chosen }
     #expect(

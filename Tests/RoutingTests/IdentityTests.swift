@@ -16,9 +16,7 @@ struct IdentityTests {
   }
 
   private func catalogue<R: Route>(of type: R.Type) throws -> [PatternDescription] {
-    var builder = RouteTableBuilder()
-    builder.add(type, registration: StoreRoute.registration)
-    return try builder.build(policy: policy).catalogue
+    try routeTable(of: type).catalogue
   }
 
   @Test("routes to different places differ, and so do their hashes")

@@ -47,9 +47,7 @@ struct LinkParameterTests {
 
   @Test("an identifier with a lossless description is a path parameter without conforming")
   func identifiers() throws {
-    var builder = RouteTableBuilder()
-    builder.add(ParcelRoute.self, registration: StoreRoute.registration)
-    let table = try builder.build(policy: policy)
+    let table = try routeTable(of: ParcelRoute.self)
     let route = try table.resolve("shop://parcel/42").route
     #expect(route.as(ParcelRoute.self) == .parcel(ParcelRoute.Number(value: 42)))
     #expect(route.link.text == "parcel/42")

@@ -36,9 +36,7 @@ struct NearPatternTests {
       var values: [String]
       static let patterns = ["bat/:x", "cat/:x", "fat", "hat/:x/y"].map { pattern($0) }
     }
-    var builder = RouteTableBuilder()
-    builder.add(Ties.self, registration: StoreRoute.registration)
-    let table = try builder.build(policy: policy)
+    let table = try routeTable(of: Ties.self)
     #expect(
       table.refusal("shop://rat/1")
         == .notFound(link: "rat/1", candidates: ["bat/:x", "cat/:x", "fat"]))

@@ -85,12 +85,6 @@ struct ReadBackTests {
     ]
   }
 
-  private func table<R: Route>(of type: R.Type) throws -> RouteTable {
-    var builder = RouteTableBuilder()
-    builder.add(type, registration: StoreRoute.registration)
-    return try builder.build(policy: policy)
-  }
-
   @Test(
     "a value that is read and cannot be printed is refused, wherever it stands",
     arguments: [
@@ -99,12 +93,13 @@ struct ReadBackTests {
       "repeated?x=ab&x=cd", "tail/ab", "tail/ab/cd",
     ])
   func garbled(place: String) throws {
-    #expect(try table(of: GarbledRoute.self).refusal("shop://\(place)")?.cause == "unprintable")
+    #expect(
+      try routeTable(of: GarbledRoute.self).refusal("shop://\(place)")?.cause == "unprintable")
   }
 
   @Test("a value that the link does not hold is not taken for printed")
   func otherValues() throws {
-    let table = try table(of: OtherRoute.self)
+    let table = try routeTable(of: OtherRoute.self)
     #expect(
       table.refusal("shop://note")
         == .unprintable(
@@ -148,7 +143,7 @@ struct ReadBackTests {
       ("path/abcdefghijklmnopqrst/y", "path/abcdefghijklmnopqrst/y"),
     ])
   func firstThatPrints(place: String, link: String) throws {
-    let route = try table(of: PartialRoute.self).resolve("shop://\(place)").route
+    let route = try routeTable(of: PartialRoute.self).resolve("shop://\(place)").route
     #expect(route.link.text == link)
   }
 }

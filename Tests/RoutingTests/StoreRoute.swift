@@ -67,9 +67,12 @@ enum StoreRoute: Route {
 let policy = LinkPolicy(scheme: "shop", hosts: ["shop.example", "www.shop.example"])
 
 /// A table of `StoreRoute` alone.
-func storeTable() throws -> RouteTable {
+func storeTable() throws -> RouteTable { try routeTable(of: StoreRoute.self) }
+
+/// A table of one type alone.
+func routeTable<R: Route>(of type: R.Type) throws -> RouteTable {
   var builder = RouteTableBuilder()
-  builder.add(StoreRoute.self, registration: StoreRoute.registration)
+  builder.add(type, registration: StoreRoute.registration)
   return try builder.build(policy: policy)
 }
 

@@ -33,15 +33,9 @@ struct WordTests {
     ].flatMap { [pattern($0), pattern("shelf/\($0)")] }
   }
 
-  private func table<R: Route>(of type: R.Type) throws -> RouteTable {
-    var builder = RouteTableBuilder()
-    builder.add(type, registration: StoreRoute.registration)
-    return try builder.build(policy: policy)
-  }
-
   @Test("a word among many is found, and no other for it")
   func siblings() throws {
-    let table = try table(of: Siblings.self)
+    let table = try routeTable(of: Siblings.self)
     for word in Self.words {
       #expect(table.pattern(matching: "shop://among/\(word)")?.pattern == "among/\(word)")
     }
@@ -55,7 +49,7 @@ struct WordTests {
 
   @Test("a word that stands alone is found, and no other for it")
   func alone() throws {
-    let table = try table(of: Alone.self)
+    let table = try routeTable(of: Alone.self)
     for word in Self.words {
       #expect(table.pattern(matching: "shop://\(word)-/\(word)")?.pattern == "\(word)-/\(word)")
       for other in ["\(word)a", String(word.dropLast()) + "c", "c" + word.dropFirst()] {
@@ -66,7 +60,7 @@ struct WordTests {
 
   @Test("patterns between which others are sorted keep their common words")
   func nested() throws {
-    let table = try table(of: Nested.self)
+    let table = try routeTable(of: Nested.self)
     for pattern in Nested.patterns {
       #expect(table.pattern(matching: "shop://\(pattern.template)")?.pattern == pattern.template)
     }

@@ -46,15 +46,26 @@ struct ReadBackTests {
     ]
   }
 
-  /// A value that is not in the link, and a tail that is not in the value.
+  /// Takes any text and prints a single byte that no link carries.
+  struct Blot: LosslessStringConvertible, Hashable {
+    init(_ description: String) {}
+
+    var description: String { "\u{0}" }
+  }
+
+  /// A value that is not in the link, one of another length, and a tail that is not in the value.
   enum OtherRoute: Route {
     case note(String)
+    case blot(Blot)
     case trail([String])
 
     static let patterns: [LinkPattern<OtherRoute>] = [
       LinkPattern(
         "note?text=", .optionalQuery("text", String.self), make: { .note($0 ?? "\u{0}") },
         values: { if case .note(let text) = $0 { text } else { nil } }),
+      LinkPattern(
+        "blot/:mark", .path("mark", identifier: Blot.self), make: { .blot($0) },
+        values: { if case .blot(let mark) = $0 { mark } else { nil } }),
       LinkPattern(
         "trail/*steps", .tail("steps", String.self), make: { _ in .trail([]) },
         values: { if case .trail(let steps) = $0 { steps } else { nil } }),
@@ -106,6 +117,11 @@ struct ReadBackTests {
           pattern: "note?text=",
           reason: .unprintableValue(parameter: "text", pattern: "note?text=")))
     #expect(table.refusal("shop://note?text=a") == nil)
+    #expect(
+      table.refusal("shop://blot/abc")
+        == .unprintable(
+          pattern: "blot/:mark",
+          reason: .unprintableValue(parameter: "mark", pattern: "blot/:mark")))
     #expect(
       table.refusal("shop://trail/a")
         == .unprintable(

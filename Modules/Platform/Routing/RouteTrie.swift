@@ -78,7 +78,7 @@ final class RouteTrie {
       let word = child(here, link, depth)
       depth += 1
       if word >= 0 {
-        if here.parameter < 0, here.tail < 0 {
+        if max(here.parameter, here.tail) < 0 {
           node = word
           continue
         }

@@ -12,6 +12,7 @@ struct ActionTests {
     try stage.top(PageRoute.self).send(FlowAction<StepFlow>.done(7))
     #expect(results.all == [.completed(7)])
     #expect(stage.path == ["store"])
+    #expect(!stage.events.contains { $0.hasPrefix("nobody") })
     #expect(stage.navigator.ledger.leaks.isEmpty)
   }
 
@@ -52,6 +53,16 @@ struct ActionTests {
     #expect(inner.all == [.completed(1)])
     #expect(outer.all.isEmpty)
     #expect(stage.path == ["store", "steps"])
+  }
+
+  @Test("a coordinator that handles nothing lets every action pass")
+  func handlesNothing() throws {
+    let stage = try Stage.withTabs()
+    stage.session.makeSteps = { KeeperCoordinator($0) }
+    try stage.top(StoreRoute.self).context.push(StepRoute.first)
+    stage.root.handles = { $0 is Ping }
+    try stage.keeper().send(Ping())
+    #expect(stage.root.handled.count == 1)
   }
 
   @Test("what a handler throws reaches the sender")

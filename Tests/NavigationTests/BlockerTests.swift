@@ -31,42 +31,6 @@ struct BlockerTests {
     #expect(form.asked.count == 1)
   }
 
-  @Test("a token makes the denied attempt, once, without asking again")
-  func proceed() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    let form = try stage.form(on: StoreRoute.self)
-    let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    #expect(try stage.navigator.proceed(with: token) == .handled)
-    #expect(stage.path == ["store"])
-    #expect(form.asked.count == 1)
-    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
-  }
-
-  @Test("a token is spent by any later change")
-  func tokenSpentByChange() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    _ = try stage.form(on: StoreRoute.self)
-    let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    _ = try stage.navigator.select("basket")
-    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
-  }
-
-  @Test("a token is spent by a later denial, and not by an attempt that fails or changes nothing")
-  func tokenSpentByDenial() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    try store.navigate(to: .item(1))
-    _ = try stage.form(on: StoreRoute.self)
-    let first = try stage.expectDenied { _ = try stage.navigator.back() }
-    let second = try stage.expectDenied { _ = try stage.navigator.back() }
-    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: first) }
-    #expect(throws: NavigationError.nothingToDismiss) { try stage.navigator.dismiss() }
-    #expect(try store.navigate(to: .item(1)) == .unchanged)
-    #expect(try stage.navigator.proceed(with: second) == .handled)
-  }
-
   @Test("the topmost is asked first, and each only once on the way down")
   func topFirst() throws {
     let stage = try Stage.withTabs()
@@ -169,6 +133,36 @@ struct BlockerTests {
     let keeper = try stage.keeper()
     #expect(try keeper.context.replaceTop(with: StepRoute.second) == .handled)
     #expect(keeper.asked == 0)
+  }
+
+  @Test("a coordinator is asked when its only place gives way to one it does not take")
+  func coordinatorGoes() throws {
+    let stage = try Stage.withTabs()
+    stage.session.makeSteps = { KeeperCoordinator($0) }
+    let store = try stage.top(StoreRoute.self)
+    try store.context.start(StepFlow(), as: .sheet) { _ in }
+    let keeper = try stage.keeper()
+    try stage.expectDenied { try keeper.context.replaceTop(with: PageRoute.plain) }
+    #expect(keeper.asked == 1)
+    try keeper.navigate(to: .second)
+    try stage.expectDenied { try store.context.present(StepRoute.first, policy: .replace) }
+    #expect(keeper.asked == 2)
+  }
+
+  @Test("a blocker is asked, however many coordinators came and went")
+  func manyCoordinators() throws {
+    let stage = try Stage.withTabs()
+    stage.session.makeSteps = { KeeperCoordinator($0) }
+    let store = try stage.top(StoreRoute.self)
+    for _ in 0..<4 {
+      try store.context.start(StepFlow(), as: .sheet) { _ in }
+      for _ in 0..<4 {
+        try stage.keeper().context.present(PageRoute.plain)
+        _ = try stage.navigator.back()
+      }
+      let token = try stage.expectDenied { _ = try stage.navigator.back() }
+      try stage.navigator.proceed(with: token)
+    }
   }
 
   @Test("a blocker added by hand is asked like any other")

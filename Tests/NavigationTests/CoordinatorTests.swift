@@ -42,9 +42,9 @@ struct CoordinatorTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     let child = SampleCoordinator<StepRoute>(.detached())
-    try store.context.addChild(child)
+    try store.addChild(child)
     #expect(child.parent === store)
-    try store.context.removeChild(child)
+    try store.removeChild(child)
     #expect(child.parent == nil)
     #expect(store.childCoordinators.isEmpty)
   }
@@ -137,6 +137,15 @@ struct CoordinatorTests {
     #expect(try stage.top(BasketRoute.self).context.companion { Box() } === object)
     _ = try stage.navigator.dismiss()
     withExtendedLifetime(stage) {}
+  }
+
+  @Test("places can be opened where a composed plugin shows them")
+  func canOpen() throws {
+    let stage = try Stage.withTabs()
+    #expect(try stage.top(StoreRoute.self).context.canOpen(DoorRoute.self))
+    let closed = try Stage.withTabs(hasDoor: false)
+    #expect(try !closed.top(StoreRoute.self).context.canOpen(DoorRoute.self))
+    #expect(!CoordinatorContext.detached().canOpen(StoreRoute.self))
   }
 
   final class Box {}

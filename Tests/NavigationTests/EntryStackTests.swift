@@ -58,6 +58,12 @@ struct EntryStackTests {
     #expect(Branch(id: "b", entries: entries) != Branch(id: "c", entries: entries))
   }
 
+  @Test("branches that differ are told apart by their hash")
+  func hashes() throws {
+    let branches = try (0..<100).map { Branch(id: "b", entries: [try entry($0, .push)]) }
+    #expect(Set(branches.map(\.hashValue)).count > 90)
+  }
+
   @Test("a hundred thousand places are let go of without running out of stack")
   func deepRelease() throws {
     let route = try AnyRoute(StoreRoute.root)

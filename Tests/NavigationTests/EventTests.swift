@@ -38,6 +38,19 @@ struct EventTests {
     #expect(seen == ["pushed"])
   }
 
+  @Test("an observer goes on when another stops")
+  func observers() throws {
+    let stage = try Stage.withTabs()
+    var seen: [String] = []
+    let first = stage.navigator.observe { seen.append("first \($0.kind)") }
+    let second = stage.navigator.observe { seen.append("second \($0.kind)") }
+    stage.navigator.stopObserving(first)
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    stage.navigator.stopObserving(second)
+    _ = try stage.navigator.back()
+    #expect(seen == ["second pushed"])
+  }
+
   @Test("a log keeps the last events in their order")
   func ring() throws {
     let stage = try Stage.withTabs()
@@ -80,6 +93,55 @@ struct EventTests {
     #expect(stage.events.last?.hasPrefix("failed") == true)
     #expect(stage.navigator.takeDeferredErrors().count == 1)
     #expect(stage.navigator.takeDeferredErrors().isEmpty)
+  }
+
+  @Test("going back at the root from within a change asks the coordinators right after")
+  func backAtRootLater() throws {
+    let stage = try Stage.withTabs()
+    let observer = stage.navigator.observe { event in
+      guard event.kind == .tabSelected("basket") else { return }
+      _ = try? stage.navigator.back()
+    }
+    stage.root.handles = { $0 is BackAtRoot }
+    _ = try stage.navigator.select("basket")
+    #expect(stage.root.handled.count == 1)
+    #expect(stage.navigator.takeDeferredErrors().isEmpty)
+    _ = try stage.navigator.select("store")
+    stage.root.handles = { _ in throw Stage.Broken() }
+    _ = try stage.navigator.select("basket")
+    #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
+    stage.navigator.stopObserving(observer)
+  }
+
+  @Test("going back from within a change asks nobody where there is something to go back to")
+  func backLater() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    stage.root.handles = { $0 is BackAtRoot }
+    let observer = stage.navigator.observe { event in
+      guard event.kind == .pushed else { return }
+      _ = try? stage.navigator.back()
+    }
+    try store.navigate(to: .item(1))
+    stage.navigator.stopObserving(observer)
+    #expect(stage.path == ["store"])
+    #expect(stage.root.handled.isEmpty)
+  }
+
+  @Test("a thousand attempts from within a change are made, and not one more")
+  func fullQueue() throws {
+    for (count, made) in [(1_000, 1_000), (1_001, 1_000)] {
+      let stage = try Stage.withTabs()
+      let store = try stage.top(StoreRoute.self)
+      let observer = stage.navigator.observe { event in
+        guard event.kind == .tabSelected("basket") else { return }
+        for id in 0..<count { _ = try? store.navigate(to: .item(id)) }
+      }
+      _ = try stage.navigator.select("basket")
+      stage.navigator.stopObserving(observer)
+      #expect(stage.navigator.state.branches[0].count == 1 + made)
+      #expect(stage.navigator.takeDeferredErrors().count == count - made)
+    }
   }
 
   @Test("attempts that keep causing attempts are cut off with an error")

@@ -10,9 +10,38 @@ struct FlowTests {
     let (stage, results) = try started()
     let steps = try stage.top(StepRoute.self)
     try steps.navigate(to: .second)
+    let count = stage.navigator.log.count
     try steps.context.finish(StepFlow.self, with: 42)
     #expect(stage.path == ["store"])
     #expect(results.all == [.completed(42)])
+    #expect(stage.events(after: count) == ["StepFlow ended: completed", "dismissed 2"])
+  }
+
+  @Test("a flow that was pushed is popped when it ends")
+  func pushedFlow() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.start(StepFlow()) { _ in }
+    try stage.top(StepRoute.self).navigate(to: .second)
+    let count = stage.navigator.log.count
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 42)
+    #expect(stage.events(after: count) == ["StepFlow ended: completed", "popped 2"])
+  }
+
+  @Test("a flow that is sent elsewhere never starts, and is told so")
+  func redirectedStart() throws {
+    let target = try AnyRoute(StoreRoute.item(1))
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "moved", plugin: "test") { attempt in
+        attempt.route.link.text == "steps" ? .redirect(to: target) : .allow
+      }
+    ])
+    let results = Results()
+    let count = stage.navigator.log.count
+    try stage.top(StoreRoute.self).context.start(StepFlow()) { results.all.append($0) }
+    #expect(stage.path == ["store", "item/1"])
+    #expect(results.all == [.superseded])
+    #expect(
+      stage.events(after: count) == ["redirected by moved", "pushed", "StepFlow ended: superseded"])
   }
 
   @Test("whichever way a flow is removed, it ends exactly once", arguments: Removal.allCases)

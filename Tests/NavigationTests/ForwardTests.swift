@@ -61,6 +61,17 @@ struct ForwardTests {
     #expect(try stage.navigator.forward() == .atEnd)
   }
 
+  @Test("what was forgotten does not come back behind what one goes back from later")
+  func staysForgotten() throws {
+    let (stage, store) = try items(3)
+    for _ in 0..<3 { _ = try stage.navigator.back() }
+    try store.navigate(to: .item(9))
+    _ = try stage.navigator.back()
+    #expect(try stage.navigator.forward() == .handled)
+    #expect(stage.path == ["store", "item/9"])
+    #expect(try stage.navigator.forward() == .atEnd)
+  }
+
   @Test("each tab remembers its own")
   func tabs() throws {
     let (stage, _) = try items(1)
@@ -83,6 +94,17 @@ struct ForwardTests {
     _ = try stage.navigator.back()
     #expect(try stage.navigator.forward() == .atEnd)
     #expect(results.all.count == 1)
+  }
+
+  @Test("what lay ahead within a flow that was left does not come back without it")
+  func withinFlow() throws {
+    let (stage, store) = try items(0)
+    try store.context.start(StepFlow()) { _ in }
+    try stage.top(StepRoute.self).navigate(to: .second)
+    _ = try stage.navigator.back()
+    _ = try stage.navigator.back()
+    #expect(stage.path == ["store"])
+    #expect(try stage.navigator.forward() == .atEnd)
   }
 
   @Test("a flow whose first place was replaced is not begun anew either")

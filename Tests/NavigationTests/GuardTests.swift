@@ -79,6 +79,19 @@ struct GuardTests {
     #expect(stage.events.contains("redirected by moved"))
   }
 
+  @Test("a push that is redirected goes where a link to that place would")
+  func redirectedPush() throws {
+    let target = try AnyRoute(BasketRoute.root)
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "moved", plugin: "test") { attempt in
+        attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
+      }
+    ])
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    #expect(stage.path == ["basket"])
+    #expect(stage.navigator.state.selectedTab == "basket")
+  }
+
   @Test("a redirect loop is an error that names the chain")
   func redirectLoop() throws {
     let first = try AnyRoute(StoreRoute.item(1))

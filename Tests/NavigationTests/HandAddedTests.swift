@@ -11,9 +11,11 @@ struct HandAddedTests {
     let results = Results()
     try child.context.push(StepRoute.first)
     try child.context.start(DoorFlow(), as: .sheet) { results.names.append($0.name) }
+    let count = stage.navigator.log.count
     try store.removeChild(child)
     #expect(stage.path == ["store"])
     #expect(results.names == ["cancelled(byFlow)"])
+    #expect(stage.events(after: count) == ["DoorFlow ended: cancelled(byFlow)", "popped 2"])
     #expect(store.childCoordinators.isEmpty)
     #expect(try stage.navigator.topViewModel() is SampleViewModel)
   }

@@ -85,13 +85,25 @@ struct LayerTests {
     #expect(stage.events(after: count) == ["dismissed 3", "popped 1"])
   }
 
+  @Test("a pop to the root that is only covered by layers is one change")
+  func popToCoveredRoot() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.present(StepRoute.first)
+    let count = stage.navigator.log.count
+    #expect(try stage.navigator.perform(.popToRoot) == .handled)
+    #expect(stage.path == ["store"])
+    #expect(stage.events(after: count) == ["dismissed 1"])
+  }
+
   @Test("a pop to the root that dismisses nothing goes back to the first place of the layer")
   func popToLayerRoot() throws {
     let stage = try layered()
     try stage.top(DoorRoute.self).context.dismiss()
     let store = try stage.tab(StoreRoute.self)
+    let count = stage.navigator.log.count
     #expect(try store.context.popToRoot(dismissing: false) == .handled)
     #expect(stage.path == ["store", "item/1", "steps"])
+    #expect(stage.events(after: count) == ["popped 1"])
     #expect(try store.context.popToRoot(dismissing: false) == .atRoot)
   }
 

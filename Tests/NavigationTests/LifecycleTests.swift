@@ -75,6 +75,20 @@ struct LifecycleTests {
     #expect(stage.navigator.ledger.leaks.isEmpty)
   }
 
+  @Test("all the work of a coordinator that is removed is cancelled")
+  func severalWorks() async throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    let works = [Work(), Work(), Work()]
+    for work in works {
+      work.begin(in: try stage.top(PageRoute.self).context)
+      await work.start()
+    }
+    _ = try stage.navigator.back()
+    #expect(works.map(\.wasCancelled) == [true, true, true])
+    for work in works { await work.settle() }
+  }
+
   @Test("work that is done is let go of")
   func launchDone() async throws {
     let stage = try Stage.withTabs()

@@ -81,6 +81,19 @@ struct LogoutTests {
     #expect(stage.navigator.ledger.leaks.isEmpty)
   }
 
+  @Test(
+    "what waits is dropped or kept as well when a flow is the whole app", arguments: [true, false])
+  func pendingToFlow(_ isKept: Bool) throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(BasketRoute.secret)
+    _ = try stage.navigator.keepPending(
+      AnyRoute(StoreRoute.item(1)), waitingFor: "mail", cause: .link)
+    try stage.navigator.logout(to: "intro", StepFlow(), pending: isKept ? .keep : .drop) { _ in }
+    #expect(stage.path == ["steps"])
+    #expect(
+      stage.navigator.pending.map(\.route.link.text) == (isKept ? ["basket/secret", "item/1"] : []))
+  }
+
   @Test("signing out that fails changes nothing and drops nothing")
   func fails() throws {
     let stage = try Stage.withTabs()

@@ -42,6 +42,46 @@ struct PendingTests {
       try stage.navigator.keepPending(other, waitingFor: "another", cause: .link) == .pending)
   }
 
+  @Test("the same place may wait for two flows, and waits once for each")
+  func sameForTwoFlows() throws {
+    let stage = try Stage.set { $0.capacity = 3 }
+    let secret = try AnyRoute(BasketRoute.secret)
+    for flow in ["mail", "post", "mail", "mail"] {
+      _ = try stage.navigator.keepPending(secret, waitingFor: flow, cause: .link)
+    }
+    #expect(stage.navigator.pending.map(\.waitsFor) == ["post", "mail"])
+  }
+
+  @Test("what waits for a sign-in is dropped with it when the root changes")
+  func rootChanges() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(BasketRoute.secret)
+    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
+    #expect(stage.navigator.pending.isEmpty)
+  }
+
+  @Test("a sign-in that was left begins anew")
+  func signInAnew() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(BasketRoute.secret)
+    _ = try stage.navigator.dismiss()
+    #expect(try stage.open(BasketRoute.secret) == .pending)
+    #expect(stage.path == ["store", "door"])
+    try signIn(stage)
+    #expect(stage.path == ["basket", "basket/secret"])
+  }
+
+  @Test("a place that replaces another waits like any")
+  func replaceWaits() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    #expect(try store.context.replaceTop(with: BasketRoute.secret) == .pending)
+    #expect(stage.path == ["store", "item/1", "door"])
+    try signIn(stage)
+    #expect(stage.path == ["store", "basket/secret"])
+  }
+
   @Test("what waited longer than it may is dropped instead of made")
   func lifetime() throws {
     let stage = try Stage.set { $0.lifetime = 60 }

@@ -105,6 +105,29 @@ struct PlanTests {
     }
   }
 
+  @Test("a plan at the root of a stack goes nowhere")
+  func atRoot() throws {
+    let stage = try Stage.withTabs()
+    let plan = try stage.expectUntouched { try stage.navigator.plan(.back) }
+    #expect(plan.answer == .atRoot)
+    #expect(plan.operations.isEmpty)
+  }
+
+  @Test("guards hear of a link where one is planned, and of a person otherwise")
+  func cause() throws {
+    var causes: [NavigationCause] = []
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "listens", plugin: "test") { attempt in
+        causes.append(attempt.cause)
+        return .allow
+      }
+    ])
+    causes = []
+    _ = try stage.navigator.plan(.open(AnyRoute(StoreRoute.item(1))))
+    _ = try stage.navigator.plan(.select("basket"))
+    #expect(causes == [.link, .person])
+  }
+
   @Test("what happens after a plan is what it said, numbers and all")
   func planThenDo() throws {
     let (planned, plain) = (try Stage.withTabs(), try Stage.withTabs())

@@ -62,6 +62,15 @@ struct PresentationPolicyTests {
     #expect(stage.navigator.ledger.leaks.isEmpty)
   }
 
+  @Test("the coordinator above all others owns what it replaces a layer by")
+  func rootReplaces() throws {
+    let stage = try presenting()
+    try stage.top(StepRoute.self).context.present(PageRoute.plain)
+    try stage.root.context.present(DoorRoute.door, policy: .replace)
+    #expect(stage.path == ["store", "steps", "door"])
+    #expect(try stage.top(DoorRoute.self).parent === stage.root)
+  }
+
   @Test("a flow may replace the layer on top as well")
   func startReplaces() throws {
     let (stage, results) = try presentingFlow()

@@ -109,10 +109,12 @@ struct ReplaceTests {
     try store.context.push(BasketRoute.root)
     let results = Results()
     try stage.top(BasketRoute.self).context.start(StepFlow()) { results.all.append($0) }
+    let count = stage.navigator.log.count
     try store.context.replace(BasketRoute.root, with: StoreRoute.item(1))
     #expect(stage.path == ["store", "item/1", "steps"])
     #expect(results.all == [.superseded])
     #expect(try stage.top(StepRoute.self).parent === store)
+    #expect(stage.events(after: count) == ["StepFlow ended: superseded", "replaced 2 by 2"])
     #expect(stage.navigator.ledger.leaks.isEmpty)
   }
 
@@ -137,6 +139,18 @@ struct ReplaceTests {
     try steps.context.finish(StepFlow.self, with: 8)
     #expect(stage.path == ["store"])
     #expect(results.all == [.completed(8)])
+  }
+
+  @Test("whoever has no place of its own may push over what it started")
+  func pushWithoutPlace() throws {
+    let (stage, store) = try items(0)
+    try store.context.start(StepFlow(), as: .sheet) { _ in }
+    let steps = try stage.top(StepRoute.self)
+    try steps.context.replaceTop(with: PageRoute.plain)
+    try steps.navigate(to: .second)
+    #expect(stage.path == ["store", "pages", "steps/second"])
+    try stage.root.context.push(DoorRoute.door)
+    #expect(stage.path.last == "door")
   }
 
   @Test("a place in the middle is removed, and those above keep their identity")

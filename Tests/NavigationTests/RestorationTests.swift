@@ -63,6 +63,19 @@ struct RestorationTests {
     #expect(stage.navigator.archive().schemas == ["store": 3])
   }
 
+  @Test("links of this version are read as they are")
+  func sameVersion() async throws {
+    let stage = try Stage.set {
+      $0.schemas = [
+        ArchiveSchema(plugin: "store", version: 2, migrations: [1: { _ in nil }, 2: { _ in nil }])
+      ]
+    }
+    var saved = archive([entry("store", "store"), entry("store", "item/4")])
+    saved.schemas = ["store": 2]
+    #expect(try await stage.restore(saved).losses.isEmpty)
+    #expect(stage.path == ["store", "item/4"])
+  }
+
   @Test("what waited is migrated too, and what cannot be is reported")
   func pendingMigrates() async throws {
     let schema = ArchiveSchema(
@@ -80,6 +93,7 @@ struct RestorationTests {
     #expect(stage.navigator.pending.map(\.route.link.text) == ["item/4"])
     #expect(report.losses.map(\.reason) == [.removed])
     #expect(report.losses.map(\.branch) == [nil])
+    #expect(stage.events.last == "restored 1, lost 1")
   }
 
   @Test("no more wait after restoring than may, and an attempt that waits here already stays")
@@ -125,6 +139,7 @@ struct RestorationTests {
     _ = try old.open(BasketRoute.secret)
     let stage = try Stage.withTabs()
     _ = try await stage.restore(old.navigator.archive())
+    #expect(try stage.open(BasketRoute.secret) == .pending)
     #expect(stage.path == ["store", "door"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
@@ -138,7 +153,11 @@ struct RestorationTests {
     try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
     let stage = try Stage.withTabs()
     let results = Results()
-    var offers: [Bool] = []
+    var (offers, asked): ([Bool], Int) = ([], 0)
+    stage.root.handles = { _ in
+      asked += 1
+      return true
+    }
     try stage.top(StoreRoute.self).handles = { action in
       guard let restored = action as? FlowRestored else { return false }
       offers.append(restored.reattach(DoorFlow.self) { _ in })
@@ -148,6 +167,7 @@ struct RestorationTests {
     }
     _ = try await stage.restore(old.navigator.archive())
     #expect(offers == [false, true, false])
+    #expect(asked == 0)
     #expect(stage.navigator.archive() == old.navigator.archive())
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
     #expect(results.all == [.completed(3)])
@@ -164,6 +184,23 @@ struct RestorationTests {
     #expect(stage.navigator.archive() == old.navigator.archive())
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
     #expect(stage.path == ["store"])
+  }
+
+  @Test("an error of whoever is asked to take a flow up is kept, and nobody else is asked")
+  func reattachingFails() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let stage = try Stage.withTabs()
+    var asked = 0
+    stage.root.handles = { _ in
+      asked += 1
+      return true
+    }
+    try stage.top(StoreRoute.self).handles = { _ in throw Stage.Broken() }
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
+    #expect(asked == 0)
+    #expect(stage.path == ["store", "steps"])
   }
 
   @Test("a flow among places of its own kind comes back as a flow of its own")

@@ -22,7 +22,9 @@ struct RouteHintTests {
   func noHints() throws {
     let stage = try Stage.withTabs()
     let entry = try #require(stage.navigator.state.top)
-    #expect(stage.navigator.hints(of: entry) == .none)
+    let hints = stage.navigator.hints(of: entry)
+    #expect(hints == .none)
+    #expect(!hints.hidesBackButton && !hints.hidesNavigationBar)
   }
 
   @Test("a place is shown as its route says")
@@ -49,6 +51,18 @@ struct RouteHintTests {
     stage.expectRefused(.notPresentable(route: try AnyRoute(PageRoute.flow))) {
       try pages.show(.flow)
     }
+  }
+
+  @Test("a route that asks for nothing shows the bars, and is kept")
+  func defaults() {
+    enum BareRoute: NavigationRoute {
+      case bare
+      static let patterns = [LinkPattern<BareRoute>("bare", .bare)]
+    }
+    let route = BareRoute.bare
+    #expect(!route.hidesBackButton && !route.hidesNavigationBar && !route.isEphemeral)
+    #expect(route.title == nil && route.appearance == nil && route.action == .push)
+    #expect(route.duplicates == .ignore && route.restoration == .truncate)
   }
 
   @Test("a place that wants to be pushed again is a place of its own")

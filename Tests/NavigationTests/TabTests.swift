@@ -143,6 +143,32 @@ struct TabTests {
     #expect(stage.navigator.state.selectedTab == "basket")
   }
 
+  @Test("a tab whose first place nobody can sign in for is not begun with")
+  func firstClosed() throws {
+    var setting = StageSetting()
+    setting.hasDoor = false
+    setting.basketRoot = .secret
+    setting.guards = [
+      NavigationGuard(name: "closed", plugin: "test") { _ in .refuse(reason: "closed") }
+    ]
+    let stage = try Stage(setting)
+    stage.expectRefused(.noOpenTab(available: ["store", "basket"])) {
+      _ = try stage.navigator.showTabs(root: "main")
+    }
+  }
+
+  @Test("showing the flow that is shown changes nothing")
+  func sameFlow() throws {
+    let stage = try Stage()
+    let results = Results()
+    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
+    let answer = try stage.expectUntouched {
+      try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
+    }
+    #expect(answer == .unchanged)
+    #expect(results.all.isEmpty)
+  }
+
   @Test("showing the root that is shown changes nothing")
   func sameRoot() throws {
     let stage = try Stage.withTabs()

@@ -125,6 +125,43 @@ struct TransitionTests {
     #expect(TransitionTable.ties(in: transitions).isEmpty)
   }
 
+  @Test("two tie where there is a change that both fit, whatever their ends")
+  func overlappingEnds() throws {
+    let items: [TransitionEnd] = [
+      .any, .routes(StoreRoute.self), try .route(StoreRoute.item(1)),
+      try .route(StoreRoute.item(2)),
+    ]
+    let pages: [TransitionEnd] = [.routes(PageRoute.self), try .route(PageRoute.plain)]
+    let ends = items + pages
+    func tie(_ one: TransitionEnd, _ other: TransitionEnd) -> Bool {
+      // Each leaves open what the other says, so that neither is the more specific.
+      let step = TransitionEnd.routes(StepRoute.self)
+      let forth = [
+        Transition("one", from: one, operation: .push), Transition("other", from: other, to: step),
+      ]
+      let back = [
+        Transition("one", from: step, to: one), Transition("other", to: other, operation: .push),
+      ]
+      let ties = [forth, forth.reversed(), back, back.reversed()].map {
+        TransitionTable.ties(in: $0).count
+      }
+      #expect(Set(ties).count == 1)
+      return ties[0] == 1
+    }
+    let met = ends.map { one in ends.map { tie(one, $0) ? "x" : "-" }.joined() }
+    #expect(met == ["xxxxxx", "xxxx--", "xxx---", "xx-x--", "x---xx", "x---xx"])
+  }
+
+  @Test("a push and a pop never tie")
+  func differentOperations() throws {
+    let transitions = [
+      Transition("push", from: .routes(StoreRoute.self), operation: .push),
+      Transition("pop", to: .routes(PageRoute.self), operation: .pop),
+    ]
+    #expect(TransitionTable.ties(in: transitions).isEmpty)
+    #expect(TransitionTable.ties(in: transitions.reversed()).isEmpty)
+  }
+
   @Test("a transition end is made of a route, unless it has no link")
   func ends() throws {
     let item = try AnyRoute(StoreRoute.item(1))

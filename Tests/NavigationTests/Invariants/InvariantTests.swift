@@ -3,8 +3,10 @@ import Testing
 @testable import Navigation
 
 /// Random commands by random coordinators, with every rule of navigation checked after each.
+///
+/// One after another, so that the short tests of the module, which take turns with them, tell first.
 @MainActor
-@Suite("Whatever happens")
+@Suite("Whatever happens", .serialized)
 struct InvariantTests {
   @Test("a thousand commands break no rule", arguments: 0..<16 as Range<UInt64>)
   func thousandCommands(_ seed: UInt64) async throws {
@@ -27,6 +29,8 @@ struct InvariantTests {
     }
     try world.signOutForGood()
     #expect(Rules(world).broken() == [])
+    let events = world.navigator.log.events.map(\.sequence)
+    #expect(events == Array(world.lastEvent - UInt64(events.count) + 1...world.lastEvent))
     #expect(world.navigator.rootContext.children.count == 1)
     #expect(world.navigator.contexts.count == 2)
     #expect(world.stage.path == ["store"])

@@ -16,6 +16,9 @@ final class World {
   /// The flow whose start was denied, and the token that may start it after all.
   var denied: (token: ProceedToken, probe: FlowProbe)?
 
+  /// The number of the last event that was told of.
+  private(set) var lastEvent: UInt64 = 0
+
   var failures = 0
   var changes = 0
 
@@ -37,7 +40,11 @@ final class World {
     stage = try Stage(setting)
     generator = SeededGenerator(seed: seed)
     _ = try stage.navigator.showTabs(root: "main")
-    _ = navigator.observe { [weak self] _ in self?.interfere() }
+    lastEvent = navigator.log.count
+    _ = navigator.observe { [weak self] event in
+      self?.follow(event)
+      self?.interfere()
+    }
   }
 
   /// The stacks and the tree of coordinators, to be read where a rule broke.
@@ -115,6 +122,11 @@ final class World {
 
   func anyPolicy() -> PresentationPolicy {
     [PresentationPolicy.stack, .queue, .replace, .reject][generator.below(4)]
+  }
+
+  private func follow(_ event: NavigationEvent) {
+    if event.sequence != lastEvent + 1 { complain("a gap after event \(lastEvent)") }
+    lastEvent = event.sequence
   }
 
   /// Now and then an observer navigates in the midst of a change.

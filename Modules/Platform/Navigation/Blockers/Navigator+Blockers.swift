@@ -58,13 +58,13 @@ extension Navigator {
   }
 
   /// Whether a coordinator gets one of the places that come, and so goes on.
+  ///
+  /// Beneath what goes it has no place that could take them, for it loses its last.
   private func takes(_ context: CoordinatorContext, aPlaceOf proposal: Proposal) -> Bool {
-    guard !proposal.places.isEmpty else { return false }
-    let beneath = self.context(at: proposal.range.lowerBound - 1, of: proposal.branch)
-    return proposal.places.contains { place in
-      place.run == nil
-        && taker(of: place.route, requester: proposal.requester, beneath: beneath) === context
-    }
+    proposal.requester === context
+      && proposal.places.contains { place in
+        place.run == nil && place.route.routeType == context.coordinator?.routeType
+      }
   }
 
   /// Who may deny that an entry goes: its view model, and with its last entry its coordinator.

@@ -42,7 +42,6 @@ extension Navigator {
     contexts[context.id] = nil
     context.isRemoved = true
     if context.mayBlock { blockerCount -= 1 }
-    context.viewModels = [:]
     guard let coordinator = context.coordinator else { return }
     if let parent = context.parent,
       let index = parent.children.lastIndex(where: { $0 === coordinator })

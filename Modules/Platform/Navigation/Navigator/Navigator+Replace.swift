@@ -71,8 +71,7 @@ extension Navigator {
     let layers = end..<index + entries.count
     let requester =
       isKept(attempt.requester, removing: layers, of: branch) ? attempt.requester : nil
-    let taker = taker(
-      of: route, requester: requester, beneath: context(at: index - 1, of: branch))
+    let taker = requester?.coordinator?.routeType == route.routeType ? requester : nil
     let orphans = orphans(of: index..<index + 1, in: branch, except: taker)
       .prefix(end - index - 1)
     var places = ShortList(Proposal.Place(route: route, presentation: entries[0].presentation))

@@ -68,7 +68,6 @@ extension Navigator {
   private func forget(_ context: CoordinatorContext) {
     contexts[context.id] = nil
     context.navigator = nil
-    context.isAddedByHand = false
     if context.mayBlock { blockerCount -= 1 }
     context.mayBlock = false
     for child in context.children { forget(child.context) }
@@ -115,18 +114,6 @@ extension Navigator {
       discard(context)
       throw .coordinatorFailed(route: place.route, reason: "\(error)")
     }
-  }
-
-  /// The coordinator that is there already and takes a new place without a flow of its own, if any.
-  func taker(
-    of route: AnyRoute, requester: CoordinatorContext?, beneath: CoordinatorContext?
-  ) -> CoordinatorContext? {
-    for context in [requester, beneath] {
-      if let context, context !== rootContext, context.coordinator?.routeType == route.routeType {
-        return context
-      }
-    }
-    return nil
   }
 
   /// A coordinator that is there, if it takes a place.

@@ -8,9 +8,9 @@ final class Proposal {
     let route: AnyRoute
     let presentation: Presentation
     /// The flow that begins with this place, if one does.
-    var run: FlowRun?
+    let run: FlowRun?
     /// Whether the place gets a coordinator of its own, whoever could take it.
-    var isOwn = false
+    let isOwn: Bool
 
     init(
       route: AnyRoute, presentation: Presentation, run: FlowRun? = nil, isOwn: Bool = false

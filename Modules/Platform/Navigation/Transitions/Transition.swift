@@ -43,12 +43,6 @@ public struct Transition: Hashable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// Whether this one fits wherever `other` does.
-  func includes(_ other: Transition) -> Bool {
-    from.includes(other.from) && to.includes(other.to)
-      && (operation == nil || operation == other.operation)
-  }
-
   /// What both fit, or `nil` when no change fits both.
   func overlap(with other: Transition) -> Selector? {
     func meet(_ one: TransitionEnd, _ other: TransitionEnd) -> TransitionEnd? {

@@ -28,10 +28,9 @@ public struct TransitionTable: Sendable {
     for (index, one) in transitions.enumerated() {
       for (offset, other) in transitions[(index + 1)...].enumerated() {
         guard let overlap = one.overlap(with: other) else { continue }
-        let isOrdered =
-          one.selector != other.selector && (one.includes(other) || other.includes(one))
+        // Where one is more specific than the other in every respect, both fit exactly what it does.
         let isSettled = one.selector != other.selector && known.contains(overlap)
-        if !isOrdered && !isSettled { found.append((index, index + 1 + offset)) }
+        if !isSettled { found.append((index, index + 1 + offset)) }
       }
     }
     return found
@@ -42,16 +41,15 @@ public struct TransitionTable: Sendable {
   /// - Complexity: O(1) in the number of transitions.
   func choice(from: AnyRoute?, to: AnyRoute?, kind: NavigationEvent.Kind) -> Transition? {
     guard !bySelector.isEmpty, let operation = NavigationOperation(kind) else { return nil }
-    var best: Transition?
+    // From narrow to wide, so that the first that fits is the most specific.
     for from in TransitionEnd.candidates(for: from) {
       for to in TransitionEnd.candidates(for: to) {
         for operation in [operation, nil] {
           let selector = Transition.Selector(from: from, to: to, operation: operation)
-          guard let fits = bySelector[selector] else { continue }
-          if best.map({ $0.includes(fits) }) ?? true { best = fits }
+          if let fits = bySelector[selector] { return fits }
         }
       }
     }
-    return best
+    return nil
   }
 }

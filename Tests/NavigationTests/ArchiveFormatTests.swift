@@ -1,0 +1,149 @@
+import Navigation
+import Testing
+
+@Suite("The format of archives")
+struct ArchiveFormatTests {
+  @Test(
+    "the sum at the end is the one earlier versions of the app wrote, whatever the length",
+    arguments: [
+      ("m", "f8b83fb72cf599d7"), ("mm", "aef086ed6821f83e"), ("mmm", "f0a005dd2dc58baa"),
+      ("mmmm", "700a44877058835c"), ("mmmmm", "f5fccb2567821a5c"), ("mmmmmm", "5282393e1051d1ad"),
+      ("mmmmmmm", "3c7ea32fa5b448ac"), ("mmmmmmmm", "0b880f9be5a3c11a"),
+      ("mmmmmmmmmmmmmmm", "928c9868db335921"),
+    ])
+  func sum(_ root: String, _ sum: String) {
+    let text = Archive(root: RootID(rawValue: root)).text
+    #expect(text == "navigation 2\nroot \(root) -\nend \(sum)\n")
+  }
+
+  @Test("a name is written as it is where that cannot be taken for anything else")
+  func names() {
+    let names = [
+      "!", "}", "a}", "{!}", "-a", "--", "a-", "a~", "~", "-", "", " ", "a b", "\u{7F}", "é", "\n",
+      "\u{1F}", "a\u{1}z",
+    ]
+    let written = names.map { name in
+      Archive(root: RootID(rawValue: name)).text.split(separator: "\n")[1].dropFirst(5).dropLast(2)
+    }
+    #expect(
+      written == [
+        "!", "}", "a}", "{!}", "-a", "--", "a-", "~617e", "~7e", "~2d", "~", "~20", "~612062",
+        "~7f", "~c3a9", "~0a", "~1f", "~61017a",
+      ])
+  }
+
+  @Test("the plugin of a place is named where it is another than that of the place before")
+  func plugins() {
+    let archive = Archive(
+      root: "main",
+      branches: [
+        ArchivedBranch(
+          id: "store",
+          entries: [
+            ArchivedEntry(plugin: "store", link: "1"),
+            ArchivedEntry(plugin: "store", flow: "F", link: "2"),
+            ArchivedEntry(plugin: "store", policy: .drop, link: "3"),
+            ArchivedEntry(plugin: "pages", policy: .root, link: "4"),
+            ArchivedEntry(plugin: "store", link: "5"),
+          ]),
+        ArchivedBranch(id: "pages", entries: [ArchivedEntry(plugin: "store", link: "6")]),
+      ])
+    #expect(
+      archive.text.split(separator: "\n").dropFirst(2).dropLast() == [
+        "tab store kept", "push 1 store", "push 2 - truncate F", "push 3 - drop",
+        "push 4 pages root", "push 5 store", "tab pages kept", "push 6",
+      ])
+  }
+
+  @Test("places are read wherever they stand behind their tab")
+  func scattered() throws {
+    let text = """
+      navigation 2
+      root main -
+      tab store kept
+      push 1 store
+      push 2
+      schema store 4
+      push 3
+      push 4 pages
+      pending store mail 7 - 5
+      push 6
+      end 068edd71026a776f
+
+      """
+    let places = [("1", "store"), ("2", "store"), ("3", "store"), ("4", "pages"), ("6", "pages")]
+    #expect(
+      try Archive(text: text)
+        == Archive(
+          root: "main", schemas: ["store": 4],
+          branches: [
+            ArchivedBranch(
+              id: "store", entries: places.map { ArchivedEntry(plugin: $0.1, link: $0.0) })
+          ],
+          pending: [ArchivedIntent(plugin: "store", waitsFor: "mail", since: 7, link: "5")]))
+  }
+
+  @Test("a line of nothing at the end is named")
+  func emptyLastLine() {
+    #expect(throws: ArchiveError.malformed(line: 3)) {
+      try Archive(text: "navigation 2\nroot main -\n\n")
+    }
+  }
+
+  @Test("there is room for a name of any length anywhere", arguments: Part.allCases)
+  func room(_ part: Part) throws {
+    // All of its bytes are written as two.
+    let name = String(repeating: "é", count: 1_000)
+    let archive = part.archive(name)
+    #expect(try Archive(text: archive.text) == archive)
+  }
+
+  /// A part of an archive that has a name.
+  enum Part: CaseIterable {
+    case root, subject, schema, tab, plugin, flow, link
+    case waitingPlugin, waitingFlow, waitingSubject, waitingLink
+
+    func archive(_ name: String) -> Archive {
+      switch self {
+      case .root: Archive(root: RootID(rawValue: name))
+      case .subject: Archive(root: "main", subject: name)
+      case .schema: Archive(root: "main", schemas: [name: Int.min])
+      case .tab:
+        Archive(root: "main", branches: [ArchivedBranch(id: TabID(rawValue: name), entries: [])])
+      case .plugin: archive(ArchivedEntry(plugin: name, link: nil))
+      case .flow: archive(ArchivedEntry(plugin: "p", flow: name, link: nil))
+      case .link: archive(ArchivedEntry(plugin: "p", link: name))
+      case .waitingPlugin: archive(ArchivedIntent(plugin: name, waitsFor: "", since: 0, link: ""))
+      case .waitingFlow: archive(ArchivedIntent(plugin: "", waitsFor: name, since: 0, link: ""))
+      case .waitingSubject:
+        archive(ArchivedIntent(plugin: "", waitsFor: "", since: 0, subject: name, link: ""))
+      case .waitingLink: archive(ArchivedIntent(plugin: "", waitsFor: "", since: 0, link: name))
+      }
+    }
+
+    private func archive(_ entry: ArchivedEntry) -> Archive {
+      Archive(root: "main", branches: [ArchivedBranch(id: "t", entries: [entry])])
+    }
+
+    private func archive(_ intent: ArchivedIntent) -> Archive {
+      Archive(root: "main", pending: [intent])
+    }
+  }
+
+  @Test("there is room for many lines of the longest words")
+  func roomForManyLines() throws {
+    let entries = (0..<500).map { index in
+      ArchivedEntry(
+        plugin: "p\(index % 2)", presentation: .sheet, policy: .truncate, flow: "", link: "")
+    }
+    let archive = Archive(
+      root: "", schemas: Dictionary(uniqueKeysWithValues: (0..<500).map { ("\($0)", .min) }),
+      branches: (0..<100).map {
+        ArchivedBranch(id: TabID(rawValue: "\($0)"), entries: $0 == 7 ? entries : [])
+      },
+      pending: (0..<500).map {
+        ArchivedIntent(plugin: "", waitsFor: "", since: .min + Int64($0), subject: "", link: "")
+      })
+    #expect(try Archive(text: archive.text) == archive)
+  }
+}

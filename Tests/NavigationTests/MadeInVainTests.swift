@@ -1,0 +1,84 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("A coordinator made for an attempt that fails")
+struct MadeInVainTests {
+  @Test("it has no children any more, and those have no parent")
+  func children() throws {
+    let (stage, made) = try failing(adding: SampleCoordinator<DoorRoute>(.detached()))
+    let (steps, child) = (made.parent, made.child)
+    #expect(steps.childCoordinators.isEmpty)
+    #expect(child.parent == nil)
+    #expect(!child.context.canOpen(StoreRoute.self))
+    let entry = Entry(
+      id: EntryID(rawValue: 0), route: try AnyRoute(DoorRoute.door), presentation: .push,
+      coordinator: child.context.id)
+    #expect(stage.navigator.coordinator(of: entry) == nil)
+  }
+
+  @Test("its child may be added to another")
+  func addedAgain() throws {
+    let keeper = KeeperCoordinator(.detached())
+    let (stage, made) = try failing(adding: keeper)
+    let store = try stage.top(StoreRoute.self)
+    try store.addChild(keeper)
+    try keeper.navigate(to: .first)
+    try stage.expectDenied { _ = try stage.navigator.back() }
+    withExtendedLifetime(made) {}
+  }
+
+  @Test("a blocker is asked all the same afterwards")
+  func blocker() throws {
+    let (stage, _) = try failing(adding: SampleCoordinator<DoorRoute>(.detached()))
+    let keeper = KeeperCoordinator(.detached())
+    try stage.top(StoreRoute.self).addChild(keeper)
+    try keeper.navigate(to: .first)
+    for _ in 0..<3 {
+      #expect(throws: NavigationError.self) { try stage.open(StoreRoute.item(1)) }
+    }
+    try stage.expectDenied { _ = try stage.navigator.back() }
+  }
+
+  @Test("its work is cancelled where it cannot even be made")
+  func work() async throws {
+    let stage = try Stage.withTabs()
+    let work = Work()
+    stage.session.makeSteps = { context in
+      work.begin(in: context)
+      throw Stage.Broken()
+    }
+    stage.expectRefused(
+      .coordinatorFailed(route: try AnyRoute(StepRoute.first), reason: "Broken()")
+    ) { try stage.top(StoreRoute.self).context.push(StepRoute.first) }
+    await work.settle()
+    #expect(work.wasCancelled)
+  }
+
+  /// What an attempt leaves that makes the steps, which add a child, and then fails at the basket.
+  private func failing(
+    adding child: any Coordinator
+  ) throws -> (Stage, (parent: any Coordinator, child: any Coordinator)) {
+    let parents = [try AnyRoute(StepRoute.first), try AnyRoute(BasketRoute.root)]
+    let stage = try Stage.set { setting in
+      setting.parents = { $0.link.text == "item/1" ? parents : [] }
+    }
+    var made: [any Coordinator] = []
+    stage.session.makeSteps = { context in
+      let steps = SampleCoordinator<StepRoute>(context)
+      if made.isEmpty {
+        try steps.addChild(child)
+      } else {
+        try steps.addChild(SampleCoordinator<DoorRoute>(.detached()))
+      }
+      made.append(steps)
+      return steps
+    }
+    stage.session.broken = ["basket"]
+    stage.expectRefused(.coordinatorFailed(route: parents[1], reason: "Broken()")) {
+      _ = try stage.open(StoreRoute.item(1))
+    }
+    return (stage, (try #require(made.first), child))
+  }
+}

@@ -1,0 +1,86 @@
+import Navigation
+import Routing
+import Testing
+
+/// Places above one that goes, whose coordinators go with its own.
+@MainActor
+@Suite("What stands on a place that goes")
+struct OrphanTests {
+  @Test("a layer that stood on a replaced place goes with it")
+  func layerOnReplaced() throws {
+    let (stage, store) = try standing()
+    try stage.top(PageRoute.self).context.present(StepRoute.first)
+    try store.context.replace(PageRoute.plain, with: StoreRoute.item(9))
+    #expect(stage.path == ["store", "item/1", "item/9"])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a layer that stood on a removed place goes with it")
+  func layerOnRemoved() throws {
+    let (stage, store) = try standing()
+    try stage.top(PageRoute.self).context.present(StepRoute.first)
+    try store.context.remove(PageRoute.plain)
+    #expect(stage.path == ["store", "item/1"])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("what stood on a replaced place beneath a layer comes back, the layer does not")
+  func beneathLayer() throws {
+    let (stage, store) = try standing()
+    try stage.top(PageRoute.self).context.push(StepRoute.first)
+    try stage.top(StepRoute.self).navigate(to: .second)
+    try stage.top(StepRoute.self).context.present(DoorRoute.door)
+    let count = stage.navigator.log.count
+    try store.context.replace(PageRoute.plain, with: StoreRoute.item(9))
+    #expect(stage.path == ["store", "item/1", "item/9", "steps", "steps/second"])
+    #expect(stage.events(after: count) == ["dismissed 1", "replaced 3 by 3"])
+    #expect(try stage.top(StepRoute.self).path == [.first, .second])
+    #expect(try stage.top(StepRoute.self).parent === store)
+  }
+
+  @Test("what stood on a removed place beneath a layer comes closer, the layer does not")
+  func removedBeneathLayer() throws {
+    let (stage, store) = try standing()
+    try stage.top(PageRoute.self).context.push(StepRoute.first)
+    try stage.top(StepRoute.self).context.present(DoorRoute.door)
+    let count = stage.navigator.log.count
+    try store.context.remove(PageRoute.plain)
+    #expect(stage.path == ["store", "item/1", "steps"])
+    #expect(stage.events(after: count) == ["dismissed 1", "replaced 2 by 1"])
+  }
+
+  @Test("what stood on a place that is not wanted any more comes back as the parent's own")
+  func set() throws {
+    let (stage, store) = try standing()
+    try stage.top(PageRoute.self).context.push(StoreRoute.item(5))
+    #expect(try stage.top(StoreRoute.self) !== store)
+    let count = stage.navigator.log.count
+    try store.context.set([StoreRoute.root, .item(1), .item(5)])
+    #expect(stage.path == ["store", "item/1", "item/5"])
+    #expect(try stage.top(StoreRoute.self) === store)
+    #expect(stage.events(after: count) == ["replaced 2 by 1"])
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a place goes to the coordinator beneath it rather than to the one above")
+  func takenFromBeneath() throws {
+    let (stage, store) = try standing()
+    let pages = try stage.top(PageRoute.self)
+    try pages.navigate(to: .again)
+    try pages.context.push(StepRoute.first)
+    let steps = try stage.top(StepRoute.self)
+    try store.context.replace(PageRoute.again, with: PageRoute.anew)
+    #expect(stage.path == ["store", "item/1", "pages", "pages/anew", "steps"])
+    #expect(pages.path == [.plain, .anew])
+    #expect(try stage.top(StepRoute.self) === steps)
+  }
+
+  /// The store with an item, and a page over it.
+  private func standing() throws -> (Stage, SampleCoordinator<StoreRoute>) {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    try store.context.push(PageRoute.plain)
+    return (stage, store)
+  }
+}

@@ -1,0 +1,72 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Proceeding with what was denied")
+struct ProceedTests {
+  @Test("a token makes the denied attempt, once, without asking again")
+  func proceed() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let form = try stage.form(on: StoreRoute.self)
+    let token = try stage.expectDenied { _ = try stage.navigator.back() }
+    #expect(try stage.navigator.proceed(with: token) == .handled)
+    #expect(stage.path == ["store"])
+    #expect(form.asked.count == 1)
+    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+  }
+
+  @Test("a token is spent by any later change")
+  func tokenSpentByChange() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    _ = try stage.form(on: StoreRoute.self)
+    let token = try stage.expectDenied { _ = try stage.navigator.back() }
+    _ = try stage.navigator.select("basket")
+    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+  }
+
+  @Test("a token is spent by a change of several steps as well")
+  func tokenSpentBySteps() throws {
+    let target = try AnyRoute(BasketRoute.root)
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "moved", plugin: "test") { attempt in
+        attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
+      }
+    ])
+    try stage.top(StoreRoute.self).navigate(to: .item(2))
+    _ = try stage.form(on: StoreRoute.self)
+    let token = try stage.expectDenied { _ = try stage.navigator.back() }
+    #expect(try stage.open(StoreRoute.item(1)) == .handled)
+    #expect(stage.path == ["basket"])
+    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+  }
+
+  @Test("a token is spent by the attempt it makes, even where that fails")
+  func tokenSpentByFailure() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    _ = try stage.form(on: StoreRoute.self)
+    let token = try stage.expectDenied { try store.context.replaceTop(with: PageRoute.plain) }
+    stage.session.broken = ["pages"]
+    stage.expectRefused(
+      .coordinatorFailed(route: try AnyRoute(PageRoute.plain), reason: "Broken()")
+    ) { try stage.navigator.proceed(with: token) }
+    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+  }
+
+  @Test("a token is spent by a later denial, and not by an attempt that fails or changes nothing")
+  func tokenSpentByDenial() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    _ = try stage.form(on: StoreRoute.self)
+    let first = try stage.expectDenied { _ = try stage.navigator.back() }
+    let second = try stage.expectDenied { _ = try stage.navigator.back() }
+    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: first) }
+    #expect(throws: NavigationError.nothingToDismiss) { try stage.navigator.dismiss() }
+    #expect(try store.navigate(to: .item(1)) == .unchanged)
+    #expect(try stage.navigator.proceed(with: second) == .handled)
+  }
+}

@@ -1,0 +1,78 @@
+import Routing
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("What is gone with a place")
+struct RemovalTests {
+  @Test("a view model goes with its place, and the others stay")
+  func viewModel() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    let first = try stage.navigator.topViewModel()
+    try store.navigate(to: .item(1))
+    weak let second = try stage.navigator.topViewModel()
+    #expect(second != nil)
+    _ = try stage.navigator.back()
+    #expect(second == nil)
+    #expect(try stage.navigator.topViewModel() === first)
+  }
+
+  @Test("a place that is gone has no coordinator, whoever still holds it")
+  func coordinator() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    let entry = try #require(stage.navigator.state.top)
+    let pages = try stage.top(PageRoute.self)
+    _ = try stage.navigator.back()
+    #expect(stage.navigator.coordinator(of: entry) == nil)
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test("a child added by hand goes before the result of its parent's flow is told")
+  func childGoesFirst() throws {
+    let stage = try Stage.withTabs()
+    let child = SampleCoordinator<PageRoute>(.detached())
+    var hadParent: [Bool] = []
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in
+      hadParent.append(child.parent != nil)
+    }
+    try stage.top(StepRoute.self).addChild(child)
+    _ = try stage.navigator.dismiss()
+    #expect(hadParent == [false])
+  }
+
+  @Test("a child added while the result is told goes as well")
+  func childAddedMeanwhile() throws {
+    let stage = try Stage.withTabs()
+    let child = SampleCoordinator<PageRoute>(.detached())
+    weak var steps: SampleCoordinator<StepRoute>?
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in
+      try? steps?.addChild(child)
+      #expect(child.parent === steps)
+    }
+    steps = try stage.top(StepRoute.self)
+    _ = try stage.navigator.dismiss()
+    #expect(child.parent == nil)
+    #expect(throws: NavigationError.detached(coordinator: child.context.name)) {
+      try child.navigate(to: .plain)
+    }
+    #expect(stage.navigator.ledger.leaks.map(\.id) == [child.context.id])
+  }
+
+  @Test("work that is done is forgotten, and other work is not")
+  func work() async throws {
+    let stage = try Stage.withTabs()
+    let context = try stage.top(StoreRoute.self).context
+    let work = Work()
+    work.begin(in: context)
+    await work.start()
+    context.launch {}
+    for _ in 0..<1_000 where context.tasks.count > 1 { await Task.yield() }
+    #expect(context.tasks.count == 1)
+    context.cancelTasks()
+    await work.settle()
+    #expect(work.wasCancelled)
+  }
+}

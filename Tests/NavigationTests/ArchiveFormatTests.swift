@@ -55,6 +55,16 @@ struct ArchiveFormatTests {
       ])
   }
 
+  @Test("what waits is written with whoever wished for it")
+  func subject() throws {
+    let intents = ["ada", nil].map {
+      ArchivedIntent(plugin: "store", waitsFor: "mail", since: 7, subject: $0, link: "item/1")
+    }
+    #expect(
+      Archive(root: "main", pending: intents).text.split(separator: "\n").dropFirst(2).dropLast()
+        == ["pending store mail 7 ada item/1", "pending store mail 7 - item/1"])
+  }
+
   @Test("places are read wherever they stand behind their tab")
   func scattered() throws {
     let text = """

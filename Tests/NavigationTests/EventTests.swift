@@ -157,6 +157,8 @@ struct EventTests {
     stage.navigator.stopObserving(token)
     let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
     #expect(errors == [.endlessQueue(limit: 1_000)])
+    #expect(try stage.navigator.popToRoot() == .handled)
+    #expect(stage.path == ["store"])
   }
 
   @Test("a flow cut off with an endless queue is told as lost, and nothing can be asked for then")

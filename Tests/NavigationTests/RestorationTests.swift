@@ -117,6 +117,18 @@ struct RestorationTests {
     #expect(results.all.count == 1)
   }
 
+  @Test("what waited for two flows waits for both again")
+  func pendingForTwo() async throws {
+    let stage = try Stage.withTabs()
+    var old = archive([])
+    old.pending = ["mail", "post", "mail"].map {
+      ArchivedIntent(plugin: "store", waitsFor: $0, since: 0, link: "item/1")
+    }
+    _ = try await stage.restore(old)
+    #expect(stage.navigator.pending.map(\.waitsFor) == ["mail", "post"])
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["item/1", "item/1"])
+  }
+
   @Test("restoring over what is shown ends the flows under way as lost, once")
   func inProcess() async throws {
     let stage = try Stage.withTabs()

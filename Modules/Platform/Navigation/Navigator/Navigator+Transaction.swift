@@ -56,7 +56,6 @@ extension Navigator {
       guard index < Navigator.queueLimit else {
         deferredErrors.append(NavigationError.endlessQueue(limit: Navigator.queueLimit))
         let dropped = queue[index...]
-        queue = []
         isOverloaded = true
         for attempt in dropped { attempt.abandon() }
         isOverloaded = false

@@ -79,28 +79,32 @@ struct DeclarationRun {
 
   /// Whether the word begins a declaration here: `class` may also be a modifier or a constraint.
   private func declares(_ kind: TypeDeclaration.Kind) -> Bool {
-    guard upcoming.kind == .identifier || upcoming.kind == .quotedIdentifier else { return false }
+    guard isName(upcoming) else { return false }
     if last?.kind == .colon || last?.kind == .comma { return false }
     return !["func", "var", "let", "subscript"].contains(lexer.text(of: upcoming))
+  }
+
+  private func isName(_ token: Token) -> Bool {
+    token.kind == .identifier || token.kind == .quotedIdentifier
   }
 
   private mutating func readHeader(_ kind: TypeDeclaration.Kind) {
     var name = consume()
     while upcoming.kind == .dot {
       _ = consume()
-      guard upcoming.kind == .identifier else { break }
+      guard isName(upcoming) else { break }
       name = consume()
     }
     types.append(
       TypeDeclaration(
-        kind: kind, name: lexer.text(of: name), position: lines.position(at: name.start)))
+        kind: kind, name: lexer.name(of: name), position: lines.position(at: name.start)))
     pending = types.count - 1
   }
 
   private mutating func readProperty(of type: Int) {
-    let isInstance = !modifiers.contains("static") && !modifiers.contains("class")
+    let isInstance = !modifiers.contains("static")
     let isWeak = modifiers.contains("weak") || modifiers.contains("unowned")
-    guard upcoming.kind == .identifier else { return }
+    guard isName(upcoming) else { return }
     let name = consume()
     var text = ""
     if upcoming.kind == .colon {
@@ -116,7 +120,7 @@ struct DeclarationRun {
     let start = lines.position(at: name.start)
     types[type].properties.append(
       TypeDeclaration.Property(
-        name: lexer.text(of: name), type: text, isWeak: isWeak, position: start,
+        name: lexer.name(of: name), type: text, isWeak: isWeak, position: start,
         endColumn: start.column + name.end - name.start))
   }
 
@@ -138,6 +142,10 @@ struct DeclarationRun {
       if token.kind == .openParen || token.kind == .openBracket { depth += 1 }
       if token.kind == .closeParen || token.kind == .closeBracket { depth -= 1 }
       let part = lexer.text(of: token)
+      if token.kind == .operator, part != "->" {
+        for byte in part.utf8 where byte == UInt8(ascii: "<") { depth += 1 }
+        for byte in part.utf8 where byte == UInt8(ascii: ">") { depth -= 1 }
+      }
       isOpen = part == "->" || part == "&" || part == "." || part == "any" || part == "some"
       text += part == "any" || part == "some" ? part + " " : part
     }

@@ -55,6 +55,12 @@ struct Lexer {
     bytes.text(token.start..<token.end)
   }
 
+  /// The identifier without its backticks.
+  func name(of token: Token) -> String {
+    token.kind == .quotedIdentifier && bytes[token.start] == UInt8(ascii: "`")
+      ? bytes.text(token.start + 1..<token.end - 1) : text(of: token)
+  }
+
   /// Whether the token is the plain word `word`.
   func token(_ token: Token, is word: StaticString) -> Bool {
     token.kind == .identifier && matches(word, at: token.start, end: token.end)

@@ -62,7 +62,7 @@ extension ScanRun {
         depth += 1
         _ = consume()
         if upcoming.kind == .identifier || upcoming.kind == .quotedIdentifier {
-          reference(.canImport, name(upcoming), upcoming.start..<upcoming.end)
+          reference(.canImport, lexer.name(of: upcoming), upcoming.start..<upcoming.end)
         }
         isOpen = false
       }

@@ -10,17 +10,16 @@ extension ScanRun {
       _ = consume()
     }
     guard let module = takeName() else { return skipGroup() }
-    var path = [name(module)]
+    var path = [lexer.name(of: module)]
     while upcoming.kind == .dot && !upcoming.startsLine
       || upcoming.kind == .colonColon && kind != nil && path.count == 1
     {
       _ = consume()
       if upcoming.startsLine { break }
       guard let element = takeName() else { return skipGroup() }
-      path.append(name(element))
+      path.append(lexer.name(of: element))
     }
     guard kind == nil || path.count > 1, !conditions.holdsAttributes else { return }
-    delimiters.closeExpressions()
     let start = lines.position(at: module.start)
     extendIgnores(from: prefixStart ?? keyword.start, to: start.line)
     result.imports.append(
@@ -34,11 +33,13 @@ extension ScanRun {
   /// Reads an attribute behind its `@`.
   mutating func readAttribute(_ at: Token) {
     guard isName(upcoming), !lexer.token(upcoming, is: "import") else { return forgetPrefix() }
-    var attribute = name(consume())
+    var attribute = lexer.name(of: upcoming)
+    _ = consume()
     while upcoming.kind == .dot, !upcoming.startsLine {
       _ = consume()
       guard isName(upcoming), !lexer.token(upcoming, is: "import") else { break }
-      attribute += "." + name(consume())
+      attribute += "." + lexer.name(of: upcoming)
+      _ = consume()
     }
     let (text, module) = takeArguments()
     if attribute == "_originallyDefinedIn", let module {

@@ -59,12 +59,6 @@ struct ScanRun {
     prefixStart = nil
   }
 
-  /// The identifier without its backticks.
-  func name(_ token: Token) -> String {
-    token.kind == .quotedIdentifier && lexer.bytes[token.start] == UInt8(ascii: "`")
-      ? lexer.bytes.text(token.start + 1..<token.end - 1) : lexer.text(of: token)
-  }
-
   /// Records a mention of the module named between two offsets.
   mutating func reference(_ form: ModuleReference.Form, _ module: String, _ range: Range<Int>) {
     let start = lines.position(at: range.lowerBound)
@@ -81,7 +75,7 @@ struct ScanRun {
 
   private mutating func readWord(_ token: Token, after before: Token?) {
     if upcoming.kind == .colonColon {
-      reference(.selector, name(token), token.start..<token.end)
+      reference(.selector, lexer.name(of: token), token.start..<token.end)
     } else if token.kind == .identifier, !token.isInterpolated, delimiters.isFileScope,
       !isMember(token, after: before)
     {
@@ -131,9 +125,7 @@ struct ScanRun {
       expectsParameters = false
       delimiters.push(.openParen, hidesDeclarations: true)
     case .openParen, .openBracket: delimiters.push(token.kind)
-    case .openBrace:
-      expectsParameters = false
-      delimiters.push(.openBrace, hidesDeclarations: true)
+    case .openBrace: delimiters.push(.openBrace, hidesDeclarations: true)
     case .closeBrace:
       expectsParameters = false
       delimiters.close(.openBrace)

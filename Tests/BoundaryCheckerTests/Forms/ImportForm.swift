@@ -18,7 +18,7 @@ struct ImportForm: Sendable, CustomTestStringConvertible {
 
   static let all =
     accepted + refused + conditional + strings + regexes + directives + attributes + names + words
-    + layout
+    + layout + interpolations + slashes + tokens
 
   /// The form with every name of one capital letter made this form's own, so that one run of the
   /// compiler can tell many forms apart.

@@ -2,7 +2,7 @@ extension Lexer {
   /// Whether the token before ends an expression, so that `/` divides and `!` unwraps.
   var previousEndsExpression: Bool {
     switch previous.kind {
-    case .identifier: return !isExpressionIntroducer(previous)
+    case .identifier: return !isExpressionIntroducer(previous) || isMember(previous)
     case .quotedIdentifier, .number, .string, .regex, .directive, .postfixOperator,
       .closeBrace, .closeParen, .closeBracket:
       return true
@@ -13,13 +13,13 @@ extension Lexer {
   /// The end of the `/…/` that starts here, or `nil` when `/` is an operator (SE-0354).
   func bareRegexEnd() -> Int? {
     var end = index + 1
-    guard end < bytes.count, !Self.isBlank(bytes[end]) else { return nil }
+    guard !Self.isBlank(bytes[end]) else { return nil }
     var (groups, classes) = (0, 0)
     while end < bytes.count, !Self.isLineBreak(bytes[end]) {
       switch bytes[end] {
       case UInt8(ascii: "\\"):
         end += 1
-        if end < bytes.count, Self.isLineBreak(bytes[end]) { return nil }
+        if Self.isLineBreak(bytes[end]) { return nil }
       case UInt8(ascii: "/"):
         return Self.isBlank(bytes[end - 1]) && bytes[end - 2] != UInt8(ascii: "\\")
           ? nil : end + 1
@@ -42,8 +42,8 @@ extension Lexer {
   func extendedRegexEnd(pounds: Int) -> Int? {
     var end = index + pounds + 1
     var content = end
-    while content < bytes.count, Self.isBlank(bytes[content]) { content += 1 }
-    let spansLines = content < bytes.count && Self.isLineBreak(bytes[content])
+    while Self.isBlank(bytes[content]) { content += 1 }
+    let spansLines = Self.isLineBreak(bytes[content])
     while end < bytes.count, spansLines || !Self.isLineBreak(bytes[end]) {
       if bytes[end] == UInt8(ascii: "\\"), !Self.isLineBreak(bytes[end + 1]) {
         end += 2
@@ -59,6 +59,11 @@ extension Lexer {
   /// Whether an expression may follow the word.
   private func isExpressionIntroducer(_ token: Token) -> Bool {
     Self.expressionIntroducers.contains { matches($0, at: token.start, end: token.end) }
+  }
+
+  /// Whether the word is a member's name, as in `size.in`.
+  private func isMember(_ token: Token) -> Bool {
+    bytes[token.start - 1] == UInt8(ascii: ".")
   }
 
   private static let expressionIntroducers: [StaticString] = [

@@ -16,13 +16,6 @@ struct DelimiterStack {
   /// Parentheses of an expression do not count: a declaration ends an expression that was left open.
   var isFileScope: Bool { hiding == 0 }
 
-  /// Forgets the parentheses that a declaration at file scope ends.
-  mutating func closeExpressions() {
-    guard isFileScope else { return }
-    open.removeAll()
-    floor = 0
-  }
-
   /// Keeps what is open from being closed.
   mutating func raiseFloor() {
     floor = open.count

@@ -26,10 +26,7 @@ extension Lexer {
   ///
   /// - Returns: Whether there was an interpolation to leave.
   mutating func leaveInterpolations() -> Bool {
-    guard bytes.count < fileEnd, !frames.isEmpty else {
-      frames.removeAll()
-      return false
-    }
+    guard bytes.count < fileEnd else { return false }
     frames.removeSubrange(1...)
     isInString = true
     index = bytes.count + 1

@@ -21,7 +21,7 @@ extension ScanRun {
     guard !result.ignores.isEmpty else { return }
     let first = lines.position(at: start).line
     for index in result.ignores.indices where result.ignores[index].lastLine == first {
-      result.ignores[index].lastLine = max(line, first)
+      result.ignores[index].lastLine = line
     }
   }
 }

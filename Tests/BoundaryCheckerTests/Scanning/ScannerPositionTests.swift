@@ -2,7 +2,7 @@ import BoundaryChecker
 import Testing
 
 @Suite("Positions of imports")
-struct ImportPositionTests {
+struct ScannerPositionTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let source: String
     let places: [String]
@@ -46,5 +46,13 @@ struct ImportPositionTests {
       return "\(keyword.line):\(keyword.column) \(name.line):\(name.column)-\(statement.endColumn)"
     }
     #expect(places == row.places)
+  }
+
+  @Test("places are ordered by line, then by column")
+  func order() {
+    let places = [(1, 2), (1, 3), (2, 1)].map { SourcePosition(line: $0.0, column: $0.1) }
+    for (index, place) in places.enumerated() {
+      #expect(places.map { place < $0 } == places.indices.map { index < $0 })
+    }
   }
 }

@@ -3,7 +3,7 @@ import RandomInputs
 import Testing
 
 @Suite("Scanner robustness")
-struct ScannerRobustnessTests {
+struct ScanRobustnessTests {
   /// Scans both modes and checks what holds for every input.
   private func check(_ bytes: [UInt8]) {
     let lines = bytes.count { $0 == 10 || $0 == 13 } + 1

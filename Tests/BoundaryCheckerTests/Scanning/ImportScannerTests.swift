@@ -77,6 +77,13 @@ struct ImportScannerTests {
     #expect(scan.imports.first?.position.line == 2)
   }
 
+  @Test("a merge conflict is passed over like white space")
+  func conflict() {
+    let scan = ImportScanner().scan("@testable\n<<<<<<< a\nx\n>>>>>>> b\npublic import A")
+    #expect(scan.imports.map(\.isTestable) == [true])
+    #expect(scan.imports.map(\.access) == [.public])
+  }
+
   @Test("in Swift 5 mode a slash divides")
   func slashMode() {
     let source = "let a = 1 /*x*/\nlet b = f(/ \"/\nimport A\n\")\n"

@@ -4,14 +4,14 @@ import Testing
 @testable import BoundaryChecker
 
 @Suite("Searching sources for words")
-struct WordSearchTests {
+struct ScannerWordSearchTests {
   private func occurs(_ words: [String], in text: [UInt8]) -> Bool {
     WordSearch(words.map { Array($0.utf8) }).occurs(in: text)
   }
 
   @Test("a word is found at every offset of a text of every length")
   func offsets() {
-    for count in [0, 1, 9, 63, 64, 65, 66, 129, 200] {
+    for count in [0, 1, 9, 63, 64, 65, 66, 129] {
       let text = [UInt8](repeating: UInt8(ascii: "x"), count: count)
       #expect(!occurs(["Coordinator", "View"], in: text))
       for offset in 0..<max(count - 3, 0) {
@@ -24,7 +24,7 @@ struct WordSearchTests {
     }
   }
 
-  @Test("the answer is that of a plain search", arguments: 0..<20)
+  @Test("the answer is that of a plain search", arguments: 0..<8)
   func plain(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {

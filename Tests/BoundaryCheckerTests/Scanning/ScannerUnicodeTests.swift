@@ -55,4 +55,10 @@ struct ScannerUnicodeTests {
     let names = ImportScanner().scan(source).imports.map(\.module)
     #expect(names == (bytes.contains(0x28) ? [] : ["A"]))
   }
+
+  @Test("a byte that is no character ends an operator")
+  func brokenOperator() {
+    let source = Array("let a = b+".utf8) + [0xFF] + Array("/\"/; import A".utf8)
+    #expect(ImportScanner().scan(source).imports.map(\.module) == ["A"])
+  }
 }

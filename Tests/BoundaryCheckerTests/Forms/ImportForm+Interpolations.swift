@@ -55,5 +55,7 @@ extension ImportForm {
     ImportForm("let s = \"\"\"\n\\(x", []),
     ImportForm("let s = \"\\(a /*\n*/ b\"; import A", []),
     ImportForm("\"\\(f(\"a\"), x: \"b\")\"; import A", ["A"]),
+    ImportForm("let s = \"\\(a /*\nimport A */", []),
+    ImportForm("let s = \"\\(a /*\nimport A\n*/; import B", ["B"]),
   ]
 }

@@ -48,5 +48,18 @@ extension ImportForm {
     ImportForm("let a = b + /\"/; import A", ["A"]),
     ImportForm("1.5/\"/\"/\"\"\"\nimport A\n\"\"\"", []),
     ImportForm("1.5e+3/\"/\"/\"\"\"\nimport A\n\"\"\"", []),
+    ImportForm("f(0, /); import A; g(/)", ["A"]),
+    ImportForm("f(0, /(a)); import A; g(/)", ["A"]),
+    ImportForm("f(0, /[(]); import A; g(/)", ["A"]),
+    ImportForm("f(0, /[]); import A; g(/)", ["A"]),
+    ImportForm("x\n#\"\"\"#; import A", ["A"]),
+    ImportForm("let r = /a[(]/; import A", ["A"]),
+    ImportForm("let r = /[(]a/; import A", ["A"]),
+    ImportForm("let r = /(a)/; import A", ["A"]),
+    ImportForm("let r = /[a](b)/; import A", ["A"]),
+    ImportForm("f(/[a]); import A; g(/)", ["A"]),
+    ImportForm("x.y!/z; import A", ["A"]),
+    ImportForm("!/\"/; import A", ["A"]),
+    ImportForm("f(0, /a\\)); import A; g(/)", ["A"]),
   ]
 }

@@ -85,9 +85,11 @@ struct DeclarationScannerPropertyTests {
     #expect(names("protocol A: D, class where B: C {}") == ["A"])
   }
 
-  @Test("in Swift 5 mode a slash divides")
+  @Test("a slash begins a regular expression, and divides in Swift 5 mode")
   func slashes() {
     let source = Array("let a = f(/ \"/\nclass B {}\n\")".utf8)
     #expect(DeclarationScanner(bareSlashRegexLiterals: false).scan(source).map(\.name) == ["B"])
+    let regex = Array("let a = /\"\"\"/\nclass B {}".utf8)
+    #expect(DeclarationScanner().scan(regex).map(\.name) == ["B"])
   }
 }

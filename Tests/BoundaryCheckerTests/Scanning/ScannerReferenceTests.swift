@@ -24,6 +24,13 @@ struct ScannerReferenceTests {
     #expect(references("let d: [A: B] = [:]; let t = a ? b : c") == [])
   }
 
+  @Test("the text behind an interpolation is text again, at any depth")
+  func nestedInterpolation() {
+    #expect(references("let a = \"\\(\"\\(b) A::c\")\"") == [])
+    #expect(references("let a = \"\\(\"\\((b)) A::c\") D::e\"") == [])
+    #expect(references("let a = \"\\(\"\" + A::c) D::e\"") == ["selector A 1:17"])
+  }
+
   @Test("the text of a literal whose interpolation has no end is text")
   func openInterpolation() {
     #expect(references("let a = \"\"\"\n\\(A::b") == [])

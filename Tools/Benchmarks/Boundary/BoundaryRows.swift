@@ -13,7 +13,7 @@ enum BoundaryRows {
     var rows = [
       try scan("\(count) files, scanned", large.path) { _ = large },
       try check("\(count) files, checked", PackageCheck(packagePath: large.path)) { _ = large },
-      try memory(),
+      try memory(targetCount: targetCount / 10),
     ]
     // Only where the benchmarks run inside of a package there is one to check.
     if FileManager.default.fileExists(atPath: "\(here)/Package.swift") {
@@ -77,13 +77,13 @@ enum BoundaryRows {
     return row
   }
 
-  /// The most memory a process has that checks 2,000 files of 20 kilobytes, beside as many of 2.
+  /// The most memory a process has that checks files of 20 kilobytes, beside as many of 2.
   ///
   /// What a file says is kept, its text is not.
-  private static func memory() throws -> Comparison {
+  private static func memory(targetCount: Int) throws -> Comparison {
     let (long, short) = (
-      try GeneratedPackage(targetCount: 100, filesPerTarget: 20, membersPerFile: 120),
-      try GeneratedPackage(targetCount: 100, filesPerTarget: 20)
+      try GeneratedPackage(targetCount: targetCount, filesPerTarget: 20, membersPerFile: 120),
+      try GeneratedPackage(targetCount: targetCount, filesPerTarget: 20)
     )
     let folder = try TemporaryFolder("benchmark-memory")
     let probe = try PeakMemoryProbe(in: folder)
@@ -96,7 +96,8 @@ enum BoundaryRows {
     }
     let (high, low) = (try peak(long), try peak(short))
     var row = try check(
-      "2,000 files ten times as long, checked", PackageCheck(packagePath: long.path))
+      "\(Numerals.grouped(targetCount * 20)) files ten times as long, checked",
+      PackageCheck(packagePath: long.path))
     row.targets = [
       Target("peak memory ≤ 8 MB above that of the short files") { _ in high <= low + 8 }
     ]

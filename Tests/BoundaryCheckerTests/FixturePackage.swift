@@ -1,4 +1,4 @@
-import BoundaryChecker
+@testable import BoundaryChecker
 import Foundation
 
 /// A package in a temporary folder, with its dumped manifest beside it.
@@ -48,6 +48,15 @@ struct FixturePackage {
     try PackageCheck(
       packagePath: folder.path, manifestPath: "\(folder.path)/manifest.json", rules: rules
     ).report()
+  }
+
+  /// A check that keeps what it learns, though the files may have been written just now.
+  func keepingCheck(program: String? = "program") -> PackageCheck {
+    var check = PackageCheck(
+      packagePath: folder.path, manifestPath: "\(folder.path)/manifest.json")
+    check.program = program
+    check.settlingTime = -60
+    return check
   }
 
   /// The findings as `place [rule] module`.

@@ -29,15 +29,6 @@ struct EditedReportTests {
         """)
   }
 
-  /// A check whose files may have been written just now.
-  private func check(_ package: FixturePackage) -> PackageCheck {
-    var check = PackageCheck(
-      packagePath: package.folder.path, manifestPath: "\(package.folder.path)/manifest.json")
-    check.program = "program"
-    check.settlingTime = -60
-    return check
-  }
-
   /// The report, and how many changed files were found to say the same; `nil` for a new report.
   private func run(_ check: PackageCheck) throws -> (report: Report, edits: Int?) {
     var check = check
@@ -61,7 +52,7 @@ struct EditedReportTests {
   @Test("an edit of a body leaves the report, as often as one is made")
   func bodies() throws {
     let package = try package()
-    let check = check(package)
+    let check = package.keepingCheck()
     #expect(try edits(check) == nil)
     for number in 0..<3 {
       try package.folder.write(
@@ -90,7 +81,7 @@ struct EditedReportTests {
   func seen(_ path: String, _ text: String) throws {
     let package = try package()
     try package.folder.write("// a manifest\n", to: "Package.swift")
-    let check = check(package)
+    let check = package.keepingCheck()
     _ = try edits(check)
     try package.folder.write(text, to: path)
     #expect(try edits(check) == nil)
@@ -99,7 +90,7 @@ struct EditedReportTests {
   @Test("an edit of a coordinator's body is compared by its types")
   func types() throws {
     let package = try package()
-    let check = check(package)
+    let check = package.keepingCheck()
     let first = try run(check).report
     #expect(first.findings.contains { $0.rule.hasPrefix("coordinator") })
     try package.folder.write(Self.coordinator + "// the end\n", to: "Sources/A/ACoordinator.swift")
@@ -114,7 +105,7 @@ struct EditedReportTests {
   @Test("after an import changed, the new report is the one that bodies are compared with")
   func chained() throws {
     let package = try package()
-    let check = check(package)
+    let check = package.keepingCheck()
     _ = try edits(check)
     try package.folder.write("import A\n", to: "Sources/B/B.swift")
     #expect(try edits(check) == nil)
@@ -126,7 +117,7 @@ struct EditedReportTests {
   @Test("a scan that is of another state than the report counts for nothing")
   func otherState() throws {
     let package = try package()
-    let check = check(package)
+    let check = package.keepingCheck()
     _ = try edits(check)
     // Another command scans the sources and makes no report.
     try package.folder.write("import A\n", to: "Sources/B/B.swift")
@@ -138,7 +129,7 @@ struct EditedReportTests {
   @Test("files that came, went or are many give a new report")
   func others() throws {
     let package = try package()
-    var check = check(package)
+    var check = package.keepingCheck()
     _ = try edits(check)
     try package.folder.write("let new = 1\n", to: "Sources/B/New.swift")
     #expect(try edits(check) == nil)
@@ -155,7 +146,7 @@ struct EditedReportTests {
   @Test("a torn entry of the reports is no report")
   func torn() throws {
     let package = try package()
-    let check = check(package)
+    let check = package.keepingCheck()
     _ = try run(check)
     let folder = "\(package.folder.path)/.build/boundary-check"
     let name = try #require(

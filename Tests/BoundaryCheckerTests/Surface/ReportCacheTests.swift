@@ -22,15 +22,6 @@ struct ReportCacheTests {
         """)
   }
 
-  /// A check whose files may have been written just now.
-  private func check(_ package: FixturePackage, program: String? = "program") -> PackageCheck {
-    var check = PackageCheck(
-      packagePath: package.folder.path, manifestPath: "\(package.folder.path)/manifest.json")
-    check.program = program
-    check.settlingTime = -60
-    return check
-  }
-
   /// The report, and whether it is the one of before.
   private func run(_ check: PackageCheck) throws -> (report: Report, isKnown: Bool) {
     var check = check
@@ -42,8 +33,8 @@ struct ReportCacheTests {
   @Test("a second check of the same files gives the same report without reading them")
   func unchanged() throws {
     let package = try package()
-    let first = try run(check(package))
-    let second = try run(check(package))
+    let first = try run(package.keepingCheck())
+    let second = try run(package.keepingCheck())
     #expect(!first.isKnown)
     #expect(second.isKnown)
     #expect(first.report == second.report)
@@ -66,13 +57,13 @@ struct ReportCacheTests {
     ])
   func changed(_ path: String, _ text: String) throws {
     let package = try package()
-    _ = try run(check(package))
-    #expect(try run(check(package)).isKnown)
+    _ = try run(package.keepingCheck())
+    #expect(try run(package.keepingCheck()).isKnown)
     try package.folder.write(text, to: path)
     // Some of these are errors; none may give the report of before.
-    let after = try? run(check(package))
+    let after = try? run(package.keepingCheck())
     #expect(after?.isKnown != true)
-    var fresh = check(package)
+    var fresh = package.keepingCheck()
     fresh.usesCache = false
     let expected = try? run(fresh)
     #expect(after?.report == expected?.report)
@@ -81,34 +72,34 @@ struct ReportCacheTests {
   @Test("a file of the same size is told from another by its times, and one removed is missed")
   func sameSize() throws {
     let package = try package()
-    _ = try run(check(package))
+    _ = try run(package.keepingCheck())
     try package.folder.write("import B\n", to: "Sources/C/C.swift")
-    let other = try run(check(package))
+    let other = try run(package.keepingCheck())
     try package.folder.write("import A\n", to: "Sources/C/C.swift")
-    let another = try run(check(package))
+    let another = try run(package.keepingCheck())
     #expect(!another.isKnown)
     #expect(another.report != other.report)
     try FileManager.default.removeItem(atPath: "\(package.folder.path)/Sources/C/C.swift")
-    #expect(try run(check(package)).report.fileCount == 2)
+    #expect(try run(package.keepingCheck()).report.fileCount == 2)
   }
 
   @Test(
     "other options, another build of the program and files just written are not taken for known")
   func distinct() throws {
     let package = try package()
-    _ = try run(check(package))
-    var cycles = check(package)
+    _ = try run(package.keepingCheck())
+    var cycles = package.keepingCheck()
     cycles.rules = ["cycle"]
     #expect(try !run(cycles).isKnown)
-    #expect(try run(check(package)).isKnown)
-    #expect(try !run(check(package, program: "rebuilt")).isKnown)
-    #expect(try !run(check(package, program: nil)).isKnown)
-    var uncached = check(package)
+    #expect(try run(package.keepingCheck()).isKnown)
+    #expect(try !run(package.keepingCheck(program: "rebuilt")).isKnown)
+    #expect(try !run(package.keepingCheck(program: nil)).isKnown)
+    var uncached = package.keepingCheck()
     uncached.usesCache = false
     #expect(try !run(uncached).isKnown)
 
     let fresh = try self.package()
-    var hasty = check(fresh)
+    var hasty = fresh.keepingCheck()
     hasty.settlingTime = 3_600
     _ = try run(hasty)
     #expect(try !run(hasty).isKnown)
@@ -120,14 +111,14 @@ struct ReportCacheTests {
     let (elsewhere, path) = (try TemporaryFolder(), package.folder.path)
     try FileManager.default.createSymbolicLink(
       atPath: "\(path)/Linked", withDestinationPath: elsewhere.path)
-    _ = try run(check(package))
-    #expect(try !run(check(package)).isKnown)
+    _ = try run(package.keepingCheck())
+    #expect(try !run(package.keepingCheck()).isKnown)
   }
 
   @Test("a torn entry is no report")
   func torn() throws {
     let package = try package()
-    let report = try run(check(package)).report
+    let report = try run(package.keepingCheck()).report
     let record = report.record
     for count in 0..<record.count {
       #expect(Report(record: Array(record.prefix(count)), from: 0) == nil)

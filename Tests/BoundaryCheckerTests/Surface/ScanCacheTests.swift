@@ -34,14 +34,6 @@ struct ScanCacheTests {
         """)
   }
 
-  private func check(_ package: FixturePackage) -> PackageCheck {
-    var check = PackageCheck(
-      packagePath: package.folder.path, manifestPath: "\(package.folder.path)/manifest.json")
-    check.program = "program"
-    check.settlingTime = -60
-    return check
-  }
-
   private func cache(_ check: PackageCheck) throws -> ScanCache {
     let stamp = try #require(TreeStamp(root: check.packagePath))
     let key = try #require(ReportKey(check, stamp))
@@ -51,7 +43,7 @@ struct ScanCacheTests {
   @Test("what is read back is what was scanned, word for word")
   func roundTrip() throws {
     let package = try package()
-    let check = check(package)
+    let check = package.keepingCheck()
     let scanned = try check.model().files
     let cache = try cache(check)
     #expect(cache.entries.count == 4)
@@ -70,7 +62,7 @@ struct ScanCacheTests {
   @Test("a check after an edit finds what a check without a cache finds")
   func edits() throws {
     let package = try package()
-    let check = check(package)
+    let check = package.keepingCheck()
     var fresh = check
     fresh.usesCache = false
     let edits = [
@@ -91,7 +83,7 @@ struct ScanCacheTests {
   @Test("a file that has not changed is not read again, and one that has is")
   func unread() throws {
     let package = try package()
-    let check = check(package)
+    let check = package.keepingCheck()
     _ = try check.report()
     let path = "\(package.folder.path)/Sources/B/B.swift"
     let entry = try #require(try cache(check).entries["Sources/B/B.swift"])
@@ -109,7 +101,7 @@ struct ScanCacheTests {
   @Test("files that were written just now are scanned again")
   func unsettled() throws {
     let package = try package()
-    var check = check(package)
+    var check = package.keepingCheck()
     check.settlingTime = 3_600
     _ = try check.report()
     #expect(try cache(check).entries.isEmpty)
@@ -118,7 +110,7 @@ struct ScanCacheTests {
   @Test("a torn or foreign cache holds nothing, and does no harm")
   func torn() throws {
     let package = try package()
-    let check = check(package)
+    let check = package.keepingCheck()
     let expected = try check.report()
     let path = "\(package.folder.path)/.build/boundary-check/scans"
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))

@@ -1,5 +1,5 @@
 /// What a source file says, and how it was read.
-struct SourceContent: Equatable, Sendable {
+struct SourceContent: Sendable {
   let scan: SourceScan
   let declarations: [TypeDeclaration]
   let reading: SourceReading

@@ -1,6 +1,6 @@
 /// How a source file is read, apart from its text: what its target, its imports and the configuration ask
 /// for.
-struct SourceReading: Hashable, Sendable {
+struct SourceReading: Sendable {
   /// Which of a file's types are read.
   enum Types: Int, Sendable {
     case none

@@ -20,7 +20,7 @@ struct StampReader {
   }
 
   /// An entry as it stands in the stamp.
-  struct Record: Equatable {
+  struct Record {
     let name: ArraySlice<UInt8>
 
     /// 1 where a status follows, 2 for a link that leads nowhere.

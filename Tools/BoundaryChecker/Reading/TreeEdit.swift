@@ -1,5 +1,5 @@
 /// A file that was written between two stamps of a tree.
-struct TreeEdit: Hashable {
+struct TreeEdit {
   /// The path relative to the tree's root.
   let path: String
 

@@ -15,6 +15,7 @@ extension ImportForm {
       "#if DEBUG\n#if os(Linux)\nimport A\n#endif\n#endif\nimport B", ["A", "B"],
       active: ["B"]),
     ImportForm("func f() {\n#if true\nimport A\n#endif\n}\nimport B", ["B"]),
+    ImportForm("func f() {\n#if false\n#else\n}\nimport A\n#endif\n}\nimport B", ["B"]),
     ImportForm("# if DEBUG\nimport A", ["A"]),
     ImportForm("#endif\nimport A", ["A"]),
   ]

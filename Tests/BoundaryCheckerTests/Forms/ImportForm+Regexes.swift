@@ -97,5 +97,11 @@ extension ImportForm {
     ImportForm("import A /\"/\nimport B", ["A", "B"]),
     ImportForm("let a = 1 × 2 /\"/ 3\nimport A", ["A"]),
     ImportForm("/a/ import A", ["A"]),
+    ImportForm("let r = /\\\"/; import A", ["A"]),
+    ImportForm("let r = /\"\\ /; import A", ["A"]),
+    ImportForm("let r = /\"/ ; import A", ["A"]),
+    ImportForm("let r = /[[a])]\"/; import A", ["A"]),
+    ImportForm("let r = ##/a\"/##; import A", ["A"]),
+    ImportForm("let r = #/a/#\"b\"; import A", ["A"]),
   ]
 }

@@ -34,6 +34,10 @@ struct ImportScannerTests {
       "@testable public import A\nimport B\npublic let x = 1; import C")
     #expect(scan.imports.map(\.isTestable) == [true, false, false])
     #expect(scan.imports.map(\.access) == [.public, nil, nil])
+    for between in ["x", "()", "#externalMacro(module: \"M\", type: \"T\")"] {
+      let scan = ImportScanner().scan("public \(between)\nimport A")
+      #expect(scan.imports.map(\.access) == [nil], "\(between)")
+    }
   }
 
   @Test("every access level and kind is understood")

@@ -69,6 +69,8 @@ struct ScannerConditionTests {
     #expect(conditions("#if os(\nLinux\n)\nimport X\n#endif") == ["os(Linux)"])
     #expect(conditions("#if canImport(\nA\n)\nimport X\n#endif") == ["canImport(A)"])
     #expect(conditions("#if canImport(A)\nimport X\n#endif") == ["canImport(A)"])
+    #expect(conditions("#if canImport(A)\nf()\nimport X\n#endif") == ["canImport(A)"])
+    #expect(conditions("#if\npublic import X\n#endif") == [""])
     #expect(conditions("#if !canImport(A) &&\nB\nimport X\n#endif") == ["!canImport(A) && B"])
     #expect(conditions("#if swift(>=5)\nX.f()\nimport X\n#endif") == ["swift(>=5)"])
     #expect(

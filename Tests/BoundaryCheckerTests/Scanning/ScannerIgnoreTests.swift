@@ -29,6 +29,8 @@ struct ScannerIgnoreTests {
       ignores("// boundary:ignore[layer] why\n// more\nlet x = A::y\nlet z = 1") == [
         "1-3 [layer] why"
       ])
+    #expect(
+      ignores("// boundary:ignore[layer] why\npublic let x = 1\nimport A") == ["1-2 [layer] why"])
     #expect(ignores("// boundary:ignore[layer] why") == ["1-1 [layer] why"])
   }
 

@@ -29,6 +29,16 @@ struct ScannerReferenceTests {
     #expect(references("let a = \"\\(\"\\(b) A::c\")\"") == [])
     #expect(references("let a = \"\\(\"\\((b)) A::c\") D::e\"") == [])
     #expect(references("let a = \"\\(\"\" + A::c) D::e\"") == ["selector A 1:17"])
+    #expect(references("let a = \"\\(\"\\(f(b) + A::c)\")\"") == ["selector A 1:22"])
+    #expect(references("let a = \"\\(\"\\(\"b\") A::c\")\"") == [])
+  }
+
+  @Test("a parenthesis too many leaves no interpolation")
+  func tooManyParentheses() {
+    #expect(
+      references("let a = \"\\(`\"` ) A::b \" )\"; let c = D::e") == [
+        "selector A 1:18", "selector D 1:37",
+      ])
   }
 
   @Test("the text of a literal whose interpolation has no end is text")
@@ -48,6 +58,7 @@ struct ScannerReferenceTests {
       """
     #expect(
       references(source) == ["canImport A 1:15", "canImport B 1:36", "canImport C 2:32"])
+    #expect(references("#if canImport(`A`)\n#endif") == ["canImport A 1:15"])
     #expect(references("// #if canImport(A)\nlet canImport = f(A)") == [])
   }
 

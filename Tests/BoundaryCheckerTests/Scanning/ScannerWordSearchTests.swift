@@ -24,6 +24,11 @@ struct ScannerWordSearchTests {
     }
   }
 
+  @Test("a word of one letter is looked for nowhere")
+  func shortWords() {
+    #expect(!occurs(["x"], in: Array("x".utf8)))
+  }
+
   @Test("the answer is that of a plain search", arguments: 0..<8)
   func plain(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -64,7 +64,6 @@ extension ScanRun {
         if upcoming.kind == .identifier || upcoming.kind == .quotedIdentifier {
           reference(.canImport, lexer.name(of: upcoming), upcoming.start..<upcoming.end)
         }
-        isOpen = false
       }
     }
     return text

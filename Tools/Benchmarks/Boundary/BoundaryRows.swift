@@ -10,10 +10,14 @@ enum BoundaryRows {
     let targetCount = options.isShort ? 100 : 1_000
     let large = try GeneratedPackage(targetCount: targetCount, filesPerTarget: 20)
     let count = Numerals.grouped(targetCount * 20)
+    let memory = try PeakMemory()
     var rows = [
       try scan("\(count) files, scanned", large.path) { _ = large },
-      try check("\(count) files, checked", PackageCheck(packagePath: large.path)) { _ = large },
-      try memory(targetCount: targetCount / 10),
+      try check(
+        "\(count) files, checked", PackageCheck(packagePath: large.path),
+        peak: try memory.megabytes(toCheck: large.path)
+      ) { _ = large },
+      try longFiles(targetCount: targetCount / 10, memory),
     ]
     // Only where the benchmarks run inside of a package there is one to check.
     if FileManager.default.fileExists(atPath: "\(here)/Package.swift") {
@@ -53,7 +57,7 @@ enum BoundaryRows {
 
   /// A check from the walk of the tree to the sorted findings.
   private static func check(
-    _ name: String, _ check: PackageCheck, targets: [Target] = [],
+    _ name: String, _ check: PackageCheck, targets: [Target] = [], peak: Double? = nil,
     before: @escaping @MainActor () -> Void = {}
   ) throws -> Comparison {
     let report = try check.report()
@@ -73,6 +77,7 @@ enum BoundaryRows {
       }, targets: targets)
     row.note = {
       "\(report.targetCount) targets, \(report.fileCount) files, \(report.importCount) imports"
+        + (peak.map { ", peak memory \(Numerals.short($0)) MB" } ?? "")
     }
     return row
   }
@@ -80,21 +85,13 @@ enum BoundaryRows {
   /// The most memory a process has that checks files of 20 kilobytes, beside as many of 2.
   ///
   /// What a file says is kept, its text is not.
-  private static func memory(targetCount: Int) throws -> Comparison {
+  private static func longFiles(targetCount: Int, _ memory: PeakMemory) throws -> Comparison {
     let (long, short) = (
       try GeneratedPackage(targetCount: targetCount, filesPerTarget: 20, membersPerFile: 120),
       try GeneratedPackage(targetCount: targetCount, filesPerTarget: 20)
     )
-    let folder = try TemporaryFolder("benchmark-memory")
-    let probe = try PeakMemoryProbe(in: folder)
-    let itself = CommandLine.arguments[0]
-    func peak(_ package: GeneratedPackage) throws -> Double {
-      // SwiftPM, which takes more, is not asked again.
-      _ = try PackageCheck(packagePath: package.path).report()
-      return Double(
-        try probe.peakMemory(of: Program(itself, ["--check", package.path]))) / 1_048_576
-    }
-    let (high, low) = (try peak(long), try peak(short))
+    let high = try memory.megabytes(toCheck: long.path)
+    let low = try memory.megabytes(toCheck: short.path)
     var row = try check(
       "\(Numerals.grouped(targetCount * 20)) files ten times as long, checked",
       PackageCheck(packagePath: long.path))
@@ -106,6 +103,24 @@ enum BoundaryRows {
       return "peak memory \(Numerals.short(high)) MB, of the short files \(Numerals.short(low)) MB"
     }
     return row
+  }
+
+  /// Measures what a check takes in a process of its own.
+  private struct PeakMemory {
+    private let folder: TemporaryFolder
+    private let probe: PeakMemoryProbe
+
+    init() throws {
+      folder = try TemporaryFolder("benchmark-memory")
+      probe = try PeakMemoryProbe(in: folder)
+    }
+
+    func megabytes(toCheck package: String) throws -> Double {
+      // SwiftPM, which takes more, is not asked again.
+      _ = try PackageCheck(packagePath: package).report()
+      let check = Program(CommandLine.arguments[0], ["--check", package])
+      return Double(try probe.peakMemory(of: check)) / 1_048_576
+    }
   }
 
   /// A check that answers with the report of before.

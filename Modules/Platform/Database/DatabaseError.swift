@@ -50,7 +50,7 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case outcomeUnknown(message: String)
   /// The file or the database may only be read.
   case readOnly
-  /// The content of the file is damaged.
+  /// The content of the file is damaged, or the definition of a table in it.
   case corrupt(message: String)
   /// There is not enough memory.
   case outOfMemory

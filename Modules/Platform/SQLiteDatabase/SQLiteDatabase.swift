@@ -31,6 +31,7 @@ public actor SQLiteDatabase: Database {
   public nonisolated let backupPath: String?
 
   private let connection: Connection
+  private let schema: SchemaComparison
   private let busyTimeout: Duration
 
   /// Opens a database and brings its schema up to date.
@@ -62,7 +63,13 @@ public actor SQLiteDatabase: Database {
         to: file, applicationID: applicationID, busyTimeout: busyTimeout)
       path = file.path
     }
-    let outcome = try Migrator(connection: connection, plan: plan).migrate()
+    schema = SchemaComparison(connection: connection, plan: plan)
+    let outcome: Migrator.Outcome
+    do {
+      outcome = try Migrator(connection: connection, plan: plan).migrate()
+    } catch {
+      throw schema.diagnosis(of: error)
+    }
     wasCreated = outcome.wasEmpty
     backupPath = outcome.backupPath
     connection.forbidAttaching()
@@ -72,7 +79,11 @@ public actor SQLiteDatabase: Database {
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    return try connection.read(body)
+    do {
+      return try connection.read(body)
+    } catch let error as DatabaseError {
+      throw schema.diagnosis(of: error)
+    }
   }
 
   @discardableResult
@@ -86,7 +97,11 @@ public actor SQLiteDatabase: Database {
       guard let pause = wait.nextPause() else { throw DatabaseError.busy }
       try await Task.sleep(for: pause)
     }
-    return try connection.write(body)
+    do {
+      return try connection.write(body)
+    } catch let error as DatabaseError {
+      throw schema.diagnosis(of: error)
+    }
   }
 
   /// Closes the connection; every later transaction throws `DatabaseError.closed`.

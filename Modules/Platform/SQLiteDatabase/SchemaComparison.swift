@@ -1,0 +1,45 @@
+import Database
+
+/// Tells a statement that is wrong from a schema that is damaged.
+///
+/// SQLite keeps the definition of a table as text. A damaged text may read as another definition, and
+/// then a statement is refused as if the fault were its own.
+struct SchemaComparison {
+  let connection: Connection
+  let plan: MigrationPlan
+
+  /// The error to report for one that SQLite gave.
+  ///
+  /// - Parameter error: any error.
+  /// - Returns: `corrupt` for a refused statement where a table, an index or a trigger is not as the
+  ///   migrations make it; otherwise the error itself.
+  /// - Complexity: For a refused statement that of running all migrations on an empty database.
+  func diagnosis(of error: DatabaseError) -> DatabaseError {
+    guard case .sql(_, let message) = error, let made = try? made(),
+      let stored = try? Self.definitions(on: connection)
+    else { return error }
+    // What the plan does not know belongs to features that are not composed now.
+    guard let name = made.keys.sorted().first(where: { made[$0] != stored[$0] }) else {
+      return error
+    }
+    return .corrupt(message: "\(name) is not as it was made (\(message))")
+  }
+
+  /// The definitions that the migrations make.
+  private func made() throws(DatabaseError) -> [String: String] {
+    let fresh = try Connection(inMemoryWithTimeout: .zero)
+    _ = try Migrator(connection: fresh, plan: plan).migrate()
+    return try Self.definitions(on: fresh)
+  }
+
+  private static func definitions(
+    on connection: Connection
+  ) throws(DatabaseError) -> [String: String] {
+    var definitions: [String: String] = [:]
+    try connection.forEach("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL") {
+      row throws(DatabaseError) in
+      definitions[try row.text(0)] = try row.text(1)
+    }
+    return definitions
+  }
+}

@@ -1,3 +1,4 @@
+import CSQLite
 import Database
 
 /// Tells a statement that is wrong from a schema that is damaged.
@@ -15,8 +16,8 @@ struct SchemaComparison {
   ///   migrations make it; otherwise the error itself.
   /// - Complexity: For a refused statement that of running all migrations on an empty database.
   func diagnosis(of error: DatabaseError) -> DatabaseError {
-    guard case .sql(_, let message) = error, let made = try? made(),
-      let stored = try? Self.definitions(on: connection)
+    guard case .sql(let code, let message) = error, code & 0xFF == SQLITE_ERROR,
+      let made = try? made(), let stored = try? Self.definitions(on: connection)
     else { return error }
     // What the plan does not know belongs to features that are not composed now.
     guard let name = made.keys.sorted().first(where: { made[$0] != stored[$0] }) else {

@@ -57,7 +57,7 @@ extension ImportForm {
     ImportForm("\"\\(f(\"a\"), x: \"b\")\"; import A", ["A"]),
     ImportForm("let s = \"\\(a /*\nimport A */", []),
     ImportForm("let s = \"\\(a /*\nimport A\n*/; import B", ["B"]),
-    ImportForm("let s = \"\\(#\"\\#(\"#)\\\"\")\"#)\"; import A", ["A"]),
+    ImportForm("let s = \"\\(#\"\\#(\"#)\") \" \"#)\"; import A", ["A"]),
     ImportForm("let s = \"\\(4 /* ) *// 2)\"; import A", ["A"]),
   ]
 }

@@ -20,7 +20,7 @@ struct WordSearch: Sendable {
     }
 
     private static func rarity(_ bytes: [UInt8], _ index: Int) -> Int {
-      rank(bytes[index]) + rank(bytes[index + 1])
+      bytes[index..<index + 2].map(rank).reduce(0, +)
     }
 
     /// How rare a byte is in sources: the letters of English from the most frequent on, then all else.

@@ -23,19 +23,19 @@ struct DamagedSchemaTests {
     try SQLiteDatabase(location: .path(path), migrations: Self.migrations)
   }
 
-  /// Damages the text of a definition, as a flipped bit does.
+  /// Damages the text of a definition, as a flipped bit does; `other` is an expression.
   private func replace(_ text: String, with other: String, in name: String) throws {
     let raw = try RawConnection(path)
     try raw.execute(
       """
       PRAGMA writable_schema = ON;
-      UPDATE sqlite_schema SET sql = replace(sql, '\(text)', '\(other)') WHERE name = '\(name)'
+      UPDATE sqlite_schema SET sql = replace(sql, '\(text)', \(other)) WHERE name = '\(name)'
       """)
   }
 
   @Test("a definition that reads as another is damage and no fault of the statement")
   func tables() async throws {
-    try replace("body", with: "bodx", in: "note")
+    try replace("body", with: "'bodx'", in: "note")
     let database = try opened()
     let damage = DatabaseError.corrupt(
       message: "note is not as it was made (no such column: body)")
@@ -47,7 +47,7 @@ struct DamagedSchemaTests {
 
   @Test("so is one that the search of texts cannot be made from")
   func virtualTables() async throws {
-    try replace("tokenize", with: "tokenizd", in: "found")
+    try replace("tokenize", with: "'tokenizd'", in: "found")
     let database = try opened()
     await #expect(
       throws: DatabaseError.corrupt(
@@ -57,9 +57,21 @@ struct DamagedSchemaTests {
     }
   }
 
+  @Test("so is one that is no text any more")
+  func noText() async throws {
+    try replace("tokenize", with: "CAST(X'F46F6B656E697A65' AS TEXT)", in: "found")
+    let database = try opened()
+    await #expect {
+      try await database.read { try $0.first("SELECT body FROM found") { try $0.text(0) } }
+    } throws: { error in
+      guard case DatabaseError.corrupt = error else { return false }
+      return true
+    }
+  }
+
   @Test("so is that of the versions, which opening reads")
   func versions() throws {
-    try replace("owner", with: "ownes", in: "schema_migration")
+    try replace("owner", with: "'ownes'", in: "schema_migration")
     #expect(
       throws: DatabaseError.corrupt(
         message: "schema_migration is not as it was made (no such column: owner)")

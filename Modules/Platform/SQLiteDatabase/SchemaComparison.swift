@@ -17,8 +17,16 @@ struct SchemaComparison {
   /// - Complexity: For a refused statement that of running all migrations on an empty database.
   func diagnosis(of error: DatabaseError) -> DatabaseError {
     guard case .sql(let code, let message) = error, code & 0xFF == SQLITE_ERROR,
-      let made = try? made(), let stored = try? Self.definitions(on: connection)
+      let made = try? made()
     else { return error }
+    let stored: [String: String]
+    do throws(DatabaseError) {
+      stored = try Self.definitions(on: connection)
+    } catch .invalidText {
+      return .corrupt(message: message)
+    } catch let other {
+      return other
+    }
     // What the plan does not know belongs to features that are not composed now.
     guard let name = made.keys.sorted().first(where: { made[$0] != stored[$0] }) else {
       return error

@@ -275,6 +275,7 @@ func pruned(_ modules: [Module], to names: String) -> [Module] {
   for name in roots where byName[name] == nil {
     let near = byName.keys.filter { $0.lowercased().hasPrefix(name.lowercased().prefix(3)) }
     let known = (near.isEmpty ? Array(byName.keys) : near).sorted().joined(separator: ", ")
+    // A manifest has no other way to refuse; SwiftPM shows the text.
     fatalError("MODULE names \"\(name)\", which is no module; there are \(known)")
   }
   var wanted: Set<String> = []

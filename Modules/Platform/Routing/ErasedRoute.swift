@@ -61,6 +61,8 @@ private final class AskedLink: Sendable {
 }
 
 /// A route in its own type, so that erasing it needs no box and showing it no cast.
+///
+/// Sendable as ``ErasedRoute`` says.
 @usableFromInline
 final class TypedRoute<R: Route>: ErasedRoute, @unchecked Sendable {
   @usableFromInline let route: R

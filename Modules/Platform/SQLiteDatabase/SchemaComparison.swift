@@ -11,26 +11,25 @@ struct SchemaComparison {
 
   /// The error to report for one that SQLite gave.
   ///
-  /// - Parameter error: any error.
+  /// - Parameter refusal: any error.
   /// - Returns: `corrupt` for a refused statement where a table, an index or a trigger is not as the
   ///   migrations make it; otherwise the error itself.
   /// - Complexity: For a refused statement that of running all migrations on an empty database.
-  func diagnosis(of error: DatabaseError) -> DatabaseError {
-    guard case .sql(let code, let message) = error, code & 0xFF == SQLITE_ERROR,
-      let made = try? made()
-    else { return error }
+  func diagnosis(of refusal: DatabaseError) -> DatabaseError {
+    guard case .sql(let code, let message) = refusal, code & 0xFF == SQLITE_ERROR
+    else { return refusal }
     let stored: [String: String]
     do throws(DatabaseError) {
       stored = try Self.definitions(on: connection)
-    } catch .invalidText {
+    } catch .invalidText, .corrupt {
       return .corrupt(message: message)
-    } catch let other {
-      return other
+    } catch {
+      return refusal
     }
     // What the plan does not know belongs to features that are not composed now.
-    guard let name = made.keys.sorted().first(where: { made[$0] != stored[$0] }) else {
-      return error
-    }
+    guard let made = try? made(),
+      let name = made.keys.sorted().first(where: { made[$0] != stored[$0] })
+    else { return refusal }
     return .corrupt(message: "\(name) is not as it was made (\(message))")
   }
 

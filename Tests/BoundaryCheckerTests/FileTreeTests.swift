@@ -1,4 +1,5 @@
 import Foundation
+import RandomInputs
 import Testing
 
 @testable import BoundaryChecker
@@ -44,6 +45,24 @@ struct FileTreeTests {
     }
   }
 
+  @Test("the paths of a stamped tree are sorted, whatever the names", arguments: 1...20)
+  func sorted(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let names = ["a", "a-", "a.b", "a0", "b", "B", "\u{E9}", "a\u{1F600}", "a.swift", "ab.swift"]
+    let folder = try TemporaryFolder()
+    for _ in 0..<40 {
+      let count = Int.random(in: 1...4, using: &generator)
+      let path = (0..<count).compactMap { _ in names.randomElement(using: &generator) }
+      // What is a folder already, or lies below a file, cannot be written.
+      _ = try? folder.write("", to: path.joined(separator: "/"))
+    }
+    let walked = FileTree(root: folder.path)
+    let tree = FileTree(try #require(TreeStamp(root: folder.path)))
+    #expect(tree.paths == walked.paths)
+    #expect(tree.paths.count > 8)
+    #expect(tree.sources?.map(\.path) == walked.paths.filter { $0.hasSuffix(".swift") })
+  }
+
   @Test("sources from a tree are those that a walk of the target finds")
   func listed() throws {
     let folder = try TemporaryFolder()
@@ -71,8 +90,10 @@ struct FileTreeTests {
     var knowing = walking
     knowing.tree = FileTree(try #require(TreeStamp(root: folder.path)))
     for target in graph.targets {
-      let expected = try walking.files(of: target)
-      #expect(try knowing.files(of: target) == expected, "\(target.name)")
+      let expected = try walking.files(of: target).map(\.path)
+      let found = try knowing.files(of: target)
+      #expect(found.map(\.path) == expected, "\(target.name)")
+      #expect(found.allSatisfy { $0.stamp != nil } == (target.name != "C"), "\(target.name)")
       #expect(!expected.isEmpty, "\(target.name)")
       let known = knowing.walkedFiles(of: target, in: target.folder ?? "")
       #expect((known == nil) == (target.name == "C"), "\(target.name)")

@@ -45,7 +45,7 @@ extension PackageCheck {
 
   /// The manifest as far as changes of it matter.
   func manifestSnapshot() throws(BoundaryCheckError) -> ManifestSnapshot {
-    let lookup = SourceLister(packagePath: packagePath, targetFolders: [])
+    let lookup = SourceLister(packagePath: packagePath)
     return try ManifestSnapshot(dump: try manifestDump(try configuration())) {
       lookup.isFolder($0)
     }

@@ -17,17 +17,17 @@ extension PackageCheck {
       }
       scans?.store(
         zip(results, files).compactMap { result, file in
-          file.stamp.map { (path: file.path, stamp: $0, content: result.content) }
+          file.stamp.map { (path: file.path, stamp: $0, record: result.record) }
         }, reading.words, settledBefore: Int((start - settlingTime) * 1e9))
       return results.map(\.file)
     }
   }
 
-  /// The file, with its content when it was not known before.
+  /// The file, with what is to be kept of it when it was not known before.
   private func scanned(
     _ file: UnscannedFile, _ graph: PackageGraph, _ reading: DeclarationReading,
     _ scans: ScanCache?
-  ) throws(BoundaryCheckError) -> (file: ScannedFile, content: SourceContent?) {
+  ) throws(BoundaryCheckError) -> (file: ScannedFile, record: [UInt8]?) {
     func scannedFile(_ content: SourceContent) -> ScannedFile {
       ScannedFile(
         path: file.path, source: file.target, scan: content.scan,
@@ -44,7 +44,7 @@ extension PackageCheck {
     let manner = reading.reading(of: scan, in: file.target)
     let content = SourceContent(
       scan: scan, declarations: reading.words.declarations(bytes, manner), reading: manner)
-    return (scannedFile(content), content)
+    return (scannedFile(content), scans.map { _ in content.record })
   }
 
   /// Whether files that were written since say what they said before, so that a report on what they said
@@ -75,26 +75,20 @@ extension PackageCheck {
     let lister = SourceLister(
       packagePath: packagePath, targetFolders: Set(graph.targets.compactMap(\.folder)), tree: tree)
     var files: [UnscannedFile] = []
-    for target in graph.targets {
-      files += try lister.files(of: target).map { UnscannedFile(path: $0, target: target) }
+    // By their folders the lists follow each other, but for a target inside of another.
+    for target in graph.targets.sorted(by: { $0.folder ?? "" < $1.folder ?? "" }) {
+      files += try lister.files(of: target).map { UnscannedFile(source: $0, target: target) }
     }
     files.sort { $0.path < $1.path }
-    guard let sources = tree.sources else { return files }
-    // Both lists are sorted.
-    var next = 0
-    for index in files.indices {
-      while next < sources.count, sources[next].path < files[index].path { next += 1 }
-      if next < sources.count, sources[next].path == files[index].path {
-        files[index].stamp = sources[next].stamp
-      }
-    }
     return files
   }
 }
 
 /// A source file before it is read.
 private struct UnscannedFile: Sendable {
-  let path: String
+  let source: StampedSource
   let target: PackageTarget
-  var stamp: FileStamp?
+
+  var path: String { source.path }
+  var stamp: FileStamp? { source.stamp }
 }

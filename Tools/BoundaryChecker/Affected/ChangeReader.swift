@@ -38,7 +38,7 @@ struct ChangeReader {
     if let end {
       new = try snapshot(of: git, at: end)
     } else {
-      let lookup = SourceLister(packagePath: check.packagePath, targetFolders: [])
+      let lookup = SourceLister(packagePath: check.packagePath)
       new = try ManifestSnapshot(dump: try check.manifestDump(try check.configuration())) {
         lookup.isFolder($0)
       }

@@ -62,26 +62,24 @@ struct ScanCache {
   /// Stores what files say, when one of them is not known yet.
   ///
   /// - Parameters:
-  ///   - files: The files of the package; one without a content is known.
+  ///   - files: The files of the package; one without a record is known.
   ///   - words: What their types were looked for by.
   ///   - limit: The time, in nanoseconds since 1970, before which a file must have been written for its
   ///     stamp to tell a later state apart.
   func store(
-    _ files: [(path: String, stamp: FileStamp, content: SourceContent?)], _ words: TypeWords,
+    _ files: [(path: String, stamp: FileStamp, record: [UInt8]?)], _ words: TypeWords,
     settledBefore limit: Int
   ) {
-    let kept = files.filter { $0.content == nil || $0.stamp.newest < limit }
-    guard kept.contains(where: { $0.content != nil }) else { return }
+    let kept = files.filter { $0.record == nil || $0.stamp.newest < limit }
+    guard kept.contains(where: { $0.record != nil }) else { return }
     var writer = RecordWriter()
     writer.write(words.roles)
     writer.write(kept.count)
-    for (path, stamp, content) in kept {
+    for (path, stamp, record) in kept {
       writer.write(path)
       stamp.write(to: &writer)
-      if let content {
-        var record = RecordWriter()
-        content.write(to: &record)
-        writer.write(record.bytes)
+      if let record {
+        writer.write(record)
       } else {
         writer.write(bytes[entries[path]?.place ?? 0..<0])
       }

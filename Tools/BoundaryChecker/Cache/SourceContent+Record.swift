@@ -1,13 +1,16 @@
 extension SourceContent {
-  func write(to writer: inout RecordWriter) {
+  /// What ``init(from:)`` reads.
+  var record: [UInt8] {
+    var writer = RecordWriter()
     writer.write(reading.bareSlashRegexLiterals ? 1 : 0)
     writer.write(reading.types.rawValue)
     scan.write(to: &writer)
     writer.write(declarations.count)
     for type in declarations { type.write(to: &writer) }
+    return writer.bytes
   }
 
-  /// Reads what ``write(to:)`` wrote; `nil` when it is something else.
+  /// Reads a ``record``; `nil` when it is something else.
   init?(from reader: inout RecordReader) {
     guard let bareSlash = reader.number(),
       let types = reader.number().flatMap(SourceReading.Types.init),

@@ -44,7 +44,8 @@ extension SourceScan {
 
 extension ImportStatement {
   fileprivate func write(to writer: inout RecordWriter) {
-    writer.write(path)
+    writer.write(module)
+    writer.write(submodules)
     writer.write(kind?.rawValue)
     writer.write(access?.rawValue)
     writer.write(attributes.count)
@@ -59,7 +60,8 @@ extension ImportStatement {
   }
 
   fileprivate init?(from reader: inout RecordReader) {
-    guard let path = reader.texts(), let kind = reader.optionalText(),
+    guard let module = reader.text(), let submodules = reader.texts(),
+      let kind = reader.optionalText(),
       let access = reader.optionalText(),
       let attributes = reader.list({ reader -> ImportAttribute? in
         guard let name = reader.text(), let arguments = reader.optionalText() else { return nil }
@@ -68,8 +70,9 @@ extension ImportStatement {
       let endColumn = reader.number(), let keywordPosition = reader.place()
     else { return nil }
     self.init(
-      path: path, kind: kind.flatMap(ImportKind.init), access: access.flatMap(AccessLevel.init),
-      attributes: attributes, condition: terms.map(CompilationCondition.init), position: position,
+      module: module, submodules: submodules, kind: kind.flatMap(ImportKind.init),
+      access: access.flatMap(AccessLevel.init), attributes: attributes,
+      condition: terms.map(CompilationCondition.init), position: position,
       endColumn: endColumn, keywordPosition: keywordPosition)
   }
 }

@@ -11,7 +11,7 @@ struct EdgeTable {
 
   private let targetCount: Int
 
-  init(_ graph: PackageGraph, uses: [ModuleUse]) {
+  init(_ graph: PackageGraph, uses: some Sequence<ModuleUse>) {
     targetCount = graph.targets.count
     for source in graph.targets {
       for name in source.dependencies {

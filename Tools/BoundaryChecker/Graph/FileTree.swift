@@ -37,25 +37,16 @@ struct FileTree {
   }
 
   /// The tree that a stamp was made of.
+  ///
+  /// Names are sorted folder by folder: that compares short texts, and few of them with each other.
   init(_ stamp: TreeStamp) {
-    var reader = StampReader(stamp.bytes)
-    var found: [(path: String, source: StampedSource?)] = []
-    var folders: Set<String> = []
-    while let folder = reader.folder() {
-      folders.insert(folder.path)
-      let prefix = folder.path.isEmpty ? "" : folder.path + "/"
-      while let entry = reader.entry() {
-        let path = prefix + entry.name
-        let isSource =
-          entry.isText && !entry.isDangling && !folder.isHidden && entry.name.hasSuffix(".swift")
-          && !entry.name.hasPrefix(".")
-        found.append((path, isSource ? StampedSource(path: path, stamp: entry.stamp) : nil))
-      }
-    }
-    found.sort { $0.path < $1.path }
-    paths = found.map(\.path)
-    sources = found.compactMap(\.source)
-    self.folders = folders
+    var read = StampedFolder.all(in: stamp)
+    read.sort { $0.prefix < $1.prefix }
+    var merge = PathMerge(capacity: read.reduce(0) { $0 + $1.entries.count })
+    for folder in read { merge.enter(folder) }
+    merge.finish()
+    (paths, sources) = (merge.paths, merge.sources)
+    folders = Set(read.map(\.path))
     left = stamp.left
   }
 

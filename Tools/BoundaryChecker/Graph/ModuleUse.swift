@@ -24,20 +24,15 @@ final class ModuleUse: Sendable {
   let endColumn: Int
   let condition: CompilationCondition?
 
-  /// The import, unless the module is mentioned otherwise.
-  let statement: ImportStatement?
-
   init(
     form: Form, source: PackageTarget, destination: PackageTarget, file: String,
-    position: SourcePosition, endColumn: Int, condition: CompilationCondition?,
-    statement: ImportStatement?
+    position: SourcePosition, endColumn: Int, condition: CompilationCondition?
   ) {
     self.form = form
     (self.source, self.destination) = (source, destination)
     self.file = file
     (self.position, self.endColumn) = (position, endColumn)
     self.condition = condition
-    self.statement = statement
   }
 
   /// Whether the using target declares the used one.

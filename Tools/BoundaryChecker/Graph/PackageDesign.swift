@@ -10,7 +10,7 @@ struct PackageDesign {
   init(_ check: PackageCheck) throws(BoundaryCheckError) {
     configuration = try check.configuration()
     manifest = try check.manifest(configuration)
-    let lookup = SourceLister(packagePath: check.packagePath, targetFolders: [])
+    let lookup = SourceLister(packagePath: check.packagePath)
     graph = PackageGraph(manifest) { lookup.isFolder($0) }
     guard let configuration else {
       policy = nil

@@ -8,9 +8,6 @@ struct PackageModel {
   /// All source files, sorted by path.
   let files: [ScannedFile]
 
-  /// All uses of one target by another, in the order of their places.
-  let uses: [ModuleUse]
-
   /// The edges that the manifest declares and the uses make.
   let edges: EdgeTable
 
@@ -53,10 +50,13 @@ struct PackageModel {
     self.baselineFile = baselineFile
     self.today = today
     self.manifestFile = manifestFile
-    let uses = files.flatMap(\.uses)
-    self.uses = uses
-    edges = EdgeTable(graph, uses: uses)
+    edges = EdgeTable(graph, uses: files.lazy.flatMap(\.uses))
   }
+
+  /// All uses of one target by another, in the order of their places.
+  ///
+  /// - Complexity: O(*n*) in the uses; ``edges`` knows those of two targets.
+  var uses: [ModuleUse] { files.flatMap(\.uses) }
 
   /// The files of `use` and of the target it uses, with their owners.
   func finding(

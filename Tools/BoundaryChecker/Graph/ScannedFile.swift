@@ -1,5 +1,7 @@
 /// A source file and what it says about other modules.
-struct ScannedFile: Sendable {
+///
+/// It is an object since lists of files are made and walked all the time.
+final class ScannedFile: Sendable {
   /// The path relative to the package.
   let path: String
 
@@ -31,18 +33,22 @@ struct ScannedFile: Sendable {
   ) -> [ModuleUse] {
     func use(
       _ form: ModuleUse.Form?, _ module: String, at position: SourcePosition, endColumn: Int,
-      _ condition: CompilationCondition?, _ statement: ImportStatement? = nil
+      _ condition: CompilationCondition?
     ) -> ModuleUse? {
       guard let form, let destination = graph.target(forModule: module, importedBy: source),
         destination !== source
       else { return nil }
       return ModuleUse(
         form: form, source: source, destination: destination, file: path, position: position,
-        endColumn: endColumn, condition: condition, statement: statement)
+        endColumn: endColumn, condition: condition)
     }
-    let imports = scan.imports.compactMap {
-      use(
-        .importStatement, $0.module, at: $0.position, endColumn: $0.endColumn, $0.condition, $0)
+    var imports: [ModuleUse] = []
+    imports.reserveCapacity(scan.imports.count)
+    for item in scan.imports {
+      let found = use(
+        .importStatement, item.module, at: item.position, endColumn: item.endColumn,
+        item.condition)
+      if let found { imports.append(found) }
     }
     if scan.references.isEmpty { return imports }
     let references = scan.references.compactMap {

@@ -4,28 +4,32 @@ extension SourceLister {
   /// - Returns: `nil` when the walk did not see all that the target may compile: a folder behind a link,
   ///   one that packages seldom have sources in, one that is hidden and named in the manifest, or one of
   ///   another target that is named.
-  func walkedFiles(of target: PackageTarget, in folder: String) -> [String]? {
+  func walkedFiles(of target: PackageTarget, in folder: String) -> [StampedSource]? {
     guard let tree, let sources = tree.sources, tree.folders.contains(folder) else { return nil }
     let prefix = folder.isEmpty ? "" : folder + "/"
     let wanted = target.sources?.map { join(folder, $0) }
-    let inner = targetFolders.filter { $0 != folder && $0.hasPrefix(prefix) }
+    let inner = targetFolders(inside: folder)
     guard !prefix.contains("/."), !prefix.hasPrefix("."),
       !(wanted ?? []).contains(where: { $0.contains("/.") || $0.contains(".docc") }),
       !(wanted ?? []).contains(where: { path in inner.contains { Self.covers($0, path) } }),
       !tree.left.contains(where: { $0.hasPrefix(prefix) })
     else { return nil }
     let leftOut = target.excluded.map { join(folder, $0) } + inner
-    // All paths with one prefix are neighbours in the sorted list.
-    var index = sources.partitioningIndex { $0.path >= prefix }
-    var found: [String] = []
-    while index < sources.count, sources[index].path.hasPrefix(prefix) {
-      let path = sources[index].path
-      index += 1
-      if leftOut.contains(where: { Self.covers($0, path) }) { continue }
-      if let wanted, !wanted.contains(where: { Self.covers($0, path) }) { continue }
-      found.append(path)
+    let below = sources[sources.range(ofPrefix: prefix, \.path)]
+    if leftOut.isEmpty, wanted == nil { return Array(below) }
+    return below.filter { source in
+      !leftOut.contains { Self.covers($0, source.path) }
+        && wanted?.contains { Self.covers($0, source.path) } ?? true
     }
-    return found
+  }
+
+  /// What the file system said of a file when the tree was walked; `nil` when it was not asked.
+  ///
+  /// - Complexity: O(log *n*) in the files.
+  func stamp(of path: String) -> FileStamp? {
+    guard let sources = tree?.sources else { return nil }
+    let index = sources.partitioningIndex { $0.path >= path }
+    return index < sources.count && sources[index].path == path ? sources[index].stamp : nil
   }
 
   /// Whether a path is a file or folder, or lies below it.
@@ -39,6 +43,16 @@ extension SourceLister {
 }
 
 extension Array {
+  /// Where the elements stand whose texts begin with a prefix, when the texts are sorted.
+  ///
+  /// - Complexity: O(log *n*).
+  func range(ofPrefix prefix: String, _ text: (Element) -> String) -> Range<Int> {
+    if prefix.isEmpty { return indices }
+    let start = partitioningIndex { text($0) >= prefix }
+    let end = partitioningIndex { text($0) >= prefix && !text($0).hasPrefix(prefix) }
+    return start..<end
+  }
+
   /// The first index from which on a condition holds, when it holds for no element before one for which
   /// it does not.
   ///

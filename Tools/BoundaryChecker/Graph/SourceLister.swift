@@ -2,19 +2,43 @@
 struct SourceLister {
   let packagePath: String
 
-  /// The folders of all targets; one inside another belongs to the inner target.
-  let targetFolders: Set<String>
-
   /// The package's files, where they were walked before.
   var tree: FileTree?
 
-  /// The paths of a target's Swift files, relative to the package, sorted.
+  /// The folders of all targets; one inside another belongs to the inner target.
+  private let targetFolders: Set<String>
+
+  /// The folders of all targets with a slash behind each, sorted.
+  private let targetPrefixes: [String]
+
+  init(packagePath: String, targetFolders: Set<String> = [], tree: FileTree? = nil) {
+    (self.packagePath, self.tree) = (packagePath, tree)
+    self.targetFolders = targetFolders
+    targetPrefixes = targetFolders.map { $0.isEmpty ? "" : $0 + "/" }.sorted()
+  }
+
+  /// The folders of other targets inside of a target's folder.
+  ///
+  /// - Complexity: O(log *n*) in the targets, and what is found.
+  func targetFolders(inside folder: String) -> [String] {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    return targetPrefixes[targetPrefixes.range(ofPrefix: prefix) { $0 }]
+      .compactMap { $0 == prefix ? nil : String($0.dropLast()) }
+  }
+
+  /// A target's Swift files by their paths relative to the package, sorted.
   ///
   /// Hidden entries, documentation catalogs and what the manifest leaves out are skipped. Links are
   /// followed, as SwiftPM does, but for those that lead nowhere or to a folder around them.
-  func files(of target: PackageTarget) throws(BoundaryCheckError) -> [String] {
+  func files(of target: PackageTarget) throws(BoundaryCheckError) -> [StampedSource] {
     guard target.kind.hasSources, let folder = target.folder else { return [] }
     if let known = walkedFiles(of: target, in: folder) { return known }
+    return try walk(target, folder).map { StampedSource(path: $0, stamp: stamp(of: $0)) }
+  }
+
+  private func walk(
+    _ target: PackageTarget, _ folder: String
+  ) throws(BoundaryCheckError) -> [String] {
     let excluded = Set(target.excluded.map { join(folder, $0) })
     func isLeftOut(_ path: String) -> Bool {
       excluded.contains(path) || path != folder && targetFolders.contains(path)

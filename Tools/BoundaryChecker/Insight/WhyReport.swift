@@ -15,9 +15,7 @@ struct WhyReport {
   ) {
     self.source = source.name
     self.destination = destination.name
-    uses = model.uses.filter {
-      $0.source.name == source.name && $0.destination.name == destination.name
-    }
+    uses = model.edges[source, destination]?.mentions ?? []
     isDeclared = source.dependencies.contains(destination.name)
     let edges = reachability.successors(in: model)
     chains =

@@ -16,7 +16,6 @@ enum OrphanFileRule: Rule {
     cure: "delete the file, move it into a target, or list it under exclude")
 
   static func findings(in model: PackageModel) -> [Finding] {
-    let compiled = Set(model.files.map(\.path))
     let folders = model.graph.targets.compactMap(\.folder)
     let roots = Set(folders.map { $0.prefix { $0 != "/" } })
     let left = Set(
@@ -27,9 +26,8 @@ enum OrphanFileRule: Rule {
       })
     let packages = model.tree.paths.filter { $0.hasSuffix("/Package.swift") }
       .map { $0.dropLast("Package.swift".count) }
-    return model.tree.paths.compactMap { path in
-      guard path.hasSuffix(".swift"), !compiled.contains(path), path.contains("/"),
-        roots.contains(path.prefix { $0 != "/" }), !isLeftOut(path, left),
+    return uncompiled(in: model).compactMap { path in
+      guard roots.contains(path.prefix { $0 != "/" }), !isLeftOut(path, left),
         !packages.contains(where: { path.hasPrefix($0) })
       else { return nil }
       // A name that is no UTF-8 is shown with U+FFFD in it.
@@ -42,6 +40,25 @@ enum OrphanFileRule: Rule {
           ? "delete it, move it into a target, or list it under exclude" : "rename it",
         owners: model.owners.owners(of: path))
     }
+  }
+
+  /// The Swift files that are no target's.
+  private static func uncompiled(in model: PackageModel) -> [String] {
+    // Both lists are sorted, so most files are found behind the one before.
+    let files = model.files
+    var next = 0
+    let others = model.tree.paths.filter { path in
+      if next < files.count, files[next].path == path {
+        next += 1
+        return false
+      }
+      guard path.hasSuffix(".swift"), path.contains("/") else { return false }
+      while next < files.count, files[next].path < path { next += 1 }
+      return next == files.count || files[next].path != path
+    }
+    // Names that differ in how their letters are composed are equal texts, and may be out of order.
+    let compiled = others.isEmpty ? [] : Set(model.files.map(\.path))
+    return others.filter { !compiled.contains($0) }
   }
 
   /// Whether the manifest leaves the path out, or SwiftPM never looks at it.

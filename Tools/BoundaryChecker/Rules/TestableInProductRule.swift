@@ -16,8 +16,6 @@ enum TestableInProductRule: Rule {
       """,
     cure: "make the declaration package or public, or move the code into a test target")
 
-  private static let frameworks: Set<String> = ["Testing", "XCTest"]
-
   static func findings(in model: PackageModel) -> [Finding] {
     let shipped = model.shippedTargets
     return model.files.flatMap { file -> [Finding] in
@@ -30,13 +28,14 @@ enum TestableInProductRule: Rule {
             message: "'\(source.name)' is no test and opens '\(statement.module)' with @testable",
             remedy: "make what it needs package or public, or move the code into a test target")
         }
-        guard frameworks.contains(statement.module), shipped.contains(source.name),
+        let module = statement.module
+        guard module == "Testing" || module == "XCTest", shipped.contains(source.name),
           !source.name.contains("Test"),
-          model.graph.target(forModule: statement.module, importedBy: source) == nil
+          model.graph.target(forModule: module, importedBy: source) == nil
         else { return nil }
         return model.finding(
           self, in: file, at: statement,
-          message: "'\(source.name)' ships in a product and imports '\(statement.module)'",
+          message: "'\(source.name)' ships in a product and imports '\(module)'",
           remedy: "move the code into a test target or a target no product contains")
       }
     }

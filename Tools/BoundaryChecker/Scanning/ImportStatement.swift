@@ -3,8 +3,11 @@
 /// Every branch of `#if` is read, so a statement says under which ``condition`` it holds instead of
 /// disappearing on the platform that happens to run the check.
 public struct ImportStatement: Hashable, Sendable {
-  /// What is imported: the module, then submodules or the scoped declaration.
-  public var path: [String]
+  /// The imported module's name, without backticks.
+  public var module: String
+
+  /// What of the module is imported, when it is not all: submodules, or the scoped declaration at the end.
+  public var submodules: [String]
 
   /// The declaration kind of a scoped import.
   public var kind: ImportKind?
@@ -27,8 +30,8 @@ public struct ImportStatement: Hashable, Sendable {
   /// Where the word `import` stands.
   public var keywordPosition: SourcePosition
 
-  /// The imported module's name, without backticks.
-  public var module: String { path.first ?? "" }
+  /// What is imported: the module, then submodules or the scoped declaration.
+  public var path: [String] { [module] + submodules }
 
   /// Whether the import opens the module's internal declarations to a test.
   public var isTestable: Bool { attributes.contains { $0.name == "testable" } }

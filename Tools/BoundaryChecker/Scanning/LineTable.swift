@@ -1,9 +1,13 @@
-/// Turns byte offsets into positions, cheaply when they are asked in rising order.
+/// Turns byte offsets into positions, at the cost of the way from the one asked for before.
 struct LineTable {
   private let bytes: SourceBytes
   private let origin: Int
+
+  /// How far the lines are counted.
   private var offset: Int
   private var line = 1
+
+  /// Where the line begins that holds ``offset``.
   private var lineStart: Int
 
   /// Creates a table.
@@ -18,8 +22,11 @@ struct LineTable {
     lineStart = origin
   }
 
+  /// The position of an offset that is not before the origin.
+  ///
+  /// - Complexity: O(*n*) in the bytes between the offset and the one asked for before.
   mutating func position(at target: Int) -> SourcePosition {
-    if target < offset { (offset, line, lineStart) = (origin, 1, origin) }
+    if target < lineStart { goBack(to: target) }
     while offset < target {
       let byte = bytes[offset]
       offset += 1
@@ -30,5 +37,25 @@ struct LineTable {
       if endsLine { (line, lineStart) = (line + 1, offset) }
     }
     return SourcePosition(line: line, column: target - lineStart + 1)
+  }
+
+  /// Goes to the start of the line that holds an offset before this one.
+  private mutating func goBack(to target: Int) {
+    while lineStart > max(target, origin) {
+      // Where the bytes begin that end the line before.
+      var index = lineStart - 1
+      if index > origin, bytes[index] == UInt8(ascii: "\n"),
+        bytes[index - 1] == UInt8(ascii: "\r")
+      {
+        index -= 1
+      }
+      while index > origin, bytes[index - 1] != UInt8(ascii: "\n"),
+        bytes[index - 1] != UInt8(ascii: "\r")
+      {
+        index -= 1
+      }
+      (line, lineStart) = (line - 1, index)
+    }
+    offset = lineStart
   }
 }

@@ -1,17 +1,19 @@
 extension ScanRun {
   /// Takes the comments that stood before the upcoming token.
   mutating func readIgnores() {
-    for range in lexer.ignores {
-      let position = lines.position(at: range.lowerBound)
-      let isAlone = consumed.map { lines.position(at: $0.end).line < position.line } ?? true
+    let lineBefore = consumed.map { lines.position(at: $0.end).line }
+    let positions = lexer.ignores.map { lines.position(at: $0.lowerBound) }
+    let lineBehind =
+      upcoming.kind == .endOfFile ? nil : lines.position(at: upcoming.start).line
+    for (range, position) in zip(lexer.ignores, positions) {
+      let isAlone = lineBefore.map { $0 < position.line } ?? true
       let text = lexer.bytes.text(
         range.lowerBound + IgnoreComment.marker.utf8CodeUnitCount..<range.upperBound)
       let (rules, reason) = IgnoreComment.parse(text)
-      let next = upcoming.kind == .endOfFile ? position : lines.position(at: upcoming.start)
       result.ignores.append(
         IgnoreComment(
           rules: rules, reason: reason, position: position,
-          lastLine: isAlone ? next.line : position.line))
+          lastLine: isAlone ? lineBehind ?? position.line : position.line))
     }
     lexer.ignores = []
   }
@@ -20,8 +22,10 @@ extension ScanRun {
   mutating func extendIgnores(from start: Int, to line: Int) {
     guard !result.ignores.isEmpty else { return }
     let first = lines.position(at: start).line
-    for index in result.ignores.indices where result.ignores[index].lastLine == first {
-      result.ignores[index].lastLine = line
+    // Later comments reach no less far, so those that reach the line are the last.
+    for index in result.ignores.indices.reversed() {
+      if result.ignores[index].lastLine < first { return }
+      if result.ignores[index].lastLine == first { result.ignores[index].lastLine = line }
     }
   }
 }

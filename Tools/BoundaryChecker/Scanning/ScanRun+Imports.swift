@@ -10,24 +10,26 @@ extension ScanRun {
       _ = consume()
     }
     guard let module = takeName() else { return skipGroup() }
-    var path = [lexer.name(of: module)]
+    let name = lexer.name(of: module)
+    var submodules: [String] = []
     while upcoming.kind == .dot && !upcoming.startsLine
-      || upcoming.kind == .colonColon && kind != nil && path.count == 1
+      || upcoming.kind == .colonColon && kind != nil && submodules.isEmpty
     {
       _ = consume()
       if upcoming.startsLine { break }
       guard let element = takeName() else { return skipGroup() }
-      path.append(lexer.name(of: element))
+      submodules.append(lexer.name(of: element))
     }
-    guard kind == nil || path.count > 1, !conditions.holdsAttributes else { return }
+    guard kind == nil || !submodules.isEmpty, !conditions.holdsAttributes else { return }
+    let keywordPosition = lines.position(at: keyword.start)
     let start = lines.position(at: module.start)
     extendIgnores(from: prefixStart ?? keyword.start, to: start.line)
     result.imports.append(
       ImportStatement(
-        path: path, kind: kind, access: access, attributes: attributes,
+        module: name, submodules: submodules, kind: kind, access: access, attributes: attributes,
         condition: conditions.condition, position: start,
         endColumn: start.column + module.end - module.start,
-        keywordPosition: lines.position(at: keyword.start)))
+        keywordPosition: keywordPosition))
   }
 
   /// Reads an attribute behind its `@`.

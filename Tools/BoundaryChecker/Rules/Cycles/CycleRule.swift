@@ -51,11 +51,12 @@ enum CycleRule: Rule {
     let names = model.graph.targets.map(\.name)
     let edges = Dictionary(
       uniqueKeysWithValues: circle.map { (names[$0], successors[$0].map { names[$0] }) })
+    let useCount = model.uses.count
     let cut = CycleCut(successors: edges) { edge in
       let uses = model.uses(of: edge.destination, by: edge.source)
       let isDeclared = model.graph.target(named: edge.source)?.dependencies
         .contains(edge.destination)
-      return uses.count + (isDeclared == true ? model.uses.count : 0)
+      return uses.count + (isDeclared == true ? useCount : 0)
     }
     return cut.edges(among: Set(circle.map { names[$0] }))
   }

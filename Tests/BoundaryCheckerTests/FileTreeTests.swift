@@ -85,8 +85,7 @@ struct FileTreeTests {
            "dependencies": []}]}
         """.utf8))
     let graph = PackageGraph(manifest) { _ in true }
-    let walking = SourceLister(
-      packagePath: folder.path, targetFolders: Set(graph.targets.compactMap(\.folder)))
+    let walking = SourceLister(packagePath: folder.path, graph: graph)
     var knowing = walking
     knowing.tree = FileTree(try #require(TreeStamp(root: folder.path)))
     for target in graph.targets {
@@ -95,8 +94,11 @@ struct FileTreeTests {
       #expect(found.map(\.path) == expected, "\(target.name)")
       #expect(found.allSatisfy { $0.stamp != nil } == (target.name != "C"), "\(target.name)")
       #expect(!expected.isEmpty, "\(target.name)")
-      let known = knowing.walkedFiles(of: target, in: target.folder ?? "")
-      #expect((known == nil) == (target.name == "C"), "\(target.name)")
+      let place = try #require(target.folder)
+      let sources = TargetSources(
+        target, in: place, inner: walking.targetFolders(inside: place), opaque: .current)
+      #expect(
+        (knowing.walkedFiles(sources, in: place) == nil) == (target.name == "C"), "\(target.name)")
     }
   }
 }

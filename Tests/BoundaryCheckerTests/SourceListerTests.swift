@@ -4,13 +4,15 @@ import Testing
 
 @Suite("Source files")
 struct SourceListerTests {
-  private func report(_ target: String, _ files: [String]) throws -> [String] {
+  private func report(
+    _ target: String, _ files: [String], toolsVersion: String = "6.0.0"
+  ) throws -> [String] {
     let folder = try TemporaryFolder()
     for file in files { try folder.write("import B", to: file) }
     try folder.makeFolder("Sources/B")
     let manifest = try folder.write(
       """
-      {"name": "p", "targets": [\(target),
+      {"name": "p", "toolsVersion": {"_version": "\(toolsVersion)"}, "targets": [\(target),
        {"name": "B", "type": "regular", "path": "Sources/B", "dependencies": []}]}
       """, to: "manifest.json")
     return try PackageCheck(
@@ -56,6 +58,71 @@ struct SourceListerTests {
     let files = try report(
       target, ["Lib/In/a.swift", "Lib/Other/one.swift", "Lib/Other/two.swift", "Lib/three.swift"])
     #expect(files == ["Lib/In/a.swift", "Lib/Other/one.swift", "Lib/Other/two.swift"])
+  }
+
+  @Test("what is copied or processed as a resource is no source, however its path is written")
+  func resources() throws {
+    let target = """
+      {"name": "A", "type": "regular", "path": "A", "exclude": ["./Old/"], "dependencies": [],
+       "resources": [{"path": "Templates/", "rule": {"copy": {}}},
+                     {"path": "one.swift", "rule": {"embedInCode": {}}},
+                     {"path": "Data", "rule": {"process": {}}}]}
+      """
+    let files = try report(
+      target,
+      [
+        "A/a.swift", "A/one.swift", "A/Templates/t.swift", "A/Data/In/d.swift", "A/Old/o.swift",
+        "A/DataSource.swift",
+      ])
+    #expect(files == ["A/DataSource.swift", "A/a.swift"])
+  }
+
+  @Test("a folder that stands for one thing, or is another tool's, holds no sources")
+  func opaque() throws {
+    let target = """
+      {"name": "A", "type": "regular", "path": "A", "dependencies": []}
+      """
+    let projects = ["playground", "xcodeproj", "xcworkspace"].map { "A/n.\($0)/In/f.swift" }
+    let things = [
+      "docc", "xcassets", "xcstrings", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "nib",
+      "xib",
+      "storyboard", "metal",
+    ].map { "A/n.\($0)/In/f.swift" }
+    let plain = ["A/In/f.swift", "A/docc/f.swift", "A/v1./f.swift"]
+    let others = ["A/n.bundle/f.swift", "A/n.framework/f.swift", "A/n.generated/f.swift"]
+    let localized = "A/de.lproj/f.swift"
+    let all =
+      projects + things + plain + others
+      + [localized, "A/de.lproj/In/f.swift", "A/.hidden/f.swift", "A/.f.swift"]
+    func compiled(_ version: String) throws -> [String] {
+      try report(target, all, toolsVersion: version)
+    }
+    #expect(try compiled("6.2.0") == (plain + others + [localized]).sorted())
+    #expect(try compiled("5.6.0") == (plain + others + [localized]).sorted())
+    #expect(try compiled("5.5.0") == (plain + [localized]).sorted())
+    #expect(try compiled("5.3.0") == (plain + [localized]).sorted())
+    #expect(try compiled("5.2.0") == (plain + others + things).sorted())
+  }
+
+  @Test("a folder that stands for one thing holds sources where the manifest lists it")
+  func opaqueListed() throws {
+    let target = """
+      {"name": "A", "type": "regular", "path": "A", "dependencies": [],
+       "sources": ["Gen.xcassets", "P.playground", ".hidden"]}
+      """
+    let files = ["A/Gen.xcassets/f.swift", "A/P.playground/f.swift", "A/.hidden/f.swift"]
+    #expect(try report(target, files) == ["A/Gen.xcassets/f.swift"])
+  }
+
+  @Test("a manifest is no source of a target that has the package's own folder")
+  func ownFolder() throws {
+    let target = """
+      {"name": "A", "type": "regular", "path": ".", "dependencies": []}
+      """
+    let files = try report(
+      target,
+      ["Package.swift", "Package@swift-5.9.swift", "a.swift", "In/Package.swift", "In/a.swift"])
+    #expect(files == ["In/Package.swift", "In/a.swift", "a.swift"])
   }
 
   @Test("links are followed as SwiftPM does, but for those that lead nowhere or around in a circle")

@@ -72,8 +72,7 @@ extension PackageCheck {
   private func sourceFiles(
     _ graph: PackageGraph, _ tree: FileTree
   ) throws(BoundaryCheckError) -> [UnscannedFile] {
-    let lister = SourceLister(
-      packagePath: packagePath, targetFolders: Set(graph.targets.compactMap(\.folder)), tree: tree)
+    let lister = SourceLister(packagePath: packagePath, graph: graph, tree: tree)
     var files: [UnscannedFile] = []
     // By their folders the lists follow each other, but for a target inside of another.
     for target in graph.targets.sorted(by: { $0.folder ?? "" < $1.folder ?? "" }) {

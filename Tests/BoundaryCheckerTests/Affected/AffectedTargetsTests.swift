@@ -1,3 +1,4 @@
+import Foundation
 import RandomInputs
 import Testing
 
@@ -40,6 +41,29 @@ struct AffectedTargetsTests {
     let affected = AffectedTargets(
       from: package, to: package, files: ["Sources/Money/Inner/A.swift"])
     #expect(names(affected) == ["Inner"])
+  }
+
+  @Test("a file that another target names affects that one, too")
+  func named() {
+    var package = package
+    package.targets["App"]?.named = ["Sources/Money/Inner/Shared", "Sources/Money/Inner/one.swift"]
+    func reached(_ file: String) -> [String] {
+      names(AffectedTargets(from: package, to: package, files: [file]))
+    }
+    #expect(reached("Sources/Money/Inner/one.swift") == ["App", "Inner"])
+    #expect(reached("Sources/Money/Inner/Shared/In/two.swift") == ["App", "Inner"])
+    #expect(reached("Sources/Money/Inner/Shared.swift") == ["Inner"])
+  }
+
+  @Test("what the manifest names is known by its path, however it is written")
+  func namedPaths() throws {
+    let dump = """
+      {"name": "p", "targets": [
+        {"name": "A", "type": "regular", "path": "Lib", "dependencies": [],
+         "sources": ["./In/", "one.swift"], "resources": [{"path": "Data/"}]}]}
+      """
+    let snapshot = try ManifestSnapshot(dump: Data(dump.utf8)) { _ in true }
+    #expect(snapshot.targets["A"]?.named == ["Lib/In", "Lib/one.swift", "Lib/Data"])
   }
 
   @Test("a manifest that only looks different changes nothing")

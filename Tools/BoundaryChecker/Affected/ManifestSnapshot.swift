@@ -15,6 +15,9 @@ struct ManifestSnapshot: Equatable {
     /// Whether it uses a product of another package.
     var usesProducts = false
 
+    /// The files and folders that the manifest names as its sources and resources, by their paths.
+    var named: [String] = []
+
     /// Everything the manifest says of it, by key, as canonical JSON.
     var terms: [String: String] = [:]
   }
@@ -63,6 +66,10 @@ struct ManifestSnapshot: Equatable {
       var snapshot = Target(
         kind: target.type,
         folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists))
+      if let folder = snapshot.folder {
+        snapshot.named = ((target.sources ?? []) + (target.resources ?? []).map(\.path))
+          .map { TargetSources.join(folder, $0) }
+      }
       for dependency in target.dependencies {
         switch dependency.reference {
         case .target(let name), .byName(let name):

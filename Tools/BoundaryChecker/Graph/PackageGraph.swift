@@ -11,6 +11,9 @@ struct PackageGraph {
   /// The packages whose products may be declared, by identity and by name, in lower case.
   let packages: Set<String>
 
+  /// The folders in which the package's tools version looks for no sources.
+  let opaqueFolders: OpaqueFolders
+
   private let targetsByName: [String: PackageTarget]
   private let targetsByModule: [String: PackageTarget]
 
@@ -22,6 +25,7 @@ struct PackageGraph {
   init(_ manifest: Manifest, folderExists: (String) -> Bool) {
     let names = Set(manifest.targets.map(\.name))
     name = manifest.name
+    opaqueFolders = OpaqueFolders(toolsVersion: manifest.toolsVersion?.version)
     targets = manifest.targets.sorted { $0.name < $1.name }.enumerated().map { index, target in
       let dependencies = target.dependencies.compactMap {
         dependency -> (name: String, condition: DependencyCondition?)? in

@@ -1,26 +1,17 @@
 extension SourceLister {
   /// The files of a target among those that were walked before.
   ///
-  /// - Returns: `nil` when the walk did not see all that the target may compile: a folder behind a link,
-  ///   one that packages seldom have sources in, one that is hidden and named in the manifest, or one of
-  ///   another target that is named.
-  func walkedFiles(of target: PackageTarget, in folder: String) -> [StampedSource]? {
-    guard let tree, let sources = tree.sources, tree.folders.contains(folder) else { return nil }
+  /// - Returns: `nil` when the walk may not have seen all that the target compiles, or more: where there
+  ///   is a folder behind a link, or one that packages seldom have sources in.
+  func walkedFiles(_ target: TargetSources, in folder: String) -> [StampedSource]? {
+    guard opaque == .current, let tree, let sources = tree.sources, tree.folders.contains(folder)
+    else { return nil }
     let prefix = folder.isEmpty ? "" : folder + "/"
-    let wanted = target.sources?.map { join(folder, $0) }
-    let inner = targetFolders(inside: folder)
-    guard !prefix.contains("/."), !prefix.hasPrefix("."),
-      !(wanted ?? []).contains(where: { $0.contains("/.") || $0.contains(".docc") }),
-      !(wanted ?? []).contains(where: { path in inner.contains { Self.covers($0, path) } }),
+    guard !target.listsOpaque, !opaque.hide(folder),
       !tree.left.contains(where: { $0.hasPrefix(prefix) })
     else { return nil }
-    let leftOut = target.excluded.map { join(folder, $0) } + inner
     let below = sources[sources.range(ofPrefix: prefix, \.path)]
-    if leftOut.isEmpty, wanted == nil { return Array(below) }
-    return below.filter { source in
-      !leftOut.contains { Self.covers($0, source.path) }
-        && wanted?.contains { Self.covers($0, source.path) } ?? true
-    }
+    return target.isEverything ? Array(below) : below.filter { target.compiles($0.path) }
   }
 
   /// What the file system said of a file when the tree was walked; `nil` when it was not asked.
@@ -30,15 +21,6 @@ extension SourceLister {
     guard let sources = tree?.sources else { return nil }
     let index = sources.partitioningIndex { $0.path >= path }
     return index < sources.count && sources[index].path == path ? sources[index].stamp : nil
-  }
-
-  /// Whether a path is a file or folder, or lies below it.
-  private static func covers(_ entry: String, _ path: String) -> Bool {
-    entry.isEmpty
-      || path.hasPrefix(entry)
-        && (path.utf8.count == entry.utf8.count
-          || path.utf8[path.utf8.index(path.startIndex, offsetBy: entry.utf8.count)]
-            == UInt8(ascii: "/"))
   }
 }
 

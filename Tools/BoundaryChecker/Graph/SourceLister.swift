@@ -5,16 +5,17 @@ struct SourceLister {
   /// The package's files, where they were walked before.
   var tree: FileTree?
 
-  /// The folders of all targets; one inside another belongs to the inner target.
-  private let targetFolders: Set<String>
+  /// The folders in which no sources are looked for.
+  let opaque: OpaqueFolders
 
   /// The folders of all targets with a slash behind each, sorted.
   private let targetPrefixes: [String]
 
-  init(packagePath: String, targetFolders: Set<String> = [], tree: FileTree? = nil) {
+  init(packagePath: String, graph: PackageGraph? = nil, tree: FileTree? = nil) {
     (self.packagePath, self.tree) = (packagePath, tree)
-    self.targetFolders = targetFolders
-    targetPrefixes = targetFolders.map { $0.isEmpty ? "" : $0 + "/" }.sorted()
+    opaque = graph?.opaqueFolders ?? .current
+    let folders = Set(graph?.targets.compactMap(\.folder) ?? [])
+    targetPrefixes = folders.map { $0.isEmpty ? "" : $0 + "/" }.sorted()
   }
 
   /// The folders of other targets inside of a target's folder.
@@ -28,48 +29,35 @@ struct SourceLister {
 
   /// A target's Swift files by their paths relative to the package, sorted.
   ///
-  /// Hidden entries, documentation catalogs and what the manifest leaves out are skipped. Links are
-  /// followed, as SwiftPM does, but for those that lead nowhere or to a folder around them.
+  /// Links are followed, as SwiftPM does, but for those that lead nowhere or to a folder around them.
   func files(of target: PackageTarget) throws(BoundaryCheckError) -> [StampedSource] {
     guard target.kind.hasSources, let folder = target.folder else { return [] }
-    if let known = walkedFiles(of: target, in: folder) { return known }
-    return try walk(target, folder).map { StampedSource(path: $0, stamp: stamp(of: $0)) }
+    let sources = TargetSources(
+      target, in: folder, inner: targetFolders(inside: folder), opaque: opaque)
+    if let known = walkedFiles(sources, in: folder) { return known }
+    return try walk(sources, in: folder).map { StampedSource(path: $0, stamp: stamp(of: $0)) }
   }
 
   private func walk(
-    _ target: PackageTarget, _ folder: String
+    _ sources: TargetSources, in folder: String
   ) throws(BoundaryCheckError) -> [String] {
-    let excluded = Set(target.excluded.map { join(folder, $0) })
-    func isLeftOut(_ path: String) -> Bool {
-      excluded.contains(path) || path != folder && targetFolders.contains(path)
-    }
     var found: [String] = []
-    var folders: [String] = []
-    var pending = (target.sources ?? [""]).map { join(folder, $0) }
-    while let path = pending.popLast() {
-      if isLeftOut(path) { continue }
-      if path.hasSuffix(".swift"), !isFolder(path) {
-        found.append(path)
-        continue
-      }
-      if isFolder(path) { folders.append(path) }
-      while let folder = folders.popLast() {
-        let prefix = folder.isEmpty ? "" : folder + "/"
-        for entry in try FolderReader.entries(of: full(folder), followsLinks: true)
-        where entry.isText {
-          let path = prefix + entry.name
-          if entry.kind == .file {
-            if entry.name.hasSuffix(".swift"), !isLeftOut(path) { found.append(path) }
-          } else if !entry.name.hasSuffix(".docc"), !isLeftOut(path),
-            !entry.isLink || !isAround(folder, path)
-          {
-            folders.append(path)
-          }
+    var folders: [(path: String, name: Substring)] = [(folder, "")]
+    while let (folder, folderName) = folders.popLast() {
+      let prefix = folder.isEmpty ? "" : folder + "/"
+      for entry in try FolderReader.entries(of: full(folder), followsLinks: true) where entry.isText
+      {
+        let path = prefix + entry.name
+        if entry.kind == .file {
+          if entry.name.hasSuffix(".swift"), sources.compiles(path) { found.append(path) }
+        } else if sources.enters(path, named: entry.name[...], in: folderName),
+          !entry.isLink || !isAround(folder, path)
+        {
+          folders.append((path, entry.name[...]))
         }
       }
     }
-    // Entries of `sources` may lie inside of each other.
-    return target.sources == nil ? found.sorted() : Set(found).sorted()
+    return found.sorted()
   }
 
   /// Whether a folder stands at a path relative to the package.
@@ -83,11 +71,6 @@ struct SourceLister {
   }
 
   private func full(_ path: String) -> String {
-    path.isEmpty ? packagePath : join(packagePath, path)
-  }
-
-  func join(_ folder: String, _ name: String) -> String {
-    let trimmed = TargetFolders.normalized(name)
-    return trimmed.isEmpty ? folder : folder.isEmpty ? trimmed : "\(folder)/\(trimmed)"
+    path.isEmpty ? packagePath : TargetSources.join(packagePath, path)
   }
 }

@@ -3,8 +3,7 @@ struct StampReader {
   struct Folder {
     let path: String
 
-    /// Whether it, or a folder around it, is hidden or a documentation catalog; targets compile nothing
-    /// of such.
+    /// Whether it, or a folder around it, is one in which no sources are looked for.
     let isHidden: Bool
   }
 
@@ -50,10 +49,7 @@ struct StampReader {
   mutating func folder() -> Folder? {
     guard let name = folderName() else { return nil }
     let path = String(decoding: name, as: UTF8.self)
-    let isHidden =
-      path.utf8.contains(UInt8(ascii: "."))
-      && path.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }
-    return Folder(path: path, isHidden: isHidden)
+    return Folder(path: path, isHidden: OpaqueFolders.current.hide(path))
   }
 
   /// The next entry of the folder.

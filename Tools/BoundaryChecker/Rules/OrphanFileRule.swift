@@ -18,17 +18,19 @@ enum OrphanFileRule: Rule {
   static func findings(in model: PackageModel) -> [Finding] {
     let folders = model.graph.targets.compactMap(\.folder)
     let roots = Set(folders.map { $0.prefix { $0 != "/" } })
-    let left = Set(
+    let left = PathCover(
       model.graph.targets.flatMap { target in
         (target.excluded + target.resources).compactMap { path in
-          target.folder.map { $0.isEmpty ? path : "\($0)/\(path)" }
+          target.folder.map { TargetSources.join($0, path) }
         }
       })
-    let packages = model.tree.paths.filter { $0.hasSuffix("/Package.swift") }
-      .map { $0.dropLast("Package.swift".count) }
+    let packages = PathCover(
+      model.tree.paths.filter { $0.hasSuffix("/Package.swift") }
+        .map { String($0.dropLast("/Package.swift".count)) })
     return uncompiled(in: model).compactMap { path in
-      guard roots.contains(path.prefix { $0 != "/" }), !isLeftOut(path, left),
-        !packages.contains(where: { path.hasPrefix($0) })
+      guard roots.contains(path.prefix { $0 != "/" }), !isHidden(path, model.graph.opaqueFolders),
+        !left.contains(path),
+        !packages.contains(path)
       else { return nil }
       // A name that is no UTF-8 is shown with U+FFFD in it.
       let isNamed = !path.unicodeScalars.contains("\u{FFFD}")
@@ -61,14 +63,10 @@ enum OrphanFileRule: Rule {
     return others.filter { !compiled.contains($0) }
   }
 
-  /// Whether the manifest leaves the path out, or SwiftPM never looks at it.
-  private static func isLeftOut(_ path: String, _ left: Set<String>) -> Bool {
-    var prefix = ""
-    for component in path.split(separator: "/") {
-      if component.hasPrefix(".") || component.hasSuffix(".docc") { return true }
-      prefix += prefix.isEmpty ? String(component) : "/\(component)"
-      if left.contains(prefix) { return true }
-    }
-    return false
+  /// Whether SwiftPM never looks at the path.
+  private static func isHidden(_ path: String, _ opaque: OpaqueFolders) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.last?.hasPrefix(".") == true
+      || opaque.hide(parts.dropLast().joined(separator: "/"))
   }
 }

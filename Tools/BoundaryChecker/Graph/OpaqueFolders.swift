@@ -1,0 +1,71 @@
+/// The folders that SwiftPM does not look into for sources, by their names.
+///
+/// Hidden ones and projects of other tools are passed over; what stands for one thing, such as an asset
+/// catalog, is taken as a whole. Which names do depends on the tools version, as in
+/// [TargetSourcesBuilder](https://github.com/swiftlang/swift-package-manager/blob/main/Sources/PackageLoading/TargetSourcesBuilder.swift).
+enum OpaqueFolders {
+  /// Before tools version 5.3 no folder stood for one thing.
+  case none
+
+  /// From tools version 5.3 to 5.5 all did whose names have an extension.
+  case allWithExtension
+
+  /// Since tools version 5.6 those do whose extensions are known.
+  case current
+
+  /// Those of a manifest.
+  ///
+  /// - Parameter toolsVersion: Its version, such as `5.9.0`; `nil` for the latest.
+  init(toolsVersion: String?) {
+    let numbers = (toolsVersion ?? "6.0").split(separator: ".").map { Int($0) ?? 0 }
+    switch (numbers.first ?? 0, numbers.dropFirst().first ?? 0) {
+    case (...4, _), (5, ...2): self = .none
+    case (5, 3...5): self = .allWithExtension
+    default: self = .current
+    }
+  }
+
+  /// Whether a folder of this name is passed over whatever the manifest says.
+  func ignores(_ name: Substring) -> Bool {
+    if name.utf8.first == UInt8(ascii: ".") { return true }
+    let ending = Self.fileExtension(name)
+    return Self.foreign.contains(ending) || self == .none && ending == Self.localization
+  }
+
+  /// Whether a folder of this name is one thing, unless the manifest lists it among the sources.
+  func closes(_ name: Substring) -> Bool {
+    let ending = Self.fileExtension(name)
+    switch self {
+    case .none: return false
+    case .allWithExtension: return !ending.isEmpty && ending != Self.localization
+    case .current: return Self.whole.contains(ending)
+    }
+  }
+
+  /// Whether a folder of this name holds files and no folders.
+  static func isFlat(_ name: Substring) -> Bool { fileExtension(name) == localization }
+
+  /// Whether no source is looked for in the last folder of a path, or in one around it.
+  func hide(_ path: String) -> Bool {
+    guard path.utf8.contains(UInt8(ascii: ".")) else { return false }
+    let names = path.split(separator: "/")
+    return names.contains { ignores($0) || closes($0) }
+      || names.dropLast().contains(where: Self.isFlat)
+  }
+
+  private static let localization = "lproj"
+  private static let foreign: Set<Substring> = ["playground", "xcodeproj", "xcworkspace"]
+
+  private static let whole: Set<Substring> = [
+    "docc", "metal", "nib", "storyboard", "xcassets", "xcdatamodel", "xcdatamodeld",
+    "xcmappingmodel", "xcstrings", "xib",
+  ]
+
+  /// What follows the last dot of a name; empty when it is the first character.
+  private static func fileExtension(_ name: Substring) -> Substring {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return ""
+    }
+    return name[name.utf8.index(after: dot)...]
+  }
+}

@@ -93,7 +93,7 @@ struct SourceListerTests {
     let localized = "A/de.lproj/f.swift"
     let all =
       projects + things + plain + others
-      + [localized, "A/de.lproj/In/f.swift", "A/.hidden/f.swift", "A/.f.swift"]
+      + [localized, "A/.hidden/f.swift", "A/.f.swift"]
     func compiled(_ version: String) throws -> [String] {
       try report(target, all, toolsVersion: version)
     }

@@ -86,7 +86,7 @@ extension CommandOption {
       name: "--expires", value: .text("DATE"), summary: "until when, as 2027-01-31",
       subcommands: [.baseline]),
     CommandOption(
-      name: "--oracle", summary: "compare every file with what the compiler sees",
+      name: "--oracle", summary: "compare what is read with what the compiler and SwiftPM see",
       subcommands: [.doctor]),
   ]
 

@@ -58,10 +58,22 @@ extension CommandRun {
           "oracle", ok: false,
           "\(one.target): \(one.isMissed ? "missed" : "invented") the import of \(one.module)")
       }
+      if check.manifestPath == nil { try compareSources(model, &report) }
     }
     return try emit(report.isHealthy ? .clean : .findings) {
       (format, _) throws(BoundaryCheckError) in
       format == "json" ? try report.json() : report.text
     }
+  }
+  /// Compares the files of targets with those that SwiftPM compiles.
+  private func compareSources(
+    _ model: PackageModel, _ report: inout DoctorReport
+  ) throws(BoundaryCheckError) {
+    let loader = check.loader(try check.configuration(), check.packagePath)
+    let found = try SourcesOracle(try loader.description()).disagreements(with: model)
+    report.add(
+      "sources", ok: found.isEmpty, "\(model.files.count) files compared with what SwiftPM compiles"
+    )
+    for one in found { report.add("sources", ok: false, one.text) }
   }
 }

@@ -42,15 +42,10 @@ enum OpaqueFolders {
     }
   }
 
-  /// Whether a folder of this name holds files and no folders.
-  static func isFlat(_ name: Substring) -> Bool { fileExtension(name) == localization }
-
   /// Whether no source is looked for in the last folder of a path, or in one around it.
   func hide(_ path: String) -> Bool {
-    guard path.utf8.contains(UInt8(ascii: ".")) else { return false }
-    let names = path.split(separator: "/")
-    return names.contains { ignores($0) || closes($0) }
-      || names.dropLast().contains(where: Self.isFlat)
+    path.utf8.contains(UInt8(ascii: "."))
+      && path.split(separator: "/").contains { ignores($0) || closes($0) }
   }
 
   private static let localization = "lproj"

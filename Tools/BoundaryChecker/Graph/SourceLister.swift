@@ -42,18 +42,18 @@ struct SourceLister {
     _ sources: TargetSources, in folder: String
   ) throws(BoundaryCheckError) -> [String] {
     var found: [String] = []
-    var folders: [(path: String, name: Substring)] = [(folder, "")]
-    while let (folder, folderName) = folders.popLast() {
+    var folders = [folder]
+    while let folder = folders.popLast() {
       let prefix = folder.isEmpty ? "" : folder + "/"
       for entry in try FolderReader.entries(of: full(folder), followsLinks: true) where entry.isText
       {
         let path = prefix + entry.name
         if entry.kind == .file {
           if entry.name.hasSuffix(".swift"), sources.compiles(path) { found.append(path) }
-        } else if sources.enters(path, named: entry.name[...], in: folderName),
+        } else if sources.enters(path, named: entry.name),
           !entry.isLink || !isAround(folder, path)
         {
-          folders.append((path, entry.name[...]))
+          folders.append(path)
         }
       }
     }

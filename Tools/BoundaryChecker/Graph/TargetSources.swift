@@ -39,14 +39,9 @@ struct TargetSources {
   }
 
   /// Whether sources are looked for in a folder inside of one that is entered.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the folder.
-  ///   - name: Its name.
-  ///   - parent: The name of the folder around it; empty for the target's own.
-  func enters(_ path: String, named name: Substring, in parent: Substring) -> Bool {
-    !opaque.ignores(name) && (!opaque.closes(name) || listed?.contains(path) ?? false)
-      && !OpaqueFolders.isFlat(parent) && !leftOut.contains(path)
+  func enters(_ path: String, named name: String) -> Bool {
+    !opaque.ignores(name[...]) && (!opaque.closes(name[...]) || listed?.contains(path) ?? false)
+      && !leftOut.contains(path)
   }
 
   /// Whether some of the folders that the manifest lists are such as nobody looks into by themselves.

@@ -30,6 +30,13 @@ struct ManifestLoader {
     return try ask(environment)
   }
 
+  /// What `swift package describe` prints as JSON.
+  func description() throws(BoundaryCheckError) -> Data {
+    try runSwiftPM(["describe", "--type", "json"], try seen()) {
+      .toolFailed(command: "swift package describe", detail: $0)
+    }
+  }
+
   /// The environment that the manifest sees.
   private func seen() throws(BoundaryCheckError) -> [String: String] {
     guard FolderReader.kind(of: packagePath + "/Package.swift") == .file else {
@@ -48,16 +55,21 @@ struct ManifestLoader {
 
   /// Asks SwiftPM, and stores what it says.
   private func ask(_ environment: [String: String]) throws(BoundaryCheckError) -> Data {
-    let json = try runDump(environment)
+    let json = try runSwiftPM(["dump-package"], environment) {
+      .manifestNotDumped(path: packagePath, detail: $0)
+    }
     if let cache, let key = key(environment) {
       cache.store(json, try Manifest.decoded(from: json), for: key)
     }
     return json
   }
 
-  /// Runs `swift package dump-package`, in a scratch folder of its own so that it never waits for a
-  /// build that holds the package's.
-  private func runDump(_ environment: [String: String]) throws(BoundaryCheckError) -> Data {
+  /// Runs `swift package`, in a scratch folder of its own so that it never waits for a build that holds
+  /// the package's.
+  private func runSwiftPM(
+    _ arguments: [String], _ environment: [String: String],
+    failure: (_ detail: String) -> BoundaryCheckError
+  ) throws(BoundaryCheckError) -> Data {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("boundary-check-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -75,12 +87,12 @@ struct ManifestLoader {
     ]
     // Inside of a plugin there is a sandbox already, and one in another cannot be made.
     if environment["BOUNDARY_CHECK_SANDBOXED"] != nil { command.append("--disable-sandbox") }
-    let process = Subprocess(command: command + ["dump-package"], environment: environment)
+    let process = Subprocess(command: command + arguments, environment: environment)
     let outcome: Subprocess.Outcome
     do throws(SubprocessError) {
       outcome = try process.run()
     } catch {
-      throw .manifestNotDumped(path: packagePath, detail: error.detail)
+      throw failure(error.detail)
     }
     if outcome.status == 0 { return outcome.output }
     if outcome.isMissing {
@@ -88,6 +100,6 @@ struct ManifestLoader {
         command: "swift",
         detail: "it is not in PATH; install a toolchain, or pass a saved dump with --manifest")
     }
-    throw .manifestNotDumped(path: packagePath, detail: outcome.errors)
+    throw failure(outcome.errors)
   }
 }

@@ -55,6 +55,31 @@ struct SourcesOracleTests {
     #expect(model.files.contains { $0.target == "B" && $0.path == "B/C/one.swift" })
   }
 
+  @Test(
+    "a target alone may have the whole folder, whichever it is", .enabled(if: Self.hasSwiftPM),
+    arguments: ["Sources", "src"])
+  func aloneInFolder(_ root: String) throws {
+    let folder = try TemporaryFolder()
+    for path in ["\(root)/a.swift", "\(root)/In/b.swift", "Tests/t.swift"] {
+      try folder.write("", to: path)
+    }
+    try folder.write(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "fixture",
+        targets: [.executableTarget(name: "A"), .testTarget(name: "T", dependencies: ["A"])])
+      """, to: "Package.swift")
+    let check = PackageCheck(packagePath: folder.path)
+    let oracle = try SourcesOracle(check.loader(nil, folder.path).description())
+    let model = try check.model()
+    #expect(oracle.disagreements(with: model) == [])
+    #expect(
+      model.files.map(\.path)
+        == ["Tests/t.swift", "\(root)/In/b.swift", "\(root)/a.swift"].sorted())
+  }
+
   @Test("the doctor says which files it took for others", .enabled(if: Self.hasSwiftPM))
   func doctor() throws {
     let folder = try package("6.0", resources: true)

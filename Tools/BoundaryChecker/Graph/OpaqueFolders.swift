@@ -14,15 +14,10 @@ enum OpaqueFolders {
   case current
 
   /// Those of a manifest.
-  ///
-  /// - Parameter toolsVersion: Its version, such as `5.9.0`; `nil` for the latest.
-  init(toolsVersion: String?) {
-    let numbers = (toolsVersion ?? "6.0").split(separator: ".").map { Int($0) ?? 0 }
-    switch (numbers.first ?? 0, numbers.dropFirst().first ?? 0) {
-    case (...4, _), (5, ...2): self = .none
-    case (5, 3...5): self = .allWithExtension
-    default: self = .current
-    }
+  init(_ manifest: Manifest) {
+    self =
+      manifest.isToolsVersion(atLeast: 5, 6)
+      ? .current : manifest.isToolsVersion(atLeast: 5, 3) ? .allWithExtension : .none
   }
 
   /// Whether a folder of this name is passed over whatever the manifest says.

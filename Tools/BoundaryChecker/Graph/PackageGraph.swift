@@ -25,7 +25,7 @@ struct PackageGraph {
   init(_ manifest: Manifest, folderExists: (String) -> Bool) {
     let names = Set(manifest.targets.map(\.name))
     name = manifest.name
-    opaqueFolders = OpaqueFolders(toolsVersion: manifest.toolsVersion?.version)
+    opaqueFolders = OpaqueFolders(manifest)
     targets = manifest.targets.sorted { $0.name < $1.name }.enumerated().map { index, target in
       let dependencies = target.dependencies.compactMap {
         dependency -> (name: String, condition: DependencyCondition?)? in

@@ -38,6 +38,13 @@ extension Manifest {
     (target.settings ?? []).contains { $0.values.contains("InternalImportsByDefault") }
   }
 
+  /// Whether the manifest is written for a version or a later one; so is one that does not say.
+  func isToolsVersion(atLeast major: Int, _ minor: Int) -> Bool {
+    guard let toolsVersion else { return true }
+    let numbers = toolsVersion.version.split(separator: ".").map { Int($0) ?? 0 }
+    return (numbers.first ?? 0, numbers.dropFirst().first ?? 0) >= (major, minor)
+  }
+
   private func major(_ version: String) -> Int {
     version.split(separator: ".").first.flatMap { Int($0) } ?? 0
   }

@@ -13,8 +13,16 @@ enum TargetFolders {
     default: roots = ["Sources", "Source", "src", "srcs"]
     }
     for root in roots where exists("\(root)/\(target.name)") { return "\(root)/\(target.name)" }
-    let isAlone = manifest.targets.count { $0.type == target.type } == 1
-    return isAlone && exists(roots[0]) ? roots[0] : nil
+    // One target alone may have the whole folder.
+    guard manifest.isToolsVersion(atLeast: 5, 9),
+      manifest.targets.filter({ group($0.type) == group(target.type) }).count == 1
+    else { return nil }
+    return roots.first(where: exists)
+  }
+
+  /// Tests, plugins and all others each have folders of their own.
+  private static func group(_ kind: TargetKind) -> TargetKind {
+    kind == .test || kind == .plugin ? kind : .regular
   }
 
   /// The path without `./` and a trailing slash.

@@ -16,9 +16,7 @@ extension PackageCheck {
         (file) throws(BoundaryCheckError) in try scanned(file, graph, reading, scans)
       }
       scans?.store(
-        zip(results, files).compactMap { result, file in
-          file.stamp.map { (path: file.path, stamp: $0, record: result.record) }
-        }, reading.words, settledBefore: Int((start - settlingTime) * 1e9))
+        results, reading.words, settledBefore: Int((start - settlingTime) * 1e9))
       return results.map(\.file)
     }
   }
@@ -27,16 +25,17 @@ extension PackageCheck {
   private func scanned(
     _ file: UnscannedFile, _ graph: PackageGraph, _ reading: DeclarationReading,
     _ scans: ScanCache?
-  ) throws(BoundaryCheckError) -> (file: ScannedFile, record: [UInt8]?) {
-    func scannedFile(_ content: SourceContent) -> ScannedFile {
-      ScannedFile(
+  ) throws(BoundaryCheckError) -> ScanResult {
+    func result(_ content: SourceContent, _ record: [UInt8]?) -> ScanResult {
+      let scanned = ScannedFile(
         path: file.path, source: file.target, scan: content.scan,
         declarations: content.declarations, in: graph)
+      return ScanResult(file: scanned, stamp: file.stamp, record: record)
     }
     if let scans, let entry = scans.entries[file.path], entry.stamp == file.stamp,
       let known = scans.content(entry)
     {
-      return (scannedFile(known), nil)
+      return result(known, nil)
     }
     let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
     let scanner = ImportScanner(bareSlashRegexLiterals: file.target.bareSlashRegexLiterals)
@@ -44,7 +43,7 @@ extension PackageCheck {
     let manner = reading.reading(of: scan, in: file.target)
     let content = SourceContent(
       scan: scan, declarations: reading.words.declarations(bytes, manner), reading: manner)
-    return (scannedFile(content), scans.map { _ in content.record })
+    return result(content, scans.map { _ in content.record })
   }
 
   /// Whether files that were written since say what they said before, so that a report on what they said

@@ -62,26 +62,25 @@ struct ScanCache {
   /// Stores what files say, when one of them is not known yet.
   ///
   /// - Parameters:
-  ///   - files: The files of the package; one without a record is known.
+  ///   - results: The files of the package; one without a record is known.
   ///   - words: What their types were looked for by.
   ///   - limit: The time, in nanoseconds since 1970, before which a file must have been written for its
   ///     stamp to tell a later state apart.
-  func store(
-    _ files: [(path: String, stamp: FileStamp, record: [UInt8]?)], _ words: TypeWords,
-    settledBefore limit: Int
-  ) {
-    let kept = files.filter { $0.record == nil || $0.stamp.newest < limit }
-    guard kept.contains(where: { $0.record != nil }) else { return }
+  func store(_ results: [ScanResult], _ words: TypeWords, settledBefore limit: Int) {
+    guard results.contains(where: { $0.record != nil && $0.isKept(settledBefore: limit) }) else {
+      return
+    }
     var writer = RecordWriter()
     writer.write(words.roles)
-    writer.write(kept.count)
-    for (path, stamp, record) in kept {
-      writer.write(path)
+    writer.write(results.count { $0.isKept(settledBefore: limit) })
+    for result in results where result.isKept(settledBefore: limit) {
+      guard let stamp = result.stamp else { continue }
+      writer.write(result.file.path)
       stamp.write(to: &writer)
-      if let record {
+      if let record = result.record {
         writer.write(record)
       } else {
-        writer.write(bytes[entries[path]?.place ?? 0..<0])
+        writer.write(bytes[entries[result.file.path]?.place ?? 0..<0])
       }
     }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -70,6 +70,7 @@ struct FileTreeTests {
       "S/A/a.swift", "S/A/x/b.swift", "S/A/x/y.swift", "S/A/Old/c.swift", "S/A/.hidden/d.swift",
       "S/A/A.docc/e.swift", "S/A/B/f.swift", "S/A/g.md", "S/A/.h.swift", "S/AB/i.swift",
       "S/A/xy/j.swift", "S/C/DerivedData/k.swift", "S/C/l.swift",
+      "R/In/m.swift", "R/r.swift", "R/s.swift", "node_modules/n.swift",
     ] { try folder.write("", to: path) }
     let manifest = try Manifest.decoded(
       from: Data(
@@ -80,6 +81,8 @@ struct FileTreeTests {
           {"name": "B", "type": "regular", "path": "S/A/B", "dependencies": []},
           {"name": "C", "type": "regular", "path": "S/C", "dependencies": []},
           {"name": "N", "type": "regular", "path": "S/AB", "sources": ["i.swift", "./"],
+           "dependencies": []},
+          {"name": "R", "type": "regular", "path": ".", "sources": ["R/In", "R/r.swift"],
            "dependencies": []},
           {"name": "X", "type": "regular", "path": "S/A/x", "sources": ["b.swift"],
            "dependencies": []}]}

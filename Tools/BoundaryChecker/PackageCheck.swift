@@ -72,12 +72,12 @@ public struct PackageCheck: Sendable {
   /// - Returns: What was found.
   /// - Throws: An error when the package could not be checked.
   public func report() throws(BoundaryCheckError) -> Report {
-    let stamp = treeStamp()
-    guard let stamp, let key = ReportKey(self, stamp) else {
-      return try report(of: try model(stamp, nil))
-    }
     let cache = ReportCache(packagePath: cacheFolder ?? packagePath)
-    if let known = cache.report(key), let edits = stamp.edits(since: known.tree),
+    let (stamp, before) = Workers.both(
+      jobs: jobs, { treeStamp() },
+      { ReportKey(self).map { (key: $0, report: cache.report($0)) } })
+    guard let stamp, let (key, known) = before else { return try report(of: try model(stamp, nil)) }
+    if let known, let edits = stamp.edits(since: known.tree),
       edits.isEmpty || saySame(edits, key), let report = known.report
     {
       log.note(
@@ -89,7 +89,9 @@ public struct PackageCheck: Sendable {
     let report = try report(of: try model(stamp, key))
     // A text that changed meanwhile may be in the report and not in the key; a file that changed has
     // another stamp.
-    if ReportKey(self, stamp) == key { cache.store(report, for: key) }
+    if stamp.isSettled(after: settlingTime), ReportKey(self) == key {
+      cache.store(report, for: key, stamp)
+    }
     return report
   }
 
@@ -129,7 +131,7 @@ public struct PackageCheck: Sendable {
   /// Gathers what the rules look at.
   func model() throws(BoundaryCheckError) -> PackageModel {
     let stamp = treeStamp()
-    return try model(stamp, stamp.flatMap { ReportKey(self, $0) })
+    return try model(stamp, stamp == nil ? nil : ReportKey(self))
   }
 
   /// The names of the package's files, with their times where something is cached by them.

@@ -35,8 +35,7 @@ struct ScanCacheTests {
   }
 
   private func cache(_ check: PackageCheck) throws -> ScanCache {
-    let stamp = try #require(TreeStamp(root: check.packagePath))
-    let key = try #require(ReportKey(check, stamp))
+    let key = try #require(ReportKey(check))
     return ScanCache(packagePath: check.packagePath, key: key.surroundings)
   }
 

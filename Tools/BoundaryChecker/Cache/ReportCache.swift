@@ -21,11 +21,15 @@ struct ReportCache {
   }
 
   /// Stores a report that was made while nothing changed.
-  func store(_ report: Report, for key: ReportKey) {
-    guard key.isSettled else { return }
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - key: What it depends on but the files.
+  ///   - tree: The stamp of the files.
+  func store(_ report: Report, for key: ReportKey, _ tree: TreeStamp) {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var writer = RecordWriter()
-    writer.write(key.tree)
+    writer.write(tree.bytes)
     try? Data(Self.header(key) + writer.bytes + report.record).write(
       to: URL(fileURLWithPath: "\(folder)/\(key.name)"), options: .atomic)
   }

@@ -1,15 +1,9 @@
-import Foundation
-
-/// Everything a report depends on.
+/// Everything a report depends on but the files of the tree, which a ``TreeStamp`` stands for.
 ///
-/// Two equal keys mean equal reports: the key holds this build of the program, the day, the options, the
-/// texts of the configuration and the baseline, what the manifest depends on, and the stamp of the tree.
+/// Two equal keys and two equal stamps mean equal reports: the key holds this build of the program, the
+/// day, the options, the texts of the configuration and the baseline, and what the manifest depends on.
 struct ReportKey: Equatable {
-  /// All but the files.
   let bytes: [UInt8]
-
-  /// The stamp of the tree.
-  let tree: [UInt8]
 
   /// What the scan of a file depends on beside the file: the program, the configuration and the
   /// manifest.
@@ -18,11 +12,8 @@ struct ReportKey: Equatable {
   /// The name of the cache entry: each set of options keeps its latest report.
   let name: String
 
-  /// Whether the files are old enough for their times of change to tell a later change apart.
-  let isSettled: Bool
-
   /// The key of a check; `nil` when nothing is to be kept, or the result could change unseen.
-  init?(_ check: PackageCheck, _ tree: TreeStamp) {
+  init?(_ check: PackageCheck) {
     guard check.usesCache, let program = check.program,
       let surroundings = Self.surroundings(check, program)
     else { return nil }
@@ -37,8 +28,6 @@ struct ReportKey: Equatable {
     writer.write((try? FileReader.bytes(of: check.baselineLocation())) ?? [])
     writer.write(surroundings)
     bytes = writer.bytes
-    self.tree = tree.bytes
-    isSettled = Double(tree.newest) / 1e9 < Date().timeIntervalSince1970 - check.settlingTime
   }
 
   private static func surroundings(_ check: PackageCheck, _ program: String) -> [UInt8]? {

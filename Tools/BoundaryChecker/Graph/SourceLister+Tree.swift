@@ -8,7 +8,7 @@ extension SourceLister {
     else { return nil }
     let prefix = folder.isEmpty ? "" : folder + "/"
     guard !target.listsOpaque, !opaque.hide(folder),
-      !tree.left.contains(where: { $0.hasPrefix(prefix) })
+      !tree.left.contains(where: { $0.hasPrefix(prefix) && target.mayHoldSources($0) })
     else { return nil }
     let below = sources[sources.range(ofPrefix: prefix, \.path)]
     return target.isEverything ? Array(below) : below.filter { target.compiles($0.path) }

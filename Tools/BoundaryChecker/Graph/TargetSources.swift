@@ -9,6 +9,9 @@ struct TargetSources {
   private let listed: Set<String>?
   private let taken: PathCover?
 
+  /// The folders around what the manifest lists.
+  private let around: Set<Substring>
+
   private let leftOut: PathCover
   private let opaque: OpaqueFolders
 
@@ -22,6 +25,7 @@ struct TargetSources {
     listed = target.sources.map { Set($0.map { Self.join(folder, $0) }) }
     let listed = listed ?? []
     taken = target.sources == nil ? nil : PathCover(listed)
+    around = Set(listed.flatMap(Self.folders(around:)))
     let isShared = listed.contains(where: PathCover(inner).contains)
     let others =
       !isShared ? inner : inner.filter { !listed.contains(where: PathCover([$0]).contains) }
@@ -41,11 +45,21 @@ struct TargetSources {
   /// Whether sources are looked for in a folder inside of one that is entered.
   func enters(_ path: String, named name: String) -> Bool {
     !opaque.ignores(name[...]) && (!opaque.closes(name[...]) || listed?.contains(path) ?? false)
-      && !leftOut.contains(path)
+      && mayHoldSources(path)
+  }
+
+  /// Whether the manifest lets a folder hold sources.
+  func mayHoldSources(_ path: String) -> Bool {
+    guard !leftOut.contains(path) else { return false }
+    return taken.map { $0.contains(path) || around.contains(path[...]) } ?? true
   }
 
   /// Whether some of the folders that the manifest lists are such as nobody looks into by themselves.
   var listsOpaque: Bool { listed?.contains(where: opaque.hide) ?? false }
+
+  private static func folders(around path: String) -> [Substring] {
+    path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
+  }
 
   static func join(_ folder: String, _ name: String) -> String {
     let trimmed = TargetFolders.normalized(name)

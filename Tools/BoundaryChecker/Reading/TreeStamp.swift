@@ -21,6 +21,9 @@ struct TreeStamp {
   /// The latest change of a file that a check reads, in nanoseconds since 1970.
   private(set) var newest = 0
 
+  /// When the walk began, in nanoseconds since 1970.
+  let start: Int
+
   /// The folders that were left out though no dot hides them, as ``FileTree/skipped`` says.
   private(set) var left: [String] = []
 
@@ -38,12 +41,21 @@ struct TreeStamp {
   ///   - root: The folder.
   ///   - readsStatus: Whether the status of files is taken; without it the stamp only tells names.
   init?(root: String, readsStatus: Bool = true) {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &now)
+    start = now.tv_sec &* 1_000_000_000 &+ now.tv_nsec
     self.readsStatus = readsStatus
     var pending = [""]
     while let folder = pending.popLast() {
       guard let found = append(folder, at: "\(root)/\(folder)") else { return nil }
       pending += found
     }
+  }
+
+  /// Whether all files were old enough for their times of change to tell a later change apart; file
+  /// systems count time in steps, of so many seconds at most.
+  func isSettled(after seconds: Double) -> Bool {
+    Double(newest) / 1e9 < Double(start) / 1e9 - seconds
   }
 
   /// Appends the entries of a folder, and answers with the folders among them.

@@ -1,5 +1,6 @@
 import Foundation
 import RandomInputs
+import Synchronization
 import Testing
 
 @testable import BoundaryChecker
@@ -61,6 +62,32 @@ struct FileTreeTests {
     #expect(tree.paths == walked.paths)
     #expect(tree.paths.count > 8)
     #expect(tree.sources?.map(\.path) == walked.paths.filter { $0.hasSuffix(".swift") })
+  }
+
+  @Test("a stamp is the same for any number of jobs, and what is done beside it is done once")
+  func jobs() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<60 {
+      try folder.write("", to: "Sources/M\(number % 20)/In/f\(number).swift")
+    }
+    try folder.write("", to: "Sources/M3/DerivedData/x.swift")
+    let stamps = [1, 2, 8].map { jobs in
+      let done = Mutex(0)
+      let walked = TreeStamp.walk(folder.path, readsStatus: true, jobs: jobs) {
+        done.withLock { $0 += 1 }
+        return jobs
+      }
+      #expect(walked.other == jobs)
+      #expect(done.withLock { $0 } == 1)
+      return walked.stamp
+    }
+    let first = try #require(stamps[0])
+    #expect(stamps.allSatisfy { $0?.bytes == first.bytes && $0?.newest == first.newest })
+    #expect(stamps.allSatisfy { $0?.left == ["Sources/M3/DerivedData"] })
+    #expect(FileTree(first).paths.count == 60)
+    let nowhere = TreeStamp.walk("\(folder.path)/no", readsStatus: true, jobs: 2) { "done" }
+    #expect(nowhere.stamp == nil)
+    #expect(nowhere.other == "done")
   }
 
   @Test("sources from a tree are those that a walk of the target finds")

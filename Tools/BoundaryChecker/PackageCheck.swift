@@ -73,9 +73,9 @@ public struct PackageCheck: Sendable {
   /// - Throws: An error when the package could not be checked.
   public func report() throws(BoundaryCheckError) -> Report {
     let cache = ReportCache(packagePath: cacheFolder ?? packagePath)
-    let (stamp, before) = Workers.both(
-      jobs: jobs, { treeStamp() },
-      { ReportKey(self).map { (key: $0, report: cache.report($0)) } })
+    let (stamp, before) = walk {
+      ReportKey(self).map { (key: $0, report: cache.report($0)) }
+    }
     guard let stamp, let (key, known) = before else { return try report(of: try model(stamp, nil)) }
     if let known, let edits = stamp.edits(since: known.tree),
       edits.isEmpty || saySame(edits, key), let report = known.report
@@ -130,13 +130,17 @@ public struct PackageCheck: Sendable {
 
   /// Gathers what the rules look at.
   func model() throws(BoundaryCheckError) -> PackageModel {
-    let stamp = treeStamp()
-    return try model(stamp, stamp == nil ? nil : ReportKey(self))
+    let (stamp, key) = walk { ReportKey(self) }
+    return try model(stamp, stamp == nil ? nil : key)
   }
 
-  /// The names of the package's files, with their times where something is cached by them.
-  private func treeStamp() -> TreeStamp? {
-    TreeStamp(root: packagePath, readsStatus: usesCache && program != nil)
+  /// The names of the package's files, with their times where something is cached by them, and what is
+  /// made meanwhile.
+  private func walk<Other: Sendable>(
+    beside other: @Sendable () -> Other
+  ) -> (stamp: TreeStamp?, other: Other) {
+    TreeStamp.walk(
+      packagePath, readsStatus: usesCache && program != nil, jobs: jobs, beside: other)
   }
 
   private func model(

@@ -41,15 +41,66 @@ struct TreeStamp {
   ///   - root: The folder.
   ///   - readsStatus: Whether the status of files is taken; without it the stamp only tells names.
   init?(root: String, readsStatus: Bool = true) {
+    guard let stamp = Self.walk(root, readsStatus: readsStatus, jobs: 1, beside: {}).stamp else {
+      return nil
+    }
+    self = stamp
+  }
+
+  /// Stamps the tree at `root`, and does something else meanwhile.
+  ///
+  /// The folders next to the root are read first, those in them by as many jobs, each with all below it.
+  /// The stamp is the same for any number of jobs.
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - readsStatus: Whether the status of files is taken.
+  ///   - jobs: How many folders are read at once.
+  ///   - other: What does not depend on the tree.
+  /// - Returns: The stamp, `nil` where ``init(root:readsStatus:)`` is, and the other result.
+  static func walk<Other: Sendable>(
+    _ root: String, readsStatus: Bool, jobs: Int, beside other: @Sendable () -> Other
+  ) -> (stamp: TreeStamp?, other: Other) {
     var now = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &now)
-    start = now.tv_sec &* 1_000_000_000 &+ now.tv_nsec
-    self.readsStatus = readsStatus
-    var pending = [""]
+    let start = now.tv_sec &* 1_000_000_000 &+ now.tv_nsec
+    var stamp = TreeStamp(start: start, readsStatus: readsStatus)
+    var folders = [""]
+    for _ in 0..<2 {
+      var inner: [String] = []
+      for folder in folders {
+        guard let found = stamp.append(folder, at: "\(root)/\(folder)") else {
+          return (nil, other())
+        }
+        inner += found
+      }
+      folders = inner
+    }
+    let (parts, result) = Workers.map(folders, jobs: jobs, chunk: 4, beside: other) { folder in
+      var part = TreeStamp(start: start, readsStatus: readsStatus)
+      return part.appendAll(from: folder, root) ? part : nil
+    }
+    for part in parts {
+      guard let part else { return (nil, result) }
+      stamp.bytes += part.bytes
+      stamp.newest = max(stamp.newest, part.newest)
+      stamp.left += part.left
+    }
+    return (stamp, result)
+  }
+
+  private init(start: Int, readsStatus: Bool) {
+    (self.start, self.readsStatus) = (start, readsStatus)
+  }
+
+  /// Appends a folder and all below it; `false` when one cannot be read.
+  private mutating func appendAll(from folder: String, _ root: String) -> Bool {
+    var pending = [folder]
     while let folder = pending.popLast() {
-      guard let found = append(folder, at: "\(root)/\(folder)") else { return nil }
+      guard let found = append(folder, at: "\(root)/\(folder)") else { return false }
       pending += found
     }
+    return true
   }
 
   /// Whether all files were old enough for their times of change to tell a later change apart; file

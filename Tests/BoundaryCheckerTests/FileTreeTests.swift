@@ -7,6 +7,10 @@ import Testing
 
 @Suite("Files of a package")
 struct FileTreeTests {
+  private func stamp(_ folder: TemporaryFolder, readsStatus: Bool = true) -> TreeStamp? {
+    TreeStamp.walk(folder.path, readsStatus: readsStatus, jobs: 1, beside: {}).stamp
+  }
+
   @Test("all files are found, but for build products and links to folders")
   func walk() throws {
     let folder = try TemporaryFolder()
@@ -35,8 +39,7 @@ struct FileTreeTests {
       "Package.swift",
     ] { try folder.write("", to: path) }
     for readsStatus in [true, false] {
-      let stamp = try #require(TreeStamp(root: folder.path, readsStatus: readsStatus))
-      let tree = FileTree(stamp)
+      let tree = FileTree(try #require(stamp(folder, readsStatus: readsStatus)))
       #expect(tree.paths == FileTree(root: folder.path).paths)
       #expect(
         tree.sources?.map(\.path) == ["Package.swift", "b-c/m.swift", "b/c.swift", "b/k/l.swift"])
@@ -58,7 +61,7 @@ struct FileTreeTests {
       _ = try? folder.write("", to: path.joined(separator: "/"))
     }
     let walked = FileTree(root: folder.path)
-    let tree = FileTree(try #require(TreeStamp(root: folder.path)))
+    let tree = FileTree(try #require(stamp(folder)))
     #expect(tree.paths == walked.paths)
     #expect(tree.paths.count > 8)
     #expect(tree.sources?.map(\.path) == walked.paths.filter { $0.hasSuffix(".swift") })
@@ -117,7 +120,7 @@ struct FileTreeTests {
     let graph = PackageGraph(manifest) { _ in true }
     let walking = SourceLister(packagePath: folder.path, graph: graph)
     var knowing = walking
-    knowing.tree = FileTree(try #require(TreeStamp(root: folder.path)))
+    knowing.tree = FileTree(try #require(stamp(folder)))
     for target in graph.targets {
       let expected = try walking.files(of: target).map(\.path)
       let found = try knowing.files(of: target)

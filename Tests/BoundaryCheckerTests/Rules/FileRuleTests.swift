@@ -26,6 +26,20 @@ struct FileRuleTests {
       ])
   }
 
+  @Test("the main program of old tests is no orphan where tests are below it")
+  func testEntryPoint() throws {
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "ATests", type: "test")],
+      files: [
+        "Sources/A/A.swift": "", "Tests/ATests/T.swift": "", "Tests/LinuxMain.swift": "",
+        "Tests/XCTMain.swift": "", "Tests/Main.swift": "", "Sources/LinuxMain.swift": "",
+      ])
+    #expect(
+      try package.findings() == [
+        "Sources/LinuxMain.swift [orphan-file]", "Tests/Main.swift [orphan-file]",
+      ])
+  }
+
   @Test("a file without an owner is found where there is a CODEOWNERS file")
   func unowned() throws {
     #expect(try package().report().isClean)

@@ -34,19 +34,6 @@ struct TreeStamp {
   private static let read = ["CODEOWNERS", OwnerSection.fileName].map { Array($0.utf8) }
   private static let suffix = Array(".swift".utf8)
 
-  /// Stamps the tree at `root`; `nil` when a folder cannot be read, or a link leads to one, so that what
-  /// is behind it stays unseen.
-  ///
-  /// - Parameters:
-  ///   - root: The folder.
-  ///   - readsStatus: Whether the status of files is taken; without it the stamp only tells names.
-  init?(root: String, readsStatus: Bool = true) {
-    guard let stamp = Self.walk(root, readsStatus: readsStatus, jobs: 1, beside: {}).stamp else {
-      return nil
-    }
-    self = stamp
-  }
-
   /// Stamps the tree at `root`, and does something else meanwhile.
   ///
   /// The folders next to the root are read first, those in them by as many jobs, each with all below it.
@@ -54,10 +41,11 @@ struct TreeStamp {
   ///
   /// - Parameters:
   ///   - root: The folder.
-  ///   - readsStatus: Whether the status of files is taken.
+  ///   - readsStatus: Whether the status of files is taken; without it the stamp only tells names.
   ///   - jobs: How many folders are read at once.
   ///   - other: What does not depend on the tree.
-  /// - Returns: The stamp, `nil` where ``init(root:readsStatus:)`` is, and the other result.
+  /// - Returns: The stamp and the other result. There is no stamp when a folder cannot be read, or a link
+  ///   leads to one, so that what is behind it stays unseen.
   static func walk<Other: Sendable>(
     _ root: String, readsStatus: Bool, jobs: Int, beside other: @Sendable () -> Other
   ) -> (stamp: TreeStamp?, other: Other) {

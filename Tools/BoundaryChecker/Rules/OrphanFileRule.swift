@@ -27,10 +27,10 @@ enum OrphanFileRule: Rule {
     let packages = PathCover(
       model.tree.paths.filter { $0.hasSuffix("/Package.swift") }
         .map { String($0.dropLast("/Package.swift".count)) })
+    let testFolders = model.graph.targets.filter { $0.kind == .test }.compactMap(\.folder)
     return uncompiled(in: model).compactMap { path in
       guard roots.contains(path.prefix { $0 != "/" }), !isHidden(path, model.graph.opaqueFolders),
-        !left.contains(path),
-        !packages.contains(path)
+        !left.contains(path), !packages.contains(path), !isTestEntryPoint(path, testFolders)
       else { return nil }
       // A name that is no UTF-8 is shown with U+FFFD in it.
       let isNamed = !path.unicodeScalars.contains("\u{FFFD}")
@@ -68,5 +68,15 @@ enum OrphanFileRule: Rule {
     let parts = path.split(separator: "/")
     return parts.last?.hasPrefix(".") == true
       || opaque.hide(parts.dropLast().joined(separator: "/"))
+  }
+
+  /// Whether SwiftPM takes the file for the main program of the tests below its folder, where it otherwise
+  /// writes one itself.
+  private static func isTestEntryPoint(_ path: String, _ testFolders: [String]) -> Bool {
+    guard let name = path.split(separator: "/").last,
+      name == "LinuxMain.swift" || name == "XCTMain.swift"
+    else { return false }
+    let prefix = path.dropLast(name.count)
+    return testFolders.contains { $0.hasPrefix(prefix) }
   }
 }

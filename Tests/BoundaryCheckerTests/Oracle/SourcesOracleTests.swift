@@ -60,7 +60,7 @@ struct SourcesOracleTests {
     arguments: ["Sources", "src"])
   func aloneInFolder(_ root: String) throws {
     let folder = try TemporaryFolder()
-    for path in ["\(root)/a.swift", "\(root)/In/b.swift", "Tests/t.swift"] {
+    for path in ["\(root)/a.swift", "\(root)/In/b.swift", "Tests/t.swift", "\(root)/T/u.swift"] {
       try folder.write("", to: path)
     }
     try folder.write(
@@ -77,7 +77,8 @@ struct SourcesOracleTests {
     #expect(oracle.disagreements(with: model) == [])
     #expect(
       model.files.map(\.path)
-        == ["Tests/t.swift", "\(root)/In/b.swift", "\(root)/a.swift"].sorted())
+        == ["Tests/t.swift", "\(root)/In/b.swift", "\(root)/T/u.swift", "\(root)/a.swift"].sorted())
+    #expect(model.files.filter { $0.target == "T" }.map(\.path) == ["Tests/t.swift"])
   }
 
   @Test("the doctor says which files it took for others", .enabled(if: Self.hasSwiftPM))

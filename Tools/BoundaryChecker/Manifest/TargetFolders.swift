@@ -12,12 +12,15 @@ enum TargetFolders {
     case .plugin: roots = ["Plugins"]
     default: roots = ["Sources", "Source", "src", "srcs"]
     }
-    for root in roots where exists("\(root)/\(target.name)") { return "\(root)/\(target.name)" }
+    // SwiftPM looks into the first of them that is there, and nowhere else.
+    let first = roots.first(where: exists)
+    if let first, exists("\(first)/\(target.name)") { return "\(first)/\(target.name)" }
     // One target alone may have the whole folder.
-    guard manifest.isToolsVersion(atLeast: 5, 9),
-      manifest.targets.filter({ group($0.type) == group(target.type) }).count == 1
-    else { return nil }
-    return roots.first(where: exists)
+    let isAlone =
+      manifest.isToolsVersion(atLeast: 5, 9)
+      && manifest.targets.filter { group($0.type) == group(target.type) }.count == 1
+    if isAlone, let first { return first }
+    return roots.map { "\($0)/\(target.name)" }.first(where: exists)
   }
 
   /// Tests, plugins and all others each have folders of their own.

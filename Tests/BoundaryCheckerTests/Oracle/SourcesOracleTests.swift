@@ -81,7 +81,7 @@ struct SourcesOracleTests {
     #expect(model.files.filter { $0.target == "T" }.map(\.path) == ["Tests/t.swift"])
   }
 
-  @Test("the doctor says which files it took for others", .enabled(if: Self.hasSwiftPM))
+  @Test("the doctor asks SwiftPM for the files, too", .enabled(if: Self.hasSwiftPM))
   func doctor() throws {
     let folder = try package("6.0", resources: true)
     let outcome = BoundaryCheckCommand.run(

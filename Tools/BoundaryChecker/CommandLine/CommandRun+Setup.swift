@@ -65,6 +65,7 @@ extension CommandRun {
       format == "json" ? try report.json() : report.text
     }
   }
+
   /// Compares the files of targets with those that SwiftPM compiles.
   private func compareSources(
     _ model: PackageModel, _ report: inout DoctorReport

@@ -58,6 +58,7 @@ enum Workers {
       guard let item else { return (nil, other()) }
       return (transform(item), nil)
     }
+    // The first is always there, and is that of the task.
     let result = outcomes.first.flatMap(\.other) ?? other()
     return (outcomes.compactMap(\.result), result)
   }

@@ -12,15 +12,20 @@ enum TargetFolders {
     case .plugin: roots = ["Plugins"]
     default: roots = ["Sources", "Source", "src", "srcs"]
     }
-    // SwiftPM looks into the first of them that is there, and nowhere else.
-    let first = roots.first(where: exists)
-    if let first, exists("\(first)/\(target.name)") { return "\(first)/\(target.name)" }
-    // One target alone may have the whole folder.
-    let isAlone =
-      manifest.isToolsVersion(atLeast: 5, 9)
-      && manifest.targets.filter { group($0.type) == group(target.type) }.count == 1
-    if isAlone, let first { return first }
-    return roots.map { "\($0)/\(target.name)" }.first(where: exists)
+    for root in roots {
+      let folder = "\(root)/\(target.name)"
+      if exists(folder) { return folder }
+      // SwiftPM looks no further than the first that is there. A package whose target stands behind that
+      // does not build, but its files can be checked.
+      if exists(root), mayHaveAll(target, manifest) { return root }
+    }
+    return nil
+  }
+
+  /// Whether a target alone of its group may have the whole folder.
+  private static func mayHaveAll(_ target: Manifest.Target, _ manifest: Manifest) -> Bool {
+    manifest.isToolsVersion(atLeast: 5, 9)
+      && manifest.targets.count { group($0.type) == group(target.type) } == 1
   }
 
   /// Tests, plugins and all others each have folders of their own.

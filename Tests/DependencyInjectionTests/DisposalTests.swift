@@ -74,7 +74,7 @@ struct DisposalTests {
     #expect(log.lines == [])
   }
 
-  static let scopes: [DependencyScope] = [.singleton, .transient, .perFlow, .weak]
+  static let scopes: [DependencyScope] = [.singleton, .perFlow]
 
   @Test("a disposed flow releases its values at once, and constructs no more")
   func disposedFlow() throws {

@@ -18,9 +18,6 @@ struct GraphProofOrderTests {
         $0
       }
     },
-    {
-      $0.provide(GreeterKey.self, scope: .weak, plugin: "One", fileID: "F", line: 7) { English() }
-    },
     { _ = $0.require(DKey.self, by: "Cart", plugin: "Two", fileID: "F", line: 8) },
   ]
 
@@ -52,9 +49,6 @@ struct GraphProofOrderTests {
         F:8: note: Cart of Two needs it too
         mend: compose the plugin that provides DKey, or call provide(DKey.self) in a plugin that is \
         composed, or no longer ask for it here
-
-        F:7: error: One provides GreeterKey with scope .weak, but its value, Greeter, is not a class
-        mend: use scope .singleton, or make GreeterKey.Value a class
 
         F:1: error: dependency cycle: AKey → BKey → AKey
         F:1: note: AKey of One needs BKey

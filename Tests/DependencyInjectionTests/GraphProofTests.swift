@@ -150,7 +150,9 @@ struct GraphProofTests {
     registry.provide(AKey.self, using: BKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
     registry.provide(BKey.self, scope: .perFlow, plugin: "Two", fileID: "F", line: 2) { 1 }
     #expect(
-      problems(registry) == [.captive([node("AKey", "One", 1), node("BKey", .perFlow, "Two", 2)])])
+      problems(registry) == [
+        .captive(holder: node("AKey", "One", 1), held: node("BKey", .perFlow, "Two", 2))
+      ])
   }
 
   @Test("a per-flow value that is needed twice is captive once")
@@ -161,60 +163,8 @@ struct GraphProofTests {
     }
     registry.provide(BKey.self, scope: .perFlow, plugin: "Two", fileID: "F", line: 2) { 1 }
     #expect(
-      problems(registry) == [.captive([node("AKey", "One", 1), node("BKey", .perFlow, "Two", 2)])])
-  }
-
-  @Test("a captive is found through transient values, with the path")
-  func captiveThroughTransients() {
-    var registry = DependencyRegistry()
-    registry.provide(AKey.self, using: BKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
-    registry.provide(
-      BKey.self, scope: .transient, using: CKey.self, plugin: "Two", fileID: "F", line: 2
-    ) { $0 }
-    registry.provide(CKey.self, scope: .perFlow, plugin: "Three", fileID: "F", line: 3) { 1 }
-    #expect(
       problems(registry) == [
-        .captive([
-          node("AKey", "One", 1), node("BKey", .transient, "Two", 2),
-          node("CKey", .perFlow, "Three", 3),
-        ])
-      ])
-  }
-
-  @Test("a captive behind two transient values is found, and once where two ways lead to it")
-  func captiveOnTwoWays() {
-    var registry = DependencyRegistry()
-    registry.provide(AKey.self, using: BKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
-    registry.provide(
-      BKey.self, scope: .transient, using: CKey.self, DKey.self, plugin: "Two", fileID: "F", line: 2
-    ) { $0 + $1 }
-    registry.provide(
-      CKey.self, scope: .transient, using: DKey.self, EKey.self, plugin: "Three", fileID: "F",
-      line: 3
-    ) { $0 + $1 }
-    registry.provide(
-      DKey.self, scope: .transient, using: EKey.self, plugin: "Four", fileID: "F", line: 4
-    ) { $0 }
-    registry.provide(EKey.self, scope: .perFlow, plugin: "Five", fileID: "F", line: 5) { 1 }
-    #expect(
-      problems(registry) == [
-        .captive([
-          node("AKey", "One", 1), node("BKey", .transient, "Two", 2),
-          node("CKey", .transient, "Three", 3), node("EKey", .perFlow, "Five", 5),
-        ])
-      ])
-  }
-
-  @Test("a weakly shared value may not hold a per-flow one either")
-  func captiveOfWeak() {
-    var registry = DependencyRegistry()
-    registry.provide(
-      TokenKey.self, scope: .weak, using: BKey.self, plugin: "One", fileID: "F", line: 1
-    ) { _ in Token() }
-    registry.provide(BKey.self, scope: .perFlow, plugin: "Two", fileID: "F", line: 2) { 1 }
-    #expect(
-      problems(registry) == [
-        .captive([node("TokenKey", .weak, "One", 1), node("BKey", .perFlow, "Two", 2)])
+        .captive(holder: node("AKey", "One", 1), held: node("BKey", .perFlow, "Two", 2))
       ])
   }
 
@@ -226,32 +176,18 @@ struct GraphProofTests {
       BKey.self, by: "Guard", scope: .singleton, plugin: "One", fileID: "F", line: 1)
     _ = registry.require(BKey.self, by: "Coordinator", plugin: "One", fileID: "F", line: 9)
     #expect(
-      problems(registry) == [.captive([node("Guard", "One", 1), node("BKey", .perFlow, "Two", 2)])])
+      problems(registry) == [
+        .captive(holder: node("Guard", "One", 1), held: node("BKey", .perFlow, "Two", 2))
+      ])
   }
 
-  @Test("per-flow and transient values may use each other and longer-lived ones")
+  @Test("per-flow values may use each other and singletons")
   func soundScopes() {
     var registry = DependencyRegistry()
     registry.provide(AKey.self, plugin: "One") { 1 }
     registry.provide(BKey.self, scope: .perFlow, using: AKey.self, plugin: "One") { $0 }
-    registry.provide(CKey.self, scope: .transient, using: BKey.self, plugin: "One") { $0 }
-    registry.provide(DKey.self, scope: .perFlow, using: CKey.self, plugin: "One") { $0 }
+    registry.provide(CKey.self, scope: .perFlow, using: BKey.self, plugin: "One") { $0 }
     #expect(problems(registry) == [])
-  }
-
-  @Test("a struct and a protocol's existential cannot be held weakly")
-  func notAnObject() {
-    var registry = DependencyRegistry()
-    registry.provide(AKey.self, scope: .weak, plugin: "One", fileID: "F", line: 1) { 1 }
-    registry.provide(GreeterKey.self, scope: .weak, plugin: "One", fileID: "F", line: 2) {
-      English()
-    }
-    #expect(
-      problems(registry) == [
-        .notAnObject(key: "AKey", valueType: "Int", provider: node("AKey", .weak, "One", 1)),
-        .notAnObject(
-          key: "GreeterKey", valueType: "Greeter", provider: node("GreeterKey", .weak, "One", 2)),
-      ])
   }
 
   @Test("keys that share a name are told apart by the full name of their type")

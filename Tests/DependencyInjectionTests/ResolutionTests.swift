@@ -108,7 +108,7 @@ struct ResolutionTests {
     #expect(try container.resolve(TokenKey.self, in: flow).name == "second")
   }
 
-  static let scopes: [DependencyScope] = [.singleton, .transient, .perFlow, .weak]
+  static let scopes: [DependencyScope] = [.singleton, .perFlow]
 
   @Test("a key the container was built without is refused by name")
   func notProvided() throws {
@@ -123,7 +123,7 @@ struct ResolutionTests {
   @Test("the graph lists every key with what it needs, by name")
   func graph() throws {
     var registry = DependencyRegistry()
-    registry.provide(BKey.self, scope: .transient, using: CKey.self, AKey.self, plugin: "One") {
+    registry.provide(BKey.self, scope: .perFlow, using: CKey.self, AKey.self, plugin: "One") {
       $0 + $1
     }
     registry.provide(CKey.self, plugin: "One") { 1 }
@@ -131,6 +131,6 @@ struct ResolutionTests {
     let graph = try registry.build().graph
     #expect(graph.map(\.node.name) == ["AKey", "BKey", "CKey"])
     #expect(graph.map(\.needs) == [[], ["CKey", "AKey"], []])
-    #expect(graph.map(\.node.scope) == [.singleton, .transient, .singleton])
+    #expect(graph.map(\.node.scope) == [.singleton, .perFlow, .singleton])
   }
 }

@@ -19,13 +19,6 @@ struct ScopeTests {
     #expect(try container.resolve(TokenKey.self, in: container.makeFlowScope()) === first)
   }
 
-  @Test("a transient value is new every time")
-  func transient() throws {
-    let container = try container(.transient)
-    let first = try container.resolve(TokenKey.self)
-    #expect(try container.resolve(TokenKey.self) !== first)
-  }
-
   @Test("a per-flow value is shared in its flow, and each flow has its own")
   func perFlow() throws {
     let container = try container(.perFlow)
@@ -33,19 +26,6 @@ struct ScopeTests {
     let first = try container.resolve(TokenKey.self, in: flow)
     #expect(try container.resolve(TokenKey.self, in: flow) === first)
     #expect(try container.resolve(TokenKey.self, in: container.makeFlowScope()) !== first)
-  }
-
-  @Test("a transient value in a flow is made of that flow's values")
-  func transientInFlow() throws {
-    var registry = DependencyRegistry()
-    registry.provide(TokenKey.self, scope: .perFlow, plugin: "One") { Token() }
-    registry.provide(
-      OtherTokenKey.self, scope: .transient, using: TokenKey.self, plugin: "One"
-    ) { $0 }
-    let container = try registry.build()
-    let flow = container.makeFlowScope()
-    let token = try container.resolve(TokenKey.self, in: flow)
-    #expect(try container.resolve(OtherTokenKey.self, in: flow) === token)
   }
 
   @Test("per-flow values die with their flow")
@@ -58,19 +38,6 @@ struct ScopeTests {
     flow = nil
     #expect(scope == nil)
     #expect(token == nil)
-  }
-
-  @Test("a weak value is shared while it is held, and made anew afterwards")
-  func weakScope() throws {
-    let log = Log()
-    let container = try container(.weak, log: log)
-    var held: Token? = try container.resolve(TokenKey.self)
-    #expect(try container.resolve(TokenKey.self) === held)
-    #expect(log.lines == ["+token"])
-    held = nil
-    #expect(log.lines == ["+token", "-token"])
-    held = try container.resolve(TokenKey.self)
-    #expect(log.lines == ["+token", "-token", "+token"])
   }
 
   @Test("a per-flow value cannot be resolved outside a flow")

@@ -1,10 +1,8 @@
-import Synchronization
-
 /// A proved, frozen dependency graph, from which values are resolved.
 ///
 /// Built by ``DependencyRegistry/build()``. Only the composing layer holds a container; features
-/// receive values and never see it. Resolving is safe from any number of threads: a shared value is
-/// constructed once, under a lock of its own, and there is no lock over the container.
+/// receive values and never see it. Resolving is safe from any number of threads: a value is
+/// constructed once, by one thread at a time, and constructed values are read without waiting for that.
 ///
 /// Releasing the last reference disposes of the container.
 ///
@@ -14,22 +12,18 @@ import Synchronization
 /// let checkout = try container.resolve(CheckoutKey.self, in: container.makeFlowScope())
 /// ```
 public final class DependencyContainer: Sendable {
-  private let slots: SlotTable
-  private let provisions: [Provision]
-  private let ledger = ConstructionLedger()
-  private let identity = ContainerIdentity()
-  private let isDisposed = Atomic(false)
+  private let bindings: [KeyReference: Binding]
+  private let construction: Construction
+  private let values = ValueStore()
 
-  /// Binds proved registrations, each after those it needs.
-  init(binding provisions: [Provision]) {
-    var binder = SlotBinder(ledger: ledger, capacity: provisions.count)
-    for provision in provisions { binder.bind(provision) }
-    self.provisions = provisions
-    slots = SlotTable(binder.slots)
+  /// Takes the registrations of a proved graph.
+  init(_ bindings: [KeyReference: Binding]) {
+    self.bindings = bindings
+    construction = Construction(bindings)
   }
 
   deinit {
-    ledger.dispose()
+    dispose()
   }
 
   /// The value of a key.
@@ -43,11 +37,22 @@ public final class DependencyContainer: Sendable {
   public func resolve<K: DependencyKey>(
     _ key: K.Type, in flow: FlowScope? = nil
   ) throws(DependencyError) -> K.Value {
-    guard !isDisposed.load(ordering: .acquiring) else { throw .disposed(key: key.name) }
-    if let flow, flow.owner !== identity { throw .foreignFlow(key: key.name) }
-    guard let slot = slots[ObjectIdentifier(key)] else { throw .notProvided(key: key.name) }
-    // Safe: `Provision` pairs each key's identity with a `Slot<K.Value>` of that same key.
-    return try unsafe unsafeDowncast(slot, to: Slot<K.Value>.self).value(in: flow)
+    let reference = KeyReference(key)
+    guard let binding = bindings[reference] else { throw .notProvided(key: key.name) }
+    if let flow, flow.container !== values { throw .foreignFlow(key: key.name) }
+    let available: ConstructedValues
+    switch binding.scope {
+    case .singleton:
+      // It outlives every flow, so it is made in none; the proof sees that it can be.
+      available = ConstructedValues(shared: values, flow: nil)
+    case .perFlow:
+      guard let flow else { throw .flowRequired(key: key.name, site: binding.site) }
+      available = ConstructedValues(shared: values, flow: flow.values)
+    }
+    if try available.find(reference) == nil {
+      try construction.construct(reference, in: available)
+    }
+    return try available.value(of: key)
   }
 
   /// The values a consumer declared it will be handed, in the order it named their keys.
@@ -65,7 +70,7 @@ public final class DependencyContainer: Sendable {
 
   /// A scope for the per-flow values of one new flow.
   public func makeFlowScope() -> FlowScope {
-    FlowScope(owner: identity)
+    FlowScope(container: values)
   }
 
   /// Releases the constructed singletons, in the reverse order of their construction.
@@ -73,17 +78,15 @@ public final class DependencyContainer: Sendable {
   /// Every resolution afterwards throws ``DependencyError/disposed(key:)``. Values that others still
   /// hold live on. A second call does nothing.
   public func dispose() {
-    isDisposed.store(true, ordering: .releasing)
-    ledger.dispose()
+    values.dispose()
   }
 
   /// The graph for display: what is provided and what each needs, ordered by name.
   public var graph: [DependencyEdges] {
-    provisions.map { provision in
+    bindings.values.map { binding in
       DependencyEdges(
-        node: DependencyNode(
-          name: provision.key.name, scope: provision.scope, site: provision.site),
-        needs: provision.needs.map(\.name))
+        node: DependencyNode(name: binding.key.name, scope: binding.scope, site: binding.site),
+        needs: binding.needs.map(\.name))
     }
     .sorted { ($0.node.name, $0.node.site) < ($1.node.name, $1.node.site) }
   }

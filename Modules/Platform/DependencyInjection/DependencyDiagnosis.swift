@@ -1,4 +1,4 @@
-/// Words for what is wrong with a graph; made only once something is known to be wrong.
+/// Finds everything that is wrong with a graph, once something is known to be wrong.
 ///
 /// Keys and registrations are renumbered by name and site first, so that the order of registration
 /// shows nowhere.
@@ -13,7 +13,7 @@ struct DependencyDiagnosis {
 
   init(_ graph: DependencyGraph) {
     let sorted = DependencyGraph(
-      provisions: Self.sorted(graph.provisions), consumers: Self.sorted(graph.consumers))
+      bindings: Self.sorted(graph.bindings), consumers: Self.sorted(graph.consumers))
     let names = sorted.keys.map(\.name)
     let typeNames = sorted.keys.map(\.typeName)
     let holders = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
@@ -23,14 +23,14 @@ struct DependencyDiagnosis {
   }
 
   func problems() -> [DependencyProblem] {
-    duplicates() + missing() + notObjects() + cycles() + captives()
+    duplicates() + missing() + cycles() + captives()
   }
 
   /// The registration that provides a key, as a node.
-  func node(_ provision: Int) -> DependencyNode {
-    let registered = graph.provisions[provision]
+  func node(_ binding: Int) -> DependencyNode {
+    let registered = graph.bindings[binding]
     return DependencyNode(
-      name: labels[graph.provided[provision]], scope: registered.scope, site: registered.site)
+      name: labels[graph.provided[binding]], scope: registered.scope, site: registered.site)
   }
 
   private func duplicates() -> [DependencyProblem] {
@@ -41,8 +41,8 @@ struct DependencyDiagnosis {
 
   private func missing() -> [DependencyProblem] {
     var users = [[DependencyNode]](repeating: [], count: graph.keys.count)
-    for (provision, needs) in graph.needs.enumerated() {
-      let node = node(provision)
+    for (binding, needs) in graph.needs.enumerated() {
+      let node = node(binding)
       for key in Set(needs) { users[key].append(node) }
     }
     for (consumer, needs) in zip(graph.consumers, graph.consumerNeeds) {
@@ -53,23 +53,29 @@ struct DependencyDiagnosis {
     }
   }
 
-  private func notObjects() -> [DependencyProblem] {
-    order.flatMap { key -> [DependencyProblem] in
-      graph.providers[key].compactMap { provision in
-        let registered = graph.provisions[provision]
-        guard registered.scope == .weak, !registered.key.type.deliversObject else { return nil }
-        return .notAnObject(
-          key: labels[key], valueType: registered.key.type.valueTypeName, provider: node(provision))
+  /// Every holder that outlives flows, with each per-flow value it would keep.
+  private func captives() -> [DependencyProblem] {
+    let singletons = order.flatMap { graph.providers[$0] }
+      .filter { graph.bindings[$0].scope == .singleton }
+      .map { (holder: node($0), needs: graph.needs[$0]) }
+    let consumers = zip(graph.consumers, graph.consumerNeeds)
+      .filter { consumer, _ in consumer.scope == .singleton }
+      .map { consumer, needs in (holder: consumer.node, needs: needs) }
+    return (singletons + consumers).flatMap { holder, needs in
+      var seen: Set<Int> = []
+      return needs.filter { seen.insert($0).inserted }.compactMap { need in
+        graph.providers[need].first { graph.bindings[$0].scope == .perFlow }
+          .map { DependencyProblem.captive(holder: holder, held: node($0)) }
       }
     }
   }
 
-  private static func sorted(_ provisions: [Provision]) -> [Provision] {
-    provisions.map { (name: $0.key.name, type: $0.key.typeName, provision: $0) }
+  private static func sorted(_ bindings: [Binding]) -> [Binding] {
+    bindings.map { (name: $0.key.name, type: $0.key.typeName, binding: $0) }
       .sorted { left, right in
-        (left.name, left.type, left.provision.site) < (right.name, right.type, right.provision.site)
+        (left.name, left.type, left.binding.site) < (right.name, right.type, right.binding.site)
       }
-      .map(\.provision)
+      .map(\.binding)
   }
 
   private static func sorted(_ consumers: [Consumer]) -> [Consumer] {

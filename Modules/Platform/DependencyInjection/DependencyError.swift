@@ -19,6 +19,11 @@ public enum DependencyError: Error {
   /// The flow scope was made by another container.
   case foreignFlow(key: String)
 
+  /// A `make` resolved, in its container, a key whose value waits for that very `make`.
+  ///
+  /// The path begins and ends with the same key.
+  case circular(path: [String])
+
   /// The container, or the flow, was disposed of.
   case disposed(key: String)
 }
@@ -35,6 +40,9 @@ extension DependencyError: CustomStringConvertible {
       "\(key) lives per flow (\(site.plugin), \(site)); resolve it in a FlowScope"
     case .foreignFlow(let key):
       "\(key) was asked for in a flow of another container; use this container's makeFlowScope()"
+    case .circular(let path):
+      "resolved in a circle: \(path.joined(separator: " → ")); declare what a value needs with"
+        + " using:, so that the graph proof covers it, and hand no container to a make"
     case .disposed(let key):
       "\(key) was asked for after its container or flow was disposed of"
     }

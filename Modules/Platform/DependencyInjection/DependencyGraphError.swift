@@ -10,8 +10,8 @@
 public struct DependencyGraphError: Error, Sendable, Hashable {
   /// The problems, in an order that does not depend on the order of registration.
   ///
-  /// Duplicates come first, then missing keys, weak values that are not objects, cycles and captive
-  /// scopes; within a kind, problems are ordered by key.
+  /// Duplicates come first, then missing keys, cycles and captive scopes; within a kind, problems are
+  /// ordered by key.
   public let problems: [DependencyProblem]
 
   /// Gathers problems, which are kept in the order given.

@@ -21,3 +21,28 @@ public protocol DependencyKey: SendableMetatype {
 extension DependencyKey {
   public static var name: String { String(describing: Self.self) }
 }
+
+/// A key type as a value; two are equal when they name the same type.
+///
+/// The names are spelled only when asked for, so that registering and proving cost no strings.
+@usableFromInline
+struct KeyReference: Sendable, Hashable {
+  let type: any DependencyKey.Type
+
+  @usableFromInline
+  init(_ type: any DependencyKey.Type) {
+    self.type = type
+  }
+
+  var name: String { type.name }
+
+  var typeName: String { String(reflecting: type) }
+
+  @usableFromInline
+  static func == (left: KeyReference, right: KeyReference) -> Bool {
+    ObjectIdentifier(left.type) == ObjectIdentifier(right.type)
+  }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}

@@ -13,9 +13,9 @@
 /// let container = try registry.build()
 /// ```
 public struct DependencyRegistry: Sendable {
-  private var provisions: [Provision] = []
+  private var bindings: [Binding] = []
   private var consumers: [Consumer] = []
-  private var overrides: [KeyReference: Provision] = [:]
+  private var overrides: [KeyReference: Binding] = [:]
 
   /// Starts with no registrations.
   public init() {}
@@ -23,8 +23,8 @@ public struct DependencyRegistry: Sendable {
   /// Registers how a key's value is made, and from what.
   ///
   /// `make` receives exactly the values of `needs`, in that order, and should use nothing else of
-  /// the container. It runs at most once at a time for a shared value, and holds up only those who
-  /// ask for the same key. A value it captures from outside escapes the graph proof.
+  /// the container. While it runs, constructed values are handed out as ever, and no other value is
+  /// constructed. A value it captures from outside escapes the graph proof.
   ///
   /// - Parameters:
   ///   - key: the key provided.
@@ -42,7 +42,7 @@ public struct DependencyRegistry: Sendable {
     make: @escaping @Sendable (repeat (each D).Value) throws -> K.Value
   ) {
     let site = RegistrationSite(plugin: plugin, fileID: fileID, line: line)
-    add(provision(of: key, scope: scope, using: repeat each needs, site: site, make: make))
+    add(binding(of: key, scope: scope, using: repeat each needs, site: site, make: make))
   }
 
   /// Replaces whatever provides a key, registered before or after, or provides it if nothing does.
@@ -69,7 +69,7 @@ public struct DependencyRegistry: Sendable {
     make: @escaping @Sendable (repeat (each D).Value) throws -> K.Value
   ) {
     let site = RegistrationSite(plugin: plugin, fileID: fileID, line: line)
-    replace(provision(of: key, scope: scope, using: repeat each needs, site: site, make: make))
+    replace(binding(of: key, scope: scope, using: repeat each needs, site: site, make: make))
   }
 
   /// Declares what a consumer outside the graph will be handed, so that the proof covers it.
@@ -80,7 +80,7 @@ public struct DependencyRegistry: Sendable {
   ///   - needs: the keys whose values the consumer is handed.
   ///   - consumer: what the consumer calls itself, made when a message needs it.
   ///   - scope: how long the consumer lives. Only a ``DependencyScope/perFlow`` consumer may be
-  ///     handed per-flow values, directly or through transient ones.
+  ///     handed per-flow values.
   ///   - plugin: the plugin the consumer belongs to, for messages.
   ///   - fileID: the registering file.
   ///   - line: the registering line.
@@ -103,7 +103,7 @@ public struct DependencyRegistry: Sendable {
   ///
   /// - Complexity: O(*n*) in the registrations of `other`.
   public mutating func merge(_ other: DependencyRegistry) {
-    provisions += other.provisions
+    bindings += other.bindings
     consumers += other.consumers
     overrides.merge(other.overrides) { _, theirs in theirs }
   }
@@ -114,51 +114,41 @@ public struct DependencyRegistry: Sendable {
   /// - Throws: every problem of the graph at once.
   /// - Complexity: O(*n*) in registrations and needs, when the graph is sound.
   public func build() throws(DependencyGraphError) -> DependencyContainer {
-    let graph = effectiveGraph()
-    guard let order = graph.constructionOrder() else {
-      throw DependencyGraphError(problems: graph.problems())
-    }
-    return DependencyContainer(binding: order)
-  }
-
-  /// The graph of what is registered, each registration once and overrides applied.
-  private func effectiveGraph() -> DependencyGraph {
     var seen: Set<ObjectIdentifier> = []
-    let kept = provisions.filter { provision in
-      overrides[provision.key] == nil && seen.insert(ObjectIdentifier(provision)).inserted
+    let kept = bindings.filter { binding in
+      overrides[binding.key] == nil && seen.insert(ObjectIdentifier(binding)).inserted
     }
-    return DependencyGraph(provisions: kept + overrides.values, consumers: consumers)
+    let graph = DependencyGraph(bindings: kept + overrides.values, consumers: consumers)
+    guard graph.isSound else { throw DependencyGraphError(problems: graph.problems()) }
+    return DependencyContainer(
+      Dictionary(graph.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
   @usableFromInline
-  mutating func add(_ provision: Provision) {
-    provisions.append(provision)
+  mutating func add(_ binding: Binding) {
+    bindings.append(binding)
   }
 
   @usableFromInline
-  mutating func replace(_ provision: Provision) {
-    overrides[provision.key] = provision
+  mutating func replace(_ binding: Binding) {
+    overrides[binding.key] = binding
   }
 
   @inlinable
-  func provision<K: DependencyKey, each D: DependencyKey>(
+  func binding<K: DependencyKey, each D: DependencyKey>(
     of key: K.Type, scope: DependencyScope, using needs: repeat (each D).Type,
     site: RegistrationSite,
     make: @escaping @Sendable (repeat (each D).Value) throws -> K.Value
-  ) -> Provision {
+  ) -> Binding {
     var keys: [KeyReference] = []
     for need in repeat each needs { keys.append(KeyReference(need)) }
-    return Provision(key: KeyReference(key), scope: scope, needs: keys, site: site) {
-      binder, storage in
-      let slots = (repeat binder.slot(of: (each D).self))
-      return Slot<K.Value>(key: KeyReference(key), site: site, storage: storage) {
-        flow throws(DependencyError) in
-        let values = (repeat try (each slots).value(in: flow))
-        do {
-          return try make(repeat each values)
-        } catch {
-          throw .makeFailed(key: key.name, site: site, underlying: error)
-        }
+    return Binding(key: KeyReference(key), scope: scope, needs: keys, site: site) {
+      constructed throws(DependencyError) in
+      let values = (repeat try constructed.value(of: (each D).self))
+      do {
+        return ValueBox(try make(repeat each values))
+      } catch {
+        throw .makeFailed(key: key.name, site: site, underlying: error)
       }
     }
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The per-flow values of one flow.
 ///
 /// The coordinator of a flow holds its scope; when the scope goes, its values go, the last
@@ -12,34 +10,19 @@ import Synchronization
 /// flow.dispose()
 /// ```
 public final class FlowScope: Sendable {
-  let ledger = ConstructionLedger()
+  let values = ValueStore()
 
-  /// The identity of the container that made the scope.
-  let owner: ContainerIdentity
+  /// The values of the container that made the scope, which tells that container from others.
+  let container: ValueStore
 
-  private let cells = Mutex<[Int: FlowCell]>([:])
-
-  init(owner: ContainerIdentity) {
-    self.owner = owner
-  }
-
-  deinit {
-    ledger.dispose()
+  init(container: ValueStore) {
+    self.container = container
   }
 
   /// Releases the flow's values now, in the reverse order of their construction.
   ///
   /// Resolving a per-flow value in the scope afterwards throws ``DependencyError/disposed(key:)``.
   public func dispose() {
-    ledger.dispose()
-  }
-
-  func cell(at index: Int) -> FlowCell {
-    cells.withLock { cells in
-      if let cell = cells[index] { return cell }
-      let cell = FlowCell()
-      cells[index] = cell
-      return cell
-    }
+    values.dispose()
   }
 }

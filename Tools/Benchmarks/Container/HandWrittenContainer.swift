@@ -2,18 +2,12 @@
 struct HandWrittenContainer {
   let singleton: () -> Service
   let protocolSingleton: () -> any Numbered
-  let transient: () -> Service
-  let shop: () -> Shop
+  let perFlow: () -> Service
 
   init() {
     let service = Service(1)
     singleton = { service }
     protocolSingleton = { service }
-    transient = { Service(1) }
-    let connection = { Connection() }
-    let store = { Store(connection()) }
-    let index = { Index() }
-    let catalogue = { Catalogue(store(), index()) }
-    shop = { Shop(catalogue()) }
+    perFlow = { Service(1) }
   }
 }

@@ -1,0 +1,84 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Makes the missing values of a container, one thread at a time.
+///
+/// A `make` may resolve further keys of its container, though it should declare them instead. The
+/// thread that constructs is therefore let in again, and what it is making is known, so that a circle
+/// is refused with its path where a plain lock would stop the program.
+final class Construction: Sendable {
+  private struct Current: Sendable {
+    var thread: UInt?
+    var making: [KeyReference] = []
+  }
+
+  private let bindings: [KeyReference: Binding]
+  private let turn = Mutex<Void>(())
+  private let current = Mutex(Current())
+
+  init(_ bindings: [KeyReference: Binding]) {
+    self.bindings = bindings
+  }
+
+  /// Constructs a key and all it needs, unless another thread did in the meantime.
+  func construct(_ key: KeyReference, in values: ConstructedValues) throws(DependencyError) {
+    let thread = Self.thisThread
+    if current.withLock({ $0.thread }) == thread {
+      return try make(key, in: values)
+    }
+    try turn.withLock { _ throws(DependencyError) in
+      current.withLock { $0.thread = thread }
+      defer { current.withLock { $0.thread = nil } }
+      try make(key, in: values)
+    }
+  }
+
+  /// Makes the needs of a key before it, depth first and without recursion, for chains are long.
+  private func make(_ wanted: KeyReference, in values: ConstructedValues) throws(DependencyError) {
+    var stack = [(key: wanted, isOpen: false)]
+    while let (key, isOpen) = stack.last {
+      guard let binding = bindings[key] else { throw .notProvided(key: key.name) }
+      guard try values.find(key) == nil else {
+        stack.removeLast()
+        continue
+      }
+      let making = current.withLock { $0.making }
+      if let start = making.firstIndex(of: key) {
+        let way = stack.dropLast().filter(\.isOpen).map(\.key)
+        throw .circular(path: (making[start...] + way + [key]).map(\.name))
+      }
+      var missing: [KeyReference] = []
+      if !isOpen {
+        for need in binding.needs where try values.find(need) == nil { missing.append(need) }
+      }
+      guard missing.isEmpty else {
+        stack[stack.count - 1].isOpen = true
+        stack += missing.reversed().map { ($0, false) }
+        continue
+      }
+      current.withLock { $0.making.append(key) }
+      defer { current.withLock { _ = $0.making.popLast() } }
+      let value = try binding.make(values)
+      // What `make` resolved itself may have constructed it already: the first value stays.
+      if try values.find(key) == nil {
+        try (binding.scope == .perFlow ? values.flow : values.shared)?.keep(value, for: key)
+      }
+      stack.removeLast()
+    }
+  }
+
+  private static var thisThread: UInt {
+    #if canImport(Darwin)
+      unsafe UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+}

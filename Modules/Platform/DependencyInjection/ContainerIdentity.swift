@@ -1,2 +1,0 @@
-/// Tells containers apart, and outlives them in the flow scopes they made.
-final class ContainerIdentity: Sendable {}

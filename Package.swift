@@ -16,38 +16,42 @@ let features: [Feature] = [
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering", "QRCodes"]),
+    uses: ["Accounts", "Catalog", "Encodings", "Money", "Ordering", "QRCodes"]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money"]),
 ]
 
 // MARK: - Groups: a folder per target, alphabetical
 
 let platform: [Module] = [
-  Kind.platform("Credentials", uses: ["CCrypto"], tests: ["RandomInputs"]),
+  Kind.platform("CivilTime"),
+  Kind.platform("Credentials", uses: ["CCrypto", "Encodings"], tests: ["RandomInputs"]),
   Kind.platform("Database"),
   Kind.platform("DependencyInjection", tests: ["RandomInputs"]),
-  Kind.platform("Mail", uses: ["CTLS"]),
+  Kind.platform("Encodings", tests: ["RandomInputs"]),
+  Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Encodings"]),
   Kind.platform("Navigation", uses: ["Routing", "Screens"], tests: ["RandomInputs"]),
   Kind.platform(
-    "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"],
+    "PluginInterface",
+    uses: ["DependencyInjection", "Encodings", "Navigation", "Routing", "Screens"],
     tests: ["RandomInputs"]),
   Kind.platform("QRCodes"),
-  Kind.platform("Routing", tests: ["RandomInputs"]),
+  Kind.platform("Routing", uses: ["Spelling"], tests: ["RandomInputs"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
   Kind.platform("Screens", tests: ["RandomInputs"]),
+  Kind.platform("Spelling", tests: ["RandomInputs"]),
   .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
   .system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
 ]
 
 let domain: [Module] = [
-  Kind.domain("Accounts", uses: ["DependencyInjection"]),
+  Kind.domain("Accounts", uses: ["CivilTime", "DependencyInjection"]),
   Kind.domain("Catalog", uses: ["DependencyInjection", "Money"], tests: ["RandomInputs"]),
   Kind.domain("Money", tests: ["RandomInputs"]),
   Kind.domain(
     "Ordering", uses: ["Accounts", "Catalog", "DependencyInjection", "Money"],
     tests: ["RandomInputs"]),
-  Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database", "Mail"]),
+  Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Catalog", "Database", "Money"]),
   Kind.store("Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering"]),
 ]
@@ -57,8 +61,8 @@ let apps: [Module] = [
     "ShopApp",
     uses: features.flatMap { ["\($0.name)Feature", "\($0.name)FeatureInterface"] } + [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "Credentials", "Database",
-      "DependencyInjection", "Mail", "Money", "Navigation", "Ordering", "OrderingStore",
-      "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
+      "DependencyInjection", "Encodings", "Mail", "Money", "Navigation", "Ordering",
+      "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "Spelling",
     ],
     tests: ["RandomInputs"]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp"]),

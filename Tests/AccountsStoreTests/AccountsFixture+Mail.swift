@@ -1,3 +1,4 @@
+import Encodings
 import Accounts
 import AccountsStore
 import Credentials

@@ -1,3 +1,4 @@
+import Spelling
 import Navigation
 import PluginInterface
 import Routing
@@ -22,7 +23,7 @@ extension NavigationError {
       return ErrorExplanation(
         code: "navigation.unknownTab", category: .usage, message: "there is no tab \"\(name)\"",
         hint: "tabs: \(available.joined(separator: ", "))",
-        candidates: Suggestion.closest(to: name, among: available))
+        candidates: NearNames.of(name, among: available))
     case .noTabs(let root):
       return words(
         "noTabs", .usage, "there are no tabs while \(root) is shown", "finish what is on screen")

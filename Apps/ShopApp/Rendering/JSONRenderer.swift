@@ -1,3 +1,4 @@
+import Encodings
 import Screens
 
 /// Writes exactly one JSON object a command, on one line of standard output, and nothing else.

@@ -1,3 +1,5 @@
+import Encodings
+
 /// Untrusted text in a form that is safe on a terminal, with the cells it takes.
 ///
 /// Control characters, bidirectional overrides and line separators become visible, so that text from
@@ -83,18 +85,6 @@ public struct TerminalText: Hashable, Sendable {
       } else {
         visible.unicodeScalars.append(scalar)
       }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar could control a terminal, reorder text or break a line.
-  var changesTerminal: Bool {
-    switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x2029, 0x202A...0x202E,
-      0x2066...0x2069:
-      true
-    default: false
     }
   }
 }

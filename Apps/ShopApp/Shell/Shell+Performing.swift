@@ -1,3 +1,4 @@
+import Spelling
 import Navigation
 import PluginInterface
 import Screens
@@ -17,7 +18,7 @@ extension Shell {
     }
     guard let action = screen.action(named: name) else {
       throw ShellError.unknownCommand(
-        name, suggestions: Suggestion.closest(to: name, among: words(on: screen)),
+        name, suggestions: NearNames.of(name, among: words(on: screen)),
         form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
     }
     return try await perform(action, arguments, on: screen, by: viewModel)

@@ -1,3 +1,5 @@
+import Spelling
+
 public import Accounts
 public import Screens
 
@@ -114,13 +116,13 @@ extension ShellError: ExplainedError {
       ErrorExplanation(
         code: "feature.unknown", category: .usage, message: "there is no feature \"\(name)\"",
         hint: "features: \(available.joined(separator: ", "))",
-        candidates: Suggestion.closest(to: name, among: available))
+        candidates: NearNames.of(name, among: available))
     case .unknownVariant(let name, let available):
       ErrorExplanation(
         code: "variant.unknown", category: .usage, message: "there is no variant \"\(name)\"",
         hint: available.isEmpty
           ? "the composed features have none" : "variants: \(available.joined(separator: ", "))",
-        candidates: Suggestion.closest(to: name, among: available))
+        candidates: NearNames.of(name, among: available))
     case .signInNotComposed:
       ErrorExplanation(
         code: "feature.signInMissing", category: .configuration,

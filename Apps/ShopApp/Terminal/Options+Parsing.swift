@@ -1,3 +1,4 @@
+import Spelling
 import Mail
 
 extension Options {
@@ -166,7 +167,7 @@ extension Options {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = parts.first.map(String.init) ?? word
       guard let flag = Flag(rawValue: name) else {
-        throw .unknownFlag(name, candidates: Suggestion.closest(to: name, among: Flag.suggested))
+        throw .unknownFlag(name, candidates: NearNames.of(name, among: Flag.suggested))
       }
       attached = parts.count > 1 ? String(parts[1]) : nil
       if flag.isSingle, !seen.insert(flag).inserted { throw .repeated(flag.rawValue) }

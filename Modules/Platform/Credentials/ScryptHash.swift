@@ -1,3 +1,5 @@
+import Encodings
+
 /// A stored hash taken apart: `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`.
 struct ScryptHash {
   let profile: ScryptProfile

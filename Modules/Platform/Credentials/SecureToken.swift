@@ -1,3 +1,5 @@
+import Encodings
+
 /// A random token that stands for a person's right: a session, a reset of a password.
 ///
 /// The bearer keeps the ``text``; the database keeps the ``digest`` only, so that who reads the

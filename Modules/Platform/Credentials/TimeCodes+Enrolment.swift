@@ -1,3 +1,5 @@
+import Encodings
+
 extension TimeCodes {
   /// The URL that tells an authenticator app all it needs, as a QR code or a link; a secret.
   ///

@@ -1,3 +1,5 @@
+import Encodings
+
 /// A header of any text, in ASCII.
 ///
 /// Standard: RFC 2047, with the base 64 encoding; words of at most 75 characters, each of whole
@@ -10,7 +12,8 @@ enum EncodedWords {
       && !text.utf8.starts(with: "=?".utf8)
     if isPlain { return ["\(name): \(text)"] }
     return chunks(of: text).enumerated().map { number, chunk in
-      (number == 0 ? "\(name): " : " ") + "=?utf-8?B?\(Base64.text(of: chunk))?="
+      let text = Base64.standard.encode(chunk, padded: true)
+      return (number == 0 ? "\(name): " : " ") + "=?utf-8?B?\(text)?="
     }
   }
 

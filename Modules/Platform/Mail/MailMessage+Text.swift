@@ -1,3 +1,5 @@
+import CivilTime
+
 extension MailMessage {
   /// The lines of the message as it is transferred, headers, an empty line and the body; each in ASCII
   /// and no longer than RFC 5322 allows.
@@ -22,26 +24,14 @@ extension MailMessage {
 
   /// The date in UTC: `Thu, 01 Jan 2026 10:00:00 +0000`.
   private static func date(_ seconds: Int64) -> String {
-    let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    let seconds = min(max(seconds, 0), 253_402_300_799)
-    let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
-    let clock = [rest / 3_600, rest / 60 % 60, rest % 60].map(twoDigits).joined(separator: ":")
-    // The Gregorian calendar in eras of 400 years that begin in March, leap days at their ends.
-    let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let march = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * march + 2) / 5 + 1
-    let year = yearOfEra + era * 400 + (march < 10 ? 0 : 1)
-    let month = months[Int((march + 2) % 12)]
-    return "\(names[Int(days % 7)]), \(twoDigits(day)) \(month) \(year) \(clock) +0000"
-  }
-
-  private static func twoDigits(_ number: Int64) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+    let time = UTCTime(secondsSinceEpoch: max(seconds, 0))
+    let date = time.date
+    let day = date.day < 10 ? "0\(date.day)" : "\(date.day)"
+    return "\(weekdays[date.weekday]), \(day) \(months[date.month - 1]) \(date.year) \(time.clock)"
+      + " +0000"
   }
 }

@@ -1,3 +1,4 @@
+import Encodings
 import Dispatch
 
 /// Hands messages to a mail server that passes them on.
@@ -86,13 +87,13 @@ public struct SMTPTransport: MailTransport {
       .first { $0.first == "AUTH" } ?? []
     if ways.contains("PLAIN") {
       let credentials = Array("\u{0}\(user)\u{0}\(password.text)".utf8)
-      try connection.send("AUTH PLAIN \(Base64.text(of: credentials))")
+      try connection.send("AUTH PLAIN \(Base64.standard.encode(credentials, padded: true))")
     } else if ways.contains("LOGIN") {
       try connection.send("AUTH LOGIN")
       try connection.expect(334, step: "AUTH")
-      try connection.send(Base64.text(of: Array(user.utf8)))
+      try connection.send(Base64.standard.encode(Array(user.utf8), padded: true))
       try connection.expect(334, step: "AUTH")
-      try connection.send(Base64.text(of: Array(password.text.utf8)))
+      try connection.send(Base64.standard.encode(Array(password.text.utf8), padded: true))
     } else {
       throw .cannotSignIn(server: "\(server)")
     }

@@ -1,3 +1,4 @@
+import Encodings
 import RandomInputs
 import Testing
 

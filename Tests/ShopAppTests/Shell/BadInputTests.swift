@@ -45,7 +45,7 @@ struct BadInputTests {
     "an unknown word suggests what is close, and is never run by guess",
     arguments: [
       ("bakc", ["back"]), ("revews", ["reviews"]), ("ad", ["add"]), ("fnd", ["find"]),
-      ("frobnicate", []), ("ADD", []),
+      ("frobnicate", []), ("ADD", ["add"]),
     ])
   func unknown(word: String, suggestions: [String]) async throws {
     let session = try await ShopSession.browsing()

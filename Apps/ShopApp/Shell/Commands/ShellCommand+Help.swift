@@ -1,3 +1,4 @@
+import Spelling
 import Navigation
 import PluginInterface
 import Screens
@@ -49,6 +50,6 @@ extension Shell {
       return Screen(title: action.usage, blocks: [.text(action.title)])
     }
     throw ShellError.unknownCommand(
-      topic, suggestions: Suggestion.closest(to: topic, among: words(on: screen)))
+      topic, suggestions: NearNames.of(topic, among: words(on: screen)))
   }
 }

@@ -1,3 +1,5 @@
+import Encodings
+
 extension PluginGraph {
   /// The graph for programs: `{"v":1,"nodes":[{"id","kind","label","details","composed"}],
   /// "edges":[{"from","to","kind","optional"}]}`.
@@ -16,17 +18,5 @@ extension PluginGraph {
       + "\"edges\":[\(edges.joined(separator: ","))]}\n"
   }
 
-  private func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  private func string(_ text: String) -> String { JSONWriter.quoted(text) }
 }

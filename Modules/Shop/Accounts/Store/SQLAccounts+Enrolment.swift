@@ -1,4 +1,5 @@
 public import Accounts
+import Encodings
 import Credentials
 import Database
 

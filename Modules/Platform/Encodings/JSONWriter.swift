@@ -2,30 +2,49 @@
 ///
 /// Strings carry no byte that could control a terminal: controls, DEL, C1, bidirectional marks and
 /// line separators are written as `\u` escapes, which every JSON reader undoes.
-struct JSONWriter {
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.object { object in
+///   object.key("title")
+///   object.string("Cart")
+/// }
+/// String(decoding: writer.bytes, as: UTF8.self)  // {"title":"Cart"}
+/// ```
+public struct JSONWriter: Sendable {
   /// What was written so far.
-  private(set) var bytes: [UInt8] = []
+  public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// Begins with nothing written.
+  public init() {}
+
+  /// A string as a JSON text of its own.
+  public static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// Writes an object whose members `body` writes with ``key(_:)`` and a value each.
-  mutating func object(_ body: (inout JSONWriter) -> Void) {
+  public mutating func object(_ body: (inout JSONWriter) -> Void) {
     nest("{", "}", body)
   }
 
   /// Writes an array whose elements `body` writes.
-  mutating func array(_ body: (inout JSONWriter) -> Void) {
+  public mutating func array(_ body: (inout JSONWriter) -> Void) {
     nest("[", "]", body)
   }
 
   /// Writes an array of strings.
-  mutating func strings(_ values: [String]) {
+  public mutating func strings(_ values: [String]) {
     array { writer in
       for value in values { writer.string(value) }
     }
   }
 
   /// Writes the name of a member; its value must follow.
-  mutating func key(_ name: StaticString) {
+  public mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     bytes.append(contentsOf: name.description.utf8)
@@ -34,7 +53,7 @@ struct JSONWriter {
   }
 
   /// Writes a name that is data as the name of a member; its value must follow.
-  mutating func key(named name: String) {
+  public mutating func key(named name: String) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -44,7 +63,7 @@ struct JSONWriter {
   ///
   /// - Parameter json: A valid JSON text. Line ends can only be white space there, and what else would
   ///   control a terminal only part of a string, so it is dropped or escaped without a change of meaning.
-  mutating func value(_ json: String?) {
+  public mutating func value(_ json: String?) {
     guard let json else { return null() }
     separate()
     for scalar in json.unicodeScalars {
@@ -58,7 +77,7 @@ struct JSONWriter {
   }
 
   /// Writes a string, or `null`.
-  mutating func string(_ value: String?) {
+  public mutating func string(_ value: String?) {
     guard let value else { return literal("null") }
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -72,19 +91,19 @@ struct JSONWriter {
   }
 
   /// Writes a whole number.
-  mutating func number(_ value: some FixedWidthInteger) {
+  public mutating func number(_ value: some FixedWidthInteger) {
     separate()
     bytes.append(contentsOf: String(value).utf8)
     needsComma = true
   }
 
   /// Writes `true` or `false`.
-  mutating func boolean(_ value: Bool) {
+  public mutating func boolean(_ value: Bool) {
     literal(value ? "true" : "false")
   }
 
   /// Writes `null`.
-  mutating func null() {
+  public mutating func null() {
     literal("null")
   }
 

@@ -1,4 +1,4 @@
-import Credentials
+import Encodings
 import RandomInputs
 import Testing
 

@@ -1,7 +1,6 @@
 import RandomInputs
+import Spelling
 import Testing
-
-@testable import Routing
 
 @Suite("The distance of two words is that of optimal string alignment")
 struct EditDistanceTests {
@@ -25,7 +24,9 @@ struct EditDistanceTests {
       ("ab", "ba", 1), ("ca", "abc", 3), ("search", "serach", 1), ("kitten", "sitting", 3),
     ])
   func examples(left: String, right: String, distance: Int) {
-    #expect(editDistance(left, right) == distance)
+    #expect(EditDistance(from: left, limit: 9).distance(to: right) == distance)
+    let below = EditDistance(from: left, limit: distance - 1)
+    #expect(below.distance(to: right) == nil)
   }
 
   @Test("500 random pairs have the distance of the definition")
@@ -38,7 +39,10 @@ struct EditDistanceTests {
     for _ in 0..<500 {
       let (left, right) = (word(), word())
       let expected = defined(Array(left.utf8)[...], Array(right.utf8)[...])
-      #expect(editDistance(left, right) == expected, "\(left) \(right)")
+      for limit in 0...6 {
+        let answer = EditDistance(from: left, limit: limit).distance(to: right)
+        #expect(answer == (expected <= limit ? expected : nil), "\(left) \(right) \(limit)")
+      }
     }
   }
 }

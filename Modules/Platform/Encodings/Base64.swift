@@ -1,0 +1,42 @@
+/// Base 64 in one of its two alphabets.
+///
+/// Standard: RFC 4648, sections 4 and 5. Decoding is strict: one text for one sequence of bytes.
+///
+/// ```swift
+/// Base64.standard.encode(Array("shop".utf8), padded: true)  // "c2hvcA=="
+/// Base64.url.decode("c2hvcA".utf8)                          // the bytes of "shop"
+/// ```
+public struct Base64: Sendable {
+  /// The alphabet of section 4, with `+` and `/`, in which mail and hashes are written.
+  public static let standard = Base64(lastLetters: "+/")
+
+  /// The alphabet of section 5, with `-` and `_`, safe in links and file names.
+  public static let url = Base64(lastLetters: "-_")
+
+  private let text: BitText
+
+  private init(lastLetters: String) {
+    text = BitText(
+      alphabet: Array(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+        + Array(UInt8(ascii: "a")...UInt8(ascii: "z"))
+        + Array(UInt8(ascii: "0")...UInt8(ascii: "9")) + Array(lastLetters.utf8),
+      bits: 6)
+  }
+
+  /// The text of bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - padded: whether `=` fills the last group of four letters.
+  /// - Returns: the text.
+  public func encode(_ bytes: [UInt8], padded: Bool = false) -> String {
+    let letters = text.encode(bytes)
+    guard padded else { return letters }
+    return letters + String(repeating: "=", count: (4 - letters.utf8.count % 4) % 4)
+  }
+
+  /// The bytes of a text without padding, or `nil` when no bytes have it.
+  public func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+    self.text.decode(text)
+  }
+}

@@ -1,0 +1,45 @@
+import Spelling
+import Testing
+
+@Suite("Near names")
+struct NearNamesTests {
+  private let names = [
+    "back", "cart", "checkout", "chat", "help", "open", "orders", "search", "seller",
+  ]
+
+  @Test(
+    "a short word allows one edit, a longer one two",
+    arguments: [
+      ("chekout", ["checkout"]), ("chekuot", ["checkout"]), ("chkt", ["chat"]), ("ckut", []),
+      ("hepl", ["help"]),
+      ("pone", []), ("opne", ["open"]), ("caht", ["cart", "chat"]), ("car", ["cart"]),
+      ("oredr", ["orders"]), ("zzzzzz", []), ("", []),
+    ] as [(String, [String])])
+  func closest(word: String, expected: [String]) {
+    #expect(NearNames.of(word, among: names) == expected)
+  }
+
+  @Test("at most three of the closest are given, equally close ones in alphabetical order")
+  func limit() {
+    let names = ["aaaaxx", "baaaax", "zaaaaa", "caaaaa", "yaaaaa"]
+    #expect(NearNames.of("aaaaaa", among: names) == ["caaaaa", "yaaaaa", "zaaaaa"])
+  }
+
+  @Test("a word that is a name suggests no other spelling of itself")
+  func exact() {
+    #expect(NearNames.of("cart", among: ["cart", "cart"]) == [])
+  }
+
+  @Test("capital letters are no slip, and the closest comes first")
+  func order() {
+    #expect(NearNames.of("CART", among: ["card", "cart"]) == ["cart", "card"])
+    #expect(NearNames.of("modules", among: ["Nodule", "Modules"], count: 1) == ["Modules"])
+  }
+
+  @Test("a caller may allow more slips")
+  func slips() {
+    #expect(NearNames.of("ShopComposition", among: ["ShopPositions"]) == [])
+    #expect(
+      NearNames.of("ShopComposition", among: ["ShopPositions"], slips: 5) == ["ShopPositions"])
+  }
+}

@@ -24,6 +24,7 @@ let features: [Feature] = [
 
 let platform: [Module] = [
   Kind.platform("CivilTime"),
+  Kind.platform("CommandArguments", uses: ["Spelling"], tests: ["RandomInputs"]),
   Kind.platform("Credentials", uses: ["CCrypto", "Encodings"], tests: ["RandomInputs"]),
   Kind.platform("Database"),
   Kind.platform("DependencyInjection", tests: ["RandomInputs"]),
@@ -72,16 +73,17 @@ let tools: [Module] = [
   Kind.program(
     "benchmarks", in: "Tools/Benchmarks",
     uses: [
-      "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "Database",
-      "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore",
+      "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments",
+      "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering",
+      "OrderingStore",
       "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
     ]),
   Kind.tool("BoundaryChecker", tests: ["RandomInputs"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
-  Kind.tool("FeatureScaffold"),
-  Kind.tool("MutationTester"),
-  Kind.program("mutation-test", uses: ["MutationTester"]),
+  Kind.tool("FeatureScaffold", uses: ["CommandArguments"]),
+  Kind.tool("MutationTester", uses: ["CommandArguments"]),
+  Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
 ]
 

@@ -46,7 +46,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     let edges: [(String, [String])] = [
       ("Routing", []), ("Screens", []), ("DependencyInjection", []), ("Database", []),
       ("Money", []), ("CCrypto", []), ("CSQLite", []), ("CTLS", []), ("Credentials", ["CCrypto"]),
-      ("Mail", ["CTLS"]), ("QRCodes", []), ("CivilTime", []), ("Encodings", []),
+      ("Mail", ["CTLS"]), ("QRCodes", []), ("CivilTime", []), ("CommandArguments", ["Spelling"]),
+      ("Encodings", []),
       ("Spelling", []),
       ("Navigation", ["Routing", "Screens"]), ("SQLiteDatabase", ["CSQLite", "Database"]),
       ("PluginInterface", ["DependencyInjection", "Navigation", "Routing", "Screens"]),

@@ -21,10 +21,12 @@ struct RefusalTests {
   @Test(
     "arguments that are not understood are refused",
     arguments: [
-      ([], "name is missing"), (["Wishlist", "Basket"], "unexpected argument 'Basket'"),
-      (["Wishlist", "--tabs"], "unknown option '--tabs'"),
-      (["Wishlist", "--tab=yes"], "unknown option '--tab=yes'"),
-      (["Wishlist", "--owner", "--tab"], "'--owner' needs a value"),
+      ([], "usage: new-feature NAME [options]"),
+      (["Wishlist", "Basket"], "\"Basket\" is a word too many"),
+      (["Wishlist", "--tabs"], "unknown option \"--tabs\"; did you mean --tab?"),
+      (["Wishlist", "--tab=yes"], "--tab takes no value"),
+      (["Wishlist", "--owner="], "not an owner"),
+      (["Wishlist", "--owner", "--tab"], "not an owner"),
       (["Wishlist", "--owner", "shop"], "not an owner"),
       (["Wishlist", "--owner", "@shop/"], "not an owner"),
       (["Wishlist", "--owner", "@shop/a b"], "not an owner"),

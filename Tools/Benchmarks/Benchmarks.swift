@@ -1,4 +1,5 @@
 import BoundaryChecker
+import CommandArguments
 import Foundation
 
 /// Measures the project beside hand-written floors and prints one line a row.
@@ -15,14 +16,19 @@ struct Benchmarks {
   static func main() async {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      if let package = options.checkedPackage {
+      if options.asksForHelp {
+        print(HelpText(Options.syntax).text(), terminator: "")
+      } else if let package = options.checkedPackage {
         _ = try PackageCheck(packagePath: package).report()
       } else {
         try await run(options)
       }
+    } catch let error as ArgumentError {
+      FileHandle.standardError.write(Data("benchmarks: error: \(error); \(error.hint)\n".utf8))
+      exit(64)
     } catch {
       FileHandle.standardError.write(Data("benchmarks: error: \(error)\n".utf8))
-      exit(error is OptionsError ? 64 : 70)
+      exit(70)
     }
   }
 

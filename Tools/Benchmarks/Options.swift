@@ -1,54 +1,56 @@
+import CommandArguments
+
 /// The arguments, understood.
 struct Options {
-  private(set) var groups: [Group] = []
-  private(set) var isJSON = false
+  static let syntax = CommandSyntax(
+    name: "benchmarks", summary: "measures the project beside hand-written floors",
+    options: [
+      CommandOption("--json", summary: "one JSON object a row"),
+      CommandOption("--short", summary: "fewer and shorter samples, without what takes minutes"),
+      CommandOption("--profile", summary: "run ours for a profiler, the others for show"),
+      CommandOption("--row", takes: .text, summary: "only rows whose names contain it"),
+      CommandOption("--page", takes: .file, summary: "write the tables of a page anew"),
+      CommandOption("--shop", takes: .file, summary: "the shipped build of the shop"),
+      CommandOption("--check", takes: .folder, summary: "check a package once, and nothing else"),
+    ],
+    operands: [Operand("GROUP", .choice(Group.allCases.map(\.rawValue)), .any)])
+
+  let groups: [Group]
+  let isJSON: Bool
 
   /// Whether fewer and shorter samples will do, and what takes minutes is left out.
-  private(set) var isShort = false
+  let isShort: Bool
 
   /// Whether ours is to run for a profiler, and the others only for show.
-  private(set) var isProfiling = false
+  let isProfiling: Bool
 
   /// What the names of the rows to be measured contain.
-  private(set) var row: String?
+  let row: String?
 
-  /// The package that is checked once, and nothing else done, so that its memory can be told.
-  private(set) var checkedPackage: String?
+  /// The package that is checked once, and nothing else done, so that its memory can be measured.
+  let checkedPackage: String?
 
   /// The page whose tables are written anew.
-  private(set) var page: String?
+  let page: String?
 
   /// The shipped build of the shop.
-  private(set) var shop = ".build/shop/release/shop-cli"
+  let shop: String
 
   /// Whether all groups were asked for, so that one that cannot be measured here is left out.
-  private(set) var isEveryGroup = false
+  let isEveryGroup: Bool
 
-  init(_ arguments: [String]) throws(OptionsError) {
-    var rest = arguments[...]
-    func value() throws(OptionsError) -> String {
-      let option = rest.removeFirst()
-      guard let value = rest.first else { throw .missingValue(option) }
-      return value
-    }
-    while let argument = rest.first {
-      switch argument {
-      case "--json": isJSON = true
-      case "--short": isShort = true
-      case "--profile": isProfiling = true
-      case "--row": row = try value()
-      case "--check": checkedPackage = try value()
-      case "--page": page = try value()
-      case "--shop": shop = try value()
-      default:
-        guard let group = Group(rawValue: argument) else { throw .unknownArgument(argument) }
-        groups.append(group)
-      }
-      rest.removeFirst()
-    }
-    if groups.isEmpty {
-      isEveryGroup = true
-      groups = Group.allCases.filter { isShort || $0 != .build }
-    }
+  let asksForHelp: Bool
+
+  init(_ arguments: [String]) throws(ArgumentError) {
+    let given = try Arguments(arguments, syntax: Self.syntax)
+    let isShort = given.has("--short")
+    let named = given.words.compactMap(Group.init)
+    self.isShort = isShort
+    isEveryGroup = named.isEmpty
+    groups = named.isEmpty ? Group.allCases.filter { isShort || $0 != .build } : named
+    (isJSON, isProfiling) = (given.has("--json"), given.has("--profile"))
+    (row, checkedPackage) = (given.value("--row"), given.value("--check"))
+    (page, shop) = (given.value("--page"), given.value("--shop") ?? ".build/shop/release/shop-cli")
+    asksForHelp = given.asksForHelp
   }
 }

@@ -1,12 +1,10 @@
+import CommandArguments
+
 extension ScaffoldError: CustomStringConvertible {
   /// What is wrong, and how to mend it.
   public var description: String {
     switch self {
-    case .missingName: "the feature's name is missing; write new-feature Wishlist"
-    case .unexpectedArgument(let word):
-      "unexpected argument '\(word)'; a feature has one name, such as GiftCards"
-    case .unknownOption(let name): "unknown option '\(name)'; see new-feature --help"
-    case .missingValue(let option): "option '\(option)' needs a value"
+    case .arguments(let error): "\(error); \(error.hint)"
     case .invalidName(let name, let problem): "'\(name)' cannot name a feature: \(problem)"
     case .invalidOwner(let owner):
       "'\(owner)' is not an owner; write @team or @organisation/team, as CODEOWNERS has it"
@@ -29,9 +27,7 @@ extension ScaffoldError: CustomStringConvertible {
   /// The exit status that tells what kind of error it is.
   public var exitStatus: ExitStatus {
     switch self {
-    case .missingName, .unexpectedArgument, .unknownOption, .missingValue, .invalidName,
-      .invalidOwner:
-      .usage
+    case .arguments, .invalidName, .invalidOwner: .usage
     case .notThePackage, .nameTaken, .linkTaken, .anchorMissing, .unreadable, .notWritten:
       .cannotCreate
     }

@@ -1,10 +1,9 @@
+public import CommandArguments
+
 /// Why no feature was generated; nothing was changed then.
 public enum ScaffoldError: Error, Hashable, Sendable {
   // Usage
-  case missingName
-  case unexpectedArgument(String)
-  case unknownOption(String)
-  case missingValue(option: String)
+  case arguments(ArgumentError)
   case invalidName(String, NameProblem)
   case invalidOwner(String)
 

@@ -1,8 +1,5 @@
 /// Why mutations cannot be tried.
 public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An option is not known, or lacks its value.
-  case usage(String)
-
   /// The package does not describe itself.
   case noPackage(detail: String)
 
@@ -26,7 +23,6 @@ public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .usage(let problem): "\(problem)\nhint: \(MutationOptions.usage)"
     case .noPackage(let detail): "the package cannot be described: \(detail)"
     case .unknownModule(let name): "there is no module \"\(name)\" with tests"
     case .baselineFails(let detail): "the tests fail as they are: \(detail)"

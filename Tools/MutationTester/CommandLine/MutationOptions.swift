@@ -1,8 +1,23 @@
+public import CommandArguments
+
 /// What the command line asks for.
 public struct MutationOptions: Hashable, Sendable {
-  /// How the command is called.
-  public static let usage =
-    "Tools/mutate MODULE [--sample N] [--seed S] [--only PART-OF-PATH] [--tests NAME] [--jobs N] [--list]"
+  /// What the command takes.
+  public static let syntax = CommandSyntax(
+    name: "Tools/mutate", summary: "changes a module's sources, and reports what no test notices",
+    options: [
+      CommandOption("--sample", takes: .number, summary: "how many mutations are tried"),
+      CommandOption("--seed", takes: .number, summary: "what a sample is drawn by"),
+      CommandOption("--only", takes: .text, summary: "a part of the paths that are changed"),
+      CommandOption("--tests", takes: .text, summary: "the tests that are run, an expression"),
+      CommandOption("--jobs", takes: .number, summary: "how many mutations are tested at a time"),
+      CommandOption("--list", summary: "list the mutations, and try none"),
+      CommandOption("--scratch-path", takes: .folder, summary: "where the copy is built"),
+      CommandOption(
+        "--build-argument", takes: .text, isRepeatable: true, summary: "handed on to swift build"),
+    ],
+    operands: [Operand("MODULE", .text)],
+    notes: "Exit status: 0 when enough was noticed, 1 otherwise, 64 for wrong arguments.")
 
   /// The module whose sources are changed and whose tests are run.
   public var module = ""
@@ -31,46 +46,24 @@ public struct MutationOptions: Hashable, Sendable {
   /// Arguments handed on to `swift build`.
   public var buildArguments: [String] = []
 
-  /// Reads arguments; what follows `--` is handed on to `swift build`.
+  /// Whether only help is asked for.
+  public var asksForHelp = false
+
+  /// Reads arguments.
   ///
   /// - Parameter arguments: The arguments without the program's name.
-  /// - Throws: ``MutationError/usage(_:)``.
-  public init(_ arguments: [String]) throws(MutationError) {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--sample": sample = Int(try Self.number(after: argument, in: &rest))
-      case "--seed": seed = try Self.number(after: argument, in: &rest)
-      case "--only": only = try Self.value(after: argument, in: &rest)
-      case "--tests": tests = try Self.value(after: argument, in: &rest)
-      case "--jobs": jobs = max(1, Int(try Self.number(after: argument, in: &rest)))
-      case "--scratch-path": scratchPath = try Self.value(after: argument, in: &rest)
-      case "--list": listsOnly = true
-      case "--":
-        buildArguments = Array(rest)
-        rest = []
-      case _ where argument.hasPrefix("-"): throw .usage("unknown option \(argument)")
-      case _ where module.isEmpty: module = argument
-      default: throw .usage("one module at a time")
-      }
-    }
-    if module.isEmpty { throw .usage("name a module") }
-  }
-
-  private static func value(
-    after option: String, in rest: inout ArraySlice<String>
-  ) throws(MutationError) -> String {
-    guard let value = rest.popFirst() else { throw .usage("\(option) lacks its value") }
-    return value
-  }
-
-  private static func number(
-    after option: String, in rest: inout ArraySlice<String>
-  ) throws(MutationError) -> UInt64 {
-    let text = try value(after: option, in: &rest)
-    guard let number = UInt64(text), number <= UInt64(Int32.max) else {
-      throw .usage("\(option) takes a whole number, not \(text)")
-    }
-    return number
+  /// - Throws: What is not understood.
+  public init(_ arguments: [String]) throws(ArgumentError) {
+    let given = try Arguments(arguments, syntax: Self.syntax)
+    asksForHelp = given.asksForHelp
+    module = given.words.first ?? ""
+    sample = given.number("--sample")
+    seed = given.number("--seed").map(UInt64.init) ?? seed
+    only = given.value("--only")
+    tests = given.value("--tests")
+    jobs = max(1, given.number("--jobs") ?? jobs)
+    listsOnly = given.has("--list")
+    scratchPath = given.value("--scratch-path") ?? scratchPath
+    buildArguments = given.values("--build-argument")
   }
 }

@@ -1,0 +1,189 @@
+import Spelling
+
+/// The arguments of a run, read by the declaration of its program.
+///
+/// An option takes its value as `--option value` or `--option=value`; flags of one letter may share a
+/// dash, `-qv`; `--` ends the options. Nothing is guessed: what is not understood is refused, with the
+/// names it may have meant.
+public struct Arguments: Sendable {
+  /// The subcommand that was named, if any.
+  public private(set) var subcommand: String?
+
+  /// The words that are no options: the operands.
+  public private(set) var words: [String] = []
+
+  private var given: [(name: String, value: String)] = []
+
+  /// Whether help was asked for; then nothing else was checked, since whoever asks gets it.
+  public private(set) var asksForHelp = false
+
+  /// Whether the version was asked for; nothing else was checked then, either.
+  public private(set) var asksForVersion = false
+
+  /// Reads arguments.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words behind the program's name.
+  ///   - syntax: what the program takes.
+  /// - Throws: the first thing that is not understood.
+  public init(_ arguments: [String], syntax: CommandSyntax) throws(ArgumentError) {
+    let words = Self.separated(arguments, syntax)
+    if try readRequest(words, syntax) { return }
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        self.words += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        self.words.append(word)
+        guard syntax.endsAtFirstOperand else { continue }
+        self.words += rest
+        break
+      }
+      try readOption(word, &rest, syntax)
+    }
+    try readSubcommand(syntax)
+    try check(syntax)
+  }
+
+  /// Whether an option was given.
+  public func has(_ name: String) -> Bool { given.contains { $0.name == name } }
+
+  /// The value of an option, the last where several were given.
+  public func value(_ name: String) -> String? { given.last { $0.name == name }?.value }
+
+  /// All values of an option, in their order.
+  public func values(_ name: String) -> [String] {
+    given.filter { $0.name == name }.map(\.value)
+  }
+
+  /// The value of an option that takes a number.
+  public func number(_ name: String) -> Int? { value(name).flatMap { Int($0) } }
+
+  /// The arguments with flags of one letter that share a dash told apart.
+  private static func separated(_ arguments: [String], _ syntax: CommandSyntax) -> [String] {
+    let letters = syntax.options.filter { $0.value == nil }
+      .flatMap { [$0.name, $0.short].compactMap(\.self) }
+      .filter { $0.count == 2 }
+    let end = arguments.firstIndex { $0 == "--" } ?? arguments.count
+    let words = arguments[..<end].flatMap { word -> [String] in
+      let flags = word.dropFirst().map { "-\($0)" }
+      let isGroup = flags.count > 1 && word.hasPrefix("-") && !word.hasPrefix("--")
+      return isGroup && flags.allSatisfy(letters.contains) ? flags : [word]
+    }
+    return words + arguments[end...]
+  }
+
+  /// Whether help or the version is asked for, before the first operand that ends the options.
+  private mutating func readRequest(
+    _ words: [String], _ syntax: CommandSyntax
+  ) throws(ArgumentError) -> Bool {
+    var rest = words[...]
+    while let word = rest.popFirst(), word != "--" {
+      guard word.hasPrefix("-"), word != "-" else {
+        if syntax.endsAtFirstOperand { return false }
+        if subcommand == nil, syntax.subcommands.contains(where: { $0.name == word }) {
+          subcommand = word
+        }
+        continue
+      }
+      if word == "--help" || word == "-h" { asksForHelp = true }
+      if word == "--version", syntax.version != nil { asksForVersion = true }
+      let takesValue = syntax.options.contains {
+        ($0.name == word || $0.short == word) && $0.value != nil
+      }
+      if takesValue { _ = rest.popFirst() }
+    }
+    if asksForHelp || asksForVersion { return true }
+    subcommand = nil
+    return false
+  }
+
+  private mutating func readOption(
+    _ word: String, _ rest: inout ArraySlice<String>, _ syntax: CommandSyntax
+  ) throws(ArgumentError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard let option = syntax.options.first(where: { $0.name == parts[0] || $0.short == parts[0] })
+    else {
+      throw .unknownOption(
+        parts[0], candidates: NearNames.of(parts[0], among: syntax.options.map(\.name)))
+    }
+    guard option.value != nil else {
+      if parts.count == 2 { throw .unexpectedValue(option: option.name) }
+      given.append((option.name, ""))
+      return
+    }
+    guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+      throw .missingValue(option: option.name)
+    }
+    if has(option.name), !option.isRepeatable { throw .repeated(option: option.name) }
+    given.append((option.name, value))
+  }
+
+  private mutating func readSubcommand(_ syntax: CommandSyntax) throws(ArgumentError) {
+    guard !syntax.subcommands.isEmpty, let first = words.first else { return }
+    let names = syntax.subcommands.map(\.name)
+    guard names.contains(first) else {
+      throw .unknownSubcommand(first, candidates: NearNames.of(first, among: names))
+    }
+    subcommand = first
+    words.removeFirst()
+  }
+
+  /// Checks what only the subcommand decides: which options it takes, their values, the operands.
+  private func check(_ syntax: CommandSyntax) throws(ArgumentError) {
+    let own = syntax.options(of: subcommand)
+    for (name, value) in given {
+      guard let option = own.first(where: { $0.name == name }) else {
+        throw .misplacedOption(name, subcommand: subcommand ?? syntax.name)
+      }
+      if let kind = option.value { try Self.check(value, kind, of: name) }
+    }
+    let operands = syntax.operands(of: subcommand)
+    let needed = operands.filter { $0.count == .one }.count
+    if words.count < needed {
+      throw .missingOperand(usage: syntax.usage(of: subcommand))
+    }
+    if operands.last?.count != .any, words.count > operands.count {
+      throw .unexpectedOperand(words[operands.count], usage: syntax.usage(of: subcommand))
+    }
+    for (operand, word) in zip(operands, words) {
+      try Self.check(word, operand.value, of: operand.name)
+    }
+  }
+
+  private static func check(
+    _ text: String, _ kind: ArgumentValue, of name: String
+  ) throws(ArgumentError) {
+    switch kind {
+    case .choice(let words) where !words.contains(text):
+      throw .invalidValue(
+        text, of: name, expected: words.joined(separator: ", "),
+        candidates: NearNames.of(text, among: words))
+    case .number where text.isEmpty || !text.utf8.allSatisfy({ 48...57 ~= $0 }) || Int(text) == nil:
+      throw .invalidValue(
+        text, of: name, expected: "a whole number that is not negative", candidates: [])
+    case .file where text.isEmpty, .folder where text.isEmpty:
+      throw .missingValue(option: name)
+    default: break
+    }
+  }
+}
+
+extension CommandSyntax {
+  /// One line that shows how the program, or a subcommand of it, is called.
+  public func usage(of subcommand: String? = nil) -> String {
+    var words = [name]
+    if let subcommand {
+      words.append(subcommand)
+    } else if !subcommands.isEmpty {
+      words.append("[SUBCOMMAND]")
+    }
+    if !endsAtFirstOperand { words += operands(of: subcommand).map(\.usage) }
+    words.append("[options]")
+    if endsAtFirstOperand { words += operands(of: subcommand).map(\.usage) }
+    return words.joined(separator: " ")
+  }
+}

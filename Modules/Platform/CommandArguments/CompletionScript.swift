@@ -1,0 +1,158 @@
+/// The script that lets a shell complete a program's command line.
+///
+/// ```swift
+/// print(CompletionScript(syntax).text(for: .bash))  // source <(greet completion bash)
+/// ```
+public struct CompletionScript: Sendable {
+  /// The shells that are known.
+  public enum Shell: String, CaseIterable, Sendable {
+    /// GNU Bash, with its programmable completion.
+    case bash
+    /// The Z shell, which reads the script of Bash.
+    case zsh
+    /// The friendly interactive shell.
+    case fish
+  }
+
+  private let syntax: CommandSyntax
+
+  /// Makes the scripts of a program.
+  public init(_ syntax: CommandSyntax) {
+    self.syntax = syntax
+  }
+
+  /// The script for a shell.
+  public func text(for shell: Shell) -> String {
+    switch shell {
+    case .bash: bash
+    case .zsh: "#compdef \(syntax.name)\nautoload -U +X bashcompinit && bashcompinit\n\(bash)"
+    case .fish: fish
+    }
+  }
+
+  private var function: String { "_" + syntax.name.replacing("-", with: "_") }
+
+  /// The subcommands, or the program alone as `nil`.
+  private var contexts: [String?] {
+    syntax.subcommands.isEmpty ? [nil] : [nil] + syntax.subcommands.map(\.name)
+  }
+
+  // MARK: - Bash
+
+  private var bash: String {
+    let names = syntax.subcommands.map(\.name)
+    let find = """
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+          case $word in \(names.joined(separator: "|"))) sub=$word; break ;; esac
+        done
+
+      """
+    let cases = contexts.map { context in
+      """
+        \(context.map { "\($0)" } ?? "\"\"")) case $previous in
+      \(values(of: context))
+          esac
+          if [[ $current == -* ]]; then
+            COMPREPLY=($(compgen -W "\(optionNames(of: context))" -- "$current"))
+            return
+          fi
+          \(words(of: context)) ;;
+      """
+    }
+    return """
+      # \(syntax.name): source <(\(syntax.name) completion bash)
+      \(function)() {
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} sub= word
+        COMPREPLY=()
+      \(names.isEmpty ? "" : find)  case $sub in
+      \(cases.joined(separator: "\n"))
+        esac
+      }
+      complete -o filenames -F \(function) \(syntax.name)
+
+      """
+  }
+
+  private func optionNames(of context: String?) -> String {
+    syntax.options(of: context).flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }
+      .joined(separator: " ")
+  }
+
+  private func values(of context: String?) -> String {
+    let lines = syntax.options(of: context).compactMap { option -> String? in
+      guard let value = option.value else { return nil }
+      let names = [option.name, option.short].compactMap(\.self).joined(separator: "|")
+      return "    \(names)) COMPREPLY=($(compgen \(action(value)) -- \"$current\")); return ;;"
+    }
+    return lines.isEmpty ? "    \"\") ;;" : lines.joined(separator: "\n")
+  }
+
+  private func words(of context: String?) -> String {
+    var actions = syntax.operands(of: context).map { action($0.value) }
+    if context == nil, !syntax.subcommands.isEmpty {
+      actions = ["-W \"\(syntax.subcommands.map(\.name).joined(separator: " "))\""]
+    }
+    guard !actions.isEmpty else { return "COMPREPLY=()" }
+    var seen: Set<String> = []
+    return actions.filter { seen.insert($0).inserted }
+      .map { "COMPREPLY+=($(compgen \($0) -- \"$current\"))" }.joined(separator: "; ")
+  }
+
+  private func action(_ value: ArgumentValue) -> String {
+    switch value {
+    case .choice(let words): "-W \"\(words.joined(separator: " "))\""
+    case .file: "-f"
+    case .folder: "-d"
+    case .listed(let arguments, _):
+      "-W \"$(\(syntax.name) \(arguments) 2>/dev/null | while read -r name rest; "
+        + "do echo \"$name\"; done)\""
+    case .text, .named, .number: "-W \"\""
+    }
+  }
+
+  // MARK: - Fish
+
+  private var fish: String {
+    let names = syntax.subcommands.map(\.name).joined(separator: " ")
+    var lines = ["# \(syntax.name): \(syntax.name) completion fish | source"]
+    for subcommand in syntax.subcommands {
+      lines.append(
+        "complete -c \(syntax.name) -f -n 'not __fish_seen_subcommand_from \(names)'"
+          + " -a \(subcommand.name) -d '\(quoted(subcommand.summary))'")
+    }
+    for option in syntax.options {
+      let owners = option.subcommands.joined(separator: " ")
+      let condition = owners.isEmpty ? "" : " -n '__fish_seen_subcommand_from \(owners)'"
+      let isLong = option.name.hasPrefix("--")
+      let name = isLong ? "-l \(option.name.dropFirst(2))" : "-s \(option.name.dropFirst())"
+      let short = option.short.map { " -s \($0.dropFirst())" } ?? ""
+      let value = option.value.map { " \(fishAction($0))" } ?? ""
+      lines.append(
+        "complete -c \(syntax.name)\(condition) \(name)\(short)\(value)"
+          + " -d '\(quoted(option.summary))'")
+    }
+    for context in contexts {
+      let condition = context.map { " -n '__fish_seen_subcommand_from \($0)'" } ?? ""
+      for operand in syntax.operands(of: context) {
+        if case .file = operand.value { continue }
+        lines.append(
+          "complete -c \(syntax.name)\(condition) \(fishAction(operand.value))"
+            .replacing(" -x", with: " -f"))
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func fishAction(_ value: ArgumentValue) -> String {
+    switch value {
+    case .choice(let words): "-x -a '\(words.joined(separator: " "))'"
+    case .file: "-r -F"
+    case .folder: "-x -a '(__fish_complete_directories)'"
+    case .listed(let arguments, _):
+      "-x -a '(\(syntax.name) \(arguments) 2>/dev/null | string replace -r \" .*\" \"\")'"
+    case .text, .named, .number: "-x"
+    }
+  }
+
+  private func quoted(_ text: String) -> String { text.replacing("'", with: "\\'") }
+}

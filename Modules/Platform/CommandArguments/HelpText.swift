@@ -1,0 +1,95 @@
+/// The text of `--help`, laid out for lines of a width.
+///
+/// ```swift
+/// print(HelpText(syntax, width: 80).text())
+/// ```
+public struct HelpText: Sendable {
+  private let syntax: CommandSyntax
+  private let width: Int
+
+  /// Lays out the help of a program.
+  ///
+  /// - Parameters:
+  ///   - syntax: what the program takes.
+  ///   - width: the columns of a line, 40 at least.
+  public init(_ syntax: CommandSyntax, width: Int = 100) {
+    (self.syntax, self.width) = (syntax, max(width, 40))
+  }
+
+  /// The help of the program, or of one of its subcommands.
+  public func text(of subcommand: String? = nil) -> String {
+    guard let subcommand = syntax.subcommands.first(where: { $0.name == subcommand }) else {
+      return overview
+    }
+    let own = syntax.options.filter { $0.subcommands.contains(subcommand.name) }
+    return [
+      "Usage: \(syntax.usage(of: subcommand.name))",
+      Self.wrapped(Self.sentence(subcommand.summary), to: width).joined(separator: "\n"),
+      own.isEmpty ? "" : "Options:\n\(rows(own))",
+      "Options of every subcommand:\n\(rows(syntax.options.filter(\.subcommands.isEmpty)))",
+    ].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var overview: String {
+    let subcommands = syntax.subcommands.map { subcommand in
+      (
+        left: ([subcommand.name] + subcommand.operands.map { $0.usage })
+          .joined(separator: " "),
+        right: subcommand.summary
+      )
+    }
+    let everywhere = rows(syntax.options.filter(\.subcommands.isEmpty))
+    let heading = subcommands.isEmpty ? "Options:" : "Options of every subcommand:"
+    return [
+      "Usage: \(syntax.usage())",
+      Self.wrapped(Self.sentence(syntax.summary), to: width).joined(separator: "\n"),
+      subcommands.isEmpty ? "" : "Subcommands:\n\(table(subcommands))",
+      "\(heading)\n\(everywhere)",
+      syntax.notes.split(separator: "\n", omittingEmptySubsequences: false)
+        .flatMap { $0.hasPrefix(" ") ? [String($0)] : Self.wrapped(String($0), to: width) }
+        .joined(separator: "\n"),
+    ].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func rows(_ options: [CommandOption]) -> String {
+    table(
+      options.map { option in
+        let names = (option.short.map { "\($0), " } ?? "") + option.name
+        let value = option.value.map { " \($0.placeholder)" } ?? ""
+        return (names + value, option.summary)
+      })
+  }
+
+  /// A table of two columns, the second wrapped into what the first leaves.
+  private func table(_ rows: [(left: String, right: String)]) -> String {
+    // A left part of more than a third of the line has a line of its own.
+    let widest = rows.map(\.left.count).filter { $0 <= width / 3 }.max() ?? 0
+    let indent = widest + 4
+    let margin = String(repeating: " ", count: indent)
+    return rows.map { left, right in
+      let lines = Self.wrapped(right, to: max(width - indent, 20)).joined(separator: "\n" + margin)
+      guard left.count <= widest else { return "  \(left)\n\(margin)\(lines)" }
+      return "  \(left)" + String(repeating: " ", count: indent - left.count - 2) + lines
+    }.joined(separator: "\n")
+  }
+
+  /// A few words as a sentence.
+  static func sentence(_ summary: String) -> String {
+    summary.prefix(1).uppercased() + summary.dropFirst() + "."
+  }
+
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,125 @@
+import CommandArguments
+import RandomInputs
+import Testing
+
+@Suite("Arguments")
+struct ArgumentsTests {
+  private func read(
+    _ words: String, _ syntax: CommandSyntax = Samples.tool
+  ) throws(ArgumentError) -> Arguments {
+    try Arguments(words.split(separator: " ").map(String.init), syntax: syntax)
+  }
+
+  @Test("options and operands stand in any order, and a value follows a blank or =")
+  func order() throws {
+    let arguments = try read("-o out.txt check a --jobs=4 b --format json --format=text -qv")
+    #expect(arguments.subcommand == "check")
+    #expect(arguments.words == ["a", "b"])
+    #expect(arguments.value("--output") == "out.txt")
+    #expect(arguments.number("--jobs") == 4)
+    #expect(arguments.values("--format") == ["json", "text"])
+    #expect(arguments.value("--format") == "text")
+    #expect(arguments.has("--quiet") && arguments.has("--verbose"))
+    #expect(!arguments.has("--focus") && arguments.value("--focus") == nil)
+  }
+
+  @Test("-- ends the options, and - is a word")
+  func endOfOptions() throws {
+    let arguments = try read("check - -- --quiet -h")
+    #expect(arguments.words == ["-", "--quiet", "-h"])
+    #expect(!arguments.has("--quiet") && !arguments.asksForHelp)
+  }
+
+  @Test("where operands are a command of their own, options end at the first of them")
+  func commandOfItsOwn() throws {
+    let arguments = try read("-c a -c b --database x.db open --help -c", Samples.shell)
+    #expect(arguments.words == ["open", "--help", "-c"])
+    #expect(arguments.values("-c") == ["a", "b"])
+    #expect(!arguments.asksForHelp)
+    #expect(try read("--database --help", Samples.shell).value("--database") == "--help")
+  }
+
+  @Test("whoever asks for help or the version gets it, whatever else is wrong")
+  func requests() throws {
+    #expect(try read("graph --nonsense --help").asksForHelp)
+    #expect(try read("graph --nonsense --help").subcommand == "graph")
+    #expect(try read("-h").asksForHelp && read("-h").subcommand == nil)
+    #expect(try read("nonsense --version").asksForVersion)
+  }
+
+  static let refused: [(String, ArgumentError)] = [
+    ("--quite", .unknownOption("--quite", candidates: ["--quiet"])),
+    ("chek", .unknownSubcommand("chek", candidates: ["check"])),
+    ("check --focus A", .misplacedOption("--focus", subcommand: "check")),
+    ("--focus A", .misplacedOption("--focus", subcommand: "draw-it")),
+    ("check --jobs", .missingValue(option: "--jobs")),
+    ("check --output=", .missingValue(option: "--output")),
+    ("check --quiet=yes", .unexpectedValue(option: "--quiet")),
+    ("check --jobs 2 --jobs 3", .repeated(option: "--jobs")),
+    (
+      "check --jobs -1",
+      .invalidValue(
+        "-1", of: "--jobs", expected: "a whole number that is not negative", candidates: [])
+    ),
+    (
+      "check --jobs 99999999999999999999",
+      .invalidValue(
+        "99999999999999999999", of: "--jobs", expected: "a whole number that is not negative",
+        candidates: [])
+    ),
+    (
+      "graph --format json",
+      .invalidValue("json", of: "--format", expected: "dot, svg", candidates: [])
+    ),
+    (
+      "check --format jsn",
+      .invalidValue("jsn", of: "--format", expected: "text, json", candidates: ["json"])
+    ),
+    ("why A", .missingOperand(usage: "draw-it why FROM TO [options]")),
+    ("why A B C", .unexpectedOperand("C", usage: "draw-it why FROM TO [options]")),
+    (
+      "completion ksh",
+      .invalidValue("ksh", of: "SHELL", expected: "bash, zsh, fish", candidates: ["zsh"])
+    ),
+  ]
+
+  @Test("what is not understood is refused with its cause", arguments: refused)
+  func refusals(words: String, error: ArgumentError) {
+    #expect(throws: error) { try read(words) }
+    #expect(!error.description.isEmpty && !error.hint.isEmpty)
+  }
+
+  @Test("an operand may be left out where the declaration says so")
+  func optionalOperand() throws {
+    #expect(try read("Ada", Samples.greeter).words == ["Ada"])
+    #expect(try read("Ada de -l", Samples.greeter).words == ["Ada", "de"])
+    #expect(throws: ArgumentError.missingOperand(usage: "greet NAME [en|de] [options]")) {
+      try read("-l", Samples.greeter)
+    }
+  }
+
+  @Test("every message says what to do instead")
+  func messages() {
+    #expect(
+      ArgumentError.unknownOption("--quite", candidates: ["--quiet"]).hint
+        == "did you mean --quiet?")
+    #expect(
+      "\(ArgumentError.invalidValue("x", of: "--jobs", expected: "N", candidates: []))"
+        == "--jobs does not take \"x\"")
+  }
+
+  @Test("a thousand random lines are read or refused, and what is read was given")
+  func random() {
+    var generator = SeededGenerator(seed: 11)
+    let pieces = [
+      "check", "graph", "why", "A", "--quiet", "-q", "-qv", "--jobs", "2", "--jobs=3", "--format",
+      "json", "dot", "--", "-", "", "--output", "=", "--=", "-vq=", "ä", "--help",
+    ]
+    for _ in 0..<1_000 {
+      let count = Int.random(in: 0...6, using: &generator)
+      let words = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }
+      guard let arguments = try? Arguments(words, syntax: Samples.tool) else { continue }
+      #expect(arguments.words.allSatisfy(words.contains))
+    }
+  }
+}

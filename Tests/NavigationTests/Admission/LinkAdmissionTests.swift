@@ -159,6 +159,9 @@ struct LinkAdmissionTests {
     let outcome = try Outcome([pair.place], isSignedIn: pair.isSignedIn)
     let isIn = try Outcome(pair.place.parents, isSignedIn: pair.isSignedIn) == .entered
     let path = isIn ? pair.path : [pair.path[0], pair.path[2]]
+    let parent = try AnyRoute(#require(pair.place.parents.first))
+    let verdicts = stage.navigator.examine(place).filter { $0.route == parent }.map(\.verdict)
+    #expect(verdicts.contains { $0.hasSuffix(", so it is left out") } != isIn)
     if outcome == .entered {
       let plan = try stage.navigator.plan(.open(place))
       #expect(plan.operations.count == path.count + 1)

@@ -104,19 +104,27 @@ struct GuardChain {
   /// What access and every guard say about each place on a way, whatever the others say.
   func reports(on way: Way) -> [GuardReport] {
     way.asked.flatMap { place in
-      let access = GuardReport(
-        route: place, name: "access", plugin: nil, verdict: accessVerdict(on: place))
-      return [access]
+      let consequence = way.mayLeaveOut(place) ? ", so it is left out" : ""
+      let verdict = accessVerdict(on: place) + (access.admits(place) ? "" : consequence)
+      return [GuardReport(route: place, name: "access", plugin: nil, verdict: verdict)]
         + guards.map { asked in
-          let verdict: String
-          do {
-            verdict = try ask(asked, about: place).description
-          } catch {
-            verdict = "fails: \(error)"
-          }
-          return GuardReport(
-            route: place, name: asked.name, plugin: asked.plugin, verdict: verdict)
+          GuardReport(
+            route: place, name: asked.name, plugin: asked.plugin,
+            verdict: words(of: asked, on: place, consequence))
         }
+    }
+  }
+
+  /// What a guard says about a place, in words, with what follows from an objection.
+  private func words(
+    of asked: NavigationGuard, on place: AnyRoute, _ consequence: String
+  ) -> String {
+    do {
+      let verdict = try ask(asked, about: place)
+      if case .allow = verdict { return verdict.description }
+      return verdict.description + consequence
+    } catch {
+      return "fails: \(error)"
     }
   }
 
@@ -130,7 +138,7 @@ struct GuardChain {
         admitted.append(parent)
         continue
       }
-      guard found.isVerdict, parent.wishes?.isOptionalParent == true else { return found }
+      guard found.isVerdict, way.mayLeaveOut(parent) else { return found }
     }
     way.parents = admitted
     return nil

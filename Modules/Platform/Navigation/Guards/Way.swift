@@ -20,6 +20,11 @@ struct Way {
   /// Everything on the way, in the order it is asked about: the place first, since it may lead
   /// elsewhere, then what lies beneath it, from the bottom up.
   var asked: [AnyRoute] { [place] + (root.map { [$0] } ?? []) + parents }
+
+  /// Whether the place above does without a parent that is not admitted.
+  func mayLeaveOut(_ parent: AnyRoute) -> Bool {
+    parents.contains(parent) && parent.wishes?.isOptionalParent == true
+  }
 }
 
 extension NavigationMap {

@@ -44,7 +44,8 @@ struct FakeNavigatorTests {
       attempt.route.as(ShopRoute.self) == .list ? .refuse(reason: "closed") : .allow
     }
     let app = try FakeNavigator(root: ShopRoute.home, guards: [closed])
-    #expect(throws: NavigationError.refused(by: "closed", reason: "closed")) {
+    let list = try AnyRoute(ShopRoute.list)
+    #expect(throws: NavigationError.refused(route: list, by: "closed", reason: "closed")) {
       try app.push(ShopRoute.list)
     }
     #expect(try FakeNavigator.shop().open(BasketRoute.checkout) == .pending)

@@ -16,7 +16,9 @@ struct ExamineTests {
       guarding("a open") { _ in .allow },
     ])
     let item = try AnyRoute(StoreRoute.item(1))
-    let reports = stage.expectUntouched { stage.navigator.examine(item) }
+    let all = stage.expectUntouched { stage.navigator.examine(item) }
+    let reports = all.filter { $0.route == item }
+    #expect(all.prefix(6) == reports[...])
     #expect(
       reports.map(\.name) == ["access", "a open", "b closed", "c moved", "d waits", "e broken"])
     #expect(reports.map(\.plugin) == [nil] + Array(repeating: "test", count: 5))
@@ -38,6 +40,21 @@ struct ExamineTests {
     ])
     _ = stage.navigator.examine(try AnyRoute(StoreRoute.item(1)))
     #expect(asked == ["\(try AnyRoute(StoreRoute.item(1))) from store by link"])
+  }
+
+  @Test("the first place of the tab and the parents are asked about after the place, as it is")
+  func way() throws {
+    let (item, secret) = (try AnyRoute(StoreRoute.item(2)), try AnyRoute(BasketRoute.secret))
+    let stage = try Stage(
+      guards: [guarding("a guard") { _ in .allow }], parents: { $0 == item ? [secret] : [] })
+    _ = try stage.navigator.showTabs(root: "main")
+    let reports = stage.navigator.examine(item)
+    #expect(
+      reports.map(\.route.link.text)
+        == ["item/2", "item/2", "store", "store", "basket/secret", "basket/secret"])
+    #expect(
+      reports.filter { $0.name == "access" }.map(\.verdict)
+        == ["allows: open to everyone", "allows: open to everyone", "waits for DoorFlow"])
   }
 
   @Test("a place for signed-in users is open to whoever is, and waits for the others")

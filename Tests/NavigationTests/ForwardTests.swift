@@ -128,7 +128,8 @@ struct ForwardTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     _ = try stage.navigator.back()
     isClosed.count = 1
-    stage.expectRefused(.refused(by: "closed", reason: "closed")) {
+    let item = try AnyRoute(StoreRoute.item(1))
+    stage.expectRefused(.refused(route: item, by: "closed", reason: "closed")) {
       try stage.navigator.forward()
     }
     isClosed.count = 0

@@ -59,7 +59,8 @@ struct GuardTests {
       }
     ])
     let before = stage.navigator.state
-    #expect(throws: NavigationError.refused(by: "closed", reason: "closed today")) {
+    let item = try AnyRoute(StoreRoute.item(1))
+    #expect(throws: NavigationError.refused(route: item, by: "closed", reason: "closed today")) {
       try stage.open(StoreRoute.item(1))
     }
     #expect(asked.count == 1)

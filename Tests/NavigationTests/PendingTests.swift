@@ -144,7 +144,7 @@ struct PendingTests {
     #expect(stage.path == ["store"])
     #expect(
       stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
-        == [.refused(by: "count", reason: "sold out")])
+        == [.refused(route: try AnyRoute(BasketRoute.secret), by: "count", reason: "sold out")])
   }
 
   @Test("a flow that may not start after all is told as lost, however it is made again")

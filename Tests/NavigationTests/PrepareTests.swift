@@ -26,10 +26,28 @@ struct PrepareTests {
     try await navigator(isSignedIn: false).prepare(AnyRoute(BasketRoute.secret))
   }
 
-  @Test("a place a guard refuses is not probed")
+  @Test("a place a guard refuses is refused, and not probed")
   func guarded() async throws {
     let closed = NavigationGuard(name: "closed", plugin: "test") { _ in .refuse(reason: "closed") }
-    try await navigator(isSignedIn: true, guards: [closed]).prepare(AnyRoute(BasketRoute.secret))
+    let secret = try AnyRoute(BasketRoute.secret)
+    await #expect(throws: NavigationError.refused(route: secret, by: "closed", reason: "closed")) {
+      try await navigator(isSignedIn: true, guards: [closed]).prepare(secret)
+    }
+  }
+
+  @Test("where guards send a link elsewhere, the place it ends at is checked")
+  func redirected() async throws {
+    let (root, secret) = (try AnyRoute(BasketRoute.root), try AnyRoute(BasketRoute.secret))
+    let toSecret = NavigationGuard(name: "moved", plugin: "test") { attempt in
+      attempt.route == root ? .redirect(to: secret) : .allow
+    }
+    await #expect(throws: Missing.self) {
+      try await navigator(isSignedIn: true, guards: [toSecret]).prepare(root)
+    }
+    let fromSecret = NavigationGuard(name: "moved", plugin: "test") { attempt in
+      attempt.route == secret ? .redirect(to: root) : .allow
+    }
+    try await navigator(isSignedIn: true, guards: [fromSecret]).prepare(secret)
   }
 
   @Test("a place of no composed plugin has nothing to prepare")
@@ -48,6 +66,6 @@ struct PrepareTests {
     return Navigator(
       map: NavigationMap(
         destinations: [ObjectIdentifier(BasketRoute.self): destination], guards: guards),
-      access: AccessPolicy(isSignedIn: { isSignedIn }, signIn: nil))
+      access: AccessPolicy(isSignedIn: { isSignedIn }, signIn: DoorFlow()))
   }
 }

@@ -22,7 +22,8 @@ struct GuardTests {
     let stage = try Stage(
       Composing(shelf, SamplePlugin("lamp", closing("light"), .provide(LampKey.self))))
     #expect(try stage.open(ShelfRoute.book(1)) == .handled)
-    #expect(throws: NavigationError.refused(by: "light", reason: "LampKey is off")) {
+    let book = try AnyRoute(ShelfRoute.book(13))
+    #expect(throws: NavigationError.refused(route: book, by: "light", reason: "LampKey is off")) {
       try stage.open(ShelfRoute.book(13))
     }
     #expect(stage.app.router.map.guards.map(\.plugin) == ["lamp"])

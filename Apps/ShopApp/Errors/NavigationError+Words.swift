@@ -37,12 +37,16 @@ extension NavigationError {
       return words(
         "redirectLoop", .internal,
         "redirect loop: " + chain.map { url($0) }.joined(separator: " → "))
-    case .refused(let name, let reason):
-      return words("refused", .permission, "\(name) refused: \(reason)")
+    case .refused(let route, let name, let reason):
+      return words("refused", .permission, "\(name) refused \(url(route)): \(reason)")
     case .signInUnavailable(let route):
       return words(
         "signInUnavailable", .permission, "\(url(route)) is for signed-in users",
         "no composed feature can sign in; add auth to --features")
+    case .cannotWait(let route, let flow):
+      return words(
+        "cannotWait", .internal, "\(url(route)) must wait for \(flow), with nothing on screen",
+        "show \(flow) first")
     case .childActive(let child):
       return words("childActive", .internal, "\(child) is on top; only it may push there")
     case .childAlreadyAdded(let child):

@@ -12,7 +12,7 @@ extension RouterRegistry {
   /// }
   /// ```
   ///
-  /// Only places that access and guards let through are checked. A place a coordinator pushes is not:
+  /// Only places that access and guards let through are checked, with all on their way. A place a coordinator pushes is not:
   /// it comes from what the coordinator has just shown.
   ///
   /// - Parameters:

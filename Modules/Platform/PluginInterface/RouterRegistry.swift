@@ -43,7 +43,8 @@ public struct RouterRegistry: Sendable {
   ///   - routes: The plugin's route type; its patterns are the links of its places.
   ///   - tab: The tab its places belong to; without one they open over whatever is on screen.
   ///   - presentation: How a place without a tab is shown.
-  ///   - parents: The places beneath one that is opened by a link, from the bottom up.
+  ///   - parents: The places beneath one that is opened by a link, from the bottom up. The link needs each
+  ///     of them admitted, unless its route says that it is an optional parent.
   ///   - needs: The keys of what the coordinator uses.
   ///   - fileID: Where the registration stands.
   ///   - line: Where the registration stands.

@@ -29,6 +29,9 @@ struct Rules {
     if state.selectedBranch?.entries.isEmpty ?? true { broken.append("nothing is on screen") }
     let entries = state.branches.flatMap(\.entries)
     if Set(entries.map(\.id)).count != entries.count { broken.append("an entry id occurs twice") }
+    for entry in entries where World.closed.contains(entry.route.link.text) {
+      broken.append("\(entry.route) was entered, which no guard admits")
+    }
     for branch in state.branches {
       let entries = branch.entries
       let layers = entries.indices.filter { $0 > 0 && entries[$0].presentation.isModal }

@@ -91,6 +91,21 @@ struct PlanTests {
     #expect(answer.operations.last == ["select tab", "home"])
   }
 
+  @Test("a link to a place deep in the profile waits as one, and brings all places on the way")
+  func wholeWay() async throws {
+    let session = try await ShopSession.browsing()
+    let way = ["shop://profile", "shop://settings", "shop://settings/account"]
+    let plan = try await session.mustRun("plan shop://settings/account")
+    let asked = plan.verdicts.map { [$0[0], $0[2]] }
+    #expect(asked == [way[2], way[0], way[1]].map { [$0, "waits for SignInFlow"] })
+    #expect(plan.operations.first == ["keep until SignInFlow completes", way[2]])
+    #expect(try await session.mustRun("open shop://settings/account").status == "pending")
+    #expect(session.path == ["shop://home", "shop://login"])
+    try await session.register()
+    #expect(session.path == way)
+    #expect(session.app.navigator.pending.isEmpty)
+  }
+
   @Test(
     "during the introduction, and before signing in where that is required, it says what comes first"
   )
@@ -117,6 +132,16 @@ struct PlanTests {
 }
 
 extension CommandReport.Success {
+  /// What access and the guards say: place, guard, verdict and plugin.
+  fileprivate var verdicts: [[String]] {
+    screen?.blocks.lazy.compactMap { block in
+      guard case .table(columns: ["place", "guard", "verdict", "plugin"], let rows) = block else {
+        return nil
+      }
+      return rows.map { $0.map(\.text) }
+    }.first ?? []
+  }
+
   /// The steps of a plan, each an operation and what it is done to.
   fileprivate var operations: [[String]] {
     screen?.blocks.lazy.compactMap { block in

@@ -27,8 +27,8 @@ extension Shell {
 
   /// What opening a link would do.
   ///
-  /// The stages of the lookup, the verdict of access and of every guard, and the steps that would
-  /// follow. A link that would be refused is reported as refused, like one that is explained.
+  /// The stages of the lookup, the verdict of access and of every guard on each place of the way, and
+  /// the steps that would follow. A link that would be refused is reported as refused, like one that is explained.
   private func planReport(ofLink url: String) async -> Screen {
     let explanation = app.router.table.explain(url)
     var blocks: [Block] = [.facts(stages(of: explanation))]
@@ -43,7 +43,10 @@ extension Shell {
 
   private func change(opening route: AnyRoute, of plugin: String) async -> [Block] {
     let guards = app.navigator.examine(route).map { report in
-      [.text(report.name), .text(report.verdict), .text(report.plugin ?? "app")] as [ScreenValue]
+      [
+        .text(app.router.url(of: report.route)), .text(report.name), .text(report.verdict),
+        .text(report.plugin ?? "app"),
+      ] as [ScreenValue]
     }
     let destination = app.router.map.destinations[route.routeType]
     let parents = destination?.parents(route).map(app.router.url(of:)) ?? []
@@ -55,7 +58,7 @@ extension Shell {
     ]
     var blocks: [Block] = [
       .facts(place), .heading("Guards"),
-      .table(columns: ["guard", "verdict", "plugin"], rows: guards),
+      .table(columns: ["place", "guard", "verdict", "plugin"], rows: guards),
     ]
     do {
       try await app.navigator.prepare(route)

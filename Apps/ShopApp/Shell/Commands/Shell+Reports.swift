@@ -56,8 +56,10 @@ extension Shell {
     switch explanation.outcome {
     case .success(let resolution):
       let tab = app.router.map.destinations[resolution.route.routeType]?.tab
-      let verdicts = app.navigator.examine(resolution.route).map {
-        Fact("guard \($0.name)", .text($0.verdict))
+      let verdicts = app.navigator.examine(resolution.route).map { report in
+        let place =
+          report.route == resolution.route ? "" : " of \(app.router.url(of: report.route))"
+        return Fact("guard \(report.name)\(place)", .text(report.verdict))
       }
       let variant = app.router.variant(of: resolution.route).map {
         [Fact("variant", .text("\($0)"))]

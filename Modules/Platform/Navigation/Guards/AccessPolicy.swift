@@ -1,3 +1,5 @@
+import Routing
+
 /// Who counts as signed in, and the flow that leads there.
 ///
 /// Routes declared for signed-in users are closed unless this policy opens them: an app that composes
@@ -30,6 +32,10 @@ public struct AccessPolicy: Sendable {
     self.signIn = signIn
     self.subject = subject
   }
+
+  /// Whether a place is open to whoever is there now.
+  @MainActor
+  func admits(_ route: AnyRoute) -> Bool { route.access != .signedIn || isSignedIn() }
 
   /// Nobody is signed in and nobody can be.
   public static let publicOnly = AccessPolicy(isSignedIn: { false }, signIn: nil)

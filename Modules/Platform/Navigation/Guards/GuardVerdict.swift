@@ -17,3 +17,15 @@ public enum GuardVerdict: Sendable {
   /// is dropped.
   case postpone(until: any Flow)
 }
+
+extension GuardVerdict: CustomStringConvertible {
+  /// The verdict in words.
+  public var description: String {
+    switch self {
+    case .allow: "allows"
+    case .redirect(let route): "redirects to \(route)"
+    case .refuse(let reason): "refuses: \(reason)"
+    case .postpone(let flow): "waits for \(type(of: flow).name)"
+    }
+  }
+}

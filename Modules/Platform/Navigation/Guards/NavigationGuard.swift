@@ -1,5 +1,8 @@
-/// May redirect, refuse or postpone going somewhere; asked once per attempt, on the main actor.
+/// May redirect, refuse or postpone going somewhere; asked once about every place on the way of an
+/// attempt, on the main actor.
 ///
+/// On the way of a link lie the place itself, the first place of its tab and its parents, whether they are
+/// on the stack already or not; a place put onto a stack, or shown as a whole root, is asked about alone.
 /// A guard decides from what is already known: it cannot wait, so an attempt is one step. Guards are
 /// asked in the order of their names, whatever the order of registration.
 ///

@@ -28,7 +28,7 @@ public struct PendingIntent {
   /// The attempt to make now; one of a coordinator that is gone opens the place where it belongs.
   func attempt(in navigator: Navigator) -> Attempt {
     guard let requester, !requester.isRemoved else {
-      if case .start(_, let run, _, _) = request { _ = run.end(.lost) }
+      _ = request.run?.end(.lost)
       return Attempt(request: .open(route), requester: navigator.rootContext, cause: .replay)
     }
     return Attempt(request: request, requester: requester, cause: .replay)
@@ -36,6 +36,6 @@ public struct PendingIntent {
 
   /// Ends the flow that would have been started.
   func drop(_ reason: CancellationReason) {
-    if case .start(_, let run, _, _) = request { _ = run.end(.cancelled(reason)) }
+    _ = request.run?.end(.cancelled(reason))
   }
 }

@@ -17,7 +17,8 @@ public struct Destination: Sendable {
   /// How a place without a tab of its own is shown.
   public let presentation: Presentation
 
-  /// The places that lie beneath a place opened by a link, from the bottom up.
+  /// The places that lie beneath a place opened by a link, from the bottom up; the link needs each of them
+  /// admitted, unless it is ``NavigationRoute/isOptionalParent``.
   public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
   /// Checks that a place can be shown, and throws why not.

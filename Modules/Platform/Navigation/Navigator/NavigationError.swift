@@ -37,11 +37,15 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// Guards sent the attempt in a circle, or further than allowed.
   case redirectLoop(chain: [AnyRoute])
 
-  /// A guard refused.
-  case refused(by: String, reason: String)
+  /// A guard refused a place: the one asked for, or one that would lie beneath it.
+  case refused(route: AnyRoute, by: String, reason: String)
 
   /// The place is for signed-in users and no composed feature can sign in.
   case signInUnavailable(route: AnyRoute)
+
+  /// The place would be a whole root and must wait for a flow, which has nothing to be shown over; show
+  /// that flow as the root first.
+  case cannotWait(route: AnyRoute, flow: String)
 
   /// A child coordinator is on top, where only it may push; or a stack stands on its places, so that it
   /// cannot be removed.

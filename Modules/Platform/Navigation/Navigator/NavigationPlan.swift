@@ -66,7 +66,8 @@ extension Navigator {
         + proposal.places.map { .add($0.route, as: $0.presentation, on: tab) }
         + (isElsewhere ? [.select(tab)] : [])
     case .select(let branch): return [.select(state.branches[branch].id)]
-    case .redirect(let name, let from, let to): return [.redirect(from: from, to: to, by: name)]
+    case .redirect(let redirect):
+      return [.redirect(from: redirect.from, to: redirect.to, by: redirect.guardName)]
     case .wait(let intent): return [.wait(intent.route, until: intent.waitsFor)]
     case .say(let kind, _): return [.say("\(kind)")]
     case .enqueue: return [.say("\(NavigationEvent.Kind.presentationQueued)")]

@@ -17,8 +17,10 @@ extension Navigator {
       switchRoot(change, to: next, first: place, owners)
     case .say(let kind, let route):
       emit(kind, cause: cause, plugin: topContext?.plugin, from: route, to: route)
-    case .redirect(let name, let from, let to):
-      emit(.redirected(by: name), cause: cause, plugin: plugin(of: to), from: from, to: to)
+    case .redirect(let redirect):
+      emit(
+        .redirected(by: redirect.guardName), cause: cause, plugin: plugin(of: redirect.to),
+        from: redirect.from, to: redirect.to)
     case .wait(let intent):
       keep(intent)
     case .beginPrerequisite(let name):

@@ -18,17 +18,15 @@ extension Navigator {
   ) throws(NavigationError) -> Resolution {
     let branch = try branch(of: attempt.requester)
     var resolution = Resolution()
-    switch try admit(wanted, for: attempt, into: &resolution) {
-    case .waits(let flow, let route):
-      try postpone(route, until: flow, for: attempt, into: &resolution)
-    case .allowed(let route) where route != wanted:
-      try arrive(at: route, for: attempt, into: &resolution)
-      resolution.steps.append(.endRun(run, .superseded))
-    case .allowed(let route):
+    guard let way = try admit(wanted, for: attempt, into: &resolution) else { return resolution }
+    if way.place == wanted {
       try show(
-        Proposal.Place(route: route, presentation: style, run: run), on: branch,
+        Proposal.Place(route: wanted, presentation: style, run: run), on: branch,
         state.branches[branch].stack, policy: policy, target: .top, for: attempt,
         into: &resolution)
+    } else {
+      try arrive(by: way, into: &resolution)
+      resolution.steps.append(.endRun(run, .superseded))
     }
     return resolution
   }

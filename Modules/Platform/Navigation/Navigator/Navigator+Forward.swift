@@ -19,18 +19,14 @@ extension Navigator {
     let branch = try branch(of: attempt.requester)
     guard let last = departed[branch].last else { return .answered(.atEnd) }
     var resolution = Resolution(.takeForward(branch: branch))
+    let ahead = last.bottomUp
+    guard
+      let ways = try admit(
+        ahead.lazy.map(\.route), by: { Way($0) }, for: attempt, into: &resolution)
+    else { return resolution }
     var places = ShortList<Proposal.Place>()
-    for place in last.bottomUp {
-      switch try admit(place.route, for: attempt, into: &resolution) {
-      case .waits(let flow, let route):
-        // What lay ahead is forgotten by then, so the place itself is what waits.
-        let later = Attempt(
-          request: .open(route), requester: attempt.requester, cause: attempt.cause)
-        try postpone(route, until: flow, for: later, into: &resolution)
-        return resolution
-      case .allowed(let route):
-        places.append(Proposal.Place(route: route, presentation: place.presentation))
-      }
+    for (way, entry) in zip(ways, ahead) {
+      places.append(Proposal.Place(route: way.place, presentation: entry.presentation))
     }
     let end = state.branches[branch].count
     resolution.steps.append(

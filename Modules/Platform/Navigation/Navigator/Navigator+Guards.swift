@@ -1,84 +1,84 @@
-import Routing
+public import Routing
 
 extension Navigator {
-  /// What the guards made of an attempt.
-  enum Passage {
-    case allowed(AnyRoute)
-    case waits(for: any Flow, AnyRoute)
+  /// Asks access and every guard about a place and all that lies beneath it, without going there.
+  ///
+  /// Unlike an attempt it does not stop at the first that objects and follows no redirect, so that a
+  /// report shows all of them.
+  ///
+  /// - Parameter route: The place.
+  /// - Returns: For the place, and then for the first place of its tab and its parents from the bottom
+  ///   up, a report of access and one of each guard.
+  /// - Complexity: O(*g* · *p*) in the numbers of guards and of places on the way.
+  public func examine(_ route: AnyRoute) -> [GuardReport] {
+    guardChain(cause: .link).reports(on: map.way(to: route))
   }
 
-  /// Asks access and the guards, following redirects.
+  /// Checks a place before a link to it is opened, so that a link to a thing that is not there changes
+  /// nothing.
+  ///
+  /// Where guards send the link elsewhere, the place it ends at is checked. A place that has to wait is
+  /// not: what waits for signing in must not be probed before it.
+  ///
+  /// - Parameter route: The place.
+  /// - Throws: ``NavigationError`` where opening the place would be refused, or what the place's plugin
+  ///   throws when it cannot be shown.
+  public func prepare(_ route: AnyRoute) async throws {
+    var guards = guardChain(cause: .link)
+    let passage = try guards.admit(route, by: map.way)
+    guard passage.waitsFor == nil, let prepare = preparation(of: passage.way.place) else { return }
+    try await prepare(passage.way.place)
+  }
+
+  /// The check of a place before it is shown, if its plugin has one.
+  func preparation(of route: AnyRoute) -> Destination.Preparation? {
+    map.destinations[route.routeType]?.prepare
+  }
+
+  /// What asks access and the guards on behalf of one attempt.
+  func guardChain(cause: NavigationCause) -> GuardChain {
+    GuardChain(
+      map.guards, access: access, redirectLimit: redirectLimit, from: state.top?.route, cause: cause
+    )
+  }
+
+  /// Asks whether places may be entered, each with what lies beneath it.
+  ///
+  /// - Parameters:
+  ///   - wanted: The places.
+  ///   - way: What lies beneath a place.
+  ///   - attempt: On whose behalf.
+  ///   - resolution: What the attempt comes to; gets the redirects, and the wait where there is one.
+  /// - Returns: Where each place leads, or `nil` where the attempt waits.
+  /// - Throws: ``NavigationError`` where one of them is refused.
   func admit(
-    _ route: AnyRoute, for attempt: Attempt, into resolution: inout Resolution
-  ) throws(NavigationError) -> Passage {
-    var current = route
-    var chain: [AnyRoute] = []
-    while true {
-      switch try verdict(on: current, cause: attempt.cause) {
-      case .allow:
-        return .allowed(current)
-      case .postpone(let flow):
-        return .waits(for: flow, current)
-      case .refuse(let name, let reason):
-        throw .refused(by: name, reason: reason)
-      case .redirect(let name, let next):
-        if chain.isEmpty { chain.append(current) }
-        let isLoop = chain.contains(next)
-        chain.append(next)
-        if isLoop || chain.count > redirectLimit + 1 { throw .redirectLoop(chain: chain) }
-        resolution.steps.append(.redirect(by: name, from: current, to: next))
-        current = next
+    _ wanted: some Sequence<AnyRoute>, by way: @MainActor (AnyRoute) -> Way, for attempt: Attempt,
+    into resolution: inout Resolution
+  ) throws(NavigationError) -> ShortList<Way>? {
+    var guards = guardChain(cause: attempt.cause)
+    var ways = ShortList<Way>()
+    for place in wanted {
+      let passage = try guards.admit(place, by: way)
+      for redirect in passage.redirects { resolution.steps.append(.redirect(redirect)) }
+      if let flow = passage.waitsFor {
+        try postpone(
+          passage.way.place, until: flow, for: attempt, asking: &guards, into: &resolution)
+        return nil
       }
+      ways.append(passage.way)
     }
+    return ways
   }
 
-  /// Whether a place may be entered now, as it is.
-  func isOpen(_ route: AnyRoute) -> Bool {
-    guard case .allow? = try? verdict(on: route, cause: .app) else { return false }
-    return true
-  }
-
-  /// Whether a place may be entered now, as it is; a guard that fails is no verdict.
-  func isOpenUnlessGuardsFail(_ route: AnyRoute) throws(NavigationError) -> Bool {
-    do throws(NavigationError) {
-      guard case .allow = try verdict(on: route, cause: .app) else { return false }
-      return true
-    } catch {
-      if case .guardFailed = error { throw error }
-      return false
-    }
-  }
-
-  private enum NamedVerdict {
-    case allow
-    case redirect(by: String, to: AnyRoute)
-    case refuse(by: String, reason: String)
-    case postpone(until: any Flow)
-  }
-
-  private func verdict(
-    on route: AnyRoute, cause: NavigationCause
-  ) throws(NavigationError) -> NamedVerdict {
-    if route.access == .signedIn, !access.isSignedIn() {
-      guard let signIn = access.signIn else { throw .signInUnavailable(route: route) }
-      return .postpone(until: signIn)
-    }
-    guard !map.guards.isEmpty else { return .allow }
-    let attempt = NavigationAttempt(route: route, from: state.top?.route, cause: cause)
-    for asked in map.guards {
-      let verdict: GuardVerdict
-      do {
-        verdict = try asked.verdict(attempt)
-      } catch {
-        throw .guardFailed(name: asked.name, reason: "\(error)")
-      }
-      switch verdict {
-      case .allow: continue
-      case .redirect(let next): return .redirect(by: asked.name, to: next)
-      case .refuse(let reason): return .refuse(by: asked.name, reason: reason)
-      case .postpone(let flow): return .postpone(until: flow)
-      }
-    }
-    return .allow
+  /// Asks whether a place may be put on a stack that is there; a guard may lead to another, which is
+  /// then entered as a link to it would be.
+  ///
+  /// - Returns: Where the place leads, or `nil` where the attempt waits.
+  func admit(
+    _ wanted: AnyRoute, for attempt: Attempt, into resolution: inout Resolution
+  ) throws(NavigationError) -> Way? {
+    try admit(
+      CollectionOfOne(wanted), by: { $0 == wanted ? Way($0) : map.way(to: $0) }, for: attempt,
+      into: &resolution)?.first
   }
 }

@@ -3,6 +3,9 @@ public import Routing
 extension Navigator {
   /// Opens a place where it belongs: on its own tab, its parents beneath it, layers there dismissed.
   ///
+  /// Access and guards are asked about the first place of the tab and about the parents as about the place
+  /// itself; one that is not admitted makes all of it wait, go elsewhere or be refused.
+  ///
   /// The first place of a tab is gone back to; any other is pushed, unless it is on top already. A
   /// place without a tab is presented over whatever is on screen. Before any root is shown the place
   /// is kept, and opened as soon as the tabs are there.
@@ -29,22 +32,18 @@ extension Navigator {
         answer: .pending, .wait(intent(wanted, Navigator.startName, for: attempt)))
     }
     var resolution = Resolution()
-    switch try admit(wanted, for: attempt, into: &resolution) {
-    case .waits(let flow, let route):
-      try postpone(route, until: flow, for: attempt, into: &resolution)
-    case .allowed(let route):
-      try arrive(at: route, for: attempt, into: &resolution)
-    }
+    let ways = try admit(
+      CollectionOfOne(wanted), by: map.way, for: attempt, into: &resolution)
+    if let way = ways?.first { try arrive(by: way, into: &resolution) }
     return resolution
   }
 
   /// What pending intents wait for that were made before any root was shown.
   static let startName = "start"
 
-  /// Places a route that guards have admitted where it belongs.
-  func arrive(
-    at route: AnyRoute, for attempt: Attempt, into resolution: inout Resolution
-  ) throws(NavigationError) {
+  /// Puts a place that was admitted where it belongs, with what lies on its way.
+  func arrive(by way: Way, into resolution: inout Resolution) throws(NavigationError) {
+    let route = way.place
     guard let destination = map.destinations[route.routeType] else {
       throw .noDestination(route: route)
     }
@@ -55,16 +54,12 @@ extension Navigator {
     guard let branch = state.index(of: tab) else {
       throw .unknownTab(name: tab.rawValue, available: state.branches.map(\.id.rawValue))
     }
-    let root = map.tabs[branch].root
-    let stack = state.branches[branch]
-    if route == root, stack.stack.entry(at: 0)?.route == root {
+    if way.root == nil, state.branches[branch].stack.entry(at: 0)?.route == route {
       let back = resolvePopToRoot(of: branch, dismissing: true)
       for step in back.steps { resolution.steps.append(step) }
       return select(branch, or: back.answer, into: &resolution)
     }
-    try push(
-      route, beneath: stack.top == nil && route != root ? [root] : [],
-      destination.parents(route), on: branch, for: attempt, into: &resolution)
+    push(way, on: branch, into: &resolution)
   }
 
   private func showOverScreen(
@@ -85,15 +80,12 @@ extension Navigator {
           requester: topContext)))
   }
 
-  private func push(
-    _ route: AnyRoute, beneath roots: [AnyRoute], _ parents: [AnyRoute], on branch: Int,
-    for attempt: Attempt, into resolution: inout Resolution
-  ) throws(NavigationError) {
+  private func push(_ way: Way, on branch: Int, into resolution: inout Resolution) {
     let stack = state.branches[branch]
     let kept = stack.firstModal
     var below = stack.stack
     below.cut(at: kept)
-    guard below.top?.route != route else {
+    guard below.top?.route != way.place else {
       if kept < stack.count {
         resolution.steps.append(
           removal(
@@ -102,7 +94,8 @@ extension Navigator {
       }
       return select(branch, or: kept < stack.count ? .handled : .unchanged, into: &resolution)
     }
-    let places = roots + missing(parents, above: below) + [route]
+    let roots = stack.top == nil ? way.root.map { [$0] } ?? [] : []
+    let places = roots + missing(way.parents, above: below) + [way.place]
     resolution.steps.append(
       .change(
         Proposal(

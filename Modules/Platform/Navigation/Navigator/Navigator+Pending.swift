@@ -51,33 +51,48 @@ extension Navigator {
   }
 
   func intent(_ route: AnyRoute, _ flow: String, for attempt: Attempt) -> PendingIntent {
-    PendingIntent(
+    var request = attempt.request
+    // What lay ahead is forgotten by then, so the place itself is what waits.
+    if case .forward = request { request = .open(route) }
+    return PendingIntent(
       route: route, cause: attempt.cause, waitsFor: flow, since: pendingPolicy.now(),
-      subject: access.subject(), request: attempt.request, requester: attempt.requester)
+      subject: access.subject(), request: request, requester: attempt.requester)
   }
 
   /// Keeps an attempt until a flow completes, and starts the flow unless it runs already.
   func postpone(
-    _ route: AnyRoute, until flow: any Flow, for attempt: Attempt, into resolution: inout Resolution
+    _ route: AnyRoute, until flow: any Flow, for attempt: Attempt,
+    asking guards: inout GuardChain, into resolution: inout Resolution
   ) throws(NavigationError) {
     let name = type(of: flow).name
+    guard canWait(attempt) else { throw .cannotWait(route: route, flow: name) }
     try refuseIfFull(for: name, route)
     resolution.answer = .pending
     resolution.steps.append(.wait(intent(route, name, for: attempt)))
     if let home = prerequisites[name].flatMap({ contexts[$0] }).flatMap(home) {
       if home != state.selected { resolution.steps.append(.select(home)) }
     } else {
-      try begin(flow, for: attempt, into: &resolution)
+      try begin(flow, before: route, asking: &guards, into: &resolution)
     }
   }
 
+  /// Whether an attempt may wait: a flow needs something on screen to be shown over, and a session that
+  /// ends must not leave its places there.
+  private func canWait(_ attempt: Attempt) -> Bool {
+    guard case .showFlow(let change, _, _) = attempt.request else { return true }
+    return !state.branches.isEmpty && change.reason != .loggedOut
+  }
+
+  /// Starts the flow that a place waits for; its own first place must be open as it is.
   private func begin<F: Flow>(
-    _ flow: F, for attempt: Attempt, into resolution: inout Resolution
+    _ flow: F, before place: AnyRoute, asking guards: inout GuardChain,
+    into resolution: inout Resolution
   ) throws(NavigationError) {
     let route = try erased(flow.start)
     guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
-    guard case .allowed(route) = try admit(route, for: attempt, into: &resolution) else {
-      throw .redirectLoop(chain: [route, route])
+    let passage = try guards.admit(route, by: { Way($0) })
+    guard passage.waitsFor == nil, passage.way.place == route else {
+      throw .redirectLoop(chain: [place, route, passage.way.place])
     }
     let end = state.branches[state.selected].count
     let place = Proposal.Place(route: route, presentation: .sheet, run: prerequisite(F.self))

@@ -9,15 +9,13 @@ extension Navigator {
     let stack = state.branches[branch].stack
     if style == .push { try refuseIfChildActive(above: attempt.requester, on: stack, target) }
     var resolution = Resolution()
-    switch try admit(wanted, for: attempt, into: &resolution) {
-    case .waits(let flow, let route):
-      try postpone(route, until: flow, for: attempt, into: &resolution)
-    case .allowed(let route) where route != wanted:
-      try arrive(at: route, for: attempt, into: &resolution)
-    case .allowed(let route):
+    guard let way = try admit(wanted, for: attempt, into: &resolution) else { return resolution }
+    if way.place == wanted {
       try show(
-        Proposal.Place(route: route, presentation: style), on: branch, stack, policy: policy,
+        Proposal.Place(route: wanted, presentation: style), on: branch, stack, policy: policy,
         target: target, for: attempt, into: &resolution)
+    } else {
+      try arrive(by: way, into: &resolution)
     }
     return resolution
   }
@@ -96,16 +94,11 @@ extension Navigator {
     _ routes: [AnyRoute], replacing range: Range<Int>, of branch: Int, for attempt: Attempt
   ) throws(NavigationError) -> Resolution {
     var resolution = Resolution()
+    guard
+      let ways = try admit(routes, by: { Way($0) }, for: attempt, into: &resolution)
+    else { return resolution }
     var places = ShortList<Proposal.Place>()
-    for route in routes {
-      switch try admit(route, for: attempt, into: &resolution) {
-      case .waits(let flow, let kept):
-        try postpone(kept, until: flow, for: attempt, into: &resolution)
-        return resolution
-      case .allowed(let admitted):
-        places.append(Proposal.Place(route: admitted, presentation: .push))
-      }
-    }
+    for way in ways { places.append(Proposal.Place(route: way.place, presentation: .push)) }
     let kind: NavigationEvent.Kind =
       range.isEmpty && places.count == 1
       ? .pushed : .replaced(removed: range.count, inserted: places.count)

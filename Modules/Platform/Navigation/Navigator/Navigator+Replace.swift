@@ -52,11 +52,10 @@ extension Navigator {
     at index: Int, of branch: Int, with wanted: AnyRoute, for attempt: Attempt
   ) throws(NavigationError) -> Resolution {
     var resolution = Resolution()
-    switch try admit(wanted, for: attempt, into: &resolution) {
-    case .waits(let flow, let route):
-      try postpone(route, until: flow, for: attempt, into: &resolution)
-    case .allowed(let route):
-      try replace(at: index, of: branch, with: route, for: attempt, into: &resolution)
+    let ways = try admit(
+      CollectionOfOne(wanted), by: { Way($0) }, for: attempt, into: &resolution)
+    if let way = ways?.first {
+      try replace(at: index, of: branch, with: way.place, for: attempt, into: &resolution)
     }
     return resolution
   }

@@ -28,9 +28,9 @@ extension Navigator {
       try resolveStart(route, run, as: style, policy: policy, for: attempt)
     case .endFlow(let ending): try resolveEnd(ending, for: attempt)
     case .removeChild: try resolveDetach(attempt.requester)
-    case .showTabs(let change, let initial): try resolveTabs(change, initial: initial)
+    case .showTabs(let change, let initial): try resolveTabs(change, initial: initial, for: attempt)
     case .showFlow(let change, let route, let run):
-      resolveRootFlow(change, at: route, run)
+      try resolveRootFlow(change, at: route, run, for: attempt)
     case .restore(let tree): resolveRestore(tree)
     }
   }

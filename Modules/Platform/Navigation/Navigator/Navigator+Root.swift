@@ -39,11 +39,12 @@ extension Navigator {
   }
 
   func resolveTabs(
-    _ change: RootSwitch, initial: TabID?
+    _ change: RootSwitch, initial: TabID?, for attempt: Attempt
   ) throws(NavigationError) -> Resolution {
     guard state.root != change.root || change.resets else { return .answered(.unchanged) }
     var resolution = Resolution()
-    let selected = try firstOpenTab(preferring: initial)
+    var guards = guardChain(cause: attempt.cause)
+    let selected = try firstOpenTab(preferring: initial, asking: &guards)
     let next = NavigationState(
       root: change.root, branches: map.tabs.map { Branch(id: $0.id) }, selected: selected,
       hasTabs: true)
@@ -52,31 +53,42 @@ extension Navigator {
     if let initial, map.tabs[selected].id != initial { change.waitingTab = initial }
     resolution.steps.append(.switchRoot(change, next, first: place))
     for (index, tab) in map.tabs.enumerated()
-    where tab.isPreloaded && index != selected && isOpen(tab.root) {
+    where tab.isPreloaded && index != selected && (try? guards.isOpen(tab.root)) == true {
       resolution.steps.append(
         .change(firstVisit(of: index, at: tab.root, .tabLoaded(tab.id), selects: false)))
     }
     return resolution
   }
 
-  func resolveRootFlow(_ change: RootSwitch, at route: AnyRoute, _ run: FlowRun) -> Resolution {
+  func resolveRootFlow(
+    _ change: RootSwitch, at wanted: AnyRoute, _ run: FlowRun, for attempt: Attempt
+  ) throws(NavigationError) -> Resolution {
     guard state.root != change.root || change.resets else { return .answered(.unchanged) }
-    let place = Proposal.Place(route: route, presentation: .push, run: run)
+    var resolution = Resolution()
+    let ways = try admit(
+      CollectionOfOne(wanted), by: { Way($0) }, for: attempt, into: &resolution)
+    guard let route = ways?.first?.place else { return resolution }
+    let place = Proposal.Place(
+      route: route, presentation: .push, run: route == wanted ? run : nil)
     let next = NavigationState(
       root: change.root, branches: [Branch(id: TabID(rawValue: change.root.rawValue))], selected: 0,
       hasTabs: false)
-    return Resolution(.switchRoot(change, next, first: place))
+    resolution.steps.append(.switchRoot(change, next, first: place))
+    if route != wanted { resolution.steps.append(.endRun(run, .superseded)) }
+    return resolution
   }
 
   /// The index of a tab, or of the first that may be entered now.
-  private func firstOpenTab(preferring wanted: TabID?) throws(NavigationError) -> Int {
+  private func firstOpenTab(
+    preferring wanted: TabID?, asking guards: inout GuardChain
+  ) throws(NavigationError) -> Int {
     if let wanted {
       guard let index = map.tabs.firstIndex(where: { $0.id == wanted }) else {
         throw .unknownTab(name: wanted.rawValue, available: map.tabs.map(\.id.rawValue))
       }
-      if isOpen(map.tabs[index].root) { return index }
+      if (try? guards.isOpen(map.tabs[index].root)) == true { return index }
     }
-    for (index, tab) in map.tabs.enumerated() where try isOpenUnlessGuardsFail(tab.root) {
+    for (index, tab) in map.tabs.enumerated() where try guards.isOpen(tab.root) {
       return index
     }
     throw .noOpenTab(available: map.tabs.map(\.id.rawValue))

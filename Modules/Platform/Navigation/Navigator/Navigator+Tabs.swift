@@ -30,14 +30,12 @@ extension Navigator {
     if branch == state.selected, top != nil { return reselect(branch, map.tabs[branch].reselect) }
     let shown = top?.route ?? map.tabs[branch].root
     var resolution = Resolution()
-    switch try admit(shown, for: attempt, into: &resolution) {
-    case .waits(let flow, let route):
-      try postpone(route, until: flow, for: attempt, into: &resolution)
-    case .allowed(let admitted) where admitted != shown:
-      try arrive(at: admitted, for: attempt, into: &resolution)
-    case .allowed where top != nil:
+    guard let way = try admit(shown, for: attempt, into: &resolution) else { return resolution }
+    if way.place != shown {
+      try arrive(by: way, into: &resolution)
+    } else if top != nil {
       resolution.steps.append(.select(branch))
-    case .allowed:
+    } else {
       resolution.steps.append(
         .change(firstVisit(of: branch, at: shown, .tabSelected(tab), selects: true)))
     }

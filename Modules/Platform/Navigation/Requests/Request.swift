@@ -23,6 +23,14 @@ enum Request {
   indirect case showTabs(RootSwitch, initial: TabID?)
   indirect case showFlow(RootSwitch, AnyRoute, FlowRun)
   case restore(RestorationTree)
+
+  /// The flow the request would start.
+  var run: FlowRun? {
+    switch self {
+    case .start(_, let run, _, _), .showFlow(_, _, let run): run
+    default: nil
+    }
+  }
 }
 
 /// A switch of what the whole app shows.
@@ -50,10 +58,5 @@ struct Attempt {
   var asked: Set<ObjectIdentifier> = []
 
   /// Ends the flow the attempt would have started, when it is never made.
-  func abandon() {
-    switch request {
-    case .start(_, let run, _, _), .showFlow(_, _, let run): _ = run.end(.lost)
-    default: break
-    }
-  }
+  func abandon() { _ = request.run?.end(.lost) }
 }

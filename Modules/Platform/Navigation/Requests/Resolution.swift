@@ -33,7 +33,7 @@ enum Step {
   /// Something is said without a change.
   indirect case say(NavigationEvent.Kind, AnyRoute?)
   /// A guard sent the attempt elsewhere.
-  indirect case redirect(by: String, from: AnyRoute, to: AnyRoute)
+  indirect case redirect(GuardChain.Redirect)
   /// An attempt is kept until a flow completes.
   indirect case wait(PendingIntent)
   /// The flow others wait for has its first place on screen.

@@ -20,9 +20,10 @@ extension Navigator {
     _ archive: Archive, resolve: @MainActor (_ link: String) throws -> AnyRoute
   ) async throws -> RestorationReport {
     guard !state.branches.isEmpty else { throw NavigationError.notStarted }
-    let tree = RestorationTree(archive, rootSwitches: rootSwitches)
+    let tree = RestorationTree(
+      archive, rootSwitches: rootSwitches, asking: guardChain(cause: .app))
     if misfit(of: tree) == nil {
-      for branch in archive.branches { tree.saved.append(await read(branch, of: archive, resolve)) }
+      for branch in archive.branches { tree.saved.append(await read(branch, of: tree, resolve)) }
       restorePending(of: archive, to: tree, resolve)
     }
     _ = try attempt(.restore(tree), cause: .app)
@@ -31,7 +32,7 @@ extension Navigator {
 
   /// Reads a stack down to the first place that takes the rest along.
   private func read(
-    _ branch: ArchivedBranch, of archive: Archive,
+    _ branch: ArchivedBranch, of tree: RestorationTree,
     _ resolve: @MainActor (String) throws -> AnyRoute
   ) async -> RestorationTree.Saved {
     var saved = RestorationTree.Saved(id: branch.id)
@@ -42,9 +43,9 @@ extension Navigator {
       let found: Result<Proposal.Place, RestorationLoss.Reason>
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
-        let place = try place(of: entry, archive, resolve)
+        let place = try place(of: entry, tree, resolve)
         // Most plugins check nothing, and then there is nothing to wait for.
-        if isPrepared(place.route) { try await check(place.route) }
+        if let prepare = preparation(of: place.route) { try await check(place.route, by: prepare) }
         found = .success(place)
       } catch {
         found = .failure(error)
@@ -57,12 +58,12 @@ extension Navigator {
 
   /// The place of an entry, as far as it can be told without waiting.
   private func place(
-    of entry: ArchivedEntry, _ archive: Archive,
+    of entry: ArchivedEntry, _ tree: RestorationTree,
     _ resolve: @MainActor (String) throws -> AnyRoute
   ) throws(RestorationLoss.Reason) -> Proposal.Place {
     guard let stored = entry.link else { throw .neverStored }
-    let route = try resolved(stored, of: entry.plugin, archive, resolve)
-    guard isOpen(route) else { throw .closed }
+    let route = try resolved(stored, of: entry.plugin, tree.archive, resolve)
+    guard (try? tree.guards.isOpen(route)) == true else { throw .closed }
     guard let flow = entry.flow else {
       return Proposal.Place(route: route, presentation: entry.presentation)
     }
@@ -70,7 +71,9 @@ extension Navigator {
       route: route, presentation: entry.presentation, run: run(of: flow), isOwn: true)
   }
 
-  private func check(_ route: AnyRoute) async throws(RestorationLoss.Reason) {
+  private func check(
+    _ route: AnyRoute, by prepare: Destination.Preparation
+  ) async throws(RestorationLoss.Reason) {
     do {
       try await prepare(route)
     } catch {

@@ -41,7 +41,8 @@ extension Navigator {
       let place: Proposal.Place
       do throws(RestorationLoss.Reason) {
         place = try candidate.found.get()
-        if place.route.access == .signedIn, !access.isSignedIn() { throw .closed }
+        // Somebody may have signed out while places were checked.
+        guard access.admits(place.route) else { throw .closed }
       } catch {
         tree.lose(position, error)
         guard candidate.entry.policy != .drop else { continue }
@@ -71,7 +72,7 @@ extension Navigator {
       return tree.stacks.append(RestorationTree.Stack(branch: branch, kept: 1, places: places))
     }
     if !isFirstSaved, !places.isEmpty, let root {
-      guard isOpen(root) else {
+      guard (try? tree.guards.isOpen(root)) == true else {
         for lost in places.compactMap(\.position) { tree.lose(lost, .above) }
         return
       }

@@ -45,6 +45,7 @@ final class RestorationTree {
   let archive: Archive
   /// How often the root had been switched when the tree was read.
   let rootSwitches: Int
+  var guards: GuardChain
   var saved: [Saved] = []
   var stacks: [Stack] = []
   var pending: [PendingIntent] = []
@@ -53,8 +54,8 @@ final class RestorationTree {
 
   private var losses: [(position: Position, loss: RestorationLoss)] = []
 
-  init(_ archive: Archive, rootSwitches: Int) {
-    (self.archive, self.rootSwitches) = (archive, rootSwitches)
+  init(_ archive: Archive, rootSwitches: Int, asking guards: GuardChain) {
+    (self.archive, self.rootSwitches, self.guards) = (archive, rootSwitches, guards)
   }
 
   var lostCount: Int { losses.count + pendingLosses.count }

@@ -39,6 +39,10 @@ public protocol NavigationRoute: Route {
 
   /// Whether the place is left out when the stack is restored, though its link would still read.
   var isEphemeral: Bool { get }
+
+  /// Whether a link leaves the place out beneath its own where it is not admitted; otherwise the link
+  /// waits, is refused or is sent elsewhere with it.
+  var isOptionalParent: Bool { get }
 }
 
 extension NavigationRoute {
@@ -50,6 +54,7 @@ extension NavigationRoute {
   public var duplicates: DuplicatePolicy { .ignore }
   public var restoration: RestorationPolicy { .truncate }
   public var isEphemeral: Bool { false }
+  public var isOptionalParent: Bool { false }
 }
 
 extension AnyRoute {

@@ -1,0 +1,188 @@
+import Routing
+
+/// Whether the places of one attempt are admitted: the one that answers for every kind of attempt.
+///
+/// A place is admitted when access and every guard allow it. The first that objects decides: the attempt
+/// goes elsewhere, waits or ends, whichever place on the way it objected to. The chain remembers what it
+/// was told, so that each place is asked about once in an attempt, however often it lies on the way.
+@MainActor
+struct GuardChain {
+  /// A redirect that was followed.
+  struct Redirect {
+    let guardName: String
+    let from: AnyRoute
+    let to: AnyRoute
+  }
+
+  /// Where an attempt leads.
+  struct Passage {
+    /// The place, after all redirects, with what may lie beneath it.
+    let way: Way
+    /// What comes first, if anything: the place is not admitted before.
+    let waitsFor: (any Flow)?
+    /// The redirects that led there.
+    let redirects: [Redirect]
+  }
+
+  private enum Objection {
+    case redirect(Redirect)
+    case postpone(until: any Flow)
+    case refuse(NavigationError)
+    /// The guard itself failed, which is no verdict on the place.
+    case fail(NavigationError)
+
+    var isVerdict: Bool { if case .fail = self { false } else { true } }
+  }
+
+  private let guards: [NavigationGuard]
+  private let access: AccessPolicy
+  private let redirectLimit: Int
+  private let from: AnyRoute?
+  private let cause: NavigationCause
+  private var objections: [AnyRoute: Objection?] = [:]
+
+  /// Begins to ask on behalf of one attempt.
+  ///
+  /// - Parameters:
+  ///   - guards: The guards, in the order they are asked.
+  ///   - access: Who counts as signed in.
+  ///   - redirectLimit: How far guards may send the attempt.
+  ///   - from: The place on screen.
+  ///   - cause: Why the attempt is made.
+  init(
+    _ guards: [NavigationGuard], access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
+    cause: NavigationCause
+  ) {
+    (self.guards, self.access, self.redirectLimit) = (guards, access, redirectLimit)
+    (self.from, self.cause) = (from, cause)
+  }
+
+  /// Asks about a place and all that lies beneath it, following redirects.
+  ///
+  /// - Parameters:
+  ///   - wanted: The place.
+  ///   - way: What lies beneath a place, asked again for each one a redirect leads to.
+  /// - Returns: Where the attempt leads; parents that are left out lie on its way no more.
+  /// - Throws: ``NavigationError``: why the attempt ends here.
+  mutating func admit(
+    _ wanted: AnyRoute, by way: @MainActor (AnyRoute) -> Way
+  ) throws(NavigationError) -> Passage {
+    var current = way(wanted)
+    var redirects: [Redirect] = []
+    var chain: [AnyRoute] = []
+    while true {
+      switch firstObjection(on: &current) {
+      case nil:
+        return Passage(way: current, waitsFor: nil, redirects: redirects)
+      case .postpone(let flow)?:
+        return Passage(way: current, waitsFor: flow, redirects: redirects)
+      case .refuse(let error)?, .fail(let error)?:
+        throw error
+      case .redirect(let redirect)?:
+        if chain.isEmpty { chain.append(wanted) }
+        if chain.last != redirect.from { chain.append(redirect.from) }
+        let isLoop = chain.contains(redirect.to)
+        chain.append(redirect.to)
+        redirects.append(redirect)
+        if isLoop || redirects.count > redirectLimit { throw .redirectLoop(chain: chain) }
+        current = way(redirect.to)
+      }
+    }
+  }
+
+  /// Whether a place may be entered now, as it is.
+  ///
+  /// - Throws: ``NavigationError/guardFailed(name:reason:)``, since a guard that fails is no verdict.
+  mutating func isOpen(_ place: AnyRoute) throws(NavigationError) -> Bool {
+    switch objection(to: place) {
+    case nil: return true
+    case .fail(let error)?: throw error
+    case .redirect?, .postpone?, .refuse?: return false
+    }
+  }
+
+  /// What access and every guard say about each place on a way, whatever the others say.
+  func reports(on way: Way) -> [GuardReport] {
+    way.asked.flatMap { place in
+      let consequence = way.mayLeaveOut(place) ? ", so it is left out" : ""
+      let verdict = accessVerdict(on: place) + (access.admits(place) ? "" : consequence)
+      return [GuardReport(route: place, name: "access", plugin: nil, verdict: verdict)]
+        + guards.map { asked in
+          GuardReport(
+            route: place, name: asked.name, plugin: asked.plugin,
+            verdict: words(of: asked, on: place, consequence))
+        }
+    }
+  }
+
+  /// What a guard says about a place, in words, with what follows from an objection.
+  private func words(
+    of asked: NavigationGuard, on place: AnyRoute, _ consequence: String
+  ) -> String {
+    do {
+      let verdict = try ask(asked, about: place)
+      if case .allow = verdict { return verdict.description }
+      return verdict.description + consequence
+    } catch {
+      return "fails: \(error)"
+    }
+  }
+
+  /// The first objection to a place or to what lies beneath it; parents that may be left out are.
+  private mutating func firstObjection(on way: inout Way) -> Objection? {
+    if let found = objection(to: way.place) { return found }
+    if let root = way.root, let found = objection(to: root) { return found }
+    var admitted: [AnyRoute] = []
+    for parent in way.parents {
+      guard let found = objection(to: parent) else {
+        admitted.append(parent)
+        continue
+      }
+      guard found.isVerdict, way.mayLeaveOut(parent) else { return found }
+    }
+    way.parents = admitted
+    return nil
+  }
+
+  private mutating func objection(to place: AnyRoute) -> Objection? {
+    guard access.admits(place) else {
+      guard let signIn = access.signIn else { return .refuse(.signInUnavailable(route: place)) }
+      return .postpone(until: signIn)
+    }
+    guard !guards.isEmpty else { return nil }
+    if let known = objections[place] { return known }
+    var found: Objection?
+    for asked in guards {
+      found = objection(of: asked, to: place)
+      if found != nil { break }
+    }
+    objections.updateValue(found, forKey: place)
+    return found
+  }
+
+  private func objection(of asked: NavigationGuard, to place: AnyRoute) -> Objection? {
+    do {
+      switch try ask(asked, about: place) {
+      case .allow: return nil
+      case .redirect(let next):
+        return .redirect(Redirect(guardName: asked.name, from: place, to: next))
+      case .refuse(let reason):
+        return .refuse(.refused(route: place, by: asked.name, reason: reason))
+      case .postpone(let flow): return .postpone(until: flow)
+      }
+    } catch {
+      return .fail(.guardFailed(name: asked.name, reason: "\(error)"))
+    }
+  }
+
+  private func ask(_ asked: NavigationGuard, about place: AnyRoute) throws -> GuardVerdict {
+    try asked.verdict(NavigationAttempt(route: place, from: from, cause: cause))
+  }
+
+  private func accessVerdict(on place: AnyRoute) -> String {
+    guard place.access == .signedIn else { return "allows: open to everyone" }
+    guard !access.admits(place) else { return "allows: somebody is signed in" }
+    guard let signIn = access.signIn else { return "refuses: no composed feature can sign in" }
+    return GuardVerdict.postpone(until: signIn).description
+  }
+}

@@ -1,0 +1,137 @@
+import Routing
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("The chain of guards")
+struct GuardChainTests {
+  private let (one, two, three, four): (AnyRoute, AnyRoute, AnyRoute, AnyRoute)
+  private let log = Log()
+
+  @MainActor
+  private final class Log {
+    var asked: [AnyRoute] = []
+  }
+
+  init() throws {
+    (one, two) = (try AnyRoute(StoreRoute.item(1)), try AnyRoute(StoreRoute.item(2)))
+    (three, four) = (try AnyRoute(StoreRoute.item(3)), try AnyRoute(StoreRoute.item(4)))
+  }
+
+  @Test("the place is asked about first, then what lies beneath it from the bottom up")
+  func order() throws {
+    var guards = chain()
+    let passage = try guards.admit(one) { Way($0, above: [two, three], root: four) }
+    #expect(log.asked == [one, four, two, three])
+    #expect(passage.way.place == one)
+    #expect(passage.way.parents == [two, three])
+    #expect(passage.waitsFor == nil)
+  }
+
+  @Test("a place is asked about once, however often it lies on the way")
+  func once() throws {
+    var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
+    _ = try guards.admit(one) { Way($0, above: [three], root: four) }
+    _ = try guards.admit(two) { Way($0, above: [three], root: four) }
+    #expect(try guards.isOpen(one))
+    #expect(try !guards.isOpen(two))
+    #expect(log.asked == [one, four, three, two])
+  }
+
+  @Test("the first guard that objects decides, and no other is asked about that place")
+  func firstObjection() throws {
+    let second = NavigationGuard(name: "second", plugin: "test") { _ in
+      Issue.record("asked although the first refused")
+      return .allow
+    }
+    var guards = chain(and: [second]) { _ in .refuse(reason: "closed") }
+    #expect(throws: NavigationError.refused(route: one, by: "first", reason: "closed")) {
+      try guards.admit(one) { Way($0) }
+    }
+  }
+
+  @Test("guards are not asked about a place that is closed by access")
+  func accessFirst() throws {
+    let secret = try AnyRoute(BasketRoute.secret)
+    var guards = chain(access: AccessPolicy(isSignedIn: { false }, signIn: DoorFlow()))
+    let passage = try guards.admit(one) { Way($0, above: [secret]) }
+    #expect(passage.waitsFor is DoorFlow)
+    #expect(passage.way.place == one)
+    #expect(log.asked == [one])
+    var closed = chain()
+    #expect(throws: NavigationError.signInUnavailable(route: secret)) {
+      try closed.admit(one) { Way($0, above: [secret]) }
+    }
+  }
+
+  @Test("a parent that is sent elsewhere takes the attempt along, on the way of the other place")
+  func redirectedParent() throws {
+    var guards = chain { $0 == self.two ? .redirect(to: self.three) : .allow }
+    let passage = try guards.admit(one) {
+      $0 == one ? Way($0, above: [two]) : Way($0, above: [four])
+    }
+    #expect(passage.way.place == three)
+    #expect(passage.way.parents == [four])
+    #expect(passage.redirects.map(\.from) == [two])
+    #expect(passage.redirects.map(\.to) == [three])
+    #expect(log.asked == [one, two, three, four])
+  }
+
+  @Test("a parent that sends to the place above it is a loop, which names both")
+  func loopOverParent() throws {
+    var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
+    #expect(throws: NavigationError.redirectLoop(chain: [one, two, one])) {
+      try guards.admit(one) { $0 == one ? Way($0, above: [two]) : Way($0) }
+    }
+    #expect(throws: NavigationError.redirectLoop(chain: [two, one, two, one])) {
+      try guards.admit(two) { $0 == one ? Way($0, above: [two]) : Way($0) }
+    }
+  }
+
+  @Test("redirects of parents count towards the limit")
+  func limit() throws {
+    var guards = chain(limit: 1) { route in
+      route == self.two
+        ? .redirect(to: self.three) : route == self.three ? .redirect(to: self.four) : .allow
+    }
+    #expect(throws: NavigationError.redirectLoop(chain: [one, two, three, four])) {
+      try guards.admit(one) { $0 == one ? Way($0, above: [two]) : Way($0) }
+    }
+  }
+
+  @Test("a guard that fails is no verdict: nothing is left out or closed for it")
+  func failing() throws {
+    let parent = try AnyRoute(WayRoute.parent(.open, isOptional: true))
+    var guards = chain { route in
+      if route == parent { throw Stage.Broken() }
+      return .allow
+    }
+    let error = NavigationError.guardFailed(name: "first", reason: "Broken()")
+    #expect(throws: error) { try guards.admit(one) { Way($0, above: [parent]) } }
+    #expect(throws: error) { try guards.isOpen(parent) }
+  }
+
+  @Test("the first place of a tab is never left out, though the place says it may be as a parent")
+  func optionalRoot() throws {
+    let root = try AnyRoute(WayRoute.parent(.open, isOptional: true))
+    var guards = chain { $0 == root ? .refuse(reason: "closed") : .allow }
+    #expect(throws: NavigationError.refused(route: root, by: "first", reason: "closed")) {
+      try guards.admit(one) { Way($0, root: root) }
+    }
+    let passage = try guards.admit(two) { Way($0, above: [root, three]) }
+    #expect(passage.way.parents == [three])
+  }
+
+  private func chain(
+    access: AccessPolicy = .publicOnly, limit: Int = 5, and others: [NavigationGuard] = [],
+    _ verdict: @escaping @MainActor @Sendable (AnyRoute) throws -> GuardVerdict = { _ in .allow }
+  ) -> GuardChain {
+    let first = NavigationGuard(name: "first", plugin: "test") { [log] attempt in
+      log.asked.append(attempt.route)
+      return try verdict(attempt.route)
+    }
+    return GuardChain(
+      [first] + others, access: access, redirectLimit: limit, from: nil, cause: .link)
+  }
+}

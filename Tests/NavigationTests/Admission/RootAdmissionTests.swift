@@ -1,0 +1,150 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("First places and single places are admitted like any")
+struct RootAdmissionTests {
+  @Test("a link onto a tab is asked about the tab's first place, too", arguments: Standing.allCases)
+  func link(_ standing: Standing) throws {
+    let stage = try WayStage(root: standing)
+    let place = WayRoute.place(.open, above: .open, isOptional: false)
+    let outcome = try Outcome([place, .root(standing)], isSignedIn: false)
+    let path = [WayRoute.root(standing).text, "parent/open", place.text]
+    try expect(outcome, of: stage, entering: path) {
+      try stage.navigator.open(AnyRoute(place), cause: .link)
+    }
+  }
+
+  @Test("a tab is selected as its first place is admitted", arguments: Standing.allCases)
+  func select(_ standing: Standing) throws {
+    let stage = try WayStage(root: standing)
+    let root = WayRoute.root(standing)
+    try expect(Outcome([root], isSignedIn: false), of: stage, entering: [root.text]) {
+      try stage.navigator.select("way")
+    }
+  }
+
+  @Test("a restored stack needs its first place", arguments: Standing.allCases)
+  func restore(_ standing: Standing) async throws {
+    let stage = try WayStage(root: standing)
+    let place = WayRoute.place(.open, above: .open, isOptional: false)
+    let saved = ArchivedBranch(id: "way", entries: [ArchivedEntry(plugin: "way", link: place.text)])
+    let report = try await stage.restore(Archive(root: "main", branches: [saved]))
+    let isOpen = standing == .open
+    #expect(stage.path(of: "way") == (isOpen ? [WayRoute.root(.open).text, place.text] : []))
+    #expect(report.losses.map(\.reason) == (isOpen ? [] : [.above]))
+    let asked = stage.takeAsked()
+    #expect(Set(asked).count == asked.count)
+  }
+
+  @Test(
+    "a flow that would be the whole app is admitted at its first place",
+    arguments: Standing.allCases)
+  func rootFlow(_ standing: Standing) throws {
+    let stage = try WayStage()
+    let results = Results()
+    let start = WayRoute.root(standing)
+    let outcome = try Outcome([start], isSignedIn: false)
+    let before = Snapshot(stage.navigator)
+    do throws(NavigationError) {
+      let answer = try stage.navigator.showFlow(root: "intro", WayFlow(start: start)) {
+        results.all.append($0)
+      }
+      #expect(answer == outcome.answer)
+    } catch {
+      #expect(error == outcome.error)
+      #expect(Snapshot(stage.navigator) == before)
+    }
+    switch outcome {
+    case .entered: #expect(stage.path == [start.text])
+    case .moved:
+      #expect(stage.path == ["item/9"], "the other place is the whole app, without the flow")
+      #expect(results.all == [.superseded])
+    case .refused: #expect(results.all.isEmpty)
+    case .waits(_, let place):
+      #expect(stage.path == ["store", place])
+      try stage.finishFlows()
+      #expect(stage.path == [start.text])
+      #expect(stage.navigator.state.root == "intro")
+      let entry = try #require(stage.navigator.state.top)
+      try #require(stage.navigator.coordinator(of: entry)).context.finish(WayFlow.self, with: 3)
+      #expect(results.all == [.completed(3)])
+    }
+  }
+
+  @Test("a flow that waits to be the whole app is told when what it waits for is left")
+  func rootFlowDropped() throws {
+    let stage = try WayStage()
+    let results = Results()
+    let flow = WayFlow(start: .root(.members))
+    _ = try stage.navigator.showFlow(root: "intro", flow) { results.all.append($0) }
+    _ = try stage.navigator.dismiss()
+    #expect(stage.path == ["store"])
+    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
+  }
+
+  @Test("with nothing on screen a flow cannot wait, nor can one that ends a session")
+  func cannotWait() throws {
+    let flow = WayFlow(start: .root(.members))
+    let error = NavigationError.cannotWait(
+      route: try AnyRoute(WayRoute.root(.members)), flow: "DoorFlow")
+    let (empty, full) = (try WayStage(showsTabs: false), try WayStage())
+    let before = (Snapshot(empty.navigator), Snapshot(full.navigator))
+    #expect(throws: error) { try empty.navigator.showFlow(root: "intro", flow) { _ in } }
+    #expect(throws: error) { try full.navigator.logout(to: "intro", flow) { _ in } }
+    #expect(Snapshot(empty.navigator) == before.0)
+    #expect(Snapshot(full.navigator) == before.1)
+  }
+
+  /// How a coordinator puts a place onto its stack.
+  enum Operation: CaseIterable, Sendable {
+    case push, present, append, set, replaceTop, popOrPush, start
+
+    @MainActor
+    func callAsFunction(_ route: WayRoute, by context: CoordinatorContext) throws
+      -> NavigationAnswer
+    {
+      switch self {
+      case .push: try context.push(route)
+      case .present: try context.present(route)
+      case .append: try context.append([route])
+      case .set: try context.set([route])
+      case .replaceTop: try context.replaceTop(with: route)
+      case .popOrPush: try context.pop(to: route, orPush: true)
+      case .start: try context.start(WayFlow(start: route)) { _ in }
+      }
+    }
+  }
+
+  @Test(
+    "a place put onto a stack is asked about alone, once", arguments: Operation.allCases,
+    Standing.allCases)
+  func alone(_ operation: Operation, _ standing: Standing) throws {
+    let stage = try WayStage()
+    let place = WayRoute.place(standing, above: .closed, isOptional: false)
+    try stage.store().push(StoreRoute.item(1))
+    _ = stage.takeAsked()
+    let outcome = try Outcome([place], isSignedIn: false)
+    let before = Snapshot(stage.navigator)
+    do {
+      #expect(try operation(place, by: stage.store()) == outcome.answer)
+    } catch {
+      #expect(error as? NavigationError == outcome.error)
+      #expect(Snapshot(stage.navigator) == before)
+    }
+    let asked = stage.takeAsked()
+    #expect(Set(asked).count == asked.count)
+    #expect(!asked.contains(try AnyRoute(WayRoute.parent(.closed, isOptional: false))))
+    switch outcome {
+    case .entered: #expect(stage.path.last == place.text)
+    case .moved: #expect(stage.path.last == "item/9")
+    case .refused: #expect(stage.path == ["store", "item/1"])
+    case .waits(_, let start):
+      #expect(stage.path == ["store", "item/1", start])
+      try stage.finishFlows()
+      #expect(stage.path.last == place.text)
+    }
+    #expect(stage.path(of: "way") == [])
+  }
+}

@@ -30,7 +30,7 @@ extension SQLAccounts: EmailVerificationService {
 
   @discardableResult
   public func verifyEmail(token: LinkToken) async throws -> EmailAddress {
-    guard let token = SecureToken(token.text) else { throw AccountsError.linkNotValid }
+    guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
     let (now, mail) = (clock.now(), try outgoing())
     let user = try await database.write { transaction in
       guard let link = try transaction.link(token.digest, at: now), link.purpose != .reset,

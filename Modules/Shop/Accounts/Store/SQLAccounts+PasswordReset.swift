@@ -26,7 +26,7 @@ extension SQLAccounts: PasswordResetService {
   public func resetPassword(
     token: LinkToken, to password: Password
   ) async throws -> EmailAddress {
-    guard let token = SecureToken(token.text) else { throw AccountsError.linkNotValid }
+    guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
     let now = clock.now()
     let link = try await database.read { try $0.link(token.digest, at: now) }
     guard let link, link.purpose == .reset else { throw AccountsError.linkNotValid }

@@ -58,7 +58,7 @@ extension SQLAccounts {
     NewSession(
       token: try SecureToken(from: random),
       // A token that cannot be read is about to be replaced.
-      previous: (try? storage.load()).flatMap(SecureToken.init(_:))?.digest,
+      previous: try (try? storage.load()).flatMap(SecureToken.init(_:))?.digest,
       name: try random.characters(12), device: device, at: clock.now())
   }
 

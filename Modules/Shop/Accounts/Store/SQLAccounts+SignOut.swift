@@ -5,7 +5,7 @@ import Database
 extension SQLAccounts {
   public func signOut() async throws {
     let (text, now) = (try storage.load(), clock.now())
-    if let token = text.flatMap(SecureToken.init(_:)) {
+    if let token = try text.flatMap(SecureToken.init(_:)) {
       try await database.write { transaction in
         guard let session = try transaction.session(token.digest) else { return }
         try transaction.endSession(token.digest)
@@ -25,7 +25,7 @@ extension SQLAccounts {
       return nil
     }
     let now = clock.now()
-    guard let token = SecureToken(text),
+    guard let token = try SecureToken(text),
       let session = try await database.read({ try $0.session(token.digest) }),
       now < sessionPolicy.end(of: session)
     else {

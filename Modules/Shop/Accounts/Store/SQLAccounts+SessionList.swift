@@ -5,14 +5,11 @@ extension SQLAccounts: SessionListService {
   public func sessions() async throws -> [SessionSummary] {
     let (now, policy) = (clock.now(), sessionPolicy)
     return try await readAsOwner { transaction, session in
-      try transaction.rows(
+      let stored = try transaction.rows(
         """
         SELECT name, device, created_at, last_used_at FROM accounts_session
-        WHERE user_id = ?1 AND created_at > ?2 AND last_used_at > ?3
-        ORDER BY name = ?4 DESC, last_used_at DESC, name
-        """, session.user.id.rawValue,
-        now.advanced(bySeconds: -policy.absoluteSeconds).secondsSinceEpoch,
-        now.advanced(bySeconds: -policy.idleSeconds).secondsSinceEpoch, session.name
+        WHERE user_id = ?1 ORDER BY name = ?2 DESC, last_used_at DESC, name
+        """, session.user.id.rawValue, session.name
       ) { row in
         let name = try row.text(0)
         return SessionSummary(
@@ -20,6 +17,9 @@ extension SQLAccounts: SessionListService {
           createdAt: Timestamp(secondsSinceEpoch: try row.int64(2)),
           lastSeenAt: Timestamp(secondsSinceEpoch: try row.int64(3)),
           isCurrent: name == session.name)
+      }
+      return stored.filter { summary in
+        policy.lifetime(createdAt: summary.createdAt, lastUsedAt: summary.lastSeenAt).contains(now)
       }
     }
   }

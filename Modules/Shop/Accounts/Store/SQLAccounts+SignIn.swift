@@ -69,7 +69,7 @@ extension SQLAccounts {
     activate(
       ActiveSession(
         user: user, digest: session.token.digest, authenticatedAt: session.at,
-        endsAt: sessionPolicy.end(createdAt: session.at, lastUsedAt: session.at)))
+        lifetime: sessionPolicy.lifetime(createdAt: session.at, lastUsedAt: session.at)))
   }
 }
 

@@ -27,7 +27,7 @@ extension SQLAccounts {
     let now = clock.now()
     guard let token = try SecureToken(text),
       let session = try await database.read({ try $0.session(token.digest) }),
-      now < sessionPolicy.end(of: session)
+      sessionPolicy.lifetime(of: session).contains(now)
     else {
       // Whatever becomes of the token, its session is over.
       activate(nil)
@@ -38,7 +38,8 @@ extension SQLAccounts {
     activate(
       ActiveSession(
         user: session.user, digest: token.digest, authenticatedAt: session.authenticatedAt,
-        endsAt: sessionPolicy.end(createdAt: session.createdAt, lastUsedAt: lastUsedAt)))
+        lifetime: sessionPolicy.lifetime(
+          createdAt: session.createdAt, lastUsedAt: lastUsedAt)))
     return session.user
   }
 }

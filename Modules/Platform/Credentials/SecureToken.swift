@@ -36,7 +36,7 @@ public struct SecureToken: Sendable, Equatable {
   /// Reads a token back; `nil` for what cannot be one.
   ///
   /// - Parameter text: what ``text`` gave.
-  /// - Throws: ``CredentialsError/digestFailed(cause:)``: whether it is one cannot be told then.
+  /// - Throws: ``CredentialsError/digestFailed(cause:)``: whether it is one is not known then.
   public init?(_ text: String) throws(CredentialsError) {
     guard text.utf8.count <= 1024, let bytes = Base64.url.decode(text.utf8),
       bytes.count >= Self.minimumByteCount

@@ -40,7 +40,7 @@ extension SQLAccounts {
       }
       try transaction.run("DELETE FROM accounts_challenge WHERE token_hash = ?", token.digest)
       try transaction.forgetAttempts(.secondFactor(user.id))
-      try transaction.record(kind, .succeeded, of: user.id, at: now)
+      try transaction.complete(kind, of: user.id, at: now)
       return .opened(try transaction.openSession(session, for: user, sessionPolicy))
     }
     switch answer {

@@ -30,7 +30,7 @@ extension SQLAccounts: SessionListService {
       let ended = try transaction.run(
         "DELETE FROM accounts_session WHERE name = ? AND user_id = ?", id, session.user.id.rawValue)
       guard ended == 1 else { throw AccountsError.noSuchSession }
-      try transaction.record(.sessionEnded, .succeeded, of: session.user.id, at: now)
+      try transaction.complete(.sessionEnded, of: session.user.id, in: session.name, at: now)
       return false
     }
     if isCurrent { try await signOut() }
@@ -39,13 +39,13 @@ extension SQLAccounts: SessionListService {
   @discardableResult
   public func endOtherSessions() async throws -> Int {
     try await writeAsOwner { transaction, session, now in
-      let ended = try transaction.run(
-        "DELETE FROM accounts_session WHERE user_id = ? AND name <> ?", session.user.id.rawValue,
-        session.name)
-      if ended > 0 {
-        try transaction.record(.sessionEnded, .succeeded, of: session.user.id, at: now)
-      }
-      return ended
+      let others = try transaction.first(
+        "SELECT count(*) FROM accounts_session WHERE user_id = ? AND name <> ?",
+        session.user.id.rawValue, session.name
+      ) { try $0.int(0) }
+      try transaction.complete(
+        .otherSessionsEnded, of: session.user.id, in: session.name, at: now)
+      return others ?? 0
     }
   }
 }

@@ -8,8 +8,7 @@ extension SQLAccounts {
     if let token = try text.flatMap(SecureToken.init(_:)) {
       try await database.write { transaction in
         guard let session = try transaction.session(token.digest) else { return }
-        try transaction.endSession(token.digest)
-        try transaction.record(.signOut, .succeeded, of: session.user.id, at: now)
+        try transaction.complete(.signOut, of: session.user.id, in: session.name, at: now)
       }
       // Somebody signed in meanwhile: that session is not the one to end.
       guard try storage.load() == text else { return }

@@ -1,10 +1,14 @@
-"""What check-durability, check-contention, check-io-faults and check-databases share."""
+"""What check-durability, check-contention, check-takeover, check-io-faults and check-databases share."""
 
 import contextlib
+import glob
+import json
 import os
+import re
 import sqlite3
 import subprocess
 import sys
+import time
 
 PASSWORD = "correct horse battery"
 PRODUCT = "p-025"
@@ -98,3 +102,58 @@ def broken_rules(database):
 def database(path):
     """A connection that commits each statement and is closed where its `with` ends, not later."""
     return contextlib.closing(sqlite3.connect(path, timeout=30, isolation_level=None))
+
+
+class Shop:
+    """One running shop-cli, given one command at a time; each is answered by one JSON object."""
+
+    def __init__(self, program, file, folder, name):
+        self.log = open(os.path.join(folder, f"{name}.json"), "w")
+        self.process = subprocess.Popen(
+            command(program, file, "--json", "--yes", "--keep-going"),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log,
+            env=environment(folder), text=True, bufsize=1)
+
+    def tell(self, line, *answers):
+        for text in (line,) + answers:
+            self.process.stdin.write(text + "\n")
+        self.process.stdin.flush()
+        reply = self.process.stdout.readline()
+        self.log.write(reply)
+        if not reply:
+            raise RuntimeError(f"no answer to {line}")
+        return json.loads(reply)
+
+    def must(self, line, *answers):
+        """Tells it a line that is not to be refused."""
+        reply = self.tell(line, *answers)
+        if not reply["ok"]:
+            raise RuntimeError(f"{line}: {reply['error']['message']}")
+        return reply
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.log.close()
+        return self.process.returncode
+
+
+def mailed(file, address, kind):
+    """The link of a kind that a shop last mailed to an address; it is on its way for a moment."""
+    for _ in range(600):
+        links = re.findall(rf"shop://{kind}\?token=[\w-]+", "".join(mails(file, address)))
+        if links:
+            return links[-1]
+        time.sleep(0.05)
+    raise RuntimeError(f"no {kind} was mailed to {address}")
+
+
+def mails(file, address):
+    """The texts of all mails to an address, oldest first."""
+    texts = []
+    for path in sorted(glob.glob(file + ".mail/new/*")):
+        with open(path) as mail:
+            text = mail.read()
+        if f"To: {address}\n" in text:
+            texts.append(text)
+    return texts

@@ -125,6 +125,6 @@ struct AccountsFixture {
     "SELECT * FROM accounts_second_factor", "SELECT * FROM accounts_enrolment",
     "SELECT * FROM accounts_recovery_code", "SELECT * FROM accounts_challenge",
     "SELECT * FROM accounts_outbox", "SELECT * FROM accounts_event",
-    "SELECT * FROM accounts_deletion",
+    "SELECT * FROM accounts_deletion", "SELECT * FROM accounts_email_change",
   ]
 }

@@ -74,6 +74,46 @@ struct SessionTests {
     #expect(try await old.current() == nil)
   }
 
+  @Test(
+    "a clock set back by more than a minute ends a session, and setting it right again does not help"
+  )
+  func clockSetBack() async throws {
+    try await shop.registerAda()
+    shop.time.advance(day)
+    _ = try await shop.accounts.current()
+    shop.time.advance(-60)
+    #expect(try await shop.accounts.checkSession() == nil)
+    #expect(shop.accounts.isSignedIn)
+    shop.time.advance(-1)
+    #expect(!shop.accounts.isSignedIn)
+    #expect(try await shop.accounts.checkSession() == .expired)
+    #expect(try shop.storage.load() == nil)
+    #expect(try await shop.count("SELECT count(*) FROM accounts_session") == 0)
+  }
+
+  @Test("a session that begins later than now is over wherever it is looked at")
+  func fromTheFuture() async throws {
+    try await shop.registerAda()
+    let token = try #require(try shop.storage.load())
+    shop.time.advance(-3_600)
+    let restarted = shop.another(storage: InMemorySessionStorage(token: token))
+    #expect(try await restarted.current() == nil)
+    shop.time.advance(3_600)
+    #expect(try await shop.another(storage: InMemorySessionStorage(token: token)).current() == nil)
+    await #expect(throws: AccountsError.notSignedIn) { try await shop.accounts.settings() }
+  }
+
+  @Test("a sign-in after the clock was set back removes the sessions of the time to come")
+  func signInAfterClockSetBack() async throws {
+    try await shop.registerAda()
+    shop.time.advance(-3_600)
+    let phone = shop.another()
+    try await shop.signInAda(on: phone)
+    #expect(try await phone.sessions().map(\.device) == ["phone"])
+    shop.time.advance(3_600)
+    #expect(try await shop.accounts.checkSession() == .endedElsewhere)
+  }
+
   @Test("two devices are signed in side by side")
   func twoDevices() async throws {
     try await shop.registerAda()

@@ -7,13 +7,37 @@ struct PolicyTests {
   func sessionEnd() {
     let start = Timestamp(secondsSinceEpoch: 1_000)
     let policy = SessionPolicy(idleSeconds: 10, absoluteSeconds: 25)
-    #expect(policy.end(createdAt: start, lastUsedAt: start) == start.advanced(bySeconds: 10))
-    let used = start.advanced(bySeconds: 20)
-    #expect(policy.end(createdAt: start, lastUsedAt: used) == start.advanced(bySeconds: 25))
+    let unused = policy.lifetime(createdAt: start, lastUsedAt: start)
+    #expect(unused.upperBound == start.advanced(bySeconds: 10))
+    let used = policy.lifetime(createdAt: start, lastUsedAt: start.advanced(bySeconds: 20))
+    #expect(used.upperBound == start.advanced(bySeconds: 25))
     #expect(SessionPolicy.standard.idleSeconds == 1_800)
     #expect(SessionPolicy.standard.absoluteSeconds == 43_200)
     #expect(SessionPolicy.personalDevice.idleSeconds == 2_592_000)
     #expect(SessionPolicy.personalDevice.absoluteSeconds == 7_776_000)
+  }
+
+  @Test("a session lasts for no clock that was set back by more than a minute")
+  func sessionStart() {
+    let start = Timestamp(secondsSinceEpoch: 1_000)
+    let used = start.advanced(bySeconds: 20)
+    let lifetime = SessionPolicy.standard.lifetime(createdAt: start, lastUsedAt: used)
+    #expect(lifetime.lowerBound == used.advanced(bySeconds: -60))
+    #expect(!lifetime.contains(used.advanced(bySeconds: -61)))
+  }
+
+  @Test("moments that no session can have make an empty lifetime, and none traps")
+  func sessionOfAnyTime() {
+    let moments = [Int64.min, 0, 1_000, .max].map { Timestamp(secondsSinceEpoch: $0) }
+    for createdAt in moments {
+      for lastUsedAt in moments {
+        let lifetime = SessionPolicy.standard.lifetime(
+          createdAt: createdAt, lastUsedAt: lastUsedAt)
+        // Of these, only moments that lie together are those of a session.
+        let isPossible = createdAt == lastUsedAt || (createdAt.isNear && lastUsedAt.isNear)
+        #expect(lifetime.isEmpty != isPossible, "\(createdAt), \(lastUsedAt)")
+      }
+    }
   }
 
   @Test(
@@ -64,4 +88,8 @@ struct PolicyTests {
     #expect(User.ID("") == nil)
     #expect(User.ID(rawValue: String(repeating: "a", count: 65)) == nil)
   }
+}
+
+extension Timestamp {
+  fileprivate var isNear: Bool { 0...1_000 ~= secondsSinceEpoch }
 }

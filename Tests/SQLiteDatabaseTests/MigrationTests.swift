@@ -1,4 +1,5 @@
 import Database
+import Foundation
 import SQLiteDatabase
 import Testing
 
@@ -56,6 +57,29 @@ struct MigrationTests {
     #expect(try open(Schema.migrations + [second]).backupPath == nil)
   }
 
+  @Test("the copy holds generated columns and indexes of them too")
+  func backupOfGeneratedColumns() async throws {
+    let shelf = Migration(
+      owner: "shelf", version: 1,
+      statements: [
+        """
+        CREATE TABLE shelf (
+          stars INTEGER NOT NULL, count INTEGER NOT NULL,
+          merit INTEGER NOT NULL AS (stars * 1000 / max(count, 1)) STORED
+        ) STRICT
+        """,
+        "CREATE INDEX shelf_by_merit ON shelf (merit)",
+        "INSERT INTO shelf (stars, count) VALUES (9, 2)",
+      ])
+    try await open([shelf]).close()
+    let copy = try #require(try open([shelf] + Schema.migrations).backupPath)
+    let database = try SQLiteDatabase(location: .path(copy), migrations: [shelf])
+    let merits = try await database.read { transaction in
+      try transaction.rows("SELECT merit FROM shelf WHERE merit > 0") { try $0.int(0) }
+    }
+    #expect(merits == [4_500])
+  }
+
   @Test("the copy, put back in its place, is the database of before")
   func restoring() async throws {
     let old = try open(Schema.migrations)
@@ -93,6 +117,42 @@ struct MigrationTests {
     let database = try open(Schema.migrations + [second])
     #expect(database.backupPath == folder.path("shop.db.backup-2"))
     #expect(try folder.bytes("shop.db.backup-1") == [1])
+  }
+
+  @Test("the three newest copies are kept, and what only looks like a copy")
+  func backupsPruned() async throws {
+    let others = [
+      "other.db.backup-1", "shop.db.backup-", "shop.db.backup-+1", "shop.db.backup-01",
+      "shop.db.backup-1.txt", "shop.db.backup-99999999999999999999", "shop.db.backup-x",
+    ]
+    for name in others + (1...9).map({ "shop.db.backup-\($0)" }) {
+      try folder.write([1], to: name)
+    }
+    let (link, linked) = (folder.path("shop.db.backup-10"), folder.path("linked"))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: linked)
+    try folder.write([2], to: "linked")
+    try await open(Schema.migrations).close()
+    var migrations = Schema.migrations + [second]
+    for version in 3...6 {
+      migrations.append(Migration(owner: "notes", version: version, statements: []))
+      let database = try open(migrations)
+      #expect(database.backupPath == folder.path("shop.db.backup-\(version + 8)"))
+      await database.close()
+    }
+    let copies = ["shop.db.backup-12", "shop.db.backup-13", "shop.db.backup-14"]
+    #expect(
+      try folder.names() == (others + copies + ["linked", "shop.db", "shop.db.backup-10"]).sorted())
+    #expect(try folder.bytes("linked") == [2])
+  }
+
+  @Test("a step that fails at every start leaves no more than three copies")
+  func backupsOfFailure() async throws {
+    try await open(Schema.migrations).close()
+    let broken = Migration(owner: "notes", version: 2, statements: ["CREATE TABLE note (x)"])
+    for _ in 0..<5 {
+      #expect(throws: DatabaseError.self) { try open(Schema.migrations + [broken]) }
+    }
+    #expect(try folder.names().count { $0.contains("backup") } == 3)
   }
 
   @Test("a body runs after the statements of its step, in the same transaction")
@@ -202,5 +262,28 @@ struct MigrationTests {
       }
       try await group.waitForAll()
     }
+  }
+
+  @Test("many openings of an older file at once make one copy, of all that was in it")
+  func concurrentUpgrade() async throws {
+    let old = try open(Schema.migrations)
+    try await old.write { try Schema.insert("before", in: $0) }
+    await old.close()
+    let (path, migrations) = (folder.path("shop.db"), Schema.migrations + [second])
+    let told = try await withThrowingTaskGroup(of: String?.self) { group in
+      for _ in 0..<8 {
+        group.addTask { @concurrent in
+          let database = try SQLiteDatabase(location: .path(path), migrations: migrations)
+          #expect(try await Schema.bodies(database) == ["before"])
+          return database.backupPath
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
+    }
+    #expect(told == [path + ".backup-1"])
+    #expect(try folder.names().filter { $0.contains("backup") } == ["shop.db.backup-1"])
+    let copy = try SQLiteDatabase(
+      location: .path(path + ".backup-1"), migrations: Schema.migrations)
+    #expect(try await Schema.bodies(copy) == ["before"])
   }
 }

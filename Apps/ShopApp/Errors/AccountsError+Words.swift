@@ -34,9 +34,15 @@ extension AccountsError: ExplainedError {
     case .emailNotVerified:
       words(
         "emailNotVerified", .permission, "your e-mail address is not verified",
-        "open the link that was mailed to you, or ask for another")
+        "open the link that was mailed to you, or ask for another: send-link in shop://settings/account"
+      )
     case .emailUnchanged:
       words("emailUnchanged", .invalidData, "that is your address already", "give another")
+    case .emailChangeAskedElsewhere:
+      words(
+        "emailChangeAskedElsewhere", .permission,
+        "the change of address was asked for in another session",
+        "open the link there, still signed in, or sign in here and ask for the change anew")
     case .linkNotValid:
       words(
         "linkNotValid", .permission, "the link does not work, or does not work any more",

@@ -8,18 +8,25 @@ extension CredentialsError: ExplainedError {
       words(
         "randomUnavailable", .internal, "the system has no random numbers",
         "nothing secret can be made now; try again later")
-    case .hashingFailed(let memory):
+    case .outOfMemory(let byteCount):
       words(
-        "hashingFailed", .temporary, "checking a password takes \(memory >> 20) MiB of memory",
+        "outOfMemory", .temporary,
+        "checking a password takes \(byteCount >> 20) MiB of memory, more than there is",
         "close other programs and try again")
+    case .hashingFailed(let cause):
+      words(
+        "hashingFailed", .configuration, "the crypto library cannot hash a password: \(cause)",
+        "mend its configuration, such as the file that OPENSSL_CONF names")
     case .unsupportedAlgorithm(let name):
       words(
         "unsupportedAlgorithm", .configuration, "a password is kept by \(name), which is not known",
         "use a newer program, or reset the password")
     case .malformedHash:
       words("malformedHash", .invalidData, "a stored password is damaged", "reset the password")
-    case .digestFailed:
-      words("digestFailed", .internal, "the crypto library refused to compute a code")
+    case .digestFailed(let cause):
+      words(
+        "digestFailed", .configuration, "the crypto library cannot compute a digest: \(cause)",
+        "mend its configuration, such as the file that OPENSSL_CONF names")
     case .tokenTooShort, .keyTooShort, .unsupportedDigits, .unsupportedPeriod:
       words(
         "parameters", .internal, "a secret cannot be made: \(self)",

@@ -148,7 +148,8 @@ extension SessionEnd {
   fileprivate var words: String {
     switch self {
     case .endedElsewhere: "the session was ended elsewhere"
-    case .expired: "the session has lasted too long, or was not used for too long"
+    case .expired:
+      "the session has lasted too long, was not used for too long, or the clock was set back"
     }
   }
 }

@@ -51,12 +51,14 @@ public struct CounterCodes: Sendable {
   ///
   /// - Parameter counter: the count.
   /// - Returns: the digits, with zeros in front.
-  /// - Throws: ``CredentialsError/digestFailed``.
+  /// - Throws: ``CredentialsError/digestFailed(cause:)``.
   public func code(_ counter: UInt64) throws(CredentialsError) -> String {
     let message = (0..<8).map { UInt8(truncatingIfNeeded: counter >> (56 - 8 * $0)) }
     let digest = try Digest.hmac(message, key: key, algorithm: algorithm)
     // Dynamic truncation, section 5.3: the last four bits say where the number starts.
-    guard let last = digest.last else { throw .digestFailed }
+    guard let last = digest.last, digest.count >= 20 else {
+      throw .digestFailed(cause: "it has \(digest.count) bytes")
+    }
     let start = Int(last & 0x0F)
     let number = digest[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     let limit = (0..<digits).reduce(UInt32(1)) { product, _ in product * 10 }
@@ -70,7 +72,7 @@ public struct CounterCodes: Sendable {
   ///   - text: what was typed.
   ///   - counter: the count.
   /// - Returns: whether they agree.
-  /// - Throws: ``CredentialsError/digestFailed``.
+  /// - Throws: ``CredentialsError/digestFailed(cause:)``.
   public func accepts(_ text: Secret, at counter: UInt64) throws(CredentialsError) -> Bool {
     Secret(try code(counter)) == text
   }

@@ -4,11 +4,14 @@
 public enum CredentialsError: Error, Sendable, Hashable {
   /// The system's source of randomness failed; nothing secret may be made now.
   case randomUnavailable
-  /// A password could not be hashed, for want of memory as a rule: it takes this many bytes.
-  case hashingFailed(memory: Int)
+  /// Hashing a password takes this many bytes of memory, which the system did not give.
+  case outOfMemory(byteCount: Int)
+  /// The library could not hash a password, for the cause it names.
+  case hashingFailed(cause: String)
   /// The stored hash was made by another algorithm.
   case unsupportedAlgorithm(String)
-  /// The stored hash is not in the form this algorithm writes, or asks for too much work.
+  /// The stored hash is not in the form this algorithm writes, or asks for too much work, or for
+  /// parameters that the algorithm does not allow.
   case malformedHash
   /// A token of so few bytes can be guessed.
   case tokenTooShort(byteCount: Int, minimum: Int)
@@ -18,6 +21,6 @@ public enum CredentialsError: Error, Sendable, Hashable {
   case unsupportedDigits(Int)
   /// The time step of one-time codes is not positive.
   case unsupportedPeriod(Int64)
-  /// The library refused to compute a digest.
-  case digestFailed
+  /// The library could not compute a digest, for the cause it names.
+  case digestFailed(cause: String)
 }

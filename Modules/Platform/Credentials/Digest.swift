@@ -5,11 +5,14 @@ enum Digest {
   /// The SHA-256 of bytes.
   ///
   /// Standard: FIPS 180-4.
-  static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+  static func sha256(_ bytes: [UInt8]) throws(CredentialsError) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-    unsafe digest.withUnsafeMutableBufferPointer { digest in
-      unsafe _ = SHA256(bytes, bytes.count, digest.baseAddress)
+    let failure = LibraryFailure.of {
+      unsafe digest.withUnsafeMutableBufferPointer { digest in
+        unsafe SHA256(bytes, bytes.count, digest.baseAddress) != nil
+      }
     }
+    if let failure { throw .digestFailed(cause: failure.cause) }
     return digest
   }
 
@@ -19,17 +22,21 @@ enum Digest {
   static func hmac(
     _ bytes: [UInt8], key: Secret, algorithm: OneTimeCodeAlgorithm
   ) throws(CredentialsError) -> [UInt8] {
-    guard let keyCount = Int32(exactly: key.count) else { throw .digestFailed }
+    guard let keyCount = Int32(exactly: key.count) else {
+      throw .digestFailed(cause: "a key of \(key.count) bytes is too long")
+    }
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0
-    let done = unsafe key.withUnsafeBytes { key in
-      unsafe digest.withUnsafeMutableBufferPointer { digest in
-        unsafe HMAC(
-          algorithm.function, key.baseAddress, keyCount, bytes, bytes.count, digest.baseAddress,
-          &count) != nil
+    let failure = LibraryFailure.of {
+      unsafe key.withUnsafeBytes { key in
+        unsafe digest.withUnsafeMutableBufferPointer { digest in
+          unsafe HMAC(
+            algorithm.function, key.baseAddress, keyCount, bytes, bytes.count, digest.baseAddress,
+            &count) != nil
+        }
       }
     }
-    guard done else { throw .digestFailed }
+    if let failure { throw .digestFailed(cause: failure.cause) }
     return Array(digest.prefix(Int(count)))
   }
 }

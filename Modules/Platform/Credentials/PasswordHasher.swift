@@ -13,7 +13,8 @@ public protocol PasswordHasher: Sendable {
   ///
   /// - Parameter password: the exact bytes.
   /// - Returns: the text to store.
-  /// - Throws: ``CredentialsError/randomUnavailable``, ``CredentialsError/hashingFailed(memory:)``.
+  /// - Throws: ``CredentialsError/randomUnavailable``,
+  ///   ``CredentialsError/outOfMemory(byteCount:)``, ``CredentialsError/hashingFailed(cause:)``.
   func hash(_ password: Secret) throws(CredentialsError) -> String
 
   /// Checks a password against a stored hash, with the parameters the hash names.
@@ -23,7 +24,7 @@ public protocol PasswordHasher: Sendable {
   ///   - hash: the stored text.
   /// - Returns: whether it is the password, and whether it should be hashed anew.
   /// - Throws: ``CredentialsError/unsupportedAlgorithm(_:)``, ``CredentialsError/malformedHash``,
-  ///   ``CredentialsError/hashingFailed(memory:)``.
+  ///   ``CredentialsError/outOfMemory(byteCount:)``, ``CredentialsError/hashingFailed(cause:)``.
   func verify(_ password: Secret, against hash: String) throws(CredentialsError) -> Verification
 
   /// Does the work of a check that cannot succeed.
@@ -32,6 +33,7 @@ public protocol PasswordHasher: Sendable {
   /// (ASVS 6.3.8).
   ///
   /// - Parameter password: the exact bytes.
-  /// - Throws: ``CredentialsError/hashingFailed(memory:)``.
+  /// - Throws: ``CredentialsError/outOfMemory(byteCount:)``,
+  ///   ``CredentialsError/hashingFailed(cause:)``.
   func dummyVerify(_ password: Secret) throws(CredentialsError)
 }

@@ -21,7 +21,7 @@ public struct SaltedDigest: Sendable, Hashable {
   /// - Parameters:
   ///   - code: the code; its exact bytes count.
   ///   - random: where the salt comes from.
-  /// - Throws: ``CredentialsError/randomUnavailable``, ``CredentialsError/digestFailed``.
+  /// - Throws: ``CredentialsError/randomUnavailable``, ``CredentialsError/digestFailed(cause:)``.
   public init(of code: String, from random: RandomSource = .system) throws(CredentialsError) {
     salt = try random.bytes(16)
     digest = try Self.digest(code, salt)
@@ -36,7 +36,7 @@ public struct SaltedDigest: Sendable, Hashable {
   ///
   /// - Parameter text: what was typed.
   /// - Returns: whether it is the code.
-  /// - Throws: ``CredentialsError/digestFailed``.
+  /// - Throws: ``CredentialsError/digestFailed(cause:)``.
   public func matches(_ text: String) throws(CredentialsError) -> Bool {
     Secret(try Self.digest(text, salt)) == Secret(digest)
   }

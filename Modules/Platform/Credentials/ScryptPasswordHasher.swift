@@ -53,20 +53,20 @@ public struct ScryptPasswordHasher: PasswordHasher {
     _ password: Secret, salt: [UInt8], count: Int, profile: ScryptProfile
   ) throws(CredentialsError) -> [UInt8] {
     var key = [UInt8](repeating: 0, count: count)
-    let code = unsafe password.withUnsafeBytes { password in
-      unsafe password.withMemoryRebound(to: CChar.self) { password in
-        unsafe key.withUnsafeMutableBufferPointer { key in
-          unsafe EVP_PBE_scrypt(
-            password.baseAddress, password.count, salt, salt.count, UInt64(profile.cost),
-            UInt64(profile.blockSize), UInt64(profile.parallelism), UInt64(profile.memory),
-            key.baseAddress, key.count)
+    let failure = LibraryFailure.of {
+      unsafe password.withUnsafeBytes { password in
+        unsafe password.withMemoryRebound(to: CChar.self) { password in
+          unsafe key.withUnsafeMutableBufferPointer { key in
+            unsafe EVP_PBE_scrypt(
+              password.baseAddress, password.count, salt, salt.count, UInt64(profile.cost),
+              UInt64(profile.blockSize), UInt64(profile.parallelism), UInt64(profile.memory),
+              key.baseAddress, key.count) == 1
+          }
         }
       }
     }
-    guard code == 1 else {
-      ERR_clear_error()
-      throw .hashingFailed(memory: profile.memory)
-    }
-    return key
+    guard let failure else { return key }
+    if failure.isOutOfMemory { throw .outOfMemory(byteCount: profile.memory) }
+    throw .hashingFailed(cause: failure.cause)
   }
 }

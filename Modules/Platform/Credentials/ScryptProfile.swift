@@ -24,9 +24,12 @@ public struct ScryptProfile: Sendable, Hashable {
   public static let test = ScryptProfile(logCost: 4, blockSize: 1, parallelism: 1)
 
   /// The profile a stored hash names; `nil` for one that asks for more than 256 MiB or for 16 times
-  /// the work of the standard one, which a doctored database could use to stall the app.
+  /// the work of the standard one, which a doctored database could use to stall the app, and for
+  /// parameters that RFC 7914 does not allow.
   init?(storedLogCost logCost: Int, blockSize: Int, parallelism: Int) {
     guard 1...20 ~= logCost, 1...32 ~= blockSize, 1...16 ~= parallelism else { return nil }
+    // N is less than 2 to the power 128 r / 8.
+    guard logCost < 16 * blockSize else { return nil }
     self.init(logCost: logCost, blockSize: blockSize, parallelism: parallelism)
     let work = 128 * cost * blockSize
     guard work <= 256 << 20, work * parallelism <= 2048 << 20 else { return nil }

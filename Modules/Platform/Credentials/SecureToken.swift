@@ -16,12 +16,15 @@ public struct SecureToken: Sendable, Equatable {
 
   private let bytes: Secret
 
+  /// The SHA-256 of the token, by which the database knows it: 32 bytes.
+  public let digest: [UInt8]
+
   /// Makes a new token.
   ///
   /// - Parameters:
   ///   - byteCount: how many random bytes, 16 or more.
   ///   - random: where they come from.
-  /// - Throws: ``CredentialsError/randomUnavailable``,
+  /// - Throws: ``CredentialsError/randomUnavailable``, ``CredentialsError/digestFailed(cause:)``,
   ///   ``CredentialsError/tokenTooShort(byteCount:minimum:)``.
   public init(
     byteCount: Int = 32, from random: RandomSource = .system
@@ -29,31 +32,33 @@ public struct SecureToken: Sendable, Equatable {
     guard byteCount >= Self.minimumByteCount else {
       throw .tokenTooShort(byteCount: byteCount, minimum: Self.minimumByteCount)
     }
-    bytes = Secret(try random.bytes(byteCount))
+    try self.init(bytes: try random.bytes(byteCount))
   }
 
   /// Reads a token back; `nil` for what cannot be one.
   ///
   /// - Parameter text: what ``text`` gave.
-  public init?(_ text: String) {
+  /// - Throws: ``CredentialsError/digestFailed(cause:)``: whether it is one is not known then.
+  public init?(_ text: String) throws(CredentialsError) {
     guard text.utf8.count <= 1024, let bytes = Base64.url.decode(text.utf8),
       bytes.count >= Self.minimumByteCount
     else { return nil }
+    try self.init(bytes: bytes)
+  }
+
+  private init(bytes: [UInt8]) throws(CredentialsError) {
     self.bytes = Secret(bytes)
+    digest = try Digest.sha256(bytes)
   }
 
   /// The token as its bearer keeps it: letters, digits, `-` and `_`; a secret.
   public var text: String {
-    Base64.url.encode(rawBytes)
+    Base64.url.encode(unsafe bytes.withUnsafeBytes { unsafe Array($0) })
   }
 
-  /// The SHA-256 of the token, by which the database knows it: 32 bytes.
-  public var digest: [UInt8] {
-    Digest.sha256(rawBytes)
-  }
-
-  private var rawBytes: [UInt8] {
-    unsafe bytes.withUnsafeBytes { unsafe Array($0) }
+  /// Compares in a time that depends on the lengths only.
+  public static func == (left: SecureToken, right: SecureToken) -> Bool {
+    left.bytes == right.bytes
   }
 }
 

@@ -39,7 +39,7 @@ public struct TimeCodes: Sendable {
   ///
   /// - Parameter seconds: the time, in seconds since 1970 began in UTC.
   /// - Returns: the digits, with zeros in front.
-  /// - Throws: ``CredentialsError/digestFailed``.
+  /// - Throws: ``CredentialsError/digestFailed(cause:)``.
   public func code(at seconds: Int64) throws(CredentialsError) -> String {
     try codes.code(step(at: seconds))
   }
@@ -53,7 +53,7 @@ public struct TimeCodes: Sendable {
   ///   - allowingPrevious: whether the step before the current one is accepted too, for the sake of
   ///     people who type slowly.
   /// - Returns: the step to be stored as accepted.
-  /// - Throws: ``CredentialsError/digestFailed``.
+  /// - Throws: ``CredentialsError/digestFailed(cause:)``.
   public func acceptedStep(
     of text: Secret, at seconds: Int64, lastAccepted: UInt64?, allowingPrevious: Bool = true
   ) throws(CredentialsError) -> UInt64? {

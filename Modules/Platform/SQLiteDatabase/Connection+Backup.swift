@@ -1,18 +1,27 @@
+import CSQLite
 import Database
 
 extension Connection {
-  /// Copies the database to the first free `<file>.backup-<n>` beside it, mode 0600.
+  /// Copies the database to a file beside it, mode 0600, and removes the oldest of such copies.
+  ///
+  /// It is read over a connection of its own, as it was before the transaction that is open here: who
+  /// holds the lock for writing knows that nothing is written between the copy and what follows.
   ///
   /// - Returns: the path of the copy; `nil` for a database in memory, which has no place beside it.
   /// - Throws: `DatabaseError`; a copy that failed is removed.
   func backUp() throws(DatabaseError) -> String? {
     guard let path = filePath else { return nil }
-    let copy = try Self.createCopy(beside: path)
+    let copies = BackupCopies(of: path)
+    let copy = try copies.create()
     do {
+      // One that may only read cannot copy a table with a generated column, says SQLite 3.40.
+      let reader = try Connection(
+        opening: path, path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW,
+        busyTimeout: .zero)
+      defer { reader.close() }
       // SQLite writes into an empty file that is there, and leaves its mode alone.
-      try run("VACUUM INTO ?1", bindings: [.text(copy)])
+      try reader.run("VACUUM INTO ?1", bindings: [.text(copy)])
       try FileSystem.synchronise(copy)
-      return copy
     } catch {
       FileSystem.remove(copy)
       switch error {
@@ -20,13 +29,7 @@ extension Connection {
       default: throw .backupFailed(path: copy, reason: "\(error)")
       }
     }
-  }
-
-  private static func createCopy(beside path: String) throws(DatabaseError) -> String {
-    for number in 1...9999 {
-      let copy = "\(path).backup-\(number)"
-      if try FileSystem.createFile(copy) { return copy }
-    }
-    throw .backupFailed(path: "\(path).backup-9999", reason: "there are too many copies")
+    try copies.removeOldest()
+    return copy
   }
 }

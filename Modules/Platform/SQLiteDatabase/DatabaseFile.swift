@@ -95,7 +95,7 @@ struct DatabaseFile {
     case .symbolicLink: throw .symbolicLink(path: path)
     case .other: throw .notARegularFile(path: path)
     }
-    guard status.owner == geteuid() else {
+    guard FileSystem.isOwn(status) else {
       throw .foreignOwner(path: path, userID: status.owner)
     }
     guard !status.isWorldWritable else { throw .worldWritable(path: path) }

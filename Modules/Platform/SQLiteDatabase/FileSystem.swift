@@ -34,6 +34,28 @@ enum FileSystem {
     return unsafe lstat(path, &status) == 0
   }
 
+  /// Whether a file belongs to the user who runs the program.
+  static func isOwn(_ status: FileStatus) -> Bool {
+    status.owner == geteuid()
+  }
+
+  /// The names of what stands in a folder, in no order; a name that is no text is left out.
+  static func names(in folder: String) throws(DatabaseError) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw failure(folder) }
+    defer { unsafe _ = closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw failure(folder) }
+    return names
+  }
+
   /// Creates an empty file with mode 0600, whatever the umask; `false` when one is there already.
   static func createFile(_ path: String) throws(DatabaseError) -> Bool {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -28,13 +28,13 @@ struct Migrator {
     let wasEmpty = try layout() == 0
     let pending = try plan.pending(after: try versions())
     guard wasEmpty || !pending.isEmpty else { return Outcome(wasEmpty: false, backupPath: nil) }
-    let backup = wasEmpty ? nil : try connection.backUp()
 
     // Rebuilding a table drops the old one, which with foreign keys on deletes what refers to it.
     try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, false)
     try connection.run("BEGIN IMMEDIATE")
+    let backup: String?
     do {
-      try apply()
+      backup = try apply()
       try connection.commit()
     } catch {
       connection.rollBack()
@@ -44,11 +44,19 @@ struct Migrator {
     return Outcome(wasEmpty: wasEmpty, backupPath: backup)
   }
 
-  /// Runs what is pending now that nobody else writes: another process may have been first.
-  private func apply() throws(DatabaseError) {
+  /// Runs what is pending now that nobody else writes, after a copy of what there was.
+  ///
+  /// Another process may have been first: then there is nothing to run and nothing to copy.
+  ///
+  /// - Returns: the path of the copy, where one was made.
+  /// - Throws: `DatabaseError`.
+  private func apply() throws(DatabaseError) -> String? {
+    let isNew = try layout() == 0
+    let pending = try plan.pending(after: try versions())
+    let backup = isNew || pending.isEmpty ? nil : try connection.backUp()
     let transaction = ReadWriteTransaction(on: connection)
     defer { transaction.end() }
-    if try layout() == 0 {
+    if isNew {
       try connection.run(
         """
         CREATE TABLE schema_migration (
@@ -57,13 +65,14 @@ struct Migrator {
         """)
       try connection.run("PRAGMA user_version=1")
     }
-    for migration in try plan.pending(after: try versions()) {
+    for migration in pending {
       do {
         try run(migration, in: transaction)
       } catch {
         throw Self.failure(of: migration, error)
       }
     }
+    return backup
   }
 
   private func run(_ migration: Migration, in transaction: any WriteTransaction) throws {

@@ -34,11 +34,14 @@ struct EmailChangeTests {
     let app = try app()
     let outcome = try await change(app, to: "ada@new.example")
     #expect(
-      outcome.message == "open the link mailed to ada@new.example · until then your address stays")
+      outcome.message
+        == "open the link mailed to ada@new.example here, while you are signed in · until then your "
+        + "address stays")
     let screen = try await app.screen()
     #expect(screen.fact("E-mail address") == "ada@shop.example")
     #expect(
-      screen.fact("New address") == "ada@new.example, once the link mailed to it is opened")
+      screen.fact("New address")
+        == "ada@new.example, once the link mailed to it is opened where it was asked for")
     #expect(screen.offered.contains("keep-email"))
     #expect(app.accounts.mails == ["verify ada@new.example"])
   }
@@ -106,6 +109,17 @@ struct EmailChangeTests {
     try await change(app, to: "ada@new.example")
     #expect(
       try await app.perform("send-link").message
-        == "a link was mailed to ada@new.example · open it to verify the address")
+        == "a link was mailed to ada@new.example · open it where you asked for the change")
+  }
+
+  @Test("is not replaced while it is unverified, and no password is asked in vain")
+  func unverified() async throws {
+    let app = try app(isRecent: false)
+    app.accounts.arrange { $0.isVerified = false }
+    await #expect(throws: AccountsError.emailNotVerified) {
+      try await change(app, to: "ada@new.example")
+    }
+    #expect(try await app.screen().fields.map(\.name) == ["email"])
+    #expect(app.accounts.mails.isEmpty)
   }
 }

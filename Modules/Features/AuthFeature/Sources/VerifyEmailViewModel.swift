@@ -26,7 +26,7 @@ final class VerifyEmailViewModel: ViewModel {
       blocks: [
         .text(
           "A link was mailed to you. Verify the address only if you made the account, or changed its "
-            + "address, yourself.")
+            + "address, yourself. A new address is verified where you asked for it, signed in.")
       ],
       fields: [Field("verify", "Is it your account", kind: .confirmation)], actions: actions)
   }

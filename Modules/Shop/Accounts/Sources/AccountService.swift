@@ -83,7 +83,8 @@ public protocol AccountService: CurrentSession {
   /// - Throws: ``AccountsError/notSignedIn`` or ``AccountsError/invalidName(_:)``.
   func update(_ settings: AccountSettings) async throws
 
-  /// Replaces the password of the person signed in and ends all their other sessions.
+  /// Replaces the password of the person signed in, ends all their other sessions and takes back a change
+  /// of address that was asked for.
   ///
   /// - Parameters:
   ///   - current: The password until now, asked again.

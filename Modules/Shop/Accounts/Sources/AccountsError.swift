@@ -36,6 +36,9 @@ public enum AccountsError: Error, Hashable, Sendable {
   /// The address is the account's already.
   case emailUnchanged
 
+  /// The link belongs to a change of address that was asked for in another session.
+  case emailChangeAskedElsewhere
+
   /// The link is unknown, used, replaced or too old; which one is never told.
   case linkNotValid
 

@@ -6,7 +6,7 @@ public struct EmailStatus: Hashable, Sendable {
   /// Whether a mailed link proved that it is theirs.
   public let isVerified: Bool
 
-  /// The address to come, while the link mailed to it was not opened.
+  /// The address to come, while the link mailed to it was not opened and the session lasts that asked.
   public let pendingAddress: EmailAddress?
 
   /// Creates a status.

@@ -11,7 +11,8 @@ public protocol PasswordResetService: Sendable {
   /// - Throws: ``AccountsError/invalidEmail(_:)``.
   func requestPasswordReset(email: String) async throws
 
-  /// Sets a new password; ends all sessions of the account and the wait after wrong passwords.
+  /// Sets a new password; ends all sessions of the account and the wait after wrong passwords, and takes
+  /// back a change of address that was asked for.
   ///
   /// Nobody is signed in by it, and a second factor is still asked at the next sign-in. A password that
   /// is refused does not use the link up.

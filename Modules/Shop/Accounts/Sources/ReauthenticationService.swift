@@ -9,7 +9,8 @@ public protocol ReauthenticationService: Sendable {
   /// Whether the person signed in proved who they are within the last five minutes; told at once.
   func isRecentlyAuthenticated() -> Bool
 
-  /// Checks the password of the person signed in; the session goes on under a new token.
+  /// Checks the password of the person signed in; the session goes on under a new token, and with it a
+  /// change of address that it asked for.
   ///
   /// - Parameter password: Their password.
   /// - Returns: That they are recently authenticated now, or the second factor to ask, which

@@ -42,6 +42,9 @@ public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
     /// A session was ended from the list.
     case sessionEnded = "session-ended"
 
+    /// All sessions but one were ended.
+    case otherSessionsEnded = "other-sessions-ended"
+
     /// A link to set a new password was asked for.
     case passwordResetRequest = "password-reset-request"
 
@@ -56,6 +59,9 @@ public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
 
     /// Another address was asked for.
     case emailChangeRequest = "email-change-request"
+
+    /// The present address was kept after all.
+    case emailChangeCancelled = "email-change-cancelled"
 
     /// The address was changed.
     case emailChange = "email-change"

@@ -14,7 +14,8 @@ public protocol SessionListService: Sendable {
   ///   else's.
   func endSession(_ id: SessionSummary.ID) async throws
 
-  /// Ends all sessions but the one that asks.
+  /// Ends all sessions but the one that asks, the sign-ins that wait for a second factor, and a change of
+  /// address that was asked for.
   ///
   /// - Returns: How many there were.
   /// - Throws: ``AccountsError/notSignedIn``.

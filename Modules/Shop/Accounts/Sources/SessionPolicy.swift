@@ -23,9 +23,22 @@ public struct SessionPolicy: Hashable, Sendable {
   public static let personalDevice = SessionPolicy(
     idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400)
 
-  /// The moment a session ends unless it is used again.
-  public func end(createdAt: Timestamp, lastUsedAt: Timestamp) -> Timestamp {
-    min(
+  /// How far back a clock may be set while a session lasts: by as much a time server corrects it.
+  public static let clockToleranceSeconds: Int64 = 60
+
+  /// The time in which a session lasts unless it is used again; empty for one that no clock can have made.
+  ///
+  /// It begins at the last use: a clock that was set back further than that would have the session last
+  /// longer by as much, so the session is over instead.
+  ///
+  /// - Parameters:
+  ///   - createdAt: When the session began.
+  ///   - lastUsedAt: When it was used last.
+  /// - Returns: The time, without its end.
+  public func lifetime(createdAt: Timestamp, lastUsedAt: Timestamp) -> Range<Timestamp> {
+    let end = min(
       createdAt.advanced(bySeconds: absoluteSeconds), lastUsedAt.advanced(bySeconds: idleSeconds))
+    let start = max(createdAt, lastUsedAt).advanced(bySeconds: -Self.clockToleranceSeconds)
+    return start..<max(start, end)
   }
 }

@@ -6,6 +6,7 @@ extension AccountMail {
   var kind: String {
     switch self {
     case .verifyAddress: "verify-address"
+    case .confirmChange: "confirm-change"
     case .resetPassword: "reset-password"
     case .signInCode: "sign-in-code"
     case .registrationAttempt: "registration-attempt"
@@ -26,7 +27,7 @@ extension AccountMail {
     switch self {
     case .resetPassword: policy.resetSeconds
     case .signInCode: policy.challengeSeconds
-    case .verifyAddress: policy.verificationSeconds
+    case .verifyAddress, .confirmChange: policy.verificationSeconds
     default: 7 * 86_400
     }
   }
@@ -35,6 +36,7 @@ extension AccountMail {
   var subject: String {
     switch self {
     case .verifyAddress: "Confirm your e-mail address"
+    case .confirmChange: "Confirm your new e-mail address"
     case .resetPassword: "Set a new password"
     case .signInCode: "Your sign-in code"
     case .registrationAttempt: "Somebody tried to register with your address"
@@ -60,6 +62,16 @@ extension AccountMail {
         shop://verify-email?token=\(token.text)
 
       If you have no account with us and asked for none, do nothing.
+
+      """
+    case .confirmChange(let token):
+      """
+      Open this link in the shop where you asked for the change, while you are still signed in there.
+      It works once, for a day, and nowhere else:
+
+        shop://verify-email?token=\(token.text)
+
+      If you did not ask to change the address of your account to this one, do nothing.
 
       """
     case .resetPassword(let token):

@@ -7,6 +7,9 @@ enum AccountMail: Sendable {
   /// To whoever says an address is theirs.
   case verifyAddress(SecureToken)
 
+  /// To the address to come.
+  case confirmChange(SecureToken)
+
   /// To who forgot a password.
   case resetPassword(SecureToken)
 

@@ -3,7 +3,7 @@ public import Database
 /// The tables of accounts: people, sessions, second factors, links, mails, events.
 public enum AccountsSchema {
   /// The steps of the schema.
-  public static let migrations: [Migration] = [version1, version2]
+  public static let migrations: [Migration] = [version1, version2, version3]
 
   private static let version1 = Migration(
     owner: "accounts", version: 1,

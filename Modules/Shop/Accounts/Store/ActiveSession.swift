@@ -5,5 +5,5 @@ struct ActiveSession: Sendable {
   var user: User
   let digest: [UInt8]
   let authenticatedAt: Timestamp
-  let endsAt: Timestamp
+  let lifetime: Range<Timestamp>
 }

@@ -5,7 +5,4 @@ enum LinkPurpose: String, Sendable {
 
   /// Verifying the present address.
   case verify
-
-  /// Changing to another address.
-  case change
 }

@@ -25,19 +25,11 @@ extension ReadTransaction {
     }
   }
 
-  /// What is stored about a person's address; one to come counts until its link is too old.
-  func emailFacts(
-    of user: User.ID, at now: Timestamp = Timestamp(secondsSinceEpoch: .max)
-  ) throws -> EmailFacts? {
-    try first(
-      "SELECT email_verified_at, pending_email, pending_until FROM accounts_user WHERE id = ?",
-      user.rawValue
-    ) { row in
-      let isPending = try row.optionalInt64(2).map { now.secondsSinceEpoch < $0 } ?? false
-      return EmailFacts(
-        isVerified: !row.isNull(0),
-        pending: isPending ? try row.optionalText(1).map { try EmailAddress($0) } : nil)
-    }
+  /// Whether somebody proved that a person's address is theirs.
+  func isEmailVerified(of user: User.ID) throws -> Bool {
+    try first("SELECT email_verified_at FROM accounts_user WHERE id = ?", user.rawValue) { row in
+      !row.isNull(0)
+    } ?? false
   }
 }
 

@@ -7,7 +7,9 @@ extension SQLAccounts {
   public func answer(
     _ challenge: SecondFactorChallenge, with code: OneTimeCode
   ) async throws -> SignedIn {
-    guard let token = SecureToken(challenge.id.text) else { throw AccountsError.challengeExpired }
+    guard let token = try SecureToken(challenge.id.text) else {
+      throw AccountsError.challengeExpired
+    }
     let (session, mail) = (try newSession(), try outgoing())
     let (throttle, codes) = (throttlePolicy, codePolicy)
     let answer: Answer = try await database.write { [sessionPolicy] transaction in
@@ -38,7 +40,7 @@ extension SQLAccounts {
       }
       try transaction.run("DELETE FROM accounts_challenge WHERE token_hash = ?", token.digest)
       try transaction.forgetAttempts(.secondFactor(user.id))
-      try transaction.record(kind, .succeeded, of: user.id, at: now)
+      try transaction.complete(kind, of: user.id, at: now)
       return .opened(try transaction.openSession(session, for: user, sessionPolicy))
     }
     switch answer {
@@ -56,7 +58,9 @@ extension SQLAccounts {
   }
 
   public func sendCodeAgain(for challenge: SecondFactorChallenge) async throws {
-    guard let token = SecureToken(challenge.id.text) else { throw AccountsError.challengeExpired }
+    guard let token = try SecureToken(challenge.id.text) else {
+      throw AccountsError.challengeExpired
+    }
     let (fresh, now, codes) = (try newChallenge(), clock.now(), codePolicy)
     let wait: Int64 = try await database.write { transaction in
       guard let stored = try transaction.challenge(token.digest), now < stored.expiresAt,

@@ -11,11 +11,7 @@ extension SQLAccounts {
     let nobody = try await hash(Password(bytes: try random.bytes(32)))
     try await writeAsOwner(isSensitive: true) { transaction, session, now in
       let (user, id) = (session.user, session.user.id.rawValue)
-      try transaction.endEverything(of: user.id)
-      try transaction.voidLinks(.verify, of: user.id)
-      try transaction.voidLinks(.change, of: user.id)
-      try transaction.run("DELETE FROM accounts_second_factor WHERE user_id = ?", id)
-      try transaction.replaceRecoveryCodes(of: user.id, by: [])
+      try transaction.complete(.accountDeletion, of: user.id, in: session.name, at: now)
       try transaction.forgetAttempts(.password(user.email))
       try transaction.forgetAttempts(.secondFactor(user.id))
       try transaction.run("DELETE FROM accounts_outbox WHERE user_id = ?", id)
@@ -23,13 +19,11 @@ extension SQLAccounts {
       try transaction.run(
         """
         UPDATE accounts_user SET email = ?, name = 'deleted', password_hash = ?,
-          pending_email = NULL, pending_until = NULL, email_verified_at = NULL,
-          last_sign_in_at = NULL WHERE id = ?
+          email_verified_at = NULL, last_sign_in_at = NULL WHERE id = ?
         """, "deleted-\(id)@deleted.invalid", nobody, id)
       try transaction.run(
         "INSERT INTO accounts_deletion (user_id, requested_at) VALUES (?, ?)", id,
         now.secondsSinceEpoch)
-      try transaction.record(.accountDeletion, .succeeded, of: nil, at: now)
       try transaction.enqueue(mail(.accountDeleted), to: user.email, of: nil)
     }
     onMail()

@@ -4,25 +4,30 @@ import Database
 
 extension SQLAccounts: EmailVerificationService {
   public func emailStatus() async throws -> EmailStatus {
-    let now = clock.now()
+    let (now, policy) = (clock.now(), sessionPolicy)
     return try await readAsOwner { transaction, session in
-      let facts = try transaction.emailFacts(of: session.user.id, at: now)
+      let user = session.user
       return EmailStatus(
-        address: session.user.email, isVerified: facts?.isVerified ?? false,
-        pendingAddress: facts?.pending)
+        address: user.email, isVerified: try transaction.isEmailVerified(of: user.id),
+        pendingAddress: try transaction.emailChange(of: user.id, policy, at: now)?.email)
     }
   }
 
   public func requestEmailVerification() async throws {
-    let letter = try newLetter()
+    let (letter, policy) = (try newLetter(), sessionPolicy)
     let wait: Int64 = try await writeAsOwner { transaction, session, now in
       let user = session.user
-      guard let facts = try transaction.emailFacts(of: user.id, at: now) else { return 0 }
-      if let pending = facts.pending {
-        return try transaction.send(letter, to: pending, of: user, at: now)
+      if let change = try transaction.emailChange(of: user.id, policy, at: now) {
+        return try transaction.send(letter, to: change.email, of: user.id, at: now)
       }
-      if facts.isVerified { return 0 }
-      return try transaction.send(letter, to: user.email, of: user, at: now)
+      if try transaction.isEmailVerified(of: user.id) { return 0 }
+      let wait = try transaction.enqueue(
+        letter.present, to: user.email, of: user.id, pause: letter.policy.mailPauseSeconds)
+      guard wait == 0 else { return wait }
+      try transaction.keepLink(
+        letter.token, .verify, of: user.id, to: user.email, at: now,
+        forSeconds: letter.policy.verificationSeconds)
+      return 0
     }
     guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
     onMail()
@@ -30,32 +35,21 @@ extension SQLAccounts: EmailVerificationService {
 
   @discardableResult
   public func verifyEmail(token: LinkToken) async throws -> EmailAddress {
-    guard let token = SecureToken(token.text) else { throw AccountsError.linkNotValid }
+    guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
     let (now, mail) = (clock.now(), try outgoing())
+    let (own, policy) = (activeSession()?.digest, sessionPolicy)
     let user = try await database.write { transaction in
-      guard let link = try transaction.link(token.digest, at: now), link.purpose != .reset,
-        try transaction.useLink(token.digest)
+      if let change = try transaction.emailChange(byLink: token.digest, policy, at: now) {
+        guard own == change.session else { throw AccountsError.emailChangeAskedElsewhere }
+        return try transaction.carryOut(change, at: now, notice: mail(.emailChanged))
+      }
+      guard let link = try transaction.link(token.digest, at: now), link.purpose == .verify,
+        // One made for an address that was changed since is none for the present one.
+        link.user.email == link.email, try transaction.useLink(token.digest)
       else { throw AccountsError.linkNotValid }
-      let user = User(id: link.user.id, email: link.email, name: link.user.name)
-      guard link.purpose == .change else {
-        // Made for an address that was changed since.
-        guard link.user.email == link.email else { throw AccountsError.linkNotValid }
-        try transaction.verify(user, at: now)
-        try transaction.record(.emailVerification, .succeeded, of: user.id, at: now)
-        return user
-      }
-      // Somebody else has taken it meanwhile.
-      guard try transaction.storedUser(link.email) == nil else { throw AccountsError.linkNotValid }
-      try transaction.verify(user, at: now)
-      try transaction.run(
-        "UPDATE accounts_user SET pending_email = NULL, pending_until = NULL WHERE id = ?",
-        user.id.rawValue)
-      for purpose in [LinkPurpose.reset, .verify, .change] {
-        try transaction.voidLinks(purpose, of: user.id)
-      }
-      try transaction.record(.emailChange, .succeeded, of: user.id, at: now)
-      try transaction.enqueue(mail(.emailChanged), to: link.user.email, of: user.id)
-      return user
+      try transaction.setVerifiedEmail(of: link.user, at: now)
+      try transaction.complete(.emailVerification, of: link.user.id, at: now)
+      return link.user
     }
     onMail()
     replaceUser(user)
@@ -67,27 +61,26 @@ extension SQLAccounts: EmailVerificationService {
     let (letter, notice, codes) = (try newLetter(), try outgoing(), codePolicy)
     let wait: Int64 = try await writeAsOwner(isSensitive: true) { transaction, session, now in
       let user = session.user
+      try transaction.requireVerifiedEmail(of: user.id)
       guard address != user.email else { throw AccountsError.emailUnchanged }
       let wait = try transaction.enqueue(
         notice(.emailChangeRequested), to: user.email, of: user.id, pause: codes.mailPauseSeconds)
       guard wait == 0 else { return wait }
-      try transaction.run(
-        "UPDATE accounts_user SET pending_email = ?, pending_until = ? WHERE id = ?", address.text,
-        now.advanced(bySeconds: codes.verificationSeconds).secondsSinceEpoch, user.id.rawValue)
-      try transaction.record(.emailChangeRequest, .succeeded, of: user.id, at: now)
-      _ = try transaction.send(letter, to: address, of: user, at: now, isPaused: false)
-      return 0
+      try transaction.complete(.emailChangeRequest, of: user.id, in: session.name, at: now)
+      try transaction.keepEmailChange(
+        to: address, of: session, until: now.advanced(bySeconds: codes.verificationSeconds))
+      return try transaction.send(letter, to: address, of: user.id, at: now, isPaused: false)
     }
     guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
     onMail()
   }
 
   public func cancelEmailChange() async throws {
-    try await writeAsOwner { transaction, session, _ in
-      try transaction.voidLinks(.change, of: session.user.id)
-      try transaction.run(
-        "UPDATE accounts_user SET pending_email = NULL, pending_until = NULL WHERE id = ?",
-        session.user.id.rawValue)
+    let policy = sessionPolicy
+    try await writeAsOwner { transaction, session, now in
+      let user = session.user.id
+      guard try transaction.emailChange(of: user, policy, at: now) != nil else { return }
+      try transaction.complete(.emailChangeCancelled, of: user, in: session.name, at: now)
     }
   }
 
@@ -95,46 +88,60 @@ extension SQLAccounts: EmailVerificationService {
   private func newLetter() throws -> VerificationLetter {
     let (token, mail, other) = (try SecureToken(from: random), try outgoing(), try outgoing())
     return VerificationLetter(
-      token: token, mail: mail(.verifyAddress(token)), warning: other(.addressWanted),
-      policy: codePolicy)
+      token: token, present: mail(.verifyAddress(token)), coming: mail(.confirmChange(token)),
+      warning: other(.addressWanted), policy: codePolicy)
   }
 }
 
-/// A link about to be mailed, and what is mailed instead where the address is somebody else's.
+/// A link about to be mailed, to the present address or to one to come, and what is mailed instead where
+/// that is somebody else's.
 private struct VerificationLetter: Sendable {
   let token: SecureToken
-  let mail: OutgoingMail
+  let present: OutgoingMail
+  let coming: OutgoingMail
   let warning: OutgoingMail
   let policy: CodePolicy
 }
 
 extension WriteTransaction {
-  /// Mails a link to an address, or a warning to whoever has it; answers the seconds to wait.
+  /// Mails a link to an address to come, or a warning to whoever has it; answers the seconds to wait.
   fileprivate func send(
-    _ letter: VerificationLetter, to address: EmailAddress, of user: User, at now: Timestamp,
+    _ letter: VerificationLetter, to address: EmailAddress, of user: User.ID, at now: Timestamp,
     isPaused: Bool = true
   ) throws -> Int64 {
-    let pause = isPaused ? letter.policy.mailPauseSeconds : 0
-    if let other = try storedUser(address)?.user, other.id != user.id {
-      // The asker's pause is counted for the asker, so that both answers are alike.
-      let wait = try self.pause(letter.mail.kind, of: user.id, pause, at: now)
-      guard wait == 0 else { return wait }
-      try voidLinks(.change, of: user.id)
-      try noteMail(letter.mail, of: user.id)
-      try enqueue(
-        letter.warning, to: address, of: other.id, pause: letter.policy.warningPauseSeconds)
-      return 0
-    }
-    let wait = try enqueue(letter.mail, to: address, of: user.id, pause: pause)
+    let policy = letter.policy
+    // Counted for the asker, so that both answers are alike.
+    let wait = try pause(
+      letter.coming.kind, of: user, isPaused ? policy.mailPauseSeconds : 0, at: now)
     guard wait == 0 else { return wait }
-    try keepLink(
-      letter.token, address == user.email ? .verify : .change, of: user.id, to: address, at: now,
-      forSeconds: letter.policy.verificationSeconds)
+    let end = now.advanced(bySeconds: policy.verificationSeconds)
+    if let other = try storedUser(address)?.user {
+      try noteMail(letter.coming, of: user)
+      try enqueue(
+        letter.warning, to: address, of: other.id, pause: policy.warningPauseSeconds)
+      try keepEmailChangeLink(nil, of: user, until: end)
+    } else {
+      try enqueue(letter.coming, to: address, of: user)
+      try keepEmailChangeLink(letter.token, of: user, until: end)
+    }
     return 0
   }
 
-  /// Makes an address the account's, and verified.
-  fileprivate func verify(_ user: User, at now: Timestamp) throws {
+  /// Makes the address to come the account's, and tells the one that is left.
+  fileprivate func carryOut(
+    _ change: StoredEmailChange, at now: Timestamp, notice: OutgoingMail
+  ) throws -> User {
+    // Somebody else has taken it meanwhile.
+    guard try storedUser(change.email) == nil else { throw AccountsError.linkNotValid }
+    let user = User(id: change.user.id, email: change.email, name: change.user.name)
+    try setVerifiedEmail(of: user, at: now)
+    try complete(.emailChange, of: user.id, at: now)
+    try enqueue(notice, to: change.user.email, of: user.id)
+    return user
+  }
+
+  /// Makes a person's address the account's, and verified.
+  fileprivate func setVerifiedEmail(of user: User, at now: Timestamp) throws {
     try run(
       "UPDATE accounts_user SET email = ?, email_verified_at = ? WHERE id = ?", user.email.text,
       now.secondsSinceEpoch, user.id.rawValue)

@@ -76,13 +76,14 @@ extension SQLAccounts: SecondFactorService {
         try transaction.record(.secondFactorOn, .failed, of: user.id, at: now)
         return .wrongCode
       }
+      try transaction.complete(.secondFactorOn, of: user.id, in: session.name, at: now)
       try transaction.run(
         """
-        INSERT OR REPLACE INTO accounts_second_factor (user_id, method, key, last_step, since)
+        INSERT INTO accounts_second_factor (user_id, method, key, last_step, since)
         VALUES (?, ?, ?, ?, ?)
         """, user.id.rawValue, begun.method.rawValue, begun.key, step, now.secondsSinceEpoch)
-      try transaction.replaceRecoveryCodes(of: user.id, by: recovery.digests)
-      try transaction.endOthers(than: session, at: now, .secondFactorOn, mail(.secondFactorOn))
+      try transaction.keepRecoveryCodes(of: user.id, recovery.digests)
+      try transaction.enqueue(mail(.secondFactorOn), to: user.email, of: user.id)
       return nil
     }
     if let problem { throw problem }
@@ -97,8 +98,8 @@ extension SQLAccounts: SecondFactorService {
       guard try transaction.secondFactor(of: user.id) != nil else {
         throw AccountsError.secondFactorIsOff
       }
-      try transaction.replaceRecoveryCodes(of: user.id, by: recovery.digests)
-      try transaction.record(.recoveryCodesReplaced, .succeeded, of: user.id, at: now)
+      try transaction.complete(.recoveryCodesReplaced, of: user.id, in: session.name, at: now)
+      try transaction.keepRecoveryCodes(of: user.id, recovery.digests)
       try transaction.enqueue(mail(.recoveryCodesReplaced), to: user.email, of: user.id)
     }
     onMail()
@@ -109,11 +110,11 @@ extension SQLAccounts: SecondFactorService {
     let mail = try outgoing()
     try await writeAsOwner(isSensitive: true) { transaction, session, now in
       let user = session.user
-      let removed = try transaction.run(
-        "DELETE FROM accounts_second_factor WHERE user_id = ?", user.id.rawValue)
-      guard removed == 1 else { throw AccountsError.secondFactorIsOff }
-      try transaction.replaceRecoveryCodes(of: user.id, by: [])
-      try transaction.endOthers(than: session, at: now, .secondFactorOff, mail(.secondFactorOff))
+      guard try transaction.secondFactor(of: user.id) != nil else {
+        throw AccountsError.secondFactorIsOff
+      }
+      try transaction.complete(.secondFactorOff, of: user.id, in: session.name, at: now)
+      try transaction.enqueue(mail(.secondFactorOff), to: user.email, of: user.id)
     }
     onMail()
   }
@@ -130,23 +131,9 @@ extension SQLAccounts: SecondFactorService {
 }
 
 extension WriteTransaction {
-  /// Refuses a second factor for an address nobody proved to be theirs: who registers somebody else's
-  /// address could lock its owner out for good.
-  fileprivate func requireVerifiedEmail(of user: User.ID) throws {
-    guard try emailFacts(of: user)?.isVerified == true else { throw AccountsError.emailNotVerified }
-  }
-
-  /// Ends what else was open when the second factor changed, and tells the owner.
-  fileprivate func endOthers(
-    than session: StoredSession, at now: Timestamp, _ kind: SecurityEvent.Kind, _ mail: OutgoingMail
-  ) throws {
-    let user = session.user
-    try run("DELETE FROM accounts_enrolment WHERE user_id = ?", user.id.rawValue)
-    try run("DELETE FROM accounts_challenge WHERE user_id = ?", user.id.rawValue)
-    try run(
-      "DELETE FROM accounts_session WHERE user_id = ? AND name <> ?", user.id.rawValue, session.name
-    )
-    try record(kind, .succeeded, of: user.id, at: now)
-    try enqueue(mail, to: user.email, of: user.id)
+  /// Refuses a second factor, or another address, while the present address is not verified: who
+  /// registers somebody else's address could keep the account from its owner for good.
+  func requireVerifiedEmail(of user: User.ID) throws {
+    guard try isEmailVerified(of: user) else { throw AccountsError.emailNotVerified }
   }
 }

@@ -14,7 +14,7 @@ extension SQLAccounts {
         "SELECT created_at FROM accounts_user WHERE id = ?", user.id.rawValue
       ) { Timestamp(secondsSinceEpoch: try $0.int64(0)) }
       let events = try transaction.events(of: user.id, limit: 10_000)
-      try transaction.record(.dataExport, .succeeded, of: user.id, at: now)
+      try transaction.complete(.dataExport, of: user.id, in: session.name, at: now)
       let data = PersonalData.record([
         .init("id", .text(user.id.rawValue)),
         .init("name", .text(user.name)),

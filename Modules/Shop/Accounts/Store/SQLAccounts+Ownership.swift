@@ -48,6 +48,7 @@ extension SQLAccounts {
       return try await work(session.digest)
     } catch AccountsError.notSignedIn {
       deactivate(session.digest)
+      try await forget(session.digest)
       throw AccountsError.notSignedIn
     }
   }
@@ -59,7 +60,7 @@ extension ReadTransaction {
     _ digest: [UInt8], _ policy: SessionPolicy, at now: Timestamp
   ) throws -> StoredSession {
     guard let session = try session(digest),
-      now < policy.end(of: session)
+      policy.lifetime(of: session).contains(now)
     else { throw AccountsError.notSignedIn }
     return session
   }

@@ -11,7 +11,7 @@ extension SQLAccounts: PasswordResetService {
     let (now, codes) = (clock.now(), codePolicy)
     try await database.write { transaction in
       let user = try transaction.storedUser(address)?.user
-      try transaction.record(.passwordResetRequest, .succeeded, of: user?.id, at: now)
+      try transaction.complete(.passwordResetRequest, of: user?.id, at: now)
       guard let user else { return }
       let wait = try transaction.enqueue(
         mail(.resetPassword(link)), to: address, of: user.id, pause: codes.mailPauseSeconds)
@@ -26,7 +26,7 @@ extension SQLAccounts: PasswordResetService {
   public func resetPassword(
     token: LinkToken, to password: Password
   ) async throws -> EmailAddress {
-    guard let token = SecureToken(token.text) else { throw AccountsError.linkNotValid }
+    guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
     let now = clock.now()
     let link = try await database.read { try $0.link(token.digest, at: now) }
     guard let link, link.purpose == .reset else { throw AccountsError.linkNotValid }
@@ -45,8 +45,7 @@ extension SQLAccounts: PasswordResetService {
           now.secondsSinceEpoch, user.id.rawValue)
       }
       try transaction.forgetAttempts(.password(user.email))
-      try transaction.endEverything(of: user.id)
-      try transaction.record(.passwordReset, .succeeded, of: user.id, at: now)
+      try transaction.complete(.passwordReset, of: user.id, at: now)
       try transaction.enqueue(mail(.passwordChanged), to: user.email, of: user.id)
     }
     onMail()
@@ -56,16 +55,5 @@ extension SQLAccounts: PasswordResetService {
     }
     expect(nil)
     return user.email
-  }
-}
-
-extension WriteTransaction {
-  /// Ends all sessions of a person, the sign-ins that wait for a second factor and the links that
-  /// could set another password.
-  func endEverything(of user: User.ID) throws {
-    try run("DELETE FROM accounts_session WHERE user_id = ?", user.rawValue)
-    try run("DELETE FROM accounts_challenge WHERE user_id = ?", user.rawValue)
-    try run("DELETE FROM accounts_enrolment WHERE user_id = ?", user.rawValue)
-    try voidLinks(.reset, of: user)
   }
 }

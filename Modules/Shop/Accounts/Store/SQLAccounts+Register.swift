@@ -43,7 +43,7 @@ extension SQLAccounts {
         """, id.rawValue, address.text, name, hash, session.at.secondsSinceEpoch,
         settings.notifiesAboutOrders, settings.notifiesAboutOffers, settings.isPersonalised)
       try transaction.forgetAttempts(.password(address))
-      try transaction.record(.registration, .succeeded, of: id, at: session.at)
+      try transaction.complete(.registration, of: id, at: session.at)
       try transaction.keepLink(
         link, .verify, of: id, to: address, at: session.at, forSeconds: codes.verificationSeconds)
       try transaction.enqueue(mail(.verifyAddress(link)), to: address, of: id)

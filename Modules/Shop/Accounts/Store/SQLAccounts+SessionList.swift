@@ -5,14 +5,11 @@ extension SQLAccounts: SessionListService {
   public func sessions() async throws -> [SessionSummary] {
     let (now, policy) = (clock.now(), sessionPolicy)
     return try await readAsOwner { transaction, session in
-      try transaction.rows(
+      let stored = try transaction.rows(
         """
         SELECT name, device, created_at, last_used_at FROM accounts_session
-        WHERE user_id = ?1 AND created_at > ?2 AND last_used_at > ?3
-        ORDER BY name = ?4 DESC, last_used_at DESC, name
-        """, session.user.id.rawValue,
-        now.advanced(bySeconds: -policy.absoluteSeconds).secondsSinceEpoch,
-        now.advanced(bySeconds: -policy.idleSeconds).secondsSinceEpoch, session.name
+        WHERE user_id = ?1 ORDER BY name = ?2 DESC, last_used_at DESC, name
+        """, session.user.id.rawValue, session.name
       ) { row in
         let name = try row.text(0)
         return SessionSummary(
@@ -20,6 +17,9 @@ extension SQLAccounts: SessionListService {
           createdAt: Timestamp(secondsSinceEpoch: try row.int64(2)),
           lastSeenAt: Timestamp(secondsSinceEpoch: try row.int64(3)),
           isCurrent: name == session.name)
+      }
+      return stored.filter { summary in
+        policy.lifetime(createdAt: summary.createdAt, lastUsedAt: summary.lastSeenAt).contains(now)
       }
     }
   }
@@ -30,7 +30,7 @@ extension SQLAccounts: SessionListService {
       let ended = try transaction.run(
         "DELETE FROM accounts_session WHERE name = ? AND user_id = ?", id, session.user.id.rawValue)
       guard ended == 1 else { throw AccountsError.noSuchSession }
-      try transaction.record(.sessionEnded, .succeeded, of: session.user.id, at: now)
+      try transaction.complete(.sessionEnded, of: session.user.id, in: session.name, at: now)
       return false
     }
     if isCurrent { try await signOut() }
@@ -39,13 +39,13 @@ extension SQLAccounts: SessionListService {
   @discardableResult
   public func endOtherSessions() async throws -> Int {
     try await writeAsOwner { transaction, session, now in
-      let ended = try transaction.run(
-        "DELETE FROM accounts_session WHERE user_id = ? AND name <> ?", session.user.id.rawValue,
-        session.name)
-      if ended > 0 {
-        try transaction.record(.sessionEnded, .succeeded, of: session.user.id, at: now)
-      }
-      return ended
+      let others = try transaction.first(
+        "SELECT count(*) FROM accounts_session WHERE user_id = ? AND name <> ?",
+        session.user.id.rawValue, session.name
+      ) { try $0.int(0) }
+      try transaction.complete(
+        .otherSessionsEnded, of: session.user.id, in: session.name, at: now)
+      return others ?? 0
     }
   }
 }

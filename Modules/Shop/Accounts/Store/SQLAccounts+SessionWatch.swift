@@ -7,21 +7,28 @@ extension SQLAccounts: SessionWatch {
     guard let digest = heldDigest() else { return nil }
     let now = clock.now()
     let stored = try await database.read { try $0.session(digest) }
-    if let stored, now < sessionPolicy.end(of: stored) {
+    if let stored, sessionPolicy.lifetime(of: stored).contains(now) {
       let lastUsedAt = try await noteUse(of: stored, digest, at: now)
       replace(
         ActiveSession(
           user: stored.user, digest: digest, authenticatedAt: stored.authenticatedAt,
-          endsAt: sessionPolicy.end(createdAt: stored.createdAt, lastUsedAt: lastUsedAt)))
+          lifetime: sessionPolicy.lifetime(
+            createdAt: stored.createdAt, lastUsedAt: lastUsedAt)))
       return nil
     }
     deactivate(digest)
     expect(nil)
+    if stored != nil { try await forget(digest) }
     // A token that another process keeps there meanwhile is not this session's.
     if let token = try storage.load().flatMap(SecureToken.init(_:)), token.digest == digest {
       try storage.clear()
     }
     return stored == nil ? .endedElsewhere : .expired
+  }
+
+  /// Removes a session that is over, so that it stays over whatever the clock says later.
+  func forget(_ digest: [UInt8]) async throws {
+    try await database.write { try $0.endSession(digest) }
   }
 
   /// Notes that a session is used, and answers when it was used last.
@@ -47,8 +54,8 @@ extension SQLAccounts: SessionWatch {
 }
 
 extension SessionPolicy {
-  /// The moment a stored session ends unless it is used again.
-  func end(of session: StoredSession) -> Timestamp {
-    end(createdAt: session.createdAt, lastUsedAt: session.lastUsedAt)
+  /// The time in which a stored session lasts unless it is used again.
+  func lifetime(of session: StoredSession) -> Range<Timestamp> {
+    lifetime(createdAt: session.createdAt, lastUsedAt: session.lastUsedAt)
   }
 }

@@ -31,14 +31,13 @@ extension SQLAccounts {
     }
     let (hash, session, mail) = (try await hash(new), try newSession(), try outgoing())
     // Every session ends, also this one: the person goes on under a new token.
-    try await writeAsOwner { [sessionPolicy] transaction, _, now in
+    try await writeAsOwner { [sessionPolicy] transaction, owner, now in
       try transaction.forgetAttempts(.password(user.email))
       let changed = try transaction.run(
         "UPDATE accounts_user SET password_hash = ? WHERE id = ? AND password_hash = ?", hash,
         user.id.rawValue, checked.hash)
       guard changed == 1 else { throw AccountsError.wrongCurrentPassword }
-      try transaction.endEverything(of: user.id)
-      try transaction.record(.passwordChange, .succeeded, of: user.id, at: now)
+      try transaction.complete(.passwordChange, of: user.id, in: owner.name, at: now)
       try transaction.enqueue(mail(.passwordChanged), to: user.email, of: user.id)
       _ = try transaction.openSession(session, for: user, sessionPolicy)
     }

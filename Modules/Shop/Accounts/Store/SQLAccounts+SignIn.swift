@@ -27,7 +27,7 @@ extension SQLAccounts {
     let step: Step = try await database.write { [sessionPolicy] transaction in
       guard try transaction.adopt(checked) else { throw AccountsError.wrongCredentials }
       try transaction.forgetAttempts(.password(user.email))
-      try transaction.record(kind, .succeeded, of: user.id, at: session.at)
+      try transaction.complete(kind, of: user.id, at: session.at)
       guard let method = try transaction.secondFactor(of: user.id)?.method else {
         return .opened(try transaction.openSession(session, for: user, sessionPolicy))
       }
@@ -58,7 +58,7 @@ extension SQLAccounts {
     NewSession(
       token: try SecureToken(from: random),
       // A token that cannot be read is about to be replaced.
-      previous: (try? storage.load()).flatMap(SecureToken.init(_:))?.digest,
+      previous: try (try? storage.load()).flatMap(SecureToken.init(_:))?.digest,
       name: try random.characters(12), device: device, at: clock.now())
   }
 
@@ -69,7 +69,7 @@ extension SQLAccounts {
     activate(
       ActiveSession(
         user: user, digest: session.token.digest, authenticatedAt: session.at,
-        endsAt: sessionPolicy.end(createdAt: session.at, lastUsedAt: session.at)))
+        lifetime: sessionPolicy.lifetime(createdAt: session.at, lastUsedAt: session.at)))
   }
 }
 
@@ -81,7 +81,9 @@ extension WriteTransaction {
       checked.rehashed ?? checked.hash, checked.user.id.rawValue, checked.hash) == 1
   }
 
-  /// Opens a session and tells what happened since the last one; the session before ends.
+  /// Opens a session and tells what happened since the last one.
+  ///
+  /// The session before on the device ends; one of the same account goes on under the new token.
   func openSession(
     _ session: NewSession, for user: User, _ policy: SessionPolicy
   ) throws -> SignedIn {
@@ -100,8 +102,17 @@ extension WriteTransaction {
       UPDATE accounts_user SET last_sign_in_at = ?, failed_passwords = 0, failed_codes = 0
       WHERE id = ?
       """, session.at.secondsSinceEpoch, user.id.rawValue)
-    if let previous = session.previous { try endSession(previous) }
     try endExpiredSessions(policy, at: session.at)
+    if let previous = session.previous {
+      let goesOn = try run(
+        """
+        UPDATE accounts_session SET token_hash = ?1, created_at = ?2, last_used_at = ?2,
+          authenticated_at = ?2, device = ?3 WHERE token_hash = ?4 AND user_id = ?5
+        """, session.token.digest, session.at.secondsSinceEpoch, session.device, previous,
+        user.id.rawValue)
+      if goesOn == 1 { return signedIn }
+      try endSession(previous)
+    }
     try run(
       """
       INSERT INTO accounts_session (token_hash, user_id, created_at, last_used_at, name, device,

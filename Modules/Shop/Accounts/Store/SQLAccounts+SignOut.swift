@@ -5,11 +5,10 @@ import Database
 extension SQLAccounts {
   public func signOut() async throws {
     let (text, now) = (try storage.load(), clock.now())
-    if let token = text.flatMap(SecureToken.init(_:)) {
+    if let token = try text.flatMap(SecureToken.init(_:)) {
       try await database.write { transaction in
         guard let session = try transaction.session(token.digest) else { return }
-        try transaction.endSession(token.digest)
-        try transaction.record(.signOut, .succeeded, of: session.user.id, at: now)
+        try transaction.complete(.signOut, of: session.user.id, in: session.name, at: now)
       }
       // Somebody signed in meanwhile: that session is not the one to end.
       guard try storage.load() == text else { return }
@@ -25,9 +24,9 @@ extension SQLAccounts {
       return nil
     }
     let now = clock.now()
-    guard let token = SecureToken(text),
+    guard let token = try SecureToken(text),
       let session = try await database.read({ try $0.session(token.digest) }),
-      now < sessionPolicy.end(of: session)
+      sessionPolicy.lifetime(of: session).contains(now)
     else {
       // Whatever becomes of the token, its session is over.
       activate(nil)
@@ -38,7 +37,8 @@ extension SQLAccounts {
     activate(
       ActiveSession(
         user: session.user, digest: token.digest, authenticatedAt: session.authenticatedAt,
-        endsAt: sessionPolicy.end(createdAt: session.createdAt, lastUsedAt: lastUsedAt)))
+        lifetime: sessionPolicy.lifetime(
+          createdAt: session.createdAt, lastUsedAt: lastUsedAt)))
     return session.user
   }
 }

@@ -64,7 +64,7 @@ public final class SQLAccounts: AccountService {
   func activeSession() -> ActiveSession? {
     let now = clock.now()
     return active.withLock { session in
-      guard let session, now < session.endsAt else { return nil }
+      guard let session, session.lifetime.contains(now) else { return nil }
       return session
     }
   }

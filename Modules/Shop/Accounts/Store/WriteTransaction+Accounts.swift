@@ -43,11 +43,15 @@ extension WriteTransaction {
     try run("DELETE FROM accounts_session WHERE token_hash = ?", digest)
   }
 
-  /// Removes the sessions past their limits.
+  /// Removes the sessions that are over, by `SessionPolicy.lifetime(createdAt:lastUsedAt:)`.
   func endExpiredSessions(_ policy: SessionPolicy, at now: Timestamp) throws {
     try run(
-      "DELETE FROM accounts_session WHERE created_at <= ? OR last_used_at <= ?",
+      """
+      DELETE FROM accounts_session
+      WHERE created_at <= ? OR last_used_at <= ? OR max(created_at, last_used_at) > ?
+      """,
       now.advanced(bySeconds: -policy.absoluteSeconds).secondsSinceEpoch,
-      now.advanced(bySeconds: -policy.idleSeconds).secondsSinceEpoch)
+      now.advanced(bySeconds: -policy.idleSeconds).secondsSinceEpoch,
+      now.advanced(bySeconds: SessionPolicy.clockToleranceSeconds).secondsSinceEpoch)
   }
 }

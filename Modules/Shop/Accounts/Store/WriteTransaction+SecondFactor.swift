@@ -60,9 +60,8 @@ extension WriteTransaction {
     ) == 1
   }
 
-  /// Puts new recovery codes in the place of those before.
-  func replaceRecoveryCodes(of user: User.ID, by digests: [SaltedDigest]) throws {
-    try run("DELETE FROM accounts_recovery_code WHERE user_id = ?", user.rawValue)
+  /// Keeps new recovery codes.
+  func keepRecoveryCodes(of user: User.ID, _ digests: [SaltedDigest]) throws {
     for digest in digests {
       try run(
         "INSERT INTO accounts_recovery_code (user_id, salt, digest) VALUES (?, ?, ?)",

@@ -48,6 +48,7 @@ struct TableDump: Equatable {
     "accounts_challenge": "SELECT * FROM accounts_challenge ORDER BY 1",
     "accounts_outbox": "SELECT * FROM accounts_outbox ORDER BY 1",
     "accounts_event": "SELECT * FROM accounts_event ORDER BY 1",
+    "accounts_email_change": "SELECT * FROM accounts_email_change ORDER BY 1",
     "accounts_deletion": "SELECT * FROM accounts_deletion ORDER BY 1",
     "accounts_device_preference": "SELECT * FROM accounts_device_preference ORDER BY 1",
     "catalog_seller": "SELECT * FROM catalog_seller ORDER BY 1",

@@ -31,8 +31,8 @@ enum AccountForm: String {
     switch self {
     case .name: "Type save and the name you want to be called by, or cancel to keep yours."
     case .email:
-      "Type save and the new address, or cancel to keep yours. A link is mailed to the new one; until "
-        + "you open it, yours stays."
+      "Type save and the new address, or cancel to keep yours. A link is mailed to the new one; open "
+        + "it here, while you are signed in. Until then yours stays."
     case .password:
       "Type save and both passwords, or cancel to keep yours. A password has "
         + "\(PasswordPolicy.standard.minimumLength) characters or more; "

@@ -28,7 +28,10 @@ extension AccountSettingsViewModel {
       Fact("Verified", status.isVerified ? "yes" : "no: open the link mailed to you"),
     ]
     if let pending = status.pendingAddress {
-      facts.append(Fact("New address", .text("\(pending), once the link mailed to it is opened")))
+      facts.append(
+        Fact(
+          "New address",
+          .text("\(pending), once the link mailed to it is opened where it was asked for")))
     }
     return facts + [Fact("Second factor", .text(method?.label ?? "off"))]
   }

@@ -76,9 +76,14 @@ final class AccountSettingsViewModel: ViewModel {
     // Before the password is asked for it in vain.
     let address = try EmailAddress(action[answer: "email"])
     let verification = services.verification
+    guard try await verification.emailStatus().isVerified else {
+      throw AccountsError.emailNotVerified
+    }
     let outcome = try await stepUp.run("change your e-mail address") {
       try await verification.changeEmail(to: address.text)
-      return ActionOutcome("open the link mailed to \(address) · until then your address stays")
+      return ActionOutcome(
+        "open the link mailed to \(address) here, while you are signed in · until then your address stays"
+      )
     }
     form = nil
     return outcome
@@ -99,7 +104,9 @@ final class AccountSettingsViewModel: ViewModel {
 
   private func sendLink(_ status: EmailStatus) async throws -> ActionOutcome {
     try await services.verification.requestEmailVerification()
-    let address = status.pendingAddress ?? status.address
-    return ActionOutcome("a link was mailed to \(address) · open it to verify the address")
+    guard let pending = status.pendingAddress else {
+      return ActionOutcome("a link was mailed to \(status.address) · open it to verify the address")
+    }
+    return ActionOutcome("a link was mailed to \(pending) · open it where you asked for the change")
   }
 }

@@ -1,0 +1,119 @@
+import Accounts
+import AccountsStore
+import Testing
+
+/// Somebody who registers, or enters, an account of somebody else's address tries to keep it by a change
+/// of address that its owner knows nothing of.
+@Suite("A change of address")
+struct EmailTakeoverTests {
+  private let shop: AccountsFixture
+  private let other = "other@example.org"
+
+  init() throws {
+    shop = try AccountsFixture()
+  }
+
+  /// Asks for the other address in a session; answers the link to it.
+  private func ask(_ accounts: SQLAccounts) async throws -> LinkToken {
+    try await accounts.changeEmail(to: other)
+    return try await shop.link("verify-email", to: other)
+  }
+
+  /// A device whose sessions last as long as the shop lets them.
+  private func device() -> SQLAccounts {
+    SQLAccounts(
+      database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
+      clock: shop.time.clock)
+  }
+
+  /// Whether nothing is left of a change: the link works nowhere, and no address to come is shown.
+  private func isVoid(_ link: LinkToken, of asker: SQLAccounts) async throws -> Bool {
+    let reader = device()
+    try await reader.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    let isShown = try await reader.emailStatus().pendingAddress != nil
+    await #expect(throws: AccountsError.linkNotValid) { try await asker.verifyEmail(token: link) }
+    await #expect(throws: AccountsError.linkNotValid) { try await reader.verifyEmail(token: link) }
+    return !isShown
+  }
+
+  @Test("is refused while the present address is not verified, and nothing is mailed")
+  func unverified() async throws {
+    try await shop.registerAda()
+    let before = try await shop.dump()
+    await #expect(throws: AccountsError.emailNotVerified) {
+      try await shop.accounts.changeEmail(to: other)
+    }
+    #expect(try await shop.dump() == before)
+    #expect(try await shop.subjects(to: other).isEmpty)
+  }
+
+  @Test("is confirmed in the session that asked; elsewhere that is said, and the link stays good")
+  func elsewhere() async throws {
+    try await shop.registerVerifiedAda()
+    let phone = shop.another()
+    try await shop.signInAda(on: phone)
+    let eve = shop.another()
+    try await eve.register(
+      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
+    let link = try await ask(shop.accounts)
+    for accounts in [phone, eve, shop.another()] {
+      await #expect(throws: AccountsError.emailChangeAskedElsewhere) {
+        try await accounts.verifyEmail(token: link)
+      }
+    }
+    #expect(try await phone.emailStatus().pendingAddress?.text == other)
+    // The same session in another window.
+    let window = shop.another(storage: shop.storage)
+    _ = try await window.current()
+    #expect(try await window.verifyEmail(token: link).text == other)
+  }
+
+  @Test("goes on with a session whose password is asked again")
+  func reauthenticated() async throws {
+    try await shop.registerVerifiedAda()
+    let link = try await ask(shop.accounts)
+    let name = try await shop.accounts.sessions().first?.id
+    shop.time.advance(1_000)
+    _ = try await shop.accounts.reauthenticate(password: AccountsFixture.password)
+    #expect(try await shop.accounts.sessions().map(\.id) == [name])
+    #expect(try await shop.accounts.verifyEmail(token: link).text == other)
+  }
+
+  @Test("is over with the session that asked, also when that was left alone")
+  func expired() async throws {
+    let accounts = device()
+    try await accounts.register(
+      name: "Ada", email: "ada@example.org", password: AccountsFixture.password)
+    try await accounts.verifyEmail(token: shop.link("verify-email"))
+    let link = try await ask(accounts)
+    shop.time.advance(1_800)
+    #expect(try await isVoid(link, of: accounts))
+  }
+
+  @Test("asked for by a thief is void once the owner has set a new password")
+  func reset() async throws {
+    try await shop.registerVerifiedAda()
+    let thief = shop.another()
+    try await shop.signInAda(on: thief)
+    let link = try await ask(thief)
+    try await shop.accounts.requestPasswordReset(email: "ada@example.org")
+    try await shop.accounts.resetPassword(
+      token: shop.link("reset-password"), to: AccountsFixture.password)
+    #expect(try await isVoid(link, of: thief))
+    try await thief.requestPasswordReset(email: other)
+    #expect(try await shop.subjects(to: other) == ["Confirm your new e-mail address"])
+  }
+
+  @Test("may be mailed once more, and the link before is void then")
+  func again() async throws {
+    try await shop.registerVerifiedAda()
+    let first = try await ask(shop.accounts)
+    shop.time.advance(60)
+    try await shop.accounts.requestEmailVerification()
+    let second = try await shop.link("verify-email", to: other)
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await shop.accounts.verifyEmail(token: first)
+    }
+    #expect(try await shop.accounts.verifyEmail(token: second).text == other)
+  }
+}

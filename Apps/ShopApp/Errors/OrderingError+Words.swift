@@ -68,7 +68,7 @@ extension OrderingError: ExplainedError {
         "an order can be returned for 30 days after it arrived")
     case .returnTimeOver(let id, let since):
       words(
-        "returnTimeOver", .usage, "\(id) could be returned until \(CalendarDate(since))",
+        "returnTimeOver", .usage, "\(id) could be returned until \(since.dateAndTime)",
         "an order can be returned for 30 days after it arrived")
     case .orderCancelled(let id):
       words(

@@ -165,7 +165,7 @@ struct OrderDetailTests {
   func returned() async throws {
     let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 2))
     let screen = try await app.screen()
-    #expect(screen.notices == ["The order can be returned until 2026-04-17."])
+    #expect(screen.notices == ["The order can be returned until 2026-04-17 00:00 UTC."])
     #expect(screen.actions.map(\.name) == ["receipt", "return"])
     #expect(screen.action(named: "return")?.needsConfirmation == true)
     #expect(

@@ -16,7 +16,7 @@ struct OrderingErrorWordsTests {
     #expect(sent.message == "o-1 cannot be returned, it is shipped")
     let day = Timestamp(secondsSinceEpoch: 1_767_261_600)
     let late = OrderingError.returnTimeOver(id, since: day).explanation
-    #expect(late.message == "o-1 could be returned until 2026-01-01")
+    #expect(late.message == "o-1 could be returned until 2026-01-01 10:00 UTC")
     #expect(late.hint == "an order can be returned for 30 days after it arrived")
     let changed = OrderingError.cartChanged.explanation
     #expect(changed.category == .temporary)

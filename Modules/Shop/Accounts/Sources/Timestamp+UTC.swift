@@ -16,6 +16,12 @@ extension Timestamp {
     return "\(date.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
   }
 
+  /// The moment as a person reads it, such as `2026-01-01 10:00 UTC`.
+  public var dateAndTime: String {
+    let text = utcText
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
+  }
+
   private static func padded(_ number: Int64, _ width: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.utf8.count)) + text

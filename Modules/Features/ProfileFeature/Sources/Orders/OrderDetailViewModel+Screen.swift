@@ -37,7 +37,7 @@ extension OrderDetailViewModel {
       return [question, "Without an answer the order is called off at \(end.dateAndTime)."]
     case .delivered:
       guard let end = order.returnEnd(), clock.now() < end else { return [] }
-      return ["The order can be returned until \(CalendarDate(end))."]
+      return ["The order can be returned until \(end.dateAndTime)."]
     case .paid, .shipped, .cancelled, .returned: return []
     }
   }

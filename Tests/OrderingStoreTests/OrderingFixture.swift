@@ -86,7 +86,7 @@ final class MovableClock: Sendable {
 }
 
 /// Ordering over a database and a shelf of four products.
-struct OrderingFixture {
+struct OrderingFixture: Sendable {
   let database: SQLiteDatabase
   let session = SwitchableSession()
   let gateway = ScriptedGateway()

@@ -11,6 +11,11 @@ extension OrderingError: ExplainedError {
       words("notSignedIn", .permission, "nobody is signed in", "open shop://login")
     case .noSuchProduct(let id):
       words("noSuchProduct", .notFound, "there is no product \(id)", "find one with find <text>")
+    case .unavailable(let id, let reason):
+      words(
+        "unavailable", .unavailable, "\(id) cannot be sold: \(reason)",
+        reason == .amountTooLarge
+          ? "take fewer; in the cart, take fewer or remove it" : "in the cart, remove it")
     case .notInCart(let id):
       words("notInCart", .notFound, "\(id) is not in the cart", "open shop://cart shows what is")
     case .soldOut(let id, let left):

@@ -10,6 +10,9 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// No product has this identifier.
   case noSuchProduct(Product.ID)
 
+  /// The product cannot be sold as it is now; where it is in the cart, it has to be removed.
+  case unavailable(Product.ID, UnavailableLine.Reason)
+
   /// The product is not in the cart.
   case notInCart(Product.ID)
 

@@ -54,13 +54,13 @@ public struct PricingPolicy: Hashable, Sendable {
   /// then paid in part.
   ///
   /// - Parameters:
-  ///   - cart: The cart; an empty one ships for nothing.
+  ///   - cart: The cart; one without a line that can be sold ships for nothing.
   ///   - method: The way of shipping.
   /// - Returns: The price, before tax.
   /// - Throws: `MoneyError` when the currencies differ.
   public func shipping(of cart: Cart, by method: ShippingMethod) throws(MoneyError) -> Money {
     let nothing = Money.zero(currency)
-    guard !cart.isEmpty else { return nothing }
+    guard !cart.lines.isEmpty else { return nothing }
     let price = try rate(of: method).price(for: cart.total)
     guard cart.promotion?.hasFreeShipping == true else { return price }
     let covered = try standardShipping.price(for: cart.total)

@@ -49,7 +49,7 @@ public struct SQLCheckout: CheckoutService {
         let cart = try transaction.cart(
           of: try transaction.cartOwner(for: user), catalog: catalog.snapshot(transaction),
           currency: policy.currency, at: now)
-        guard !cart.isEmpty else { throw OrderingError.emptyCart }
+        try cart.checkOrderable()
         return try Quote(
           cart: cart, region: region, shippingMethod: shippingMethod, policy: policy)
       }
@@ -93,7 +93,7 @@ public struct SQLCheckout: CheckoutService {
     let ledger = catalog.ledger(transaction)
     let owner = CartOwner.account(account)
     let cart = try transaction.cart(of: owner, catalog: ledger, currency: policy.currency, at: now)
-    guard !cart.isEmpty else { throw OrderingError.emptyCart }
+    try cart.checkOrderable()
     for line in cart.lines { try ledger.takeStock(line.product, quantity: line.quantity.value) }
     let quote = try Quote(
       cart: cart, region: request.address.region, shippingMethod: request.shippingMethod,

@@ -143,7 +143,7 @@ final class ReviewViewModel: ViewModel {
     case .orderCancelled:
       draft.beginAnew()
       throw error
-    case .soldOut, .emptyCart, .promoRefused, .noSuchProduct, .noSuchPaymentMethod:
+    case .soldOut, .unavailable, .emptyCart, .promoRefused, .noSuchProduct, .noSuchPaymentMethod:
       // The domain looked for the order of this key first, so there is none to wait for.
       draft.unansweredPayment = nil
       throw error

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import SQLiteDatabase
 import Screens
 import Testing
 
@@ -79,6 +80,37 @@ struct CatalogImportTests {
         "hint: mend the file and import it again; the catalogue is as it was",
       ])
     #expect(runs.after.output.contains("39.90 USD") && runs.after.output.contains("Nothing found."))
+  }
+
+  @Test("a cart is looked at, changed and ordered, whatever was imported since")
+  func cartAfterImport() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (database, dear) = (folder + "/shop.db", folder + "/dear.csv")
+      let session = try await ShopSession(options: ShellOptions(assumesYes: true)) {
+        $0.database = .path(database)
+      }
+      try await session.mustRun("skip")
+      try await session.register()
+      try await session.mustRun("open shop://product/p-001")
+      try await session.mustRun("add 1")
+      try await session.reviewCheckout(of: "p-025", quantity: 2)
+      try TemporaryFile.write(
+        "id,name,price,category,seller\np-025,Dear,\(Int64.max / 100).07 USD,books,s-01\n", to: dear
+      )
+      let run = try await ProgramRun(
+        words: ["--database", database, "catalog", "import", dear], in: folder)
+      #expect(run.exitCode == .success)
+      let refused = try #require(await session.run("confirm").failure)
+      #expect(refused.code == "ordering.unavailable" && refused.message.hasPrefix("p-025 cannot"))
+      try await session.mustRun("open shop://cart")
+      let cart = try await session.mustRun("quantity 1 2")
+      #expect(cart.rowTitles == ["Cast Iron Skillet", "Dear"])
+      #expect(cart.text.contains("Dear cannot be sold"))
+      #expect(await session.run("checkout").failure?.code == "ordering.unavailable")
+      #expect(try await session.mustRun("remove 2").rowTitles == ["Cast Iron Skillet"])
+      try await session.mustRun("checkout")
+      await session.app.close()
+    }
   }
 
   @Test("shows twenty faults and counts the rest, and hostile text does not reach the terminal raw")

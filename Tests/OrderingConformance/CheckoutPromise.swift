@@ -8,6 +8,7 @@ public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
   case named = "a quote and an order name the line that has to be removed, and nothing is ordered"
   case mended = "once the line is removed, the rest is ordered"
   case countingCode = "a declined card leaves the cart with its code"
+  case idleCode = "a declined card leaves a code that does not count at the moment"
 
   /// Checks the promise on an implementation whose cart is empty.
   public func check(on shop: some CheckoutUnderTest) async throws {
@@ -17,6 +18,7 @@ public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
     case .named: try await checkNamed(on: shop)
     case .mended: try await checkMended(on: shop)
     case .countingCode: try await checkDeclined(on: shop, mugs: 2)
+    case .idleCode: try await checkDeclined(on: shop, mugs: 1)
     }
   }
 

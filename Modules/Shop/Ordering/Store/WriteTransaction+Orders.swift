@@ -16,15 +16,16 @@ extension WriteTransaction {
       INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, placed_at,
         currency, exponent, subtotal, discount, shipping, tax, total, item_count, promo_code,
         recipient, street, city, postal_code, region, payment_token, payment_label,
-        shipping_method)
-      VALUES (?, ?, ?, ?, 'placed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        shipping_method, cart_promo_code)
+      VALUES (?, ?, ?, ?, 'placed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, id.rawValue, account.rawValue, request.idempotencyKey.text, request.fingerprint,
       now.secondsSinceEpoch, quote.total.currency.code, quote.total.currency.exponent,
       quote.subtotal.minorUnits, quote.discount.minorUnits, quote.shipping.minorUnits,
       quote.tax.minorUnits, quote.total.minorUnits,
       quote.lines.reduce(0) { $0 + $1.quantity.value }, quote.countingCode?.text,
       address.recipient, address.street, address.city, address.postalCode, address.region.code,
-      card.token.text, card.label, quote.shippingMethod.rawValue)
+      card.token.text, card.label, quote.shippingMethod.rawValue,
+      quote.promotion?.code.text)
     let number = try first("SELECT number FROM ordering_order WHERE id = ?", id.rawValue) { row in
       try row.int64(0)
     }

@@ -42,3 +42,28 @@ extension CheckoutUnderTest {
       payment: .token(card.token), expectedTotal: total)
   }
 }
+
+extension OrderingUnderTest {
+  /// Orders two mugs as somebody whose card is charged at once and answers late: the order waits for
+  /// its payment.
+  func placeWithLateAnswer(as name: String = "ada", key: String = "k-late") async throws -> Order.ID
+  {
+    try await stockShelves()
+    try await signIn(as: name)
+    try await add("mug", 2)
+    let request = try request(key, try await total(), card: .approvedLate)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await checkout.place(request)
+    }
+    let waiting = try await orders.orders(.unpaid, page: .first).items.first
+    return try #require(waiting).id
+  }
+
+  /// Orders a mug, paid at once.
+  func buy(as name: String = "ada", key: String = "k") async throws -> Order {
+    try await stockShelves()
+    try await signIn(as: name)
+    try await add("mug")
+    return try await checkout.place(request(key, try await total()))
+  }
+}

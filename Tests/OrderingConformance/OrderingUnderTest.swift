@@ -1,4 +1,5 @@
 public import Catalog
+public import Money
 public import Ordering
 
 /// An implementation of carts, with what a promise about them has to move beside it: the shelf.
@@ -32,4 +33,28 @@ public protocol CheckoutUnderTest: CartUnderTest {
 
   /// Signs a person in, in place of who was.
   func signIn(as name: String) async throws
+}
+
+/// An implementation of everything about orders.
+public protocol OrderingUnderTest: CheckoutUnderTest {
+  associatedtype Orders: OrderService & OrderUpkeepService
+  associatedtype Payment: OrderPaymentService
+
+  /// The orders of the person signed in, and the shop's own steps with everybody's.
+  var orders: Orders { get }
+
+  /// Paying for an order later.
+  var payment: Payment { get }
+
+  /// What the gateway has charged and not given back, by reference.
+  var charged: [String: Money] { get }
+
+  /// The reference of every refund the gateway was asked for and made, in order.
+  var refunded: [String] { get }
+
+  /// Lets the next refund fail.
+  func failNextRefund() async
+
+  /// Moves the clock; back for a negative number.
+  func moveClock(bySeconds seconds: Int64) async
 }

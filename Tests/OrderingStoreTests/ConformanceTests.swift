@@ -7,7 +7,11 @@ import OrderingStore
 import SQLiteDatabase
 import Testing
 
-extension OrderingFixture: CheckoutUnderTest {
+extension OrderingFixture: OrderingUnderTest {
+  var payment: SQLCheckout { checkout }
+  var charged: [String: Money] { gateway.charged }
+  var refunded: [String] { gateway.refunded }
+
   func shelve(_ item: ShelfItem) async throws {
     _ = try await database.write { transaction in
       try transaction.run(
@@ -26,6 +30,10 @@ extension OrderingFixture: CheckoutUnderTest {
   }
 
   func signIn(as name: String) throws { try session.signIn(name) }
+
+  func failNextRefund() { gateway.failNextRefund(.timedOut) }
+
+  func moveClock(bySeconds seconds: Int64) { clock.advance(bySeconds: seconds) }
 }
 
 @Suite("Ordering in SQL")
@@ -37,6 +45,16 @@ struct ConformanceTests {
 
   @Test("keeps what every checkout promises", arguments: CheckoutPromise.allCases)
   func checkout(promise: CheckoutPromise) async throws {
+    try await promise.check(on: OrderingFixture())
+  }
+
+  @Test("keeps what is promised about orders", arguments: OrderPromise.allCases)
+  func orders(promise: OrderPromise) async throws {
+    try await promise.check(on: OrderingFixture())
+  }
+
+  @Test("keeps what is promised about refunds", arguments: RefundPromise.allCases)
+  func refunds(promise: RefundPromise) async throws {
     try await promise.check(on: OrderingFixture())
   }
 }

@@ -75,6 +75,11 @@ extension OrderingError: ExplainedError {
       words(
         "returnTimeOver", .usage, "\(id) could be returned until \(since.dateAndTime)",
         "an order can be returned for 30 days after it arrived")
+    case .paymentTimeOver(let id, let since):
+      words(
+        "paymentTimeOver", .unavailable,
+        "\(id) could be paid until \(since.dateAndTime), and was called off then",
+        "what was charged is given back; fill the cart to order again")
     case .orderCancelled(let id):
       words(
         "orderCancelled", .unavailable, "\(id) was cancelled while it was being paid",

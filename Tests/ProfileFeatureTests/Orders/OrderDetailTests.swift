@@ -53,6 +53,17 @@ struct OrderDetailTests {
     #expect(try await app.actions() == ["receipt", "cancel"])
   }
 
+  @Test("an order that was not paid in time says until when it could be")
+  func paymentMissed() async throws {
+    let app = try app(Sample.order("o-1", .placed))
+    _ = try await app.orders.cancel(Sample.orderID("o-1"))
+    let screen = try await app.screen()
+    #expect(
+      screen.notices
+        == ["The order was not paid by 2026-03-14 01:00 UTC, and was called off then."])
+    #expect(screen.actions.map(\.name) == ["receipt"])
+  }
+
   @Test("without a promotion shows neither a code nor a discount")
   func noPromotion() async throws {
     let screen = try await app(Sample.order()).screen()

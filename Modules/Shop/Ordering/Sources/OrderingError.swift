@@ -73,6 +73,9 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// The time to return the order is over since a moment.
   case returnTimeOver(Order.ID, since: Timestamp)
 
+  /// The order was not paid by a moment, and was called off then; what was charged is given back.
+  case paymentTimeOver(Order.ID, since: Timestamp)
+
   /// The order was called off while it was being paid; what was charged is given back.
   case orderCancelled(Order.ID)
 

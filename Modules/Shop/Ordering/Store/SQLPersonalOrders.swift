@@ -88,7 +88,7 @@ extension WriteTransaction {
     ) { try $0.identifier(0) as Order.ID }
     for id in open {
       guard let stored = try order(id, of: account),
-        try take(.cancel, with: stored, of: account, at: now, by: .shop)
+        try take(.cancel, with: stored, of: account, at: now, by: .shop) != nil
       else { continue }
       try giveBack(stored.order, of: account, to: ledger)
       _ = try noteRefund(of: id, to: account)

@@ -36,7 +36,7 @@ extension WriteTransaction {
     return try unpaid.compactMap { id, account in
       guard let stored = try order(id, of: account),
         let date = stored.order.paymentEnd(by: schedule),
-        try take(.cancel, with: stored, of: account, at: date, by: .shop)
+        try take(.cancel, with: stored, of: account, at: date, by: .shop) != nil
       else { return nil }
       try giveBack(stored.order, of: account, to: ledger)
       return try noteRefund(of: id, to: account)

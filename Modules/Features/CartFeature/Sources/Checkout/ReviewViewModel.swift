@@ -140,7 +140,7 @@ final class ReviewViewModel: ViewModel {
         "The payment was not answered. Confirm again to ask for the answer; you are charged at most "
           + "once.",
         "payment not answered · confirm again, you are charged at most once")
-    case .orderCancelled:
+    case .orderCancelled, .paymentTimeOver:
       draft.beginAnew()
       throw error
     case .soldOut, .unavailable, .emptyCart, .promoRefused, .noSuchProduct, .noSuchPaymentMethod:

@@ -38,7 +38,10 @@ extension OrderDetailViewModel {
     case .delivered:
       guard let end = order.returnEnd(), clock.now() < end else { return [] }
       return ["The order can be returned until \(end.dateAndTime)."]
-    case .paid, .shipped, .cancelled, .returned: return []
+    case .cancelled:
+      guard let end = order.missedPaymentEnd() else { return [] }
+      return ["The order was not paid by \(end.dateAndTime), and was called off then."]
+    case .paid, .shipped, .returned: return []
     }
   }
 

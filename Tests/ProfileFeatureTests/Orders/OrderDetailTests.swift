@@ -186,10 +186,12 @@ struct OrderDetailTests {
     #expect(try await app.actions() == ["receipt"])
   }
 
-  @Test("that arrived long ago can only be looked at")
+  @Test("that arrived long ago can only be looked at, and says until when it could be returned")
   func returnTimeOver() async throws {
     let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 30))
-    #expect(try await app.screen().notices.isEmpty)
+    #expect(
+      try await app.screen().notices
+        == ["The order could be returned until 2026-03-20 00:00 UTC."])
     #expect(try await app.actions() == ["receipt"])
   }
 

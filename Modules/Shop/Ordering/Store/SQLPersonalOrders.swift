@@ -66,7 +66,8 @@ public struct SQLPersonalOrders: PersonalDataHolder {
         """
         UPDATE ordering_order SET account = ?1, idempotency_key = 'deleted-' || id,
           fingerprint = '', recipient = ?1, street = ?1, city = ?1, postal_code = '-',
-          payment_token = NULL, payment_label = NULL, due_at = NULL WHERE account = ?2
+          payment_token = NULL, payment_label = NULL, cart_promo_code = NULL, due_at = NULL
+        WHERE account = ?2
         """, nobody.rawValue, account)
       return try transaction.refunds(to: nobody)
     }

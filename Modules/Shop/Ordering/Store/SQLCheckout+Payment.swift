@@ -140,7 +140,7 @@ extension SQLCheckout: OrderPaymentService {
         for line in stored.order.lines {
           _ = try transaction.addCartLine(line.product, line.quantity, to: owner)
         }
-        if let code = stored.cartCode { try transaction.setCartPromotion(code, of: owner) }
+        if let code = stored.cartCode { try transaction.restoreCartPromotion(code, of: owner) }
         try transaction.giveBack(stored.order, of: account, to: catalog.ledger(transaction))
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,

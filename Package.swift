@@ -5,13 +5,13 @@ import PackageDescription
 //
 // `interface` lists what the feature's routes and flows mention, `opens` the features whose interface
 // it navigates to, `uses` the domain modules its view models call,
-// and what they need of the platform besides its navigation.
+// and what they need of the platform besides its navigation; `tests` what its tests need besides that.
 
 let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"]),
   Feature(
     "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering"]),
+    uses: ["Accounts", "Catalog", "Money", "Ordering"], tests: ["OrderingConformance"]),
   Feature("Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "Money", "Ordering"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
@@ -54,7 +54,9 @@ let domain: [Module] = [
     tests: ["RandomInputs"]),
   Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Catalog", "Database", "Money"]),
-  Kind.store("Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering"]),
+  Kind.store(
+    "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering"],
+    tests: ["OrderingConformance"]),
 ]
 
 let apps: [Module] = [
@@ -117,6 +119,7 @@ let testSupport: [Module] = [
   Kind.testKit(
     "NavigationTestKit",
     uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
+  Kind.conformance("OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit"]),
@@ -166,6 +169,8 @@ struct Kind {
   static let command = Kind("Tools/*", form: .command, isProduct: true)
   static let fuzzer = Kind("Tools/Fuzzers/*", form: .fuzzer, isProduct: true)
   static let testSupport = Kind("Tests/*", tests: [])
+  /// What all implementations of a protocol promise, checked by the tests of each.
+  static let conformance = Kind("Tests/*")
   static let testKit = Kind("Tests/*", isProduct: true, tests: [])
 
   let (path, suffix, form, isProduct): (String, String, Module.Form, Bool)
@@ -193,10 +198,13 @@ struct Kind {
 /// A feature team's two targets and their tests; folders and names follow from the feature's name.
 struct Feature {
   let name: String
-  let (interface, opens, uses): ([String], [String], [String])
+  let (interface, opens, uses, tests): ([String], [String], [String], [String])
 
-  init(_ name: String, interface: [String], opens: [String] = [], uses: [String]) {
-    (self.name, self.interface, self.opens, self.uses) = (name, interface, opens, uses)
+  init(
+    _ name: String, interface: [String], opens: [String] = [], uses: [String], tests: [String] = []
+  ) {
+    (self.name, self.interface, self.opens) = (name, interface, opens)
+    (self.uses, self.tests) = (uses, tests)
   }
 
   var modules: [Module] {
@@ -204,7 +212,7 @@ struct Feature {
     let interfaces = ([name] + opens).map { "\($0)FeatureInterface" }
     return [
       Kind.interface(name, uses: ["Routing"] + interface),
-      Kind.feature(name, uses: platform + interfaces + uses),
+      Kind.feature(name, uses: platform + interfaces + uses, tests: tests),
     ]
   }
 }

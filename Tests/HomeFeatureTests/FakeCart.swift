@@ -12,12 +12,12 @@ actor FakeCart: CartService {
   }
 
   func cart() async throws -> Cart {
-    var priced: [CartLine] = []
+    var wanted: [Cart.WantedLine] = []
     for line in lines {
-      priced.append(
-        try CartLine(item: try await catalog.item(line.product), quantity: line.quantity))
+      let item = try await catalog.item(line.product)
+      wanted.append(.init(line.product, quantity: line.quantity, item: item))
     }
-    return try Cart(lines: priced, currency: .usd)
+    return try Cart(wanted, currency: .usd)
   }
 
   func count() -> Int { lines.reduce(0) { $0 + $1.quantity.value } }

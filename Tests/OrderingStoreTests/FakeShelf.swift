@@ -10,9 +10,14 @@ struct FakeShelf: CatalogLedger {
     Migration(
       owner: "shelf", version: 1,
       statements: [
-        "CREATE TABLE shelf (id TEXT PRIMARY KEY, cents INTEGER NOT NULL, stock INTEGER NOT NULL)",
         """
-        INSERT INTO shelf VALUES ('mug', 1399, 10), ('pan', 3990, 4), ('kite', 2980, 0),
+        CREATE TABLE shelf (
+          id TEXT PRIMARY KEY, cents INTEGER NOT NULL, stock INTEGER NOT NULL,
+          currency TEXT NOT NULL DEFAULT 'USD'
+        )
+        """,
+        """
+        INSERT INTO shelf (id, cents, stock) VALUES ('mug', 1399, 10), ('pan', 3990, 4), ('kite', 2980, 0),
           ('card', 890, 5000)
         """,
       ])
@@ -25,9 +30,13 @@ struct FakeShelf: CatalogLedger {
   let writes: (any WriteTransaction)?
 
   func item(_ id: Product.ID) throws -> ShelfItem {
-    let item = try reads.first("SELECT cents, stock FROM shelf WHERE id = ?", id.rawValue) { row in
-      ShelfItem(
-        id: id, name: "The \(id)", price: Money(minorUnits: try row.int64(0), currency: .usd),
+    let item = try reads.first(
+      "SELECT cents, stock, currency FROM shelf WHERE id = ?", id.rawValue
+    ) { row in
+      let code = try row.text(2)
+      guard let currency = Currency(code: code) else { throw MoneyError.unknownCurrency(code) }
+      return ShelfItem(
+        id: id, name: "The \(id)", price: Money(minorUnits: try row.int64(0), currency: currency),
         stock: try row.int(1))
     }
     guard let item else { throw CatalogError.noSuchProduct(id) }

@@ -1,6 +1,7 @@
 import Accounts
 import Catalog
 import Database
+import Money
 import Ordering
 import OrderingStore
 import SQLiteDatabase
@@ -57,6 +58,27 @@ struct OrderPaymentTests {
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.checkout.pay(id) }
     #expect(try await shop.stock("mug") == 10)
     #expect(try await shop.cart.count() == 2)
+  }
+
+  @Test("leaves the code the cart carries meanwhile when the card is refused")
+  func declinedWithOtherCode() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 3)
+    try await shop.cart.applyPromo("WELCOME10")
+    shop.gateway.failNextCharge(.timedOut)
+    let total = try await shop.checkout.quote(region: #require(TaxRegion("US-OR"))).total
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.place(shop.request("k", cents: total.minorUnits))
+    }
+    let id = try #require(try await shop.orders.orders(page: .first).items.first).id
+    try await shop.add("pan", 1)
+    try await shop.cart.applyPromo("SHIPFREE")
+    shop.gateway.failNextCharge(.declined)
+    await #expect(throws: OrderingError.paymentFailed(.declined)) {
+      try await shop.checkout.pay(id)
+    }
+    let cart = try await shop.cart.cart()
+    #expect(cart.count == 4 && cart.promotion?.code.text == "SHIPFREE")
   }
 
   @Test("needs its owner, and an order that was not called off")

@@ -30,9 +30,13 @@ final class ScriptedGateway: PaymentGateway {
   private let chargeErrors = Mutex<[any Error]>([])
   private let refundErrors = Mutex<[PaymentError]>([])
   private let beforeCharge = Mutex<(@Sendable () async throws -> Void)?>(nil)
+  private let refunds = Mutex<[String]>([])
   private let afterRefund = Mutex<(@Sendable () async -> Void)?>(nil)
 
   var charged: [String: Money] { sandbox.charged }
+
+  /// The reference of every refund that was asked for and made, in order.
+  var refunded: [String] { refunds.withLock { $0 } }
 
   func failNextCharge(_ error: PaymentError) { chargeErrors.withLock { $0.append(error) } }
 
@@ -64,6 +68,7 @@ final class ScriptedGateway: PaymentGateway {
   func refund(reference: String) async throws {
     if let error = refundErrors.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { throw error }
     try await sandbox.refund(reference: reference)
+    refunds.withLock { $0.append(reference) }
     let work = afterRefund.withLock { work in
       defer { work = nil }
       return work
@@ -86,7 +91,7 @@ final class MovableClock: Sendable {
 }
 
 /// Ordering over a database and a shelf of four products.
-struct OrderingFixture {
+struct OrderingFixture: Sendable {
   let database: SQLiteDatabase
   let session = SwitchableSession()
   let gateway = ScriptedGateway()

@@ -70,6 +70,23 @@ struct SQLPersonalOrdersTests {
     #expect(try value(data, "orders", "0", "paymentToken") == .text("tok_approve"))
   }
 
+  @Test("holds the code an order's cart carried though it did not count, until it is deleted")
+  func idleCode() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    try await shop.cart.applyPromo("WELCOME10")
+    try await shop.cart.setQuantity(.one, of: shop.product("mug"))
+    _ = try await shop.checkout.place(shop.request("k", cents: 1_889))
+    let data = try await holder.personalData(of: ada)
+    #expect(try value(data, "orders", "0", "promoCode") == .unknown)
+    #expect(try value(data, "orders", "0", "cartPromoCode") == .text("WELCOME10"))
+    try await holder.deletePersonalData(of: ada)
+    let kept = try await shop.database.read { transaction in
+      try transaction.rows("SELECT cart_promo_code FROM ordering_order") { try $0.optionalText(0) }
+    }
+    #expect(kept == [nil])
+  }
+
   @Test("is nobody else's")
   func others() async throws {
     _ = try await shop.orderTwoMugs(as: "eve")

@@ -96,8 +96,10 @@ struct UnpaidOrderTests {
   @Test("that is paid just as it is called off gives the money back")
   func race() async throws {
     let id = try await order(pans: 1, token: "tok_late")
-    shop.clock.advance(bySeconds: 3_600)
-    shop.gateway.duringNextCharge { try await shop.orders.callOffUnpaidOrders() }
+    shop.gateway.duringNextCharge {
+      shop.clock.advance(bySeconds: 3_600)
+      try await shop.orders.callOffUnpaidOrders()
+    }
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.checkout.pay(id)
     }
@@ -126,7 +128,8 @@ struct UnpaidOrderTests {
     let id = try await order(pans: 1, token: "tok_late")
     shop.clock.advance(byDays: 1)
     let request = try shop.request("k-1", cents: 4_480, token: "tok_late")
-    await #expect(throws: OrderingError.orderCancelled(id)) {
+    let end = Timestamp(secondsSinceEpoch: OrderingFixture.now + 3_600)
+    await #expect(throws: OrderingError.paymentTimeOver(id, since: end)) {
       try await shop.checkout.place(request)
     }
     #expect(shop.gateway.charged.isEmpty)

@@ -16,7 +16,7 @@ struct ShippingTests {
           startsAt: Timestamp(secondsSinceEpoch: 0)), at: Timestamp(secondsSinceEpoch: 0))
     }
     return try Cart(
-      lines: [CartLine(item: item, quantity: .one)], currency: .usd, promotion: claim)
+      [.init(item.id, quantity: .one, item: item)], currency: .usd, promotion: claim)
   }
 
   private func prices(_ cart: Cart) throws -> [Money] {

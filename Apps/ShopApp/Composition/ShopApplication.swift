@@ -87,6 +87,7 @@ public final class ShopApplication {
     _ = try await services.accounts.current()
     try await services.privacy.resumeDeletions()
     try await services.upkeep.callOffUnpaidOrders()
+    try await services.upkeep.makeRefunds()
     services.courier.wake()
     try await coordinator.start()
   }

@@ -11,6 +11,11 @@ extension OrderingError: ExplainedError {
       words("notSignedIn", .permission, "nobody is signed in", "open shop://login")
     case .noSuchProduct(let id):
       words("noSuchProduct", .notFound, "there is no product \(id)", "find one with find <text>")
+    case .unavailable(let id, let reason):
+      words(
+        "unavailable", .unavailable, "\(id) cannot be sold: \(reason)",
+        reason == .amountTooLarge
+          ? "take fewer; in the cart, take fewer or remove it" : "in the cart, remove it")
     case .notInCart(let id):
       words("notInCart", .notFound, "\(id) is not in the cart", "open shop://cart shows what is")
     case .soldOut(let id, let left):
@@ -68,8 +73,13 @@ extension OrderingError: ExplainedError {
         "an order can be returned for 30 days after it arrived")
     case .returnTimeOver(let id, let since):
       words(
-        "returnTimeOver", .usage, "\(id) could be returned until \(CalendarDate(since))",
+        "returnTimeOver", .usage, "\(id) could be returned until \(since.dateAndTime)",
         "an order can be returned for 30 days after it arrived")
+    case .paymentTimeOver(let id, let since):
+      words(
+        "paymentTimeOver", .unavailable,
+        "\(id) could be paid until \(since.dateAndTime), and was called off then",
+        "what was charged is given back; fill the cart to order again")
     case .orderCancelled(let id):
       words(
         "orderCancelled", .unavailable, "\(id) was cancelled while it was being paid",

@@ -1,5 +1,4 @@
 import Accounts
-import Catalog
 import Money
 import Ordering
 import Screens
@@ -11,9 +10,9 @@ extension PromotionRefusal {
     case .notStarted(let from):
       words(
         "NotStarted", .unavailable, "\(code) cannot be used yet",
-        "it counts from \(CalendarDate(from)) on")
+        "it counts from \(from.dateAndTime) on")
     case .over(let since):
-      words("Over", .unavailable, "\(code) has been over since \(CalendarDate(since))")
+      words("Over", .unavailable, "\(code) has been over since \(since.dateAndTime)")
     case .otherCurrency(let currency):
       words("OtherCurrency", .invalidData, "\(code) is for prices in \(currency)")
     case .usedUp:

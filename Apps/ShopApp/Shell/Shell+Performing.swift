@@ -16,7 +16,7 @@ extension Shell {
     if let number = wholeNumber(name) {
       return try await pick(number, of: screen, by: viewModel)
     }
-    guard let action = screen.action(named: name) else {
+    guard let action = screen.action(named: name) ?? seenAction(named: name) else {
       throw ShellError.unknownCommand(
         name, suggestions: NearNames.of(name, among: words(on: screen)),
         form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)

@@ -23,6 +23,9 @@ public final class Shell {
 
   private var printed = PrintedPath()
 
+  /// The screen the person saw last, and the place it was of.
+  private var seen: (entry: Entry.ID, screen: Screen)?
+
   /// Creates a shell for an application that was started.
   ///
   /// - Parameters:
@@ -142,9 +145,17 @@ public final class Shell {
     }
     let screen = try await app.navigator.topViewModel().screen()
     let path = path(of: branch)
+    seen = (top.id, screen)
     return CommandReport.Place(
       route: path.last ?? app.router.url(of: top.route),
       tab: app.navigator.state.selectedTab?.rawValue, path: path, screen: screen)
+  }
+
+  /// An action the person saw on the place on top, which may have gone since by the clock or another's
+  /// doing; performed all the same, it says why it cannot be.
+  func seenAction(named name: String) -> ScreenAction? {
+    guard let seen, seen.entry == app.navigator.state.top?.id else { return nil }
+    return seen.screen.action(named: name)
   }
 
   /// The links of a stack, root first.

@@ -1,6 +1,8 @@
 import Catalog
 import FeatureTestSupport
+import Money
 import Navigation
+import Ordering
 import Screens
 import Testing
 
@@ -74,6 +76,52 @@ struct CartScreenTests {
     #expect(try await app.screen().notices == ["Only 1 of Mug left; 3 are in the cart."])
     await app.cart.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
     #expect(try await app.screen().notices == ["Mug is sold out; remove it to order the rest."])
+  }
+
+  @Test("a line that cannot be sold is named with the reason, counts in no sum and can be removed")
+  func unavailable() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 2)
+    try await app.fill("p-002", 1)
+    let lamp = try #require(Product.ID("p-002"))
+    let euros = Money(minorUnits: 4_000, currency: .eur)
+    await app.cart.stock(ShelfItem(id: lamp, name: "Lamp", price: euros, stock: 10))
+    let screen = try await app.screen()
+    #expect(screen.title == "Cart: 3 items")
+    #expect(screen.rows.map(\.title) == ["Mug", "Lamp"])
+    #expect(screen.rows[1].values == [.number(1), .text("cannot be sold")])
+    #expect(screen.fact("Subtotal") == .dollars(2_000))
+    #expect(
+      screen.notices == [
+        "Lamp cannot be sold: its price is 40.00 EUR, and the shop sells in USD; remove it to order "
+          + "the rest."
+      ])
+    let refusal = OrderingError.unavailable(lamp, .otherCurrency(price: euros, shop: .usd))
+    await #expect(throws: refusal) { try await app.perform("checkout") }
+    try await app.perform("quantity", "1", "3")
+    #expect(
+      try await app.perform("remove", "2").message == "removed Lamp · cart 3 items, 30.00 USD")
+    #expect(try await app.screen().notices.isEmpty)
+  }
+
+  @Test("a line that is gone, or too dear in its number, says what can be done")
+  func unavailableRemedies() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 2)
+    let dear = try Sample.item("p-001", "Mug", Cart.limit)
+    await app.cart.stock(dear)
+    #expect(
+      try await app.screen().notices == [
+        "Mug cannot be sold: so many cost more than a cart may; take fewer or remove it to order the "
+          + "rest."
+      ])
+    try await app.perform("quantity", "1", "1")
+    #expect(try await app.screen().notices.isEmpty)
+    await app.cart.remove(fromShelf: dear.id)
+    #expect(
+      try await app.screen().notices == [
+        "p-001 cannot be sold: the shop does not have it any more; remove it to order the rest."
+      ])
   }
 
   @Test("a guest who cannot sign in anywhere is told so")

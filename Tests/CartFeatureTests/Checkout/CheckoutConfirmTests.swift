@@ -123,6 +123,28 @@ struct CheckoutConfirmTests {
     #expect(keys[1] != keys[2])
   }
 
+  @Test("a line that can no longer be sold is named, and every step waits until it is removed")
+  func unavailable() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 2)
+    try await app.fill("p-002", 1)
+    try await app.reachReview()
+    let lamp = try #require(Product.ID("p-002"))
+    await app.cart.remove(fromShelf: lamp)
+    await #expect(throws: OrderingError.unavailable(lamp, .removed)) {
+      try await app.perform("confirm")
+    }
+    #expect(await app.checkout.orders.isEmpty && app.checkout.gateway.charged.isEmpty)
+    let screen = try await app.screen()
+    #expect(screen.notices.first?.hasPrefix("p-002 cannot be sold: the shop does not") == true)
+    #expect(screen.offered == ["cart"])
+    _ = try await app.cart.remove(lamp)
+    try await app.perform("confirm")
+    #expect(await app.checkout.orders.isEmpty)
+    try await app.perform("confirm")
+    #expect(await app.checkout.orders.map(\.order.lines.count) == [1])
+  }
+
   @Test("sold out is the domain's error, and the review says what is left")
   func soldOut() async throws {
     let app = try TestApp()

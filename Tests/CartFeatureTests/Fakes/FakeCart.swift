@@ -6,7 +6,9 @@ import Ordering
 /// One cart in memory, over a shelf whose prices and stock can be changed.
 actor FakeCart: CartService {
   private var shelf: [Product.ID: ShelfItem]
-  private var lines: [(product: Product.ID, quantity: Quantity)] = []
+  private typealias Line = (product: Product.ID, quantity: Quantity)
+
+  private var lines: [Line] = []
   private var promotion: PromotionClaim?
   private let promotions: [PromoCode: Promotion]
   private var uses = 0
@@ -23,6 +25,8 @@ actor FakeCart: CartService {
 
   func stock(_ item: ShelfItem) { shelf[item.id] = item }
 
+  func remove(fromShelf product: Product.ID) { shelf[product] = nil }
+
   func take(_ quantity: Quantity, of product: Product.ID) {
     guard let item = shelf[product] else { return }
     shelf[product] = ShelfItem(
@@ -37,28 +41,30 @@ actor FakeCart: CartService {
 
   // MARK: - CartService
 
-  func cart() throws -> Cart {
-    try Cart(
-      lines: lines.map { line in
-        try CartLine(item: item(line.product), quantity: line.quantity)
-      }, currency: .usd, promotion: promotion)
-  }
+  func cart() throws -> Cart { try cart(of: lines) }
 
   func count() -> Int { lines.reduce(0) { $0 + $1.quantity.value } }
 
   func add(_ product: Product.ID, quantity: Quantity) throws -> Cart {
     changes.append("add \(product) \(quantity)")
-    lines.append((product, quantity))
-    return try cart()
+    guard shelf[product] != nil else { throw OrderingError.noSuchProduct(product) }
+    var changed = lines
+    if let index = lines.firstIndex(where: { $0.product == product }) {
+      guard let sum = Quantity(lines[index].quantity.value + quantity.value) else {
+        throw OrderingError.quantityTooLarge(product)
+      }
+      changed[index].quantity = sum
+    } else {
+      changed.append((product, quantity))
+    }
+    return try keep(changed, toSell: product)
   }
 
   func setQuantity(_ quantity: Quantity, of product: Product.ID) throws -> Cart {
     changes.append("setQuantity \(quantity) \(product)")
-    let index = try index(of: product)
-    let stock = try item(product).stock
-    guard quantity.value <= stock else { throw OrderingError.soldOut(product, left: stock) }
-    lines[index].quantity = quantity
-    return try cart()
+    var changed = lines
+    changed[try index(of: product)].quantity = quantity
+    return try keep(changed, toSell: product)
   }
 
   func remove(_ product: Product.ID) throws -> Cart {
@@ -94,9 +100,18 @@ actor FakeCart: CartService {
 
   func mergeGuestCart() -> CartMerge? { nil }
 
-  private func item(_ product: Product.ID) throws -> ShelfItem {
-    guard let item = shelf[product] else { throw OrderingError.noSuchProduct(product) }
-    return item
+  private func cart(of lines: [Line]) throws -> Cart {
+    try Cart(
+      lines.map { .init($0.product, quantity: $0.quantity, item: shelf[$0.product]) },
+      currency: .usd, promotion: promotion)
+  }
+
+  /// Keeps changed lines, unless they hold a product in a number that cannot be sold.
+  private func keep(_ changed: [Line], toSell product: Product.ID) throws -> Cart {
+    let cart = try cart(of: changed)
+    try cart.checkAvailable(product)
+    lines = changed
+    return cart
   }
 
   private func index(of product: Product.ID) throws -> Int {

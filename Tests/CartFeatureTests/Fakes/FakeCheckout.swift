@@ -36,7 +36,7 @@ actor FakeCheckout: CheckoutService, OrderService {
 
   func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
     let cart = try await cart.cart()
-    guard !cart.isEmpty else { throw OrderingError.emptyCart }
+    try cart.checkOrderable()
     return try Quote(
       cart: cart, region: region, shippingMethod: shippingMethod, policy: .standard)
   }

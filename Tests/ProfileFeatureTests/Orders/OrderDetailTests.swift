@@ -53,6 +53,17 @@ struct OrderDetailTests {
     #expect(try await app.actions() == ["receipt", "cancel"])
   }
 
+  @Test("an order that was not paid in time says until when it could be")
+  func paymentMissed() async throws {
+    let app = try app(Sample.order("o-1", .placed))
+    _ = try await app.orders.cancel(Sample.orderID("o-1"))
+    let screen = try await app.screen()
+    #expect(
+      screen.notices
+        == ["The order was not paid by 2026-03-14 01:00 UTC, and was called off then."])
+    #expect(screen.actions.map(\.name) == ["receipt"])
+  }
+
   @Test("without a promotion shows neither a code nor a discount")
   func noPromotion() async throws {
     let screen = try await app(Sample.order()).screen()
@@ -165,7 +176,7 @@ struct OrderDetailTests {
   func returned() async throws {
     let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 2))
     let screen = try await app.screen()
-    #expect(screen.notices == ["The order can be returned until 2026-04-17."])
+    #expect(screen.notices == ["The order can be returned until 2026-04-17 00:00 UTC."])
     #expect(screen.actions.map(\.name) == ["receipt", "return"])
     #expect(screen.action(named: "return")?.needsConfirmation == true)
     #expect(
@@ -175,10 +186,12 @@ struct OrderDetailTests {
     #expect(try await app.actions() == ["receipt"])
   }
 
-  @Test("that arrived long ago can only be looked at")
+  @Test("that arrived long ago can only be looked at, and says until when it could be returned")
   func returnTimeOver() async throws {
     let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 30))
-    #expect(try await app.screen().notices.isEmpty)
+    #expect(
+      try await app.screen().notices
+        == ["The order could be returned until 2026-03-20 00:00 UTC."])
     #expect(try await app.actions() == ["receipt"])
   }
 

@@ -15,7 +15,7 @@ struct PromotionRefusalWordsTests {
     "is told in words and under a name of its own",
     arguments: [
       (.notStarted(from: day), "ordering.promoNotStarted", "SAVE10 cannot be used yet"),
-      (.over(since: day), "ordering.promoOver", "SAVE10 has been over since 2026-01-01"),
+      (.over(since: day), "ordering.promoOver", "SAVE10 has been over since 2026-01-01 10:00 UTC"),
       (.otherCurrency(.eur), "ordering.promoOtherCurrency", "SAVE10 is for prices in EUR"),
       (.usedUp, "ordering.promoUsedUp", "SAVE10 is used up"),
       (.usedByAccount(limit: 1), "ordering.promoUsedByAccount", "you have used SAVE10 1 time"),

@@ -1,4 +1,5 @@
 import Accounts
+import Database
 import SQLiteDatabase
 import Screens
 import ShopApp
@@ -33,6 +34,33 @@ struct KeptOrderTests {
         #expect(try await later.mustRun("open shop://product/p-025").fact("In stock") == stock)
         await later.app.close()
       }
+    }
+  }
+
+  @Test("opening the shop gives back what is owed, also while nobody is signed in")
+  func owed() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let file = folder + "/shop.db"
+      let first = try await shop(file)
+      try await first.mustRun("skip")
+      try await first.register()
+      try await first.reviewCheckout()
+      try await first.mustRun("payment")
+      try await first.mustRun("continue", ["tok_late"])
+      try await first.mustRun("confirm")
+      await first.app.close()
+      #expect(try await TableDump(of: file).tables["ordering_sandbox_charge"]?.count == 1)
+      let database = try SQLiteDatabase(location: .path(file), migrations: TableDump.migrations)
+      try await database.write { transaction in
+        try transaction.run("UPDATE ordering_order SET status = 'cancelled'")
+        try transaction.run(
+          "INSERT INTO ordering_refund (account, order_id) SELECT account, id FROM ordering_order")
+      }
+      await database.close()
+      let later = try await shop(file, minutes: 1)
+      await later.app.close()
+      let tables = try await TableDump(of: file).tables
+      #expect(tables["ordering_sandbox_charge"] == [] && tables["ordering_refund"] == [])
     }
   }
 

@@ -14,7 +14,8 @@ struct OrderWayTests {
     var clock: WallClock {
       WallClock { [self] in Timestamp(secondsSinceEpoch: second.withLock { $0 }) }
     }
-    func pass(days: Int64) { second.withLock { $0 += days * 86_400 } }
+    func pass(days: Int64) { pass(minutes: days * 1_440) }
+    func pass(minutes: Int64) { second.withLock { $0 += minutes * 60 } }
   }
 
   // Sessions last twelve hours, so a person signs in anew each time.
@@ -68,5 +69,39 @@ struct OrderWayTests {
     #expect(paid.fact("Status") == "paid")
     #expect(paid.fact("Total") == order.fact("Total"))
     #expect(await session.run("pay").failure != nil)
+  }
+
+  @Test("a step that was offered a moment ago says that its time has passed, and when")
+  func tooLate() async throws {
+    let calendar = Calendar()
+    let session = try await ShopSession.browsing(options: ShellOptions(assumesYes: true)) {
+      $0.clock = calendar.clock
+    }
+    try await session.register()
+    try await session.reviewCheckout()
+    try await session.mustRun("payment")
+    try await session.mustRun("continue", ["tok_timeout"])
+    try await session.mustRun("confirm")
+    calendar.pass(minutes: 20)
+    let id = try #require(try await session.mustRun("open shop://orders").rowTitles.first)
+    calendar.pass(minutes: 20)
+    let unpaid = try await session.mustRun("open shop://order/\(id)")
+    #expect(unpaid.screen?.actions.map(\.name).contains("pay") == true)
+    calendar.pass(minutes: 20)
+    let pay = try #require(await session.run("pay").failure)
+    #expect(pay.code == "ordering.paymentTimeOver")
+    #expect(pay.message.contains("2026-01-01 11:00 UTC"))
+    let order = try await session.order()
+    calendar.pass(days: 33)
+    calendar.pass(minutes: -1)
+    let delivered = try await look(session, at: order)
+    #expect(delivered.screen?.actions.map(\.name).contains("return") == true)
+    calendar.pass(minutes: 1)
+    let back = try #require(await session.run("return").failure)
+    #expect(back.code == "ordering.returnTimeOver")
+    #expect(back.message.contains("2026-02-03 11:00 UTC"))
+    // Once the place was seen without it, the word means nothing here.
+    try await session.mustRun("open \(order)")
+    #expect(await session.run("return").failure?.code == "command.unknown")
   }
 }

@@ -3,4 +3,10 @@ import CivilTime
 extension Timestamp {
   /// The moment as `2026-01-01T10:00:00Z`, after ISO 8601; years 1 to 9999, others as the nearest.
   public var utcText: String { UTCTime(secondsSinceEpoch: secondsSinceEpoch).description }
+
+  /// The moment as a person reads it, such as `2026-01-01 10:00 UTC`.
+  public var dateAndTime: String {
+    let time = UTCTime(secondsSinceEpoch: secondsSinceEpoch)
+    return "\(time.date) \(time.clock.prefix(5)) UTC"
+  }
 }

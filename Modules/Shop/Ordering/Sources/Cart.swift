@@ -1,9 +1,35 @@
+public import Catalog
 public import Money
 
 /// What is in a cart, priced now.
 public struct Cart: Hashable, Sendable {
-  /// The lines, in the order the products were added.
+  /// A product that is wanted, before it is priced.
+  public struct WantedLine: Sendable {
+    let product: Product.ID
+    let quantity: Quantity
+    let item: ShelfItem?
+
+    /// Creates a line.
+    ///
+    /// - Parameters:
+    ///   - product: The product.
+    ///   - quantity: How many are wanted.
+    ///   - item: The product as the catalogue has it now; `nil` where it does not have it any more.
+    public init(_ product: Product.ID, quantity: Quantity, item: ShelfItem?) {
+      (self.product, self.quantity, self.item) = (product, quantity, item)
+    }
+  }
+
+  /// The most that the goods of a cart may cost, in minor units.
+  ///
+  /// It leaves a thousandfold of room in 64 bits, so shipping and tax of any cart can be counted.
+  public static let limit = Int64.max / 1_000
+
+  /// The lines that can be sold, in the order the products were added.
   public let lines: [CartLine]
+
+  /// The lines that cannot be sold now; they count in no total.
+  public let unavailable: [UnavailableLine]
 
   /// What the lines cost together.
   public let subtotal: Money
@@ -16,16 +42,33 @@ public struct Cart: Hashable, Sendable {
 
   /// Prices a cart.
   ///
+  /// Whatever became of its products, a cart can be looked at: what cannot be sold is set apart.
+  ///
   /// - Parameters:
-  ///   - lines: The lines.
+  ///   - wanted: What is wanted, in the order it was added.
   ///   - currency: The shop's currency.
   ///   - promotion: The promotion the cart carries, if any, and what decides whether it counts.
-  /// - Throws: `MoneyError` when a sum is out of range or a line is of another currency.
+  /// - Throws: `MoneyError` when the promotion's minimum and amount are of different currencies.
   public init(
-    lines: [CartLine], currency: Currency, promotion: PromotionClaim? = nil
+    _ wanted: [WantedLine], currency: Currency, promotion: PromotionClaim? = nil
   ) throws(MoneyError) {
-    self.lines = lines
-    subtotal = try Money.sum(lines.map(\.total), in: currency)
+    var (lines, unavailable, subtotal) = ([CartLine](), [UnavailableLine](), Money.zero(currency))
+    for line in wanted {
+      do throws(UnavailableLine.Reason) {
+        let priced = try CartLine(line, in: currency)
+        guard let sum = try? subtotal.adding(priced.total), sum.minorUnits <= Self.limit else {
+          throw .amountTooLarge
+        }
+        subtotal = sum
+        lines.append(priced)
+      } catch {
+        unavailable.append(
+          UnavailableLine(
+            product: line.product, name: line.item?.name ?? line.product.rawValue,
+            quantity: line.quantity, reason: error))
+      }
+    }
+    (self.lines, self.unavailable, self.subtotal) = (lines, unavailable, subtotal)
     guard let promotion else {
       (self.promotion, total) = (nil, subtotal)
       return
@@ -36,8 +79,33 @@ public struct Cart: Hashable, Sendable {
   }
 
   /// How many pieces the cart holds.
-  public var count: Int { lines.reduce(0) { $0 + $1.quantity.value } }
+  public var count: Int {
+    lines.reduce(0) { $0 + $1.quantity.value } + unavailable.reduce(0) { $0 + $1.quantity.value }
+  }
 
   /// Whether the cart holds nothing.
-  public var isEmpty: Bool { lines.isEmpty }
+  public var isEmpty: Bool { lines.isEmpty && unavailable.isEmpty }
+
+  /// Checks that the cart can be ordered as it is, as far as prices and products go; stock is taken by
+  /// the order itself.
+  ///
+  /// - Throws: ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the first line
+  ///   that has to be removed.
+  public func checkOrderable() throws(OrderingError) {
+    guard !isEmpty else { throw .emptyCart }
+    if let line = unavailable.first { throw .unavailable(line.product, line.reason) }
+  }
+
+  /// Checks that a product can be sold in the number the cart holds.
+  ///
+  /// - Parameter product: A product in the cart.
+  /// - Throws: ``OrderingError/unavailable(_:_:)`` or ``OrderingError/soldOut(_:left:)``.
+  public func checkAvailable(_ product: Product.ID) throws(OrderingError) {
+    if let line = unavailable.first(where: { $0.product == product }) {
+      throw .unavailable(product, line.reason)
+    }
+    if let line = lines.first(where: { $0.product == product }), line.exceedsStock {
+      throw .soldOut(product, left: line.stock)
+    }
+  }
 }

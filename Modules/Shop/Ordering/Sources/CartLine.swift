@@ -21,16 +21,22 @@ public struct CartLine: Hashable, Sendable, Identifiable {
   /// What all of them cost.
   public let total: Money
 
-  /// Creates a line.
+  /// Prices a line.
   ///
   /// - Parameters:
-  ///   - item: The product as the catalogue has it now.
-  ///   - quantity: How many are wanted.
-  /// - Throws: `MoneyError.overflow` when the total is out of range.
-  public init(item: ShelfItem, quantity: Quantity) throws(MoneyError) {
-    (product, name, unitPrice, stock) = (item.id, item.name, item.price, item.stock)
-    self.quantity = quantity
-    total = try item.price.multiplied(by: quantity.value)
+  ///   - wanted: What is wanted.
+  ///   - currency: The shop's currency.
+  /// - Throws: Why it cannot be sold.
+  init(_ wanted: Cart.WantedLine, in currency: Currency) throws(UnavailableLine.Reason) {
+    guard let item = wanted.item else { throw .removed }
+    guard item.price.currency == currency else {
+      throw .otherCurrency(price: item.price, shop: currency)
+    }
+    guard let total = try? item.price.multiplied(by: wanted.quantity.value) else {
+      throw .amountTooLarge
+    }
+    (product, name, unitPrice, stock) = (wanted.product, item.name, item.price, item.stock)
+    (quantity, self.total) = (wanted.quantity, total)
   }
 
   public var id: Product.ID { product }

@@ -6,6 +6,9 @@ public import DependencyInjection
 /// The cart is that of the person signed in, or of the device when nobody is. Every method is one
 /// transaction; each change answers the cart after it. Beside ``OrderingError``, methods throw what
 /// the storage behind them throws.
+///
+/// A cart can always be looked at and mended: what became of one product stands in the way of no other
+/// (``Cart/unavailable``).
 public protocol CartService: Sendable {
   /// The cart, at the catalogue's prices of this moment.
   func cart() async throws -> Cart
@@ -20,7 +23,8 @@ public protocol CartService: Sendable {
   ///   - quantity: How many more.
   /// - Returns: The cart afterwards.
   /// - Throws: ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` when fewer are
-  ///   left than the line would hold, or ``OrderingError/quantityTooLarge(_:)`` past 999.
+  ///   left than the line would hold, ``OrderingError/quantityTooLarge(_:)`` past 999, or
+  ///   ``OrderingError/unavailable(_:_:)`` where the price cannot be charged.
   @discardableResult
   func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart
 
@@ -30,7 +34,8 @@ public protocol CartService: Sendable {
   ///   - quantity: How many.
   ///   - product: A product in the cart.
   /// - Returns: The cart afterwards.
-  /// - Throws: ``OrderingError/notInCart(_:)`` or ``OrderingError/soldOut(_:left:)``.
+  /// - Throws: ``OrderingError/notInCart(_:)``, ``OrderingError/soldOut(_:left:)`` or
+  ///   ``OrderingError/unavailable(_:_:)``.
   @discardableResult
   func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart
 

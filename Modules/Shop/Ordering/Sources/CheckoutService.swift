@@ -8,7 +8,8 @@ public protocol CheckoutService: Sendable {
   ///   - region: Where it is sent.
   ///   - shippingMethod: How it is sent.
   /// - Returns: The lines and every part of the total.
-  /// - Throws: ``OrderingError/emptyCart``.
+  /// - Throws: ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the line that has
+  ///   to be removed first.
   func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote
 
   /// Orders what is in the cart of the person signed in, pays for it and empties the cart.
@@ -20,8 +21,9 @@ public protocol CheckoutService: Sendable {
   ///
   /// - Parameter request: Everything needed to order.
   /// - Returns: The order, paid.
-  /// - Throws: ``OrderingError``: not signed in, an empty cart, a changed price or cart, sold out, the key used
-  ///   for another request, an unknown card, the payment failed, or the order was called off meanwhile.
+  /// - Throws: ``OrderingError``: not signed in, an empty cart, a line that cannot be sold any more, a changed price or
+  ///   cart, sold out, the key used for another request, an unknown card, the payment failed, or the order
+  ///   was called off meanwhile.
   func place(_ request: CheckoutRequest) async throws -> Order
 }
 

@@ -11,6 +11,15 @@ extension Order {
     status == .placed ? placedAt.advanced(bySeconds: schedule.paymentTime) : nil
   }
 
+  /// The moment the order was to be paid by, where it was called off because it was not; `nil` otherwise.
+  public func missedPaymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
+    let end = placedAt.advanced(bySeconds: schedule.paymentTime)
+    guard status == .cancelled, !history.contains(where: { $0.status == .paid }),
+      let cancelled = history.last, cancelled.date >= end
+    else { return nil }
+    return end
+  }
+
   /// The steps the person who ordered may take now.
   ///
   /// - Parameters:

@@ -9,6 +9,13 @@ public protocol OrderUpkeepService: Sendable {
   /// Call it at the start of the app; checkouts and looks at orders do the same. Where nothing can be
   /// written now, or the gateway does not answer, the next time tries again.
   func callOffUnpaidOrders() async throws
+
+  /// Gives back everybody's money that is still owed, as that of orders called off while their owner was
+  /// away.
+  ///
+  /// Call it at the start of the app. A refund that fails stays noted for the next time, and hinders no
+  /// other.
+  func makeRefunds() async throws
 }
 
 /// Where the upkeep of orders is found among the dependencies.

@@ -10,6 +10,9 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// No product has this identifier.
   case noSuchProduct(Product.ID)
 
+  /// The product cannot be sold as it is now; where it is in the cart, it has to be removed.
+  case unavailable(Product.ID, UnavailableLine.Reason)
+
   /// The product is not in the cart.
   case notInCart(Product.ID)
 
@@ -69,6 +72,9 @@ public enum OrderingError: Error, Hashable, Sendable {
 
   /// The time to return the order is over since a moment.
   case returnTimeOver(Order.ID, since: Timestamp)
+
+  /// The order was not paid by a moment, and was called off then; what was charged is given back.
+  case paymentTimeOver(Order.ID, since: Timestamp)
 
   /// The order was called off while it was being paid; what was charged is given back.
   case orderCancelled(Order.ID)

@@ -31,7 +31,7 @@ public struct Quote: Hashable, Sendable {
   /// What is to be paid.
   public let total: Money
 
-  /// Prices a cart for a region.
+  /// Prices what can be sold of a cart for a region.
   ///
   /// - Parameters:
   ///   - cart: The cart.

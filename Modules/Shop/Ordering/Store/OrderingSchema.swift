@@ -7,7 +7,8 @@ public enum OrderingSchema {
   /// The second one writes the first promotions. The third one keeps the card an order is paid with,
   /// and notes refunds apart from orders, which they may outlive. The fourth one counts the uses of
   /// promotions, and keeps how an order is sent, when the shop's next step with it is due, and the books
-  /// of the payment sandbox. The fifth one finds the orders that wait for their payment.
+  /// of the payment sandbox. The fifth one finds the orders that wait for their payment. The sixth one
+  /// keeps the promo code of the cart an order came from, which a refused card puts back.
   public static let migrations: [Migration] = [
     Migration(owner: "ordering", version: 1, statements: cart + orders),
     Migration(
@@ -32,6 +33,12 @@ public enum OrderingSchema {
         """
         CREATE INDEX ordering_order_unpaid ON ordering_order (placed_at) WHERE status = 'placed'
         """
+      ]),
+    Migration(
+      owner: "ordering", version: 6,
+      statements: [
+        "ALTER TABLE ordering_order ADD COLUMN cart_promo_code TEXT",
+        "UPDATE ordering_order SET cart_promo_code = promo_code",
       ]),
   ]
 

@@ -9,16 +9,15 @@ extension ReadTransaction {
   func cart(
     of owner: CartOwner?, catalog: any CatalogSnapshot, currency: Currency, at now: Timestamp
   ) throws -> Cart {
-    guard let owner else { return try Cart(lines: [], currency: currency) }
+    guard let owner else { return try Cart([], currency: currency) }
     let wanted = try rows(
       "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
       owner.column
     ) { (product: try $0.identifier(0) as Product.ID, quantity: try $0.quantity(1)) }
     let lines = try wanted.map { product, quantity in
-      try CartLine(item: try catalog.item(product), quantity: quantity)
+      Cart.WantedLine(product, quantity: quantity, item: try catalog.itemIfAny(product))
     }
-    return try Cart(
-      lines: lines, currency: currency, promotion: try promotionClaim(of: owner, at: now))
+    return try Cart(lines, currency: currency, promotion: try promotionClaim(of: owner, at: now))
   }
 
   /// How many pieces an owner's cart holds.
@@ -34,5 +33,16 @@ extension ReadTransaction {
       "SELECT quantity FROM ordering_cart_line WHERE owner = ? AND product_id = ?", owner.column,
       product.rawValue
     ) { try $0.quantity(0) }
+  }
+}
+
+extension CatalogSnapshot {
+  /// A product as the catalogue has it, or `nil` where it does not have it any more.
+  fileprivate func itemIfAny(_ product: Product.ID) throws -> ShelfItem? {
+    do {
+      return try item(product)
+    } catch CatalogError.noSuchProduct {
+      return nil
+    }
   }
 }

@@ -12,7 +12,8 @@ extension ReadTransaction {
       SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
         discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
         payment_label, shipping_method, due_at,
-        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id)
+        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
+        cart_promo_code
       FROM ordering_order o WHERE account = ? AND id = ?
       """, account.rawValue, id.rawValue)
   }
@@ -24,7 +25,8 @@ extension ReadTransaction {
       SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
         discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
         payment_label, shipping_method, due_at,
-        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id)
+        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
+        cart_promo_code
       FROM ordering_order o WHERE account = ? AND idempotency_key = ?
       """, account.rawValue, key.text)
   }
@@ -49,7 +51,8 @@ extension ReadTransaction {
         isRefundOutstanding: try row.int(22) == 1)
       return StoredOrder(
         number: number, fingerprint: try row.text(1),
-        token: token, dueAt: try row.optionalInt64(21).map(Timestamp.init(secondsSinceEpoch:)),
+        token: token, cartCode: try row.optionalText(23).flatMap(PromoCode.init),
+        dueAt: try row.optionalInt64(21).map(Timestamp.init(secondsSinceEpoch:)),
         order: order)
     }
   }

@@ -54,6 +54,7 @@ extension StoredOrder {
       .init("lines", .list(order.lines.map(\.personalData))),
       .init("totals", order.totals.personalData),
       .init("promoCode", order.promoCode.map { .text($0.text) } ?? .unknown),
+      .init("cartPromoCode", cartCode.map { .text($0.text) } ?? .unknown),
       .init("address", order.address.personalData),
       .init("shippingMethod", .text(order.shippingMethod.rawValue)),
       .init("paymentLabel", order.paymentLabel.map(PersonalData.text) ?? .unknown),

@@ -42,7 +42,35 @@ extension ReadTransaction {
   }
 }
 
+extension Database {
+  /// Gives money back, order by order; what cannot be given back now stays noted, and hinders no other.
+  ///
+  /// - Throws: What the database throws, unless it only cannot be written to now.
+  func make(_ refunds: [Refund], through gateway: any PaymentGateway) async throws {
+    for refund in refunds {
+      do {
+        // The order was undone for good; that its money goes back must not depend on the caller.
+        try await Task { try await refund.make(through: gateway, in: self) }.value
+      } catch is PaymentError {
+      } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+      }
+    }
+  }
+}
+
 extension ReadTransaction {
+  /// Everything still to be given back to anybody, one note an order.
+  func refunds() throws -> [Refund] {
+    try rows(
+      """
+      SELECT account, order_id, max(number) FROM ordering_refund GROUP BY account, order_id
+      ORDER BY 3
+      """
+    ) {
+      Refund(number: try $0.int64(2), order: try $0.identifier(1), account: try $0.account(0))
+    }
+  }
+
   /// Everything still to be given back to an account, one note an order.
   func refunds(to account: User.ID) throws -> [Refund] {
     try rows(

@@ -24,7 +24,7 @@ public struct SQLCart: CartService {
   ///   - identifiers: Names the device of a guest.
   public init(
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
-    clock: WallClock = .system, currency: Currency = PricingPolicy.standard.currency,
+    clock: WallClock = .system, currency: Currency = .shop,
     identifiers: IDGenerator = .random
   ) {
     (self.database, self.session, self.catalog) = (database, session, catalog)
@@ -52,14 +52,11 @@ public struct SQLCart: CartService {
 
   @discardableResult
   public func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart {
-    try await change { transaction, owner in
-      let item = try catalog.snapshot(transaction).item(product)
+    try await change(toSell: product) { transaction, owner in
+      _ = try catalog.snapshot(transaction).item(product)
       let present = try transaction.quantity(of: product, in: owner)?.value ?? 0
       guard let sum = Quantity(present + quantity.value) else {
         throw OrderingError.quantityTooLarge(product)
-      }
-      guard sum.value <= item.stock else {
-        throw OrderingError.soldOut(product, left: item.stock)
       }
       try transaction.setCartLine(product, sum, of: owner)
     }
@@ -67,12 +64,10 @@ public struct SQLCart: CartService {
 
   @discardableResult
   public func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart {
-    try await change { transaction, owner in
+    try await change(toSell: product) { transaction, owner in
       guard try transaction.quantity(of: product, in: owner) != nil else {
         throw OrderingError.notInCart(product)
       }
-      let stock = try catalog.snapshot(transaction).item(product).stock
-      guard quantity.value <= stock else { throw OrderingError.soldOut(product, left: stock) }
       try transaction.setCartLine(product, quantity, of: owner)
     }
   }
@@ -126,7 +121,14 @@ public struct SQLCart: CartService {
   }
 
   /// Changes the current owner's cart in one transaction and answers the cart after it.
+  ///
+  /// - Parameters:
+  ///   - product: A product that must be able to be sold afterwards, in the number the cart then holds.
+  ///   - body: The change.
+  /// - Returns: The cart.
+  /// - Throws: What `body` throws, or why the product cannot be sold; then nothing is changed.
   private func change(
+    toSell product: Product.ID? = nil,
     _ body: @escaping @Sendable (any WriteTransaction, CartOwner) throws -> Void
   ) async throws -> Cart {
     let (user, now) = (session.currentUser(), clock.now())
@@ -134,8 +136,10 @@ public struct SQLCart: CartService {
       try OrderingError.translating {
         let owner = try transaction.cartOwner(for: user, identifiers: identifiers)
         try body(transaction, owner)
-        return try transaction.cart(
+        let cart = try transaction.cart(
           of: owner, catalog: catalog.snapshot(transaction), currency: currency, at: now)
+        if let product { try cart.checkAvailable(product) }
+        return cart
       }
     }
   }

@@ -7,15 +7,24 @@ extension SQLCheckout: OrderPaymentService {
   @discardableResult
   public func pay(_ id: Order.ID) async throws -> Order {
     guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
-    let attempt = try await database.read { transaction in
-      guard let stored = try transaction.order(id, of: user.id) else {
+    let (account, schedule, now) = (user.id, schedule, clock.now())
+    @Sendable func attempt(in transaction: any ReadTransaction) throws -> Attempt {
+      guard let stored = try transaction.order(id, of: account) else {
         throw OrderingError.noSuchOrder(id)
       }
-      return try transaction.attempt(at: stored, of: user.id) {
+      return try transaction.attempt(at: stored, of: account, by: schedule) {
         throw OrderingError.cardUnknown(id)
       }
     }
-    return try await Task { try await finish(attempt, of: user.id) }.value
+    let found = try await database.read { try attempt(in: $0) }
+    guard case .unpaid(let order, _) = found, let end = order.paymentEnd(by: schedule), now >= end
+    else { return try await complete(found, of: account) }
+    let (overdue, calledOff) = try await database.writeRepeatably { [catalog] transaction in
+      let calledOff = try transaction.callOffUnpaidOrders(
+        at: now, by: schedule, into: catalog.ledger(transaction))
+      return (try attempt(in: transaction), calledOff)
+    }
+    return try await complete(overdue, of: account, refunding: calledOff)
   }
 
   /// How far an order has come, and what is left to do for it.
@@ -26,8 +35,36 @@ extension SQLCheckout: OrderPaymentService {
     /// It is paid.
     case paid(Order)
 
-    /// It was called off, and what was charged is to be given back unless it has been.
-    case cancelled(Order.ID, Refund?)
+    /// It was called off, and what was charged is to be given back unless it has been; `missedEnd` is the
+    /// moment it was to be paid by, where it was called off for that.
+    case cancelled(Order.ID, missedEnd: Timestamp?, Refund?)
+  }
+
+  /// Does what is left to do for an order, and then gives back what other orders were charged that were
+  /// called off for it.
+  ///
+  /// - Parameters:
+  ///   - attempt: How far the order has come.
+  ///   - account: Whose it is.
+  ///   - calledOff: The refunds of the orders called off; may hold one of the order itself.
+  /// - Returns: The order, if it is a purchase.
+  /// - Throws: ``OrderingError``, or what the database throws.
+  func complete(
+    _ attempt: Attempt, of account: User.ID, refunding calledOff: [Refund] = []
+  ) async throws -> Order {
+    // From here on money may move: the caller's cancellation no longer counts.
+    try await Task {
+      let outcome: Result<Order, any Error>
+      do {
+        outcome = .success(try await finish(attempt, of: account))
+      } catch {
+        outcome = .failure(error)
+      }
+      let others = calledOff.filter { !attempt.isCancelled($0.order) }
+      // What others are owed is noted, and must not decide what this person is answered.
+      try? await database.make(others, through: gateway)
+      return try outcome.get()
+    }.value
   }
 
   /// Does what is left to do for an order, and answers it if it is a purchase.
@@ -35,13 +72,13 @@ extension SQLCheckout: OrderPaymentService {
     switch attempt {
     case .paid(let order): return order
     case .unpaid(let order, let token): return try await pay(for: order, with: token, by: account)
-    case .cancelled(let id, let refund):
+    case .cancelled(let id, let missedEnd, let refund):
       do {
         try await refund?.make(through: gateway, in: database)
       } catch let error as PaymentError {
         throw OrderingError.refundOutstanding(id, error)
       }
-      throw OrderingError.orderCancelled(id)
+      throw missedEnd.map { OrderingError.paymentTimeOver(id, since: $0) } ?? .orderCancelled(id)
     }
   }
 
@@ -68,14 +105,17 @@ extension SQLCheckout: OrderPaymentService {
     let now = clock.now()
     return try await database.writeRepeatably { transaction in
       if let stored = try transaction.order(id, of: account) {
-        if try transaction.take(.pay, with: stored, of: account, at: now, by: .customer) {
-          try transaction.schedule(stored, of: account, paidAt: now, by: schedule)
+        if let paidAt = try transaction.take(
+          .pay, with: stored, of: account, at: now, by: .customer)
+        {
+          try transaction.schedule(stored, of: account, paidAt: paidAt, by: schedule)
         }
         if let settled = try transaction.order(id, of: account)?.order, settled.isPurchase {
           return .paid(settled)
         }
       }
-      return .cancelled(id, try transaction.noteRefund(of: id, to: account))
+      return .cancelled(
+        id, missedEnd: nil, try transaction.noteRefund(of: id, to: account))
     }
   }
 
@@ -100,7 +140,7 @@ extension SQLCheckout: OrderPaymentService {
         for line in stored.order.lines {
           _ = try transaction.addCartLine(line.product, line.quantity, to: owner)
         }
-        if let code = stored.order.promoCode { try transaction.setCartPromotion(code, of: owner) }
+        if let code = stored.cartCode { try transaction.restoreCartPromotion(code, of: owner) }
         try transaction.giveBack(stored.order, of: account, to: catalog.ledger(transaction))
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
@@ -113,16 +153,26 @@ extension SQLCheckout: OrderPaymentService {
 extension ReadTransaction {
   /// What is left to do for a stored order; `token` tells the card where the order does not.
   func attempt(
-    at stored: StoredOrder, of account: User.ID, token: () throws -> PaymentToken
+    at stored: StoredOrder, of account: User.ID, by schedule: DeliverySchedule,
+    token: () throws -> PaymentToken
   ) throws -> SQLCheckout.Attempt {
     switch stored.order.status {
     case .placed:
       return .unpaid(stored.order, try stored.token ?? token())
     case .cancelled:
-      return .cancelled(stored.order.id, try refund(of: stored.order.id, to: account))
+      return .cancelled(
+        stored.order.id, missedEnd: stored.order.missedPaymentEnd(by: schedule),
+        try refund(of: stored.order.id, to: account))
     case .paid, .shipped, .delivered, .returned:
       return .paid(stored.order)
     }
+  }
+}
+
+extension SQLCheckout.Attempt {
+  /// Whether it is the attempt at an order that was called off, whose refund it carries.
+  fileprivate func isCancelled(_ order: Order.ID) -> Bool {
+    if case .cancelled(order, _, _) = self { true } else { false }
   }
 }
 

@@ -49,7 +49,7 @@ public struct SQLCheckout: CheckoutService {
         let cart = try transaction.cart(
           of: try transaction.cartOwner(for: user), catalog: catalog.snapshot(transaction),
           currency: policy.currency, at: now)
-        guard !cart.isEmpty else { throw OrderingError.emptyCart }
+        try cart.checkOrderable()
         return try Quote(
           cart: cart, region: region, shippingMethod: shippingMethod, policy: policy)
       }
@@ -58,30 +58,34 @@ public struct SQLCheckout: CheckoutService {
 
   public func place(_ request: CheckoutRequest) async throws -> Order {
     guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
-    let attempt = try await reserve(request, for: user.id)
-    // From here on money may move: the caller's cancellation no longer counts.
-    return try await Task { try await finish(attempt, of: user.id) }.value
+    let (attempt, calledOff) = try await reserve(request, for: user.id)
+    return try await complete(attempt, of: user.id, refunding: calledOff)
   }
 
   /// Stores the order as placed and takes its stock, or finds the order the key gave before.
-  private func reserve(_ request: CheckoutRequest, for account: User.ID) async throws -> Attempt {
+  ///
+  /// - Returns: What is left to do for it, and the refunds of other orders that were called off for it.
+  private func reserve(
+    _ request: CheckoutRequest, for account: User.ID
+  ) async throws -> (Attempt, [Refund]) {
     let now = clock.now()
     return try await database.writeRepeatably { transaction in
       try OrderingError.translating {
         // What others never paid for can be sold.
-        _ = try transaction.callOffUnpaidOrders(
+        let calledOff = try transaction.callOffUnpaidOrders(
           at: now, by: schedule, into: catalog.ledger(transaction))
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
           }
-          return try transaction.attempt(at: stored, of: account) {
+          let attempt = try transaction.attempt(at: stored, of: account, by: schedule) {
             try transaction.card(for: request.payment, of: account).token
           }
+          return (attempt, calledOff)
         }
         let card = try transaction.card(for: request.payment, of: account)
-        return .unpaid(
-          try order(request, for: account, card: card, at: now, in: transaction), card.token)
+        let order = try order(request, for: account, card: card, at: now, in: transaction)
+        return (.unpaid(order, card.token), calledOff)
       }
     }
   }
@@ -93,7 +97,7 @@ public struct SQLCheckout: CheckoutService {
     let ledger = catalog.ledger(transaction)
     let owner = CartOwner.account(account)
     let cart = try transaction.cart(of: owner, catalog: ledger, currency: policy.currency, at: now)
-    guard !cart.isEmpty else { throw OrderingError.emptyCart }
+    try cart.checkOrderable()
     for line in cart.lines { try ledger.takeStock(line.product, quantity: line.quantity.value) }
     let quote = try Quote(
       cart: cart, region: request.address.region, shippingMethod: request.shippingMethod,

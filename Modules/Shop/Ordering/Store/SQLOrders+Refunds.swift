@@ -52,8 +52,8 @@ extension SQLOrders {
     return try await stored(refund.order, of: refund.account)
   }
 
-  /// Takes the steps of the shop that are due with an account's orders, and asks again for its refunds
-  /// that failed.
+  /// Takes the steps of the shop that are due with an account's orders, calls off everybody's that were
+  /// not paid in time, and asks again for the account's refunds that failed.
   ///
   /// Neither stands in the way of looking: where nothing can be written now, or the gateway does not
   /// answer, what is stored is shown, and the next look tries again.
@@ -74,15 +74,13 @@ extension SQLOrders {
       if isDue {
         refunds = try await database.writeRepeatably { transaction in
           try transaction.takeDueSteps(of: account, at: now, by: schedule)
-          _ = try transaction.callOffUnpaidOrders(
+          let calledOff = try transaction.callOffUnpaidOrders(
             at: now, by: schedule, into: catalog.ledger(transaction))
-          return try transaction.refunds(to: account)
+          // The owner of an order that was called off just now may never look again.
+          return try transaction.refunds(to: account) + calledOff.filter { $0.account != account }
         }
       }
-      for refund in refunds {
-        try await Task { try await refund.make(through: gateway, in: database) }.value
-      }
-    } catch is PaymentError {
+      try await database.make(refunds, through: gateway)
     } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
     }
   }

@@ -15,11 +15,12 @@ extension SQLOrders: OrderUpkeepService {
         try transaction.callOffUnpaidOrders(
           at: now, by: schedule, into: catalog.ledger(transaction))
       }
-      for refund in refunds {
-        try await Task { try await refund.make(through: gateway, in: database) }.value
-      }
-    } catch is PaymentError {
+      try await database.make(refunds, through: gateway)
     } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
     }
+  }
+
+  public func makeRefunds() async throws {
+    try await database.make(try await database.read { try $0.refunds() }, through: gateway)
   }
 }

@@ -66,7 +66,8 @@ public struct SQLPersonalOrders: PersonalDataHolder {
         """
         UPDATE ordering_order SET account = ?1, idempotency_key = 'deleted-' || id,
           fingerprint = '', recipient = ?1, street = ?1, city = ?1, postal_code = '-',
-          payment_token = NULL, payment_label = NULL, due_at = NULL WHERE account = ?2
+          payment_token = NULL, payment_label = NULL, cart_promo_code = NULL, due_at = NULL
+        WHERE account = ?2
         """, nobody.rawValue, account)
       return try transaction.refunds(to: nobody)
     }
@@ -88,7 +89,7 @@ extension WriteTransaction {
     ) { try $0.identifier(0) as Order.ID }
     for id in open {
       guard let stored = try order(id, of: account),
-        try take(.cancel, with: stored, of: account, at: now, by: .shop)
+        try take(.cancel, with: stored, of: account, at: now, by: .shop) != nil
       else { continue }
       try giveBack(stored.order, of: account, to: ledger)
       _ = try noteRefund(of: id, to: account)

@@ -12,6 +12,9 @@ struct StoredOrder {
   /// What it is paid with; `nil` when it was placed before the shop kept that.
   let token: PaymentToken?
 
+  /// The promo code its cart carried, whether or not it counted; a refused card puts it back.
+  let cartCode: PromoCode?
+
   /// When the shop's next step with it is due; `nil` where none is.
   let dueAt: Timestamp?
 

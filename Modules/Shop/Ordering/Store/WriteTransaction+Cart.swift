@@ -34,6 +34,13 @@ extension WriteTransaction {
       """, owner.column, code.text)
   }
 
+  /// Applies a promo code to an owner's cart, unless it carries one.
+  func restoreCartPromotion(_ code: PromoCode, of owner: CartOwner) throws {
+    try run(
+      "INSERT INTO ordering_cart_promotion (owner, code) VALUES (?, ?) ON CONFLICT (owner) DO NOTHING",
+      owner.column, code.text)
+  }
+
   /// Takes the promotion off an owner's cart.
   func removeCartPromotion(of owner: CartOwner) throws {
     try run("DELETE FROM ordering_cart_promotion WHERE owner = ?", owner.column)

@@ -36,7 +36,7 @@ extension WriteTransaction {
     return try unpaid.compactMap { id, account in
       guard let stored = try order(id, of: account),
         let date = stored.order.paymentEnd(by: schedule),
-        try take(.cancel, with: stored, of: account, at: date, by: .shop)
+        try take(.cancel, with: stored, of: account, at: date, by: .shop) != nil
       else { return nil }
       try giveBack(stored.order, of: account, to: ledger)
       return try noteRefund(of: id, to: account)
@@ -46,7 +46,11 @@ extension WriteTransaction {
   /// Gives back what an order that is called off has taken: its stock, and the use of its promotion.
   func giveBack(_ order: Order, of account: User.ID, to ledger: any CatalogLedger) throws {
     for line in order.lines {
-      try ledger.returnStock(line.product, quantity: line.quantity.value)
+      do {
+        try ledger.returnStock(line.product, quantity: line.quantity.value)
+      } catch CatalogError.noSuchProduct {
+        // The shop does not sell it any more, so there is no shelf to put it back on.
+      }
     }
     try releasePromotion(of: order, by: account)
   }

@@ -12,9 +12,7 @@ struct TableDump: Equatable {
 
   /// Reads the file of a shop, which may be open elsewhere.
   init(of path: String) async throws {
-    let database = try SQLiteDatabase(
-      location: .path(path),
-      migrations: AccountsSchema.migrations + CatalogSchema.migrations + OrderingSchema.migrations)
+    let database = try SQLiteDatabase(location: .path(path), migrations: Self.migrations)
     tables = try await database.read { transaction in
       let names = try transaction.rows(Self.names) { try $0.text(0) }
       try #require(Set(names) == Set(Self.contents.keys), "a table is not dumped")
@@ -24,6 +22,10 @@ struct TableDump: Equatable {
     }
     await database.close()
   }
+
+  /// The steps of every store's schema.
+  static let migrations =
+    AccountsSchema.migrations + CatalogSchema.migrations + OrderingSchema.migrations
 
   /// The tables whose rows differ.
   func changes(since earlier: TableDump) -> Set<String> {

@@ -1,5 +1,4 @@
 import Accounts
-import Catalog
 import Money
 import Ordering
 import Screens
@@ -25,8 +24,8 @@ extension PromotionRefusal {
   /// What follows the code: why it does not count.
   var words: String {
     switch self {
-    case .notStarted(let from): "counts from \(CalendarDate(from)) on"
-    case .over(let since): "has been over since \(CalendarDate(since))"
+    case .notStarted(let from): "counts from \(from.dateAndTime) on"
+    case .over(let since): "has been over since \(since.dateAndTime)"
     case .otherCurrency(let currency): "is for prices in \(currency)"
     case .usedUp: "is used up"
     case .usedByAccount(let limit): "was used \(limit.counted("time")), as often as it may be"

@@ -9,16 +9,18 @@ extension CartViewModel {
     let lines = lines(of: cart)
     (page, shownLines) = (lines.page, lines.items)
     guard !cart.isEmpty else { return emptyScreen }
-    var blocks: [Block] = [.list(shownLines.map(row))] + lines.paging.blocks
+    var blocks: [Block] = [.list(lines.items.map(row))] + lines.paging.blocks
     blocks.append(.facts(facts(of: cart)))
     blocks += notices(of: cart)
     return Screen(
       title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, lines.paging))
   }
 
-  /// The lines of the page shown.
-  func lines(of cart: Cart) -> Listing<CartLine> {
-    Listing(all: cart.lines, page: page)
+  /// The lines of the page shown, those that cannot be sold at the end.
+  func lines(of cart: Cart) -> Listing<ShownLine> {
+    Listing(
+      all: cart.lines.map(ShownLine.priced) + cart.unavailable.map(ShownLine.unavailable),
+      page: page)
   }
 
   private var emptyScreen: Screen {
@@ -29,13 +31,18 @@ extension CartViewModel {
       title: "Cart", blocks: [.notice("Your cart is empty.")], actions: actions)
   }
 
-  private func row(_ line: CartLine) -> Row {
-    Row(
-      line.name,
-      [
-        .number(line.quantity.value), .money(line.unitPrice.components),
-        .money(line.total.components),
-      ],
+  private func row(_ line: ShownLine) -> Row {
+    let values: [ScreenValue] =
+      switch line {
+      case .priced(let line):
+        [
+          .number(line.quantity.value), .money(line.unitPrice.components),
+          .money(line.total.components),
+        ]
+      case .unavailable(let line): [.number(line.quantity.value), .text("cannot be sold")]
+      }
+    return Row(
+      line.name, values,
       pick: onProduct == nil ? nil : ActionInvocation("pick", [line.product.rawValue]))
   }
 
@@ -47,7 +54,7 @@ extension CartViewModel {
   }
 
   private func notices(of cart: Cart) -> [Block] {
-    var notices = cart.lines.compactMap(\.stockNotice)
+    var notices = cart.unavailable.map(\.notice) + cart.lines.compactMap(\.stockNotice)
     if let notice = cart.promotion?.notice { notices.append(notice) }
     if !canCheckOut() {
       notices.append("Ordering needs an account, and nothing here can sign you in.")

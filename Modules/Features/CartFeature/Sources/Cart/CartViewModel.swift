@@ -16,7 +16,7 @@ final class CartViewModel: ViewModel {
   var page = Page.first
 
   /// The lines the numbers on screen stand for.
-  var shownLines: [CartLine] = []
+  var shownLines: [ShownLine] = []
 
   private let cart: any CartService
   private let onCheckout: @MainActor () throws -> NavigationAnswer
@@ -97,13 +97,13 @@ final class CartViewModel: ViewModel {
   }
 
   private func checkOut() async throws -> ActionOutcome {
-    guard try await cart.count() > 0 else { throw OrderingError.emptyCart }
+    try await cart.cart().checkOrderable()
     guard try onCheckout() == .pending else { return .silent }
     return ActionOutcome("sign in to check out · the checkout begins right after")
   }
 
   /// The line the first word of an action names by its number on screen.
-  private func line(named action: ActionInvocation) async throws -> CartLine {
+  private func line(named action: ActionInvocation) async throws -> ShownLine {
     if shownLines.isEmpty { _ = try await screen() }
     guard !shownLines.isEmpty else { throw OrderingError.emptyCart }
     guard !action.arguments.isEmpty else {

@@ -8,6 +8,7 @@ import Screens
 final class CheckoutGateViewModel: ViewModel {
   private enum Obstacle {
     case emptyCart
+    case unavailable([UnavailableLine])
     case incomplete(CheckoutRoute)
     case unansweredPayment
   }
@@ -40,6 +41,10 @@ final class CheckoutGateViewModel: ViewModel {
       return Screen(
         title: route.title, blocks: [.notice("There is nothing in your cart to order.")],
         actions: [ScreenAction("cart", title: "Show the cart")])
+    case .unavailable(let lines):
+      return Screen(
+        title: route.title, blocks: lines.map { .notice($0.notice) },
+        actions: [ScreenAction("cart", title: "Show the cart")])
     case .incomplete(let missing):
       return Screen(
         title: route.title, blocks: [.notice("\"\(missing.title)\" comes first.")],
@@ -56,7 +61,7 @@ final class CheckoutGateViewModel: ViewModel {
 
   func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
     switch (try await obstacle(), action.name) {
-    case (.emptyCart, "cart"): try onCart()
+    case (.emptyCart, "cart"), (.unavailable, "cart"): try onCart()
     case (.incomplete(let missing), "continue"): try onStep(missing)
     case (.unansweredPayment, "continue"): try onStep(.review)
     default: return try await step.perform(action)
@@ -66,7 +71,9 @@ final class CheckoutGateViewModel: ViewModel {
 
   private func obstacle() async throws -> Obstacle? {
     if draft.unansweredPayment != nil { return route == .review ? nil : .unansweredPayment }
-    if try await cart.count() == 0 { return .emptyCart }
+    let cart = try await cart.cart()
+    if cart.isEmpty { return .emptyCart }
+    if !cart.unavailable.isEmpty { return .unavailable(cart.unavailable) }
     return draft.firstIncompleteStep(before: route).map(Obstacle.incomplete)
   }
 }

@@ -140,10 +140,10 @@ final class ReviewViewModel: ViewModel {
         "The payment was not answered. Confirm again to ask for the answer; you are charged at most "
           + "once.",
         "payment not answered · confirm again, you are charged at most once")
-    case .orderCancelled:
+    case .orderCancelled, .paymentTimeOver:
       draft.beginAnew()
       throw error
-    case .soldOut, .emptyCart, .promoRefused, .noSuchProduct, .noSuchPaymentMethod:
+    case .soldOut, .unavailable, .emptyCart, .promoRefused, .noSuchProduct, .noSuchPaymentMethod:
       // The domain looked for the order of this key first, so there is none to wait for.
       draft.unansweredPayment = nil
       throw error

@@ -36,9 +36,13 @@ extension OrderDetailViewModel {
       guard let end = order.paymentEnd() else { return [question] }
       return [question, "Without an answer the order is called off at \(end.dateAndTime)."]
     case .delivered:
-      guard let end = order.returnEnd(), clock.now() < end else { return [] }
-      return ["The order can be returned until \(CalendarDate(end))."]
-    case .paid, .shipped, .cancelled, .returned: return []
+      guard let end = order.returnEnd() else { return [] }
+      let verb = clock.now() < end ? "can" : "could"
+      return ["The order \(verb) be returned until \(end.dateAndTime)."]
+    case .cancelled:
+      guard let end = order.missedPaymentEnd() else { return [] }
+      return ["The order was not paid by \(end.dateAndTime), and was called off then."]
+    case .paid, .shipped, .returned: return []
     }
   }
 

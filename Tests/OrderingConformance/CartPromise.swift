@@ -1,0 +1,130 @@
+import Catalog
+import Money
+import Ordering
+import Testing
+
+/// What every cart promises about products that cannot be sold any more.
+public enum CartPromise: String, Hashable, Sendable, CaseIterable {
+  case otherCurrency = "a product in another currency is named and counts in no total"
+  case tooExpensive = "a product so many of which cannot be counted is named and counts in no total"
+  case removed = "a product that is gone is named and counts in no total"
+  case sum = "products that cannot be counted together are named from the one that passes the limit"
+  case mended = "a cart is changed, mended and emptied, whatever became of one of its products"
+  case sellableAgain = "a product that can be sold again counts again"
+  case refused = "what cannot be sold is not put into a cart, and the cart stays as it was"
+
+  /// Checks the promise on an implementation whose cart is empty.
+  public func check(on shop: some CartUnderTest) async throws {
+    try await shop.stockShelves()
+    switch self {
+    case .otherCurrency: try await checkNamed(on: shop, .otherCurrency)
+    case .tooExpensive: try await checkNamed(on: shop, .tooExpensive)
+    case .removed: try await checkNamed(on: shop, .removed)
+    case .sum: try await checkSum(on: shop)
+    case .mended: try await checkMended(on: shop)
+    case .sellableAgain: try await checkSellableAgain(on: shop)
+    case .refused: try await checkRefused(on: shop)
+    }
+  }
+
+  private func checkNamed(on shop: some CartUnderTest, _ change: Change) async throws {
+    try await shop.add("lamp", 2)
+    try await shop.add("mug", 3)
+    let reason = try await change.make(to: "lamp", on: shop)
+    let cart = try await shop.cart.cart()
+    #expect(cart.lines.map(\.product.rawValue) == ["mug"])
+    #expect(cart.subtotal == shop.usd(3_000) && cart.total == shop.usd(3_000))
+    let line = try #require(cart.unavailable.first)
+    #expect(line.product.rawValue == "lamp" && line.quantity.value == 2 && line.reason == reason)
+    #expect(line.name == (change == .removed ? "lamp" : "The lamp"))
+    #expect(cart.unavailable.count == 1 && cart.count == 5)
+    #expect(try await shop.cart.count() == 5)
+  }
+
+  private func checkSum(on shop: some CartUnderTest) async throws {
+    let most = Money(minorUnits: Cart.limit, currency: .usd)
+    try await shop.add("lamp")
+    try await shop.add("mug")
+    try await shop.shelve(shop.item("lamp", most))
+    var cart = try await shop.cart.cart()
+    #expect(cart.subtotal == most)
+    #expect(cart.unavailable.map(\.product.rawValue) == ["mug"])
+    #expect(cart.unavailable.map(\.reason) == [.amountTooLarge])
+    cart = try await shop.cart.remove(shop.product("lamp"))
+    #expect(cart.subtotal == shop.usd(1_000) && cart.unavailable.isEmpty)
+  }
+
+  private func checkMended(on shop: some CartUnderTest) async throws {
+    for change in Change.allCases {
+      try await shop.stockShelves()
+      try await shop.add("lamp", 2)
+      try await shop.add("mug")
+      _ = try await change.make(to: "lamp", on: shop)
+      #expect(try await shop.add("mug").subtotal == shop.usd(2_000))
+      let three = try #require(Quantity(3))
+      #expect(
+        try await shop.cart.setQuantity(three, of: shop.product("mug")).subtotal == shop.usd(3_000))
+      #expect(try await shop.cart.applyPromo("WELCOME10").total == shop.usd(2_700))
+      #expect(try await shop.cart.removePromo().total == shop.usd(3_000))
+      let mended = try await shop.cart.remove(shop.product("lamp"))
+      #expect(mended.unavailable.isEmpty && mended.subtotal == shop.usd(3_000))
+      try await shop.stockShelves()
+      try await shop.add("lamp")
+      _ = try await change.make(to: "lamp", on: shop)
+      try await shop.cart.clear()
+      #expect(try await shop.cart.cart().isEmpty)
+    }
+  }
+
+  private func checkSellableAgain(on shop: some CartUnderTest) async throws {
+    for change in Change.allCases {
+      try await shop.stockShelves()
+      try await shop.add("lamp", 2)
+      _ = try await change.make(to: "lamp", on: shop)
+      try await shop.stockShelves()
+      let cart = try await shop.cart.cart()
+      #expect(cart.unavailable.isEmpty && cart.subtotal == shop.usd(8_000))
+      try await shop.cart.clear()
+    }
+  }
+
+  private func checkRefused(on shop: some CartUnderTest) async throws {
+    let lamp = try shop.product("lamp")
+    let euros = try await Change.otherCurrency.make(to: "lamp", on: shop)
+    await #expect(throws: OrderingError.unavailable(lamp, euros)) { try await shop.add("lamp") }
+    _ = try await Change.removed.make(to: "lamp", on: shop)
+    await #expect(throws: OrderingError.noSuchProduct(lamp)) { try await shop.add("lamp") }
+    // One of it can still be counted, two cannot.
+    try await shop.shelve(shop.item("lamp", Money(minorUnits: Cart.limit, currency: .usd)))
+    try await shop.add("lamp")
+    let tooLarge = OrderingError.unavailable(lamp, .amountTooLarge)
+    await #expect(throws: tooLarge) { try await shop.add("lamp") }
+    let two = try #require(Quantity(2))
+    await #expect(throws: tooLarge) { try await shop.cart.setQuantity(two, of: lamp) }
+    #expect(try await shop.cart.count() == 1)
+    #expect(try await shop.cart.setQuantity(.one, of: lamp).unavailable.isEmpty)
+  }
+}
+
+/// What can become of a product so that it cannot be sold.
+enum Change: CaseIterable {
+  case otherCurrency, tooExpensive, removed
+
+  /// Lets it become of a product, and answers the reason a cart with two of it must give.
+  func make(
+    to id: String, on shop: some CartUnderTest
+  ) async throws -> UnavailableLine.Reason {
+    switch self {
+    case .otherCurrency:
+      let price = Money(minorUnits: 4_000, currency: .eur)
+      try await shop.shelve(shop.item(id, price))
+      return .otherCurrency(price: price, shop: .usd)
+    case .tooExpensive:
+      try await shop.shelve(shop.item(id, Money(minorUnits: .max, currency: .usd)))
+      return .amountTooLarge
+    case .removed:
+      try await shop.unshelve(shop.product(id))
+      return .removed
+    }
+  }
+}

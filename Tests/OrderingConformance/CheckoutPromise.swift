@@ -1,0 +1,64 @@
+import Catalog
+import Money
+import Ordering
+import Testing
+
+/// What every checkout promises about carts that cannot be ordered, and about cards that are refused.
+public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
+  case named = "a quote and an order name the line that has to be removed, and nothing is ordered"
+  case mended = "once the line is removed, the rest is ordered"
+  case countingCode = "a declined card leaves the cart with its code"
+  case idleCode = "a declined card leaves a code that does not count at the moment"
+
+  /// Checks the promise on an implementation whose cart is empty.
+  public func check(on shop: some CheckoutUnderTest) async throws {
+    try await shop.signIn(as: "ada")
+    try await shop.stockShelves()
+    switch self {
+    case .named: try await checkNamed(on: shop)
+    case .mended: try await checkMended(on: shop)
+    case .countingCode: try await checkDeclined(on: shop, mugs: 2)
+    case .idleCode: try await checkDeclined(on: shop, mugs: 1)
+    }
+  }
+
+  private func checkNamed(on shop: some CheckoutUnderTest) async throws {
+    let lamp = try shop.product("lamp")
+    for (number, change) in Change.allCases.enumerated() {
+      try await shop.stockShelves()
+      try await shop.add("mug")
+      try await shop.add("lamp", 2)
+      let request = try shop.request("k-\(number)", try await shop.total())
+      let refusal = OrderingError.unavailable(lamp, try await change.make(to: "lamp", on: shop))
+      await #expect(throws: refusal) { try await shop.total() }
+      await #expect(throws: refusal) { try await shop.checkout.place(request) }
+      #expect(try await shop.cart.count() == 3)
+      try await shop.cart.clear()
+    }
+  }
+
+  private func checkMended(on shop: some CheckoutUnderTest) async throws {
+    try await shop.add("mug")
+    try await shop.add("lamp")
+    _ = try await Change.otherCurrency.make(to: "lamp", on: shop)
+    try await shop.cart.remove(shop.product("lamp"))
+    let order = try await shop.checkout.place(shop.request("k", try await shop.total()))
+    #expect(order.status == .paid && order.lines.map(\.product.rawValue) == ["mug"])
+  }
+
+  /// The code counts from two mugs on.
+  private func checkDeclined(on shop: some CheckoutUnderTest, mugs: Int) async throws {
+    try await shop.add("mug", 2)
+    try await shop.cart.applyPromo("WELCOME10")
+    let quantity = try #require(Quantity(mugs))
+    let before = try await shop.cart.setQuantity(quantity, of: shop.product("mug"))
+    #expect(before.promotion?.counts == (mugs == 2))
+    let total = try await shop.total()
+    await #expect(throws: OrderingError.paymentFailed(.declined)) {
+      try await shop.checkout.place(shop.request("k", total, card: .declined))
+    }
+    #expect(try await shop.cart.cart() == before)
+    #expect(try await shop.checkout.place(shop.request("k", total)).status == .paid)
+    #expect(try await shop.cart.cart().isEmpty)
+  }
+}

@@ -1,0 +1,112 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import Testing
+
+/// What every implementation of orders promises about time and about products that are gone.
+public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
+  case cancelled = "an order that waits is called off, whatever became of its products"
+  case expired = "an order that waits expires, whatever became of its products"
+  case paidInOrder = "an order is placed, paid, sent and delivered in order, on a clock set back"
+  case undoneInOrder = "an order is cancelled or returned in order, on a clock set back"
+  case paymentTimeOver = "paying a moment late says since when it is too late"
+  case returnTimeOver = "returning a moment late says since when it is too late"
+
+  /// Checks the promise on an implementation without orders.
+  public func check(on shop: some OrderingUnderTest) async throws {
+    switch self {
+    case .cancelled: try await checkCancelled(on: shop)
+    case .expired: try await checkExpired(on: shop)
+    case .paidInOrder: try await checkPaidInOrder(on: shop)
+    case .undoneInOrder: try await checkUndoneInOrder(on: shop)
+    case .paymentTimeOver: try await checkPaymentTimeOver(on: shop)
+    case .returnTimeOver: try await checkReturnTimeOver(on: shop)
+    }
+  }
+
+  private static let schedule = DeliverySchedule.sandbox
+
+  private func checkCancelled(on shop: some OrderingUnderTest) async throws {
+    for (number, change) in Change.allCases.enumerated() {
+      let id = try await shop.placeWithLateAnswer(key: "k-\(number)")
+      _ = try await change.make(to: "mug", on: shop)
+      #expect(try await shop.orders.cancel(id).status == .cancelled)
+      #expect(shop.charged.isEmpty && shop.refunded.last == id.rawValue)
+    }
+  }
+
+  private func checkExpired(on shop: some OrderingUnderTest) async throws {
+    let id = try await shop.placeWithLateAnswer()
+    _ = try await Change.removed.make(to: "mug", on: shop)
+    await shop.moveClock(bySeconds: Self.schedule.paymentTime)
+    #expect(try await shop.orders.order(id).status == .cancelled)
+    #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
+  }
+
+  private func checkPaidInOrder(on shop: some OrderingUnderTest) async throws {
+    let id = try await shop.placeWithLateAnswer()
+    await shop.moveClock(bySeconds: -86_400)
+    let paid = try await shop.payment.pay(id)
+    #expect(paid.history.map(\.status) == [.placed, .paid])
+    expectInOrder(paid)
+    await shop.moveClock(bySeconds: 86_400)
+    let times = Self.schedule.times(for: .standard)
+    await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
+    let delivered = try await shop.orders.order(id)
+    #expect(delivered.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
+    expectInOrder(delivered)
+    // Each step still takes its time, counted from the one before.
+    let dates = delivered.history.map(\.date)
+    #expect(dates[2] == dates[1].advanced(bySeconds: times.untilShipped))
+    #expect(dates[3] == dates[2].advanced(bySeconds: times.untilDelivered))
+  }
+
+  private func checkUndoneInOrder(on shop: some OrderingUnderTest) async throws {
+    let bought = try await shop.buy()
+    await shop.moveClock(bySeconds: -3_600)
+    let cancelled = try await shop.orders.cancel(bought.id)
+    #expect(cancelled.status == .cancelled)
+    expectInOrder(cancelled)
+    let kept = try await shop.buy(key: "k-2")
+    let times = Self.schedule.times(for: .standard)
+    await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
+    #expect(try await shop.orders.order(kept.id).status == .delivered)
+    await shop.moveClock(bySeconds: -3_600)
+    let returned = try await shop.orders.sendBack(kept.id)
+    #expect(returned.status == .returned)
+    expectInOrder(returned)
+  }
+
+  private func expectInOrder(_ order: Order) {
+    let dates = order.history.map(\.date)
+    #expect(dates == dates.sorted())
+    #expect(dates.first == order.placedAt)
+  }
+
+  private func checkPaymentTimeOver(on shop: some OrderingUnderTest) async throws {
+    let id = try await shop.placeWithLateAnswer()
+    let order = try await shop.orders.order(id)
+    let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
+    await shop.moveClock(bySeconds: Self.schedule.paymentTime)
+    let late = OrderingError.paymentTimeOver(id, since: end)
+    // The first try calls the order off, the second finds it called off.
+    for _ in 1...2 {
+      await #expect(throws: late) { try await shop.payment.pay(id) }
+      #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
+    }
+    #expect(try await shop.orders.order(id).missedPaymentEnd() == end)
+  }
+
+  private func checkReturnTimeOver(on shop: some OrderingUnderTest) async throws {
+    let order = try await shop.buy()
+    let times = Self.schedule.times(for: .standard)
+    let untilEnd = times.untilShipped + times.untilDelivered + Self.schedule.returnTime
+    await shop.moveClock(bySeconds: untilEnd)
+    let end = order.placedAt.advanced(bySeconds: untilEnd)
+    await #expect(throws: OrderingError.returnTimeOver(order.id, since: end)) {
+      try await shop.orders.sendBack(order.id)
+    }
+    #expect(shop.refunded.isEmpty)
+  }
+}

@@ -1,0 +1,69 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import Testing
+
+extension CartUnderTest {
+  /// The product `mug` for 10.00 USD, and `lamp` for 40.00 USD, ten of each.
+  func stockShelves() async throws {
+    try await shelve(item("mug", usd(1_000)))
+    try await shelve(item("lamp", usd(4_000)))
+  }
+
+  func item(_ id: String, _ price: Money, stock: Int = 10) throws -> ShelfItem {
+    ShelfItem(id: try product(id), name: "The \(id)", price: price, stock: stock)
+  }
+
+  func product(_ id: String) throws -> Product.ID { try #require(Product.ID(id)) }
+
+  func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
+
+  @discardableResult
+  func add(_ id: String, _ count: Int = 1) async throws -> Cart {
+    try await cart.add(product(id), quantity: try #require(Quantity(count)))
+  }
+}
+
+extension CheckoutUnderTest {
+  /// The total of the cart sent to Oregon, where nothing is taxed.
+  func total() async throws -> Money {
+    try await checkout.quote(region: try #require(TaxRegion("US-OR"))).total
+  }
+
+  func request(
+    _ key: String, _ total: Money, card: SandboxCard = .approved
+  ) throws -> CheckoutRequest {
+    CheckoutRequest(
+      idempotencyKey: try #require(IdempotencyKey(key)),
+      address: try Address(
+        recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301",
+        region: "US-OR"),
+      payment: .token(card.token), expectedTotal: total)
+  }
+}
+
+extension OrderingUnderTest {
+  /// Orders two mugs as somebody whose card is charged at once and answers late: the order waits for
+  /// its payment.
+  func placeWithLateAnswer(as name: String = "ada", key: String = "k-late") async throws -> Order.ID
+  {
+    try await stockShelves()
+    try await signIn(as: name)
+    try await add("mug", 2)
+    let request = try request(key, try await total(), card: .approvedLate)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await checkout.place(request)
+    }
+    let waiting = try await orders.orders(.unpaid, page: .first).items.first
+    return try #require(waiting).id
+  }
+
+  /// Orders a mug, paid at once.
+  func buy(as name: String = "ada", key: String = "k") async throws -> Order {
+    try await stockShelves()
+    try await signIn(as: name)
+    try await add("mug")
+    return try await checkout.place(request(key, try await total()))
+  }
+}

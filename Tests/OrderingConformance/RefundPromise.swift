@@ -1,0 +1,71 @@
+import Accounts
+import Catalog
+import Money
+import Ordering
+import Testing
+
+/// What every implementation of orders promises about a card that was charged late: whoever causes the
+/// order to expire, the money goes back, once.
+public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
+  case ownLook = "a charge goes back when its buyer's look finds the order expired"
+  case otherLook = "a charge goes back when somebody else's look finds the order expired"
+  case otherCheckout = "a charge goes back when somebody else's checkout finds the order expired"
+  case ownCheckout = "a charge goes back when its buyer's next checkout finds the order expired"
+  case repetition = "a charge goes back when its own request, repeated, finds the order expired"
+  case sweep = "a charge goes back when the start of the shop finds the order expired"
+  case start = "a charge that could not go back does so at the next start, with nobody signed in"
+  case others = "a refund that fails stays owed, and hinders no other"
+
+  /// Checks the promise on an implementation without orders.
+  public func check(on shop: some OrderingUnderTest) async throws {
+    let id = try await shop.placeWithLateAnswer()
+    #expect(shop.charged[id.rawValue] != nil)
+    await shop.moveClock(bySeconds: DeliverySchedule.sandbox.paymentTime)
+    var refunded = [id.rawValue]
+    switch self {
+    case .ownLook:
+      #expect(try await shop.orders.order(id).status == .cancelled)
+    case .otherLook:
+      try await shop.signIn(as: "eve")
+      _ = try await shop.orders.orders(page: .first)
+    case .otherCheckout:
+      #expect(try await shop.buy(as: "eve").status == .paid)
+    case .ownCheckout:
+      #expect(try await shop.buy(key: "k-2").status == .paid)
+    case .repetition:
+      let request = try shop.request("k-late", shop.usd(2_490), card: .approvedLate)
+      await #expect(throws: OrderingError.self) { try await shop.checkout.place(request) }
+    case .sweep:
+      try await shop.signIn(as: "eve")
+      try await shop.orders.callOffUnpaidOrders()
+    case .start:
+      try await shop.signIn(as: "eve")
+      await shop.failNextRefund()
+      _ = try await shop.orders.orders(page: .first)
+      #expect(shop.charged[id.rawValue] != nil && shop.refunded.isEmpty)
+      try await shop.orders.makeRefunds()
+    case .others:
+      refunded.insert(try await expireTwo(on: shop).rawValue, at: 0)
+    }
+    #expect(shop.charged[id.rawValue] == nil)
+    #expect(shop.refunded == refunded)
+    // Nothing is owed any more, so nothing is given back again, whoever asks.
+    try await shop.orders.callOffUnpaidOrders()
+    try await shop.orders.makeRefunds()
+    try await shop.signIn(as: "ada")
+    #expect(try await !shop.orders.order(id).isRefundOutstanding)
+    #expect(shop.refunded == refunded)
+  }
+
+  /// Lets a second order expire with the first, whose refund then fails; answers the second one.
+  private func expireTwo(on shop: some OrderingUnderTest) async throws -> Order.ID {
+    await shop.moveClock(bySeconds: -DeliverySchedule.sandbox.paymentTime)
+    let second = try await shop.placeWithLateAnswer(as: "bob", key: "k-bob")
+    await shop.moveClock(bySeconds: DeliverySchedule.sandbox.paymentTime)
+    await shop.failNextRefund()
+    try await shop.orders.callOffUnpaidOrders()
+    #expect(shop.refunded == [second.rawValue])
+    try await shop.orders.makeRefunds()
+    return second
+  }
+}

@@ -1,6 +1,7 @@
-"""What check-durability, check-contention, check-io-faults and check-databases share."""
+"""What check-durability, check-contention, check-io-faults, check-databases and check-oracle share."""
 
 import contextlib
+import json
 import os
 import sqlite3
 import subprocess
@@ -80,6 +81,34 @@ def run(command, lines, environment, **options):
     script = "".join(line + "\n" for line in lines)
     return subprocess.run(
         command, input=script, text=True, capture_output=True, env=environment, **options)
+
+
+class Shop:
+    """One running shop-cli, told one command at a time; each is answered by one JSON object."""
+
+    def __init__(self, program, file, folder, name, seed=None):
+        self.log = open(os.path.join(folder, f"{name}.json"), "w")
+        seeded = {} if seed is None else {"SHOP_TEST_SEED": str(seed)}
+        self.process = subprocess.Popen(
+            command(program, file, "--json", "--yes", "--keep-going"),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log,
+            env=environment(folder) | seeded, text=True, bufsize=1)
+
+    def tell(self, line, *answers):
+        for text in (line,) + answers:
+            self.process.stdin.write(text + "\n")
+        self.process.stdin.flush()
+        reply = self.process.stdout.readline()
+        self.log.write(reply)
+        if not reply:
+            raise RuntimeError(f"no answer to {line}")
+        return json.loads(reply)
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.log.close()
+        return self.process.returncode
 
 
 def broken_rules(database):

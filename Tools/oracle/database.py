@@ -5,8 +5,12 @@ import faults
 
 def insert_promotions(file, promotions):
     with faults.database(file) as database:
-        database.executemany("INSERT INTO ordering_promotion VALUES (?, ?, ?, ?, ?, 2, ?, ?, ?, ?, 0)", [
-            (code, *vars(promotion).values()) for code, promotion in promotions.items()])
+        database.executemany(
+            """INSERT INTO ordering_promotion (code, benefit, value, minimum_minor, currency, exponent,
+                 starts_at, ends_at, use_limit, account_limit)
+               VALUES (:code, :benefit, :value, :minimum, :currency, 2, :starts, :ends, :limit,
+                 :account_limit)""",
+            [{"code": code, **vars(promotion)} for code, promotion in promotions.items()])
 
 
 def pass_time(file, seconds):

@@ -1,4 +1,5 @@
-"""What check-durability, check-contention, check-takeover, check-io-faults and check-databases share."""
+"""What check-durability, check-contention, check-takeover, check-io-faults, check-databases and
+check-oracle share."""
 
 import contextlib
 import glob
@@ -107,12 +108,13 @@ def database(path):
 class Shop:
     """One running shop-cli, given one command at a time; each is answered by one JSON object."""
 
-    def __init__(self, program, file, folder, name):
+    def __init__(self, program, file, folder, name, seed=None):
         self.log = open(os.path.join(folder, f"{name}.json"), "w")
+        seeded = {} if seed is None else {"SHOP_TEST_SEED": str(seed)}
         self.process = subprocess.Popen(
             command(program, file, "--json", "--yes", "--keep-going"),
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log,
-            env=environment(folder), text=True, bufsize=1)
+            env=environment(folder) | seeded, text=True, bufsize=1)
 
     def tell(self, line, *answers):
         for text in (line,) + answers:

@@ -114,6 +114,18 @@ struct SQLCartTests {
     await #expect(throws: OrderingError.notSignedIn) { try await shop.cart.mergeGuestCart() }
   }
 
+  @Test("after sign-in a guest's code comes along, also when nothing is left in the guest's cart")
+  func mergeCode() async throws {
+    try await shop.add("pan", 2)
+    try await shop.cart.applyPromo("WELCOME10")
+    try await shop.cart.remove(shop.product("pan"))
+    try shop.session.signIn("ada")
+    #expect(try await shop.cart.mergeGuestCart() == nil)
+    #expect(try await shop.cart.cart().promotion?.code.text == "WELCOME10")
+    shop.session.signOut()
+    #expect(try await shop.cart.cart().promotion == nil)
+  }
+
   @Test("a promo code is applied, replaced and removed")
   func promo() async throws {
     try await shop.add("pan", 2)

@@ -42,7 +42,7 @@ struct ReadmeTests {
     let root = URL(filePath: Self.readme).deletingLastPathComponent()
     let names = [
       "shop", "test", "check-shell", "check-durability", "check-contention", "check-io-faults",
-      "check-databases",
+      "check-databases", "check-oracle",
       "docs", "fuzz",
     ]
     for name in names {

@@ -65,7 +65,7 @@ public protocol CartService: Sendable {
   /// and decided by the checkout. The account's promotion stays; where it has none, the device's comes
   /// over. The device's cart is empty afterwards. Call it after each sign-in.
   ///
-  /// - Returns: What was moved, or `nil` when the device's cart was empty.
+  /// - Returns: What was moved, or `nil` when the device's cart held no line.
   /// - Throws: ``OrderingError/notSignedIn``.
   @discardableResult
   func mergeGuestCart() async throws -> CartMerge?

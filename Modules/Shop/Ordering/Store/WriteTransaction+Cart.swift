@@ -52,13 +52,14 @@ extension WriteTransaction {
     try removeCartPromotion(of: owner)
   }
 
-  /// Moves one owner's cart into another's, and tells what happened; `nil` when there was nothing.
+  /// Moves one owner's cart into another's, and tells what happened; `nil` when there was no line.
+  ///
+  /// A code comes along without a line, too: it may have been applied before the last one was taken out.
   func moveCart(from source: CartOwner, to target: CartOwner) throws -> CartMerge? {
     let lines = try rows(
       "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
       source.column
     ) { (product: try $0.identifier(0) as Product.ID, quantity: try $0.quantity(1)) }
-    guard !lines.isEmpty else { return nil }
     var capped: [Product.ID] = []
     for (product, quantity) in lines where try !addCartLine(product, quantity, to: target) {
       capped.append(product)
@@ -70,6 +71,6 @@ extension WriteTransaction {
       ON CONFLICT (owner) DO NOTHING
       """, target.column, source.column)
     try clearCart(of: source)
-    return CartMerge(movedLines: lines.count, cappedProducts: capped)
+    return lines.isEmpty ? nil : CartMerge(movedLines: lines.count, cappedProducts: capped)
   }
 }

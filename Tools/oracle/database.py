@@ -24,6 +24,12 @@ def pass_time(file, seconds):
             COMMIT""")
 
 
+def charges(file):
+    """What the bank holds now, before anybody looks at an order again."""
+    with faults.database(file) as database:
+        return sorted(row[0] for row in database.execute("SELECT minor_units FROM ordering_sandbox_charge"))
+
+
 def comparisons(query, shop, supplied, passed):
     """What is stored, once everybody has looked at their orders, beside what should be; each with its name.
 

@@ -251,7 +251,7 @@ class Shop:
         """Repeats a request whose payment was not answered."""
         self.call_off_unpaid()
         if order.status == "cancelled":
-            raise Refused("ordering.orderCancelled")
+            raise Refused("ordering.paymentTimeOver")
         self.ask(order)
 
     def move_stock(self, order, sign):

@@ -87,6 +87,8 @@ class Steps(Run):
     # What happens meanwhile
 
     def take_wait(self, seconds):
+        charged = sorted(order.quote.total for order in self.shop.orders if order.is_charged)
+        self.same("charges meanwhile", database.charges(self.file), charged)
         self.shop.now += seconds
         database.pass_time(self.file, seconds)
 
@@ -117,8 +119,6 @@ class Steps(Run):
         for step in meanwhile:
             self.take(step)
         for _ in range(3):
-            if card == "tok_decline" and self.shop.quote(person).refusal:
-                break  # the cart then loses its code, against the document
             reply = self.tell(person, "confirm")
             try:
                 order = self.shop.place(person, agreed, region, way, card)

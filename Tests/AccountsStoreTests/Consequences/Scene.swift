@@ -1,6 +1,7 @@
 import Accounts
 import AccountsStore
 import Credentials
+import Encodings
 import Testing
 
 /// Ada's account on three devices, with anything that could open it, before something happens to it.

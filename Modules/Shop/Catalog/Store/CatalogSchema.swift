@@ -67,5 +67,6 @@ public enum CatalogSchema {
       owner: "catalog", version: 2, statements: [],
       body: { transaction in try SampleCatalog.insert(into: transaction) }),
     Migration(owner: "catalog", version: 3, statements: version3),
+    Migration(owner: "catalog", version: 4, statements: version4, body: fold),
   ]
 }

@@ -41,13 +41,15 @@ struct ImportStage {
       let added = try transaction.run(
         """
         INSERT INTO temp.catalog_import_product
-          (line, id, name, summary, price_minor, price_currency, price_exponent, category_id,
-            seller_id, stock)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+          (line, id, name, name_key, name_words, summary, summary_words, price_minor,
+            price_currency, price_exponent, category_id, seller_id, stock)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
         """,
         bindings: [
           product.line.sqlValue, product.id.rawValue.sqlValue, product.name.sqlValue,
-          product.summary.sqlValue, product.price.minorUnits.sqlValue,
+          FoldedText(product.name).text.sqlValue, SearchWord.indexed(product.name).sqlValue,
+          product.summary.sqlValue, product.summary.map(SearchWord.indexed).sqlValue,
+          product.price.minorUnits.sqlValue,
           product.price.currency.code.sqlValue, product.price.currency.exponent.sqlValue,
           product.category.id.rawValue.sqlValue, product.seller.id.rawValue.sqlValue,
           product.stock.sqlValue,
@@ -85,10 +87,13 @@ struct ImportStage {
     if let known, given.allSatisfy({ $0 == nil }) || known.1 == given { return [] }
     try transaction.run(
       """
-      INSERT INTO temp.catalog_import_category (id, line, name, summary) VALUES (?, ?, ?, ?)
+      INSERT INTO temp.catalog_import_category (id, line, name, name_key, summary)
+      VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = coalesce(name, excluded.name),
+        name_key = coalesce(name_key, excluded.name_key),
         summary = coalesce(summary, excluded.summary)
-      """, category.id.rawValue, line, category.name, category.summary)
+      """, category.id.rawValue, line, category.name,
+      category.name.map { FoldedText($0).text }, category.summary)
     return contradictions(known, given, [.categoryName, .categorySummary], line)
   }
 
@@ -140,7 +145,10 @@ struct ImportStage {
       line INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
+      name_key TEXT NOT NULL,
+      name_words TEXT NOT NULL,
       summary TEXT,
+      summary_words TEXT,
       price_minor INTEGER NOT NULL,
       price_currency TEXT NOT NULL,
       price_exponent INTEGER NOT NULL,
@@ -154,7 +162,7 @@ struct ImportStage {
     """,
     """
     CREATE TEMP TABLE IF NOT EXISTS catalog_import_category (
-      id TEXT PRIMARY KEY, line INTEGER NOT NULL, name TEXT, summary TEXT
+      id TEXT PRIMARY KEY, line INTEGER NOT NULL, name TEXT, name_key TEXT, summary TEXT
     ) STRICT, WITHOUT ROWID
     """,
     """

@@ -70,6 +70,8 @@ extension SQLCheckout: OrderPaymentService {
       if let stored = try transaction.order(id, of: account) {
         if try transaction.take(.pay, with: stored, of: account, at: now, by: .customer) {
           try transaction.schedule(stored, of: account, paidAt: now, by: schedule)
+          try transaction.notePurchases(
+            of: stored.order, by: account, in: catalog.ledger(transaction))
         }
         if let settled = try transaction.order(id, of: account)?.order, settled.isPurchase {
           return .paid(settled)

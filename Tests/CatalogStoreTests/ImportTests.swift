@@ -25,7 +25,7 @@ struct ImportTests {
     let summary = try await shop.import(
       header + """
         n-1,Zyzzyva Teapot,"Round, blue",25.00 USD,4,teapots,Teapots,x-1,Kettle & Co.
-        n-2,Plain Pot,,1 JPY,,teapots,,x-2,
+        n-2,Plain Pot,,1.00 USD,,teapots,,x-2,
 
         """)
     #expect(summary.products == .init(created: 2))
@@ -84,7 +84,7 @@ struct ImportTests {
     #expect(try await shop.import(header + "b-1,A,,1.00 USD,1,bulk,,x,\n").products.created == 1)
   }
 
-  @Test("rows that contradict each other are refused at the later one")
+  @Test("rows that contradict each other are refused at the value of the later one")
   func contradictions() async throws {
     let rejection = try await #require(throws: ImportRejection.self) {
       try await shop.import(
@@ -99,9 +99,63 @@ struct ImportTests {
     #expect(
       rejection.problems == [
         ImportProblem(line: 4, column: 1, field: "id", .repeatedProduct(firstLine: 2)),
-        ImportProblem(line: 4, column: 1, field: "category_name", .contradiction(firstLine: 2)),
-        ImportProblem(line: 5, column: 1, field: "seller_name", .contradiction(firstLine: 2)),
+        ImportProblem(line: 4, column: 23, field: "category_name", .contradiction(firstLine: 2)),
+        ImportProblem(line: 5, column: 30, field: "seller_name", .contradiction(firstLine: 2)),
       ])
+  }
+
+  @Test("a contradiction names the line that gave the value, whatever named its owner before")
+  func contradictedValue() async throws {
+    let csv = try await #require(throws: ImportRejection.self) {
+      try await shop.import(
+        header + """
+          c-1,A,,1.00 USD,1,cat,,x,Ex
+          c-2,B,,1.00 USD,1,cat,Cats,x,
+          c-3,"é, C",,1.00 USD,1,cat,Dogs,x,Ex
+
+          """)
+    }
+    #expect(
+      csv.problems == [
+        ImportProblem(line: 4, column: 28, field: "category_name", .contradiction(firstLine: 3))
+      ])
+    let json = try await #require(throws: ImportRejection.self) {
+      try await shop.import(
+        """
+        {"id":"c-1","name":"A","price":"1.00 USD","category":"cat","seller":"x","seller_location":"Oslo"}
+        {"id":"c-2","name":"B","price":"1.00 USD","category":"cat","seller":"x"}
+        {"id":"c-3","name":"C","price":"1.00 USD","category":"cat","seller":"x","seller_location":"Rome"}
+        {"id":"c-1","name":"D","price":"1.00 USD","category":"cat","seller":"x"}
+        """, .jsonLines)
+    }
+    #expect(
+      json.problems == [
+        ImportProblem(line: 3, column: 91, field: "seller_location", .contradiction(firstLine: 1)),
+        ImportProblem(line: 4, column: 7, field: "id", .repeatedProduct(firstLine: 1)),
+      ])
+  }
+
+  @Test("a price in another currency is refused where it stands, in either format")
+  func otherCurrency() async throws {
+    let before = try await count()
+    let csv = try await #require(throws: ImportRejection.self) {
+      try await shop.import(
+        header + "m-1,A,,1.00 USD,1,cat,,x,\nm-2,B,,1.00 EUR,1,cat,,x,\nm-3,C,,1 JPY,1,cat,,x,\n")
+    }
+    #expect(
+      csv.problems == [
+        ImportProblem(line: 3, column: 8, field: "price", .otherCurrency("1.00 EUR", shop: .usd)),
+        ImportProblem(line: 4, column: 8, field: "price", .otherCurrency("1 JPY", shop: .usd)),
+      ])
+    let json = try await #require(throws: ImportRejection.self) {
+      try await shop.import(
+        #"{"id":"m-1","name":"A","price":"1.000 KWD","category":"cat","seller":"x"}"#, .jsonLines)
+    }
+    #expect(
+      json.problems == [
+        ImportProblem(line: 1, column: 32, field: "price", .otherCurrency("1.000 KWD", shop: .usd))
+      ])
+    #expect(try await count() == before)
   }
 
   @Test("a dry run tells what would change, and changes nothing")
@@ -119,9 +173,9 @@ struct ImportTests {
   @Test("CSV and JSON lines bring the same")
   func formats() async throws {
     let other = try Shop()
-    try await shop.import(header + "j-1,\"Ä \"\"B\"\"\",x,9.99 EUR,3,cat,Cats,x,Ex\n")
+    try await shop.import(header + "j-1,\"Ä \"\"B\"\"\",x,9.99 USD,3,cat,Cats,x,Ex\n")
     try await other.import(
-      #"{"id":"j-1","name":"Ä \"B\"","summary":"x","price":"9.99 EUR","stock":3,"category":"cat","category_name":"Cats","seller":"x","seller_name":"Ex"}"#,
+      #"{"id":"j-1","name":"Ä \"B\"","summary":"x","price":"9.99 USD","stock":3,"category":"cat","category_name":"Cats","seller":"x","seller_name":"Ex"}"#,
       .jsonLines)
     let id = try #require(Product.ID("j-1"))
     #expect(try await shop.catalog.product(id) == other.catalog.product(id))

@@ -89,7 +89,8 @@ struct ProductListTests {
 
   @Test("prices of another currency are outside every range")
   func currencies() async throws {
-    try await shop.import("id,name,price,category,seller\ny-1,Yen,4000 JPY,kitchen,s-01\n")
+    try await shop.import(
+      "id,name,price,category,seller\ny-1,Yen,4000 JPY,kitchen,s-01\n", currency: .jpy)
     let dollars = ProductSelection(
       filter: ProductFilter(price: .init(.usd, from: 3_990, to: 4_000)))
     #expect(

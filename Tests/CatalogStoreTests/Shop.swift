@@ -1,6 +1,7 @@
 import Catalog
 import CatalogStore
 import Database
+import Money
 import SQLiteDatabase
 import Testing
 
@@ -46,9 +47,11 @@ struct Shop {
   /// Imports a text as a file.
   @discardableResult
   func `import`(
-    _ text: String, _ format: ImportFormat = .csv, isDryRun: Bool = false, pieces: Int = 1_000
+    _ text: String, _ format: ImportFormat = .csv, isDryRun: Bool = false, pieces: Int = 1_000,
+    currency: Currency = .shop
   ) async throws -> ImportSummary {
     var rest = Array(text.utf8)[...]
+    let importer = SQLCatalogImporter(database: database, currency: currency)
     return try await importer.run(format, isDryRun: isDryRun) {
       defer { rest = rest.dropFirst(pieces) }
       return rest.isEmpty ? nil : Array(rest.prefix(pieces))

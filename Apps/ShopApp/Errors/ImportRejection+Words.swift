@@ -50,6 +50,8 @@ extension ImportProblem.Reason {
       "\"\(text.shortened)\" is no identifier; use 1 to 64 of a-z, 0-9 and -"
     case .notAPrice(let text, let error):
       "\"\(text.shortened)\" is no price: \(error.priceWords)"
+    case .otherCurrency(let text, let shop):
+      "\"\(text.shortened)\" is in another currency; the shop sells in \(shop)"
     case .negativePrice(let text): "\"\(text.shortened)\" is below zero"
     case .notANumber(let text, let accepted):
       "\"\(text.shortened)\" is no whole number from \(accepted.lowerBound) to "

@@ -1,3 +1,5 @@
+import Money
+
 /// What `--help` prints.
 enum Usage {
   static let text = """
@@ -38,8 +40,9 @@ enum Usage {
 
     catalog import brings the products of a file into the catalogue, all of them or none. A CSV file
     has a header, a JSON lines file an object a line; "-" is standard input. Columns: id, name,
-    price ("12.34 USD"), category and seller; if wanted, summary, stock, category_name,
-    category_summary, seller_name, seller_summary and seller_location.
+    price ("12.34 \(Currency.shop)"; the shop sells in \(Currency.shop), other currencies are refused),
+    category and seller; if wanted, summary, stock, category_name, category_summary, seller_name,
+    seller_summary and seller_location.
 
     Type help inside for the commands; help exit-codes for the exit codes.
 

@@ -30,7 +30,7 @@ struct CSVTests {
   func quoting() {
     let text =
       "\u{FEFF}id,name,price,category,seller,summary\r\n\r\n"
-      + "p-1,\"A, \"\"B\"\"\",1.00 USD,c,s,\"\"\r\n\np-2,é 🫖,2 JPY,c,s,x"
+      + "p-1,\"A, \"\"B\"\"\",1.00 USD,c,s,\"\"\r\n\np-2,é 🫖,2.00 USD,c,s,x"
     for size in [1, 2, 3, 64, 1_000] {
       let file = ImportReading(.csv, text, pieces: size)
       #expect(file.problems.isEmpty)

@@ -40,6 +40,9 @@ struct ImportValueTests {
       let row = text.contains(",") ? "\"\(text)\"" : text
       #expect(problem(price: row)?.reason == .notAPrice(text, .malformed(text)))
     }
+    for text in ["1.00 EUR", "-1 JPY"] {
+      #expect(problem(price: text)?.reason == .otherCurrency(text, shop: .shop))
+    }
     let huge = "99999999999999999999.00 USD"
     #expect(problem(price: huge)?.reason == .notAPrice(huge, .overflow))
   }

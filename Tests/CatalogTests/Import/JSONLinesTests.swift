@@ -30,7 +30,7 @@ struct JSONLinesTests {
   @Test("escapes stand for their characters")
   func escapes() {
     let escaped =
-      #"{"id":"p-1","name":"\u00e9\uD83E\uDED6 \"\\\/","price":"1 JPY","category":"c","seller":"s"}"#
+      #"{"id":"p-1","name":"\u00e9\uD83E\uDED6 \"\\\/","price":"1.00 USD","category":"c","seller":"s"}"#
     #expect(ImportReading(.jsonLines, "\u{FEFF}" + escaped).products.map(\.name) == [#"é🫖 "\/"#])
   }
 

@@ -59,16 +59,23 @@ struct CatalogImportTests {
 
   @Test("tells every faulty place, and changes nothing")
   func rejected() async throws {
-    let bad = file + "n-2,Pot,free,1,teapots,,s-01\nn-1,Pot,1.00 USD,-1,X,,s-01\n"
+    let bad =
+      file + """
+        n-2,Pot,free,1,teapots,,s-01
+        n-1,Pot,1.00 USD,-1,X,,s-01
+        n-3,Pot,12.00 EUR,1,teapots,,s-01
+
+        """
     let runs = try await run(bad, then: "open shop://product/p-001\nfind zyzzyva\n")
     #expect(runs.import.exitCode == .invalidData && runs.import.output.isEmpty)
     let lines = runs.import.diagnostics.split(separator: "\n").dropFirst().map(String.init)
     #expect(
       lines == [
-        "error: new.csv was not imported: 3 problems",
+        "error: new.csv was not imported: 4 problems",
         "  new.csv:4:9: price: \"free\" is no price: write it like 12.34 USD",
         "  new.csv:5:18: stock: \"-1\" is no whole number from 0 to 1000000",
         "  new.csv:5:21: category: \"X\" is no identifier; use 1 to 64 of a-z, 0-9 and -",
+        "  new.csv:6:9: price: \"12.00 EUR\" is in another currency; the shop sells in USD",
         "hint: mend the file and import it again; the catalogue is as it was",
       ])
     #expect(runs.after.output.contains("39.90 USD") && runs.after.output.contains("Nothing found."))
@@ -94,6 +101,11 @@ struct CatalogImportTests {
       #expect(object["status"] as? String == (isSound ? "imported" : nil))
       #expect(runs.import.output.split(separator: "\n").count == 1)
     }
+  }
+
+  @Test("the help says in which currency prices have to be")
+  func help() {
+    #expect(Usage.text.contains("the shop sells in USD, other currencies are refused"))
   }
 
   @Test("only tells in a dry run")

@@ -43,7 +43,7 @@ extension ProductFilter: CustomStringConvertible {
         let range = try Self.value(after: word, in: &rest)
         let currency = rest.first.flatMap { Currency(code: $0) }
         if currency != nil { rest.removeFirst() }
-        guard let price = PriceRange(text: range, currency ?? .usd) else {
+        guard let price = PriceRange(text: range, currency ?? .shop) else {
           throw .invalidFilter(range)
         }
         filter.price = price

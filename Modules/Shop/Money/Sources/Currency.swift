@@ -25,6 +25,12 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { code }
 
+  /// The currency the shop sells in: that of every price, of shipping and of tax.
+  ///
+  /// It is stated here alone. Prices of other currencies are refused where they come in, and a product
+  /// that has one all the same cannot be sold.
+  public static let shop = Currency.usd
+
   /// The United States dollar.
   public static let usd = Currency("USD", exponent: 2)
 

@@ -30,14 +30,14 @@ public struct PricingPolicy: Hashable, Sendable {
   /// The shop's policy: standard shipping 4.90 USD and free from 50.00 USD, express 12.90 USD and free
   /// from 150.00 USD, picking up free.
   public static let standard = PricingPolicy(
-    currency: .usd,
+    currency: .shop,
     standardShipping: ShippingRate(
-      price: Money(minorUnits: 490, currency: .usd),
-      freeFrom: Money(minorUnits: 5_000, currency: .usd)),
+      price: Money(minorUnits: 490, currency: .shop),
+      freeFrom: Money(minorUnits: 5_000, currency: .shop)),
     expressShipping: ShippingRate(
-      price: Money(minorUnits: 1_290, currency: .usd),
-      freeFrom: Money(minorUnits: 15_000, currency: .usd)),
-    pickUp: ShippingRate(price: .zero(.usd)),
+      price: Money(minorUnits: 1_290, currency: .shop),
+      freeFrom: Money(minorUnits: 15_000, currency: .shop)),
+    pickUp: ShippingRate(price: .zero(.shop)),
     taxRates: [
       "US-CA": 725, "US-NY": 400, "US-TX": 625, "US-WA": 650, "DE": 1_900, "FR": 2_000,
       "GB": 2_000, "JP": 1_000, "CA": 500, "AU": 1_000,

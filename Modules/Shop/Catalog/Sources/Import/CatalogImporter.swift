@@ -6,7 +6,7 @@ public import DependencyInjection
 /// the file says, what is not there is created, and what the file does not name stays as it is. Where
 /// a row gives no value for an optional column, what is stored stays; a new product has then no stock
 /// and an empty summary, and a new category or seller is called by its identifier. Reviews, and the
-/// orders of the past, are never touched.
+/// orders of the past, are never touched. Every price is in the shop's currency (`Currency.shop`).
 public protocol CatalogImporter: Sendable {
   /// Imports a file.
   ///

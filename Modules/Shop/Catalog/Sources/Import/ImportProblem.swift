@@ -70,6 +70,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case notAPrice(String, MoneyError)
     /// The price is below zero.
     case negativePrice(String)
+    /// The price is not in the shop's currency.
+    case otherCurrency(String, shop: Currency)
     /// The text is not a whole number in the range.
     case notANumber(String, accepted: ClosedRange<Int>)
 

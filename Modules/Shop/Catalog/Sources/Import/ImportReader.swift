@@ -1,3 +1,5 @@
+public import Money
+
 /// Reads the rows of a catalogue file as its bytes come, in memory that does not grow with the file.
 ///
 /// ```swift
@@ -24,9 +26,15 @@ public struct ImportReader {
   }
 
   private var parser: Parser
+  private let currency: Currency
 
   /// Creates a reader at the beginning of a file.
-  public init(_ format: ImportFormat) {
+  ///
+  /// - Parameters:
+  ///   - format: How the file is written.
+  ///   - currency: The currency of all prices.
+  public init(_ format: ImportFormat, currency: Currency = .shop) {
+    self.currency = currency
     switch format {
     case .csv: parser = .csv(CSVParser())
     case .jsonLines: parser = .jsonLines(JSONLinesParser())
@@ -47,7 +55,7 @@ public struct ImportReader {
   /// - Returns: The rows that end in them.
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func read(_ bytes: [UInt8]) -> Batch {
-    Self.batch { output in
+    Self.batch(in: currency) { output in
       switch parser {
       case .csv(var parser):
         self.parser = .csv(CSVParser())
@@ -63,7 +71,7 @@ public struct ImportReader {
 
   /// Reads what the end of the file ends.
   public mutating func finish() -> Batch {
-    Self.batch { output in
+    Self.batch(in: currency) { output in
       switch parser {
       case .csv(var parser):
         parser.finish(into: &output)
@@ -75,8 +83,10 @@ public struct ImportReader {
     }
   }
 
-  private static func batch(_ parse: (inout RowOutput) -> Void) -> Batch {
-    var output = RowOutput()
+  private static func batch(
+    in currency: Currency, _ parse: (inout RowOutput) -> Void
+  ) -> Batch {
+    var output = RowOutput(currency: currency)
     parse(&output)
     return output.batch
   }
@@ -85,9 +95,14 @@ public struct ImportReader {
 /// Where a parser puts the rows and the problems it finds.
 struct RowOutput {
   private(set) var batch = ImportReader.Batch()
+  private let currency: Currency
+
+  init(currency: Currency) {
+    self.currency = currency
+  }
 
   mutating func add(_ row: ImportRow) {
-    if let product = ImportedProduct(row, problems: &batch.problems) {
+    if let product = ImportedProduct(row, currency: currency, problems: &batch.problems) {
       batch.products.append(product)
     }
   }

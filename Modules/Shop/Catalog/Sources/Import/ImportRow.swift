@@ -1,7 +1,7 @@
 /// A row of a catalogue file before its values are looked at.
-struct ImportRow {
+struct ImportRow: Hashable {
   /// A value as it stands in the file.
-  struct Cell {
+  struct Cell: Hashable {
     let text: String
     let line: Int
     let column: Int

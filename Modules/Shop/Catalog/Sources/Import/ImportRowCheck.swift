@@ -32,13 +32,18 @@ struct ImportRowCheck {
     return nil
   }
 
-  /// A price that is not negative, or `nil` when it is not given or none.
-  mutating func price(_ column: ImportColumn) -> Money? {
+  /// A price in a currency that is not negative, or `nil` when it is not given or none.
+  mutating func price(_ column: ImportColumn, in currency: Currency) -> Money? {
     guard let cell = cell(column) else { return nil }
     do throws(MoneyError) {
       let price = try Money.parse(cell.text)
-      if price.minorUnits >= 0 { return price }
-      refuse(cell, column, .negativePrice(cell.text))
+      if price.currency != currency {
+        refuse(cell, column, .otherCurrency(cell.text, shop: currency))
+      } else if price.minorUnits < 0 {
+        refuse(cell, column, .negativePrice(cell.text))
+      } else {
+        return price
+      }
     } catch {
       refuse(cell, column, cell.text.isEmpty ? .missing : .notAPrice(cell.text, error))
     }

@@ -33,16 +33,34 @@ public struct ImportedProduct: Hashable, Sendable {
   /// Where the seller is.
   public let sellerLocation: String?
 
+  private let row: ImportRow
+
+  /// Something that is wrong with a value of the row, at the place where the file gives it.
+  ///
+  /// - Parameters:
+  ///   - column: The value; where the row does not give it, the row itself is meant.
+  ///   - reason: What is wrong.
+  /// - Returns: The problem.
+  public func problem(_ column: ImportColumn, _ reason: ImportProblem.Reason) -> ImportProblem {
+    let cell = row[column]
+    return ImportProblem(
+      line: cell?.line ?? line, column: cell?.column ?? 1, field: column.rawValue, reason)
+  }
+
+  /// The line on which the row gives a value.
+  public func line(of column: ImportColumn) -> Int { row[column]?.line ?? line }
+
   /// Checks a row.
   ///
   /// - Parameters:
   ///   - row: The row.
+  ///   - currency: The currency of all prices.
   ///   - problems: Takes all that is wrong with it.
-  init?(_ row: ImportRow, problems: inout [ImportProblem]) {
+  init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {
     var check = ImportRowCheck(row: row)
     let id: Product.ID? = check.identifier(.id)
     let name = check.text(.name, limit: 120)
-    let price = check.price(.price)
+    let price = check.price(.price, in: currency)
     let categoryID: Category.ID? = check.identifier(.category)
     let sellerID: Seller.ID? = check.identifier(.seller)
     let summary = check.text(.summary, limit: 2_000)
@@ -56,7 +74,8 @@ public struct ImportedProduct: Hashable, Sendable {
       problems += check.problems
       return nil
     }
-    (line, self.id, self.name, self.summary) = (row.line, id, name, summary)
+    (self.row, line, self.id) = (row, row.line, id)
+    (self.name, self.summary) = (name, summary)
     (self.price, self.stock, self.sellerLocation) = (price, stock, sellerLocation)
     category = Owner(id: categoryID, name: categoryName, summary: categorySummary)
     seller = Owner(id: sellerID, name: sellerName, summary: sellerSummary)

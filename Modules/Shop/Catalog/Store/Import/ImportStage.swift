@@ -56,12 +56,12 @@ struct ImportStage {
         ])
       if added == 0 { problems.append(try repetition(of: product)) }
       if !categories.contains(product.category) {
-        let found = try add(product.category, line: product.line)
+        let found = try addCategory(of: product)
         if found.isEmpty { categories.insert(product.category) }
         problems += found
       }
       if sellers[product.seller]?.contains(product.sellerLocation) != true {
-        let found = try add(product.seller, location: product.sellerLocation, line: product.line)
+        let found = try addSeller(of: product)
         if found.isEmpty { sellers[product.seller, default: []].insert(product.sellerLocation) }
         problems += found
       }
@@ -73,70 +73,82 @@ struct ImportStage {
     let first = try transaction.first(
       "SELECT line FROM temp.catalog_import_product WHERE id = ?", product.id.rawValue
     ) { try $0.int(0) }
-    return problem(product.line, .id, .repeatedProduct(firstLine: first ?? 0))
+    return product.problem(.id, .repeatedProduct(firstLine: first ?? 0))
   }
 
-  private func add(
-    _ category: ImportedProduct.Owner<Category>, line: Int
-  ) throws -> [ImportProblem] {
+  private func addCategory(of product: ImportedProduct) throws -> [ImportProblem] {
+    let category = product.category
     let known = try transaction.first(
-      "SELECT line, name, summary FROM temp.catalog_import_category WHERE id = ?",
-      category.id.rawValue
-    ) { (try $0.int(0), [try $0.optionalText(1), try $0.optionalText(2)]) }
-    let given = [category.name, category.summary]
-    if let known, given.allSatisfy({ $0 == nil }) || known.1 == given { return [] }
-    try transaction.run(
       """
-      INSERT INTO temp.catalog_import_category (id, line, name, name_key, summary)
-      VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET name = coalesce(name, excluded.name),
-        name_key = coalesce(name_key, excluded.name_key),
-        summary = coalesce(summary, excluded.summary)
-      """, category.id.rawValue, line, category.name,
-      category.name.map { FoldedText($0).text }, category.summary)
-    return contradictions(known, given, [.categoryName, .categorySummary], line)
-  }
-
-  private func add(
-    _ seller: ImportedProduct.Owner<Seller>, location: String?, line: Int
-  ) throws -> [ImportProblem] {
-    let known = try transaction.first(
-      "SELECT line, name, summary, location FROM temp.catalog_import_seller WHERE id = ?",
-      seller.id.rawValue
-    ) { row in
-      (try row.int(0), [try row.optionalText(1), try row.optionalText(2), try row.optionalText(3)])
+      SELECT name, name_line, summary, summary_line FROM temp.catalog_import_category WHERE id = ?
+      """, category.id.rawValue
+    ) { try KnownValue.values(in: $0, count: 2) }
+    let given = GivenValue.values(
+      of: product, [(.categoryName, category.name), (.categorySummary, category.summary)])
+    if let known, given.allSatisfy({ $0.text == nil }) || known.map(\.text) == given.map(\.text) {
+      return []
     }
-    let given = [seller.name, seller.summary, location]
-    if let known, given.allSatisfy({ $0 == nil }) || known.1 == given { return [] }
     try transaction.run(
       """
-      INSERT INTO temp.catalog_import_seller (id, line, name, summary, location)
-      VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET name = coalesce(name, excluded.name),
+      INSERT INTO temp.catalog_import_category
+        (id, line, name, name_line, summary, summary_line, name_key)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET
+        name_key = coalesce(name_key, excluded.name_key),
+        name_line = CASE WHEN name IS NULL THEN excluded.name_line ELSE name_line END,
+        name = coalesce(name, excluded.name),
+        summary_line = CASE WHEN summary IS NULL THEN excluded.summary_line ELSE summary_line END,
+        summary = coalesce(summary, excluded.summary)
+      """,
+      bindings: [category.id.rawValue.sqlValue, product.line.sqlValue]
+        + given.flatMap(\.bindings) + [category.name.map { FoldedText($0).text }.sqlValue])
+    return contradictions(known, given, of: product)
+  }
+
+  private func addSeller(of product: ImportedProduct) throws -> [ImportProblem] {
+    let seller = product.seller
+    let known = try transaction.first(
+      """
+      SELECT name, name_line, summary, summary_line, location, location_line
+      FROM temp.catalog_import_seller WHERE id = ?
+      """, seller.id.rawValue
+    ) { try KnownValue.values(in: $0, count: 3) }
+    let given = GivenValue.values(
+      of: product,
+      [
+        (.sellerName, seller.name), (.sellerSummary, seller.summary),
+        (.sellerLocation, product.sellerLocation),
+      ])
+    if let known, given.allSatisfy({ $0.text == nil }) || known.map(\.text) == given.map(\.text) {
+      return []
+    }
+    try transaction.run(
+      """
+      INSERT INTO temp.catalog_import_seller
+        (id, line, name, name_line, summary, summary_line, location, location_line)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET
+        name_line = CASE WHEN name IS NULL THEN excluded.name_line ELSE name_line END,
+        name = coalesce(name, excluded.name),
+        summary_line = CASE WHEN summary IS NULL THEN excluded.summary_line ELSE summary_line END,
         summary = coalesce(summary, excluded.summary),
+        location_line = CASE WHEN location IS NULL THEN excluded.location_line ELSE location_line END,
         location = coalesce(location, excluded.location)
-      """, seller.id.rawValue, line, seller.name, seller.summary, location)
-    return contradictions(
-      known, given, [.sellerName, .sellerSummary, .sellerLocation], line)
+      """,
+      bindings: [seller.id.rawValue.sqlValue, product.line.sqlValue] + given.flatMap(\.bindings))
+    return contradictions(known, given, of: product)
   }
 
   /// The values that are given here and were given differently before.
   private func contradictions(
-    _ known: (line: Int, values: [String?])?, _ given: [String?], _ columns: [ImportColumn],
-    _ line: Int
+    _ known: [KnownValue]?, _ given: [GivenValue], of product: ImportedProduct
   ) -> [ImportProblem] {
     guard let known else { return [] }
-    return zip(columns, zip(known.values, given)).compactMap { column, values in
-      guard let before = values.0, let now = values.1, before.utf8.elementsEqual(now.utf8) == false
+    return zip(known, given).compactMap { known, given in
+      guard let before = known.text, let now = given.text, !before.utf8.elementsEqual(now.utf8)
       else { return nil }
-      return problem(line, column, .contradiction(firstLine: known.line))
+      return product.problem(given.column, .contradiction(firstLine: known.line))
     }
-  }
-
-  private func problem(
-    _ line: Int, _ column: ImportColumn, _ reason: ImportProblem.Reason
-  ) -> ImportProblem {
-    ImportProblem(line: line, column: 1, field: column.rawValue, reason)
   }
 
   private static let tables: [Statement] = [
@@ -162,13 +174,48 @@ struct ImportStage {
     """,
     """
     CREATE TEMP TABLE IF NOT EXISTS catalog_import_category (
-      id TEXT PRIMARY KEY, line INTEGER NOT NULL, name TEXT, name_key TEXT, summary TEXT
+      id TEXT PRIMARY KEY, line INTEGER NOT NULL, name TEXT, name_line INTEGER,
+      summary TEXT, summary_line INTEGER, name_key TEXT
     ) STRICT, WITHOUT ROWID
     """,
     """
     CREATE TEMP TABLE IF NOT EXISTS catalog_import_seller (
-      id TEXT PRIMARY KEY, line INTEGER NOT NULL, name TEXT, summary TEXT, location TEXT
+      id TEXT PRIMARY KEY, line INTEGER NOT NULL, name TEXT, name_line INTEGER,
+      summary TEXT, summary_line INTEGER, location TEXT, location_line INTEGER
     ) STRICT, WITHOUT ROWID
     """,
   ]
+}
+
+/// A value that an earlier row gave, with the line it stands on.
+private struct KnownValue {
+  let text: String?
+  let line: Int
+
+  /// The values in pairs of columns, text and line.
+  static func values(in row: any Row, count: Int) throws -> [KnownValue] {
+    try (0..<count).map { index in
+      KnownValue(
+        text: try row.optionalText(2 * index),
+        line: try row.optionalInt64(2 * index + 1).map(Int.init) ?? 0)
+    }
+  }
+}
+
+/// A value that a row gives, or does not.
+private struct GivenValue {
+  let column: ImportColumn
+  let text: String?
+  let line: Int?
+
+  /// The text and its line, for the columns of a table.
+  var bindings: [SQLValue] { [text.sqlValue, line.sqlValue] }
+
+  static func values(
+    of product: ImportedProduct, _ texts: [(ImportColumn, String?)]
+  ) -> [GivenValue] {
+    texts.map { column, text in
+      GivenValue(column: column, text: text, line: text.map { _ in product.line(of: column) })
+    }
+  }
 }

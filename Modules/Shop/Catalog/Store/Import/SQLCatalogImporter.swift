@@ -1,5 +1,6 @@
 public import Catalog
 public import Database
+public import Money
 
 /// The import into a database: rows are set aside in temporary tables, checked against each other there,
 /// and brought into the catalogue in one transaction.
@@ -12,10 +13,15 @@ public struct SQLCatalogImporter: CatalogImporter {
   private static let batchSize = 1_000
 
   private let database: any Database
+  private let currency: Currency
 
   /// Creates the import over a database migrated with ``CatalogSchema/migrations``.
-  public init(database: any Database) {
-    self.database = database
+  ///
+  /// - Parameters:
+  ///   - database: Where the catalogue is kept.
+  ///   - currency: The shop's currency; prices of others are refused.
+  public init(database: any Database, currency: Currency = .shop) {
+    (self.database, self.currency) = (database, currency)
   }
 
   public func run(
@@ -38,7 +44,7 @@ public struct SQLCatalogImporter: CatalogImporter {
     _ format: ImportFormat, read: () throws -> [UInt8]?,
     progress: @Sendable (ImportProgress) -> Void
   ) async throws {
-    var reader = ImportReader(format)
+    var reader = ImportReader(format, currency: currency)
     var rejection = ImportRejection()
     var (products, problems): ([ImportedProduct], [ImportProblem]) = ([], [])
     var (bytes, rows) = (0, 0)

@@ -73,7 +73,7 @@ struct ImportStage {
     let first = try transaction.first(
       "SELECT line FROM temp.catalog_import_product WHERE id = ?", product.id.rawValue
     ) { try $0.int(0) }
-    return product.problem(.id, .repeatedProduct(firstLine: first ?? 0))
+    return product.problem(.id, .repeated(firstLine: first ?? 0))
   }
 
   private func addCategory(of product: ImportedProduct) throws -> [ImportProblem] {
@@ -204,7 +204,7 @@ private struct KnownValue {
 
 /// A value that a row gives, or does not.
 private struct GivenValue {
-  let column: ImportColumn
+  let column: ProductColumn
   let text: String?
   let line: Int?
 
@@ -212,7 +212,7 @@ private struct GivenValue {
   var bindings: [SQLValue] { [text.sqlValue, line.sqlValue] }
 
   static func values(
-    of product: ImportedProduct, _ texts: [(ImportColumn, String?)]
+    of product: ImportedProduct, _ texts: [(ProductColumn, String?)]
   ) -> [GivenValue] {
     texts.map { column, text in
       GivenValue(column: column, text: text, line: text.map { _ in product.line(of: column) })

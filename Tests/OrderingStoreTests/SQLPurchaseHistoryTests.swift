@@ -34,7 +34,7 @@ struct SQLPurchaseHistoryTests {
     #expect(try await !history.hasBought(mug, ada))
   }
 
-  /// What the catalogue was told last of mugs and pans.
+  /// What the catalogue learned last of mugs and pans.
   private func noted() async throws -> [String] {
     try await shop.database.read { transaction in
       try transaction.rows("SELECT id, account, kept FROM purchase ORDER BY id") {
@@ -43,8 +43,8 @@ struct SQLPurchaseHistoryTests {
     }
   }
 
-  @Test("the catalogue is told what was bought, and of a refund when nothing of the kind is kept")
-  func toldToCatalog() async throws {
+  @Test("the catalogue learns what was bought, and of a refund when nothing of the kind is kept")
+  func catalogLearns() async throws {
     let first = try await shop.orderTwoMugs()
     #expect(try await noted() == ["u-ada has mug"])
     try await shop.add("pan", 1)
@@ -58,7 +58,7 @@ struct SQLPurchaseHistoryTests {
     #expect(try await noted() == ["u-ada has no mug", "u-ada has no pan"])
   }
 
-  @Test("an order that is not paid tells the catalogue nothing")
+  @Test("an order that is not paid leaves the catalogue as it is")
   func unpaid() async throws {
     try shop.session.signIn("ada")
     try await shop.add("mug", 2)

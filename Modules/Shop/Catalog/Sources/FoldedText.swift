@@ -2,7 +2,7 @@
   import Foundation
 #else
   // The standard library compares texts by their normal forms, and gives them out to the libraries of
-  // the toolchain only. Foundation would bring 40 MB into the static program for the same.
+  // the toolchain only. Foundation would make the static program several times as large for the same.
   @_spi(_Unicode) import Swift
 #endif
 

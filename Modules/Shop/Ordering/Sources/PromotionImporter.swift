@@ -13,7 +13,7 @@ public protocol PromotionImporter: Sendable {
   ///   - format: How the file is written.
   ///   - isDryRun: Whether everything is done but keeping the result.
   ///   - read: Gives the next bytes of the file, or `nil` at its end.
-  ///   - progress: Told how far the import is.
+  ///   - progress: Called with how far the import is.
   /// - Returns: How many promotions were created, changed and the same, or would be.
   /// - Throws: `ImportRejection` when anything is wrong with the file, and what `read` and the storage
   ///   throw; the promotions are then as they were.

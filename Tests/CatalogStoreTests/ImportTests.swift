@@ -98,7 +98,7 @@ struct ImportTests {
     }
     #expect(
       rejection.problems == [
-        ImportProblem(line: 4, column: 1, field: "id", .repeatedProduct(firstLine: 2)),
+        ImportProblem(line: 4, column: 1, field: "id", .repeated(firstLine: 2)),
         ImportProblem(line: 4, column: 23, field: "category_name", .contradiction(firstLine: 2)),
         ImportProblem(line: 5, column: 30, field: "seller_name", .contradiction(firstLine: 2)),
       ])
@@ -131,7 +131,7 @@ struct ImportTests {
     #expect(
       json.problems == [
         ImportProblem(line: 3, column: 91, field: "seller_location", .contradiction(firstLine: 1)),
-        ImportProblem(line: 4, column: 7, field: "id", .repeatedProduct(firstLine: 1)),
+        ImportProblem(line: 4, column: 7, field: "id", .repeated(firstLine: 1)),
       ])
   }
 

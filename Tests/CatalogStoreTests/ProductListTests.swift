@@ -30,6 +30,31 @@ struct ProductListTests {
     #expect(Set(arrivals) == Set(products.map(\.product.id)))
   }
 
+  @Test("lists by name are as people sort: without regard to case and accents")
+  func people() async throws {
+    let names = [
+      "Zebra", "apple", "Äpfel", "Apfel", "éclair", "Eclairs", "zebra crossing", "École",
+    ]
+    var file = "id,name,price,category,category_name,seller\n"
+    for (number, name) in names.enumerated() {
+      file += "n-\(number),\(name),1.00 USD,c-\(number),\(name),s-new\n"
+    }
+    let sorted = [
+      "Äpfel", "Apfel", "apple", "éclair", "Eclairs", "École", "Zebra", "zebra crossing",
+    ]
+    try await shop.import(file)
+    let seller = try #require(Seller.ID("s-new"))
+    let page = { (page: Page) in try await shop.catalog.seller(seller, page: page).products }
+    #expect(try await shop.all(size: 3, page).map(\.name) == sorted)
+    let categories = try await shop.catalog.categories().map(\.category.name)
+    #expect(categories.filter(names.contains) == sorted)
+    try await shop.import(
+      file.replacing(/c-\d/, with: "one").replacing(/,[^,]*,s-new/, with: ",,s-new"))
+    #expect(try await shop.products(in: "one").map(\.product.name) == sorted)
+    let found = try await shop.names("a", ProductSelection(order: .name))
+    #expect(found.map { FoldedText($0).text } == found.map { FoldedText($0).text }.sorted())
+  }
+
   @Test("products of one price are told apart by their identifiers")
   func ties() async throws {
     var file = "id,name,price,category,seller\n"

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogStore
+import SQLiteDatabase
 import Synchronization
 import Testing
 
@@ -31,8 +32,9 @@ struct SQLReviewsTests {
   private func rating(_ product: Product.ID) async throws -> RatingSummary {
     let listed = try await shop.all { try await shop.catalog.reviews(of: product, page: $0) }
     let stored = try await shop.catalog.product(product).rating
-    let stars = listed.reduce(0) { $0 + $1.rating.stars }
-    #expect(stored == RatingSummary(count: listed.count, totalStars: stars))
+    let counted = listed.filter { !$0.isRefunded }
+    let stars = counted.reduce(0) { $0 + $1.rating.stars }
+    #expect(stored == RatingSummary(count: counted.count, totalStars: stars))
     return stored
   }
 
@@ -53,6 +55,54 @@ struct SQLReviewsTests {
     try await reviews.delete(on: skillet)
     #expect(try await rating(skillet) == before)
     #expect(try await reviews.standing(on: skillet) == .mayWrite(name: "ada"))
+  }
+
+  /// Notes that the reviewer keeps the skillet, or that it was refunded.
+  private func note(isKept: Bool) async throws {
+    let ada = try #require(history.reviewer()?.id)
+    try await shop.database.write { [skillet] in
+      try SQLCatalogLedger($0).notePurchase(of: skillet, by: ada, isKept: isKept)
+    }
+  }
+
+  @Test("a refunded purchase's review is marked and does not count, until it is bought again")
+  func refunded() async throws {
+    let before = try await rating(skillet)
+    try await note(isKept: false)
+    #expect(try await rating(skillet) == before)
+    try await reviews.write(draft(1), on: skillet)
+    let counted = try await rating(skillet)
+    for _ in 0..<2 { try await note(isKept: false) }
+    #expect(try await rating(skillet) == before)
+    let listed = try await shop.catalog.reviews(of: skillet, page: .first)
+    #expect(listed.items.first?.isRefunded == true)
+    #expect(listed.totalCount == before.count + 1 && listed.items.count(where: \.isRefunded) == 1)
+    for _ in 0..<2 { try await note(isKept: true) }
+    #expect(try await rating(skillet) == counted)
+    #expect(
+      try await shop.catalog.reviews(of: skillet, page: .first).items.first?.isRefunded == false)
+  }
+
+  @Test("a review that does not count is changed and deleted without touching the rating")
+  func refundedLife() async throws {
+    let before = try await rating(skillet)
+    try await reviews.write(draft(1), on: skillet)
+    try await note(isKept: false)
+    try await reviews.edit(draft(5), on: skillet)
+    #expect(try await rating(skillet) == before)
+    guard case .written(let own) = try await reviews.standing(on: skillet) else {
+      return #expect(Bool(false))
+    }
+    #expect(own.isRefunded && own.rating.stars == 5)
+    try await reviews.delete(on: skillet)
+    #expect(try await rating(skillet) == before)
+    try await reviews.write(draft(2), on: skillet)
+    try await note(isKept: false)
+    let ada = try #require(history.reviewer()?.id)
+    let records = SQLReviewRecords(database: shop.database)
+    #expect(try await records.reviews(by: ada).map(\.review.isRefunded) == [true])
+    try await records.deleteReviews(by: ada)
+    #expect(try await rating(skillet) == before)
   }
 
   @Test("who has not bought the product, and who is not signed in, writes none")
@@ -167,7 +217,9 @@ struct SQLReviewsTests {
       history.buy(skillet, by: account)
       let draft = try draft(Int(state >> 50) % 5 + 1, "Step \(step)")
       do {
-        switch (state >> 33) % 3 {
+        switch (state >> 33) % 5 {
+        case 3: try await note(isKept: true)
+        case 4: try await note(isKept: false)
         case 0: try await reviews.write(draft, on: skillet)
         case 1: try await reviews.edit(draft, on: skillet)
         default: try await reviews.delete(on: skillet)

@@ -20,6 +20,7 @@ struct CalendarDateTests {
     for day in 0..<146_097 {
       let date = CalendarDate(secondsSinceEpoch: Int64(day) * 86_400)
       #expect(previous < date)
+      #expect(date.secondsSinceEpoch == Int64(day) * 86_400)
       let isNext =
         date.day == previous.day + 1 && date.month == previous.month && date.year == previous.year
       let startsMonth =
@@ -30,6 +31,8 @@ struct CalendarDateTests {
     }
     #expect(previous.description == "2369-12-31")
     #expect(CalendarDate("2369-12-31") == previous)
+    #expect(CalendarDate("0001-01-01")?.secondsSinceEpoch == -62_135_596_800)
+    #expect(CalendarDate("9999-12-31")?.secondsSinceEpoch == 253_402_214_400)
   }
 
   @Test(

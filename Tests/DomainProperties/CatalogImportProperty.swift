@@ -12,20 +12,20 @@ public enum CatalogImportProperty: Property {
       let whole = reading(file, format, pieces: max(1, file.count))
       let pieces = reading(file, format, pieces: size)
       try Violation.unless(
-        whole.products == pieces.products && whole.problems == pieces.problems,
+        whole.records == pieces.records && whole.problems == pieces.problems,
         "\(whole) in pieces of \(size) is \(pieces)")
       try check(whole, file: file)
-      if format == .jsonLines { try checkLines(of: file, whole.products) }
+      if format == .jsonLines { try checkLines(of: file, whole.records) }
     }
   }
 
   private static func reading(
     _ file: [UInt8], _ format: ImportFormat, pieces size: Int
-  ) -> ImportReader.Batch {
-    var reader = ImportReader(format)
+  ) -> ImportReader<ImportedProduct>.Batch {
+    var reader = ImportReader<ImportedProduct>(format)
     var all = reader.read([])
-    func add(_ batch: ImportReader.Batch) {
-      all.products += batch.products
+    func add(_ batch: ImportReader<ImportedProduct>.Batch) {
+      all.records += batch.records
       all.problems += batch.problems
     }
     for start in stride(from: 0, to: file.count, by: size) where !reader.hasStopped {
@@ -36,14 +36,14 @@ public enum CatalogImportProperty: Property {
   }
 
   private static func check(
-    _ batch: ImportReader.Batch, file: [UInt8]
+    _ batch: ImportReader<ImportedProduct>.Batch, file: [UInt8]
   ) throws(Violation) {
     let lines = file.count { $0 == 0x0A || $0 == 0x0D } + 1
     for problem in batch.problems {
       try Violation.unless(
         (1...lines).contains(problem.line) && problem.column > 0, "\(problem) stands nowhere")
     }
-    for product in batch.products {
+    for product in batch.records {
       try Violation.unless((1...lines).contains(product.line), "\(product) stands nowhere")
       try Violation.unless(product.price.minorUnits >= 0, "\(product) costs less than nothing")
       try Violation.unless(

@@ -4,6 +4,8 @@ import Navigation
 import Screens
 import Testing
 
+@testable import HomeFeature
+
 @MainActor
 @Suite("The reviews")
 struct ReviewsTests {
@@ -20,6 +22,23 @@ struct ReviewsTests {
     #expect(
       screen.texts.suffix(2) == ["page 1 of 2", "Who bought this can review it after signing in."])
     #expect(screen.actions.map(\.name) == ["more"])
+  }
+
+  @Test("mark those of refunded purchases")
+  func refunded() async throws {
+    let app = try TestApp()
+    let day = try #require(CalendarDate("2026-03-14"))
+    let review = Review(
+      rating: try #require(Rating(1)), authorName: "Ann", text: "Sent back.", date: day,
+      isRefunded: true)
+    await app.catalog.setReviews([review], of: id("spade"))
+    try app.open("shop://product/spade/reviews")
+    let screen = try await app.screen()
+    #expect(screen.headings == ["1 of 5, Ann, 2026-03-14, refunded, not counted"])
+    #expect(
+      ReviewStanding.written(review).blocks == [
+        .text("You gave it 1 of 5. It does not count, as your purchase was refunded.")
+      ])
   }
 
   @Test("turn the page and back")

@@ -20,6 +20,7 @@ struct FakeShelf: CatalogLedger {
         INSERT INTO shelf (id, cents, stock) VALUES ('mug', 1399, 10), ('pan', 3990, 4), ('kite', 2980, 0),
           ('card', 890, 5000)
         """,
+        "CREATE TABLE purchase (id TEXT, account TEXT, kept INTEGER, PRIMARY KEY (id, account))",
       ])
   ]
 
@@ -47,6 +48,12 @@ struct FakeShelf: CatalogLedger {
     let taken = try writes?.run(
       "UPDATE shelf SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1", quantity, id.rawValue)
     guard taken == 1 else { throw CatalogError.insufficientStock(id, left: try item(id).stock) }
+  }
+
+  func notePurchase(of id: Product.ID, by reviewer: Reviewer.ID, isKept: Bool) throws {
+    _ = try writes?.run(
+      "INSERT OR REPLACE INTO purchase (id, account, kept) VALUES (?, ?, ?)", id.rawValue,
+      reviewer.rawValue, isKept ? 1 : 0)
   }
 
   func returnStock(_ id: Product.ID, quantity: Int) throws {

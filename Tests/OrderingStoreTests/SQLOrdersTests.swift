@@ -92,6 +92,21 @@ struct SQLOrdersTests {
     #expect(try await shop.stock("mug") == 10)
   }
 
+  @Test("an order keeps its region, also one whose country has no code any more")
+  func oldRegion() async throws {
+    let order = try await shop.orderTwoMugs()
+    _ = try await shop.database.write { transaction in
+      try transaction.run("UPDATE ordering_order SET region = 'UK'")
+    }
+    #expect(try await shop.orders.order(order.id).address.region.code == "UK")
+    _ = try await shop.database.write { transaction in
+      try transaction.run("UPDATE ordering_order SET region = 'Kent'")
+    }
+    await #expect(throws: OrderingError.damaged("region is not a region: Kent")) {
+      try await shop.orders.order(order.id)
+    }
+  }
+
   @Test("an order the shop cannot have written is reported, not misread")
   func damaged() async throws {
     let order = try await shop.orderTwoMugs()

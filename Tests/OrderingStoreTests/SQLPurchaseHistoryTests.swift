@@ -1,6 +1,8 @@
 import Catalog
+import Database
 import Ordering
 import OrderingStore
+import SQLiteDatabase
 import Testing
 
 @Suite("The purchase history in SQL")
@@ -30,5 +32,39 @@ struct SQLPurchaseHistoryTests {
     #expect(try await !history.hasBought(#require(Product.ID("p-999")), ada))
     try await shop.orders.cancel(order.id)
     #expect(try await !history.hasBought(mug, ada))
+  }
+
+  /// What the catalogue learned last of mugs and pans.
+  private func noted() async throws -> [String] {
+    try await shop.database.read { transaction in
+      try transaction.rows("SELECT id, account, kept FROM purchase ORDER BY id") {
+        "\(try $0.text(1)) \(try $0.int(2) == 1 ? "has" : "has no") \(try $0.text(0))"
+      }
+    }
+  }
+
+  @Test("the catalogue learns what was bought, and of a refund when nothing of the kind is kept")
+  func catalogLearns() async throws {
+    let first = try await shop.orderTwoMugs()
+    #expect(try await noted() == ["u-ada has mug"])
+    try await shop.add("pan", 1)
+    try await shop.add("mug", 1)
+    let second = try await shop.checkout.place(shop.request("k-2", cents: 5_389))
+    #expect(try await noted() == ["u-ada has mug", "u-ada has pan"])
+    try await shop.orders.cancel(second.id)
+    #expect(try await noted() == ["u-ada has mug", "u-ada has no pan"])
+    shop.clock.advance(byDays: 5)
+    try await shop.orders.sendBack(first.id)
+    #expect(try await noted() == ["u-ada has no mug", "u-ada has no pan"])
+  }
+
+  @Test("an order that is not paid leaves the catalogue as it is")
+  func unpaid() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.place(shop.request("k-1", cents: 3_288, token: "tok_timeout"))
+    }
+    #expect(try await noted().isEmpty)
   }
 }

@@ -41,6 +41,23 @@ struct AddressTests {
     #expect(throws: OrderingError.invalidRegion("Germany")) { try address(region: "Germany") }
   }
 
+  @Test(
+    "a country is one that ISO 3166 assigns a code to",
+    arguments: ["UK", "EU", "EL", "ZZ", "XK", "AN", "AA", "uk", "EU-DE", "ZZ-1"])
+  func unknownCountries(region: String) {
+    #expect(throws: OrderingError.unknownCountry(String(region.uppercased().prefix(2)))) {
+      try address(region: region)
+    }
+  }
+
+  @Test("an address that an order was placed with keeps its region")
+  func keptRegion() throws {
+    let kept = try Address(
+      recipient: "Ada", street: "1 Main St", city: "Leeds", postalCode: "LS1",
+      region: #require(TaxRegion("UK")))
+    #expect(kept.region.code == "UK")
+  }
+
   @Test("an order may be called off until it is on its way")
   func cancellable() {
     #expect(OrderStatus.allCases.filter(\.canCancel) == [.placed, .paid])

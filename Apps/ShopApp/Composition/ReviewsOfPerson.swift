@@ -19,6 +19,7 @@ struct ReviewsOfPerson: PersonalDataHolder {
           .init("name", .text(review.authorName)),
           .init("text", .text(review.text)),
           .init("date", .text(review.date.description)),
+          .init("refunded", .flag(review.isRefunded)),
         ])
       })
   }

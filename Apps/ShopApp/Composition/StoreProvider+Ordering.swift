@@ -12,6 +12,9 @@ extension StoreProvider {
     registry.provide(PaymentGatewayKey.self, using: DatabaseKey.self, plugin: name) {
       SQLSandboxGateway(database: $0)
     }
+    registry.provide(PromotionImporterKey.self, using: DatabaseKey.self, plugin: name) {
+      SQLPromotionImporter(database: $0)
+    }
     registry.provide(ReceiptExportKey.self, plugin: name) { ReceiptFiles() }
     registry.provide(
       CartKey.self, using: DatabaseKey.self, CurrentSessionKey.self, WallClockKey.self,

@@ -3,13 +3,15 @@ import Money
 public import Screens
 
 extension ImportRejection: ExplainedError {
-  public var explanation: ErrorExplanation { explanation(of: "the file") }
+  public var explanation: ErrorExplanation { explanation(of: "the file", leaving: .catalog) }
 
   /// The rejection in words: a line a problem.
   ///
-  /// - Parameter file: What the file is called.
+  /// - Parameters:
+  ///   - file: What the file is called.
+  ///   - subject: What was to be imported, and is left as it was.
   /// - Returns: The explanation.
-  func explanation(of file: String) -> ErrorExplanation {
+  func explanation(of file: String, leaving subject: ImportCommand.Subject) -> ErrorExplanation {
     var lines = ["\(file) was not imported: \(count.counted("problem"))"]
     lines += problems.map { problem in
       let field = problem.field.map { "\($0): " } ?? ""
@@ -18,14 +20,15 @@ extension ImportRejection: ExplainedError {
     if count > problems.count { lines.append("and \(count - problems.count) more") }
     return ErrorExplanation(
       code: "import.rejected", category: .invalidData, message: lines.joined(separator: "\n"),
-      hint: "mend the file and import it again; the catalogue is as it was")
+      hint: "mend the file and import it again; "
+        + (subject == .catalog ? "the catalogue is as it was" : "the promotions are as they were"))
   }
 }
 
 extension ImportProblem.Reason {
   fileprivate var words: String {
     switch self {
-    case .empty: "there is no product"
+    case .empty: "there is no row"
     case .invalidUTF8: "the bytes are not UTF-8; save the file in UTF-8"
     case .tooLongRecord(let limit):
       "longer than \(limit) bytes, nothing behind it was read; is a quote not closed?"
@@ -38,9 +41,8 @@ extension ImportProblem.Reason {
     case .missingColumn: "the column is missing in the header"
     case .malformedJSON(let expected): "here should be \(expected)"
     case .wrongType(let expected): "here should be \(expected)"
-    case .unknownColumn:
-      "there is no such column; there are "
-        + ImportColumn.allCases.map(\.rawValue).joined(separator: ", ")
+    case .unknownColumn(let known):
+      "there is no such column; there are \(known.joined(separator: ", "))"
     case .repeatedColumn: "the column is there twice"
     case .missing: "a value is needed"
     case .tooLong(let limit): "longer than \(limit) characters"
@@ -56,7 +58,8 @@ extension ImportProblem.Reason {
     case .notANumber(let text, let accepted):
       "\"\(text.shortened)\" is no whole number from \(accepted.lowerBound) to "
         + "\(accepted.upperBound)"
-    case .repeatedProduct(let line): "the product stands in line \(line) already"
+    case .notAccepted(let text, let expected): "\"\(text.shortened)\" is not \(expected)"
+    case .repeated(let line): "it stands in line \(line) already"
     case .contradiction(let line): "it is another one in line \(line)"
     }
   }

@@ -46,6 +46,11 @@ extension OrderingError: ExplainedError {
     case .invalidRegion(let text):
       words(
         "invalidRegion", .invalidData, "\"\(text)\" is no region", "use a code such as US-CA or DE")
+    case .unknownCountry(let code):
+      words(
+        "unknownCountry", .invalidData, "\(code) is not the code of a country",
+        Country.meant(by: code).map { "the code is \($0)" }
+          ?? "use the country's two letters of ISO 3166, such as DE or US")
     case .invalidAddress(let part, let problem):
       words("invalidAddress", .invalidData, "\(part.words) cannot be taken", problem.remedy)
     case .invalidPaymentLabel(let problem):

@@ -8,6 +8,7 @@ enum Usage {
     usage: shop-cli [options] [COMMAND [ARGUMENT...]]
 
     usage: shop-cli [options] catalog import [--dry-run] [--format csv|jsonl] FILE
+           shop-cli [options] promotions import [--dry-run] [--format csv|jsonl] FILE
 
     Without a command: interactive on a terminal, a script when standard input is not one.
 
@@ -43,6 +44,11 @@ enum Usage {
     price ("12.34 \(Currency.shop)"; the shop sells in \(Currency.shop), other currencies are refused),
     category and seller; if wanted, summary, stock, category_name, category_summary, seller_name,
     seller_summary and seller_location.
+
+    promotions import does the same with promo codes. Columns: code and benefit ("10 %",
+    "5.00 \(Currency.shop)" or "free shipping"); if wanted, minimum (the price the goods must reach),
+    first_day and last_day (2026-03-14, both included, UTC), limit and account_limit (how many
+    orders may use it, in all and of one account). A row says all about its promotion.
 
     Type help inside for the commands; help exit-codes for the exit codes.
 

@@ -42,9 +42,10 @@ struct CSVTests {
 
   @Test("the header has every column that must be there, once, and no other")
   func header() {
+    let unknown = ImportProblem.Reason.unknownColumn(known: ProductColumn.allCases.map(\.rawValue))
     #expect(
       read("", header: "id,name,price,colour,id").summary == [
-        "1:15 colour unknownColumn", "1:22 id repeatedColumn", "1:1 category missingColumn",
+        "1:15 colour \(unknown)", "1:22 id repeatedColumn", "1:1 category missingColumn",
         "1:1 seller missingColumn",
       ])
     #expect(ImportReading(.csv, "").summary == ["1:1 - empty"])
@@ -92,12 +93,12 @@ struct CSVTests {
       let file = read(String(repeating: filler, count: 200_000))
       #expect(file.problems.count == 1 || filler == "\"")
       #expect(
-        file.problems.last?.reason == .tooLongRecord(limit: ImportReader.recordLimit)
+        file.problems.last?.reason == .tooLongRecord(limit: ImportFormat.recordLimit)
           || filler == "\"")
       #expect(file.products.isEmpty)
     }
     let quoted = read("p-1,\"" + String(repeating: "a\n", count: 100_000))
-    #expect(quoted.problems.last?.reason == .tooLongRecord(limit: ImportReader.recordLimit))
+    #expect(quoted.problems.last?.reason == .tooLongRecord(limit: ImportFormat.recordLimit))
     #expect(quoted.problems.last?.line == 2)
   }
 

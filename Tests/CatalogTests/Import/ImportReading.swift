@@ -6,7 +6,7 @@ struct ImportReading {
   private(set) var problems: [ImportProblem] = []
 
   init(_ format: ImportFormat, _ bytes: some Collection<UInt8>, pieces size: Int = 7) {
-    var reader = ImportReader(format)
+    var reader = ImportReader<ImportedProduct>(format)
     var rest = Array(bytes)[...]
     while !rest.isEmpty, !reader.hasStopped {
       add(reader.read(Array(rest.prefix(size))))
@@ -24,8 +24,8 @@ struct ImportReading {
     problems.map { "\($0.line):\($0.column) \($0.field ?? "-") \($0.reason)" }
   }
 
-  private mutating func add(_ batch: ImportReader.Batch) {
-    products += batch.products
+  private mutating func add(_ batch: ImportReader<ImportedProduct>.Batch) {
+    products += batch.records
     problems += batch.problems
   }
 }

@@ -64,7 +64,9 @@ struct JSONLinesTests {
 
   @Test("members are the known columns, each once")
   func members() {
-    #expect(reason(line(#","colour":"red""#)) == .unknownColumn)
+    #expect(
+      reason(line(#","colour":"red""#))
+        == .unknownColumn(known: ProductColumn.allCases.map(\.rawValue)))
     #expect(reason(line(#","id":"p-2""#)) == .repeatedColumn)
     #expect(
       ImportReading(.jsonLines, "{}").problems.map(\.field) == [

@@ -33,4 +33,13 @@ struct OrderingErrorWordsTests {
     #expect(changed.category == .temporary)
     #expect(changed.hint == "look it over and confirm again; nothing was charged")
   }
+
+  @Test("is told with the code that was meant, where one is known")
+  func countries() {
+    let kingdom = OrderingError.unknownCountry("UK").explanation
+    #expect(kingdom.message == "UK is not the code of a country")
+    #expect(kingdom.hint == "the code is GB")
+    let union = OrderingError.unknownCountry("EU").explanation
+    #expect(union.hint == "use the country's two letters of ISO 3166, such as DE or US")
+  }
 }

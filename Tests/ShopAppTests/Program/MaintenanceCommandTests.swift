@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A command of the program")
 struct MaintenanceCommandTests {
-  private func command(_ words: String...) throws -> CatalogImportCommand? {
-    guard case .catalogImport(let command)? = try MaintenanceCommand(words) else { return nil }
+  private func command(_ words: String...) throws -> ImportCommand? {
+    guard case .import(let command)? = try MaintenanceCommand(words) else { return nil }
     return command
   }
 
@@ -15,6 +15,12 @@ struct MaintenanceCommandTests {
   func others() throws {
     #expect(try command("find", "catalog") == nil)
     #expect(try command() == nil)
+  }
+
+  @Test("tells what is imported")
+  func subjects() throws {
+    #expect(try command("catalog", "import", "a.csv")?.subject == .catalog)
+    #expect(try command("promotions", "import", "a.csv")?.name == "promotions import")
   }
 
   @Test("takes its format from the file's name, or from an option")
@@ -38,10 +44,15 @@ struct MaintenanceCommandTests {
     arguments: [
       (["catalog"], .unknownCommand("catalog")),
       (["catalog", "export"], .unknownCommand("catalog export")),
-      (["catalog", "import"], .missingFile), (["catalog", "import", ""], .missingFile),
+      (["promotions", "list"], .unknownCommand("promotions list")),
+      (["catalog", "import"], .missingFile(of: "catalog import")),
+      (["promotions", "import", ""], .missingFile(of: "promotions import")),
       (["catalog", "import", "a.csv", "b.csv"], .oneFileOnly("b.csv")),
-      (["catalog", "import", "--json", "a.csv"], .unknownOption("--json")),
-      (["catalog", "import", "--dry-run=yes", "a.csv"], .unknownOption("--dry-run=yes")),
+      (["catalog", "import", "--json", "a.csv"], .unknownOption("--json", of: "catalog import")),
+      (
+        ["promotions", "import", "--dry-run=yes", "a.csv"],
+        .unknownOption("--dry-run=yes", of: "promotions import")
+      ),
       (["catalog", "import", "a.csv", "--format"], .missingFormat),
       (["catalog", "import", "a.csv", "--format", "xml"], .unknownFormat("xml")),
       (["catalog", "import", "a.txt"], .formatNotTold("a.txt")),

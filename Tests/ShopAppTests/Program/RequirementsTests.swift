@@ -50,6 +50,7 @@ struct RequirementsTests {
         "Search",
         "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
         "Kill", "Write faults", "Contention", "Database states", "Backup", "Hostile text", "Tour",
+        "Folding", "Promotions by file",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))
     #expect(Self.rows.count == expected.count)

@@ -2,26 +2,31 @@ import Catalog
 
 /// A command of the program itself, given as its arguments: it works on the data and shows no place.
 enum MaintenanceCommand: Hashable {
-  /// `catalog import FILE`
-  case catalogImport(CatalogImportCommand)
+  /// `catalog import FILE` and `promotions import FILE`
+  case `import`(ImportCommand)
 
   /// Reads the words of a command; `nil` for one that the shell runs.
   ///
   /// - Parameter words: The words, the program's options left out.
   /// - Throws: ``MaintenanceCommandError`` for a command of the program that is put wrongly.
   init?(_ words: [String]) throws(MaintenanceCommandError) {
-    guard words.first == "catalog" else { return nil }
+    guard let subject = words.first.flatMap(ImportCommand.Subject.init) else { return nil }
     guard words.dropFirst().first == "import" else {
       throw .unknownCommand(words.prefix(2).joined(separator: " "))
     }
-    self = .catalogImport(try CatalogImportCommand(words.dropFirst(2)))
+    self = .import(try ImportCommand(subject, words.dropFirst(2)))
   }
 }
 
-/// The command `catalog import [--dry-run] [--format csv|jsonl] FILE`.
-struct CatalogImportCommand: Hashable {
-  /// What the command is called in reports.
-  static let name = "catalog import"
+/// The commands `catalog import` and `promotions import`, `[--dry-run] [--format csv|jsonl] FILE`.
+struct ImportCommand: Hashable {
+  /// What is imported, as the command begins.
+  enum Subject: String {
+    case catalog, promotions
+  }
+
+  /// What is imported.
+  let subject: Subject
 
   /// The file; `-` for standard input.
   let path: String
@@ -32,8 +37,12 @@ struct CatalogImportCommand: Hashable {
   /// Whether the result is only told.
   let isDryRun: Bool
 
+  /// What the command is called in reports.
+  var name: String { "\(subject) import" }
+
   /// Reads what follows the command's name.
-  init(_ words: ArraySlice<String>) throws(MaintenanceCommandError) {
+  init(_ subject: Subject, _ words: ArraySlice<String>) throws(MaintenanceCommandError) {
+    let name = "\(subject) import"
     var (paths, format, isDryRun): ([String], ImportFormat?, Bool) = ([], nil, false)
     var rest = words
     while let word = rest.popFirst() {
@@ -49,14 +58,16 @@ struct CatalogImportCommand: Hashable {
         }
         guard let known = ImportFormat(rawValue: value) else { throw .unknownFormat(value) }
         format = known
-      case _ where word.utf8.first == UInt8(ascii: "-") && word != "-": throw .unknownOption(word)
+      case _ where word.utf8.first == UInt8(ascii: "-") && word != "-":
+        throw .unknownOption(word, of: name)
       default: paths.append(word)
       }
     }
-    guard let path = paths.first, !path.isEmpty else { throw .missingFile }
+    guard let path = paths.first, !path.isEmpty else { throw .missingFile(of: name) }
     guard paths.count == 1 else { throw .oneFileOnly(paths[1]) }
     guard let format = format ?? Self.format(of: path) else { throw .formatNotTold(path) }
-    (self.path, self.format, self.isDryRun) = (path, format, isDryRun)
+    (self.subject, self.path) = (subject, path)
+    (self.format, self.isDryRun) = (format, isDryRun)
   }
 
   /// The format that the end of a file's name tells.

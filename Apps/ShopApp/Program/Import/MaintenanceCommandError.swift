@@ -5,14 +5,14 @@ enum MaintenanceCommandError: Error, Hashable {
   /// There is no such command.
   case unknownCommand(String)
 
-  /// No file is named.
-  case missingFile
+  /// No file is named for a command.
+  case missingFile(of: String)
 
   /// More than one file is named.
   case oneFileOnly(String)
 
-  /// There is no such option of the command.
-  case unknownOption(String)
+  /// There is no such option of a command.
+  case unknownOption(String, of: String)
 
   /// The option for the format has no value.
   case missingFormat
@@ -28,15 +28,16 @@ extension MaintenanceCommandError: ExplainedError {
   var explanation: ErrorExplanation {
     switch self {
     case .unknownCommand(let command):
-      words("unknownCommand", "unknown command \"\(command)\"", "type: catalog import FILE")
-    case .missingFile:
       words(
-        "missingFile", "catalog import needs a file", "name one, or - for standard input")
+        "unknownCommand", "unknown command \"\(command)\"",
+        "type: catalog import FILE, or promotions import FILE")
+    case .missingFile(let command):
+      words("missingFile", "\(command) needs a file", "name one, or - for standard input")
     case .oneFileOnly(let path):
       words("oneFileOnly", "\"\(path)\" is one file too many", "import one after the other")
-    case .unknownOption(let option):
+    case .unknownOption(let option, let command):
       words(
-        "unknownOption", "catalog import has no option \"\(option)\"",
+        "unknownOption", "\(command) has no option \"\(option)\"",
         "it takes --dry-run and --format; options of the program come before the command")
     case .missingFormat:
       words("missingFormat", "--format needs a value", "write --format csv or --format jsonl")

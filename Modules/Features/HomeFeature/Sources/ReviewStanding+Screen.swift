@@ -8,6 +8,12 @@ extension ReviewStanding {
     case .signedOut: [.text("Who bought this can review it after signing in.")]
     case .notBought: [.text("Only who bought this can review it.")]
     case .mayWrite: [.text("You bought this. What do you think of it?")]
+    case .written(let review) where review.isRefunded:
+      [
+        .text(
+          "You gave it \(review.rating.stars) of 5. It does not count, as your purchase was refunded."
+        )
+      ]
     case .written(let review): [.text("You gave it \(review.rating.stars) of 5.")]
     }
   }

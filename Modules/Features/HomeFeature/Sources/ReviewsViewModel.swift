@@ -28,8 +28,9 @@ final class ReviewsViewModel: ViewModel {
       blocks.append(.facts([Fact("Rating", .text(detail.rating.words))]))
     }
     for review in listing.items {
-      let author = review.authorName
-      blocks.append(.heading("\(review.rating.stars) of 5, \(author), \(review.date)"))
+      let mark = review.isRefunded ? ", refunded, not counted" : ""
+      let (stars, author) = (review.rating.stars, review.authorName)
+      blocks.append(.heading("\(stars) of 5, \(author), \(review.date)\(mark)"))
       blocks.append(.text(review.text))
     }
     return Screen(

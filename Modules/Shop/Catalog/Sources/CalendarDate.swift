@@ -52,6 +52,16 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// The moment the day begins, in UTC, in seconds since 1970-01-01 00:00 UTC.
+  public var secondsSinceEpoch: Int64 {
+    // Days from civil, after Howard Hinnant, as in the other direction.
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let (era, yearOfEra) = shiftedYear.quotientAndRemainder(dividingBy: 400)
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return Int64(era * 146_097 + dayOfEra - 719_468) * 86_400
+  }
+
   public var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)

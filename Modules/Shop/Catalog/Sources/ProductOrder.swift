@@ -3,7 +3,7 @@
 /// Every order is total: products that are equal in it are told apart by their identifiers, so a page
 /// never repeats what another one showed.
 public enum ProductOrder: String, Hashable, Sendable, CaseIterable {
-  /// By name, A first.
+  /// By name, A first, as ``FoldedText`` compares names.
   case name
 
   /// By price, the cheapest first.

@@ -6,8 +6,9 @@ public import DependencyInjection
 public protocol ProductSearch: Sendable {
   /// Finds products whose name or summary holds every word of a text.
   ///
-  /// The last word also matches as the beginning of a longer one. Case and diacritics do not count, and
-  /// no character of the text has a special meaning.
+  /// The last word also matches as the beginning of a longer one, and a word of letters without a case
+  /// as any part of one, since such scripts may have no spaces. Words are compared as ``FoldedText``,
+  /// and no character of the text has a special meaning.
   ///
   /// - Parameters:
   ///   - text: What a person typed; its first sixteen words count.

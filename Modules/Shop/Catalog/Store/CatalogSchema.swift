@@ -67,5 +67,14 @@ public enum CatalogSchema {
       owner: "catalog", version: 2, statements: [],
       body: { transaction in try SampleCatalog.insert(into: transaction) }),
     Migration(owner: "catalog", version: 3, statements: version3),
+    Migration(owner: "catalog", version: 4, statements: version4, body: fold),
+    Migration(
+      owner: "catalog", version: 5,
+      statements: [
+        """
+        ALTER TABLE catalog_review ADD COLUMN is_refunded INTEGER NOT NULL DEFAULT 0
+          CHECK (is_refunded IN (0, 1))
+        """
+      ]),
   ]
 }

@@ -29,12 +29,14 @@ extension Row {
       categoryID: identifier(6), sellerID: identifier(7))
   }
 
-  /// The review in four columns: stars, author, text, date.
+  /// The review in five columns: stars, author, text, date, whether it is refunded.
   func review() throws -> Review {
     let (stars, date) = (try int(0), try text(3))
     guard let rating = Rating(stars), let day = CalendarDate(date) else {
       throw CatalogError.damaged("a review holds \(stars) stars on \(date)")
     }
-    return Review(rating: rating, authorName: try text(1), text: try text(2), date: day)
+    return Review(
+      rating: rating, authorName: try text(1), text: try text(2), date: day,
+      isRefunded: try bool(4))
   }
 }

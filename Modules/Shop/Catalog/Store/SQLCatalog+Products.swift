@@ -36,7 +36,7 @@ extension SQLCatalog {
         AND (?2 IS NULL OR price_currency = ?2) AND +price_minor BETWEEN ?3 AND ?4
         AND +stock >= ?5 AND (?6 IS NULL OR seller_id = ?6) AND (?7 IS NULL OR category_id = ?7)
         AND +merit >= ?8
-      ORDER BY name, id LIMIT ?9 OFFSET ?10
+      ORDER BY name_key, id LIMIT ?9 OFFSET ?10
       """
     case .price:
       """

@@ -18,7 +18,7 @@ public struct SQLCatalog: CatalogService {
         """
         SELECT id, name, summary,
           (SELECT count(*) FROM catalog_product WHERE category_id = catalog_category.id)
-        FROM catalog_category ORDER BY name, id
+        FROM catalog_category ORDER BY name_key, id
         """
       ) { row in
         CategorySummary(
@@ -93,7 +93,7 @@ public struct SQLCatalog: CatalogService {
       let items = try transaction.rows(
         """
         SELECT id, name, summary, price_minor, price_currency, price_exponent, category_id, seller_id
-        FROM catalog_product WHERE seller_id = ? ORDER BY name, id LIMIT ? OFFSET ?
+        FROM catalog_product WHERE seller_id = ? ORDER BY name_key, id LIMIT ? OFFSET ?
         """, id.rawValue, page.size, page.offset
       ) { try $0.product() }
       return SellerDetail(

@@ -24,6 +24,16 @@ public struct SQLCatalogLedger: CatalogLedger {
     }
   }
 
+  public func notePurchase(of id: Product.ID, by reviewer: Reviewer.ID, isKept: Bool) throws {
+    guard let review = try transaction.review(of: id, by: reviewer), review.isRefunded == isKept
+    else { return }
+    try transaction.run(
+      "UPDATE catalog_review SET is_refunded = ? WHERE account = ? AND product_id = ?",
+      isKept ? 0 : 1, reviewer.rawValue, id.rawValue)
+    let stars = review.rating.stars
+    try transaction.count(isKept ? 1 : -1, stars: isKept ? stars : -stars, of: id)
+  }
+
   public func returnStock(_ id: Product.ID, quantity: Int) throws {
     guard quantity > 0 else { throw CatalogError.invalidQuantity(quantity) }
     let returned = try transaction.run(

@@ -32,25 +32,45 @@ public struct Address: Hashable, Sendable {
   /// The region that taxes the sale.
   public let region: TaxRegion
 
-  /// Checks an address.
+  /// Checks an address that somebody enters.
   ///
   /// - Parameters:
   ///   - recipient: Who receives it, at most 80 characters.
   ///   - street: Street and number, at most 200 characters.
   ///   - city: The city, at most 100 characters.
   ///   - postalCode: The postal code, at most 16 characters.
-  ///   - region: A code such as `DE` or `US-CA`.
-  /// - Throws: ``OrderingError/invalidAddress(_:_:)`` or ``OrderingError/invalidRegion(_:)``.
+  ///   - region: A country or a part of one, such as `DE` or `US-CA`.
+  /// - Throws: ``OrderingError/invalidAddress(_:_:)``, ``OrderingError/invalidRegion(_:)`` or
+  ///   ``OrderingError/unknownCountry(_:)``.
   public init(
     recipient: String, street: String, city: String, postalCode: String, region: String
   ) throws(OrderingError) {
     guard let known = TaxRegion(region) else { throw .invalidRegion(region) }
+    guard Country(known.country) != nil else { throw .unknownCountry(known.country) }
+    try self.init(
+      recipient: recipient, street: street, city: city, postalCode: postalCode, region: known)
+  }
+
+  /// Checks an address that an order was placed with.
+  ///
+  /// Its region stays what it was: codes are withdrawn when countries change, and orders outlive that.
+  ///
+  /// - Parameters:
+  ///   - recipient: Who receives it, at most 80 characters.
+  ///   - street: Street and number, at most 200 characters.
+  ///   - city: The city, at most 100 characters.
+  ///   - postalCode: The postal code, at most 16 characters.
+  ///   - region: The region that taxed the sale.
+  /// - Throws: ``OrderingError/invalidAddress(_:_:)``.
+  public init(
+    recipient: String, street: String, city: String, postalCode: String, region: TaxRegion
+  ) throws(OrderingError) {
     try Self.check(recipient, .recipient, .personName)
     try Self.check(street, .street, LineRule(limit: 200))
     try Self.check(city, .city, LineRule(limit: 100))
     try Self.check(postalCode, .postalCode, LineRule(limit: 16))
     (self.recipient, self.street, self.city) = (recipient, street, city)
-    (self.postalCode, self.region) = (postalCode, known)
+    (self.postalCode, self.region) = (postalCode, region)
   }
 
   private static func check(_ text: String, _ part: Part, _ rule: LineRule) throws(OrderingError) {

@@ -7,3 +7,10 @@ extension CalendarDate {
     self.init(secondsSinceEpoch: moment.secondsSinceEpoch)
   }
 }
+
+extension Timestamp {
+  /// The moment a day begins, in UTC.
+  public init(startOf day: CalendarDate) {
+    self.init(secondsSinceEpoch: day.secondsSinceEpoch)
+  }
+}

@@ -43,6 +43,9 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// Not a region such as `DE` or `US-CA`.
   case invalidRegion(String)
 
+  /// The code of a region's country is not assigned by ISO 3166.
+  case unknownCountry(String)
+
   /// A part of the address breaks a rule.
   case invalidAddress(Address.Part, TextProblem)
 

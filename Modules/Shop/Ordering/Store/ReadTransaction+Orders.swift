@@ -96,10 +96,14 @@ extension Row {
 
   /// The address in five columns: recipient, street, city, postal code, region.
   fileprivate func address(_ column: Int) throws -> Address {
+    let code = try text(column + 4)
+    guard let region = TaxRegion(code) else {
+      throw OrderingError.damaged("\(name(column + 4)) is not a region: \(code)")
+    }
     do {
       return try Address(
         recipient: text(column), street: text(column + 1), city: text(column + 2),
-        postalCode: text(column + 3), region: text(column + 4))
+        postalCode: text(column + 3), region: region)
     } catch let error as OrderingError {
       throw OrderingError.damaged("an order's address is not one: \(error)")
     }

@@ -109,6 +109,8 @@ extension SQLCheckout: OrderPaymentService {
           .pay, with: stored, of: account, at: now, by: .customer)
         {
           try transaction.schedule(stored, of: account, paidAt: paidAt, by: schedule)
+          try transaction.notePurchases(
+            of: stored.order, by: account, in: catalog.ledger(transaction))
         }
         if let settled = try transaction.order(id, of: account)?.order, settled.isPurchase {
           return .paid(settled)

@@ -34,6 +34,8 @@ extension SQLOrders {
         }
         try effects(stored, transaction)
         _ = try transaction.take(transition, with: stored, of: account, at: now, by: .customer)
+        try transaction.notePurchases(
+          of: stored.order, by: account, in: catalog.ledger(transaction))
         return try transaction.noteRefund(of: id, to: account)
       }
     }

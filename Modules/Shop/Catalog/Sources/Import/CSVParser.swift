@@ -25,6 +25,7 @@ struct CSVParser {
   /// Whether nothing more can be read.
   private(set) var hasStopped = false
 
+  private let columns: ImportColumns
   private var state = State.start
   private var header: CSVHeader?
   private var ends: [(end: Int, line: Int, column: Int, isQuoted: Bool)] = []
@@ -36,6 +37,10 @@ struct CSVParser {
   private var (line, column) = (1, 1)
   private var (recordLine, fieldLine, fieldColumn) = (1, 1, 1)
   private var rowCount = 0
+
+  init(of columns: ImportColumns) {
+    self.columns = columns
+  }
 
   mutating func read(_ bytes: [UInt8], into output: inout RowOutput) {
     for byte in bytes {
@@ -112,9 +117,9 @@ struct CSVParser {
       state = .plain
     }
     advance(over: byte)
-    if record.count + ends.count > ImportReader.recordLimit {
+    if record.count + ends.count > ImportFormat.recordLimit {
       output.refuse(
-        line: recordLine, column: 1, .tooLongRecord(limit: ImportReader.recordLimit))
+        line: recordLine, column: 1, .tooLongRecord(limit: ImportFormat.recordLimit))
       hasStopped = true
     }
   }
@@ -152,7 +157,7 @@ struct CSVParser {
         output.add(row)
       }
     } else {
-      header = isFaulty ? nil : CSVHeader(fields, output: &output)
+      header = isFaulty ? nil : CSVHeader(fields, of: columns, output: &output)
       // Without its header no record has a meaning.
       if header == nil { hasStopped = true }
     }

@@ -1,46 +1,56 @@
-/// A column of a catalogue file: a field of a CSV record, a member of a JSON object.
+/// A column of a kind of import file: a field of a CSV record, a member of a JSON object.
 ///
-/// `id`, `name`, `price`, `category` and `seller` have to be there; the rest may be left out, in a
-/// whole file or in single rows.
-public enum ImportColumn: String, Hashable, Sendable, CaseIterable {
-  case id, name, summary, price, stock, category, seller
-  case categoryName = "category_name"
-  case categorySummary = "category_summary"
-  case sellerName = "seller_name"
-  case sellerSummary = "seller_summary"
-  case sellerLocation = "seller_location"
+/// An enum lists the columns of one kind of file, with raw values as the file names them:
+///
+/// ```swift
+/// enum PromotionColumn: String, ImportColumn {
+///   case code, benefit, minimum
+///   var isRequired: Bool { self != .minimum }
+/// }
+/// ```
+public protocol ImportColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// Whether every row must give it; the others may be left out, in a whole file or in single rows.
+  var isRequired: Bool { get }
 
-  /// Whether every row must give it.
-  public var isRequired: Bool {
-    switch self {
-    case .id, .name, .price, .category, .seller: true
-    default: false
-    }
+  /// Whether a text without a visible character is one; a name, for one, has to say something.
+  var mayBeBlank: Bool { get }
+
+  /// Whether JSON gives it as a number.
+  var isNumber: Bool { get }
+
+  /// The place of the column in `allCases`.
+  var index: Int { get }
+}
+
+extension ImportColumn {
+  public var mayBeBlank: Bool { false }
+  public var isNumber: Bool { false }
+  public var index: Int { Array(Self.allCases).firstIndex(of: self) ?? 0 }
+}
+
+/// The columns of a kind of file, for the parsers, which know no kind.
+struct ImportColumns {
+  struct Column {
+    let name: String
+    let isRequired: Bool
+    let isNumber: Bool
   }
 
-  /// Whether a text without a visible character is one: a name has to say something.
-  var mayBeBlank: Bool {
-    switch self {
-    case .summary, .categorySummary, .sellerSummary, .sellerLocation: true
-    default: false
+  /// The columns, each at its index.
+  let all: [Column]
+
+  private let places: [String: Int]
+
+  init<Kind: ImportColumn>(_ kind: Kind.Type) {
+    all = Kind.allCases.map {
+      Column(name: $0.rawValue, isRequired: $0.isRequired, isNumber: $0.isNumber)
     }
+    places = Dictionary(uniqueKeysWithValues: zip(all.map(\.name), all.indices))
   }
 
-  /// The place of the column in ``allCases``.
-  var index: Int {
-    switch self {
-    case .id: 0
-    case .name: 1
-    case .summary: 2
-    case .price: 3
-    case .stock: 4
-    case .category: 5
-    case .seller: 6
-    case .categoryName: 7
-    case .categorySummary: 8
-    case .sellerName: 9
-    case .sellerSummary: 10
-    case .sellerLocation: 11
-    }
-  }
+  /// The place of the column with a name, or `nil`.
+  func place(of name: String) -> Int? { places[name] }
+
+  /// What is wrong with a name that no column has.
+  var unknown: ImportProblem.Reason { .unknownColumn(known: all.map(\.name)) }
 }

@@ -1,6 +1,6 @@
 public import Money
 
-/// What is wrong at one place of a catalogue file.
+/// What is wrong at one place of an import file.
 public struct ImportProblem: Error, Hashable, Sendable {
   /// The line, from 1.
   public let line: Int
@@ -20,7 +20,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
   }
 
   /// What can be wrong at a place of a file.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Error, Hashable, Sendable {
     // MARK: The file
 
     /// There is no row, and for CSV no header either.
@@ -54,8 +54,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
 
     // MARK: Columns and values
 
-    /// There is no such column.
-    case unknownColumn
+    /// There is no such column; `known` are the names of those there are.
+    case unknownColumn(known: [String])
     /// The column is there twice.
     case repeatedColumn
     /// The field has to be there.
@@ -75,10 +75,13 @@ public struct ImportProblem: Error, Hashable, Sendable {
     /// The text is not a whole number in the range.
     case notANumber(String, accepted: ClosedRange<Int>)
 
+    /// The text is not what the column holds; `expected` is what should stand there.
+    case notAccepted(String, expected: String)
+
     // MARK: Rows against each other
 
-    /// The product stands in an earlier line too.
-    case repeatedProduct(firstLine: Int)
+    /// What the row stands for stands in an earlier line too.
+    case repeated(firstLine: Int)
     /// The category or seller has another value for the field in an earlier line.
     case contradiction(firstLine: Int)
   }

@@ -1,20 +1,17 @@
 public import Money
 
-/// Reads the rows of a catalogue file as its bytes come, in memory that does not grow with the file.
+/// Reads the rows of an import file as its bytes come, in memory that does not grow with the file.
 ///
 /// ```swift
-/// var reader = ImportReader(.csv)
+/// var reader = ImportReader<ImportedProduct>(.csv)
 /// while let bytes = try read() { try store(reader.read(bytes)) }
 /// try store(reader.finish())
 /// ```
-public struct ImportReader {
-  /// The most bytes of a record or line; one that is longer ends the reading.
-  public static let recordLimit = 65_536
-
+public struct ImportReader<Record: ImportRecord> {
   /// What was found in a piece of the file.
   public struct Batch: Sendable {
-    /// The rows without fault.
-    public var products: [ImportedProduct] = []
+    /// What the rows without fault stand for.
+    public var records: [Record] = []
 
     /// What is wrong with the others, in the order of the file.
     public var problems: [ImportProblem] = []
@@ -26,18 +23,19 @@ public struct ImportReader {
   }
 
   private var parser: Parser
+  private let columns = ImportColumns(Record.Column.self)
   private let currency: Currency
 
   /// Creates a reader at the beginning of a file.
   ///
   /// - Parameters:
   ///   - format: How the file is written.
-  ///   - currency: The currency of all prices.
+  ///   - currency: The currency of all amounts.
   public init(_ format: ImportFormat, currency: Currency = .shop) {
     self.currency = currency
     switch format {
-    case .csv: parser = .csv(CSVParser())
-    case .jsonLines: parser = .jsonLines(JSONLinesParser())
+    case .csv: parser = .csv(CSVParser(of: columns))
+    case .jsonLines: parser = .jsonLines(JSONLinesParser(of: columns))
     }
   }
 
@@ -55,61 +53,67 @@ public struct ImportReader {
   /// - Returns: The rows that end in them.
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func read(_ bytes: [UInt8]) -> Batch {
-    Self.batch(in: currency) { output in
-      switch parser {
-      case .csv(var parser):
-        self.parser = .csv(CSVParser())
-        parser.read(bytes, into: &output)
-        self.parser = .csv(parser)
-      case .jsonLines(var parser):
-        self.parser = .jsonLines(JSONLinesParser())
-        parser.read(bytes, into: &output)
-        self.parser = .jsonLines(parser)
-      }
+    var output = RowOutput()
+    switch parser {
+    case .csv(var parser):
+      // The parser's buffers have one owner only while it reads.
+      self.parser = .csv(CSVParser(of: columns))
+      parser.read(bytes, into: &output)
+      self.parser = .csv(parser)
+    case .jsonLines(var parser):
+      self.parser = .jsonLines(JSONLinesParser(of: columns))
+      parser.read(bytes, into: &output)
+      self.parser = .jsonLines(parser)
     }
+    return batch(of: output)
   }
 
   /// Reads what the end of the file ends.
   public mutating func finish() -> Batch {
-    Self.batch(in: currency) { output in
-      switch parser {
-      case .csv(var parser):
-        parser.finish(into: &output)
-        self.parser = .csv(parser)
-      case .jsonLines(var parser):
-        parser.finish(into: &output)
-        self.parser = .jsonLines(parser)
-      }
+    var output = RowOutput()
+    switch parser {
+    case .csv(var parser):
+      parser.finish(into: &output)
+      self.parser = .csv(parser)
+    case .jsonLines(var parser):
+      parser.finish(into: &output)
+      self.parser = .jsonLines(parser)
     }
+    return batch(of: output)
   }
 
-  private static func batch(
-    in currency: Currency, _ parse: (inout RowOutput) -> Void
-  ) -> Batch {
-    var output = RowOutput(currency: currency)
-    parse(&output)
-    return output.batch
+  private func batch(of output: RowOutput) -> Batch {
+    var batch = Batch()
+    for item in output.items {
+      switch item {
+      case .row(let row):
+        if let record = Record(row, currency: currency, problems: &batch.problems) {
+          batch.records.append(record)
+        }
+      case .problem(let problem): batch.problems.append(problem)
+      }
+    }
+    return batch
   }
 }
 
-/// Where a parser puts the rows and the problems it finds.
+/// Where a parser puts the rows and the problems it finds, in the order of the file.
 struct RowOutput {
-  private(set) var batch = ImportReader.Batch()
-  private let currency: Currency
-
-  init(currency: Currency) {
-    self.currency = currency
+  enum Item {
+    case row(ImportRow)
+    case problem(ImportProblem)
   }
 
+  private(set) var items: [Item] = []
+
   mutating func add(_ row: ImportRow) {
-    if let product = ImportedProduct(row, currency: currency, problems: &batch.problems) {
-      batch.products.append(product)
-    }
+    items.append(.row(row))
   }
 
   mutating func refuse(
     line: Int, column: Int, field: String? = nil, _ reason: ImportProblem.Reason
   ) {
-    batch.problems.append(ImportProblem(line: line, column: column, field: field, reason))
+    items.append(
+      .problem(ImportProblem(line: line, column: column, field: field, reason)))
   }
 }

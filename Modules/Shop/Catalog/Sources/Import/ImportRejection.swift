@@ -1,4 +1,4 @@
-/// All that is wrong with a catalogue file; nothing of it was imported.
+/// All that is wrong with an import file; nothing of it was imported.
 public struct ImportRejection: Error, Hashable, Sendable {
   /// The most problems that are kept.
   public static let limit = 20

@@ -1,16 +1,19 @@
-import Money
+public import Money
 
 /// Reads the values of a row, and notes what is wrong with them.
-struct ImportRowCheck {
-  let row: ImportRow
-  private(set) var problems: [ImportProblem] = []
+public struct ImportRowCheck<Column: ImportColumn> {
+  private let row: ImportRow
 
-  init(row: ImportRow) {
+  /// What is wrong with the values read so far.
+  public private(set) var problems: [ImportProblem] = []
+
+  /// Creates a check of a row.
+  public init(_ row: ImportRow) {
     self.row = row
   }
 
   /// A line of text, or `nil` when it is not given or not allowed.
-  mutating func text(_ column: ImportColumn, limit: Int) -> String? {
+  mutating func text(_ column: Column, limit: Int) -> String? {
     guard let cell = cell(column) else { return nil }
     switch TextRule(limit: limit).problem(in: cell.text) {
     case .tooLong(let limit): refuse(cell, column, .tooLong(limit: limit))
@@ -25,7 +28,7 @@ struct ImportRowCheck {
   }
 
   /// An identifier, or `nil` when it is not given or none.
-  mutating func identifier<Subject>(_ column: ImportColumn) -> Identifier<Subject>? {
+  mutating func identifier<Subject>(_ column: Column) -> Identifier<Subject>? {
     guard let cell = cell(column) else { return nil }
     if let identifier = Identifier<Subject>(cell.text) { return identifier }
     refuse(cell, column, cell.text.isEmpty ? .missing : .notAnIdentifier(cell.text))
@@ -33,7 +36,7 @@ struct ImportRowCheck {
   }
 
   /// A price in a currency that is not negative, or `nil` when it is not given or none.
-  mutating func price(_ column: ImportColumn, in currency: Currency) -> Money? {
+  public mutating func price(_ column: Column, in currency: Currency) -> Money? {
     guard let cell = cell(column) else { return nil }
     do throws(MoneyError) {
       let price = try Money.parse(cell.text)
@@ -51,7 +54,7 @@ struct ImportRowCheck {
   }
 
   /// A whole number of ASCII digits in a range, or `nil` when it is not given or none.
-  mutating func number(_ column: ImportColumn, in range: ClosedRange<Int>) -> Int? {
+  public mutating func number(_ column: Column, in range: ClosedRange<Int>) -> Int? {
     guard let cell = cell(column) else { return nil }
     let isDigits = cell.text.utf8.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
@@ -61,7 +64,30 @@ struct ImportRowCheck {
     return nil
   }
 
-  private mutating func cell(_ column: ImportColumn) -> ImportRow.Cell? {
+  /// What a text stands for, or `nil` when it is not given or stands for nothing.
+  ///
+  /// - Parameters:
+  ///   - column: The column.
+  ///   - read: Reads the text, or throws what is wrong with it.
+  /// - Returns: What it stands for.
+  public mutating func value<Value>(
+    _ column: Column, read: (String) throws(ImportProblem.Reason) -> Value
+  ) -> Value? {
+    guard let cell = cell(column) else { return nil }
+    do throws(ImportProblem.Reason) {
+      return try read(cell.text)
+    } catch {
+      refuse(cell, column, cell.text.isEmpty ? .missing : error)
+      return nil
+    }
+  }
+
+  /// Notes that a value which can be read does not go with another.
+  public mutating func refuse(_ column: Column, _ reason: ImportProblem.Reason) {
+    problems.append(row.problem(column, reason))
+  }
+
+  private mutating func cell(_ column: Column) -> ImportRow.Cell? {
     if let cell = row[column] { return cell }
     if column.isRequired {
       problems.append(
@@ -71,7 +97,7 @@ struct ImportRowCheck {
   }
 
   private mutating func refuse(
-    _ cell: ImportRow.Cell, _ column: ImportColumn, _ reason: ImportProblem.Reason
+    _ cell: ImportRow.Cell, _ column: Column, _ reason: ImportProblem.Reason
   ) {
     problems.append(
       ImportProblem(line: cell.line, column: cell.column, field: column.rawValue, reason))

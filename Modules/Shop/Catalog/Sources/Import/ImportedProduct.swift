@@ -3,7 +3,9 @@ public import Money
 /// A row of a catalogue file that may go into the catalogue.
 ///
 /// What is optional and `nil` was not given: it keeps what the catalogue has.
-public struct ImportedProduct: Hashable, Sendable {
+public struct ImportedProduct: ImportRecord, Hashable {
+  public typealias Column = ProductColumn
+
   /// A category or a seller as a row names it.
   public struct Owner<Subject>: Hashable, Sendable {
     /// Which one.
@@ -41,23 +43,15 @@ public struct ImportedProduct: Hashable, Sendable {
   ///   - column: The value; where the row does not give it, the row itself is meant.
   ///   - reason: What is wrong.
   /// - Returns: The problem.
-  public func problem(_ column: ImportColumn, _ reason: ImportProblem.Reason) -> ImportProblem {
-    let cell = row[column]
-    return ImportProblem(
-      line: cell?.line ?? line, column: cell?.column ?? 1, field: column.rawValue, reason)
+  public func problem(_ column: ProductColumn, _ reason: ImportProblem.Reason) -> ImportProblem {
+    row.problem(column, reason)
   }
 
   /// The line on which the row gives a value.
-  public func line(of column: ImportColumn) -> Int { row[column]?.line ?? line }
+  public func line(of column: ProductColumn) -> Int { row.line(of: column) }
 
-  /// Checks a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - currency: The currency of all prices.
-  ///   - problems: Takes all that is wrong with it.
-  init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {
-    var check = ImportRowCheck(row: row)
+  public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {
+    var check = ImportRowCheck<ProductColumn>(row)
     let id: Product.ID? = check.identifier(.id)
     let name = check.text(.name, limit: 120)
     let price = check.price(.price, in: currency)

@@ -6,9 +6,14 @@ struct JSONLinesParser {
   /// Whether nothing more can be read.
   private(set) var hasStopped = false
 
+  private let columns: ImportColumns
   private var pending: [UInt8] = []
   private var line = 0
   private var rowCount = 0
+
+  init(of columns: ImportColumns) {
+    self.columns = columns
+  }
 
   mutating func read(_ bytes: [UInt8], into output: inout RowOutput) {
     var rest = bytes[...]
@@ -26,7 +31,7 @@ struct JSONLinesParser {
     guard !hasStopped else { return }
     pending += rest
     // The line's own end may be a CR that belongs to its ending.
-    if pending.count > ImportReader.recordLimit + 1 {
+    if pending.count > ImportFormat.recordLimit + 1 {
       line += 1
       stop(into: &output)
     }
@@ -48,10 +53,10 @@ struct JSONLinesParser {
     var bytes = bytes
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    guard bytes.count <= ImportReader.recordLimit else { return stop(into: &output) }
+    guard bytes.count <= ImportFormat.recordLimit else { return stop(into: &output) }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
     rowCount += 1
-    var scanner = JSONObjectScanner(bytes, line: line)
+    var scanner = JSONObjectScanner(bytes, of: columns, line: line)
     do throws(ImportProblem) {
       output.add(try scanner.row())
     } catch {
@@ -60,7 +65,7 @@ struct JSONLinesParser {
   }
 
   private mutating func stop(into output: inout RowOutput) {
-    output.refuse(line: line, column: 1, .tooLongRecord(limit: ImportReader.recordLimit))
+    output.refuse(line: line, column: 1, .tooLongRecord(limit: ImportFormat.recordLimit))
     hasStopped = true
   }
 }

@@ -1,17 +1,19 @@
 /// Reads one JSON object of a line: members that are columns, values that are strings or whole numbers.
 struct JSONObjectScanner {
   private let bytes: ArraySlice<UInt8>
+  private let columns: ImportColumns
   private let line: Int
   private var position: Int
 
-  init(_ bytes: ArraySlice<UInt8>, line: Int) {
-    (self.bytes, self.line, position) = (bytes, line, bytes.startIndex)
+  init(_ bytes: ArraySlice<UInt8>, of columns: ImportColumns, line: Int) {
+    (self.bytes, self.columns) = (bytes, columns)
+    (self.line, position) = (line, bytes.startIndex)
   }
 
   /// The row the object stands for; a member that is `null` is not given.
   mutating func row() throws(ImportProblem) -> ImportRow {
-    var row = ImportRow(line: line)
-    var seen: Set<ImportColumn> = []
+    var row = ImportRow(line: line, columnCount: columns.all.count)
+    var seen: Set<Int> = []
     try take(UInt8(ascii: "{"), "an object, {…}")
     skipSpace()
     if peek == UInt8(ascii: "}") {
@@ -26,27 +28,29 @@ struct JSONObjectScanner {
   }
 
   private mutating func readMember(
-    into row: inout ImportRow, _ seen: inout Set<ImportColumn>
+    into row: inout ImportRow, _ seen: inout Set<Int>
   ) throws(ImportProblem) {
     skipSpace()
     let start = position
     let name = try string("a name in quotes")
-    guard let column = ImportColumn(rawValue: name) else {
-      throw problem(at: start, field: name, .unknownColumn)
+    guard let index = columns.place(of: name) else {
+      throw problem(at: start, field: name, columns.unknown)
     }
-    guard seen.insert(column).inserted else {
+    guard seen.insert(index).inserted else {
       throw problem(at: start, field: name, .repeatedColumn)
     }
     try take(UInt8(ascii: ":"), "a colon")
     skipSpace()
     let place = position
-    guard let text = try value(of: column) else { return }
-    row[column] = ImportRow.Cell(text: text, line: line, column: self.column(of: place))
+    guard let text = try value(of: columns.all[index]) else { return }
+    row.cells[index] = ImportRow.Cell(text: text, line: line, column: self.column(of: place))
   }
 
-  /// The text of a value: a string, or for the stock a whole number; `nil` for `null`.
-  private mutating func value(of column: ImportColumn) throws(ImportProblem) -> String? {
-    let wantsNumber = column == .stock
+  /// The text of a value: a string, or for some columns a whole number; `nil` for `null`.
+  private mutating func value(
+    of column: ImportColumns.Column
+  ) throws(ImportProblem) -> String? {
+    let wantsNumber = column.isNumber
     let start = position
     switch peek ?? 0 {
     case UInt8(ascii: "n") where bytes[position...].starts(with: "null".utf8):
@@ -60,7 +64,7 @@ struct JSONObjectScanner {
     default: break
     }
     throw problem(
-      at: start, field: column.rawValue,
+      at: start, field: column.name,
       .wrongType(expected: wantsNumber ? "a whole number" : "a text in quotes"))
   }
 

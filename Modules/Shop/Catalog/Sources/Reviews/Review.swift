@@ -14,8 +14,14 @@ public struct Review: Hashable, Sendable {
   /// The day it was written.
   public let date: CalendarDate
 
+  /// Whether the purchase it is about was refunded; its mark then does not count.
+  public let isRefunded: Bool
+
   /// Creates a review.
-  public init(rating: Rating, authorName: String, text: String, date: CalendarDate) {
+  public init(
+    rating: Rating, authorName: String, text: String, date: CalendarDate, isRefunded: Bool = false
+  ) {
     (self.rating, self.authorName, self.text, self.date) = (rating, authorName, text, date)
+    self.isRefunded = isRefunded
   }
 }

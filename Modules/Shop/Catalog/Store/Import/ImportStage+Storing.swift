@@ -41,6 +41,7 @@ extension ImportStage {
     let changed = try transaction.run(
       """
       UPDATE catalog_category SET name = coalesce(s.name, catalog_category.name),
+        name_key = coalesce(s.name_key, catalog_category.name_key),
         summary = coalesce(s.summary, catalog_category.summary)
       FROM temp.catalog_import_category s
       WHERE s.id = catalog_category.id AND (s.name <> catalog_category.name
@@ -48,8 +49,8 @@ extension ImportStage {
       """)
     let created = try transaction.run(
       """
-      INSERT INTO catalog_category (id, name, summary)
-      SELECT id, coalesce(name, id), coalesce(summary, '') FROM temp.catalog_import_category
+      INSERT INTO catalog_category (id, name, name_key, summary)
+      SELECT id, coalesce(name, id), coalesce(name_key, id), coalesce(summary, '') FROM temp.catalog_import_category
       WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
       """)
     return ImportSummary.Counts(
@@ -77,14 +78,14 @@ extension ImportStage {
       created: created, changed: changed, unchanged: total - created - changed)
   }
 
-  /// Stores the products of some lines; the full-text index forgets the old words before a row changes.
+  /// Stores the products of some lines, and their words.
   private func storeProducts(in lines: ClosedRange<Int>) throws -> ImportSummary.Counts {
     let (first, last) = (lines.lowerBound, lines.upperBound)
     let known = try transaction.run(Self.compare, first, last)
-    try transaction.run(Self.forgetWords, first, last)
+    try transaction.run(Self.changeWords, first, last)
     let changed = try transaction.run(Self.change, first, last)
     let created = try transaction.run(Self.create, first, last)
-    try transaction.run(Self.learnWords, first, last)
+    try transaction.run(Self.createWords, first, last)
     return ImportSummary.Counts(created: created, changed: changed, unchanged: known - changed)
   }
 
@@ -103,15 +104,15 @@ extension ImportStage {
     FROM catalog_product p WHERE p.id = s.id AND s.line BETWEEN ?1 AND ?2
     """
 
-  private static let forgetWords: Statement = """
-    INSERT INTO catalog_product_search (catalog_product_search, rowid, name, summary)
-    SELECT 'delete', p.number, p.name, p.summary
-    FROM temp.catalog_import_product s CROSS JOIN catalog_product p ON p.number = s.number
-    WHERE s.line BETWEEN ?1 AND ?2 AND s.is_reworded
+  private static let changeWords: Statement = """
+    UPDATE catalog_product_search SET name = s.name_words,
+      summary = coalesce(s.summary_words, catalog_product_search.summary)
+    FROM temp.catalog_import_product s
+    WHERE s.number = catalog_product_search.rowid AND s.line BETWEEN ?1 AND ?2 AND s.is_reworded
     """
 
   private static let change: Statement = """
-    UPDATE catalog_product SET name = s.name,
+    UPDATE catalog_product SET name = s.name, name_key = s.name_key,
       summary = coalesce(s.summary, catalog_product.summary), price_minor = s.price_minor,
       price_currency = s.price_currency, price_exponent = s.price_exponent,
       category_id = s.category_id, seller_id = s.seller_id,
@@ -121,18 +122,18 @@ extension ImportStage {
     """
 
   private static let create: Statement = """
-    INSERT INTO catalog_product (id, name, summary, price_minor, price_currency, price_exponent,
+    INSERT INTO catalog_product (id, name, name_key, summary, price_minor, price_currency, price_exponent,
       category_id, seller_id, stock)
-    SELECT id, name, coalesce(summary, ''), price_minor, price_currency, price_exponent,
+    SELECT id, name, name_key, coalesce(summary, ''), price_minor, price_currency, price_exponent,
       category_id, seller_id, coalesce(stock, 0)
     FROM temp.catalog_import_product
     WHERE line BETWEEN ?1 AND ?2 AND number IS NULL ORDER BY line
     """
 
-  private static let learnWords: Statement = """
+  private static let createWords: Statement = """
     INSERT INTO catalog_product_search (rowid, name, summary)
-    SELECT p.number, p.name, p.summary
+    SELECT p.number, s.name_words, coalesce(s.summary_words, '')
     FROM temp.catalog_import_product s CROSS JOIN catalog_product p ON p.id = s.id
-    WHERE s.line BETWEEN ?1 AND ?2 AND s.is_reworded ORDER BY p.number
+    WHERE s.line BETWEEN ?1 AND ?2 AND s.number IS NULL ORDER BY p.number
     """
 }

@@ -41,13 +41,15 @@ struct ImportStage {
       let added = try transaction.run(
         """
         INSERT INTO temp.catalog_import_product
-          (line, id, name, summary, price_minor, price_currency, price_exponent, category_id,
-            seller_id, stock)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+          (line, id, name, name_key, name_words, summary, summary_words, price_minor,
+            price_currency, price_exponent, category_id, seller_id, stock)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
         """,
         bindings: [
           product.line.sqlValue, product.id.rawValue.sqlValue, product.name.sqlValue,
-          product.summary.sqlValue, product.price.minorUnits.sqlValue,
+          FoldedText(product.name).text.sqlValue, SearchWord.indexed(product.name).sqlValue,
+          product.summary.sqlValue, product.summary.map(SearchWord.indexed).sqlValue,
+          product.price.minorUnits.sqlValue,
           product.price.currency.code.sqlValue, product.price.currency.exponent.sqlValue,
           product.category.id.rawValue.sqlValue, product.seller.id.rawValue.sqlValue,
           product.stock.sqlValue,
@@ -71,7 +73,7 @@ struct ImportStage {
     let first = try transaction.first(
       "SELECT line FROM temp.catalog_import_product WHERE id = ?", product.id.rawValue
     ) { try $0.int(0) }
-    return product.problem(.id, .repeatedProduct(firstLine: first ?? 0))
+    return product.problem(.id, .repeated(firstLine: first ?? 0))
   }
 
   private func addCategory(of product: ImportedProduct) throws -> [ImportProblem] {
@@ -88,15 +90,18 @@ struct ImportStage {
     }
     try transaction.run(
       """
-      INSERT INTO temp.catalog_import_category (id, line, name, name_line, summary, summary_line)
-      VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO temp.catalog_import_category
+        (id, line, name, name_line, summary, summary_line, name_key)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET
+        name_key = coalesce(name_key, excluded.name_key),
         name_line = CASE WHEN name IS NULL THEN excluded.name_line ELSE name_line END,
         name = coalesce(name, excluded.name),
         summary_line = CASE WHEN summary IS NULL THEN excluded.summary_line ELSE summary_line END,
         summary = coalesce(summary, excluded.summary)
       """,
-      bindings: [category.id.rawValue.sqlValue, product.line.sqlValue] + given.flatMap(\.bindings))
+      bindings: [category.id.rawValue.sqlValue, product.line.sqlValue]
+        + given.flatMap(\.bindings) + [category.name.map { FoldedText($0).text }.sqlValue])
     return contradictions(known, given, of: product)
   }
 
@@ -152,7 +157,10 @@ struct ImportStage {
       line INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
+      name_key TEXT NOT NULL,
+      name_words TEXT NOT NULL,
       summary TEXT,
+      summary_words TEXT,
       price_minor INTEGER NOT NULL,
       price_currency TEXT NOT NULL,
       price_exponent INTEGER NOT NULL,
@@ -167,7 +175,7 @@ struct ImportStage {
     """
     CREATE TEMP TABLE IF NOT EXISTS catalog_import_category (
       id TEXT PRIMARY KEY, line INTEGER NOT NULL, name TEXT, name_line INTEGER,
-      summary TEXT, summary_line INTEGER
+      summary TEXT, summary_line INTEGER, name_key TEXT
     ) STRICT, WITHOUT ROWID
     """,
     """
@@ -196,7 +204,7 @@ private struct KnownValue {
 
 /// A value that a row gives, or does not.
 private struct GivenValue {
-  let column: ImportColumn
+  let column: ProductColumn
   let text: String?
   let line: Int?
 
@@ -204,7 +212,7 @@ private struct GivenValue {
   var bindings: [SQLValue] { [text.sqlValue, line.sqlValue] }
 
   static func values(
-    of product: ImportedProduct, _ texts: [(ImportColumn, String?)]
+    of product: ImportedProduct, _ texts: [(ProductColumn, String?)]
   ) -> [GivenValue] {
     texts.map { column, text in
       GivenValue(column: column, text: text, line: text.map { _ in product.line(of: column) })

@@ -44,7 +44,7 @@ public struct SQLCatalogImporter: CatalogImporter {
     _ format: ImportFormat, read: () throws -> [UInt8]?,
     progress: @Sendable (ImportProgress) -> Void
   ) async throws {
-    var reader = ImportReader(format, currency: currency)
+    var reader = ImportReader<ImportedProduct>(format, currency: currency)
     var rejection = ImportRejection()
     var (products, problems): ([ImportedProduct], [ImportProblem]) = ([], [])
     var (bytes, rows) = (0, 0)
@@ -63,12 +63,12 @@ public struct SQLCatalogImporter: CatalogImporter {
     while !reader.hasStopped, let piece = try read() {
       bytes += piece.count
       let batch = reader.read(piece)
-      products += batch.products
+      products += batch.records
       problems += batch.problems
       if products.count >= Self.batchSize || problems.count >= Self.batchSize { try await stage() }
     }
     let last = reader.finish()
-    products += last.products
+    products += last.records
     problems += last.problems
     try await stage()
     guard rejection.count == 0 else { throw rejection }

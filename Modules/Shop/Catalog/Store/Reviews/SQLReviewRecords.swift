@@ -21,10 +21,11 @@ public struct SQLReviewRecords: Sendable {
     try await database.read { transaction in
       try transaction.rows(
         """
-        SELECT stars, author, text, date, product_id FROM catalog_review WHERE account = ?
+        SELECT stars, author, text, date, is_refunded, product_id FROM catalog_review
+        WHERE account = ?
         ORDER BY product_id
         """, reviewer.rawValue
-      ) { (try $0.identifier(4), try $0.review()) }
+      ) { (try $0.identifier(5), try $0.review()) }
     }
   }
 
@@ -39,7 +40,8 @@ public struct SQLReviewRecords: Sendable {
         """
         UPDATE catalog_product SET review_count = review_count - 1,
           review_stars = review_stars - r.stars
-        FROM catalog_review r WHERE r.account = ? AND r.product_id = catalog_product.id
+        FROM catalog_review r
+        WHERE r.account = ? AND r.is_refunded = 0 AND r.product_id = catalog_product.id
         """, reviewer.rawValue)
       try transaction.run("DELETE FROM catalog_review WHERE account = ?", reviewer.rawValue)
     }

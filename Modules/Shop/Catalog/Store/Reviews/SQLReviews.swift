@@ -25,7 +25,7 @@ public struct SQLReviews: ReviewService {
   public func standing(on product: Product.ID) async throws -> ReviewStanding {
     let reviewer = history.reviewer()
     let own = try await database.read { transaction in
-      _ = try transaction.reviewCount(of: product)
+      try transaction.requireProduct(product)
       return try reviewer.flatMap { try transaction.review(of: product, by: $0.id) }
     }
     guard let reviewer else { return .signedOut }
@@ -39,7 +39,7 @@ public struct SQLReviews: ReviewService {
     let hasBought = try await history.hasBought(product, reviewer)
     let review = Review(draft, on: today())
     try await database.write { transaction in
-      _ = try transaction.reviewCount(of: product)
+      try transaction.requireProduct(product)
       guard hasBought else { throw CatalogError.notBought(product) }
       guard try transaction.review(of: product, by: reviewer) == nil else {
         throw CatalogError.alreadyReviewed(product)
@@ -61,6 +61,7 @@ public struct SQLReviews: ReviewService {
         WHERE account = ?1 AND product_id = ?2
         """, reviewer.rawValue, product.rawValue, review.rating.stars, review.authorName,
         review.text, review.date.description)
+      guard !former.isRefunded else { return }
       try transaction.count(0, stars: review.rating.stars - former.rating.stars, of: product)
     }
   }
@@ -74,6 +75,7 @@ public struct SQLReviews: ReviewService {
       try transaction.run(
         "DELETE FROM catalog_review WHERE account = ? AND product_id = ?", reviewer.rawValue,
         product.rawValue)
+      guard !former.isRefunded else { return }
       try transaction.count(-1, stars: -former.rating.stars, of: product)
     }
   }

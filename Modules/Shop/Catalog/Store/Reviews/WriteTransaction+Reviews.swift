@@ -2,20 +2,20 @@ import Catalog
 import Database
 
 extension ReadTransaction {
-  /// How many reviews a product has, or throws `CatalogError.noSuchProduct`.
-  func reviewCount(of product: Product.ID) throws -> Int {
-    let count = try first(
-      "SELECT review_count FROM catalog_product WHERE id = ?", product.rawValue
-    ) { try $0.int(0) }
-    guard let count else { throw CatalogError.noSuchProduct(product) }
-    return count
+  /// Throws `CatalogError.noSuchProduct` where there is none.
+  func requireProduct(_ product: Product.ID) throws {
+    let found = try first("SELECT 1 FROM catalog_product WHERE id = ?", product.rawValue) {
+      try $0.int(0)
+    }
+    guard found != nil else { throw CatalogError.noSuchProduct(product) }
   }
 
   /// An account's review of a product.
   func review(of product: Product.ID, by reviewer: Reviewer.ID) throws -> Review? {
     try first(
       """
-      SELECT stars, author, text, date FROM catalog_review WHERE account = ? AND product_id = ?
+      SELECT stars, author, text, date, is_refunded FROM catalog_review
+      WHERE account = ? AND product_id = ?
       """, reviewer.rawValue, product.rawValue
     ) { try $0.review() }
   }

@@ -35,8 +35,6 @@ enum SampleCatalog {
         }
       }
     }
-    try transaction.run(
-      "INSERT INTO catalog_product_search (catalog_product_search) VALUES ('rebuild')")
   }
 
   /// Writes a review as the tables were when the sample was: without an account.

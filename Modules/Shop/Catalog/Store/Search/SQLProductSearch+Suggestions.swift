@@ -17,8 +17,7 @@ extension SQLProductSearch {
   }
 }
 
-/// The words of all names and summaries, as the full-text index keeps them: in lower case and without
-/// diacritics.
+/// The tokens of all names and summaries, folded as the full-text index keeps them.
 private struct Vocabulary {
   /// The most words that are compared with one that occurs nowhere.
   private static let comparisonLimit = 50_000
@@ -33,20 +32,21 @@ private struct Vocabulary {
   }
 
   /// Whether a word occurs, or for the last one of a text whether one begins with it.
-  func knows(_ word: String, asBeginning: Bool) throws -> Bool {
-    try finds("\"\(word)\"" + (asBeginning ? "*" : ""))
+  func knows(_ word: SearchWord, asBeginning: Bool) throws -> Bool {
+    try finds(word.expression(isBeginning: asBeginning))
   }
 
   /// The text with its last word completed, the completions in most products first.
   func completions(of query: SearchQuery, limit: Int) throws -> [SearchSuggestion] {
-    guard let beginning = query.words.last else { return [] }
-    let words = try transaction.rows(
+    guard let beginning = query.words.last?.token else { return [] }
+    let tokens = try transaction.rows(
       """
       SELECT term FROM catalog_product_word WHERE term > ?1 AND term < ?2
       ORDER BY doc DESC, term LIMIT ?3
       """, beginning, beginning + "\u{10FFFF}", limit * 2
     ) { try $0.text(0) }
-    return try words.map { query.words.replacing(query.words.count - 1, by: $0) }
+    let words = query.words.map(\.text)
+    return try tokens.map { words.replacing(words.count - 1, by: $0) }
       .filter(finds).prefix(limit)
       .map { SearchSuggestion($0.joined(separator: " "), .completion) }
   }
@@ -55,9 +55,11 @@ private struct Vocabulary {
   func corrections(
     of query: SearchQuery, at unknown: [Int], limit: Int
   ) throws -> [SearchSuggestion] {
-    var texts = [query.words]
+    var texts = [query.words.map(\.text)]
     for index in unknown {
-      let alternatives = try neighbours(of: query.words[index])
+      // What is no token is a part of a text without spaces, of which there are no words to compare.
+      guard let token = query.words[index].token else { return [] }
+      let alternatives = try neighbours(of: token)
       texts = texts.flatMap { words in alternatives.map { words.replacing(index, by: $0) } }
       texts = Array(texts.prefix(Self.combinationLimit))
     }
@@ -91,7 +93,7 @@ private struct Vocabulary {
 
   /// Whether a search for words finds something.
   private func finds(_ words: [String]) throws -> Bool {
-    guard let query = SearchQuery(words: words) else { return false }
+    guard let query = SearchQuery(words.joined(separator: " ")) else { return false }
     return try finds(query.expression)
   }
 

@@ -3,8 +3,9 @@ public import Database
 
 /// The search over the full-text index of a database.
 ///
-/// The index holds the names and summaries of products and is written in the same transaction as they
-/// are. Triggers cannot do that: with an untrusted schema SQLite refuses them the index.
+/// The index holds the words of names and summaries as ``SearchWord`` makes them, and is written in the
+/// same transaction as the products are. Triggers cannot do that: with an untrusted schema SQLite refuses
+/// them the index.
 public struct SQLProductSearch: ProductSearch {
   let database: any Database
 
@@ -48,7 +49,7 @@ public struct SQLProductSearch: ProductSearch {
       AND (?7 IS NULL OR p.category_id = ?7) AND p.merit >= ?8
     ORDER BY
       CASE WHEN ?11 IS NULL THEN bm25(catalog_product_search, 10.0, 1.0) END,
-      CASE ?11 WHEN 'name' THEN p.name WHEN 'price' THEN p.price_currency END,
+      CASE ?11 WHEN 'name' THEN p.name_key WHEN 'price' THEN p.price_currency END,
       CASE ?11 WHEN 'price-down' THEN p.price_currency END DESC,
       CASE ?11 WHEN 'price' THEN p.price_minor WHEN 'price-down' THEN -p.price_minor
         WHEN 'rating' THEN -p.merit WHEN 'newest' THEN -p.number END,

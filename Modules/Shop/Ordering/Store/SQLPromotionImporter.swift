@@ -1,0 +1,129 @@
+import Accounts
+public import Catalog
+public import Database
+public import Money
+public import Ordering
+
+/// The import of promotions into a database, in one transaction.
+///
+/// A shop has few promotions, so all of a file are held in memory until the last was read without fault.
+public struct SQLPromotionImporter: PromotionImporter {
+  private let database: any Database
+  private let currency: Currency
+
+  /// Creates the import over a database migrated with ``OrderingSchema/migrations``.
+  ///
+  /// - Parameters:
+  ///   - database: Where the promotions are kept.
+  ///   - currency: The shop's currency; amounts of others are refused.
+  public init(database: any Database, currency: Currency = .shop) {
+    (self.database, self.currency) = (database, currency)
+  }
+
+  public func run(
+    _ format: ImportFormat, isDryRun: Bool, read: () throws -> [UInt8]?,
+    progress: @escaping @Sendable (ImportProgress) -> Void
+  ) async throws -> ImportSummary.Counts {
+    let promotions = try promotions(format, read: read, progress: progress)
+    do {
+      return try await database.write { transaction in
+        let counts = try transaction.store(promotions)
+        progress(.storing(rows: promotions.count, of: promotions.count))
+        guard !isDryRun else { throw DryRun(counts: counts) }
+        return counts
+      }
+    } catch let dryRun as DryRun {
+      return dryRun.counts
+    }
+  }
+
+  private func promotions(
+    _ format: ImportFormat, read: () throws -> [UInt8]?, progress: (ImportProgress) -> Void
+  ) throws -> [ImportedPromotion] {
+    var reader = ImportReader<ImportedPromotion>(format, currency: currency)
+    var promotions: [ImportedPromotion] = []
+    var lines: [PromoCode: Int] = [:]
+    var rejection = ImportRejection()
+    func take(_ batch: ImportReader<ImportedPromotion>.Batch) {
+      var problems = batch.problems
+      for record in batch.records {
+        if let first = lines[record.promotion.code] {
+          problems.append(record.problem(.code, .repeated(firstLine: first)))
+        } else {
+          lines[record.promotion.code] = record.line
+          promotions.append(record)
+        }
+      }
+      rejection.add(problems)
+    }
+    var bytes = 0
+    while !reader.hasStopped, let piece = try read() {
+      bytes += piece.count
+      take(reader.read(piece))
+      progress(.reading(bytes: bytes, rows: promotions.count))
+    }
+    take(reader.finish())
+    guard rejection.count == 0 else { throw rejection }
+    return promotions
+  }
+
+  /// Ends a transaction whose changes are not to be kept.
+  private struct DryRun: Error {
+    let counts: ImportSummary.Counts
+  }
+}
+
+extension WriteTransaction {
+  /// Stores promotions, or throws `ImportRejection` where one was used more often than it now may be.
+  fileprivate func store(_ promotions: [ImportedPromotion]) throws -> ImportSummary.Counts {
+    var counts = ImportSummary.Counts()
+    var rejection = ImportRejection()
+    for record in promotions {
+      let promotion = record.promotion
+      let uses = try first(
+        "SELECT uses FROM ordering_promotion WHERE code = ?", promotion.code.text
+      ) { try $0.int(0) }
+      if let uses, let limit = promotion.limit, limit < uses {
+        let expected = "\(uses) or more, as so many orders have used \(promotion.code)"
+        rejection.add([record.problem(.limit, .notAccepted("\(limit)", expected: expected))])
+        continue
+      }
+      switch (uses, try store(promotion)) {
+      case (nil, _): counts.created += 1
+      case (_, true): counts.changed += 1
+      case (_, false): counts.unchanged += 1
+      }
+    }
+    guard rejection.count == 0 else { throw rejection }
+    return counts
+  }
+
+  /// Stores a promotion, and tells whether anything is different now.
+  private func store(_ promotion: Promotion) throws -> Bool {
+    let (benefit, value): (String, Int64) =
+      switch promotion.benefit {
+      case .share(let basisPoints): ("share", Int64(basisPoints))
+      case .amount(let amount): ("amount", amount.minorUnits)
+      case .freeShipping: ("shipping", 0)
+      }
+    let changed = try run(
+      """
+      INSERT INTO ordering_promotion (code, benefit, value, minimum_minor, currency, exponent,
+        starts_at, ends_at, use_limit, account_limit)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (code) DO UPDATE SET benefit = excluded.benefit, value = excluded.value,
+        minimum_minor = excluded.minimum_minor, currency = excluded.currency,
+        exponent = excluded.exponent, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        use_limit = excluded.use_limit, account_limit = excluded.account_limit
+      WHERE (benefit, value, minimum_minor, currency, exponent, starts_at, ends_at, use_limit,
+          account_limit)
+        IS NOT (excluded.benefit, excluded.value, excluded.minimum_minor, excluded.currency,
+          excluded.exponent, excluded.starts_at, excluded.ends_at, excluded.use_limit,
+          excluded.account_limit)
+      """, promotion.code.text, benefit, value, promotion.minimum.minorUnits,
+      promotion.minimum.currency.code, promotion.minimum.currency.exponent,
+      promotion.startsAt.secondsSinceEpoch, promotion.endsAt?.secondsSinceEpoch, promotion.limit,
+      promotion.accountLimit)
+    return changed == 1
+  }
+}

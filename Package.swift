@@ -12,11 +12,15 @@ let features: [Feature] = [
   Feature(
     "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
     uses: ["Accounts", "Catalog", "Money", "Ordering"], tests: ["OrderingConformance"]),
-  Feature("Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "Money", "Ordering"]),
+  Feature(
+    "Home", interface: ["Catalog"], opens: ["Cart"],
+    uses: ["Catalog", "CivilTime", "Money", "Ordering"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
-    uses: ["Accounts", "Catalog", "Encodings", "Money", "Ordering", "QRCodes"]),
+    uses: [
+      "Accounts", "Catalog", "CivilTime", "Encodings", "Money", "Ordering", "QRCodes",
+    ]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money"]),
 ]
 
@@ -47,13 +51,14 @@ let platform: [Module] = [
 
 let domain: [Module] = [
   Kind.domain("Accounts", uses: ["CivilTime", "DependencyInjection"]),
-  Kind.domain("Catalog", uses: ["DependencyInjection", "Money"], tests: ["RandomInputs"]),
+  Kind.domain(
+    "Catalog", uses: ["CivilTime", "DependencyInjection", "Money"], tests: ["RandomInputs"]),
   Kind.domain("Money", tests: ["RandomInputs"]),
   Kind.domain(
-    "Ordering", uses: ["Accounts", "Catalog", "DependencyInjection", "Money"],
+    "Ordering", uses: ["Accounts", "Catalog", "CivilTime", "DependencyInjection", "Money"],
     tests: ["RandomInputs"]),
   Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail"]),
-  Kind.store("Catalog", uses: ["Catalog", "Database", "Money"]),
+  Kind.store("Catalog", uses: ["Catalog", "CivilTime", "Database", "Money"]),
   Kind.store(
     "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering"],
     tests: ["OrderingConformance"]),
@@ -63,8 +68,8 @@ let apps: [Module] = [
   Kind.app(
     "ShopApp",
     uses: features.flatMap { ["\($0.name)Feature", "\($0.name)FeatureInterface"] } + [
-      "Accounts", "AccountsStore", "Catalog", "CatalogStore", "Credentials", "Database",
-      "DependencyInjection", "Encodings", "Mail", "Money", "Navigation", "Ordering",
+      "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials",
+      "Database", "DependencyInjection", "Encodings", "Mail", "Money", "Navigation", "Ordering",
       "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "Spelling",
     ],
     tests: ["RandomInputs"]),

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogStore
+import CivilTime
 import SQLiteDatabase
 import Synchronization
 import Testing
@@ -9,13 +10,13 @@ struct SQLReviewsTests {
   private let shop: Shop
   private let history = FakePurchaseHistory()
   private let reviews: SQLReviews
-  private let day: CalendarDate
+  private let day: CivilDate
   private let skillet: Product.ID
   private let mug: Product.ID
 
   init() throws {
     shop = try Shop()
-    let day = try #require(CalendarDate("2026-03-14"))
+    let day = try #require(CivilDate("2026-03-14"))
     reviews = SQLReviews(database: shop.database, history: history) { day }
     self.day = day
     skillet = try #require(Product.ID("p-001"))

@@ -1,4 +1,5 @@
 import Catalog
+import CivilTime
 import Money
 import Testing
 
@@ -32,7 +33,7 @@ actor FakeCatalog: CatalogService {
     products.append(spade)
     stock[spade.id] = 3
     let mug = products[0].id
-    let date = try #require(CalendarDate(year: 2025, month: 3, day: 14))
+    let date = try #require(CivilDate(year: 2025, month: 3, day: 14))
     reviews[mug] = try (1...21).map { number in
       Review(
         rating: try #require(Rating(number == 1 ? 2 : 4)), authorName: "Reader \(number)",

@@ -1,17 +1,18 @@
 import Catalog
+import CivilTime
 import Testing
 
 /// Reviewing in memory: one reviewer, who has bought what the test says.
 actor FakeReviews: ReviewService {
   private let catalog: FakeCatalog
-  private let today: CalendarDate
+  private let today: CivilDate
   private var isSignedIn = false
   private var bought: Set<Product.ID> = []
   private var own: [Product.ID: Review] = [:]
 
   init(catalog: FakeCatalog) throws {
     self.catalog = catalog
-    today = try #require(CalendarDate(year: 2026, month: 3, day: 14))
+    today = try #require(CivilDate(year: 2026, month: 3, day: 14))
   }
 
   func signIn() { isSignedIn = true }

@@ -1,4 +1,5 @@
 import Catalog
+import CivilTime
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -27,7 +28,7 @@ struct ReviewsTests {
   @Test("mark those of refunded purchases")
   func refunded() async throws {
     let app = try TestApp()
-    let day = try #require(CalendarDate("2026-03-14"))
+    let day = try #require(CivilDate("2026-03-14"))
     let review = Review(
       rating: try #require(Rating(1)), authorName: "Ann", text: "Sent back.", date: day,
       isRefunded: true)

@@ -1,5 +1,6 @@
 import Accounts
 import Catalog
+import CivilTime
 import Money
 import Ordering
 import Testing
@@ -65,7 +66,7 @@ struct AddressTests {
 
   @Test("a moment becomes the day it falls on")
   func day() {
-    #expect(CalendarDate(Timestamp(secondsSinceEpoch: 86_400)).description == "1970-01-02")
+    #expect(CivilDate(Timestamp(secondsSinceEpoch: 86_400)).description == "1970-01-02")
   }
 
   @Test("the sandbox charges once a reference and refuses by token")

@@ -1,6 +1,7 @@
 import Accounts
 import Catalog
 import CatalogStore
+import CivilTime
 import DependencyInjection
 import Ordering
 
@@ -19,7 +20,7 @@ extension StoreProvider {
       plugin: name
     ) { database, history, clock in
       SQLReviews(database: database, history: history) {
-        CalendarDate(clock.now())
+        CivilDate(clock.now())
       }
     }
     registry.provide(CatalogImporterKey.self, using: DatabaseKey.self, plugin: name) {

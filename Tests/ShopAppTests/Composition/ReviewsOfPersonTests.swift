@@ -1,6 +1,7 @@
 import Accounts
 import Catalog
 import CatalogStore
+import CivilTime
 import SQLiteDatabase
 import Testing
 
@@ -22,7 +23,7 @@ struct ReviewsOfPersonTests {
   func life() async throws {
     let database = try SQLiteDatabase(location: .memory, migrations: CatalogSchema.migrations)
     let user = try #require(User.ID("u-ada"))
-    let day = CalendarDate(secondsSinceEpoch: 0)
+    let day = CivilDate(daysSinceEpoch: 0)
     let reviews = SQLReviews(database: database, history: Buyer(user: user)) { day }
     let product = try #require(Product.ID("p-001"))
     try await reviews.write(

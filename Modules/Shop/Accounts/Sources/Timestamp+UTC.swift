@@ -1,4 +1,4 @@
-import CivilTime
+public import CivilTime
 
 extension Timestamp {
   /// The moment as `2026-01-01T10:00:00Z`, after ISO 8601; years 1 to 9999, others as the nearest.
@@ -8,5 +8,17 @@ extension Timestamp {
   public var dateAndTime: String {
     let time = UTCTime(secondsSinceEpoch: secondsSinceEpoch)
     return "\(time.date) \(time.clock.prefix(5)) UTC"
+  }
+
+  /// The moment a day begins, in UTC.
+  public init(startOf day: CivilDate) {
+    self.init(secondsSinceEpoch: Int64(day.daysSinceEpoch) * 86_400)
+  }
+}
+
+extension CivilDate {
+  /// The day, in UTC, of a moment.
+  public init(_ moment: Timestamp) {
+    self = UTCTime(secondsSinceEpoch: moment.secondsSinceEpoch).date
   }
 }

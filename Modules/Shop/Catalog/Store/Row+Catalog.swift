@@ -1,4 +1,5 @@
 import Catalog
+import CivilTime
 import Database
 import Money
 
@@ -32,7 +33,7 @@ extension Row {
   /// The review in five columns: stars, author, text, date, whether it is refunded.
   func review() throws -> Review {
     let (stars, date) = (try int(0), try text(3))
-    guard let rating = Rating(stars), let day = CalendarDate(date) else {
+    guard let rating = Rating(stars), let day = CivilDate(date) else {
       throw CatalogError.damaged("a review holds \(stars) stars on \(date)")
     }
     return Review(

@@ -1,5 +1,6 @@
 import Accounts
 public import Catalog
+import CivilTime
 public import Money
 
 /// A column of a file of promotions.
@@ -70,8 +71,8 @@ public struct ImportedPromotion: ImportRecord, Hashable {
     row.problem(column, reason)
   }
 
-  private static func day(_ text: String) throws(ImportProblem.Reason) -> CalendarDate {
-    guard let day = CalendarDate(text) else {
+  private static func day(_ text: String) throws(ImportProblem.Reason) -> CivilDate {
+    guard let day = CivilDate(text) else {
       throw .notAccepted(text, expected: "a day such as 2026-03-14")
     }
     return day

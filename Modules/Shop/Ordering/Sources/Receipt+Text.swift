@@ -1,5 +1,6 @@
 import Accounts
 import Catalog
+import CivilTime
 import Money
 
 extension Receipt {
@@ -8,8 +9,8 @@ extension Receipt {
   /// Names and addresses stand in it as they are; whoever draws it on a terminal has to escape them.
   public var text: String {
     var lines = ["Receipt", "", field("Order", order.id.rawValue)]
-    lines.append(field("Placed", "\(CalendarDate(order.placedAt))"))
-    if let paidAt { lines.append(field("Paid", "\(CalendarDate(paidAt))")) }
+    lines.append(field("Placed", "\(CivilDate(order.placedAt))"))
+    if let paidAt { lines.append(field("Paid", "\(CivilDate(paidAt))")) }
     if let label = order.paymentLabel { lines.append(field("Paid with", label)) }
     lines.append(field("Status", order.status.rawValue))
     lines += ["", "Ship to", "  \(order.address.recipient)", "  \(order.address.street)"]

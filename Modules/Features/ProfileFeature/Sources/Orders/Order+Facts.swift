@@ -1,4 +1,5 @@
 import Catalog
+import CivilTime
 import Money
 import Ordering
 import Screens
@@ -7,7 +8,7 @@ extension Order {
   /// When the order was placed, how far it has come and where it goes.
   var facts: [Fact] {
     var facts = [
-      Fact("Placed", .text("\(CalendarDate(placedAt))")),
+      Fact("Placed", .text("\(CivilDate(placedAt))")),
       Fact("Status", .text(status.rawValue)),
       Fact("Ship to", .text(address.line)),
       Fact("Delivery", .text(shippingMethod.label)),
@@ -34,5 +35,5 @@ extension OrderTotals {
 
 extension OrderEvent {
   /// What the order became, and on which day.
-  var fact: Fact { Fact(status.rawValue, .text("\(CalendarDate(date))")) }
+  var fact: Fact { Fact(status.rawValue, .text("\(CivilDate(date))")) }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import CivilTime
 import Money
 import Navigation
 import Ordering
@@ -81,7 +82,7 @@ final class OrdersViewModel: ViewModel {
     Row(
       order.id.rawValue,
       [
-        .text("\(CalendarDate(order.placedAt))"), .text(order.status.rawValue),
+        .text("\(CivilDate(order.placedAt))"), .text(order.status.rawValue),
         .text(order.count.counted("item")), .money(order.total.components),
       ],
       pick: ActionInvocation("pick", [order.id.rawValue]))

@@ -1,4 +1,5 @@
 import Catalog
+import CivilTime
 import Money
 import Navigation
 import Ordering
@@ -70,9 +71,9 @@ extension Receipt {
   private var facts: [Fact] {
     var facts = [
       Fact("Order", .text(order.id.rawValue)),
-      Fact("Placed", .text("\(CalendarDate(order.placedAt))")),
+      Fact("Placed", .text("\(CivilDate(order.placedAt))")),
     ]
-    if let paidAt { facts.append(Fact("Paid", .text("\(CalendarDate(paidAt))"))) }
+    if let paidAt { facts.append(Fact("Paid", .text("\(CivilDate(paidAt))"))) }
     if let label = order.paymentLabel { facts.append(Fact("Paid with", .text(label))) }
     facts.append(Fact("Status", .text(order.status.rawValue)))
     facts.append(Fact("Ship to", .text(order.address.line)))

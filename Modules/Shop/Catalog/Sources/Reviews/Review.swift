@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// What a buyer wrote about a product.
 ///
 /// The text is kept exactly as written; whoever shows it has to treat it as untrusted.
@@ -12,14 +14,14 @@ public struct Review: Hashable, Sendable {
   public let text: String
 
   /// The day it was written.
-  public let date: CalendarDate
+  public let date: CivilDate
 
   /// Whether the purchase it is about was refunded; its mark then does not count.
   public let isRefunded: Bool
 
   /// Creates a review.
   public init(
-    rating: Rating, authorName: String, text: String, date: CalendarDate, isRefunded: Bool = false
+    rating: Rating, authorName: String, text: String, date: CivilDate, isRefunded: Bool = false
   ) {
     (self.rating, self.authorName, self.text, self.date) = (rating, authorName, text, date)
     self.isRefunded = isRefunded

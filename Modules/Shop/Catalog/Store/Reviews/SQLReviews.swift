@@ -1,4 +1,5 @@
 public import Catalog
+public import CivilTime
 public import Database
 
 /// Reviewing, kept in a database.
@@ -7,7 +8,7 @@ public import Database
 public struct SQLReviews: ReviewService {
   private let database: any Database
   private let history: any PurchaseHistory
-  private let today: @Sendable () -> CalendarDate
+  private let today: @Sendable () -> CivilDate
 
   /// Creates the reviews over a database migrated with ``CatalogSchema/migrations``.
   ///
@@ -17,7 +18,7 @@ public struct SQLReviews: ReviewService {
   ///   - today: Dates what is written.
   public init(
     database: any Database, history: any PurchaseHistory,
-    today: @escaping @Sendable () -> CalendarDate
+    today: @escaping @Sendable () -> CivilDate
   ) {
     (self.database, self.history, self.today) = (database, history, today)
   }
@@ -87,7 +88,7 @@ public struct SQLReviews: ReviewService {
 }
 
 extension Review {
-  fileprivate init(_ draft: ReviewDraft, on date: CalendarDate) {
+  fileprivate init(_ draft: ReviewDraft, on date: CivilDate) {
     self.init(
       rating: draft.rating, authorName: draft.authorName, text: draft.text, date: date)
   }

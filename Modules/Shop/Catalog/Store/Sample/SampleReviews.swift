@@ -1,4 +1,5 @@
 import Catalog
+import CivilTime
 
 /// Composes the sample catalogue's reviews from sentences that fit the whole department.
 ///
@@ -11,7 +12,7 @@ enum SampleReviews {
       let month = 1 + (number * 5 + index * 3) % 12
       let day = 1 + (number * 11 + index * 17) % 28
       guard let rating = Rating(stars),
-        let date = CalendarDate(year: 2025, month: month, day: day)
+        let date = CivilDate(year: 2025, month: month, day: day)
       else { throw CatalogError.damaged("sample review of product \(number)") }
       return Review(
         rating: rating, authorName: authors[(number * 3 + index * 8) % authors.count],

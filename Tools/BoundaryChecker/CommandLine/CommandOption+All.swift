@@ -13,8 +13,7 @@ extension CommandOption {
       name: "--manifest", value: .file, summary: "saved output of 'swift package dump-package'"),
     CommandOption(
       name: "--jobs", value: .number, summary: "files scanned at once (default: one a processor)"),
-    CommandOption(
-      name: "--no-cache", summary: "ask SwiftPM for the manifest and read every file anew"),
+    CommandOption(name: "--no-cache", summary: "ask SwiftPM for the manifest anew"),
     CommandOption(
       name: "--color", value: .choice(["auto", "always", "never"]),
       summary: "colour in text (default: auto; NO_COLOR counts as never)"),

@@ -26,7 +26,6 @@ struct CommandRun {
     check.baselinePath = arguments.value("--baseline")
     check.usesCache = !arguments.has("--no-cache")
     check.environment = surroundings.environment
-    check.program = surroundings.program
     if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }
     for id in arguments.values("--rule") {
       _ = try RuleCatalog.rule(id)

@@ -69,6 +69,13 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"
     case .gitFailed(let command, let detail): "\(command) failed: \(detail)"
     case .unwritable(let path, let detail): "cannot write \(short(path)): \(detail)"
+    case .linkOnPath(let path):
+      "cannot write \(short(path)): it is a symbolic link, and nothing is written or deleted through "
+        + "one; name the file that it leads to"
+    case .noRegularFile(let path):
+      "cannot write \(short(path)): it is no regular file; name another, or '-' for standard output"
+    case .outsideOfPackage(let path):
+      "cannot write \(short(path)): it lies outside of the package"
     case .toolFailed(let command, let detail): "cannot run \(command): \(detail)"
     case .unreadable(let path, let detail): "cannot read \(short(path)): \(detail)"
     case .reportNotEncoded(let detail): "cannot encode the report: \(detail)"
@@ -78,7 +85,9 @@ extension BoundaryCheckError: CustomStringConvertible {
   /// The exit status that tells what kind of error it is.
   public var exitStatus: ExitStatus {
     switch self {
-    case .unreadable, .unwritable, .toolFailed, .reportNotEncoded: .internalError
+    case .unreadable, .unwritable, .linkOnPath, .noRegularFile, .outsideOfPackage, .toolFailed,
+      .reportNotEncoded:
+      .internalError
     default: .notChecked
     }
   }

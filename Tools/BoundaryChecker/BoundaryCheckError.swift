@@ -49,6 +49,9 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 
   // The machine
   case unwritable(path: String, detail: String)
+  case linkOnPath(path: String)
+  case noRegularFile(path: String)
+  case outsideOfPackage(path: String)
   case toolFailed(command: String, detail: String)
   case unreadable(path: String, detail: String)
   case reportNotEncoded(detail: String)

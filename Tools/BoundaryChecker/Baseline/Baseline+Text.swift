@@ -44,6 +44,11 @@ extension Baseline {
       guard seen.insert(entry.key).inserted else { throw failed("the entry stands here twice") }
       entries.append(entry)
     }
+    // A file that a baseline replaces, or that goes with its last entry, has to be one.
+    if entries.isEmpty, let first = lines.first(where: { !$0.isEmpty }), first != Self.header[...] {
+      throw .baselineNotUnderstood(
+        path: name, line: 1, detail: "it holds no entry, and does not begin with '\(Self.header)'")
+    }
     self.init(entries)
   }
 

@@ -20,9 +20,20 @@ extension CommandRun {
       edits.append(
         FileEdit(path: path, old: text, new: IgnoreRemoval.text(text, withoutIgnoresOn: lines)))
     }
-    edits.removeAll { $0.old == $0.new }
+    edits.removeAll { edit in
+      if edit.old == edit.new { return true }
+      do {
+        try GuardedFile(edit.path, in: check.packagePath).check()
+        return false
+      } catch {
+        advice.append("\(error)")
+        return true
+      }
+    }
     if arguments.has("--write") {
-      for edit in edits { try write(edit.new, to: "\(check.packagePath)/\(edit.path)") }
+      for edit in edits {
+        try GuardedFile(edit.path, in: check.packagePath).replace(with: edit.new.utf8)
+      }
     }
     let isDone = arguments.has("--write") || edits.isEmpty
     var notes = advice.map { "boundary-check: by hand: \($0)\n" }.joined()

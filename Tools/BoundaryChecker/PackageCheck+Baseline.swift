@@ -1,5 +1,3 @@
-import Foundation
-
 extension PackageCheck {
   /// Where the baseline is: the file that is named, or beside the configuration.
   ///
@@ -17,17 +15,15 @@ extension PackageCheck {
   /// The baseline; an empty one when no file is named and none is there.
   func baseline() throws(BoundaryCheckError) -> Baseline {
     let path = baselineLocation()
-    guard let data = FileManager.default.contents(atPath: path) else {
-      if baselinePath == nil { return Baseline() }
-      throw .unreadable(path: path, detail: "no such file, or no permission to read it")
-    }
-    return try Baseline(parsing: String(decoding: data, as: UTF8.self), name: path)
+    if baselinePath == nil, FolderReader.kind(of: path) == .absent { return Baseline() }
+    return try Baseline(
+      parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
   }
 
   /// The default place where a configuration stands, relative to the package.
   var foundConfiguration: String? {
     BoundaryConfiguration.defaultPaths.first {
-      FileManager.default.fileExists(atPath: "\(packagePath)/\($0)")
+      FolderReader.kind(of: "\(packagePath)/\($0)") != .absent
     }
   }
 }

@@ -29,14 +29,23 @@ public struct PackageCheck: Sendable {
   /// How many files are read at once.
   public var jobs = Workers.defaultCount
 
-  /// Whether a manifest that was dumped before is taken from the package's build folder.
+  /// Whether a manifest that was dumped before is taken from the user's cache folder.
   public var usesCache = true
 
-  /// The environment that the manifest sees, but for what the configuration says of it.
+  /// Whether nothing of the package may run: no manifest, which is a program, and no git, whose
+  /// configuration can name some.
+  ///
+  /// ``manifestPath`` has to be set then; what cannot be done without a program is an error.
+  public var isUntrusted = false
+
+  /// The names of variables of the user that the manifest may see beside those of the toolchain.
+  public var passedVariables: [String] = []
+
+  /// The variables of the user.
   var environment = ProcessInfo.processInfo.environment
 
-  /// The package whose build folder holds the cache, where it is not the one under check.
-  var cacheFolder: String?
+  /// The package into whose build folder others were fetched, where it is not the one under check.
+  var fetchingPackagePath: String?
 
   /// Where the check tells what it does and how long that takes.
   var log = RunLog()

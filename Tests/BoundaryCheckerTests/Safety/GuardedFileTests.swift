@@ -139,7 +139,7 @@ struct GuardedFileTests {
     let path = "\(package.path)/no/where"
     #expect(
       throws: BoundaryCheckError.unwritable(
-        path: "\(package.path)/no", detail: "No such file or directory")
+        path: path, detail: "No such file or directory")
     ) { try named(path).replace(with: "x".utf8) }
     try package.write("", to: "file")
     #expect(throws: BoundaryCheckError.self) { try inPackage("file/x").replace(with: "x".utf8) }

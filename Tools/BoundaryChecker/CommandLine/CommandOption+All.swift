@@ -13,6 +13,11 @@ extension CommandOption {
       name: "--manifest", value: .file, summary: "saved output of 'swift package dump-package'"),
     CommandOption(
       name: "--jobs", value: .number, summary: "files scanned at once (default: one a processor)"),
+    CommandOption(
+      name: "--untrusted", summary: "run no program of the package; needs --manifest"),
+    CommandOption(
+      name: "--pass-env", value: .text("NAME"),
+      summary: "a variable of yours that manifests may see; may be repeated"),
     CommandOption(name: "--no-cache", summary: "ask SwiftPM for the manifest anew"),
     CommandOption(
       name: "--color", value: .choice(["auto", "always", "never"]),

@@ -59,7 +59,7 @@ extension CommandRun {
     let now = try known(at: path)
     var before: Baseline?
     if let revision = arguments.value("--since") {
-      let git = try GitRepository(packagePath: check.packagePath)
+      let git = try check.repository()
       let data = git.content(of: location.relative(path), at: try git.commit(revision))
       before = try Baseline(
         parsing: String(decoding: data ?? Data(), as: UTF8.self), name: "\(revision):\(path)")

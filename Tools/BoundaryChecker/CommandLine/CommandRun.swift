@@ -24,6 +24,9 @@ struct CommandRun {
     check.baselinePath = arguments.value("--baseline")
     check.usesCache = !arguments.has("--no-cache")
     check.environment = surroundings.environment
+    check.passedVariables = arguments.values("--pass-env")
+    check.isUntrusted = arguments.has("--untrusted")
+    if check.isUntrusted, check.manifestPath == nil { throw .untrustedManifest }
     if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }
     for id in arguments.values("--rule") {
       _ = try RuleCatalog.rule(id)

@@ -9,6 +9,9 @@
 /// try GuardedFile(named: "../reports/boundaries.sarif", package: package).replace(with: text)
 /// ```
 struct GuardedFile {
+  /// The path as it was given, for messages.
+  private let path: String
+
   /// The folder it belongs to, which the user chose: links on the way to it are followed.
   private let root: String
 
@@ -24,6 +27,7 @@ struct GuardedFile {
     guard let name = components.last,
       !components.contains(where: { ["", ".", ".."].contains($0) })
     else { throw .outsideOfPackage(path: path) }
+    self.path = path
     (self.root, self.folders, self.name) = (root, components.dropLast(), name)
   }
 
@@ -49,6 +53,7 @@ struct GuardedFile {
     let depth =
       (0...components.count).first { FolderReader.resolved(folder($0)) == root }
       ?? components.count
+    self.path = path
     (self.root, self.folders, self.name) = (folder(depth), components.dropFirst(depth), name)
   }
 
@@ -71,8 +76,12 @@ struct GuardedFile {
   }
 
   private func open() throws(BoundaryCheckError) -> OpenFolder {
-    var folder = try OpenFolder(root)
-    for name in folders { folder = try folder.folder(name) }
-    return folder
+    do {
+      var folder = try OpenFolder(root)
+      for name in folders { folder = try folder.folder(name) }
+      return folder
+    } catch .unwritable(_, let detail) {
+      throw .unwritable(path: path, detail: detail)
+    }
   }
 }

@@ -63,6 +63,7 @@ struct OpenFolder: ~Copyable {
   ///   - bytes: The content.
   ///   - name: The file's name.
   ///   - rights: The rights of the file; those of any new file for `nil`.
+  /// - Throws: ``BoundaryCheckError/unwritable(path:detail:)``; the file is as it was then.
   func write(_ bytes: [UInt8], to name: String, rights: mode_t?) throws(BoundaryCheckError) {
     let draft = ".boundary-check-\(UInt64.random(in: 0 ... .max))"
     let file = unsafe openat(

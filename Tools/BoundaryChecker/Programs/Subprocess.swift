@@ -1,6 +1,9 @@
 import Foundation
 
-/// A program that is run to its end.
+/// A program that is run to its end, in an empty folder of its own.
+///
+/// It sees the variables it is given and no others. Nothing lies around it that could choose what runs:
+/// version files of toolchain managers, for instance, count for the folder they stand in.
 struct Subprocess {
   struct Outcome {
     let status: Int32
@@ -16,24 +19,25 @@ struct Subprocess {
   /// The program, looked up in `PATH`, and its arguments.
   let command: [String]
 
-  var folder: String?
-  var environment: [String: String]?
+  let environment: [String: String]
 
   /// Runs the program.
   ///
   /// Its errors go to a file while its output is read, so that neither pipe can fill up and block it.
   func run() throws(SubprocessError) -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    if let environment { process.environment = environment }
-    let errors = FileManager.default.temporaryDirectory
-      .appendingPathComponent("boundary-check-\(UUID().uuidString).errors")
-    defer { try? FileManager.default.removeItem(at: errors) }
-    let pipe = Pipe()
     do {
+      let folder = try ScratchFolder()
+      let errors = URL(fileURLWithPath: "\(folder.path)/errors")
+      let inside = "\(folder.path)/inside"
+      try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: false)
       try Data().write(to: errors)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = command
+      process.currentDirectoryURL = URL(fileURLWithPath: inside)
+      // What programs leave among temporary files goes with the folder.
+      process.environment = environment.merging(["TMPDIR": inside]) { _, own in own }
+      let pipe = Pipe()
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = pipe
       process.standardError = try FileHandle(forWritingTo: errors)
@@ -46,7 +50,8 @@ struct Subprocess {
         errors: String(decoding: said, as: UTF8.self)
           .trimmingCharacters(in: .whitespacesAndNewlines))
     } catch {
-      throw SubprocessError(detail: error.localizedDescription)
+      throw SubprocessError(
+        detail: (error as? BoundaryCheckError)?.description ?? error.localizedDescription)
     }
   }
 }

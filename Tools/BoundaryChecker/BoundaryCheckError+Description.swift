@@ -2,6 +2,14 @@ extension BoundaryCheckError: CustomStringConvertible {
   /// What is wrong, and how to mend it.
   public var description: String {
     switch self {
+    // What a program said may have many lines.
+    case .manifestNotDumped, .gitFailed, .toolFailed: words.visibleLines
+    default: words.visible
+    }
+  }
+
+  private var words: String {
+    switch self {
     case .unknownCommand(let name, let suggestion):
       "unknown command '\(name)'\(hint(suggestion)); see boundary-check --help"
     case .unknownOption(let name, let suggestion):

@@ -52,10 +52,9 @@ extension Baseline {
     self.init(entries)
   }
 
-  /// A field without what would end it; an empty one is written `-`.
+  /// A field without what would end it or hide in it; an empty one is written `-`.
   private static func written(_ field: String) -> String {
-    let line = field.split { $0 == "\t" || $0.isNewline }.joined(separator: " ")
-    return line.isEmpty ? "-" : line
+    field.isEmpty ? "-" : field.visible
   }
 
   private static func read(_ field: Substring) -> String {

@@ -36,10 +36,10 @@ extension CommandRun {
       }
     }
     let isDone = arguments.has("--write") || edits.isEmpty
-    var notes = advice.map { "boundary-check: by hand: \($0)\n" }.joined()
+    var notes = advice.map { "boundary-check: by hand: \($0.visible)\n" }.joined()
     if edits.isEmpty, advice.isEmpty { notes += "boundary-check: nothing to mend\n" }
     if !edits.isEmpty {
-      let files = edits.map(\.path).joined(separator: ", ")
+      let files = edits.map(\.path.visible).joined(separator: ", ")
       notes +=
         arguments.has("--write")
         ? "boundary-check: wrote \(files)\n"
@@ -47,7 +47,10 @@ extension CommandRun {
     }
     return CommandOutcome(
       status: isDone && advice.isEmpty ? .clean : .findings,
-      output: arguments.has("--write") ? "" : edits.map(\.diff).joined(),
+      // A file is to be patched with the bytes as they are; a person is to see them.
+      output: arguments.has("--write")
+        ? ""
+        : edits.map { surroundings.outputIsTerminal ? $0.diff.visibleLines : $0.diff }.joined(),
       diagnostics: arguments.has("--quiet") ? "" : notes)
   }
 
@@ -89,5 +92,5 @@ private struct FileEdit {
   let old: String
   let new: String
 
-  var diff: String { UnifiedDiff.text(old: old, new: new, path: path) }
+  var diff: String { UnifiedDiff.text(old: old, new: new, path: path.visible) }
 }

@@ -7,6 +7,7 @@ extension PackageCheck {
     if isUntrusted { throw .untrustedManifest }
     return ManifestLoader(
       packagePath: folder, environment: swiftEnvironment(configuration),
+      gitEnvironment: ProgramEnvironment(user: environment).git,
       toolchain: Toolchain(environment: environment),
       // Inside of a plugin there is a sandbox already, and one in another cannot be made.
       usesSandbox: environment["BOUNDARY_CHECK_SANDBOXED"] == nil,

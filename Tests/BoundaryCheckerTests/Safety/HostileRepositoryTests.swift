@@ -69,6 +69,8 @@ struct HostileRepositoryTests {
       ["affected", "--base", "HEAD"], ["affected", "--base", "main", "--merge-base"],
       ["check", "--since", "HEAD"], ["metrics", "--since", "HEAD"],
       ["graph", "--affected", "HEAD"], ["baseline", "stats", "--since", "HEAD"],
+      // SwiftPM asks git about the folder.
+      ["check", "--no-cache"],
     ])
   func commands(_ arguments: [String]) throws {
     let outcome = BoundaryCheckCommand.run(arguments + ["--package-path", fixture.package])

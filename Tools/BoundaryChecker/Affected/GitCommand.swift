@@ -9,10 +9,11 @@ struct GitCommand {
   private let environment: [String: String]
 
   /// The settings that count before those of the repository.
-  private var settings = [
-    "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.sshCommand=false", "core.askPass=",
-    "core.gitProxy=", "credential.helper=", "protocol.allow=never", "diff.external=",
-    "submodule.recurse=false", "safe.bareRepository=explicit",
+  private var settings: [(key: String, value: String)] = [
+    ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.sshCommand", "false"),
+    ("core.askPass", ""), ("core.gitProxy", ""),
+    ("credential.helper", ""), ("protocol.allow", "never"), ("diff.external", ""),
+    ("submodule.recurse", "false"), ("safe.bareRepository", "explicit"),
   ]
 
   /// Reads which filters the repository's configuration names, to switch them off.
@@ -20,7 +21,7 @@ struct GitCommand {
   /// - Parameters:
   ///   - folder: A folder inside of the repository.
   ///   - environment: The variables that git sees.
-  /// - Throws: ``BoundaryCheckError/gitFilterNotDisabled(name:)``, or an error of git.
+  /// - Throws: An error of git.
   init(folder: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.folder = FolderReader.resolved(folder)
     var environment = environment
@@ -34,12 +35,23 @@ struct GitCommand {
     if status.code != 0 { throw status.error }
     for key in Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
     {
-      guard !key.contains("=") else { throw .gitFilterNotDisabled(name: key) }
-      settings.append(key.hasSuffix(".required") ? "\(key)=false" : "\(key)=")
+      settings.append((key, key.hasSuffix(".required") ? "false" : ""))
     }
   }
 
+  /// The settings as variables, for the git that SwiftPM runs where a manifest stands.
+  var variables: [String: String] {
+    var variables = ["GIT_CONFIG_COUNT": "\(settings.count)"]
+    for (number, setting) in settings.enumerated() {
+      variables["GIT_CONFIG_KEY_\(number)"] = setting.key
+      variables["GIT_CONFIG_VALUE_\(number)"] = setting.value
+    }
+    return variables
+  }
+
   /// What git prints.
+  ///
+  /// - Throws: ``BoundaryCheckError/gitFilterNotDisabled(name:)``, or an error of git.
   func run(
     _ arguments: [String], adding variables: [String: String] = [:]
   ) throws(BoundaryCheckError) -> Data {
@@ -52,7 +64,12 @@ struct GitCommand {
     _ arguments: [String], adding variables: [String: String]
   ) throws(BoundaryCheckError) -> (status: (code: Int32, error: BoundaryCheckError), output: Data) {
     let command = "git \(arguments.joined(separator: " "))"
-    let options = ["--no-pager"] + settings.flatMap { ["-c", $0] } + ["-C", folder]
+    var options = ["--no-pager", "-C", folder]
+    for (key, value) in settings {
+      // On a command line the first equals sign ends the key.
+      if key.contains("=") { throw .gitFilterNotDisabled(name: key) }
+      options += ["-c", "\(key)=\(value)"]
+    }
     let process = Subprocess(
       command: ["git"] + options + arguments,
       environment: environment.merging(variables) { _, wanted in wanted })

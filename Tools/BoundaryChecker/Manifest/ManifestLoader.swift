@@ -7,6 +7,9 @@ struct ManifestLoader {
   /// The variables that SwiftPM and the manifest see.
   let environment: [String: String]
 
+  /// The variables that git sees, which SwiftPM asks about the folder.
+  let gitEnvironment: [String: String]
+
   /// What tells the toolchain from others.
   let toolchain: Toolchain
 
@@ -64,7 +67,13 @@ struct ManifestLoader {
       "build",
     ]
     if !usesSandbox { command.append("--disable-sandbox") }
-    let process = Subprocess(command: command + arguments, environment: environment)
+    var variables = environment
+    if RepositoryRoot.folder(around: packagePath) != nil,
+      let git = try? GitCommand(folder: packagePath, environment: gitEnvironment)
+    {
+      variables.merge(git.variables) { _, own in own }
+    }
+    let process = Subprocess(command: command + arguments, environment: variables)
     let outcome: Subprocess.Outcome
     do throws(SubprocessError) {
       outcome = try process.run()

@@ -60,9 +60,18 @@ struct SourceLister {
     FolderReader.kind(of: full(path)) == .folder
   }
 
-  /// Whether a link leads to a folder that holds the link.
+  /// Whether a link leads to a folder that holds the link, or holds one of those on the way to it, which
+  /// other links may have led to.
   private func isAround(_ folder: String, _ link: String) -> Bool {
-    "\(FolderReader.resolved(full(folder)))/".hasPrefix(FolderReader.resolved(full(link)) + "/")
+    let end = FolderReader.resolved(full(link))
+    var way: Substring? = folder[...]
+    while let current = way {
+      let place = FolderReader.resolved(full(String(current)))
+      if end == "/" || "\(place)/".hasPrefix(end + "/") { return true }
+      let outer = current.lastIndex(of: "/").map { current[..<$0] }
+      way = current.isEmpty ? nil : outer ?? ""
+    }
+    return false
   }
 
   private func full(_ path: String) -> String {

@@ -55,3 +55,8 @@ struct Subprocess {
     }
   }
 }
+
+/// Why a program could not be run at all.
+struct SubprocessError: Error {
+  let detail: String
+}

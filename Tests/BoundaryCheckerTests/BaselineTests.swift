@@ -28,7 +28,7 @@ struct BaselineTests {
     #expect(
       baseline.text == """
         # rule\tfrom\tto\tfile\tcount\towner\texpires\treason
-        cycle\tA\t-\tz.swift\t3\t-\t2026-03-31\ta b c
+        cycle\tA\t-\tz.swift\t3\t-\t2026-03-31\ta\\tb\\nc
         layer\tA\t-\ta b.swift\t1\t@x/y\t-\t-
         layer\tA\t-\tb.swift\t2\t-\t-\t-
 

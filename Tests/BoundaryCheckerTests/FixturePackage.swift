@@ -50,15 +50,6 @@ struct FixturePackage {
     ).report()
   }
 
-  /// A check that keeps what it learns, though the files may have been written just now.
-  func keepingCheck(program: String? = "program") -> PackageCheck {
-    var check = PackageCheck(
-      packagePath: folder.path, manifestPath: "\(folder.path)/manifest.json")
-    check.program = program
-    check.settlingTime = -60
-    return check
-  }
-
   /// The findings as `place [rule] module`.
   func findings(rules: [String] = []) throws -> [String] {
     try report(rules: rules).findings.map { finding in

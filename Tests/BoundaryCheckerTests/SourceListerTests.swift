@@ -1,6 +1,7 @@
-import BoundaryChecker
 import Foundation
 import Testing
+
+@testable import BoundaryChecker
 
 @Suite("Source files")
 struct SourceListerTests {
@@ -147,6 +148,42 @@ struct SourceListerTests {
         "Sources/A/A.swift", "Sources/A/File.swift", "Sources/A/Folder/More/Two.swift",
         "Sources/A/Folder/One.swift",
       ])
+  }
+
+  @Test("links that lead to each other end the walk", .timeLimit(.minutes(1)))
+  func circles() throws {
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": "import B\n"])
+    let far = try TemporaryFolder()
+    try far.write("import B\n", to: "Far.swift")
+    for number in 0..<8 {
+      for (link, destination) in [
+        ("\(package.folder.path)/Sources/A/Far\(number)", far.path),
+        ("\(far.path)/Back\(number)", "\(package.folder.path)/Sources/A"),
+        ("\(far.path)/Top\(number)", "/"),
+      ] {
+        try FileManager.default.createSymbolicLink(
+          atPath: link, withDestinationPath: destination)
+      }
+    }
+    let files = try package.report(rules: ["undeclared-dependency"]).findings.map(\.file)
+    #expect(
+      files == ["Sources/A/A.swift"] + (0..<8).map { "Sources/A/Far\($0)/Far.swift" })
+  }
+
+  @Test("pipes in a package are no sources, and nothing waits for one", .timeLimit(.minutes(1)))
+  func pipes() throws {
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": "import B\n"])
+    for name in ["Sources/A/Pipe.swift", "CODEOWNERS", ".boundaries.baseline"] {
+      let made = try Subprocess(command: ["mkfifo", "\(package.folder.path)/\(name)"]).run()
+      #expect(made.status == 0)
+    }
+    let outcome = package.run()
+    #expect(outcome.status == .internalError)
+    #expect(outcome.diagnostics.contains(".boundaries.baseline: it is no regular file"))
+    try FileManager.default.removeItem(atPath: "\(package.folder.path)/.boundaries.baseline")
+    #expect(try package.report().findings.map(\.file) == ["Sources/A/A.swift"])
   }
 
   @Test("a target without a folder is reported as such and does not fail the check")

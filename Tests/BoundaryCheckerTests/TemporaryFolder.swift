@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import BoundaryChecker
+
 /// A folder that lives as long as the test that made it.
 final class TemporaryFolder: Sendable {
   let path: String
@@ -28,5 +30,12 @@ final class TemporaryFolder: Sendable {
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+  }
+}
+
+extension Subprocess {
+  /// A program that sees what the tests see.
+  init(command: [String]) {
+    self.init(command: command, environment: ProcessInfo.processInfo.environment)
   }
 }

@@ -2,6 +2,14 @@ extension BoundaryCheckError: CustomStringConvertible {
   /// What is wrong, and how to mend it.
   public var description: String {
     switch self {
+    // What a program said may have many lines.
+    case .manifestNotDumped, .gitFailed, .toolFailed: words.visibleLines
+    default: words.visible
+    }
+  }
+
+  private var words: String {
+    switch self {
     case .unknownCommand(let name, let suggestion):
       "unknown command '\(name)'\(hint(suggestion)); see boundary-check --help"
     case .unknownOption(let name, let suggestion):
@@ -55,6 +63,10 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .unknownWord(let word, let place, let suggestion, let known):
       "\(place): unknown word '\(word)'\(hint(suggestion))"
         + (known.isEmpty ? "" : "; known are \(known.joined(separator: ", "))")
+    case .reservedVariable(let name, let place):
+      "\(place): a configuration must not set the variable '\(name)', by which programs find others, "
+        + "libraries or their files; set it in your own environment, and let manifests see it with "
+        + "--pass-env \(name)"
     case .baselineNotUnderstood(let path, let line, let detail):
       "\(short(path)):\(line): the baseline was not understood: \(detail)"
     case .manifestMissing(let path):
@@ -68,7 +80,23 @@ extension BoundaryCheckError: CustomStringConvertible {
       "there is a configuration at \(short(path)); --force replaces it"
     case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"
     case .gitFailed(let command, let detail): "\(command) failed: \(detail)"
+    case .gitFilterNotDisabled(let name):
+      "git's configuration has the filter key '\(name)', which cannot be switched off; remove it, or "
+        + "check without comparing revisions"
+    case .untrustedManifest:
+      "--untrusted runs no manifest; where you trust the package, save what 'swift package dump-package' "
+        + "prints, and pass that file with --manifest"
+    case .untrustedProgram(let program):
+      "--untrusted runs no program, and this needs \(program); leave out --since, --base, --affected or "
+        + "--oracle, or leave out --untrusted"
     case .unwritable(let path, let detail): "cannot write \(short(path)): \(detail)"
+    case .linkOnPath(let path):
+      "cannot write \(short(path)): it is a symbolic link, and nothing is written or deleted through "
+        + "one; name the file that it leads to"
+    case .noRegularFile(let path):
+      "cannot write \(short(path)): it is no regular file; name another, or '-' for standard output"
+    case .outsideOfPackage(let path):
+      "cannot write \(short(path)): it lies outside of the package"
     case .toolFailed(let command, let detail): "cannot run \(command): \(detail)"
     case .unreadable(let path, let detail): "cannot read \(short(path)): \(detail)"
     case .reportNotEncoded(let detail): "cannot encode the report: \(detail)"
@@ -78,7 +106,9 @@ extension BoundaryCheckError: CustomStringConvertible {
   /// The exit status that tells what kind of error it is.
   public var exitStatus: ExitStatus {
     switch self {
-    case .unreadable, .unwritable, .toolFailed, .reportNotEncoded: .internalError
+    case .unreadable, .unwritable, .linkOnPath, .noRegularFile, .outsideOfPackage, .toolFailed,
+      .reportNotEncoded:
+      .internalError
     default: .notChecked
     }
   }

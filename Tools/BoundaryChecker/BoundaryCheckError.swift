@@ -32,6 +32,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case contractWithoutTerms(String)
   case ungovernedTarget(String, layer: String)
   case unknownWord(String, at: String, suggestion: String?, known: [String])
+  case reservedVariable(String, at: String)
 
   // Baseline
   case baselineNotUnderstood(path: String, line: Int, detail: String)
@@ -46,9 +47,17 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   // Git
   case unknownRevision(String)
   case gitFailed(command: String, detail: String)
+  case gitFilterNotDisabled(name: String)
+
+  // Trust
+  case untrustedManifest
+  case untrustedProgram(String)
 
   // The machine
   case unwritable(path: String, detail: String)
+  case linkOnPath(path: String)
+  case noRegularFile(path: String)
+  case outsideOfPackage(path: String)
   case toolFailed(command: String, detail: String)
   case unreadable(path: String, detail: String)
   case reportNotEncoded(detail: String)

@@ -14,7 +14,8 @@ extension PackageCheck {
     _ configuration: BoundaryConfiguration?
   ) throws(BoundaryCheckError) -> Manifest {
     if let manifestPath {
-      return try Manifest.decoded(from: Data(try FileReader.bytes(of: manifestPath)))
+      return try Manifest.decoded(
+        from: Data(try FileReader.bytes(of: manifestPath, isNamedByUser: true)))
     }
     return try loader(configuration, packagePath).manifest()
   }
@@ -23,15 +24,10 @@ extension PackageCheck {
   func manifestDump(
     _ configuration: BoundaryConfiguration?, of folder: String? = nil
   ) throws(BoundaryCheckError) -> Data {
-    if folder == nil, let manifestPath { return Data(try FileReader.bytes(of: manifestPath)) }
+    if folder == nil, let manifestPath {
+      return Data(try FileReader.bytes(of: manifestPath, isNamedByUser: true))
+    }
     return try loader(configuration, folder ?? packagePath).dump()
-  }
-
-  func loader(_ configuration: BoundaryConfiguration?, _ folder: String) -> ManifestLoader {
-    ManifestLoader(
-      packagePath: folder, clearedEnvironment: configuration?.clearedEnvironment ?? [],
-      environment: configuration?.environment ?? [:], surroundings: environment,
-      cache: usesCache ? ManifestCache(packagePath: cacheFolder ?? packagePath) : nil)
   }
 
   /// The findings, those about the manifest at their places in it.

@@ -2,7 +2,8 @@ extension PackageCheck {
   /// The products of other packages, where this one uses any.
   ///
   /// Their manifests are read from this package's build folder and from where local packages stand;
-  /// nothing is fetched. A package whose manifest cannot be dumped stays unknown.
+  /// nothing is fetched. A package whose manifest cannot be dumped stays unknown, and so do all when
+  /// nothing of the package may run.
   func productCatalog(
     _ configuration: BoundaryConfiguration?, _ manifest: Manifest, _ graph: PackageGraph
   ) throws(BoundaryCheckError) -> ProductCatalog {
@@ -18,7 +19,8 @@ extension PackageCheck {
     let named = table.map {
       ProductCatalog.Entry(product: $0.key, package: nil, modules: Set($0.value))
     }
-    let found = Workers.map(neighbours(manifest), jobs: jobs, chunk: 1) { neighbour in
+    let found = Workers.map(isUntrusted ? [] : neighbours(manifest), jobs: jobs, chunk: 1) {
+      neighbour in
       let read = try? Manifest.decoded(from: loader(nil, neighbour.folder).dump())
       return read.map { ProductCatalog.entries(of: $0, package: neighbour.package) } ?? []
     }
@@ -28,7 +30,7 @@ extension PackageCheck {
 
   /// The folders of packages this one uses.
   private func neighbours(_ manifest: Manifest) -> [Neighbour] {
-    let checkouts = "\(cacheFolder ?? packagePath)/.build/checkouts"
+    let checkouts = "\(fetchingPackagePath ?? packagePath)/.build/checkouts"
     let named = Dictionary((manifest.packages ?? []).map { ($0.identity.lowercased(), $0) }) {
       first, _ in first
     }

@@ -29,25 +29,23 @@ public struct PackageCheck: Sendable {
   /// How many files are read at once.
   public var jobs = Workers.defaultCount
 
-  /// Whether a manifest that was dumped before is taken from the package's build folder.
+  /// Whether a manifest that was dumped before is taken from the user's cache folder.
   public var usesCache = true
 
-  /// What tells this build of the running program from others; `nil` keeps no reports and no scans.
-  package var program: String?
+  /// Whether nothing of the package may run: no manifest, which is a program, and no git, whose
+  /// configuration can name some.
+  ///
+  /// ``manifestPath`` has to be set then; what cannot be done without a program is an error.
+  public var isUntrusted = false
 
-  /// How many seconds must have passed since a file was written before its times tell it from a later
-  /// state; file systems count in steps.
-  var settlingTime = 1.0
+  /// The names of variables of the user that the manifest may see beside those of the toolchain.
+  public var passedVariables: [String] = []
 
-  /// How many files are read again and again to see that a report of before still holds, until the
-  /// package is checked anew.
-  var fewFiles = 32
-
-  /// The environment that the manifest sees, but for what the configuration says of it.
+  /// The variables of the user.
   var environment = ProcessInfo.processInfo.environment
 
-  /// The package whose build folder holds the cache, where it is not the one under check.
-  var cacheFolder: String?
+  /// The package into whose build folder others were fetched, where it is not the one under check.
+  var fetchingPackagePath: String?
 
   /// Where the check tells what it does and how long that takes.
   var log = RunLog()
@@ -72,27 +70,7 @@ public struct PackageCheck: Sendable {
   /// - Returns: What was found.
   /// - Throws: An error when the package could not be checked.
   public func report() throws(BoundaryCheckError) -> Report {
-    let cache = ReportCache(packagePath: cacheFolder ?? packagePath)
-    let (stamp, before) = walk {
-      ReportKey(self).map { (key: $0, report: cache.report($0)) }
-    }
-    guard let stamp, let (key, known) = before else { return try report(of: try model(stamp, nil)) }
-    if let known, let edits = stamp.edits(since: known.tree),
-      edits.isEmpty || saySame(edits, key), let report = known.report
-    {
-      log.note(
-        edits.isEmpty
-          ? "the report of before, for nothing has changed since"
-          : "the report of before, for what changed says the same: files \(edits.count)")
-      return try completed(report)
-    }
-    let report = try report(of: try model(stamp, key))
-    // A text that changed meanwhile may be in the report and not in the key; a file that changed has
-    // another stamp.
-    if stamp.isSettled(after: settlingTime), ReportKey(self) == key {
-      cache.store(report, for: key, stamp)
-    }
-    return report
+    try report(of: try model())
   }
 
   /// Runs the rules on a package that was read before.
@@ -101,21 +79,15 @@ public struct PackageCheck: Sendable {
     let run = try log.timing({ "\(rules.count) rules, \($0.findings.count) findings" }) {
       () throws(BoundaryCheckError) in RuleRun(rules, in: model, jobs: jobs)
     }
-    return try completed(
-      Report(
-        package: model.graph.name, findings: placed(run.findings, in: model.manifestFile),
-        baselined: placed(run.baselined, in: model.manifestFile),
-        contracts: run.contracts,
-        targetCount: model.graph.targets.count, fileCount: model.files.count,
-        importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
-        targetsWithoutFolder: model.graph.targets
-          .filter { $0.folder == nil && $0.kind != .binary }.map(\.name)))
-  }
-
-  /// A report with the rules that ran, and where the package stands in its repository.
-  private func completed(_ report: Report) throws(BoundaryCheckError) -> Report {
-    var report = report
-    report.rules = try selectedRules().map {
+    var report = Report(
+      package: model.graph.name, findings: placed(run.findings, in: model.manifestFile),
+      baselined: placed(run.baselined, in: model.manifestFile),
+      contracts: run.contracts,
+      targetCount: model.graph.targets.count, fileCount: model.files.count,
+      importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
+      targetsWithoutFolder: model.graph.targets
+        .filter { $0.folder == nil && $0.kind != .binary }.map(\.name))
+    report.rules = rules.map {
       ReportedRule(id: $0.id, severity: $0.defaultSeverity, explanation: $0.explanation)
     }
     report.repositoryPrefix = RepositoryRoot.prefix(ofPackage: packagePath)
@@ -130,28 +102,12 @@ public struct PackageCheck: Sendable {
 
   /// Gathers what the rules look at.
   func model() throws(BoundaryCheckError) -> PackageModel {
-    let (stamp, key) = walk { ReportKey(self) }
-    return try model(stamp, stamp == nil ? nil : key)
-  }
-
-  /// The names of the package's files, with their times where something is cached by them, and what is
-  /// made meanwhile.
-  private func walk<Other: Sendable>(
-    beside other: @Sendable () -> Other
-  ) -> (stamp: TreeStamp?, other: Other) {
-    TreeStamp.walk(
-      packagePath, readsStatus: usesCache && program != nil, jobs: jobs, beside: other)
-  }
-
-  private func model(
-    _ stamp: TreeStamp?, _ key: ReportKey?
-  ) throws(BoundaryCheckError) -> PackageModel {
     let (files, design) = try Workers.both(
-      jobs: jobs, { PackageFiles(self, stamp, key) },
+      jobs: jobs, { PackageFiles(self) },
       { () throws(BoundaryCheckError) in try PackageDesign(self) })
     let (graph, policy) = (design.graph, design.policy)
     return PackageModel(
-      graph: graph, files: try scannedFiles(graph, policy, files.tree, files.scans),
+      graph: graph, files: try scannedFiles(graph, policy),
       policy: policy, owners: files.owners, ownership: files.ownership, tree: files.tree,
       products: try productCatalog(design.configuration, design.manifest, graph),
       baseline: try baseline(), baselineFile: relative(baselineLocation()),

@@ -18,9 +18,6 @@ final class RunLog: Sendable {
     return result
   }
 
-  /// Notes what was done in no time worth telling.
-  func note(_ line: String) { lines.withLock { $0.append(line) } }
-
   /// The lines so far.
   var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
 }

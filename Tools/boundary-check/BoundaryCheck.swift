@@ -16,9 +16,7 @@ struct BoundaryCheck {
     signal(SIGPIPE, SIG_IGN)
     let outcome = BoundaryCheckCommand.run(
       Array(CommandLine.arguments.dropFirst()),
-      surroundings: CommandSurroundings(
-        outputIsTerminal: isatty(STDOUT_FILENO) == 1,
-        program: CommandSurroundings.runningProgram()))
+      surroundings: CommandSurroundings(outputIsTerminal: isatty(STDOUT_FILENO) == 1))
     let isWritten = write(outcome.output, to: STDOUT_FILENO)
     if !isWritten {
       let reason = unsafe String(cString: strerror(errno))

@@ -7,7 +7,8 @@ struct JSONSchema {
   private let root: [String: JSONValue]
 
   init(path: String) throws {
-    guard case .object(let root) = try JSONValue.read(path: path, name: path) else {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    guard case .object(let root) = try JSONValue(data, name: path) else {
       throw BoundaryCheckError.wrongType(at: path, expected: "an object")
     }
     self.root = root

@@ -17,7 +17,7 @@ struct DocumentationTests {
 
   @Test(
     "every command line on a page is understood",
-    arguments: ["BoundaryChecker", "GettingStarted", "Command", "Graphs"])
+    arguments: ["BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution"])
   func commands(_ name: String) throws {
     let lines = try Self.page(name).split(separator: "\n")
       .filter { $0.hasPrefix("boundary-check") }.map { $0.prefix { $0 != "#" } }
@@ -37,6 +37,15 @@ struct DocumentationTests {
     for format in ReportFormat.allCases { #expect(page.contains("`\(format.rawValue)`")) }
     let graphs = try Self.page("Graphs")
     for format in GraphFormat.allCases { #expect(graphs.contains("`\(format.rawValue)`")) }
+  }
+
+  @Test("the page of what runs names every variable that programs see")
+  func variables() throws {
+    let page = try Self.page("Execution")
+    let git = ProgramEnvironment(user: [:]).git.keys
+    for name in ProgramEnvironment.common + ProgramEnvironment.toolchain + git {
+      #expect(page.contains("`\(name)`"), "\(name)")
+    }
   }
 
   @Test("every document on a page is JSON, and has the keys the tool prints")

@@ -76,7 +76,7 @@ struct ManifestCacheTests {
   @Test("a manifest is found again, and never under another key of the same name")
   func store() throws {
     let folder = try TemporaryFolder()
-    let cache = ManifestCache(packagePath: folder.path)
+    let cache = ManifestCache(folder: "\(folder.path)/cache")
     let (one, two) = (try #require(try key("1")), try #require(try key("2")))
     #expect(cache.manifest(one) == nil)
     let (first, second) = (try manifest("first"), try manifest("second"))
@@ -108,20 +108,59 @@ struct ManifestCacheTests {
     #expect(Manifest(record: []) == nil)
   }
 
-  @Test("old entries go")
+  @Test("old entries go, and nothing else that lies beside them")
   func capacity() throws {
     let folder = try TemporaryFolder()
-    let cache = ManifestCache(packagePath: folder.path)
-    for index in 0..<ManifestCache.capacity + 18 {
+    var cache = ManifestCache(folder: "\(folder.path)/cache")
+    cache.capacity = 8
+    let others = ["0.txt", "notes.json", "00ff.json", "12345678901234567.json", "a.b.json"]
+    try folder.makeFolder("cache/ab.json")
+    for name in others { try folder.write("", to: "cache/\(name)") }
+    for index in 0..<cache.capacity + 18 {
       let (json, manifest) = try manifest("m")
       cache.store(json, manifest, for: try #require(try key("let a = \(index)")))
     }
-    #expect(try FolderReader.entries(of: cache.folder).count == 2 * ManifestCache.capacity)
+    let names = try FolderReader.entries(of: cache.folder).map(\.name)
+    #expect(names.count(where: { $0.hasSuffix(".manifest") }) <= cache.capacity)
+    #expect(Set(others).isSubset(of: names) && names.contains("ab.json"))
+    #expect(names.count <= 2 * cache.capacity + others.count + 1)
+  }
+
+  @Test("the cache is the user's own folder, in the place that the system has for it")
+  func place() throws {
+    #if os(macOS)
+      let expected = "/home/ada/Library/Caches/boundary-check"
+    #else
+      let expected = "/home/ada/.cache/boundary-check"
+      let chosen = ManifestCache(environment: ["HOME": "/home/ada", "XDG_CACHE_HOME": "/caches"])
+      #expect(chosen?.folder == "/caches/boundary-check")
+    #endif
+    // A folder that is no absolute path would depend on where the program is run.
+    let environment = ["HOME": "/home/ada", "XDG_CACHE_HOME": "caches"]
+    #expect(ManifestCache(environment: environment)?.folder == expected)
+    #expect(ManifestCache(environment: ["HOME": "here"]) == nil)
+    #expect(ManifestCache(environment: [:]) == nil)
+  }
+
+  @Test("a folder that others can write into is not used, and new ones are for the user alone")
+  func rights() throws {
+    let folder = try TemporaryFolder()
+    let cache = ManifestCache(folder: "\(folder.path)/caches/mine")
+    let (key, entry) = (try #require(try key("1")), try manifest("m"))
+    cache.store(entry.json, entry.1, for: key)
+    #expect(cache.manifest(key) == entry.1)
+    func rights(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(try rights(cache.folder) == 0o700)
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: cache.folder)
+    #expect(cache.manifest(key) == nil)
+    #expect(cache.dump(key) == nil)
   }
 
   @Test("a folder that cannot be written is no error")
   func unwritable() throws {
-    let cache = ManifestCache(packagePath: "/proc/nowhere")
+    let cache = ManifestCache(folder: "/proc/nowhere/cache")
     let key = try #require(try key("1"))
     let (json, manifest) = try manifest("m")
     cache.store(json, manifest, for: key)

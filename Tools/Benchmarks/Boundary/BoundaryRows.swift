@@ -21,19 +21,11 @@ enum BoundaryRows {
     ]
     // Only where the benchmarks run inside of a package there is one to check.
     if FileManager.default.fileExists(atPath: "\(here)/Package.swift") {
-      let copy = try PackageCopy(of: here)
-      var keeping = PackageCheck(packagePath: copy.path)
-      keeping.program = "benchmarks"
       rows += [
         try scan("this package, scanned", here),
-        try check("this package, manifest cached", PackageCheck(packagePath: here)),
         try check(
-          "this package, imports of a file edited", keeping, targets: [.nanoseconds(10e6)]
-        ) { copy.editImports() },
-        try check(
-          "this package, code of a file edited", keeping, targets: [.nanoseconds(10e6)]
-        ) { copy.editBody() },
-        try unchanged(copy, keeping),
+          "this package, manifest cached", PackageCheck(packagePath: here),
+          targets: [.nanoseconds(40e6)]),
         try coldManifest(here),
       ]
     }
@@ -121,17 +113,6 @@ enum BoundaryRows {
       let check = Program(CommandLine.arguments[0], ["--check", package])
       return Double(try probe.peakMemory(of: check)) / 1_048_576
     }
-  }
-
-  /// A check that answers with the report of before.
-  private static func unchanged(_ copy: PackageCopy, _ check: PackageCheck) throws -> Comparison {
-    var row = try self.check(
-      "this package, nothing written since the check before", check,
-      targets: [.nanoseconds(10e6)]
-    ) { _ = copy }
-    // What the row before wrote to must be old enough to be trusted.
-    row.prepare = { copy.settle() }
-    return row
   }
 
   /// A whole check that asks SwiftPM for the manifest, beside SwiftPM alone; both compile it.

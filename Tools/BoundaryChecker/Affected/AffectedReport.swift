@@ -25,7 +25,7 @@ struct AffectedReport {
   }
 
   /// One name a line.
-  var lines: String { names.map { $0 + "\n" }.joined() }
+  var lines: String { names.map { $0.visible + "\n" }.joined() }
 
   /// A line for each target with its cause, then the command.
   func text(explains: Bool) -> String {
@@ -34,7 +34,7 @@ struct AffectedReport {
     }
     lines += affected.removed.map { "\($0): removed" }
     if let command { lines += ["", command] }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0.visible + "\n" }.joined()
   }
 
   func json() throws(BoundaryCheckError) -> String {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads what changed in a package between two states of its repository.
 struct ChangeReader {
   let check: PackageCheck
@@ -27,7 +25,7 @@ struct ChangeReader {
     since base: String, to head: String? = nil, mergesBase: Bool = false,
     uses model: PackageModel? = nil
   ) throws(BoundaryCheckError) -> Change {
-    let git = try GitRepository(packagePath: check.packagePath)
+    let git = try check.repository()
     let end = try head.map { name throws(BoundaryCheckError) in try git.commit(name) }
     var start = try git.commit(base)
     if mergesBase { start = try git.mergeBase(start, end ?? "HEAD") }
@@ -54,7 +52,7 @@ struct ChangeReader {
 
   /// The manifest of the package at a revision.
   func snapshot(at revision: String) throws(BoundaryCheckError) -> ManifestSnapshot {
-    let git = try GitRepository(packagePath: check.packagePath)
+    let git = try check.repository()
     return try snapshot(of: git, at: try git.commit(revision))
   }
 
@@ -75,16 +73,10 @@ struct ChangeReader {
         if !folders.insert(String(path)).inserted { break }
       }
     }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("boundary-check-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for name in manifests {
-        try git.content(of: name, at: commit)?.write(to: folder.appendingPathComponent(name))
-      }
-    } catch {
-      throw .unwritable(path: folder.path, detail: error.localizedDescription)
+    let folder = try ScratchFolder()
+    for name in manifests {
+      guard let content = git.content(of: name, at: commit) else { continue }
+      try GuardedFile(name, in: folder.path).replace(with: content)
     }
     return try ManifestSnapshot(
       dump: try check.manifestDump(try check.configuration(), of: folder.path)

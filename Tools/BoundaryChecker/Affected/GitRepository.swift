@@ -7,12 +7,15 @@ struct GitRepository {
   /// The package's folder inside of the repository, ending with a slash; empty at its root.
   private let prefix: String
 
+  private let git: GitCommand
+
   /// Finds the repository of a package.
   ///
   /// - Throws: ``BoundaryCheckError/gitFailed(command:detail:)`` when there is none.
-  init(packagePath: String) throws(BoundaryCheckError) {
+  init(packagePath: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.packagePath = packagePath
-    let output = try Self.run(["rev-parse", "--show-prefix"], in: packagePath)
+    git = try GitCommand(folder: packagePath, environment: environment)
+    let output = try git.run(["rev-parse", "--show-prefix"])
     prefix = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
@@ -20,7 +23,7 @@ struct GitRepository {
   func commit(_ revision: String) throws(BoundaryCheckError) -> String {
     let name = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
     do {
-      return String(decoding: try Self.run(name, in: packagePath), as: UTF8.self)
+      return String(decoding: try git.run(name), as: UTF8.self)
         .trimmingCharacters(in: .whitespacesAndNewlines)
     } catch {
       throw .unknownRevision(revision)
@@ -29,13 +32,13 @@ struct GitRepository {
 
   /// The best common ancestor of two commits.
   func mergeBase(_ first: String, _ second: String) throws(BoundaryCheckError) -> String {
-    let output = try Self.run(["merge-base", first, second], in: packagePath)
+    let output = try git.run(["merge-base", first, second])
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// The content of a file at a commit; `nil` when it is not there.
   func content(of path: String, at commit: String) -> Data? {
-    try? Self.run(["show", "\(commit):\(prefix)\(path)"], in: packagePath)
+    try? git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
   }
 
   /// Writes the files of a commit below a folder, and returns where the package is in it.
@@ -49,26 +52,29 @@ struct GitRepository {
       throw .unwritable(path: folder, detail: error.localizedDescription)
     }
     let index = ["GIT_INDEX_FILE": "\(folder)/index"]
-    _ = try Self.run(["read-tree", commit], in: packagePath, adding: index)
-    _ = try Self.run(
-      ["checkout-index", "--all", "--prefix=\(folder)/tree/"], in: packagePath, adding: index)
+    _ = try git.run(["read-tree", commit], adding: index)
+    _ = try git.run(["checkout-index", "--all", "--prefix=\(folder)/tree/"], adding: index)
     let package = "\(folder)/tree/\(prefix)"
     return String(package.dropLast())
   }
 
   /// The files below the package's folder at a commit.
   func files(at commit: String) throws(BoundaryCheckError) -> [String] {
-    paths(try Self.run(["ls-tree", "-r", "-z", "--name-only", commit, "."], in: packagePath))
+    paths(try git.run(["ls-tree", "-r", "-z", "--name-only", commit, "."]))
   }
 
   /// The files that differ between two commits, or between a commit and the working tree with what is
   /// not tracked yet; a renamed file appears with both names.
   func changedFiles(from base: String, to head: String?) throws(BoundaryCheckError) -> [String] {
-    let difference = ["diff", "--name-only", "-z", "--no-renames", "--relative", base]
-    var changed = paths(try Self.run(difference + (head.map { [$0] } ?? []), in: packagePath))
+    // What is dirty inside of a submodule would be asked of a git with that one's configuration.
+    let difference = [
+      "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv",
+      "--ignore-submodules=dirty", "--relative", base,
+    ]
+    var changed = paths(try git.run(difference + (head.map { [$0] } ?? [])))
     if head == nil {
       let untracked = ["ls-files", "--others", "--exclude-standard", "-z"]
-      changed += paths(try Self.run(untracked, in: packagePath))
+      changed += paths(try git.run(untracked))
     }
     return Set(changed).sorted()
   }
@@ -77,7 +83,7 @@ struct GitRepository {
   func links() throws(BoundaryCheckError) -> [(link: String, target: String)] {
     let root = URL(fileURLWithPath: packagePath).standardizedFileURL.resolvingSymlinksInPath().path
     var links: [(link: String, target: String)] = []
-    for entry in paths(try Self.run(["ls-files", "-s", "-z"], in: packagePath))
+    for entry in paths(try git.run(["ls-files", "-s", "-z"]))
     where entry.hasPrefix("120000 ") {
       guard let tab = entry.firstIndex(of: "\t") else { continue }
       let link = String(entry[entry.index(after: tab)...])
@@ -89,23 +95,5 @@ struct GitRepository {
 
   private func paths(_ output: Data) -> [String] {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func run(
-    _ arguments: [String], in folder: String, adding variables: [String: String] = [:]
-  ) throws(BoundaryCheckError) -> Data {
-    let command = "git \(arguments.joined(separator: " "))"
-    var process = Subprocess(command: ["git", "-C", folder] + arguments)
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(variables) { _, wanted in wanted }
-    let outcome: Subprocess.Outcome
-    do throws(SubprocessError) {
-      outcome = try process.run()
-    } catch {
-      throw .gitFailed(command: command, detail: error.detail)
-    }
-    if outcome.status == 0 { return outcome.output }
-    if outcome.isMissing { throw .toolFailed(command: "git", detail: "it is not in PATH") }
-    throw .gitFailed(command: command, detail: outcome.errors)
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Checks a package as it was at a revision.
 struct RevisionCheck {
   let check: PackageCheck
@@ -8,15 +6,13 @@ struct RevisionCheck {
   ///
   /// Where that configuration does not fit the older package, the one it had then judges it.
   func findings(at revision: String) throws(BoundaryCheckError) -> [Finding] {
-    let git = try GitRepository(packagePath: check.packagePath)
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("boundary-check-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let package = try git.extract(try git.commit(revision), into: folder)
+    let git = try check.repository()
+    let folder = try ScratchFolder()
+    let package = try git.extract(try git.commit(revision), into: folder.path)
     var old = check
     old.packagePath = package
     old.manifestPath = nil
-    old.cacheFolder = check.packagePath
+    old.fetchingPackagePath = check.packagePath
     var today = old
     today.configurationPath = check.configurationFile()
     do {

@@ -44,13 +44,17 @@ extension Baseline {
       guard seen.insert(entry.key).inserted else { throw failed("the entry stands here twice") }
       entries.append(entry)
     }
+    // A file that a baseline replaces, or that goes with its last entry, has to be one.
+    if entries.isEmpty, let first = lines.first(where: { !$0.isEmpty }), first != Self.header[...] {
+      throw .baselineNotUnderstood(
+        path: name, line: 1, detail: "it holds no entry, and does not begin with '\(Self.header)'")
+    }
     self.init(entries)
   }
 
-  /// A field without what would end it; an empty one is written `-`.
+  /// A field without what would end it or hide in it; an empty one is written `-`.
   private static func written(_ field: String) -> String {
-    let line = field.split { $0 == "\t" || $0.isNewline }.joined(separator: " ")
-    return line.isEmpty ? "-" : line
+    field.isEmpty ? "-" : field.visible
   }
 
   private static func read(_ field: Substring) -> String {

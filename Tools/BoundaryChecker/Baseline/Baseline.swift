@@ -53,6 +53,6 @@ extension BaselineEntry {
 }
 
 extension Finding {
-  /// What a baseline entry about the finding is about.
-  var baselineKey: [String] { [rule, target ?? "", module ?? "", file] }
+  /// What a baseline entry about the finding is about, as its line can say it.
+  var baselineKey: [String] { [rule, target ?? "", module ?? "", file].map(\.visible) }
 }

@@ -9,8 +9,10 @@ struct BaselineReport {
     changes.flatMap { change in
       change.entries.map { entry in
         let ends = [entry.target, entry.module].filter { !$0.isEmpty }.joined(separator: " → ")
-        return "\(change.mark) \(entry.file): [\(entry.rule)] \(ends) ×\(entry.count)"
-          + (entry.owner.map { " \($0)" } ?? "") + "\n"
+        let owner = entry.owner.map { " \($0)" } ?? ""
+        return "\(change.mark) \(entry.file): [\(entry.rule)] \(ends) ×\(entry.count)\(owner)"
+          .visible
+          + "\n"
       }
     }.joined()
   }

@@ -14,7 +14,7 @@ struct BaselineStats {
         lines.append(line("\(kind) \(name)", counts[name] ?? 0, past.map { $0[name] ?? 0 }))
       }
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0.visible + "\n" }.joined()
   }
 
   func json() throws(BoundaryCheckError) -> String {

@@ -22,7 +22,10 @@ public enum BoundaryCheckCommand {
         let help = HelpText(environment: surroundings.environment)
         let text = arguments.words.isEmpty ? help.overview : help.text(arguments.subcommand)
         return CommandOutcome(status: .clean, output: text)
-      case nil: return try CommandRun(arguments, surroundings).outcome()
+      case nil:
+        var outcome = try CommandRun(arguments, surroundings).outcome()
+        outcome.diagnostics = outcome.diagnostics.visibleLines
+        return outcome
       }
     } catch {
       return CommandOutcome(

@@ -14,7 +14,11 @@ extension CommandOption {
     CommandOption(
       name: "--jobs", value: .number, summary: "files scanned at once (default: one a processor)"),
     CommandOption(
-      name: "--no-cache", summary: "ask SwiftPM for the manifest and read every file anew"),
+      name: "--untrusted", summary: "run no program of the package; needs --manifest"),
+    CommandOption(
+      name: "--pass-env", value: .text("NAME"),
+      summary: "a variable of yours that manifests may see; may be repeated"),
+    CommandOption(name: "--no-cache", summary: "ask SwiftPM for the manifest anew"),
     CommandOption(
       name: "--color", value: .choice(["auto", "always", "never"]),
       summary: "colour in text (default: auto; NO_COLOR counts as never)"),

@@ -25,7 +25,7 @@ extension CommandRun {
     let report = BaselineReport(update: update)
     if update.baseline.entries.isEmpty {
       // An empty baseline is no file at all.
-      try? FileManager.default.removeItem(atPath: path)
+      try GuardedFile(named: path, package: check.packagePath).remove()
     } else {
       try write(update.baseline.text, to: path)
     }
@@ -59,7 +59,7 @@ extension CommandRun {
     let now = try known(at: path)
     var before: Baseline?
     if let revision = arguments.value("--since") {
-      let git = try GitRepository(packagePath: check.packagePath)
+      let git = try check.repository()
       let data = git.content(of: location.relative(path), at: try git.commit(revision))
       before = try Baseline(
         parsing: String(decoding: data ?? Data(), as: UTF8.self), name: "\(revision):\(path)")
@@ -72,7 +72,7 @@ extension CommandRun {
 
   /// The baseline there is; an empty one where there is none yet.
   private func known(at path: String) throws(BoundaryCheckError) -> Baseline {
-    guard FolderReader.kind(of: path) == .file else { return Baseline() }
+    if FolderReader.kind(of: path) == .absent { return Baseline() }
     return try Baseline(
       parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
   }
@@ -80,7 +80,7 @@ extension CommandRun {
   /// The findings a baseline may cover: all but those about the baseline and the ignores themselves.
   private func coverable(at path: String) throws(BoundaryCheckError) -> [Finding] {
     var check = check
-    if FolderReader.kind(of: path) != .file { check.baselinePath = nil }
+    if FolderReader.kind(of: path) == .absent { check.baselinePath = nil }
     let report = try check.report()
     let own = [StaleBaselineRule.id, UnusedIgnoreRule.id, UnmatchedConfigRule.id]
     return (report.findings + report.baselined).filter { !own.contains($0.rule) }

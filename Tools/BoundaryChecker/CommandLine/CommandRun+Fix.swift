@@ -20,15 +20,26 @@ extension CommandRun {
       edits.append(
         FileEdit(path: path, old: text, new: IgnoreRemoval.text(text, withoutIgnoresOn: lines)))
     }
-    edits.removeAll { $0.old == $0.new }
+    edits.removeAll { edit in
+      if edit.old == edit.new { return true }
+      do {
+        try GuardedFile(edit.path, in: check.packagePath).check()
+        return false
+      } catch {
+        advice.append("\(error)")
+        return true
+      }
+    }
     if arguments.has("--write") {
-      for edit in edits { try write(edit.new, to: "\(check.packagePath)/\(edit.path)") }
+      for edit in edits {
+        try GuardedFile(edit.path, in: check.packagePath).replace(with: edit.new.utf8)
+      }
     }
     let isDone = arguments.has("--write") || edits.isEmpty
-    var notes = advice.map { "boundary-check: by hand: \($0)\n" }.joined()
+    var notes = advice.map { "boundary-check: by hand: \($0.visible)\n" }.joined()
     if edits.isEmpty, advice.isEmpty { notes += "boundary-check: nothing to mend\n" }
     if !edits.isEmpty {
-      let files = edits.map(\.path).joined(separator: ", ")
+      let files = edits.map(\.path.visible).joined(separator: ", ")
       notes +=
         arguments.has("--write")
         ? "boundary-check: wrote \(files)\n"
@@ -36,7 +47,10 @@ extension CommandRun {
     }
     return CommandOutcome(
       status: isDone && advice.isEmpty ? .clean : .findings,
-      output: arguments.has("--write") ? "" : edits.map(\.diff).joined(),
+      // A file is to be patched with the bytes as they are; a person is to see them.
+      output: arguments.has("--write")
+        ? ""
+        : edits.map { surroundings.outputIsTerminal ? $0.diff.visibleLines : $0.diff }.joined(),
       diagnostics: arguments.has("--quiet") ? "" : notes)
   }
 
@@ -78,5 +92,5 @@ private struct FileEdit {
   let old: String
   let new: String
 
-  var diff: String { UnifiedDiff.text(old: old, new: new, path: path) }
+  var diff: String { UnifiedDiff.text(old: old, new: new, path: path.visible) }
 }

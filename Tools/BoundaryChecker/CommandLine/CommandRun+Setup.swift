@@ -47,11 +47,13 @@ extension CommandRun {
       let isSame = try check.manifestSnapshot() == fresh.manifestSnapshot()
       report.add(
         "manifest cache", ok: isSame,
-        isSame ? "says what SwiftPM says" : "differs from SwiftPM: remove .build/boundary-check")
+        isSame
+          ? "says what SwiftPM says"
+          : "differs from SwiftPM: remove \(ManifestCache(environment: check.environment)?.folder ?? "it")"
+      )
     }
     if arguments.has("--oracle") {
-      let (found, files) = try CompilerOracle(packagePath: check.packagePath, jobs: check.jobs)
-        .compare(model)
+      let (found, files) = try check.compilerOracle(try check.configuration()).compare(model)
       report.add("oracle", ok: found.isEmpty, "\(files) files compared with the compiler")
       for one in found {
         report.add(
@@ -70,7 +72,7 @@ extension CommandRun {
   private func compareSources(
     _ model: PackageModel, _ report: inout DoctorReport
   ) throws(BoundaryCheckError) {
-    let loader = check.loader(try check.configuration(), check.packagePath)
+    let loader = try check.loader(try check.configuration(), check.packagePath)
     let found = try SourcesOracle(try loader.description()).disagreements(with: model)
     report.add(
       "sources", ok: found.isEmpty, "\(model.files.count) files compared with what SwiftPM compiles"

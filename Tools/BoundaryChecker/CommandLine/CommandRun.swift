@@ -1,5 +1,3 @@
-import Foundation
-
 /// One run of the command: its arguments, understood, and what they ask of a package.
 struct CommandRun {
   let arguments: CommandArguments
@@ -26,7 +24,9 @@ struct CommandRun {
     check.baselinePath = arguments.value("--baseline")
     check.usesCache = !arguments.has("--no-cache")
     check.environment = surroundings.environment
-    check.program = surroundings.program
+    check.passedVariables = arguments.values("--pass-env")
+    check.isUntrusted = arguments.has("--untrusted")
+    if check.isUntrusted, check.manifestPath == nil { throw .untrustedManifest }
     if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }
     for id in arguments.values("--rule") {
       _ = try RuleCatalog.rule(id)
@@ -87,27 +87,13 @@ struct CommandRun {
     return outcome
   }
 
+  /// Writes a file that the user named, or that stands at one of the checker's own places.
   func write(_ text: String, to path: String) throws(BoundaryCheckError) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw .unwritable(path: path, detail: Self.reason(of: error))
-    }
+    try GuardedFile(named: path, package: check.packagePath).replace(with: text.utf8)
   }
 
   /// A path as messages show it.
   func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
-
-  /// Why a file could not be written, in the words of the system.
-  private static func reason(of error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileNoSuchFile, .fileReadNoSuchFile: "No such file or directory"
-    case .fileWriteNoPermission: "Permission denied"
-    case .fileWriteOutOfSpace: "No space left on device"
-    case .fileWriteVolumeReadOnly: "Read-only file system"
-    default: error.localizedDescription
-    }
-  }
 
   /// The target with a name, or whose module has it.
   func target(

@@ -5,23 +5,32 @@ extension BoundaryConfiguration {
   static let defaultPaths = [".boundaries.json", "boundaries.json", "Tools/boundaries.json"]
 
   static let keys = [
-    "version", "clearedEnvironment", "environment", "layers", "order", "contracts",
+    "version", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
     "access", "products", "severities", "exceptions", "coordinators",
   ]
 
   /// Reads the configuration file at `path`, which messages call `name`.
   static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
-    try BoundaryConfiguration(try JSONValue.read(path: path, name: name), name: name)
+    guard FolderReader.kind(of: path) != .absent else { throw .configurationMissing(path: name) }
+    return try BoundaryConfiguration(json: try FileReader.bytes(of: path), name: name)
   }
 
-  init(_ value: JSONValue, name: String) throws(BoundaryCheckError) {
+  /// Reads a configuration from the bytes of its file, which messages call `name`.
+  package init(json bytes: [UInt8], name: String) throws(BoundaryCheckError) {
+    try self.init(try JSONValue(Data(bytes), name: name), name: name)
+    for variable in environment.keys.sorted()
+    where ReservedVariables.contain(variable) || environment[variable]?.contains("\0") == true {
+      let line = JSONLines.line(of: ["environment", variable], in: bytes)
+      throw .reservedVariable(variable, at: line.map { "\(name):\($0)" } ?? name)
+    }
+  }
+
+  private init(_ value: JSONValue, name: String) throws(BoundaryCheckError) {
     let root = try ConfigurationObject(value, at: name, keys: Self.keys)
     let version = try root.number("version")
     guard version == 1 else { throw .unsupportedVersion("\(version)") }
     self.name = name
-    clearedEnvironment =
-      root.has("clearedEnvironment") ? try root.texts("clearedEnvironment") : []
     environment = root.has("environment") ? try root.textsByName("environment") : [:]
     layers = try root.list("layers", keys: Layer.keys, Layer.init)
     order = try root.has("order") ? Self.levels(root) : []

@@ -61,10 +61,7 @@ package struct BoundaryConfiguration {
   /// The name of the file, for messages.
   let name: String
 
-  /// Variables of the environment that change the manifest and must not be seen by it.
-  let clearedEnvironment: [String]
-
-  /// Variables of the environment the manifest is to see, so that no target hides behind one.
+  /// Flags the manifest is to see among its variables, so that no target hides behind one.
   let environment: [String: String]
 
   let layers: [Layer]

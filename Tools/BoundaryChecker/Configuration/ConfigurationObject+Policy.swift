@@ -34,9 +34,7 @@ extension ConfigurationObject {
     var patterns: [NamePattern] = []
     for text in has(key) ? try texts(key) : [fallback] {
       guard let pattern = NamePattern(text) else {
-        throw .invalidSelector(
-          text, at: path(key),
-          detail: "a capture is written {Name}, with letters between the braces")
+        throw .invalidSelector(text, at: path(key), detail: NamePattern.form)
       }
       patterns.append(pattern)
     }

@@ -35,12 +35,4 @@ enum JSONValue: Hashable, Decodable {
       throw .configurationNotJSON(path: name, detail: "\(error)")
     }
   }
-
-  /// Reads the JSON file at `path`, which messages call `name`.
-  static func read(path: String, name: String) throws(BoundaryCheckError) -> JSONValue {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .configurationMissing(path: name)
-    }
-    return try JSONValue(data, name: name)
-  }
 }

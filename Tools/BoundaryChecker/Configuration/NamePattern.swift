@@ -6,7 +6,16 @@ import Foundation
 /// character or more; the same capture stands for the same text wherever it appears in a contract, and
 /// two captures of different names stand for different texts. That is how a contract says "its own
 /// interface" (`{F}FeatureInterface`) and "another feature" (`{G}Feature`).
+///
+/// A folder or name of the pattern has one capture at most, and where a `*` stands beside it, the capture
+/// is the only one of the pattern. So what a capture stands for is found without trying all that others
+/// could stand for.
 struct NamePattern: Hashable {
+  /// How captures are written, for messages.
+  static let form =
+    "a capture is written {Name}, with letters between the braces; a folder or name has one at most, "
+    + "and beside a '*' it is the only one"
+
   /// What captures stand for, by name.
   typealias Captures = [String: String]
 
@@ -14,18 +23,40 @@ struct NamePattern: Hashable {
     case text([UInt8])
     case wildcard
     case capture(String)
+
+    var isCapture: Bool { if case .capture = self { true } else { false } }
   }
 
-  private let elements: [Element]
+  /// The elements between slashes.
+  private let components: [[Element]]
 
   /// The text before the first wildcard or capture, and the one behind the last, which tell most names
   /// that do not match.
   private let (prefix, suffix): ([UInt8], [UInt8])
 
-  /// Reads a pattern; `nil` when a brace is not part of a capture.
+  /// Reads a pattern; `nil` when a brace is not part of a capture, or captures stand where they must not.
   init?(_ text: String) {
+    var components: [[Element]] = []
+    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+      guard let elements = Self.elements(part) else { return nil }
+      components.append(elements)
+    }
+    let captures = components.map { $0.count(where: \.isCapture) }
+    let isAmbiguous = components.contains {
+      $0.contains(.wildcard) && $0.contains(where: \.isCapture)
+    }
+    guard captures.allSatisfy({ $0 <= 1 }), !isAmbiguous || captures.reduce(0, +) == 1 else {
+      return nil
+    }
+    self.components = components
+    prefix = Self.literal(components.first?.first)
+    suffix =
+      components.count == 1 && components[0].count == 1 ? [] : Self.literal(components.last?.last)
+  }
+
+  private static func elements(_ text: Substring) -> [Element]? {
     var elements: [Element] = []
-    var rest = text[...]
+    var rest = text
     while let first = rest.first {
       switch first {
       case "*":
@@ -43,9 +74,7 @@ struct NamePattern: Hashable {
         elements.append(.text(Self.bytes(String(literal))))
       }
     }
-    self.elements = elements
-    prefix = Self.literal(elements.first)
-    suffix = elements.count == 1 ? [] : Self.literal(elements.last)
+    return elements
   }
 
   private static func literal(_ element: Element?) -> [UInt8] {
@@ -55,7 +84,7 @@ struct NamePattern: Hashable {
   /// The longest text that every name has that matches; empty when the pattern asks for none, or when
   /// composing the name may change it.
   var longestText: [UInt8] {
-    let texts = elements.map { Self.literal($0) }.filter { $0.allSatisfy { $0 < 0x80 } }
+    let texts = components.joined().map { Self.literal($0) }.filter { $0.allSatisfy { $0 < 0x80 } }
     return texts.max { $0.count < $1.count } ?? []
   }
 
@@ -71,6 +100,7 @@ struct NamePattern: Hashable {
   ///   - text: The name or path.
   ///   - captures: What captures already stand for.
   /// - Returns: The captures, the given ones included, or `nil` when the text does not match.
+  /// - Complexity: O(*n* · *m*) in the bytes of the text and of the pattern.
   func match(_ text: String, captures: Captures = [:]) -> Captures? {
     guard Self.mayAgree(prefix.first, text.utf8.first), Self.mayAgree(suffix.last, text.utf8.last)
     else { return nil }
@@ -78,7 +108,14 @@ struct NamePattern: Hashable {
     guard bytes.count >= prefix.count + suffix.count, bytes.starts(with: prefix),
       bytes.suffix(suffix.count).elementsEqual(suffix)
     else { return nil }
-    return Self.match(elements[...], bytes[...], captures)
+    let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == components.count else { return nil }
+    var captures = captures
+    for (elements, part) in zip(components, parts) {
+      guard let found = Self.match(elements, part, captures) else { return nil }
+      captures = found
+    }
+    return captures
   }
 
   /// Whether two bytes at an end of a pattern and a text leave a match open; ASCII does not change by
@@ -90,39 +127,52 @@ struct NamePattern: Hashable {
   }
 
   private static func match(
-    _ elements: ArraySlice<Element>, _ text: ArraySlice<UInt8>, _ captures: Captures
+    _ elements: [Element], _ text: ArraySlice<UInt8>, _ captures: Captures
   ) -> Captures? {
-    guard let element = elements.first else { return text.isEmpty ? captures : nil }
-    let rest = elements.dropFirst()
-    switch element {
-    case .text(let bytes):
-      return text.starts(with: bytes) ? match(rest, text.dropFirst(bytes.count), captures) : nil
-    case .capture(let name):
-      if let value = captures[name] {
-        let bytes = bytes(value)
-        return text.starts(with: bytes) ? match(rest, text.dropFirst(bytes.count), captures) : nil
-      }
-      return extend(text, from: 1) { prefix, remainder in
-        let value = String(decoding: prefix, as: UTF8.self)
-        if captures.values.contains(value) { return nil }
-        return match(rest, remainder, captures.merging([name: value]) { $1 })
-      }
-    case .wildcard:
-      return extend(text, from: 0) { _, remainder in match(rest, remainder, captures) }
+    let text = Array(text)
+    let elements = elements.map { element -> Element in
+      guard case .capture(let name) = element, let value = captures[name] else { return element }
+      return .text(bytes(value))
     }
-  }
-
-  /// Tries ever longer prefixes that stay within one path component and end with a whole character.
-  private static func extend(
-    _ text: ArraySlice<UInt8>, from length: Int,
-    _ attempt: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Captures?
-  ) -> Captures? {
-    var end = text.startIndex + length
-    while end <= text.endIndex, text[..<end].last != UInt8(ascii: "/") {
-      let isWhole = end == text.endIndex || text[end] & 0xC0 != 0x80
-      if isWhole, let captures = attempt(text[..<end], text[end...]) { return captures }
-      end += 1
+    guard let place = elements.firstIndex(where: \.isCapture),
+      case .capture(let name) = elements[place]
+    else { return ends(elements[...], text).contains(text.count) ? captures : nil }
+    // The capture begins where what is before it may end, and ends where what is behind it, read
+    // backward, does.
+    let starts = ends(elements[..<place], text)
+    let stops = ends(elements[(place + 1)...], text, isBackward: true).map { text.count - $0 }
+      .reversed().filter { $0 == text.count || text[$0] & 0xC0 != 0x80 }
+    var first = stops.startIndex
+    for start in starts {
+      while first < stops.endIndex, stops[first] <= start { first += 1 }
+      // Texts of one start differ, so all but a few of them are free.
+      for stop in stops[first...] {
+        let value = String(decoding: text[start..<stop], as: UTF8.self)
+        if !captures.values.contains(value) { return captures.merging([name: value]) { $1 } }
+      }
     }
     return nil
+  }
+
+  /// How much of a text elements without captures can match from its start, in ascending order; with
+  /// `isBackward` from its end, the last element first.
+  private static func ends(
+    _ elements: ArraySlice<Element>, _ text: [UInt8], isBackward: Bool = false
+  ) -> [Int] {
+    var ends = [0]
+    for element in isBackward ? Array(elements.reversed()) : Array(elements) {
+      switch element {
+      case .capture: return []
+      case .wildcard: ends = ends.first.map { Array($0...text.count) } ?? []
+      case .text(let bytes):
+        ends = ends.compactMap { end in
+          let next = end + bytes.count
+          guard next <= text.count else { return nil }
+          let range = isBackward ? (text.count - next)..<(text.count - end) : end..<next
+          return text[range].elementsEqual(bytes) ? next : nil
+        }
+      }
+    }
+    return ends
   }
 }

@@ -29,9 +29,9 @@ struct OwnerSection {
       guard let folder = target.folder, !folder.isEmpty else { continue }
       let file = "\(folder)/\(fileName)"
       let path = "\(packagePath)/\(file)"
-      guard FileManager.default.fileExists(atPath: path) else { continue }
+      guard FolderReader.kind(of: path) != .absent else { continue }
       let object = try ConfigurationObject(
-        try JSONValue.read(path: path, name: file), at: file,
+        try JSONValue(Data(try FileReader.bytes(of: path)), name: file), at: file,
         keys: ["version", "visibleTo", "reason"])
       let version = try object.number("version")
       guard version == 1 else { throw .unsupportedVersion("\(version)") }

@@ -13,17 +13,19 @@ struct PathPattern: Hashable {
     components = text.split(separator: "/").map { $0 == "**" ? .span : .name(Wildcard($0)) }
   }
 
-  func matches(_ path: String) -> Bool { matches(PathComponents(path), from: 0, 0) }
-
-  private func matches(_ path: PathComponents, from pattern: Int, _ index: Int) -> Bool {
-    guard pattern < components.count else { return index == path.count }
-    switch components[pattern] {
-    case .span:
-      return pattern == components.count - 1
-        || (index..<max(index, path.count)).contains { matches(path, from: pattern + 1, $0) }
-    case .name(let wildcard):
-      return index < path.count && wildcard.matches(path[index])
-        && matches(path, from: pattern + 1, index + 1)
-    }
+  /// Whether the whole path matches.
+  ///
+  /// - Complexity: O(*n* · *m*) in the bytes of the path and of the pattern.
+  func matches(_ path: String) -> Bool {
+    let path = PathComponents(path)
+    return SpanningMatch.matches(
+      components.count, path.count, .whole, isSpan: { components[$0] == .span },
+      fits: { element, index in
+        if case .name(let wildcard) = components[element] {
+          wildcard.matches(path[index])
+        } else {
+          false
+        }
+      })
   }
 }

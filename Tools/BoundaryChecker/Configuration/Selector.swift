@@ -36,8 +36,7 @@ struct Selector: Hashable {
     } else if let pattern = NamePattern(body) {
       subject = body.contains("/") ? .folder(pattern) : .name(pattern)
     } else {
-      throw .invalidSelector(
-        text, at: place, detail: "a capture is written {Name}, with letters between the braces")
+      throw .invalidSelector(text, at: place, detail: NamePattern.form)
     }
   }
 

@@ -3,8 +3,11 @@ enum GraphFormat: String, CaseIterable {
   case dot, mermaid, json, d2, svg, html
 
   /// The drawing of a graph, ending with a line break.
+  ///
+  /// A document holds names as they are, in JSON's escapes; a picture shows what is hidden in them.
   func drawing(of graph: DrawnGraph) throws(BoundaryCheckError) -> String {
-    switch self {
+    let graph = self == .json ? graph : graph.visible
+    return switch self {
     case .dot: graph.dot
     case .mermaid: graph.mermaid
     case .json: try graph.json()

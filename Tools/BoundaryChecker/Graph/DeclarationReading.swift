@@ -1,34 +1,37 @@
-/// Tells which files are held to the contract of coordinators, so that their types are read.
+/// Reads the types of files that are held to the contract of coordinators.
 struct DeclarationReading: Sendable {
-  let words: TypeWords
-
   private let policy: BoundaryPolicy?
   private let graph: PackageGraph
 
   /// The targets that are held to it, by their indices.
   private let isHeld: [Bool]
 
+  /// Finds what a type's name has to hold to be a coordinator's, a view model's or a view's; `nil` when
+  /// any name may be.
+  private let roleSearch: WordSearch?
+  private let hierarchySearch = WordSearch(["arent", "elegate", "hild"].map { Array($0.utf8) })
+
   init(_ policy: BoundaryPolicy?, _ graph: PackageGraph) {
     (self.policy, self.graph) = (policy, graph)
     guard let policy, let contract = policy.configuration.coordinators else {
-      (isHeld, words) = ([], TypeWords(roles: nil))
+      (isHeld, roleSearch) = ([], nil)
       return
     }
     isHeld = graph.targets.map { target in
       contract.targets.map { policy.selection.match(target, $0) != nil } ?? (target.kind != .test)
     }
-    let roles = (contract.coordinators + contract.viewModels + contract.views)
-      .map { String(decoding: $0.longestText, as: UTF8.self) }
-    words = TypeWords(roles: roles.allSatisfy { $0.utf8.count > 1 } ? roles : nil)
+    let roles = (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
+    roleSearch = roles.allSatisfy { $0.count > 1 } ? WordSearch(roles) : nil
   }
 
-  /// How a file of a target is read that was scanned.
-  func reading(of scan: SourceScan, in target: PackageTarget) -> SourceReading {
-    var reading = SourceReading(bareSlashRegexLiterals: target.bareSlashRegexLiterals)
-    if !isHeld.isEmpty, isHeld[target.index] {
-      reading.types = importsStore(scan, target) ? .all : .ofHierarchies
-    }
-    return reading
+  /// The types of a file that was scanned; none when nothing in it could break a rule about types.
+  func declarations(
+    _ bytes: [UInt8], _ scan: SourceScan, in target: PackageTarget
+  ) -> [TypeDeclaration] {
+    guard !isHeld.isEmpty, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true,
+      importsStore(scan, target) || hierarchySearch.occurs(in: bytes)
+    else { return [] }
+    return DeclarationScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
   }
 
   private func importsStore(_ scan: SourceScan, _ target: PackageTarget) -> Bool {

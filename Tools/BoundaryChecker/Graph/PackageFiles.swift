@@ -4,15 +4,9 @@ struct PackageFiles {
   let owners: CodeOwners
   let ownership: OwnershipTable
 
-  /// What files said when they were last scanned; `nil` when nothing is kept.
-  let scans: ScanCache?
-
-  init(_ check: PackageCheck, _ stamp: TreeStamp?, _ key: ReportKey?) {
-    tree = stamp.map { FileTree($0) } ?? FileTree(root: check.packagePath)
+  init(_ check: PackageCheck) {
+    tree = FileTree(root: check.packagePath, jobs: check.jobs)
     owners = CodeOwners.read(forPackage: check.packagePath)
     ownership = OwnershipTable(owners, paths: tree.paths)
-    scans = key.map {
-      ScanCache(packagePath: check.cacheFolder ?? check.packagePath, key: $0.surroundings)
-    }
   }
 }

@@ -2,17 +2,14 @@
 struct SourceLister {
   let packagePath: String
 
-  /// The package's files, where they were walked before.
-  var tree: FileTree?
-
   /// The folders in which no sources are looked for.
   let opaque: OpaqueFolders
 
   /// The folders of all targets with a slash behind each, sorted.
   private let targetPrefixes: [String]
 
-  init(packagePath: String, graph: PackageGraph? = nil, tree: FileTree? = nil) {
-    (self.packagePath, self.tree) = (packagePath, tree)
+  init(packagePath: String, graph: PackageGraph? = nil) {
+    self.packagePath = packagePath
     opaque = graph?.opaqueFolders ?? .current
     let folders = Set(graph?.targets.compactMap(\.folder) ?? [])
     targetPrefixes = folders.map { $0.isEmpty ? "" : $0 + "/" }.sorted()
@@ -23,24 +20,22 @@ struct SourceLister {
   /// - Complexity: O(log *n*) in the targets, and what is found.
   func targetFolders(inside folder: String) -> [String] {
     let prefix = folder.isEmpty ? "" : folder + "/"
-    return targetPrefixes[targetPrefixes.range(ofPrefix: prefix) { $0 }]
+    var (low, high) = (0, targetPrefixes.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if targetPrefixes[middle] < prefix { low = middle + 1 } else { high = middle }
+    }
+    return targetPrefixes[low...].prefix { $0.hasPrefix(prefix) }
       .compactMap { $0 == prefix ? nil : String($0.dropLast()) }
   }
 
   /// A target's Swift files by their paths relative to the package, sorted.
   ///
   /// Links are followed, as SwiftPM does, but for those that lead nowhere or to a folder around them.
-  func files(of target: PackageTarget) throws(BoundaryCheckError) -> [StampedSource] {
+  func files(of target: PackageTarget) throws(BoundaryCheckError) -> [String] {
     guard target.kind.hasSources, let folder = target.folder else { return [] }
     let sources = TargetSources(
       target, in: folder, inner: targetFolders(inside: folder), opaque: opaque)
-    if let known = walkedFiles(sources, in: folder) { return known }
-    return try walk(sources, in: folder).map { StampedSource(path: $0, stamp: stamp(of: $0)) }
-  }
-
-  private func walk(
-    _ sources: TargetSources, in folder: String
-  ) throws(BoundaryCheckError) -> [String] {
     var found: [String] = []
     var folders = [folder]
     while let folder = folders.popLast() {
@@ -65,9 +60,18 @@ struct SourceLister {
     FolderReader.kind(of: full(path)) == .folder
   }
 
-  /// Whether a link leads to a folder that holds the link.
+  /// Whether a link leads to a folder that holds the link, or holds one of those on the way to it, which
+  /// other links may have led to.
   private func isAround(_ folder: String, _ link: String) -> Bool {
-    "\(FolderReader.resolved(full(folder)))/".hasPrefix(FolderReader.resolved(full(link)) + "/")
+    let end = FolderReader.resolved(full(link))
+    var way: Substring? = folder[...]
+    while let current = way {
+      let place = FolderReader.resolved(full(String(current)))
+      if end == "/" || "\(place)/".hasPrefix(end + "/") { return true }
+      let outer = current.lastIndex(of: "/").map { current[..<$0] }
+      way = current.isEmpty ? nil : outer ?? ""
+    }
+    return false
   }
 
   private func full(_ path: String) -> String {

@@ -5,7 +5,7 @@ struct FindingList {
 
   let findings: [Finding]
 
-  var text: String { findings.map { "\($0.place): \($0.message)\n" }.joined() }
+  var text: String { findings.map { "\($0.place): \($0.message)".visible + "\n" }.joined() }
 
   func json() throws(BoundaryCheckError) -> String {
     try JSONDocument.text([

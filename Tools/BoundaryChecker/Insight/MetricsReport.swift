@@ -7,11 +7,11 @@ struct MetricsReport {
   let base: CouplingMetrics?
 
   var text: String {
-    let width = max(6, metrics.entries.map(\.name.count).max() ?? 0)
+    let width = max(6, metrics.entries.map(\.name.visible.count).max() ?? 0)
     var lines = [row("module", "Ca", "Ce", "I", "depth", "needs", width)]
     lines += metrics.entries.map {
       row(
-        $0.name, "\($0.dependents)", "\($0.dependencies)", fraction($0.instability),
+        $0.name.visible, "\($0.dependents)", "\($0.dependencies)", fraction($0.instability),
         "\($0.depth)", "\($0.closure)", width)
     }
     lines.append("")
@@ -21,7 +21,7 @@ struct MetricsReport {
     lines += metrics.unstableEdges.map {
       "depends on a less stable module: \($0[0]) → \($0[1])"
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0.visible + "\n" }.joined()
   }
 
   func json() throws(BoundaryCheckError) -> String {

@@ -7,7 +7,7 @@ struct ModuleList {
     entries.map { entry in
       ([entry.name, entry.kind]
         + [entry.layer.map { "layer:\($0)" }, entry.folder].compactMap { $0 }
-        + entry.owners).joined(separator: " ") + "\n"
+        + entry.owners).joined(separator: " ").visible + "\n"
     }.joined()
   }
 

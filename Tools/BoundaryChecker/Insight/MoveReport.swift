@@ -75,7 +75,7 @@ struct MoveReport {
     if added.isEmpty, removed.isEmpty { lines.append("no dependency has to change") }
     lines.append(
       "what the file declares and others use is not known here: build after the move")
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0.visible + "\n" }.joined()
   }
 
   func json() throws(BoundaryCheckError) -> String {

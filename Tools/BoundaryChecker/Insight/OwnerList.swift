@@ -42,7 +42,8 @@ struct OwnerList {
 
   func text(_ style: TextStyle) -> String {
     let lines = entries.map { entry in
-      "\(entry.name): \(entry.owners.isEmpty ? "nobody" : entry.owners.joined(separator: " "))\n"
+      "\(entry.name): \(entry.owners.isEmpty ? "nobody" : entry.owners.joined(separator: " "))"
+        .visible + "\n"
     }
     return lines.joined() + findings.map { $0.text(style) }.joined()
   }

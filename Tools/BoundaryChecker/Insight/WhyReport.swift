@@ -37,7 +37,7 @@ struct WhyReport {
         : "'\(source)' does not declare '\(destination)'")
     lines += chains.map { "chain: " + $0.joined(separator: " → ") }
     if chains.isEmpty { lines.append("no chain leads from '\(source)' to '\(destination)'") }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0.visible + "\n" }.joined()
   }
 
   func json() throws(BoundaryCheckError) -> String {

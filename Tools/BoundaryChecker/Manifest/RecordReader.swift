@@ -1,7 +1,7 @@
 /// Reads what ``RecordWriter`` wrote; bytes that were written by nobody give `nil`, never a crash.
 struct RecordReader {
   private let bytes: [UInt8]
-  private(set) var index: Int
+  private var index: Int
 
   init(_ bytes: [UInt8], from index: Int = 0) {
     self.bytes = bytes
@@ -26,9 +26,6 @@ struct RecordReader {
   mutating func count() -> Int? {
     number().flatMap { $0 <= bytes.count - index ? $0 : nil }
   }
-
-  /// Passes bytes that ``count()`` announced.
-  mutating func skip(_ count: Int) { index += count }
 
   mutating func text() -> String? {
     guard let count = count() else { return nil }

@@ -12,11 +12,6 @@ struct RecordWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  mutating func write(_ content: some Collection<UInt8>) {
-    write(content.count)
-    bytes += content
-  }
-
   mutating func write(_ text: String) {
     write(text.utf8.count)
     bytes += text.utf8

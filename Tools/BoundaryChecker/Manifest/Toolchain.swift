@@ -10,7 +10,7 @@ struct Toolchain: Hashable {
   /// The toolchain found in the environment's `PATH`.
   ///
   /// A launcher that picks a toolchain, such as swiftly or Apple's shim, is followed to what it reads.
-  init(environment: [String: String], packagePath: String) {
+  init(environment: [String: String]) {
     var parts: [String] = []
     for folder in (environment["PATH"] ?? "").split(separator: ":") {
       guard let program = Self.file("\(folder)/swift") else { continue }
@@ -23,8 +23,7 @@ struct Toolchain: Hashable {
     let home = environment["HOME"] ?? ""
     for path in [
       "/var/db/xcode_select_link", "\(home)/.local/share/swiftly/config.json",
-      "\(home)/.swiftly/config.json", "\(packagePath)/.swift-version",
-      "\(packagePath)/../.swift-version",
+      "\(home)/.swiftly/config.json",
     ] {
       if let file = Self.file(path) { parts.append(file) }
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The owners of files, from a CODEOWNERS file.
 ///
 /// The semantics are GitHub's: the first file found among three places counts, the last matching line
@@ -60,8 +58,8 @@ package struct CodeOwners {
   static func read(forPackage packagePath: String) -> CodeOwners {
     let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
     for (place, path) in candidates(packagePath, prefix) {
-      if let data = FileManager.default.contents(atPath: path) {
-        return CodeOwners(String(decoding: data, as: UTF8.self), file: place, prefix: prefix)
+      if let bytes = try? FileReader.bytes(of: path) {
+        return CodeOwners(String(decoding: bytes, as: UTF8.self), file: place, prefix: prefix)
       }
     }
     return CodeOwners(prefix: prefix)

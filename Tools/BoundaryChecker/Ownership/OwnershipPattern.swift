@@ -38,22 +38,10 @@ struct OwnershipPattern {
   func matches(_ path: String) -> Bool { matches(PathComponents(path)) }
 
   /// Whether the pattern covers a file, given by its path relative to the repository.
-  func matches(_ path: PathComponents) -> Bool { matches(path, from: 0, 0) }
-
-  private func matches(_ path: PathComponents, from pattern: Int, _ index: Int) -> Bool {
-    guard pattern < components.count else { return true }
-    let isLast = pattern == components.count - 1
-    switch components[pattern] {
-    case .span:
-      if isLast { return index < path.count }
-      return (index..<max(index, path.count)).contains { matches(path, from: pattern + 1, $0) }
-    case .any:
-      guard index < path.count else { return false }
-      return isLast ? index == path.count - 1 : matches(path, from: pattern + 1, index + 1)
-    case .name(let wildcard):
-      guard index < path.count, wildcard.matches(path[index]) else { return false }
-      return isLast || matches(path, from: pattern + 1, index + 1)
-    }
+  ///
+  /// - Complexity: O(*n* · *m*) in the bytes of the path and of the pattern.
+  func matches(_ path: PathComponents) -> Bool {
+    covers(path.count) { wildcard, index in wildcard.matches(path[index]) }
   }
 
   /// Which of the files directly in a folder a pattern covers, as far as the folder tells.
@@ -62,32 +50,29 @@ struct OwnershipPattern {
   }
 
   /// Which of the files directly in a folder the pattern covers.
-  func reach(inFolder folder: PathComponents) -> Reach { reach(folder, from: 0, 0) }
-
-  /// The file stands behind the last component of the folder, and any name may be its own.
-  private func reach(_ folder: PathComponents, from pattern: Int, _ index: Int) -> Reach {
-    guard pattern < components.count else { return .everything }
-    let isLast = pattern == components.count - 1
-    switch components[pattern] {
-    case .span:
-      if isLast { return .everything }
-      var widest = Reach.nothing
-      for next in index...folder.count {
-        switch reach(folder, from: pattern + 1, next) {
-        case .everything: return .everything
-        case .something: widest = .something
-        case .nothing: break
-        }
+  ///
+  /// A file stands behind the last component of the folder. It is covered for sure when it is as long as
+  /// no name fits there, and not at all when it is not even if every name does.
+  func reach(inFolder folder: PathComponents) -> Reach {
+    func covers(ifNamed fits: Bool) -> Bool {
+      self.covers(folder.count + 1) { wildcard, index in
+        index == folder.count ? fits : wildcard.matches(folder[index])
       }
-      return widest
-    case .any:
-      if index == folder.count { return isLast ? .everything : .nothing }
-      return isLast ? .nothing : reach(folder, from: pattern + 1, index + 1)
-    case .name(let wildcard):
-      if index == folder.count { return isLast ? .something : .nothing }
-      guard wildcard.matches(folder[index]) else { return .nothing }
-      return isLast ? .everything : reach(folder, from: pattern + 1, index + 1)
     }
+    return covers(ifNamed: false) ? .everything : covers(ifNamed: true) ? .something : .nothing
+  }
+
+  private func covers(_ count: Int, _ fits: (Wildcard, _ index: Int) -> Bool) -> Bool {
+    SpanningMatch.matches(
+      components.count, count, .covers,
+      isSpan: { if case .span = components[$0] { true } else { false } },
+      fits: { element, index in
+        switch components[element] {
+        case .span: false
+        case .any: element < components.count - 1 || index == count - 1
+        case .name(let wildcard): fits(wildcard, index)
+        }
+      })
   }
 
   /// Whether the pattern may cover a file anywhere below the first components of a folder.

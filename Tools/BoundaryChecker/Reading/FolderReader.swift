@@ -8,7 +8,14 @@
 
 /// Reads what stands in folders, with one system call an entry at most.
 enum FolderReader {
-  enum Kind { case file, folder, absent }
+  enum Kind {
+    case file, folder
+
+    /// A pipe, a socket or a device.
+    case other
+
+    case absent
+  }
 
   struct Entry {
     let name: String
@@ -23,7 +30,8 @@ enum FolderReader {
 
   /// The entries of a folder in no order, those whose name begins with a dot only when asked for.
   ///
-  /// A link to a file, or to nothing, is a file, and a link to a folder is left out, as git sees them.
+  /// A link to a file, or to nothing, is a file, and a link to a folder is left out, as git sees them;
+  /// pipes, sockets and devices are left out.
   /// With `followsLinks` a link is what it leads to, as SwiftPM sees it.
   static func entries(
     of path: String, hidden: Bool = false, followsLinks: Bool = false
@@ -51,7 +59,7 @@ enum FolderReader {
         kind = followsLinks ? end : isLink ? .absent : .file
       default: kind = self.kind(of: "\(path)/\(name)")
       }
-      if kind != .absent {
+      if kind == .file || kind == .folder {
         entries.append(Entry(name: name, kind: kind, isText: isText, isLink: isLink))
       }
     }
@@ -62,7 +70,11 @@ enum FolderReader {
   static func kind(of path: String) -> Kind {
     var information = stat()
     guard unsafe stat(path, &information) == 0 else { return .absent }
-    return information.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR) ? .folder : .file
+    switch information.st_mode & mode_t(S_IFMT) {
+    case mode_t(S_IFDIR): return .folder
+    case mode_t(S_IFREG): return .file
+    default: return .other
+    }
   }
 
   /// The path without links; as it is when nothing stands there.

@@ -47,22 +47,6 @@ enum Workers {
     return results
   }
 
-  /// The results of `transform` for all items, and that of a task that does not depend on them.
-  static func map<Item: Sendable, Result: Sendable, Other: Sendable>(
-    _ items: [Item], jobs: Int, chunk: Int, beside other: @Sendable () -> Other,
-    _ transform: @Sendable (Item) -> Result
-  ) -> ([Result], Other) {
-    typealias Outcome = (result: Result?, other: Other?)
-    let outcomes = map([nil] + items.map(Optional.some), jobs: jobs, chunk: chunk) {
-      item -> Outcome in
-      guard let item else { return (nil, other()) }
-      return (transform(item), nil)
-    }
-    // The first is always there, and is that of the task.
-    let result = outcomes.first.flatMap(\.other) ?? other()
-    return (outcomes.compactMap(\.result), result)
-  }
-
   /// The results of two tasks that do not depend on each other, done at once where there are jobs for it.
   ///
   /// - Throws: The error of `second`.

@@ -57,8 +57,9 @@ struct ImportList {
       let condition =
         entry.conditions.isEmpty
         ? "" : " #if \(CompilationCondition(terms: entry.conditions).description)"
-      return "\(entry.file):\(entry.line):\(entry.column): \(entry.target) \(verb) "
-        + "\(words.joined(separator: " "))\(condition)\n"
+      let place = "\(entry.file):\(entry.line):\(entry.column)"
+      return "\(place): \(entry.target) \(verb) \(words.joined(separator: " "))\(condition)".visible
+        + "\n"
     }.joined()
   }
 

@@ -1,7 +1,7 @@
 /// Text inside of XML and HTML.
 enum MarkupText {
-  /// The text with everything replaced that markup would understand, and without the control
-  /// characters that XML forbids.
+  /// The text with everything replaced that markup would understand, and hidden characters made
+  /// visible.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -14,8 +14,8 @@ enum MarkupText {
       case "\t": result += "&#9;"
       case "\n": result += "&#10;"
       case "\r": result += "&#13;"
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result += String(scalar).visible
       }
     }
     return result

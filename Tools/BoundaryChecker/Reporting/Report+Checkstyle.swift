@@ -7,13 +7,14 @@ extension Report {
       if finding.file != file {
         if file != nil { lines.append("  </file>") }
         file = finding.file
-        lines.append("  <file name=\"\(MarkupText.escaped(repositoryPrefix + finding.file))\">")
+        lines.append(
+          "  <file name=\"\(MarkupText.escaped((repositoryPrefix + finding.file).visible))\">")
       }
       let position = finding.position ?? SourcePosition(line: 1, column: 1)
       lines.append(
         "    <error line=\"\(position.line)\" column=\"\(position.column)\" "
           + "severity=\"\(finding.severity.rawValue)\" "
-          + "message=\"\(MarkupText.escaped("\(finding.message); fix: \(finding.remedy)"))\" "
+          + "message=\"\(MarkupText.escaped("\(finding.message); fix: \(finding.remedy)".visible))\" "
           + "source=\"boundary-check.\(MarkupText.escaped(finding.rule))\"/>")
     }
     if file != nil { lines.append("  </file>") }

@@ -16,7 +16,7 @@ extension Report {
   }
 
   private func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.visible.replacing("%", with: "%25")
   }
 
   private func property(_ text: String) -> String {

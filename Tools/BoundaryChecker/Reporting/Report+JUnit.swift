@@ -20,14 +20,15 @@ extension Report {
         lines.append("    <testcase classname=\"boundary-check\" name=\"\(name)\"/>")
       }
       for finding in failures {
-        let file = repositoryPrefix + finding.file
-        let place = repositoryPrefix + finding.place
-        let body = "\(place): \(finding.message)\nfix: \(finding.remedy)\(finding.ownership)"
+        let file = (repositoryPrefix + finding.file).visible
+        let place = (repositoryPrefix + finding.place).visible
+        let message = finding.message.visible
+        let body = "\(place): \(message)\nfix: \((finding.remedy + finding.ownership).visible)"
         lines += [
           "    <testcase classname=\"\(name)\" name=\"\(MarkupText.escaped(place))\" "
             + "file=\"\(MarkupText.escaped(file))\">",
           "      <failure type=\"\(finding.severity.rawValue)\" "
-            + "message=\"\(MarkupText.escaped(finding.message))\">\(MarkupText.escaped(body))"
+            + "message=\"\(MarkupText.escaped(message))\">\(MarkupText.escaped(body))"
             + "</failure>", "    </testcase>",
         ]
       }

@@ -29,10 +29,8 @@ extension Report {
 
   private func escaped(_ text: String) -> String {
     var result = ""
-    for character in text {
-      if character.isNewline {
-        result += "<br>"
-      } else if "\\`*_[]<>|#@".contains(character) {
+    for character in text.visible {
+      if "\\`*_[]<>|#@".contains(character) {
         result += character == "<" ? "&lt;" : character == "@" ? "@<!-- -->" : "\\\(character)"
       } else {
         result.append(character)
@@ -43,9 +41,9 @@ extension Report {
 
   /// Text between backticks, in a cell of a table.
   private func code(_ text: String) -> String {
+    let text = text.visible
     let fence = text.contains("`") ? "``" : "`"
     let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-    let flat = String(text.map { $0.isNewline ? " " : $0 })
-    return fence + space + flat.replacing("|", with: "\\|") + space + fence
+    return fence + space + text.replacing("|", with: "\\|") + space + fence
   }
 }

@@ -8,7 +8,7 @@ extension Report {
     for contract in contracts {
       let verdict =
         contract.isKept ? style.green("kept") : style.red("broken (\(contract.violations))")
-      text += "contract \(contract.name): \(verdict)\n"
+      text += "contract \(contract.name.visible): \(verdict)\n"
     }
     return text
   }
@@ -25,7 +25,7 @@ extension Report {
       " in \(counted(targetCount, "target")), \(counted(fileCount, "file")), "
       + counted(importCount, "import")
     if !targetsWithoutFolder.isEmpty {
-      line += "; no folder: \(targetsWithoutFolder.joined(separator: ", "))"
+      line += "; no folder: \(targetsWithoutFolder.joined(separator: ", ").visible)"
     }
     return line
   }
@@ -39,8 +39,8 @@ extension Finding {
   /// The finding as a line an editor can follow, and a line that says how to mend it.
   func text(_ style: TextStyle) -> String {
     let word = severity == .error ? style.red("error") : style.yellow("warning")
-    return "\(style.bold(place)): \(word): [\(rule)] \(message)\(style.faint(ownership))\n"
-      + "    \(style.green("fix")): \(remedy)\n"
+    return "\(style.bold(place.visible)): \(word): [\(rule)] \(message.visible)"
+      + "\(style.faint(ownership.visible))\n    \(style.green("fix")): \(remedy.visible)\n"
   }
 
   /// The column behind the place: that of the name there, or of one character.

@@ -17,6 +17,9 @@ struct CompilerOracle {
   let packagePath: String
   let jobs: Int
 
+  /// The variables that the compiler sees.
+  let environment: [String: String]
+
   /// The disagreements of all targets, and how many files were compared.
   func compare(
     _ model: PackageModel
@@ -49,12 +52,13 @@ struct CompilerOracle {
   }
 
   private func importedModules(_ work: Work) throws(BoundaryCheckError) -> Set<String> {
+    let root = FolderReader.resolved(packagePath)
     let flags = ["-swift-version", work.target.bareSlashRegexLiterals ? "6" : "5"]
     let command =
       ["swiftc", "-frontend", "-emit-imported-modules", "-module-name", work.target.module] + flags
-      + work.files.map(\.path) + ["-o", "-"]
+      + work.files.map { "\(root)/\($0.path)" } + ["-o", "-"]
     do {
-      let outcome = try Subprocess(command: command, folder: packagePath).run()
+      let outcome = try Subprocess(command: command, environment: environment).run()
       return Set(outcome.text.split(separator: "\n").map(String.init))
     } catch {
       throw .toolFailed(command: "swiftc -frontend -emit-imported-modules", detail: error.detail)

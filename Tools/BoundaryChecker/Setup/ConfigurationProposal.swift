@@ -40,15 +40,17 @@ struct ConfigurationProposal {
   /// The text of the configuration file.
   func json() -> String {
     func list(_ words: [String]) -> String {
-      "[" + words.map(quoted).joined(separator: ", ") + "]"
+      "[" + words.map(JSONDocument.quoted).joined(separator: ", ") + "]"
     }
     let layerLines = layers.map { layer in
-      let line = "    { \"name\": \(quoted(layer.name)), \"targets\": \(list(layer.targets)) }"
+      let line =
+        "    { \"name\": \(JSONDocument.quoted(layer.name)), \"targets\": \(list(layer.targets)) }"
       if line.count <= 100 { return line }
-      let targets = layer.targets.map { "        \(quoted($0))" }.joined(separator: ",\n")
+      let targets = layer.targets.map { "        \(JSONDocument.quoted($0))" }.joined(
+        separator: ",\n")
       return """
             {
-              "name": \(quoted(layer.name)),
+              "name": \(JSONDocument.quoted(layer.name)),
               "targets": [
         \(targets)
               ]
@@ -60,10 +62,10 @@ struct ConfigurationProposal {
         layer.mayImport.isEmpty ? "nothing" : "only \(layer.mayImport.joined(separator: ", "))"
       return """
             {
-              "name": \(quoted("\(layer.name)-imports")),
+              "name": \(JSONDocument.quoted("\(layer.name)-imports")),
               "targets": \(list(["layer:\(layer.name)"])),
               "mayImport": \(list(layer.mayImport.map { "layer:\($0)" })),
-              "reason": \(quoted("As of today it imports \(allowed) of this package."))
+              "reason": \(JSONDocument.quoted("As of today it imports \(allowed) of this package."))
             }
         """
     }
@@ -79,10 +81,6 @@ struct ConfigurationProposal {
       }
 
       """
-  }
-
-  private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
   private static func byDepth(

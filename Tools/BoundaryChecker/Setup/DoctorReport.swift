@@ -15,7 +15,7 @@ struct DoctorReport {
   }
 
   var text: String {
-    checks.map { "\($0.ok ? "ok" : "bad") \($0.name): \($0.detail)\n" }.joined()
+    checks.map { "\($0.ok ? "ok" : "bad") \($0.name): \($0.detail)".visible + "\n" }.joined()
   }
 
   func json() throws(BoundaryCheckError) -> String {

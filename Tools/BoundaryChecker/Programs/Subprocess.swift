@@ -1,0 +1,62 @@
+import Foundation
+
+/// A program that is run to its end, in an empty folder of its own.
+///
+/// It sees the variables it is given and no others. Nothing lies around it that could choose what runs:
+/// version files of toolchain managers, for instance, count for the folder they stand in.
+struct Subprocess {
+  struct Outcome {
+    let status: Int32
+    let output: Data
+    let errors: String
+
+    /// Whether there was no program of that name.
+    var isMissing: Bool { status == 127 }
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// The program, looked up in `PATH`, and its arguments.
+  let command: [String]
+
+  let environment: [String: String]
+
+  /// Runs the program.
+  ///
+  /// Its errors go to a file while its output is read, so that neither pipe can fill up and block it.
+  func run() throws(SubprocessError) -> Outcome {
+    do {
+      let folder = try ScratchFolder()
+      let errors = URL(fileURLWithPath: "\(folder.path)/errors")
+      let inside = "\(folder.path)/inside"
+      try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: false)
+      try Data().write(to: errors)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = command
+      process.currentDirectoryURL = URL(fileURLWithPath: inside)
+      // What programs leave among temporary files goes with the folder.
+      process.environment = environment.merging(["TMPDIR": inside]) { _, own in own }
+      let pipe = Pipe()
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = pipe
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      let said = (try? Data(contentsOf: errors)) ?? Data()
+      return Outcome(
+        status: process.terminationStatus, output: output,
+        errors: String(decoding: said, as: UTF8.self)
+          .trimmingCharacters(in: .whitespacesAndNewlines))
+    } catch {
+      throw SubprocessError(
+        detail: (error as? BoundaryCheckError)?.description ?? error.localizedDescription)
+    }
+  }
+}
+
+/// Why a program could not be run at all.
+struct SubprocessError: Error {
+  let detail: String
+}

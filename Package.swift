@@ -33,6 +33,7 @@ let platform: [Module] = [
   Kind.platform("Database"),
   Kind.platform("DependencyInjection", tests: ["RandomInputs"]),
   Kind.platform("Encodings", tests: ["RandomInputs"]),
+  Kind.platform("GraphDrawing", uses: ["Encodings"], tests: ["RandomInputs"]),
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Encodings"]),
   Kind.platform("Navigation", uses: ["Routing", "Screens"], tests: ["RandomInputs"]),
   Kind.platform(
@@ -85,7 +86,7 @@ let tools: [Module] = [
       "OrderingStore",
       "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
     ]),
-  Kind.tool("BoundaryChecker", tests: ["RandomInputs"]),
+  Kind.tool("BoundaryChecker", uses: ["Encodings", "GraphDrawing"], tests: ["RandomInputs"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
   Kind.tool("FeatureScaffold", uses: ["CommandArguments"]),

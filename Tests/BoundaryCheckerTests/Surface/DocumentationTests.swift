@@ -1,4 +1,5 @@
 import Foundation
+import GraphDrawing
 import Testing
 
 @testable import BoundaryChecker

@@ -108,6 +108,12 @@ extension CommandOption {
       name: "--collapse", value: .choice(["layer"]), summary: "one box a layer",
       subcommands: [.graph]),
     CommandOption(
+      name: "--edges", value: .choice(["reduced", "all"]),
+      summary: "those that a longer way stands for too (default: reduced)", subcommands: [.graph]),
+    CommandOption(
+      name: "--group", value: .choice(DrawnGraph.Grouping.allCases.map(\.rawValue)),
+      summary: "what stands in one frame (default: layer)", subcommands: [.graph]),
+    CommandOption(
       name: "--affected", value: .text("REV"), summary: "what changes since a revision reach",
       subcommands: [.graph]),
     CommandOption(name: "--tests", summary: "test targets too", subcommands: [.graph]),

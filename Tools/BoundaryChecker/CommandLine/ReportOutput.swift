@@ -1,3 +1,5 @@
+import GraphDrawing
+
 /// A format and where it goes: one pair of `--format` and `--output`.
 struct ReportOutput: Hashable {
   var format: String

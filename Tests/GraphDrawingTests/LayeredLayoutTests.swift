@@ -1,7 +1,7 @@
 import RandomInputs
 import Testing
 
-@testable import BoundaryChecker
+@testable import GraphDrawing
 
 @Suite("Layered layout")
 struct LayeredLayoutTests {

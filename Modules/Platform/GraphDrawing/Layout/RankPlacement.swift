@@ -18,7 +18,7 @@ struct RankPlacement {
       graph.isBend(node) ? 0 : input.boxes[node].height
     }
     func distance(_ upper: Int, _ lower: Int) -> Double {
-      let gap = graph.isBend(upper) && graph.isBend(lower) ? spacing.edges : spacing.boxes
+      let gap = heights[upper] == 0 && heights[lower] == 0 ? spacing.edges : spacing.boxes
       return (heights[upper] + heights[lower]) / 2 + gap
     }
     var ys = Array(repeating: 0.0, count: graph.places.count)
@@ -40,8 +40,8 @@ struct RankPlacement {
             ? graph.before[node] + graph.after[node]
             : isForward ? graph.before[node] : graph.after[node]
           if near.isEmpty { return (ys[node], 0.01) }
-          let mean = near.reduce(0) { $0 + ys[$1] } / Double(near.count)
-          let isStraight = graph.isBend(node) && near.allSatisfy(graph.isBend)
+          let mean = near.reduce(0) { $0 + ys[$1.node] + $1.pull } / Double(near.count)
+          let isStraight = graph.isBend(node) && near.allSatisfy { graph.isBend($0.node) }
           return (mean, isStraight ? 8 : graph.isBend(node) ? 2 : 1)
         }
         let gaps = zip(rank, rank.dropFirst()).map(distance)
@@ -54,18 +54,24 @@ struct RankPlacement {
     let bottom = graph.ranks.joined().map { ys[$0] + heights[$0] / 2 }.max() ?? 0
     var centers = Array(repeating: LayoutPoint(x: 0, y: 0), count: graph.places.count)
     var widths = Array(repeating: 0.0, count: graph.places.count)
+    let columns = graph.ranks.map { rank in
+      rank.map { graph.isBend($0) ? 0 : input.boxes[$0].width }.max() ?? 0
+    }
     var x = spacing.margin
-    for rank in graph.ranks {
-      let widest = rank.map { graph.isBend($0) ? 0 : input.boxes[$0].width }.max() ?? 0
+    for (index, rank) in graph.ranks.enumerated() {
+      let widest = columns[index]
+      if index > 0 {
+        x += widest == 0 || columns[index - 1] == 0 ? spacing.ports : spacing.ranks
+      }
       for node in rank {
         widths[node] = widest
         centers[node] = LayoutPoint(x: x + widest / 2, y: ys[node] - top + spacing.margin)
       }
-      x += widest + spacing.ranks
+      x += widest
     }
     self.centers = centers
     self.widths = widths
-    width = graph.ranks.isEmpty ? 2 * spacing.margin : x - spacing.ranks + spacing.margin
+    width = x + spacing.margin
     height = bottom - top + 2 * spacing.margin
   }
 }

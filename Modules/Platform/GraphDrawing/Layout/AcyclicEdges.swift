@@ -4,13 +4,13 @@ struct AcyclicEdges {
   let isReversed: [Bool]
 
   /// Turns around the edges that a depth-first search meets on its own path.
-  init(_ input: LayoutInput) {
-    var outgoing = Array(repeating: [Int](), count: input.boxes.count)
+  init(_ input: LayoutInput, nodeCount: Int) {
+    var outgoing = Array(repeating: [Int](), count: nodeCount)
     for (index, edge) in input.edges.enumerated() { outgoing[edge.source].append(index) }
     enum State { case new, open, done }
-    var states = Array(repeating: State.new, count: input.boxes.count)
+    var states = Array(repeating: State.new, count: nodeCount)
     var reversed = Array(repeating: false, count: input.edges.count)
-    for root in input.boxes.indices where states[root] == .new {
+    for root in 0..<nodeCount where states[root] == .new {
       var path = [(node: root, next: 0)]
       states[root] = .open
       while let (node, next) = path.last {
@@ -33,7 +33,7 @@ struct AcyclicEdges {
     }
     isReversed = reversed
     edges = zip(input.edges, reversed).map { edge, isReversed in
-      isReversed ? LayoutInput.Edge(source: edge.target, target: edge.source) : edge
+      isReversed ? edge.reversed : edge
     }
   }
 }

@@ -31,11 +31,13 @@ enum CrossingReduction {
     return fewest
   }
 
-  private static func sort(_ rank: Int, by neighbours: [[Int]], in graph: inout RankedGraph) {
+  private static func sort(
+    _ rank: Int, by neighbours: [[RankedGraph.Link]], in graph: inout RankedGraph
+  ) {
     let weights = graph.ranks[rank].enumerated().map { place, node -> Double in
       let near = neighbours[node]
       if near.isEmpty { return Double(place) }
-      return Double(near.reduce(0) { $0 + graph.places[$1] }) / Double(near.count)
+      return near.reduce(0) { $0 + Double(graph.places[$1.node]) + $1.place } / Double(near.count)
     }
     let order = weights.indices.sorted { (weights[$0], $0) < (weights[$1], $1) }
     let nodes = graph.ranks[rank]
@@ -48,12 +50,29 @@ enum CrossingReduction {
   /// - Complexity: O(*s* log *s*) for *s* segments.
   static func crossings(_ graph: RankedGraph) -> Int {
     var total = 0
-    for (rank, next) in zip(graph.ranks, graph.ranks.dropFirst()) {
-      var counts = PrefixCounts(size: next.count)
+    for rank in graph.ranks {
+      var segments: [(start: Double, end: Double)] = []
       for node in rank {
-        let places = graph.after[node].map { graph.places[$0] }
-        for place in places { total += counts.greater(than: place) }
-        for place in places { counts.add(place) }
+        for link in graph.after[node] {
+          segments.append(
+            (Double(graph.places[node]) + link.origin, Double(graph.places[link.node]) + link.place)
+          )
+        }
+      }
+      segments.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+      var numbers: [Double: Int] = [:]
+      for end in Set(segments.map(\.end)).sorted() { numbers[end] = numbers.count }
+      var counts = PrefixCounts(size: numbers.count)
+      var waiting: [Int] = []
+      var start = -Double.infinity
+      for segment in segments {
+        if segment.start != start {
+          for number in waiting { counts.add(number) }
+          (waiting, start) = ([], segment.start)
+        }
+        let number = numbers[segment.end, default: 0]
+        total += counts.greater(than: number)
+        waiting.append(number)
       }
     }
     return total

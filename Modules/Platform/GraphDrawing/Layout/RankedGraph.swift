@@ -2,6 +2,32 @@
 ///
 /// The nodes of the input keep their numbers; bends follow them.
 struct RankedGraph {
+  /// One end of an edge segment, as the node at its other end sees it.
+  struct Link {
+    /// The node at this end.
+    let node: Int
+
+    /// Where the segment meets this node: from -0.5, its top, to 0.5.
+    let place: Double
+
+    /// Where it meets the node at the other end.
+    let origin: Double
+
+    /// How far below this node's middle the other node's middle stands when the segment is level.
+    let pull: Double
+
+    fileprivate init(_ node: Int, _ here: End, from there: End) {
+      self.node = node
+      (place, origin) = (here.offset / max(here.height, 1), there.offset / max(there.height, 1))
+      pull = here.offset - there.offset
+    }
+  }
+
+  fileprivate struct End {
+    var offset = 0.0
+    var height = 0.0
+  }
+
   /// The nodes of each rank, in the order they are drawn.
   var ranks: [[Int]]
 
@@ -9,10 +35,10 @@ struct RankedGraph {
   var places: [Int]
 
   /// The neighbours of each node in the rank before.
-  private(set) var before: [[Int]]
+  private(set) var before: [[Link]]
 
   /// The neighbours of each node in the rank after.
-  private(set) var after: [[Int]]
+  private(set) var after: [[Link]]
 
   /// The nodes each edge passes, both ends included.
   private(set) var chains: [[Int]]
@@ -41,8 +67,14 @@ struct RankedGraph {
       }
       chain.append(edge.target)
       for (left, right) in zip(chain, chain.dropFirst()) where left != right {
-        after[left].append(right)
-        before[right].append(left)
+        let start =
+          left == edge.source
+          ? End(offset: edge.sourceOffset, height: input.boxes[left].height) : End()
+        let end =
+          right == edge.target
+          ? End(offset: edge.targetOffset, height: input.boxes[right].height) : End()
+        after[left].append(Link(right, end, from: start))
+        before[right].append(Link(left, start, from: end))
       }
       chains.append(chain)
     }

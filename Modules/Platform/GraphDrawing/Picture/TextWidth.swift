@@ -6,10 +6,4 @@ enum TextWidth {
       width + (character.unicodeScalars.contains { $0.value >= 0x1100 } ? 12.5 : 6.8)
     }
   }
-
-  /// The same in the page's script.
-  static let script = #"""
-    const textWidth = text => [...new Intl.Segmenter().segment(text)].reduce((width, part) =>
-      width + ([...part.segment].some(c => c.codePointAt(0) >= 0x1100) ? 12.5 : 6.8), 0);
-    """#
 }

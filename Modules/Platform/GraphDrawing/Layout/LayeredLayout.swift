@@ -26,15 +26,20 @@ struct LayeredLayout {
   /// - Complexity: O(*p* · *s* log *s*) for *s* edge segments between neighbouring ranks and a fixed
   ///   number *p* of passes.
   init(_ input: LayoutInput, spacing: LayoutSpacing = LayoutSpacing()) {
-    let edges = AcyclicEdges(input)
+    let edges = AcyclicEdges(input, nodeCount: input.boxes.count)
     let ranks = LongestPathRanks(nodeCount: input.boxes.count, edges: edges.edges).ranks
+    self.init(input, edges: edges, ranks: ranks, spacing: spacing)
+  }
+
+  /// Lays a graph out whose ranks are decided.
+  init(_ input: LayoutInput, edges: AcyclicEdges, ranks: [Int], spacing: LayoutSpacing) {
     var graph = RankedGraph(input, edges: edges.edges, ranks: ranks)
     crossings = CrossingReduction.reduce(&graph)
     let placement = RankPlacement(graph, input: input, spacing: spacing)
     centers = input.boxes.indices.map { placement.centers[$0] }
     widths = input.boxes.indices.map { placement.widths[$0] }
     routes = graph.chains.enumerated().map { index, chain in
-      let points = Self.route(chain, placement)
+      let points = Self.route(chain, edges.edges[index], placement)
       return edges.isReversed[index] ? points.reversed() : points
     }
     width = placement.width
@@ -43,13 +48,21 @@ struct LayeredLayout {
 
   /// The points of a chain from left to right: the sides of the boxes at its ends, and both sides of
   /// each column between, which it crosses level so that it touches no box.
-  private static func route(_ chain: [Int], _ placement: RankPlacement) -> [LayoutPoint] {
+  private static func route(
+    _ chain: [Int], _ edge: LayoutInput.Edge, _ placement: RankPlacement
+  ) -> [LayoutPoint] {
     chain.enumerated().flatMap { offset, node -> [LayoutPoint] in
       let center = placement.centers[node]
       let half = placement.widths[node] / 2
-      let left = LayoutPoint(x: center.x - half, y: center.y)
-      let right = LayoutPoint(x: center.x + half, y: center.y)
-      return offset == 0 ? [right] : offset == chain.count - 1 ? [left] : [left, right]
+      if offset == 0 {
+        return [LayoutPoint(x: center.x + half, y: center.y + edge.sourceOffset)]
+      }
+      if offset == chain.count - 1 {
+        return [LayoutPoint(x: center.x - half, y: center.y + edge.targetOffset)]
+      }
+      return [
+        LayoutPoint(x: center.x - half, y: center.y), LayoutPoint(x: center.x + half, y: center.y),
+      ]
     }
   }
 }

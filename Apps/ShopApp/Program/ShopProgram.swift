@@ -29,6 +29,23 @@ public struct ShopProgram {
     self.output = output
   }
 
+  /// Makes sure that the program can be run here; call it before any task or timer is made.
+  ///
+  /// - Parameter arguments: The words of the command line, the program's name left out.
+  /// - Returns: `nil`, or the exit code where it cannot: why was said as the words ask for it.
+  public static func refusalToStart(_ arguments: () throws(OptionsError) -> [String]) -> Int32? {
+    do {
+      try DescriptorSupply.secure()
+      return nil
+    } catch {
+      let writesJSON = (try? arguments().contains("--json")) ?? false
+      let renderer: any Renderer = writesJSON ? JSONRenderer() : TextRenderer()
+      let output = ProgramOutput { renderer }
+      output.complain(error.explanation, command: "")
+      return ExitCode(error.explanation.category).rawValue
+    }
+  }
+
   /// Runs the program.
   ///
   /// - Parameter arguments: The words of the command line, the program's name left out.

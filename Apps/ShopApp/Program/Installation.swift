@@ -23,10 +23,8 @@ struct Installation: Sendable {
   }
 
   private func read() -> String? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var source = LineSource(descriptor: descriptor)
+    guard let file = try? OwnFile(at: path, for: .reading) else { return nil }
+    var source = LineSource(descriptor: file.descriptor)
     guard let line = try? source.next() else { return nil }
     return line.text.isEmpty ? nil : line.text
   }

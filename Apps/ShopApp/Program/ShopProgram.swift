@@ -114,7 +114,7 @@ public struct ShopProgram {
     for failure in app.failures {
       output.note("left out \(failure.manifest.module): \(failure.reason)")
     }
-    announce(try databasePath(), isNew: app.isFirstRun, backup: app.backupPath)
+    announce(app.database)
     let shell = Shell(
       app: app, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
       options: ShellOptions(
@@ -127,12 +127,17 @@ public struct ShopProgram {
     return try await loop.run()
   }
 
-  /// Says where the data lives when it has just been made, and where its copy lies when a newer schema
-  /// has just been brought in.
-  func announce(_ path: String?, isNew: Bool, backup: String?) {
-    guard let path else { return }
-    if isNew { output.note("created \(path); your data lives there") }
-    if let backup { output.note("brought \(path) up to date; what it held before is in \(backup)") }
+  /// Says what opening the database did to it: where the data lives when it has just been made, where its
+  /// copy lies when a newer schema has just been brought in, and that others could read it until now.
+  func announce(_ database: SQLiteDatabase) {
+    guard let path = database.path else { return }
+    if database.wasCreated { output.note("created \(path); your data lives there") }
+    if let backup = database.backupPath {
+      output.note("brought \(path) up to date; what it held before is in \(backup)")
+    }
+    if database.wasOpenToOthers {
+      output.note("\(path) could be read by others; it is yours alone now")
+    }
   }
 
   /// What keeps where this session stands; takes up the last one's place first where that is asked for.

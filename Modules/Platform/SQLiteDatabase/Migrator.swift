@@ -148,7 +148,11 @@ struct Migrator {
     var versions: [String: Int] = [:]
     try connection.forEach("SELECT owner, version FROM schema_migration") {
       row throws(DatabaseError) in
-      versions[try row.text(0)] = try row.int(1)
+      let (owner, version) = (try row.text(0), try row.int(1))
+      guard version > 0 else {
+        throw .corrupt(message: "\(owner) has the version \(version)")
+      }
+      versions[owner] = version
     }
     return versions
   }

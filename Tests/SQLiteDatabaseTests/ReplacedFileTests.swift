@@ -46,7 +46,7 @@ struct ReplacedFileTests {
         "another written over it",
         { try $0.overwrite("shop.db", with: $0.folder.bytes("other.db")) }
       ),
-      ("text written over it", { try $0.overwrite("shop.db", with: Array("Dear diary".utf8)) }),
+      ("text written over it", { try $0.overwrite("shop.db", with: Array("Any text".utf8)) }),
       ("emptied", { try $0.overwrite("shop.db", with: []) }),
     ]
 
@@ -118,7 +118,7 @@ struct ReplacedFileTests {
     #expect(throws: DatabaseError.closed) { try memory.reopened() }
   }
 
-  @Test("two files of one schema are told apart, also one made before they were numbered")
+  @Test("two files of one schema are distinguished, also one made before they were numbered")
   func numbered() async throws {
     try await open().close()
     try RawConnection(folder.path("shop.db")).execute("PRAGMA user_version=1")

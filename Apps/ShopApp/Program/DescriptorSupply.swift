@@ -29,7 +29,7 @@ enum DescriptorSupply {
     while opened.count < needed {
       let descriptor = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
       guard descriptor >= 0 else {
-        // Without that device nothing can be told.
+        // Without that device the supply cannot be measured.
         guard [EMFILE, ENFILE].contains(errno) else { return }
         throw DescriptorError(available: opened.count)
       }

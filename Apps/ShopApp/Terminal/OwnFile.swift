@@ -6,7 +6,7 @@ import Screens
   import Darwin
 #endif
 
-/// A file that the program keeps for its user, open: for nobody else to read, write or replace unseen.
+/// A file that the program keeps for its user, open: no other user reads or writes it, and a replaced one is noticed.
 ///
 /// Opening one never waits, follows no symbolic link, and takes a regular file of this user only: a pipe
 /// would have the program wait for whoever is at its other end. A file with looser rights than 0600 is
@@ -43,7 +43,7 @@ final class OwnFile {
       path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0o600)
     guard descriptor >= 0 else {
       let error = SystemError.current
-      // What opening a pipe for writing says while nobody reads it, and a link or a socket.
+      // ENXIO: a pipe without a reader, or a socket; ELOOP: a symbolic link.
       throw [ENXIO, ELOOP].contains(error.code)
         ? .notRegular(path: path) : .cannotOpen(path: path, error)
     }
@@ -76,7 +76,7 @@ final class OwnFile {
     }
   }
 
-  /// Checks that the file is still the one at its path: what is written to another is found by nobody.
+  /// Checks that the file is still the one at its path: what is written to any other is lost.
   ///
   /// - Throws: ``OwnFileError/replaced(path:)``.
   func checkInPlace() throws(OwnFileError) {

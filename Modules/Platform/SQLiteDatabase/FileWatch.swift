@@ -4,10 +4,10 @@ import Database
 /// Tells whether the files a connection works on are still where it opened them.
 ///
 /// A file that was moved, removed or replaced stays usable by who has it open, and takes every commit;
-/// only nobody finds them afterwards. So each transaction asks, before it answers: three looks at
+/// but no later opening finds them. So each transaction asks, before it answers: three looks at
 /// names and one at the first bytes of the file.
 ///
-/// A file written over in place keeps its name and its number. It is told by its mark: its application's,
+/// A file written over in place keeps its name and its number. It is known by its mark: its application's,
 /// and the number that ``Migrator`` gives every database.
 struct FileWatch {
   private let path: String

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ShopApp
 
-/// A database whose numbers nobody counts to: damaged, or written by a faulty program.
+/// A database with numbers beyond any real count: damaged, or written by a faulty program.
 @MainActor
 @Suite("Extreme numbers in the database")
 struct ExtremeNumberTests {

@@ -1,4 +1,3 @@
-import AppProperties
 import Screens
 import Testing
 

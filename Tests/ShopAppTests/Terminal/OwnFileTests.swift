@@ -77,7 +77,7 @@ struct OwnFileTests {
     }
   }
 
-  @Test("that is moved, removed or replaced meanwhile is told")
+  @Test("that is moved, removed or replaced meanwhile is noticed")
   func replaced() throws {
     try TemporaryFile.withFolder { folder in
       let path = folder + "/file"

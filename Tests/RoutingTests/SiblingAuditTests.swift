@@ -18,7 +18,9 @@ struct SiblingAuditTests {
     var builder = RouteTableBuilder()
     for (patterns, registration) in [(patterns, first), (others, second)] {
       for pattern in patterns {
-        builder.add(pattern, registration: registration, isComposed: true, isDecisive: true)
+        builder.add(
+          PatternEntry(
+            pattern, routeType: "Place", registration: registration, isComposed: true))
       }
     }
     do throws(RouteTableError) {

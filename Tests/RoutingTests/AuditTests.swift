@@ -72,6 +72,20 @@ struct AuditTests {
     #expect(found == conflicts(reversed, policy))
   }
 
+  @Test("the mend of a malformed pattern says which characters a word takes")
+  func malformed() throws {
+    struct Spaced: TextRoute {
+      var place: String
+      var values: [String]
+      static let patterns = [pattern("shelf/à b")]
+    }
+    var builder = RouteTableBuilder()
+    builder.add(Spaced.self, registration: first)
+    let words = try #require(conflicts(builder, policy).first).description
+    #expect(words.contains("\"shelf/à b\" of First (owner @First)"))
+    #expect(words.contains("to mend: correct the pattern: words of letters, digits, - _ . and ~"))
+  }
+
   @Test("a conflict names both plugins, both places in the source, and the mend")
   func provenance() throws {
     var builder = RouteTableBuilder()

@@ -174,7 +174,7 @@ extension TemplateProblem: CustomStringConvertible {
     case .badFirstSegment(let text):
       "the first segment \"\(text)\" must be lower-case letters, digits, - _ . or ~"
     case .badSegment(let text):
-      "the segment \"\(text)\" must be a word, :name or *name"
+      "the segment \"\(text)\" must be :name, *name or a word of letters, digits, - _ . or ~"
     case .badQuery(let text): "the query \"\(text)\" must be name= joined by &"
     case .duplicateParameter(let name): "the parameter \"\(name)\" appears twice; rename one"
     case .undeclaredParameter(let name): "declare the parameter \"\(name)\", or drop it"

@@ -50,7 +50,9 @@ extension RouteConflict {
   /// What to change so that the finding goes away.
   public var mend: String {
     switch self {
-    case .badTemplate: "correct the pattern"
+    case .badTemplate:
+      "correct the pattern: words of letters, digits, - _ . and ~, in the first segment in lower "
+        + "case; :name for a segment, *name for all that remain, ?a=&b= for the query"
     case .equal(let first, let second):
       first.registration.plugin == second.registration.plugin
         ? "delete one of the two" : "keep it in one plugin and link to it from the other"

@@ -51,7 +51,7 @@ public struct LinkExplanation: Sendable {
     /// Its shape fits, and another pattern comes before it in the order of the match.
     case lessSpecific(than: String)
 
-    /// Its shape fits, and a mismatch in another plugin's pattern is never passed on to it.
+    /// Its shape fits, and the pattern before it refused the link for good.
     case notAsked(after: String)
 
     /// It has another number of segments.

@@ -85,9 +85,7 @@ extension RouteTable {
     var passesOn = true
     return matches.enumerated().map { index, candidate in
       if let winner { return .lessSpecific(than: winner.template.text) }
-      guard passesOn, candidate.registration.plugin == first.registration.plugin else {
-        return .notAsked(after: first.template.text)
-      }
+      guard passesOn else { return .notAsked(after: first.template.text) }
       do throws(LinkError) {
         _ = try candidate.open(link)
         winner = candidate
@@ -108,9 +106,9 @@ extension RouteTable {
         return .otherWord(segment: index + 1, expected: word, found: link.text(part))
       }
     }
-    let (expected, found) = (template.segments.count, link.segments.count)
-    let fits = template.hasTail ? expected <= found : expected == found
-    return fits ? nil : .otherLength(expected: expected, found: found)
+    let found = link.segments.count
+    return template.lengths.contains(found)
+      ? nil : .otherLength(expected: template.segments.count, found: found)
   }
 }
 

@@ -80,7 +80,7 @@ public enum LinkError: Error, Hashable, Sendable {
   /// No pattern has this shape; `candidates` are near ones, at most three.
   case notFound(link: String, candidates: NearPatterns)
 
-  /// The shape fits and a parameter's text does not; no other plugin's pattern is tried then.
+  /// The shape fits and a parameter's text does not.
   case wrongType(parameter: String, expected: String, found: String, pattern: String)
 
   /// A query parameter that must be there is not.

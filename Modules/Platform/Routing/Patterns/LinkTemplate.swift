@@ -74,6 +74,11 @@ struct LinkTemplate: Sendable {
     if case .tail = segments.last { true } else { false }
   }
 
+  /// How many segments a link of this shape may have.
+  var lengths: ClosedRange<Int> {
+    segments.count...(hasTail ? Link.maximumSegments : segments.count)
+  }
+
   /// Where this template puts each of the parameters.
   func slots(for parameters: [ParameterShape]) -> [LinkReader.Slot] {
     parameters.map { parameter in

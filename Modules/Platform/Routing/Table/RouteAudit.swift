@@ -1,28 +1,18 @@
 /// Compares patterns that could match a common link, and reports every pair that must not stand.
 ///
 /// Within a plugin, overlapping patterns are allowed: the more specific one wins, by the order that
-/// `RouteTable` documents. Between plugins they are not, because a link would change hands. A tail
-/// overlaps freely: it is the last resort by nature.
+/// `RouteTable` documents. Between plugins they are not, tails included, because a link would change
+/// hands.
 struct RouteAudit {
   private(set) var conflicts: [RouteConflict] = []
 
-  /// Compares all pairs that share the first segment and the number of segments.
+  /// Compares all pairs that share the first segment.
   ///
   /// - Parameter candidates: The candidates, sorted.
   init(_ candidates: [PatternCandidate]) {
-    struct Group: Hashable {
-      let place: String
-      let count: Int
-      let hasTail: Bool
-    }
-    let groups = Dictionary(grouping: candidates) { candidate in
-      Group(
-        place: candidate.template.place, count: candidate.template.segments.count,
-        hasTail: candidate.template.hasTail)
-    }
-    for (group, members) in groups {
+    for members in Dictionary(grouping: candidates, by: \.template.place).values {
       compareShapes(members)
-      if !group.hasTail { compareAcrossPlugins(members) }
+      compareAcrossPlugins(members)
     }
   }
 
@@ -53,13 +43,14 @@ struct RouteAudit {
   }
 
   private mutating func compareOverlap(_ first: PatternCandidate, _ second: PatternCandidate) {
+    guard first.template.lengths.overlaps(second.template.lengths) else { return }
     var narrower = (first: false, second: false)
     for (left, right) in zip(first.template.segments, second.template.segments) {
       switch (left, right) {
       case (.word(let left), .word(let right)): if left != right { return }
-      case (.word, _): narrower.first = true
-      case (_, .word): narrower.second = true
-      default: break
+      case (.word, _), (.parameter, .tail): narrower.first = true
+      case (_, .word), (.tail, .parameter): narrower.second = true
+      case (.parameter, .parameter), (.tail, .tail): break
       }
     }
     switch narrower {

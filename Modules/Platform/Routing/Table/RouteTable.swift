@@ -21,9 +21,9 @@ public struct ResolvedLink: Sendable {
 /// The frozen, audited lookup from URL to route; reads need no lock.
 ///
 /// The order of the match is total. At each segment from the left a word comes before a parameter,
-/// and a parameter before a tail. Among patterns of one shape, which only one plugin may declare, the
-/// more typed comes first. When a path segment is not of the parameter's type, only patterns of the
-/// same plugin are still tried; never a catch-all of another plugin.
+/// and a parameter before a tail. Among patterns of one shape the more typed comes first. When a path
+/// segment is not of the parameter's type, the next pattern is tried. All of them are one plugin's: by
+/// the audit no link is matched by patterns of two, tails included.
 ///
 /// ```swift
 /// let route = try table.resolve("shop://product/p-042").route
@@ -89,7 +89,7 @@ public struct RouteTable: Sendable {
   }
 
   /// Reads a link by the first pattern of its shape, or where that has a segment of another type, by
-  /// the next of the same plugin.
+  /// the next.
   func resolve(_ link: ParsedLink) throws(LinkError) -> ResolvedLink {
     let matches = trie.matches(link)
     guard let first = matches.first else { throw notFound(link) }
@@ -97,8 +97,7 @@ public struct RouteTable: Sendable {
       return try first.open(link)
     } catch {
       guard first.isPathMismatch(error) else { throw error }
-      for other in matches.dropFirst() where other.registration.plugin == first.registration.plugin
-      {
+      for other in matches.dropFirst() {
         if let resolved = try? other.open(link) { return resolved }
       }
       throw error

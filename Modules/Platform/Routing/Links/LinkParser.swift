@@ -7,14 +7,7 @@ struct LinkParser {
   private var link: ParsedLink
   private var position = 0
 
-  /// Takes a URL apart.
-  ///
-  /// - Parameters:
-  ///   - url: The URL, untrusted.
-  ///   - policy: Which URLs name a place.
-  /// - Returns: Its decoded parts.
-  /// - Throws: `LinkError` with the first cause from the left.
-  /// - Complexity: O(length of the URL).
+  /// Takes an untrusted URL apart, in O(its length).
   static func parse(_ url: String, policy: LinkPolicy) throws(LinkError) -> ParsedLink {
     let length = url.utf8.count
     guard length <= policy.maximumLength else {

@@ -7,7 +7,7 @@
 /// let policy = LinkPolicy(scheme: "shop", hosts: ["shop.example", "www.shop.example"])
 /// ```
 public struct LinkPolicy: Hashable, Sendable {
-  /// The app's own scheme, lower case, such as `shop`.
+  /// The app's own scheme, lower case, such as `shop`; never `http` or `https`.
   public let scheme: String
 
   /// The https hosts whose paths are places of the app, lower case; the first one prints.
@@ -20,12 +20,6 @@ public struct LinkPolicy: Hashable, Sendable {
   public let maximumSegments: Int
 
   /// States which URLs name a place; `RouteTableBuilder.build` refuses a policy with problems.
-  ///
-  /// - Parameters:
-  ///   - scheme: The app's own scheme; never `http` or `https`.
-  ///   - hosts: The https hosts, exact names in lower case.
-  ///   - maximumLength: The most bytes a URL may have.
-  ///   - maximumSegments: The most path segments a URL may have.
   public init(
     scheme: String, hosts: [String], maximumLength: Int = 2_048,
     maximumSegments: Int = Link.maximumSegments
@@ -38,15 +32,9 @@ public struct LinkPolicy: Hashable, Sendable {
   var schemes: [String] { hosts.isEmpty ? [scheme] : [scheme, "https"] }
 
   /// Prints a link under the app's own scheme: `shop://product/p-042`.
-  ///
-  /// - Parameter link: The place.
-  /// - Returns: The URL.
   public func url(for link: Link) -> String { "\(scheme)://\(link.text)" }
 
-  /// Prints a link for the web: `https://shop.example/product/p-042`.
-  ///
-  /// - Parameter link: The place.
-  /// - Returns: The URL, or `nil` when no host is allowed.
+  /// Prints a link for the web, `https://shop.example/product/p-042`; `nil` when no host is allowed.
   public func webURL(for link: Link) -> String? {
     hosts.first.map { "https://\($0)/\(link.text)" }
   }

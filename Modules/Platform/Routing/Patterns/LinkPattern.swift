@@ -47,16 +47,7 @@ public struct LinkPattern<R: Route>: Sendable {
   /// Whether the place carries a secret and must never be stored.
   public var isTransient: Bool { declaration.isTransient }
 
-  /// Declares the link of a place without parameters.
-  ///
-  /// - Parameters:
-  ///   - template: The text, such as `settings/privacy`.
-  ///   - aliases: Other texts of the same place.
-  ///   - access: Who may go there.
-  ///   - isTransient: Whether it must never be stored.
-  ///   - route: The place.
-  ///   - fileID: The file of the declaration.
-  ///   - line: The line of the declaration.
+  /// Declares the link of a place without parameters, such as `settings/privacy`.
   public init(
     _ template: String, aliases: [String] = [], access: Access = .public,
     isTransient: Bool = false, _ route: R, fileID: String = #fileID, line: Int = #line

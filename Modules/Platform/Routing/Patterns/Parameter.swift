@@ -13,34 +13,18 @@ public struct Parameter<Value: Sendable>: Sendable {
 
 extension Parameter where Value: LinkParameter {
   /// A whole path segment: `:name` in the text.
-  ///
-  /// - Parameters:
-  ///   - name: The name in the text.
-  ///   - type: The type of the value; inferred where `make` gives it.
-  /// - Returns: The parameter.
   public static func path(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
     single(
       ParameterShape(name, .path, of: type), read: Value.init(linkText:), print: { $0.linkText })
   }
 
   /// A query value that must be there: `name=` in the text.
-  ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - type: The type of the value.
-  /// - Returns: The parameter.
   public static func query(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
     single(
       ParameterShape(name, .query, of: type), read: Value.init(linkText:), print: { $0.linkText })
   }
 
   /// A query value with a default; a value equal to the default is not printed.
-  ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - type: The type of the value.
-  ///   - default: The value when the key is not in the link.
-  /// - Returns: The parameter.
   public static func query(
     _ name: String, _ type: Value.Type = Value.self, default: Value
   ) -> Parameter {
@@ -86,11 +70,6 @@ extension Parameter where Value: LosslessStringConvertible {
 
 extension Parameter {
   /// A query value that may be absent.
-  ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - type: The type of the value when it is there.
-  /// - Returns: The parameter.
   public static func optionalQuery<Element: LinkParameter>(
     _ name: String, _ type: Element.Type = Element.self
   ) -> Parameter where Value == Element? {
@@ -107,11 +86,6 @@ extension Parameter {
   }
 
   /// A query key that may appear any number of times; every other duplicate is refused.
-  ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - type: The type of each value.
-  /// - Returns: The parameter.
   public static func repeatedQuery<Element: LinkParameter>(
     _ name: String, _ type: Element.Type = Element.self
   ) -> Parameter where Value == [Element] {
@@ -119,11 +93,6 @@ extension Parameter {
   }
 
   /// All remaining path segments, at least one: `*name` at the end of the text.
-  ///
-  /// - Parameters:
-  ///   - name: The name in the text.
-  ///   - type: The type of each segment.
-  /// - Returns: The parameter.
   public static func tail<Element: LinkParameter>(
     _ name: String, _ type: Element.Type = Element.self
   ) -> Parameter where Value == [Element] {

@@ -16,13 +16,7 @@ public struct Registration: Hashable, Sendable {
   /// The line of the declaration.
   public let line: Int
 
-  /// Records who declared something.
-  ///
-  /// - Parameters:
-  ///   - plugin: The id of the plugin.
-  ///   - owner: The team that owns it.
-  ///   - fileID: The file of the declaration.
-  ///   - line: The line of the declaration.
+  /// Records who declared something, by default at the line that says so.
   public init(plugin: String, owner: String, fileID: String = #fileID, line: Int = #line) {
     (self.plugin, self.owner, self.fileID, self.line) = (plugin, owner, fileID, line)
   }

@@ -20,10 +20,7 @@ struct RouteTrie: Sendable {
   /// The nodes, the root first.
   private var nodes = [Node()]
 
-  /// Builds the trie of all candidates.
-  ///
-  /// - Parameter candidates: The audited candidates, sorted.
-  /// - Complexity: O(total segments).
+  /// Builds the trie of the audited candidates, in O(total segments).
   init(_ candidates: [PatternCandidate]) {
     for candidate in candidates { insert(candidate) }
     for node in nodes.indices where nodes[node].ends.count > 1 {
@@ -37,8 +34,6 @@ struct RouteTrie: Sendable {
 
   /// Every candidate of the link's shape, in the order of the match.
   ///
-  /// - Parameter link: The parsed link.
-  /// - Returns: The candidates; empty when nothing has the shape.
   /// - Complexity: O(segments), and O(nodes passed) where patterns share words and parameters.
   func matches(_ link: ParsedLink) -> [PatternCandidate] {
     var found: [PatternCandidate] = []

@@ -12,32 +12,43 @@
 /// route.as(CartRoute.self)  // nil: another feature's
 /// ```
 public struct AnyRoute: Sendable {
-  /// The route as its feature declared it.
-  public let base: any Route
+  /// What never changes, behind one reference, so that stacks and events copy a route for little.
+  private final class Storage: Sendable {
+    let base: any Route
+    let link: Link
 
-  /// The canonical link of the place.
-  public let link: Link
+    /// What the pattern that prints the link declares.
+    let declaration: PatternDeclaration
 
-  /// What the pattern that prints the link declares.
-  private let declaration: PatternDeclaration
+    init(_ base: any Route, _ printed: (link: Link, declaration: PatternDeclaration)) {
+      (self.base, link, declaration) = (base, printed.link, printed.declaration)
+    }
+  }
+
+  private let storage: Storage
 
   /// Erases a route.
   ///
   /// - Parameter route: The route of a feature.
   /// - Throws: `RoutingError` when no pattern of its type prints it as a link.
   public init<R: Route>(_ route: R) throws(RoutingError) {
-    base = route
-    (link, declaration) = try route.printed()
+    storage = Storage(route, try route.printed())
   }
+
+  /// The route as its feature declared it.
+  public var base: any Route { storage.base }
 
   /// The identity of the type of `base`.
   public var routeType: ObjectIdentifier { ObjectIdentifier(type(of: base)) }
 
+  /// The canonical link of the place.
+  public var link: Link { storage.link }
+
   /// Who may go there.
-  public var access: Access { declaration.access }
+  public var access: Access { storage.declaration.access }
 
   /// Whether the route carries a secret and must never be stored, logged or shown.
-  public var isTransient: Bool { declaration.isTransient }
+  public var isTransient: Bool { storage.declaration.isTransient }
 
   /// Answers the route as one of a feature's own type.
   ///
@@ -53,5 +64,5 @@ extension AnyRoute: Hashable {
 }
 
 extension AnyRoute: CustomStringConvertible {
-  public var description: String { isTransient ? declaration.text : link.text }
+  public var description: String { isTransient ? storage.declaration.text : link.text }
 }

@@ -24,8 +24,10 @@ struct Browser {
 
   /// The document of a page after its scripts ran.
   func document(of page: String, state: String = "") throws -> String {
+    // The path of its socket must be shorter than that of the empty folder a program is run in.
     try Subprocess(command: [
-      program, "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1400,900",
+      "env", "TMPDIR=\(NSTemporaryDirectory())", program, "--headless", "--no-sandbox",
+      "--disable-gpu", "--window-size=1400,900",
       "--virtual-time-budget=2000", "--dump-dom", "file://\(page)\(state)",
     ]).run().text
   }

@@ -76,7 +76,7 @@ public actor SQLiteDatabase: Database {
   /// Opens the file once more that this one was opened on, after its connection was lost.
   ///
   /// - Returns: The database, on a connection of its own.
-  /// - Throws: `DatabaseError`; ``DatabaseError/replaced(path:)`` where another file is at the path, or
+  /// - Throws: `DatabaseError`; `replaced(path:)` where another file is at the path, or
   ///   none: none is made.
   public nonisolated func reopened() throws(DatabaseError) -> SQLiteDatabase {
     guard let path else { throw .closed }

@@ -23,7 +23,7 @@ extension Navigator {
   }
 
   /// Asks the blockers of everything an attempt would remove, top first, each once.
-  func askBlockers(before steps: ShortList<Step>, of attempt: Attempt) throws(NavigationError) {
+  func askBlockers(before steps: [Step], of attempt: Attempt) throws(NavigationError) {
     guard let denial = denial(before: steps, of: attempt) else { return }
     let token = ProceedToken(rawValue: makeIdentity())
     var again = attempt
@@ -33,7 +33,7 @@ extension Navigator {
   }
 
   /// The first denial of an attempt, with everybody asked so far.
-  func denial(before steps: ShortList<Step>, of attempt: Attempt) -> Denial? {
+  func denial(before steps: [Step], of attempt: Attempt) -> Denial? {
     guard blockerCount > 0, attempt.cause != .app, attempt.cause != .flow else { return nil }
     var asked = attempt.asked
     var gone: [CoordinatorID: Int] = [:]

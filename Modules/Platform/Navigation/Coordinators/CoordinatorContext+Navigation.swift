@@ -14,11 +14,10 @@ extension CoordinatorContext {
   /// - Returns: What happened.
   /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
-  @inlinable
   public func push(
     _ route: some Route, on target: PushTarget = .top, key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try show(erased(route), as: .push, policy: .stack, on: target, key)
+    try ask(.push(erased(route), as: .push, policy: .stack, on: target), key)
   }
 
   /// Presents a place as a new layer over this coordinator's stack.
@@ -31,28 +30,12 @@ extension CoordinatorContext {
   /// - Returns: What happened.
   /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
-  @inlinable
   public func present(
     _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack,
     key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
     let layer = style == .push ? Presentation.sheet : style
-    return try show(erased(route), as: layer, policy: policy, on: .top, key)
-  }
-
-  /// Asks for a place that was erased where its type is known, so that its link is printed by code made
-  /// for that type.
-  @usableFromInline
-  func show(
-    _ route: AnyRoute, as style: Presentation, policy: PresentationPolicy, on target: PushTarget,
-    _ key: AttemptKey?
-  ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.push(route, as: style, policy: policy, on: target), key)
-  }
-
-  @usableFromInline
-  func show(_ routes: [AnyRoute]) throws(NavigationError) -> NavigationAnswer {
-    try ask(.set(routes))
+    return try ask(.push(erased(route), as: layer, policy: policy, on: .top), key)
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
@@ -72,9 +55,8 @@ extension CoordinatorContext {
   /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
   /// what is the same at the bottom and at the top keeps its identity and its input.
   @discardableResult
-  @inlinable
   public func set(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
-    try show(erased(routes, reusing: ownEntries))
+    try ask(.set(erased(routes)))
   }
 
   /// Pushes several places at once, as one change.
@@ -159,27 +141,12 @@ extension CoordinatorContext {
     try attached().attempt(request, by: self, cause: .coordinator, key: key)
   }
 
-  /// Routes erased; one that is on the stack at its place already is taken from there, so that neither it
-  /// nor its link is made anew.
-  @inlinable
-  func erased<R: Route>(
-    _ routes: [R], reusing entries: [Entry] = []
-  ) throws(NavigationError) -> [AnyRoute] {
-    let isRootNamed = routes.first == entries.first?.route.as(R.self)
-    var known = entries.dropFirst(isRootNamed ? 0 : 1).makeIterator()
+  private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
     var erased: [AnyRoute] = []
-    erased.reserveCapacity(routes.count)
-    for route in routes {
-      if let entry = known.next(), entry.route.as(R.self) == route {
-        erased.append(entry.route)
-      } else {
-        erased.append(try self.erased(route))
-      }
-    }
+    for route in routes { erased.append(try self.erased(route)) }
     return erased
   }
 
-  @inlinable
   func erased(_ route: some Route) throws(NavigationError) -> AnyRoute {
     do {
       return try AnyRoute(route)
@@ -188,13 +155,11 @@ extension CoordinatorContext {
     }
   }
 
-  /// The entries from the coordinator's lowest upwards.
-  @usableFromInline var ownEntries: [Entry] {
+  /// The routes of the coordinator's entries, from the bottom up.
+  var ownRoutes: [AnyRoute] {
     guard let navigator, entryCount > 0, let first = try? navigator.firstIndex(of: self, in: branch)
     else { return [] }
     return navigator.state.branches[branch].stack.suffix(from: first)
+      .filter { $0.coordinator == id }.map(\.route)
   }
-
-  /// The routes of the coordinator's entries, from the bottom up.
-  var ownRoutes: [AnyRoute] { ownEntries.filter { $0.coordinator == id }.map(\.route) }
 }

@@ -71,28 +71,5 @@ public struct NavigationEvent: Hashable, Sendable {
   public let to: AnyRoute?
 
   /// How the host may draw the change, if a transition is registered for it.
-  public var transition: Transition? {
-    if case .special(let transition) = showing { transition } else { nil }
-  }
-
-  /// Few changes have a transition, so that it lies apart, and other events are copied as if there were none.
-  private enum Showing: Hashable, Sendable {
-    case usual
-    indirect case special(Transition)
-  }
-
-  private let showing: Showing
-
-  init(
-    sequence: UInt64, kind: Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
-    to: AnyRoute?, transition: Transition?
-  ) {
-    self.sequence = sequence
-    self.kind = kind
-    self.cause = cause
-    self.plugin = plugin
-    self.from = from
-    self.to = to
-    showing = transition.map(Showing.special) ?? .usual
-  }
+  public let transition: Transition?
 }

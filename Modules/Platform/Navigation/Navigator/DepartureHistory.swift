@@ -1,14 +1,12 @@
-/// What a person went back from on one stack, as it stood: the last of it first.
-///
-/// The last is held apart, since it is nearly always the only one: going anywhere else forgets all of it.
+/// What a person went back from on one stack, to go forward to again.
 struct DepartureHistory {
   /// How many steps back are remembered on a stack.
   static let limit = 32
 
-  /// What was gone back from last.
-  private(set) var last: StackSegment?
+  private var departures: [StackSegment] = []
 
-  private var older: [StackSegment] = []
+  /// What was gone back from last.
+  var last: StackSegment? { departures.last }
 
   /// A history of nothing for each branch.
   static func empty(for state: NavigationState) -> [DepartureHistory] {
@@ -16,18 +14,15 @@ struct DepartureHistory {
   }
 
   mutating func append(_ places: StackSegment) {
-    if let last { older.append(last) }
-    if older.count == DepartureHistory.limit { older.removeFirst() }
-    last = places
+    if departures.count == DepartureHistory.limit { departures.removeFirst() }
+    departures.append(places)
   }
 
   mutating func removeLast() {
-    last = older.popLast()
+    _ = departures.popLast()
   }
 
   mutating func removeAll() {
-    guard last != nil else { return }
-    last = nil
-    if !older.isEmpty { older = [] }
+    departures.removeAll()
   }
 }

@@ -2,7 +2,7 @@ import Routing
 
 extension Navigator {
   /// Does one step; everything that can fail has been done before.
-  func carryOut(_ step: Step, _ owners: ShortList<Owner>, for attempt: Attempt) {
+  func carryOut(_ step: Step, _ owners: [Owner], for attempt: Attempt) {
     let cause = attempt.cause
     switch step {
     case .change(let proposal):
@@ -46,7 +46,7 @@ extension Navigator {
 
   /// Makes a change: the state first, then the new coordinators, then the removed ones, leaf first,
   /// with their results; one event last.
-  func commit(_ proposal: Proposal, _ owners: ShortList<Owner>, cause: NavigationCause) {
+  func commit(_ proposal: Proposal, _ owners: [Owner], cause: NavigationCause) {
     let before = state.top?.route
     let removed = removed(by: proposal)
     rememberDeparture(removed, of: proposal)
@@ -64,7 +64,7 @@ extension Navigator {
 
   private func switchRoot(
     _ change: RootSwitch, to next: NavigationState, first place: Proposal.Place,
-    _ owners: ShortList<Owner>
+    _ owners: [Owner]
   ) {
     let old = state
     let waiting = presentations
@@ -73,7 +73,7 @@ extension Navigator {
     state = next
     rootSwitches += 1
     (departed, presentations) = (DepartureHistory.empty(for: state), [])
-    let inserted = enter(ShortList(place), owners, on: next.selected)
+    let inserted = enter([place], owners, on: next.selected)
     state.branches[next.selected].replace(0..<0, with: inserted)
     for owner in owners where owner.isNew { attach(owner) }
     let ending = FlowRun.Ending.cancelled(change.reason)
@@ -107,11 +107,11 @@ extension Navigator {
 
   /// Entries for new places, counted with their owners.
   func enter(
-    _ places: ShortList<Proposal.Place>, _ owners: ShortList<Owner>, on branch: Int
-  ) -> ShortList<Entry> {
-    var inserted = ShortList<Entry>()
-    for index in 0..<places.count {
-      let (place, context) = (places[index], owners[index].context)
+    _ places: [Proposal.Place], _ owners: [Owner], on branch: Int
+  ) -> [Entry] {
+    var inserted: [Entry] = []
+    for (place, owner) in zip(places, owners) {
+      let context = owner.context
       let entry = Entry(
         id: EntryID(rawValue: makeIdentity()), route: place.route,
         presentation: place.presentation, coordinator: context.id)

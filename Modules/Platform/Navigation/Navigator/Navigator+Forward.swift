@@ -24,7 +24,7 @@ extension Navigator {
       let ways = try admit(
         ahead.lazy.map(\.route), by: { Way($0) }, for: attempt, into: &resolution)
     else { return resolution }
-    var places = ShortList<Proposal.Place>()
+    var places: [Proposal.Place] = []
     for (way, entry) in zip(ways, ahead) {
       places.append(Proposal.Place(route: way.place, presentation: entry.presentation))
     }

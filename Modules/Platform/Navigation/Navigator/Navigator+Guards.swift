@@ -54,9 +54,9 @@ extension Navigator {
   func admit(
     _ wanted: some Sequence<AnyRoute>, by way: @MainActor (AnyRoute) -> Way, for attempt: Attempt,
     into resolution: inout Resolution
-  ) throws(NavigationError) -> ShortList<Way>? {
+  ) throws(NavigationError) -> [Way]? {
     var guards = guardChain(cause: attempt.cause)
-    var ways = ShortList<Way>()
+    var ways: [Way] = []
     for place in wanted {
       let passage = try guards.admit(place, by: way)
       for redirect in passage.redirects { resolution.steps.append(.redirect(redirect)) }

@@ -56,7 +56,7 @@ extension Navigator {
     }
     if way.root == nil, state.branches[branch].stack.entry(at: 0)?.route == route {
       let back = resolvePopToRoot(of: branch, dismissing: true)
-      for step in back.steps { resolution.steps.append(step) }
+      resolution.steps += back.steps
       return select(branch, or: back.answer, into: &resolution)
     }
     push(way, on: branch, into: &resolution)
@@ -76,7 +76,7 @@ extension Navigator {
         Proposal(
           shown.isModal ? .presented(shown) : .pushed, on: state.selected,
           replacing: branch.count..<branch.count,
-          with: ShortList(Proposal.Place(route: route, presentation: shown)),
+          with: [Proposal.Place(route: route, presentation: shown)],
           requester: topContext)))
   }
 
@@ -100,7 +100,7 @@ extension Navigator {
       .change(
         Proposal(
           .pushed, on: branch, replacing: kept..<stack.count,
-          with: ShortList(places.map { Proposal.Place(route: $0, presentation: .push) }),
+          with: places.map { Proposal.Place(route: $0, presentation: .push) },
           selects: true)))
   }
 

@@ -99,7 +99,7 @@ extension Navigator {
     resolution.steps.append(
       .change(
         Proposal(
-          .presented(.sheet), on: state.selected, replacing: end..<end, with: ShortList(place),
+          .presented(.sheet), on: state.selected, replacing: end..<end, with: [place],
           requester: topContext)))
     resolution.steps.append(.beginPrerequisite(F.name))
   }

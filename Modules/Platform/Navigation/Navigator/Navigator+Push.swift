@@ -62,7 +62,7 @@ extension Navigator {
       : .replaced(removed: range.count, inserted: 1)
     resolution.steps.append(
       .change(
-        Proposal(kind, on: branch, replacing: range, with: ShortList(place), requester: requester)))
+        Proposal(kind, on: branch, replacing: range, with: [place], requester: requester)))
   }
 
   /// Whether a coordinator lives on when a range at the top goes: by a place beneath, or added by hand to
@@ -97,7 +97,7 @@ extension Navigator {
     guard
       let ways = try admit(routes, by: { Way($0) }, for: attempt, into: &resolution)
     else { return resolution }
-    var places = ShortList<Proposal.Place>()
+    var places: [Proposal.Place] = []
     for way in ways { places.append(Proposal.Place(route: way.place, presentation: .push)) }
     let kind: NavigationEvent.Kind =
       range.isEmpty && places.count == 1

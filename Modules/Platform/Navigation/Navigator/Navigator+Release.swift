@@ -1,7 +1,7 @@
 extension Navigator {
   /// Lets go of removed entries, top first, and of the coordinators that lost their last place.
   func release(_ removed: StackSegment, ending: FlowRun.Ending, cause: NavigationCause) {
-    var headless = ShortList<CoordinatorContext>()
+    var headless: [CoordinatorContext] = []
     for entry in removed {
       guard let context = contexts[entry.coordinator] else { continue }
       if !context.viewModels.isEmpty { context.viewModels[entry.id] = nil }

@@ -73,8 +73,9 @@ extension Navigator {
     let taker = requester?.coordinator?.routeType == route.routeType ? requester : nil
     let orphans = orphans(of: index..<index + 1, in: branch, except: taker)
       .prefix(end - index - 1)
-    var places = ShortList(Proposal.Place(route: route, presentation: entries[0].presentation))
-    for orphan in orphans { places.append(Proposal.Place(orphan)) }
+    let places =
+      [Proposal.Place(route: route, presentation: entries[0].presentation)]
+      + orphans.map(Proposal.Place.init)
     resolution.steps.append(
       .change(
         Proposal(
@@ -106,7 +107,7 @@ extension Navigator {
         Proposal(
           .replaced(removed: 1 + orphans.count, inserted: orphans.count), on: branch,
           replacing: index..<index + 1 + orphans.count,
-          with: ShortList(orphans.map(Proposal.Place.init)))))
+          with: orphans.map(Proposal.Place.init))))
     return resolution
   }
 

@@ -60,7 +60,7 @@ extension Navigator {
   ) -> Proposal {
     Proposal(
       kind, on: branch, replacing: 0..<0,
-      with: ShortList(Proposal.Place(route: route, presentation: .push)), requester: rootContext,
+      with: [Proposal.Place(route: route, presentation: .push)], requester: rootContext,
       selects: selects)
   }
 }

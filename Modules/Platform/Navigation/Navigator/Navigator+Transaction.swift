@@ -34,19 +34,11 @@ extension Navigator {
     if let key = attempt.key, let known = answers[key] { return known }
     let resolution = try resolve(attempt)
     try askBlockers(before: resolution.steps, of: attempt)
-    if let step = resolution.steps.first {
-      if resolution.steps.count == 1 {
-        let owners = try makeOwners(for: step)
-        if denied != nil { denied = nil }
-        carryOut(step, owners, for: attempt)
-      } else {
-        let owners = try makeOwners(for: resolution.steps)
-        if denied != nil { denied = nil }
-        for (step, made) in zip(resolution.steps, owners) { carryOut(step, made, for: attempt) }
-      }
-    }
+    let owners = try makeOwners(for: resolution.steps)
+    if !resolution.steps.isEmpty { denied = nil }
+    for (step, made) in zip(resolution.steps, owners) { carryOut(step, made, for: attempt) }
     if let key = attempt.key { answers[key] = resolution.answer }
-    if !presentations.isEmpty { presentNext() }
+    presentNext()
     return resolution.answer
   }
 
@@ -68,7 +60,7 @@ extension Navigator {
         if case .back = attempt.request, answer == .atRoot { askAtRootLater() }
       } catch {
         fail(attempt, with: error)
-        if !presentations.isEmpty { presentNext() }
+        presentNext()
       }
     }
     queue.removeAll(keepingCapacity: true)

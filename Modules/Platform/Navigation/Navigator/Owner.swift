@@ -10,23 +10,23 @@ struct Owner {
 
 extension Navigator {
   /// The coordinators of a step's new places, new ones made but not yet attached.
-  func makeOwners(for step: Step) throws(NavigationError) -> ShortList<Owner> {
+  func makeOwners(for step: Step) throws(NavigationError) -> [Owner] {
     switch step {
     case .change(let proposal):
       return try makeOwners(for: proposal)
     case .switchRoot(_, _, let place):
-      return ShortList(try owner(of: place, requester: rootContext))
+      return [try owner(of: place, requester: rootContext)]
     case .restore(let tree):
       makeOwners(for: tree)
-      return ShortList()
+      return []
     default:
-      return ShortList()
+      return []
     }
   }
 
   /// The coordinators of several steps' places, each step's on its own.
-  func makeOwners(for steps: ShortList<Step>) throws(NavigationError) -> [ShortList<Owner>] {
-    var owners: [ShortList<Owner>] = []
+  func makeOwners(for steps: [Step]) throws(NavigationError) -> [[Owner]] {
+    var owners: [[Owner]] = []
     do throws(NavigationError) {
       for step in steps { owners.append(try makeOwners(for: step)) }
     } catch {
@@ -36,8 +36,8 @@ extension Navigator {
     return owners
   }
 
-  private func makeOwners(for proposal: Proposal) throws(NavigationError) -> ShortList<Owner> {
-    var owners = ShortList<Owner>()
+  private func makeOwners(for proposal: Proposal) throws(NavigationError) -> [Owner] {
+    var owners: [Owner] = []
     do throws(NavigationError) {
       for place in proposal.places {
         owners.append(try owner(of: place, in: proposal, above: owners.last?.context))
@@ -50,7 +50,7 @@ extension Navigator {
   }
 
   /// Undoes what coordinators did while they were made for an attempt that failed.
-  private func discard(_ owners: ShortList<Owner>) {
+  private func discard(_ owners: [Owner]) {
     for owner in owners where owner.isNew { discard(owner.context) }
   }
 
@@ -83,8 +83,6 @@ extension Navigator {
   private func owner(
     of place: Proposal.Place, in proposal: Proposal, above last: CoordinatorContext?
   ) throws(NavigationError) -> Owner {
-    // Nearly every place goes to its requester; then nobody looks for what lies beneath.
-    if let owner = known(proposal.requester, for: place) { return owner }
     let beneath = last ?? context(at: proposal.range.lowerBound - 1, of: proposal.branch)
     return try owner(of: place, beneath: beneath, requester: proposal.requester)
   }

@@ -34,7 +34,7 @@ final class Proposal {
   let range: Range<Int>
 
   /// The places that come.
-  let places: ShortList<Place>
+  let places: [Place]
 
   /// On whose behalf.
   let requester: CoordinatorContext?
@@ -47,7 +47,7 @@ final class Proposal {
 
   init(
     _ kind: NavigationEvent.Kind, on branch: Int, replacing range: Range<Int>,
-    with places: ShortList<Place> = ShortList(), requester: CoordinatorContext? = nil,
+    with places: [Place] = [], requester: CoordinatorContext? = nil,
     ending: FlowRun.Ending = .superseded, selects: Bool = false
   ) {
     self.kind = kind

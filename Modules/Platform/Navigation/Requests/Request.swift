@@ -20,8 +20,8 @@ enum Request {
   case start(AnyRoute, FlowRun, as: Presentation, policy: PresentationPolicy)
   case endFlow(FlowRun.Ending)
   case removeChild
-  indirect case showTabs(RootSwitch, initial: TabID?)
-  indirect case showFlow(RootSwitch, AnyRoute, FlowRun)
+  case showTabs(RootSwitch, initial: TabID?)
+  case showFlow(RootSwitch, AnyRoute, FlowRun)
   case restore(RestorationTree)
 
   /// The flow the request would start.

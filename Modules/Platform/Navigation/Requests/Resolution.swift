@@ -4,7 +4,7 @@ import Routing
 @MainActor
 struct Resolution {
   var answer: NavigationAnswer = .handled
-  var steps = ShortList<Step>()
+  var steps: [Step] = []
 
   init(answer: NavigationAnswer = .handled) {
     self.answer = answer
@@ -12,16 +12,13 @@ struct Resolution {
 
   init(answer: NavigationAnswer = .handled, _ step: Step) {
     self.answer = answer
-    steps = ShortList(step)
+    steps = [step]
   }
 
   static func answered(_ answer: NavigationAnswer) -> Resolution { Resolution(answer: answer) }
 }
 
 /// One thing an attempt does; each ends in exactly one event.
-///
-/// What happens with every push and pop is a reference or a number, and what is rare and large is boxed,
-/// so that a step is passed on for nothing.
 @MainActor
 enum Step {
   /// A range of a branch is replaced by new places.
@@ -29,17 +26,17 @@ enum Step {
   /// A visited tab comes on screen.
   case select(Int)
   /// The app shows another root.
-  indirect case switchRoot(RootSwitch, NavigationState, first: Proposal.Place)
+  case switchRoot(RootSwitch, NavigationState, first: Proposal.Place)
   /// Something is said without a change.
-  indirect case say(NavigationEvent.Kind, AnyRoute?)
+  case say(NavigationEvent.Kind, AnyRoute?)
   /// A guard sent the attempt elsewhere.
-  indirect case redirect(GuardChain.Redirect)
+  case redirect(GuardChain.Redirect)
   /// An attempt is kept until a flow completes.
-  indirect case wait(PendingIntent)
+  case wait(PendingIntent)
   /// The flow others wait for has its first place on screen.
-  indirect case beginPrerequisite(String)
+  case beginPrerequisite(String)
   /// A layer is presented later.
-  indirect case enqueue(QueuedPresentation)
+  case enqueue(QueuedPresentation)
   /// A flow that is a whole root ends, keeping its places.
   case endRootFlow(CoordinatorContext, FlowRun.Ending)
   /// A flow whose start was sent elsewhere ends.

@@ -42,13 +42,8 @@ struct ArchiveReader {
   }
 
   /// Whether a word is the given one.
-  func isWord(_ range: Range<Int>, _ word: StaticString) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    for offset in 0..<range.count
-    where unsafe bytes[range.lowerBound + offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
+  func isWord(_ range: Range<Int>, _ word: String) -> Bool {
+    bytes[range].elementsEqual(word.utf8)
   }
 
   /// The next word as it stands there.
@@ -78,15 +73,8 @@ struct ArchiveReader {
     return value
   }
 
-  /// The text of a word; a short one is made in place, without going through it once more.
   private func string(_ word: Range<Int>) -> String {
-    unsafe String(unsafeUninitializedCapacity: word.count) { text in
-      // The room asked for is that of the word, and all of it is initialised.
-      for offset in 0..<word.count {
-        unsafe text.initializeElement(at: offset, to: bytes[word.lowerBound + offset])
-      }
-      return word.count
-    }
+    String(decoding: bytes[word], as: UTF8.self)
   }
 
   /// The text of which two hexadecimal digits stand for a byte each.
@@ -109,9 +97,8 @@ struct ArchiveReader {
   /// Checks the sum that is the next and last word of the line against that of all lines before.
   mutating func verify(version: Int) throws(ArchiveError) {
     guard let word = word(), isLineOver else { throw .damaged }
-    let expected = unsafe bytes[..<start].withUnsafeBytes { lines in
-      version == 1 ? unsafe CheckSum.firstText(of: lines) : unsafe CheckSum.text(of: lines)
-    }
+    let lines = bytes[..<start]
+    let expected = version == 1 ? CheckSum.firstText(of: lines) : CheckSum.text(of: lines)
     guard bytes[word].elementsEqual(expected.utf8) else { throw .damaged }
   }
 }

@@ -3,35 +3,28 @@ enum CheckSum {
   /// Sixteen hexadecimal digits of 64 bits, taken over eight bytes at a time.
   ///
   /// Every step can be undone, so that no change within one word of eight bytes goes unseen.
-  static func text(of bytes: UnsafeRawBufferPointer) -> String {
+  static func text(of bytes: ArraySlice<UInt8>) -> String {
     var sum = UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15
-    var index = 0
-    // In bounds: eight bytes lie at and behind the index.
-    while bytes.count - index >= 8 {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      add(UInt64(littleEndian: word), to: &sum)
+    var index = bytes.startIndex
+    while bytes.endIndex - index >= 8 {
+      add(bytes[index..<index + 8].reversed(), to: &sum)
       index += 8
     }
-    var last: UInt64 = 0
-    while index < bytes.count {
-      last = last << 8 | UInt64(unsafe bytes[index])
-      index += 1
-    }
-    add(last, to: &sum)
+    add(bytes[index...], to: &sum)
     return digits(of: sum)
   }
 
-  private static func add(_ word: UInt64, to sum: inout UInt64) {
+  private static func add(_ bytes: some Sequence<UInt8>, to sum: inout UInt64) {
+    var word: UInt64 = 0
+    for byte in bytes { word = word << 8 | UInt64(byte) }
     sum = (sum ^ word) &* 0xFF51_AFD7_ED55_8CCD
     sum ^= sum >> 32
   }
 
   /// The sum of an archive of version 1: FNV-1a in 64 bits, byte by byte.
-  static func firstText(of bytes: UnsafeRawBufferPointer) -> String {
+  static func firstText(of bytes: ArraySlice<UInt8>) -> String {
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in 0..<bytes.count {
-      sum = (sum ^ UInt64(unsafe bytes[index])) &* 0x100_0000_01B3
-    }
+    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return digits(of: sum)
   }
 

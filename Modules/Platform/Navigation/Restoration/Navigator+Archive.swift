@@ -23,31 +23,15 @@ extension Navigator {
   }
 
   /// The places of a stack, from the bottom up.
-  ///
-  /// Neighbours mostly are of one route type and one coordinator, so that these are looked up once.
   private func archived(_ stack: EntryStack) -> [ArchivedEntry] {
-    var (type, plugin, hasWishes): (ObjectIdentifier?, String, Bool) = (nil, "", false)
-    var (coordinator, first, flow): (CoordinatorID?, EntryID?, String?) = (nil, nil, nil)
-    return stack.map { entry in
-      let route = entry.route
-      if route.routeType != type {
-        type = route.routeType
-        plugin = self.plugin(of: route) ?? ""
-        hasWishes = route.wishes != nil
-      }
-      if entry.coordinator != coordinator {
-        coordinator = entry.coordinator
-        (first, flow) = (
-          contexts[entry.coordinator]?.firstEntry, contexts[entry.coordinator]?.flowName
-        )
-      }
-      var (policy, isKept) = (RestorationPolicy.truncate, !route.isTransient)
-      if hasWishes, let wishes = route.wishes {
-        (policy, isKept) = (wishes.restoration, isKept && !wishes.isEphemeral)
-      }
+    stack.map { entry in
+      let (route, context) = (entry.route, contexts[entry.coordinator])
+      let isKept = !route.isTransient && route.wishes?.isEphemeral != true
       return ArchivedEntry(
-        plugin: plugin, presentation: entry.presentation, policy: policy,
-        flow: entry.id == first ? flow : nil, link: isKept ? route.link.text : nil)
+        plugin: plugin(of: route) ?? "", presentation: entry.presentation,
+        policy: route.wishes?.restoration ?? .truncate,
+        flow: entry.id == context?.firstEntry ? context?.flowName : nil,
+        link: isKept ? route.link.text : nil)
     }
   }
 }

@@ -31,7 +31,7 @@ extension Navigator {
       let shown = state.branches[stack.branch].stack
       let range = stack.kept..<shown.count
       let inserted = enter(
-        ShortList(stack.places.map(\.proposed)), ShortList(stack.owners), on: stack.branch)
+        stack.places.map(\.proposed), stack.owners, on: stack.branch)
       state.branches[stack.branch].replace(range, with: inserted)
       for owner in stack.owners where owner.isNew { attach(owner) }
       release(StackSegment(range, of: shown), ending: .lost, cause: .app)

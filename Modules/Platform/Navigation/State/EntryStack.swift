@@ -42,20 +42,7 @@ struct EntryStack: Sendable {
   ///
   /// - Complexity: O(*r*) in the number of answers.
   func map<Result>(from index: Int = 0, _ transform: (Entry) -> Result) -> [Result] {
-    let wanted = max(0, count - index)
-    return unsafe Array(unsafeUninitializedCapacity: wanted) { buffer, initialized in
-      // Every place below the number wanted is initialised once: an entry knows how many lie beneath it.
-      // The stack holds all of its nodes for as long as it is walked, so that none is retained by itself.
-      var current = unsafe node.map { unsafe Unmanaged.passUnretained($0) }
-      while let top = unsafe current {
-        unsafe current = top._withUnsafeGuaranteedRef { top in
-          guard top.count > index else { return nil }
-          unsafe buffer.initializeElement(at: top.count - 1 - index, to: transform(top.entry))
-          return unsafe top.below.map { unsafe Unmanaged.passUnretained($0) }
-        }
-      }
-      initialized = wanted
-    }
+    StackSegment(index..<max(index, count), of: self).map(transform).reversed()
   }
 
   /// The entry at an index that is on the stack.

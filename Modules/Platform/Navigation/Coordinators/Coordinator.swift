@@ -87,11 +87,11 @@ extension Coordinator {
   /// - Throws: ``NavigationError/notPresentable(route:)`` for a route a child coordinator's flow shows.
   @discardableResult
   public func show(_ route: Route) throws(NavigationError) -> NavigationAnswer {
-    guard let wishes = route as? any NavigationRoute else { return try context.push(route) }
-    switch wishes.action {
+    guard let options = route as? any NavigationRoute else { return try context.push(route) }
+    switch options.action {
     case .push: return try context.push(route)
     case .present(let style): return try context.present(route, as: style)
-    case nil: throw .notPresentable(route: try context.erased(route))
+    case nil: throw .notPresentable(route: try AnyRoute.erasing(route))
     }
   }
 

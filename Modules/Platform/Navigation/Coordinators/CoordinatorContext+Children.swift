@@ -10,20 +10,15 @@ extension CoordinatorContext {
   ///   ``NavigationError/coordinatorCycle(child:)`` when it is this coordinator or above it.
   public func addChild(_ child: any Coordinator) throws(NavigationError) {
     let context = child.context
-    guard !isSelfOrDescendant(of: context) else { throw .coordinatorCycle(child: context.name) }
+    guard context !== self, !isBelow(context) else {
+      throw .coordinatorCycle(child: context.name)
+    }
     guard context.parent == nil else { throw .childAlreadyAdded(child: context.name) }
     let navigator = try attached()
     context.id = CoordinatorID(rawValue: navigator.makeIdentity())
-    navigator.contexts[context.id] = context
-    context.parent = self
     context.coordinator = child
     context.navigator = navigator
-    context.isAddedByHand = true
-    if !context.mayBlock, child is any NavigationBlocker {
-      context.mayBlock = true
-      navigator.blockerCount += 1
-    }
-    children.append(child)
+    navigator.tree.attachByHand(child, context, below: self)
   }
 
   /// Removes a child that was added by hand, with everything below it and with its places and all above
@@ -33,15 +28,21 @@ extension CoordinatorContext {
   /// - Throws: ``NavigationError/notAChild(child:parent:)``; ``NavigationError/childActive(child:)`` when
   ///   a stack stands on the child's places. Nothing changes then.
   public func removeChild(_ child: any Coordinator) throws(NavigationError) {
-    guard children.contains(where: { $0 === child }), child.context.isAddedByHand else {
+    guard children.contains(where: { $0 === child }),
+      navigator?.tree[child.context.id]?.isAddedByHand == true
+    else {
       throw .notAChild(child: child.context.name, parent: name)
     }
     _ = try attached().attempt(.removeChild, by: child.context, cause: .coordinator)
   }
 
+  private func isBelow(_ other: CoordinatorContext) -> Bool {
+    guard let tree = navigator?.tree, tree[other.id]?.context === other else { return false }
+    return tree.isSelfOrDescendant(id, of: other.id)
+  }
+
   /// Creates a context for a coordinator that is added by hand.
   public static func detached(plugin: String? = nil) -> CoordinatorContext {
-    CoordinatorContext(
-      id: CoordinatorID(rawValue: .max), plugin: plugin, parent: nil, navigator: nil)
+    CoordinatorContext(id: CoordinatorID(rawValue: .max), plugin: plugin)
   }
 }

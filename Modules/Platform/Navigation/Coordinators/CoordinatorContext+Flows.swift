@@ -1,3 +1,5 @@
+import Routing
+
 extension CoordinatorContext {
   /// Starts a flow in a child coordinator, and tells how it ended exactly once.
   ///
@@ -18,8 +20,10 @@ extension CoordinatorContext {
     key: AttemptKey? = nil,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    try attached().start(
-      flow, by: self, as: style, policy: policy, key: key, onResult: onResult)
+    let run = TypedFlowRun<F>(onResult: onResult)
+    return try attached().attempt(
+      .start(AnyRoute.erasing(flow.start), run, as: style, policy: policy), by: self,
+      cause: .coordinator, key: key)
   }
 
   /// Ends the flow this coordinator, or the nearest one above it, runs, with its value.
@@ -27,12 +31,16 @@ extension CoordinatorContext {
   /// The flow's places are removed first. A coordinator that was opened by a link runs no flow; then
   /// its places are removed and the value is dropped, since nobody asked for it.
   public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
-    try attached().finish(F.self, value: value, in: self)
+    let navigator = try attached()
+    var runner: CoordinatorContext? = self
+    while let candidate = runner, !(candidate.run is TypedFlowRun<F>) { runner = candidate.parent }
+    (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
+    _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
   }
 
   /// Ends the flow this coordinator runs without a value.
   public func cancel() throws(NavigationError) {
-    try attached().cancelFlow(of: self)
+    _ = try attached().attempt(.endFlow(.cancelled(.byFlow)), by: self, cause: .flow)
   }
 
   /// Sends an action up, beginning with this coordinator, until one handles it.

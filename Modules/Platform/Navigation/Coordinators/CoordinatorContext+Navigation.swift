@@ -17,7 +17,7 @@ extension CoordinatorContext {
   public func push(
     _ route: some Route, on target: PushTarget = .top, key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.push(erased(route), as: .push, policy: .stack, on: target), key)
+    try ask(.push(.erasing(route), as: .push, policy: .stack, on: target), key)
   }
 
   /// Presents a place as a new layer over this coordinator's stack.
@@ -35,7 +35,7 @@ extension CoordinatorContext {
     key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
     let layer = style == .push ? Presentation.sheet : style
-    return try ask(.push(erased(route), as: layer, policy: policy, on: .top), key)
+    return try ask(.push(.erasing(route), as: layer, policy: policy, on: .top), key)
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
@@ -49,7 +49,7 @@ extension CoordinatorContext {
   public func open(
     _ route: some Route, key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try attached().open(erased(route), cause: .coordinator, key: key)
+    try attached().open(.erasing(route), cause: .coordinator, key: key)
   }
 
   /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
@@ -72,20 +72,20 @@ extension CoordinatorContext {
   public func replace(
     _ old: some Route, with new: some Route
   ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.replace(erased(old), with: erased(new)))
+    try ask(.replace(.erasing(old), with: .erasing(new)))
   }
 
   /// Replaces the place on top.
   @discardableResult
   public func replaceTop(with route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try ask(.replaceTop(erased(route)))
+    try ask(.replaceTop(.erasing(route)))
   }
 
   /// Removes a place from anywhere on the stack but its root; a layer's first place takes the layer
   /// along.
   @discardableResult
   public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try ask(.remove(erased(route)))
+    try ask(.remove(.erasing(route)))
   }
 
   /// Goes back one place of the layer on top; at the layer's first place nothing changes.
@@ -105,7 +105,7 @@ extension CoordinatorContext {
   public func pop(
     to route: some Route, orPush: Bool = false
   ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.popTo(erased(route), orPush: orPush))
+    try ask(.popTo(.erasing(route), orPush: orPush))
   }
 
   /// Goes back to the first place of the stack.
@@ -136,30 +136,24 @@ extension CoordinatorContext {
   }
 
   private func ask(
-    _ request: Request, _ key: AttemptKey? = nil
+    _ action: Request.Action, _ key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try attached().attempt(request, by: self, cause: .coordinator, key: key)
+    try attached().attempt(action, by: self, cause: .coordinator, key: key)
   }
 
   private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
     var erased: [AnyRoute] = []
-    for route in routes { erased.append(try self.erased(route)) }
+    for route in routes { erased.append(try .erasing(route)) }
     return erased
-  }
-
-  func erased(_ route: some Route) throws(NavigationError) -> AnyRoute {
-    do {
-      return try AnyRoute(route)
-    } catch {
-      throw .unprintable(route: String(describing: route))
-    }
   }
 
   /// The routes of the coordinator's entries, from the bottom up.
   var ownRoutes: [AnyRoute] {
-    guard let navigator, entryCount > 0, let first = try? navigator.firstIndex(of: self, in: branch)
-    else { return [] }
-    return navigator.state.branches[branch].stack.suffix(from: first)
-      .filter { $0.coordinator == id }.map(\.route)
+    guard let navigator, let node = navigator.tree[id], node.placeCount > 0 else { return [] }
+    let stack = navigator.state.branches[node.branch].stack
+    guard let first = navigator.tree.firstIndex(of: id, in: stack, of: node.branch) else {
+      return []
+    }
+    return stack.suffix(from: first).filter { $0.coordinator == id }.map(\.route)
   }
 }

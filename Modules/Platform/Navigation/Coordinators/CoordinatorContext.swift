@@ -20,11 +20,11 @@ public final class CoordinatorContext {
   /// The plugin the coordinator belongs to; `nil` for the root coordinator.
   public let plugin: String?
 
-  /// The context of the coordinator above; weak, so that children never keep their parents alive.
-  public internal(set) weak var parent: CoordinatorContext?
+  /// The context of the coordinator above.
+  public var parent: CoordinatorContext? { navigator?.tree.parent(of: id) }
 
   /// The coordinators this one owns, in the order they were added.
-  public internal(set) var children: [any Coordinator] = []
+  public var children: [any Coordinator] { navigator?.tree.children(of: id) ?? [] }
 
   weak var navigator: Navigator?
   weak var coordinator: (any Coordinator)?
@@ -35,36 +35,20 @@ public final class CoordinatorContext {
   /// The flow the coordinator ran before the app was restored.
   var restoredFlow: String?
 
-  /// How many live entries the coordinator owns, the one it came with (the lowest, once that is gone),
-  /// and the branch they are on.
-  var entryCount = 0
-  var firstEntry: EntryID?
-  var branch = 0
-
   /// Whether the coordinator was part of navigation and is no more.
   var isRemoved = false
-
-  /// Whether the coordinator or a view model of its is a blocker.
-  var mayBlock = false
 
   /// Work under way, by its running number.
   var tasks: [Int: Task<Void, Never>] = [:]
   var nextTask = 0
 
-  /// Whether the coordinator was added by hand and so lives until it is removed by hand.
-  var isAddedByHand = false
-
   var viewModels: [EntryID: any ViewModel] = [:]
 
-  private var companion: AnyObject?
+  private var stored: AnyObject?
 
-  init(
-    id: CoordinatorID, plugin: String?, parent: CoordinatorContext?, navigator: Navigator?,
-    run: FlowRun? = nil
-  ) {
+  init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: FlowRun? = nil) {
     self.id = id
     self.plugin = plugin
-    self.parent = parent
     self.navigator = navigator
     self.run = run
   }
@@ -83,7 +67,7 @@ public final class CoordinatorContext {
   ///
   /// The nearest coordinator at or above this one that runs a flow holds it, or else this one; so
   /// coordinators of one flow share it, and it goes when the flow does.
-  public func companion<Object: AnyObject>(make: () -> Object) -> Object {
+  public func flowStorage<Object: AnyObject>(make: () -> Object) -> Object {
     var holder = self
     var candidate: CoordinatorContext? = self
     while let context = candidate {
@@ -93,9 +77,9 @@ public final class CoordinatorContext {
       }
       candidate = context.parent
     }
-    if let known = holder.companion as? Object { return known }
+    if let known = holder.stored as? Object { return known }
     let made = make()
-    holder.companion = made
+    holder.stored = made
     return made
   }
 
@@ -103,16 +87,6 @@ public final class CoordinatorContext {
   func attached() throws(NavigationError) -> Navigator {
     guard let navigator, !isRemoved else { throw .detached(coordinator: name) }
     return navigator
-  }
-
-  /// Whether `other` is this context or one of its ancestors.
-  func isSelfOrDescendant(of other: CoordinatorContext) -> Bool {
-    var current: CoordinatorContext? = self
-    while let context = current {
-      if context === other { return true }
-      current = context.parent
-    }
-    return false
   }
 }
 

@@ -34,7 +34,7 @@ extension FlowAction: FlowEnding {
   func end(_ context: CoordinatorContext) throws(NavigationError) -> Bool {
     guard let run = context.run as? TypedFlowRun<F> else { return false }
     if case .done(let value) = self { run.complete(with: value) }
-    try context.attached().cancelFlow(of: context)
+    try context.cancel()
     return true
   }
 }

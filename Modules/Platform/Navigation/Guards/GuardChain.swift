@@ -15,7 +15,7 @@ struct GuardChain {
   }
 
   /// Where an attempt leads.
-  struct Passage {
+  struct GuardOutcome {
     /// The place, after all redirects, with what may lie beneath it.
     let way: Way
     /// What comes first, if anything: the place is not admitted before.
@@ -66,16 +66,16 @@ struct GuardChain {
   /// - Throws: ``NavigationError``: why the attempt ends here.
   mutating func admit(
     _ wanted: AnyRoute, by way: @MainActor (AnyRoute) -> Way
-  ) throws(NavigationError) -> Passage {
+  ) throws(NavigationError) -> GuardOutcome {
     var current = way(wanted)
     var redirects: [Redirect] = []
     var chain: [AnyRoute] = []
     while true {
       switch firstObjection(on: &current) {
       case nil:
-        return Passage(way: current, waitsFor: nil, redirects: redirects)
+        return GuardOutcome(way: current, waitsFor: nil, redirects: redirects)
       case .postpone(let flow)?:
-        return Passage(way: current, waitsFor: flow, redirects: redirects)
+        return GuardOutcome(way: current, waitsFor: flow, redirects: redirects)
       case .refuse(let error)?, .fail(let error)?:
         throw error
       case .redirect(let redirect)?:

@@ -23,7 +23,7 @@ struct Way {
 
   /// Whether the place above does without a parent that is not admitted.
   func mayLeaveOut(_ parent: AnyRoute) -> Bool {
-    parents.contains(parent) && parent.wishes?.isOptionalParent == true
+    parents.contains(parent) && parent.options?.isOptionalParent == true
   }
 }
 

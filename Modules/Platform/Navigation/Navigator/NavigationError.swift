@@ -93,3 +93,14 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// As many attempts wait as may.
   case pendingFull(capacity: Int)
 }
+
+extension AnyRoute {
+  /// A route without its type; one that has no link is an error of navigation.
+  static func erasing(_ route: some Route) throws(NavigationError) -> AnyRoute {
+    do {
+      return try AnyRoute(route)
+    } catch {
+      throw .unprintable(route: String(describing: route))
+    }
+  }
+}

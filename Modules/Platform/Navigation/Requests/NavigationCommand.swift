@@ -21,29 +21,10 @@ public enum NavigationCommand: Hashable, Sendable {
   case select(TabID)
 }
 
-extension Navigator {
-  /// Makes what a command asks for.
-  ///
-  /// - Parameters:
-  ///   - command: What is asked.
-  ///   - cause: Why.
-  ///   - key: Names the wish, so that the same one twice is one navigation.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``, or what a coordinator asked at the root throws.
-  @discardableResult
-  public func perform(
-    _ command: NavigationCommand, cause: NavigationCause = .person, key: AttemptKey? = nil
-  ) throws -> NavigationAnswer {
-    guard command == .back, !isTransacting, let branch = state.selectedBranch, branch.count == 1
-    else {
-      return try attempt(request(for: command), cause: cause, key: key)
-    }
-    return try askAtRoot()
-  }
-
-  /// The request a command makes.
-  func request(for command: NavigationCommand) -> Request {
-    switch command {
+extension NavigationCommand {
+  /// What the command asks for.
+  var action: Request.Action {
+    switch self {
     case .open(let route): .open(route)
     case .back: .back
     case .forward: .forward

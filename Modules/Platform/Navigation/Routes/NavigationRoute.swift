@@ -58,6 +58,6 @@ extension NavigationRoute {
 }
 
 extension AnyRoute {
-  /// The route's own wishes, where it has any.
-  var wishes: (any NavigationRoute)? { base as? any NavigationRoute }
+  /// What the route says of how it is shown and kept, if anything.
+  var options: (any NavigationRoute)? { base as? any NavigationRoute }
 }

@@ -28,7 +28,7 @@ extension Navigator {
   /// - Parameter entry: The place.
   /// - Returns: The hints; ``ScreenHints/none`` where the route is no ``NavigationRoute``.
   public func hints(of entry: Entry) -> ScreenHints {
-    guard let route = entry.route.wishes else { return .none }
+    guard let route = entry.route.options else { return .none }
     return ScreenHints(
       title: route.title, appearance: route.appearance, hidesBackButton: route.hidesBackButton,
       hidesNavigationBar: route.hidesNavigationBar)

@@ -22,20 +22,30 @@ public struct PendingIntent {
   /// Whose attempt it is: the account that was signed in last, as ``AccessPolicy`` names it.
   public let subject: String?
 
-  let request: Request
+  let action: Request.Action
   weak let requester: CoordinatorContext?
 
-  /// The attempt to make now; one of a coordinator that is gone opens the place where it belongs.
-  func attempt(in navigator: Navigator) -> Attempt {
+  /// The request to make now; one of a coordinator that is gone opens the place where it belongs, on behalf
+  /// of `root`.
+  func replay(insteadBy root: CoordinatorContext) -> Request {
     guard let requester, !requester.isRemoved else {
-      _ = request.run?.end(.lost)
-      return Attempt(request: .open(route), requester: navigator.rootContext, cause: .replay)
+      _ = action.run?.end(.lost)
+      return Request(action: .open(route), requester: root, cause: .replay)
     }
-    return Attempt(request: request, requester: requester, cause: .replay)
+    return Request(action: action, requester: requester, cause: .replay)
   }
 
   /// Ends the flow that would have been started.
   func drop(_ reason: CancellationReason) {
-    _ = request.run?.end(.cancelled(reason))
+    _ = action.run?.end(.cancelled(reason))
   }
+}
+
+/// What becomes of attempts that wait for a flow when a session ends.
+public enum PendingRetention: Hashable, Sendable {
+  /// They are dropped with the session.
+  case drop
+
+  /// They wait on, and are made again when their flow completes.
+  case keep
 }

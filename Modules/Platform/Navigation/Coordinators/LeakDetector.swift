@@ -1,4 +1,4 @@
-/// A census of removed coordinators: whoever is still alive after its removal leaks.
+/// The removed coordinators: one that is still alive after its removal leaks.
 ///
 /// ```swift
 /// _ = try navigator.popToRoot()
@@ -7,7 +7,7 @@
 ///
 /// - Complexity: recording is O(1); ``leaks`` is O(*n*) in the records, which it compacts.
 @MainActor
-public struct LeakLedger {
+public struct LeakDetector {
   /// A removed coordinator that something still holds.
   public struct Leak: Hashable, Sendable {
     /// The coordinator's type.
@@ -41,11 +41,11 @@ public struct LeakLedger {
     }
   }
 
-  mutating func record(_ coordinator: any Coordinator, _ context: CoordinatorContext) {
+  mutating func record(_ coordinator: any Coordinator, _ node: CoordinatorTree.Node) {
     records.append(
       Record(
-        coordinator: coordinator, id: context.id, plugin: context.plugin,
-        entry: context.firstEntry))
+        coordinator: coordinator, id: node.context.id, plugin: node.context.plugin,
+        entry: node.firstEntry))
     guard records.count >= nextCompaction else { return }
     records.removeAll { $0.coordinator == nil }
     nextCompaction = max(64, records.count * 2)

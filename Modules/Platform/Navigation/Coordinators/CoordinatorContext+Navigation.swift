@@ -1,18 +1,11 @@
 public import Routing
 
 extension CoordinatorContext {
-  /// Pushes a place onto this coordinator's stack.
+  /// Pushes a place onto this coordinator's stack; the same `key` twice is one navigation.
   ///
   /// One of the coordinator's own routes stays with it; another plugin's route gets a child coordinator
   /// of that plugin, which lives as long as its places do. Pushing what is already on top changes
   /// nothing, unless the route has another ``DuplicatePolicy``.
-  ///
-  /// - Parameters:
-  ///   - route: The place.
-  ///   - target: Where it goes while layers are presented.
-  ///   - key: Names the wish, so that the same one twice is one navigation.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func push(
     _ route: some Route, on target: PushTarget = .top, key: AttemptKey? = nil
@@ -21,14 +14,6 @@ extension CoordinatorContext {
   }
 
   /// Presents a place as a new layer over this coordinator's stack.
-  ///
-  /// - Parameters:
-  ///   - route: The place.
-  ///   - style: What kind of layer.
-  ///   - policy: What happens while a layer is presented already.
-  ///   - key: Names the wish, so that the same one twice is one navigation.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func present(
     _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack,
@@ -39,12 +24,6 @@ extension CoordinatorContext {
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
-  ///
-  /// - Parameters:
-  ///   - route: The place.
-  ///   - key: Names the wish, so that the same one twice is one navigation.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func open(
     _ route: some Route, key: AttemptKey? = nil
@@ -94,12 +73,9 @@ extension CoordinatorContext {
     try ask(.pop)
   }
 
-  /// Goes back to a place that is on the stack.
+  /// Goes back to a place that is on the stack, the topmost where it is there twice; with `orPush`, one that
+  /// is not there is pushed.
   ///
-  /// - Parameters:
-  ///   - route: The place; the topmost where it is there twice.
-  ///   - orPush: Whether it is pushed where it is not there.
-  /// - Returns: What happened.
   /// - Throws: ``NavigationError/routeNotInStack(route:)`` where it is not there.
   @discardableResult
   public func pop(
@@ -108,12 +84,7 @@ extension CoordinatorContext {
     try ask(.popTo(.erasing(route), orPush: orPush))
   }
 
-  /// Goes back to the first place of the stack.
-  ///
-  /// - Parameter dismissing: Whether what is presented is dismissed first; otherwise the first place of
-  ///   the layer on top is gone back to.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
+  /// Goes back to the first place of the stack; unless `dismissing`, to that of the layer on top.
   @discardableResult
   public func popToRoot(dismissing: Bool = true) throws(NavigationError) -> NavigationAnswer {
     try ask(.popToRoot(dismissing: dismissing))
@@ -121,8 +92,6 @@ extension CoordinatorContext {
 
   /// Dismisses layers of the coordinator's stack.
   ///
-  /// - Parameter layers: How many, from the top.
-  /// - Returns: What happened.
   /// - Throws: ``NavigationError/nothingToDismiss`` where there are fewer.
   @discardableResult
   public func dismiss(layers: Int = 1) throws(NavigationError) -> NavigationAnswer {

@@ -63,7 +63,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// The coordinator is no longer, or not yet, part of navigation.
   case detached(coordinator: String)
 
-  /// Nobody up to the root handled the action (strict mode).
+  /// No coordinator up to the root handled the action (strict mode).
   case actionUnhandled(action: String)
 
   /// Nothing is on screen yet.
@@ -84,7 +84,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// The token was used, or navigation has changed since the attempt was denied.
   case tokenSpent
 
-  /// A layer is presented already, and the attempt said not to add one.
+  /// A layer is presented already, and the attempt asked for none on top of it.
   case alreadyPresenting(route: AnyRoute)
 
   /// The place says it is shown by a child coordinator: start the flow instead.

@@ -13,8 +13,6 @@ extension Navigator {
   /// is kept, and opened as soon as the tabs are there.
   ///
   /// The same `key` twice is one navigation: ``AttemptKey``.
-  ///
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func open(
     _ route: AnyRoute, cause: NavigationCause, key: AttemptKey? = nil
@@ -62,7 +60,6 @@ extension Navigator {
   /// browser.
   ///
   /// - Returns: ``NavigationAnswer/atEnd`` when there is nothing to go forward to.
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func forward() throws(NavigationError) -> NavigationAnswer {
     try attempt(.forward, cause: .person)
@@ -80,10 +77,8 @@ extension Navigator {
 
   /// Selects a tab, keeping its stack; the first visit creates it.
   ///
-  /// Selecting the selected tab again goes back to its root, and at its root says so in an event, unless
+  /// Selecting the selected tab again goes back to its root, and at its root only records an event, unless
   /// the tab has another ``ReselectPolicy``.
-  ///
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func select(
     _ tab: TabID, cause: NavigationCause = .person
@@ -98,14 +93,7 @@ extension Navigator {
   /// Shows the tabs as the whole app, with the given tab selected, or the first that is open.
   ///
   /// Where the given tab may not be entered yet, the first open one is shown and the given one waits for
-  /// what it needs, as a link would.
-  ///
-  /// - Parameters:
-  ///   - root: The name of this root; showing the root that is shown changes nothing.
-  ///   - initial: The tab to select; the first that may be entered now unless given.
-  ///   - resets: Whether the tabs begin anew even if this root is shown.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
+  /// what it needs, as a link would. Showing the root that is shown changes nothing, unless `resets`.
   public func showTabs(
     root: RootID, initial: TabID? = nil, resets: Bool = false
   ) throws(NavigationError) -> NavigationAnswer {
@@ -116,13 +104,7 @@ extension Navigator {
   /// Shows a flow as the whole app.
   ///
   /// A flow that is the whole app keeps its places when it ends: the caller shows another root then.
-  ///
-  /// - Parameters:
-  ///   - root: The name of this root; showing the root that is shown changes nothing.
-  ///   - flow: What to show.
-  ///   - onResult: Called with the flow's result, once.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
+  /// Showing the root that is shown changes nothing.
   public func showFlow<F: Flow>(
     root: RootID, _ flow: F,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
@@ -141,13 +123,7 @@ extension Navigator {
 
   /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs begin anew.
   ///
-  /// No blocker is asked: a forgotten form must not keep anybody signed in.
-  ///
-  /// - Parameters:
-  ///   - root: The name of the root shown then.
-  ///   - retention: What becomes of attempts that wait for a flow.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
+  /// No blocker is asked: a forgotten form must not keep a person signed in.
   @discardableResult
   public func logout(
     to root: RootID, pending retention: PendingRetention = .drop
@@ -160,14 +136,6 @@ extension Navigator {
   }
 
   /// Ends a session in one step, and shows a flow as the whole app: signing in again.
-  ///
-  /// - Parameters:
-  ///   - root: The name of the root shown then.
-  ///   - flow: What to show.
-  ///   - retention: What becomes of attempts that wait for a flow.
-  ///   - onResult: Called with the flow's result, once.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func logout<F: Flow>(
     to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,

@@ -51,13 +51,8 @@ public final class Navigator {
 
   /// Creates a navigator that shows nothing yet; set a root next.
   ///
-  /// - Parameters:
-  ///   - map: Everything that can be shown.
-  ///   - access: Who counts as signed in.
-  ///   - isStrict: Whether an action that no coordinator handles is an error rather than an event.
-  ///   - logCapacity: How many events are kept.
-  ///   - pendingPolicy: How many attempts may wait for a flow, and for how long.
-  ///   - redirectLimit: How far guards may send an attempt.
+  /// Where it `isStrict`, an action that no coordinator handles is an error rather than an event;
+  /// `redirectLimit` is how far guards may send an attempt.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
     logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5
@@ -113,7 +108,6 @@ public final class Navigator {
 
   /// The view model of the place on screen, made when it is first asked for.
   ///
-  /// - Returns: The view model.
   /// - Throws: ``NavigationError/notStarted`` before a root was set, or what the coordinator throws.
   public func topViewModel() throws -> any ViewModel {
     guard let entry = state.top, let context = tree[entry.coordinator]?.context,

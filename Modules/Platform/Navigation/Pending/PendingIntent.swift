@@ -3,7 +3,7 @@ public import Routing
 /// An attempt kept until something else, such as signing in, is done.
 ///
 /// It is replayed once, with all guards asked again, or dropped: with the flow it waits for, after its
-/// lifetime, or when somebody else signs in than whose it is.
+/// lifetime, or when another account signs in than the one it belongs to.
 /// ``Navigator/replayPending(waitingFor:)``, ``Navigator/dropPending(waitingFor:)``.
 @MainActor
 public struct PendingIntent {

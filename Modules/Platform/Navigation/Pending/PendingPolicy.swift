@@ -26,12 +26,6 @@ public struct PendingPolicy: Sendable {
   public let now: @MainActor @Sendable () -> Int64
 
   /// Creates a policy.
-  ///
-  /// - Parameters:
-  ///   - capacity: How many may wait for one flow, at least one.
-  ///   - overflow: What happens when one too many would wait.
-  ///   - lifetime: How many seconds one may wait.
-  ///   - now: The time now, in seconds since 1970.
   public init(
     capacity: Int = 1, overflow: Overflow = .dropOldest, lifetime: Int64? = nil,
     now: @escaping @MainActor @Sendable () -> Int64 = { 0 }

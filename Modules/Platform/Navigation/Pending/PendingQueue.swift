@@ -43,6 +43,7 @@ struct PendingQueue {
       action: action, requester: request.requester)
   }
 
+  ///
   /// - Throws: ``NavigationError/pendingFull(capacity:)`` where one more may not wait.
   func refuseIfFull(for flow: String, _ route: AnyRoute) throws(NavigationError) {
     guard policy.overflow == .refuseNewest else { return }

@@ -2,9 +2,6 @@ extension Archive {
   /// Reads an archive as ``text`` wrote it, in this version of the format or in the first.
   ///
   /// Nothing about the text is trusted.
-  ///
-  /// - Parameter text: The stored text.
-  /// - Throws: ``ArchiveError``.
   public init(text: String) throws(ArchiveError) {
     var reader = ArchiveReader(text)
     let version = try Archive.version(reader: &reader)

@@ -45,7 +45,7 @@ extension Navigator {
   /// Every link is brought up to date by its plugin, resolved, asked past access and guards, and checked
   /// by its plugin's preparation. A place that fails is left out as its ``RestorationPolicy`` says and
   /// reported; whatever the archive holds, and whatever happens while places are checked, the app ends
-  /// up somewhere that exists: where the root was switched or somebody signed out meanwhile, nothing
+  /// up somewhere that exists: where the root was switched or the account signed out meanwhile, nothing
   /// comes back that does not fit any more. Flows under way end `lost`; ``FlowRestored`` names those of
   /// the archive.
   ///

@@ -47,7 +47,7 @@ extension RestorationTree {
       let position = Position(stack: stack, entry: index)
       do throws(RestorationLoss.Reason) {
         let place = try candidate.found.get()
-        // Somebody may have signed out while places were checked.
+        // The account may have been signed out while places were checked.
         guard access.admits(place.route) else { throw .closed }
         places.append(Place(entry: candidate.entry, position: position, proposed: place))
       } catch {

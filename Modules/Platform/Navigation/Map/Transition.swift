@@ -1,3 +1,5 @@
+public import Routing
+
 /// How a change is shown: a name and a duration the host knows how to draw.
 ///
 /// SwiftUICoordinator's `Transitionable` chosen by `isEligible(from:to:operation:)`, as data: the most
@@ -25,13 +27,6 @@ public struct Transition: Hashable, Sendable {
   public let milliseconds: Int?
 
   /// Creates a transition.
-  ///
-  /// - Parameters:
-  ///   - name: What the host draws.
-  ///   - from: Where the change leads from.
-  ///   - to: Where it leads to.
-  ///   - operation: What kind of change it is.
-  ///   - milliseconds: How long it takes.
   public init(
     _ name: String, from: TransitionEnd = .any, to: TransitionEnd = .any,
     operation: NavigationOperation? = nil, milliseconds: Int? = nil
@@ -61,5 +56,79 @@ public struct Transition: Hashable, Sendable {
     let from: TransitionEnd
     let to: TransitionEnd
     let operation: NavigationOperation?
+  }
+}
+
+/// Which places a transition leads from or to.
+public enum TransitionEnd: Hashable, Sendable {
+  /// Any place, or none.
+  case any
+
+  /// Any place of a route type.
+  case routes(ObjectIdentifier)
+
+  /// One place.
+  case route(AnyRoute)
+
+  /// Any place of a route type.
+  public static func routes<R: Route>(_ type: R.Type) -> TransitionEnd {
+    .routes(ObjectIdentifier(R.self))
+  }
+
+  /// One place.
+  ///
+  /// - Parameter route: The place.
+  /// - Returns: The end.
+  /// - Throws: `RoutingError` when the route has no link.
+  public static func route(_ route: some Route) throws(RoutingError) -> TransitionEnd {
+    .route(try AnyRoute(route))
+  }
+
+  /// Whether everything `other` means is meant by this one too.
+  func includes(_ other: TransitionEnd) -> Bool {
+    switch (self, other) {
+    case (.any, _): true
+    case (.routes(let type), .routes(let narrower)): type == narrower
+    case (.routes(let type), .route(let route)): route.routeType == type
+    case (.route(let one), .route(let other)): one == other
+    default: false
+    }
+  }
+
+  /// The ends that mean a place, the most specific first.
+  static func candidates(for route: AnyRoute?) -> [TransitionEnd] {
+    guard let route else { return [.any] }
+    return [.route(route), .routes(route.routeType), .any]
+  }
+}
+
+/// What kind of change a transition shows.
+public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
+  /// A place comes on top.
+  case push
+  /// A place goes from the top.
+  case pop
+  /// A layer comes.
+  case present
+  /// A layer goes.
+  case dismiss
+  /// Places are exchanged.
+  case replace
+  /// Another tab comes on screen.
+  case select
+  /// The app shows another root.
+  case root
+
+  init?(_ kind: NavigationEvent.Kind) {
+    switch kind {
+    case .pushed, .forwarded: self = .push
+    case .popped: self = .pop
+    case .presented: self = .present
+    case .dismissed: self = .dismiss
+    case .replaced: self = .replace
+    case .tabSelected: self = .select
+    case .rootChanged, .restored: self = .root
+    default: return nil
+    }
   }
 }

@@ -7,7 +7,7 @@ public struct TransitionTable: Sendable {
   /// The transitions, as they were given.
   public let transitions: [Transition]
 
-  /// Creates a table; of two with the same ends and operation the first is kept, and ``ties(in:)`` tells.
+  /// Creates a table; of two with the same ends and operation the first is kept; see ``ties(in:)``.
   public init(_ transitions: [Transition] = []) {
     self.transitions = transitions
     bySelector = Dictionary(

@@ -1,6 +1,6 @@
 /// What presenting does while a layer is presented already.
 ///
-/// UIKit drops the second presentation with a warning; here it is said.
+/// UIKit drops the second presentation with a warning; here the caller chooses.
 public enum PresentationPolicy: Hashable, Sendable {
   /// The new layer goes on top of it.
   case stack
@@ -13,4 +13,13 @@ public enum PresentationPolicy: Hashable, Sendable {
 
   /// The attempt is refused: ``NavigationError/alreadyPresenting(route:)``.
   case reject
+}
+
+/// Where a push goes while layers are presented.
+public enum PushTarget: Hashable, Sendable {
+  /// Onto the layer on top: what a person sees.
+  case top
+
+  /// Onto the stack beneath all layers, which stay presented.
+  case root
 }

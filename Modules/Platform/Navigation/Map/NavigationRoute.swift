@@ -139,14 +139,9 @@ public struct ScreenHints: Hashable, Sendable {
     title: nil, appearance: nil, hidesBackButton: false, hidesNavigationBar: false)
 }
 
-extension Navigator {
-  /// What a place's route asks of a host that draws it.
-  ///
-  /// - Parameter entry: The place.
-  /// - Returns: The hints; ``ScreenHints/none`` where the route is no ``NavigationRoute``.
-  public func hints(of entry: Entry) -> ScreenHints {
-    guard let route = entry.route.options else { return .none }
-    return ScreenHints(
+extension ScreenHints {
+  init(of route: any NavigationRoute) {
+    self.init(
       title: route.title, appearance: route.appearance, hidesBackButton: route.hidesBackButton,
       hidesNavigationBar: route.hidesNavigationBar)
   }

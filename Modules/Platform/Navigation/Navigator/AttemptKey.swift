@@ -30,8 +30,3 @@ struct AnswerMemory {
     }
   }
 }
-
-extension Navigator {
-  /// How many keyed attempts are remembered.
-  public nonisolated static let keyMemory = 64
-}

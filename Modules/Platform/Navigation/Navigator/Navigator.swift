@@ -120,6 +120,11 @@ public final class Navigator {
     return made
   }
 
+  /// What a place's route asks of a host that draws it; ``ScreenHints/none`` where it asks nothing.
+  public func hints(of entry: Entry) -> ScreenHints {
+    entry.route.options.map(ScreenHints.init(of:)) ?? .none
+  }
+
   func makeIdentity() -> UInt64 {
     nextIdentity += 1
     return nextIdentity
@@ -152,6 +157,9 @@ public final class Navigator {
 // MARK: - The queue
 
 extension Navigator {
+  /// How many keyed attempts are remembered.
+  public nonisolated static let keyMemory = 64
+
   /// How many attempts may be queued in one transaction before they count as an endless loop.
   static let queueLimit = 1_000
 

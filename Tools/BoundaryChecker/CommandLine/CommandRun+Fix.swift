@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension CommandRun {
   /// Mends what can be mended without thought: dependencies in `Package.swift`, comments that ignore
   /// nothing.

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension BoundaryConfiguration.Independence {
   init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
     name = try object.text("name")

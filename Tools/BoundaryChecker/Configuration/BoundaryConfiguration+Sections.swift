@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension BoundaryConfiguration {
   /// Targets that must not use each other.
   struct Independence {

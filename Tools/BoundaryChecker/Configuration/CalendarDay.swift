@@ -1,4 +1,5 @@
 import Foundation
+import SwiftScanning
 
 /// A day of the Gregorian calendar, written `2026-03-31`.
 public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {

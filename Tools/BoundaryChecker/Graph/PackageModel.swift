@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Everything the rules look at, gathered before the first of them runs.
 struct PackageModel {
   let graph: PackageGraph

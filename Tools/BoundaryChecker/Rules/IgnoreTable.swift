@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// The comments that let findings pass, and which of them did.
 struct IgnoreTable {
   private let model: PackageModel

@@ -85,7 +85,9 @@ let tools: [Module] = [
       "OrderingStore",
       "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SwiftScanning",
     ]),
-  Kind.tool("BoundaryChecker", uses: ["SwiftScanning"], tests: ["RandomInputs"]),
+  Kind.tool(
+    "BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Spelling", "SwiftScanning"],
+    tests: ["RandomInputs"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
   Kind.tool("FeatureScaffold", uses: ["CommandArguments"]),

@@ -61,7 +61,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("CartFeature", ["CartFeatureInterface", "HomeFeatureInterface", "Ordering", "Routing"]),
       ("HomeFeature", ["HomeFeatureInterface", "PluginInterface", "Screens"]),
       ("ShopApp", ["CartFeature", "HomeFeature", "OrderingStore", "SQLiteDatabase"]),
-      ("shop-cli", ["ShopApp"]), ("BoundaryChecker", ["SwiftScanning"]),
+      ("shop-cli", ["ShopApp"]), ("BoundaryChecker", ["CommandArguments", "SwiftScanning"]),
       ("FeatureScaffold", []),
       ("boundary-check", ["BoundaryChecker"]), ("BoundaryCheckPlugin", ["boundary-check"]),
       ("new-feature", ["FeatureScaffold"]), ("MutationTester", ["SwiftScanning"]),

@@ -1,4 +1,5 @@
 import SwiftScanning
+import CommandArguments
 
 extension CommandRun {
   /// Mends what can be mended without thought: dependencies in `Package.swift`, comments that ignore

@@ -1,4 +1,5 @@
 import SwiftScanning
+import CivilTime
 
 extension BoundaryConfiguration {
   /// Targets that must not use each other.
@@ -94,7 +95,7 @@ extension BoundaryConfiguration {
     let modules: [Selector]?
     let files: [PathPattern]
     let reason: String
-    let expires: CalendarDay?
+    let expires: CivilDate?
     let place: String
   }
 

@@ -111,7 +111,7 @@ extension Lexer {
 
   /// Whether the byte is an ASCII digit.
   @inline(__always)
-  package static func isDigit(_ byte: UInt8) -> Bool {
+  static func isDigit(_ byte: UInt8) -> Bool {
     byte &- UInt8(ascii: "0") < 10
   }
 

@@ -1,3 +1,5 @@
+import CommandArguments
+
 extension CommandRun {
   func graphOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.model()

@@ -84,15 +84,21 @@ let tools: [Module] = [
       "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments",
       "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering",
       "OrderingStore",
-      "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
+      "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SwiftScanning",
     ]),
-  Kind.tool("BoundaryChecker", uses: ["Encodings", "GraphDrawing"], tests: ["RandomInputs"]),
+  Kind.tool(
+    "BoundaryChecker",
+    uses: [
+      "CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "Spelling", "SwiftScanning",
+    ],
+    tests: ["RandomInputs"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
   Kind.tool("FeatureScaffold", uses: ["CommandArguments"]),
-  Kind.tool("MutationTester", uses: ["CommandArguments"]),
+  Kind.tool("MutationTester", uses: ["CommandArguments", "SwiftScanning"]),
   Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
+  Kind.tool("SwiftScanning", tests: ["RandomInputs"]),
 ]
 
 // libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
@@ -128,7 +134,7 @@ let testSupport: [Module] = [
   Kind.conformance("OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
-  Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit"]),
+  Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),
 ]
 
 // MARK: - Assembly: what the lines above mean

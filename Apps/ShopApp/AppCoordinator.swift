@@ -124,7 +124,7 @@ public final class AppCoordinator: RootCoordinator {
     if let last = owner.user, last != user {
       try navigator.logout(to: Self.main)
     } else {
-      try navigator.meetPrerequisite(SignInFlow.name)
+      try navigator.completePrerequisite(SignInFlow.name)
     }
     owner.user = user
     return try await cart.mergeGuestCart()?.message

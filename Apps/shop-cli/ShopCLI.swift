@@ -12,7 +12,9 @@ import ShopApp
 /// main thread, which costs a static executable several milliseconds.
 @main
 enum ShopCLI {
+  @MainActor
   static func main() {
+    if let code = ShopProgram.refusalToStart(ArgumentVector.arguments) { exit(code) }
     Task { @MainActor in
       let code = await ShopProgram.run(ArgumentVector.arguments)
       exit(code)

@@ -1,7 +1,7 @@
-import Encodings
 import Accounts
 import AccountsStore
 import Credentials
+import Encodings
 import Mail
 import Testing
 

@@ -45,7 +45,7 @@ struct FileSessionStorageTests {
     }
   }
 
-  @Test("a file others may read, a link and a folder are refused")
+  @Test("a file others may read, a link, a folder and a pipe are refused, and none is waited for")
   func refused() throws {
     try inFolder { folder in
       let path = folder + "/session"
@@ -60,6 +60,9 @@ struct FileSessionStorageTests {
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
       #expect(refusal(FileSessionStorage(path: link)) != nil)
       #expect(refusal(FileSessionStorage(path: folder)) == "it is not a regular file")
+      let pipe = folder + "/pipe"
+      #expect(unsafe mkfifo(pipe, 0o600) == 0)
+      #expect(refusal(FileSessionStorage(path: pipe)) == "it is not a regular file")
     }
   }
 

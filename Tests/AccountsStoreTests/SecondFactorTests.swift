@@ -1,8 +1,8 @@
-import Encodings
 import Accounts
 import AccountsStore
 import Credentials
 import Database
+import Encodings
 import Testing
 
 @Suite("The second factor by an authenticator")

@@ -3,9 +3,9 @@ import AccountsStore
 import Credentials
 import FuzzKit
 import Mail
+import SQLiteDatabase
 import Screens
 import ShopApp
-import SQLiteDatabase
 import Synchronization
 
 /// The whole shop in memory, driven by the bytes of an input.

@@ -1,5 +1,5 @@
-import FuzzKit
 import AppProperties
+import FuzzKit
 import Testing
 
 @Suite("What fuzzing found stays mended")

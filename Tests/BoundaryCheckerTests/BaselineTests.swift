@@ -1,11 +1,12 @@
 import BoundaryChecker
+import CivilTime
 import Testing
 
 @Suite("Baseline")
 struct BaselineTests {
   private func entry(
     _ rule: String, _ file: String, _ count: Int, owner: String? = nil,
-    expires: CalendarDay? = nil, reason: String? = nil
+    expires: CivilDate? = nil, reason: String? = nil
   ) -> BaselineEntry {
     BaselineEntry(
       rule: rule, target: "A", module: "", file: file, count: count, owner: owner,
@@ -23,7 +24,7 @@ struct BaselineTests {
   func roundTrip() throws {
     let baseline = Baseline([
       entry("layer", "b.swift", 2), entry("layer", "a b.swift", 1, owner: "@x/y"),
-      entry("cycle", "z.swift", 3, expires: CalendarDay("2026-03-31"), reason: "a\tb\nc"),
+      entry("cycle", "z.swift", 3, expires: CivilDate("2026-03-31"), reason: "a\tb\nc"),
     ])
     #expect(
       baseline.text == """
@@ -79,13 +80,13 @@ struct BaselineTests {
   @Test(
     "days are days of the calendar", arguments: ["2026-13-01", "2025-02-29", "26-1-1", "x", ""])
   func wrongDays(_ text: String) {
-    #expect(CalendarDay(text) == nil)
+    #expect(CivilDate(text) == nil)
   }
 
   @Test("days are ordered, and today is one")
   func days() throws {
-    #expect(try #require(CalendarDay("2024-02-29")) < #require(CalendarDay("2024-03-01")))
-    #expect(CalendarDay(CalendarDay.today().description) == CalendarDay.today())
-    #expect(try #require(CalendarDay("2025-01-01")) < CalendarDay.today())
+    #expect(try #require(CivilDate("2024-02-29")) < #require(CivilDate("2024-03-01")))
+    #expect(CivilDate(CivilDate.today().description) == CivilDate.today())
+    #expect(try #require(CivilDate("2025-01-01")) < CivilDate.today())
   }
 }

@@ -110,23 +110,27 @@ struct BoundaryCheckCommandTests {
     #expect(
       BoundaryCheckCommand.run(["--version"]).output
         == "boundary-check \(BoundaryCheckCommand.version)\n")
+    let manual = BoundaryCheckCommand.run(["--manual"])
+    #expect(manual.status == .clean && manual.output.hasPrefix(".TH BOUNDARY-CHECK 1 "))
   }
 
   @Test(
     "arguments that make no sense end with 2 and say what was meant",
     arguments: [
-      (["chekc"], "did you mean 'check'"), (["--formt", "json"], "did you mean '--format'"),
-      (["--format", "xml"], "'xml' is no value of '--format'; write text, json, sarif"),
-      (["--format", "jsno"], "did you mean 'json'"), (["--config"], "needs a value"),
-      (["--rule", "cycel"], "did you mean 'cycle'"), (["fix", "it"], "unexpected argument 'it'"),
-      (["explain"], "boundary-check explain RULE"), (["explain", "laye"], "did you mean 'layer'"),
-      (["list"], "misses an argument"), (["list", "import"], "did you mean 'list imports'"),
+      (["chekc"], "did you mean check"), (["--formt", "json"], "did you mean --format"),
+      (["--format", "xml"], "--format does not take \"xml\"; it takes: text, json, sarif"),
+      (["--format", "jsno"], "did you mean json"), (["--config"], "needs a value"),
+      (["--rule", "cycel"], "did you mean cycle"), (["fix", "it"], "\"it\" is a word too many"),
+      (["explain"], "boundary-check explain RULE"), (["explain", "laye"], "did you mean layer"),
+      (["list"], "a word is missing; usage: boundary-check list modules|imports"),
+      (["list", "import"], "did you mean imports"),
       (["--strict=1"], "takes no value"), (["--jobs", "-1"], "not negative"),
       (["why", "A"], "boundary-check why A B"),
-      (["why", "A", "B", "C"], "unexpected argument 'C'"),
-      (["list", "rules", "--focus", "A"], "'list' has no option '--focus'"),
-      (["--color", "alwys"], "did you mean 'always'"), (["--output="], "needs a value"),
-      (["affected"], "needs the option '--base'"), (["completion", "tcsh"], "unknown command"),
+      (["why", "A", "B", "C"], "\"C\" is a word too many"),
+      (["list", "rules", "--focus", "A"], "list takes no --focus"),
+      (["--color", "alwys"], "did you mean always"), (["--output="], "needs a value"),
+      (["affected"], "needs the option '--base'"),
+      (["completion", "tcsh"], "SHELL does not take \"tcsh\""),
       (["--format", "json", "--format", "sarif"], "only one format can go to standard output"),
     ])
   func usage(_ arguments: [String], _ message: String) {

@@ -98,6 +98,26 @@ struct ArgumentsTests {
     }
   }
 
+  @Test("where no subcommand is named, the default one and its options are meant")
+  func defaultSubcommand() throws {
+    var syntax = Samples.tool
+    syntax.defaultSubcommand = "check"
+    let arguments = try read("--format json", syntax)
+    #expect(arguments.subcommand == "check" && arguments.words.isEmpty)
+    #expect(try read("graph --format dot", syntax).subcommand == "graph")
+    #expect(throws: ArgumentError.misplacedOption("--focus", subcommand: "check")) {
+      try read("--focus A", syntax)
+    }
+    #expect(throws: ArgumentError.unknownSubcommand("A", candidates: [])) { try read("A", syntax) }
+  }
+
+  @Test("options keep their order, so that one can belong to the one before it")
+  func orderOfOptions() throws {
+    let arguments = try read("check --format json --output a --format text -q")
+    #expect(arguments.options.map(\.name) == ["--format", "--output", "--format", "--quiet"])
+    #expect(arguments.options.map(\.value) == ["json", "a", "text", ""])
+  }
+
   @Test("every message says what to do instead")
   func messages() {
     #expect(

@@ -54,6 +54,27 @@ struct DescriptionTests {
     #expect(!text.contains("json"))
   }
 
+  @Test("help names the default subcommand, and in tables a word in place of many choices")
+  func namedChoices() {
+    let many = ["modules", "imports", "orphans", "unused", "rules"]
+    let syntax = CommandSyntax(
+      name: "tell", summary: "tells",
+      options: [
+        CommandOption("--kind", takes: .choice(many, name: "KIND"), summary: "which kind")
+      ],
+      subcommands: [
+        Subcommand("list", summary: "list them", operands: [Operand("LIST", .choice(many))])
+      ],
+      defaultSubcommand: "list")
+    let overview = HelpText(syntax, width: 80).text()
+    #expect(overview.contains("Subcommands (list when none is named):\n  list LIST  list them"))
+    #expect(overview.contains("  --kind KIND  which kind"))
+    #expect(overview.hasPrefix("Usage: tell [SUBCOMMAND] [options]\n"))
+    let own = HelpText(syntax, width: 80).text(of: "list")
+    #expect(own.hasPrefix("Usage: tell list modules|imports|orphans|unused|rules [options]\n"))
+    #expect(CompletionScript(syntax).text(for: .bash).contains(many.joined(separator: " ")))
+  }
+
   @Test("no line of help is longer than asked for, but for words that cannot be broken")
   func widths() {
     for width in [40, 60, 100] {

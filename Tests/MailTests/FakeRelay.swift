@@ -6,6 +6,7 @@ import Synchronization
 final class FakeRelay: Sendable {
   private let listener: CInt
   private let heard = Mutex("")
+  private let pause: TimeInterval
 
   /// The port it listens on.
   let port: UInt16
@@ -16,11 +17,15 @@ final class FakeRelay: Sendable {
   ///   - script: Pairs of what has to be heard since the last reply, and the reply; an empty reply ends
   ///     the connection.
   ///   - encryption: What it proves its name with, where it speaks TLS.
+  ///   - pause: How many seconds it waits before each byte it says.
   /// - Throws: `POSIXError` when no port is free.
   init(
     script: [(until: String, reply: String)],
-    encryption: TestCertificate? = nil
+    encryption: TestCertificate? = nil, pause: TimeInterval = 0
   ) throws {
+    self.pause = pause
+    // What is said to somebody who left is an error here, and no end of the tests.
+    _ = signal(SIGPIPE, SIG_IGN)
     listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -75,7 +80,14 @@ final class FakeRelay: Sendable {
       }
       heard.withLock { $0 += fresh }
       guard !reply.isEmpty else { return }
-      _ = say(reply)
+      guard pause > 0 else {
+        _ = say(reply)
+        continue
+      }
+      for character in reply.unicodeScalars {
+        Thread.sleep(forTimeInterval: pause)
+        guard say(String(character)) > 0 else { return }
+      }
     }
     // Stays until the other side leaves.
     while unsafe hear(&buffer, buffer.count) > 0 {}

@@ -1,3 +1,4 @@
+import Foundation
 import Mail
 import Testing
 
@@ -16,19 +17,21 @@ struct SMTPTransportTests {
   private static let ok = (until: "\r\n", reply: "250 OK\r\n")
 
   private func deliver(
-    _ script: [(until: String, reply: String)], timeoutSeconds: Int = 10
+    _ script: [(until: String, reply: String)], timeout: Duration = .seconds(10)
   ) async throws -> FakeRelay {
     let relay = try FakeRelay(script: script)
     let server = try MailServer("smtp://127.0.0.1:\(relay.port)")
-    try await SMTPTransport(server, timeoutSeconds: timeoutSeconds).deliver(message)
+    try await SMTPTransport(server, timeout: timeout).deliver(message)
     return relay
   }
 
-  private func failure(_ script: [(until: String, reply: String)], _ seconds: Int = 10) async
+  private func failure(
+    _ script: [(until: String, reply: String)], _ timeout: Duration = .seconds(10)
+  ) async
     -> String
   {
     do {
-      _ = try await deliver(script, timeoutSeconds: seconds)
+      _ = try await deliver(script, timeout: timeout)
       return "delivered"
     } catch MailError.refused(_, let step, let code, let text) {
       return "\(step) \(code) \(text)"
@@ -90,7 +93,30 @@ struct SMTPTransportTests {
   func broken() async {
     #expect(await failure([Self.greeting, (until: "\r\n", reply: "")]) == "lost")
     #expect(await failure([(until: "", reply: "HTTP/1.1 400\r\n")]) == "malformed")
-    #expect(await failure([(until: "never", reply: "220 hi\r\n")], 0) == "timed out")
+    #expect(await failure([(until: "never", reply: "220 hi\r\n")], .zero) == "timed out")
+  }
+
+  @Test("a server that answers a byte at a time is given up once the time for all of it is over")
+  func dripping() async throws {
+    let slow = "220-relay.example\r\n220-" + String(repeating: "x", count: 10_000)
+    let certificate = try TestCertificate(for: "IP:127.0.0.1")
+    let authorities = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString).pem").path
+    try certificate.write(to: authorities)
+    defer { try? FileManager.default.removeItem(atPath: authorities) }
+    for encryption in [nil, certificate] {
+      let relay = try FakeRelay(
+        script: [(until: "", reply: slow)], encryption: encryption, pause: 0.02)
+      let scheme = encryption == nil ? "smtp" : "smtps"
+      let server = try MailServer("\(scheme)://127.0.0.1:\(relay.port)")
+      // A byte comes every 20 ms, 10,000 of them: a limit on a single answer would never be met, and the
+      // relay would be told as lost once all of them had come.
+      await #expect(throws: MailError.timedOut(server: "127.0.0.1:\(relay.port)")) {
+        try await SMTPTransport(
+          server, authorities: authorities, timeout: .milliseconds(400)
+        ).deliver(message)
+      }
+    }
   }
 
   @Test("a port nobody listens on is told with its address")

@@ -6,7 +6,7 @@ import Testing
 struct FunctionBodyTests {
   private func bodies(_ source: String) -> [String] {
     let bytes = Array(source.utf8)
-    return FunctionBodyFinder.bodies(in: SourceTokenizer.tokens(of: source)).map { body in
+    return FunctionBodyFinder.bodies(in: SourceToken.tokens(of: source)).map { body in
       (body.isInitializer ? "init:" : "") + String(decoding: bytes[body.range], as: UTF8.self)
     }
   }

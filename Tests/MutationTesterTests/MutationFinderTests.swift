@@ -27,6 +27,7 @@ struct MutationFinderTests {
       "let a: Array<Int> = b", "func < (left: A, right: A) -> Bool", "let a = -b", "// a == b",
       "/* a /* b */ == c */", "let a = \"b == c \\(d(\"e && f\"))\"", "let a = #\"b \" == c\"#",
       "let a = \"\"\"\n  b == \" c\n  \"\"\"", "let a = b?.c ?? d", "let a = 1...2",
+      "let a = /b == c && d/", "let a = b.replacing(#/c == d/#, with: e)",
     ])
   func noOperators(source: String) {
     #expect(changes(source) == [])

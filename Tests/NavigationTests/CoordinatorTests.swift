@@ -132,9 +132,9 @@ struct CoordinatorTests {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
     let steps = try stage.top(StepRoute.self)
-    weak let object = steps.context.companion { Box() }
+    weak let object = steps.context.flowStorage { Box() }
     try steps.context.push(BasketRoute.root)
-    #expect(try stage.top(BasketRoute.self).context.companion { Box() } === object)
+    #expect(try stage.top(BasketRoute.self).context.flowStorage { Box() } === object)
     _ = try stage.navigator.dismiss()
     withExtendedLifetime(stage) {}
   }

@@ -16,7 +16,7 @@ struct ExamineTests {
       guarding("a open") { _ in .allow },
     ])
     let item = try AnyRoute(StoreRoute.item(1))
-    let all = stage.expectUntouched { stage.navigator.examine(item) }
+    let all = stage.expectUntouched { stage.navigator.evaluateGuards(for: item) }
     let reports = all.filter { $0.route == item }
     #expect(all.prefix(6) == reports[...])
     #expect(
@@ -38,7 +38,7 @@ struct ExamineTests {
         return .allow
       }
     ])
-    _ = stage.navigator.examine(try AnyRoute(StoreRoute.item(1)))
+    _ = stage.navigator.evaluateGuards(for: try AnyRoute(StoreRoute.item(1)))
     #expect(asked == ["\(try AnyRoute(StoreRoute.item(1))) from store by link"])
   }
 
@@ -48,7 +48,7 @@ struct ExamineTests {
     let stage = try Stage(
       guards: [guarding("a guard") { _ in .allow }], parents: { $0 == item ? [secret] : [] })
     _ = try stage.navigator.showTabs(root: "main")
-    let reports = stage.navigator.examine(item)
+    let reports = stage.navigator.evaluateGuards(for: item)
     #expect(
       reports.map(\.route.link.text)
         == ["item/2", "item/2", "store", "store", "basket/secret", "basket/secret"])
@@ -69,7 +69,7 @@ struct ExamineTests {
   }
 
   private func verdict(on route: AnyRoute, _ stage: Stage) -> String? {
-    stage.navigator.examine(route).first?.verdict
+    stage.navigator.evaluateGuards(for: route).first?.verdict
   }
 
   private func guarding(

@@ -126,7 +126,7 @@ struct FlowTests {
     _ = try stage.open(StoreRoute.item(1))
     _ = try stage.navigator.popToRoot()
     stage.isSignedIn = true
-    try stage.navigator.meetPrerequisite(DoorFlow.name)
+    try stage.navigator.completePrerequisite(DoorFlow.name)
     #expect(results.all.count == 1)
   }
 

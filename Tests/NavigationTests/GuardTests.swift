@@ -195,7 +195,7 @@ struct GuardTests {
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.navigator.select("basket")
     stage.isSignedIn = true
-    try stage.navigator.meetPrerequisite(DoorFlow.name)
+    try stage.navigator.completePrerequisite(DoorFlow.name)
     #expect(stage.path == ["basket", "basket/secret"])
     _ = try stage.navigator.select("store")
     #expect(stage.path == ["store"])

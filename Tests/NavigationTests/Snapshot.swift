@@ -7,7 +7,7 @@ struct Snapshot: Equatable {
   let state: NavigationState
   let events: UInt64
   let pending: [String]
-  let leaks: [LeakLedger.Leak]
+  let leaks: [LeakDetector.Leak]
 
   init(_ navigator: Navigator) {
     state = navigator.state

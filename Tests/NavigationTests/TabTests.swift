@@ -56,7 +56,7 @@ struct TabTests {
 
   @Test("a tab may say that it was selected again instead of going back")
   func reselectSays() throws {
-    let stage = try Stage.set { $0.basketReselect = .say }
+    let stage = try Stage.set { $0.basketReselect = .notify }
     _ = try stage.navigator.select("basket")
     try stage.top(BasketRoute.self).context.push(PageRoute.plain)
     let before = stage.navigator.state

@@ -19,7 +19,7 @@ struct CompositionOrderTests {
   struct Three: TextRoute {
     var place: String
     var values: [String]
-    static let patterns = ["three/:x/:y", "one/*rest", "two/*rest"].map { pattern($0) }
+    static let patterns = ["three/:x/:y", "three/*rest", "four/*rest"].map { pattern($0) }
   }
 
   @Test("100 random orders give one catalogue and the same resolutions")
@@ -35,7 +35,10 @@ struct CompositionOrderTests {
       { $0.add(StoreRoute.self, registration: StoreRoute.registration) },
     ]
     let urls =
-      ["one", "one/5", "one/x", "one/x/two", "one/x/y", "two", "two/a/end", "two/a", "three/a/b"]
+      [
+        "one", "one/5", "one/x", "one/x/two", "one/x/y", "two", "two/a/end", "two/a", "three/a/b",
+        "four/a",
+      ]
       .map { "shop://\($0)" } + HostileLinks.table.flatMap { $0.links.prefix(2) }
     var generator = SeededGenerator(seed: 99)
     var expected: (catalogue: [PatternDescription], answers: [String])?

@@ -8,14 +8,14 @@ struct MatchOrderTests {
     var values: [String]
     static let patterns = [
       "a/word", "a/:nNumber", "a/:text", "a/*rest", "a/:x/c", "a/b/:y", "b/:n/c", "b/:x/d",
-      "c/:nNumber", "d/one/:x/end",
+      "c/:nNumber", "c/*rest", "d/one/:x/end", "d/*rest", "e/:nNumber",
     ].map { pattern($0) }
   }
 
   struct Beta: TextRoute {
     var place: String
     var values: [String]
-    static let patterns = ["c/*rest", "d/*rest"].map { pattern($0) }
+    static let patterns = ["f/:nNumber", "f/*rest"].map { pattern($0) }
   }
 
   private func table(alpha: Bool = true, beta: Bool = true) throws -> RouteTable {
@@ -40,11 +40,24 @@ struct MatchOrderTests {
     #expect(try table().resolve("shop://\(path)").pattern.pattern == pattern)
   }
 
-  @Test("a mismatch never falls through to another plugin's catch-all")
-  func noFallThrough() throws {
+  @Test(
+    "a mismatch is passed on to the plugin's own catch-all, and another's cannot stand beside it")
+  func passedOn() throws {
+    #expect(try table().resolve("shop://c/seven").pattern.pattern == "c/*rest")
     #expect(
-      try table().refusal("shop://c/seven")
-        == .wrongType(parameter: "nNumber", expected: "Int", found: "seven", pattern: "c/:nNumber"))
+      try table().refusal("shop://e/seven")
+        == .wrongType(parameter: "nNumber", expected: "Int", found: "seven", pattern: "e/:nNumber"))
+    struct CatchAll: TextRoute {
+      var place: String
+      var values: [String]
+      static let patterns = [pattern("e/*rest")]
+    }
+    var builder = RouteTableBuilder()
+    builder.add(Alpha.self, registration: TemplatePlugin(name: "Alpha").registration)
+    builder.add(CatchAll.self, registration: TemplatePlugin(name: "Gamma").registration)
+    let error = #expect(throws: RouteTableError.self) { try builder.build(policy: policy) }
+    #expect(error?.conflicts.count == 1)
+    #expect(error?.description.contains("takes links from \"e/*rest\"") == true)
   }
 
   @Test("a plugin left out is named, and its links go to nobody else")
@@ -52,7 +65,7 @@ struct MatchOrderTests {
     #expect(
       try table(alpha: false).refusal("shop://c/1")
         == .notComposed(place: "c/:nNumber", plugin: "Alpha", owner: "@Alpha"))
-    #expect(try table(beta: false).refusal("shop://c/1/2")?.cause == "notComposed")
+    #expect(try table(beta: false).refusal("shop://f/1/2")?.cause == "notComposed")
     #expect(try table(beta: false).refusal("shop://c/1") == nil)
   }
 }

@@ -117,4 +117,24 @@ struct PrintingTests {
       throws: RoutingError.badTemplate(pattern: "Place", problem: .badFirstSegment("Place"))
     ) { try Broken.place.link() }
   }
+
+  @Test("every refusal to print says in one sentence what to change")
+  func words() {
+    let refusals: [(RoutingError, remedy: String)] = [
+      (.noPattern(routeType: "StoreRoute"), "declare one"),
+      (.badTemplate(pattern: "Place", problem: .badFirstSegment("Place")), "correct it"),
+      (.emptyValue(parameter: "path", pattern: "page/*path"), "give it a text"),
+      (.unprintableValue(parameter: "path", pattern: "page/*path"), "leave out"),
+      (.tooLong(pattern: "search?q="), "more than 1920 bytes; shorten its values"),
+      (.tooManySegments(pattern: "page/*path"), "more than 16 segments; pass fewer"),
+      (.tooManyQueryItems(pattern: "tagged?tag="), "more than 32 query items; pass fewer"),
+    ]
+    for (refusal, remedy) in refusals {
+      #expect("\(refusal)".contains(remedy))
+      #expect(!"\(refusal)".contains("\n"))
+    }
+    #expect(
+      "\(RoutingError.emptyValue(parameter: "path", pattern: "page/*path"))"
+        == "path of page/*path is empty, and a path has no empty segment; give it a text")
+  }
 }

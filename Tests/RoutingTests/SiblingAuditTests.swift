@@ -18,7 +18,9 @@ struct SiblingAuditTests {
     var builder = RouteTableBuilder()
     for (patterns, registration) in [(patterns, first), (others, second)] {
       for pattern in patterns {
-        builder.add(pattern, registration: registration, isComposed: true, isDecisive: true)
+        builder.add(
+          PatternEntry(
+            pattern, routeType: "Place", registration: registration, isComposed: true))
       }
     }
     do throws(RouteTableError) {
@@ -111,21 +113,38 @@ struct SiblingAuditTests {
     #expect(isRenamed(conflicts([number, text])))
   }
 
-  @Test("tails of two plugins may overlap each other and what is no tail")
-  func overlappingTails() {
-    func tail(_ text: String) -> LinkPattern<Place> {
-      LinkPattern(
-        text, .tail("rest", String.self), make: { Place(texts: $0) }, values: { _ in nil })
+  /// A pattern that ends in `*rest`.
+  private func tail(_ text: String) -> LinkPattern<Place> {
+    LinkPattern(
+      text, .tail("rest", String.self), make: { Place(texts: $0) }, values: { _ in nil })
+  }
+
+  @Test("a tail beside another plugin's pattern is a conflict where they match a common link")
+  func tailsOfTwoPlugins() {
+    func kind(_ conflicts: [RouteConflict]) -> String {
+      switch conflicts.first {
+      case .shadowed(let narrow, let wide): "\(narrow.pattern) takes from \(wide.pattern)"
+      case .ambiguous: "ambiguous"
+      default: conflicts.isEmpty ? "none" : "other"
+      }
     }
-    func tail(under parameter: String) -> LinkPattern<Place> {
-      LinkPattern(
-        "x/:\(parameter)/*rest", .path(parameter, String.self), .tail("rest", String.self),
-        make: { _, rest in Place(texts: rest) }, values: { _ in nil })
+    let (all, word) = (tail("k/*rest"), LinkPattern("k/b", Place()))
+    #expect(kind(conflicts([word], others: [all])) == "k/b takes from k/*rest")
+    #expect(kind(conflicts([all], others: [word])) == "k/b takes from k/*rest")
+    let long = LinkPattern("k/b/c", Place())
+    #expect(kind(conflicts([long], others: [all])) == "k/b/c takes from k/*rest")
+    let parameter = pattern("k/:name", .path("name", String.self))
+    #expect(kind(conflicts([all], others: [parameter])) == "k/:name takes from k/*rest")
+    let inner = tail("k/word/*rest")
+    #expect(kind(conflicts([inner], others: [all])) == "k/word/*rest takes from k/*rest")
+    let end = pattern("k/:name/end", .path("name", String.self))
+    #expect(kind(conflicts([inner], others: [end])) == "ambiguous")
+    #expect(kind(conflicts([end], others: [inner])) == "ambiguous")
+    for other in [LinkPattern("k", Place()), word, LinkPattern("k/word", Place()), tail("j/*rest")]
+    {
+      #expect(kind(conflicts([inner], others: [other])) == "none", "\(other.template)")
     }
-    #expect(conflicts([tail("x/word/*rest")], others: [tail(under: "name")]).isEmpty)
-    let end = pattern("x/:name/end", .path("name", String.self))
-    #expect(conflicts([tail("x/word/*rest")], others: [end]).isEmpty)
-    #expect(conflicts([end], others: [tail("x/word/*rest")]).isEmpty)
+    #expect(conflicts([all, word, long, parameter, inner, end]).isEmpty)
   }
 
   @Test("the mend of equal patterns depends on whether one plugin declares both")

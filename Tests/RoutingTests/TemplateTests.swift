@@ -24,7 +24,8 @@ struct TemplateTests {
   private func storeTableWith(_ pattern: LinkPattern<Place>) throws -> RouteTable {
     var builder = RouteTableBuilder()
     builder.add(
-      pattern, registration: StoreRoute.registration, isComposed: true, isDecisive: true)
+      PatternEntry(
+        pattern, routeType: "Place", registration: StoreRoute.registration, isComposed: true))
     return try builder.build(policy: policy)
   }
 

@@ -57,6 +57,37 @@ struct DamagedSchemaTests {
     }
   }
 
+  @Test("a rule that a stored row breaks already is damage, and one that a change breaks is not")
+  func rules() async throws {
+    let database = try opened()
+    try await database.write { try Schema.insert("a", in: $0) }
+    let lower: Statement = "UPDATE note SET stars = coalesce(stars, 0) - 1"
+    await #expect {
+      try await database.write { try $0.run(lower) }
+    } throws: { error in
+      guard case DatabaseError.constraint(.check, _) = error else { return false }
+      return true
+    }
+    await database.close()
+    try RawConnection(path).execute(
+      "PRAGMA ignore_check_constraints=ON; UPDATE note SET stars = -5")
+    let damaged = try opened()
+    let expected = DatabaseError.corrupt(message: "CHECK constraint failed in note")
+    await #expect(throws: expected) { try await damaged.write { try $0.run(lower) } }
+  }
+
+  @Test("a version that no migration has is damage", arguments: [0, -1, Int64.min])
+  func version(_ version: Int64) throws {
+    try RawConnection(path).execute(
+      "PRAGMA ignore_check_constraints=ON; UPDATE schema_migration SET version = \(version)")
+    #expect {
+      try opened()
+    } throws: { error in
+      guard case DatabaseError.corrupt = error else { return false }
+      return true
+    }
+  }
+
   @Test("so is one that is no text any more")
   func noText() async throws {
     try replace("tokenize", with: "CAST(X'F46F6B656E697A65' AS TEXT)", in: "found")

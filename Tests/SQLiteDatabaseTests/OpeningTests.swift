@@ -107,6 +107,39 @@ struct OpeningTests {
     #expect(throws: DatabaseError.worldWritable(path: folder.path("shop.db"))) { try open() }
   }
 
+  @Test("a file others may read is its owner's alone afterwards, with what is beside it")
+  func readableByOthers() async throws {
+    let first = try open()
+    try await first.write { try Schema.insert("x", in: $0) }
+    #expect(!first.wasOpenToOthers)
+    for name in ["shop.db", "shop.db-wal", "shop.db-shm"] { try folder.setMode(0o664, of: name) }
+    #expect(try open().wasOpenToOthers)
+    for name in ["shop.db", "shop.db-wal", "shop.db-shm"] {
+      #expect(try folder.mode(name) == 0o600)
+    }
+    #expect(try !open().wasOpenToOthers)
+    await first.close()
+  }
+
+  @Test("the mode of a file that is refused stays")
+  func refusedMode() throws {
+    try RawConnection(folder.path("shop.db")).execute(
+      "PRAGMA application_id=7; CREATE TABLE theirs (x)")
+    try folder.setMode(0o644, of: "shop.db")
+    #expect(throws: DatabaseError.self) { try open() }
+    #expect(try folder.mode("shop.db") == 0o644)
+  }
+
+  @Test(
+    "a pipe beside the file, where SQLite would wait for a writer, is refused",
+    arguments: ["-journal", "-wal", "-shm"])
+  func pipe(_ suffix: String) async throws {
+    try await open().close()
+    #expect(unsafe mkfifo(folder.path("shop.db" + suffix), 0o600) == 0)
+    let expected = DatabaseError.notARegularFile(path: folder.path("shop.db" + suffix))
+    #expect(throws: expected) { try open() }
+  }
+
   @Test("another user's file is refused", .enabled(if: geteuid() == 0, "only root can give away"))
   func foreignOwner() throws {
     _ = try open()

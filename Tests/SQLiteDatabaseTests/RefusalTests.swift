@@ -39,6 +39,31 @@ struct RefusalTests {
     }
   }
 
+  @Test(
+    "another application's database is left untouched whatever its path holds",
+    arguments: ["né 100%20 é", "who?", "a#b", "日本", "e\u{301}\u{1F375}"])
+  func foreignPath(_ name: String) throws {
+    // A log that was copied with the file is what an ordinary connection would take up, and remove.
+    let source = folder.path("source.db")
+    let theirs = try RawConnection(source)
+    try theirs.execute(
+      "PRAGMA application_id=7; PRAGMA journal_mode=WAL; CREATE TABLE theirs (x)")
+    let copy = "\(name)/shop.db"
+    try FileManager.default.createDirectory(
+      atPath: folder.path(name), withIntermediateDirectories: false)
+    for suffix in ["", "-wal"] {
+      try folder.write(folder.bytes("source.db" + suffix), to: copy + suffix)
+    }
+    let before = try ["", "-wal"].map { try folder.bytes(copy + $0) }
+    let expected = DatabaseError.notOurs(path: folder.path(copy), applicationID: 7)
+    #expect(throws: expected) { try SQLiteDatabase(location: .path(folder.path(copy))) }
+    #expect(try ["", "-wal"].map { try folder.bytes(copy + $0) } == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
+        == ["shop.db", "shop.db-wal"])
+    withExtendedLifetime(theirs) {}
+  }
+
   @Test("another application's log is not check-pointed")
   func foreignLog() throws {
     let theirs = try RawConnection(folder.path("shop.db"))

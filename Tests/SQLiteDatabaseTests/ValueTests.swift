@@ -94,6 +94,27 @@ struct ValueTests {
     ) { try await echo(.null) { try $0.optionalText(column) } }
   }
 
+  @Test(
+    "a sum or an increase that leaves the range of integers is damage, and no fault of the statement"
+  )
+  func overflow() async throws {
+    let database = try SQLiteDatabase(location: .memory, migrations: Schema.migrations)
+    try await database.write { transaction in
+      for body in ["a", "b"] {
+        try transaction.run("INSERT INTO note (body, stars) VALUES (?, ?)", body, Int64.max)
+      }
+    }
+    func isDamage(_ error: any Error) -> Bool {
+      if case DatabaseError.corrupt = error { true } else { false }
+    }
+    await #expect {
+      try await database.read { try $0.first("SELECT sum(stars) FROM note") { try $0.int(0) } }
+    } throws: { isDamage($0) }
+    await #expect {
+      try await database.write { try $0.run("UPDATE note SET stars = stars + 1") }
+    } throws: { isDamage($0) }
+  }
+
   @Test("text that is not UTF-8 is an error, not repaired")
   func invalidText() async throws {
     await #expect(throws: DatabaseError.invalidText(column: 0, name: "t")) {

@@ -1,5 +1,5 @@
-import BoundaryChecker
 public import FuzzKit
+import SwiftScanning
 
 /// Any bytes are scanned to their end, and every import that is found stands in the file.
 public enum ImportScanProperty: Property {

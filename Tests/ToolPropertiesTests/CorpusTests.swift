@@ -1,6 +1,6 @@
 import FuzzKit
-import ToolProperties
 import Testing
+import ToolProperties
 
 @Suite("What fuzzing found stays mended")
 struct CorpusTests {

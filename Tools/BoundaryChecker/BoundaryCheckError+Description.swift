@@ -1,3 +1,6 @@
+import CommandArguments
+import Spelling
+
 extension BoundaryCheckError: CustomStringConvertible {
   /// What is wrong, and how to mend it.
   public var description: String {
@@ -10,19 +13,7 @@ extension BoundaryCheckError: CustomStringConvertible {
 
   private var words: String {
     switch self {
-    case .unknownCommand(let name, let suggestion):
-      "unknown command '\(name)'\(hint(suggestion)); see boundary-check --help"
-    case .unknownOption(let name, let suggestion):
-      "unknown option '\(name)'\(hint(suggestion)); see boundary-check --help"
-    case .missingValue(let option): "option '\(option)' needs a value"
-    case .unexpectedArgument(let argument): "unexpected argument '\(argument)'"
-    case .unexpectedValue(let option): "option '\(option)' takes no value"
-    case .invalidValue(let value, let option, let expected, let suggestion):
-      "'\(value)' is no value of '\(option)'\(hint(suggestion)); write \(expected)"
-    case .misplacedOption(let option, let subcommand):
-      "'\(subcommand)' has no option '\(option)'; see boundary-check \(subcommand) --help"
-    case .missingArgument(let subcommand, let usage):
-      "'\(subcommand)' misses an argument; usage: boundary-check \(subcommand) \(usage)"
+    case .usage(let error): "\(error); \(error.hint)"
     case .missingOption(let option, let subcommand):
       "'\(subcommand)' needs the option '\(option)'; see boundary-check \(subcommand) --help"
     case .conflictingOutputs(let formats):
@@ -119,5 +110,14 @@ extension BoundaryCheckError: CustomStringConvertible {
 
   private func hint(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean '\($0)'?" } ?? ""
+  }
+}
+
+extension NearNames {
+  /// The name that a word was meant to be, if one is near.
+  ///
+  /// Names of modules, rules and files are long, so a third of the letters may be wrong.
+  static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+    of(word, among: names, count: 1, slips: min(max(2, word.count / 3), word.count - 1)).first
   }
 }

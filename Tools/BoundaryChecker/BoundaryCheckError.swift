@@ -1,14 +1,9 @@
+public import CommandArguments
+
 /// Why a check could not be made; a finding is not an error.
 public enum BoundaryCheckError: Error, Hashable, Sendable {
   // Usage
-  case unknownCommand(String, suggestion: String?)
-  case unknownOption(String, suggestion: String?)
-  case missingValue(option: String)
-  case unexpectedArgument(String)
-  case unexpectedValue(option: String)
-  case invalidValue(String, option: String, expected: String, suggestion: String?)
-  case misplacedOption(String, subcommand: String)
-  case missingArgument(subcommand: String, usage: String)
+  case usage(ArgumentError)
   case missingOption(String, String)
   case conflictingOutputs([String])
   case unknownModule(String, suggestion: String?)

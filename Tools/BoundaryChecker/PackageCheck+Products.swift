@@ -1,3 +1,5 @@
+import Spelling
+
 extension PackageCheck {
   /// The products of other packages, where this one uses any.
   ///
@@ -12,7 +14,7 @@ extension PackageCheck {
     for name in table.keys.sorted() where !declared.contains(name) {
       throw .unknownWord(
         name, at: "\(configuration?.name ?? ""): products",
-        suggestion: Spelling.suggestion(for: name, among: declared.sorted()),
+        suggestion: NearNames.nearest(to: name, among: declared.sorted()),
         known: declared.sorted())
     }
     if declared.isEmpty { return ProductCatalog() }

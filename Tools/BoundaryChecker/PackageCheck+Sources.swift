@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension PackageCheck {
   /// Every source file of every target, scanned and sorted by path.
   ///

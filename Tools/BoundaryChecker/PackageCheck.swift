@@ -1,4 +1,5 @@
 import Foundation
+import SwiftScanning
 
 /// A check of one package: reads the manifest, the sources and the configuration, and runs the rules.
 ///

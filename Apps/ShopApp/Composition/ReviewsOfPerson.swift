@@ -1,6 +1,7 @@
 import Accounts
 import Catalog
 import CatalogStore
+import CivilTime
 
 /// The reviews a person has written, as data that person may have or delete.
 ///

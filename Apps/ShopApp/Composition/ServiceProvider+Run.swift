@@ -23,9 +23,7 @@ extension ServiceProvider {
         try SQLiteDatabase(location: configuration.database, migrations: migrations)
       }
       registry.provide(DatabaseKey.self, using: DatabaseFileKey.self, plugin: name) { database in
-        ReopeningDatabase(database) {
-          try SQLiteDatabase(location: configuration.database, migrations: migrations)
-        }
+        ReopeningDatabase(database) { try database.reopened() }
       }
       registry.provide(SessionStorageKey.self, plugin: name) { configuration.sessions }
       registry.provide(PasswordHasherKey.self, plugin: name) {

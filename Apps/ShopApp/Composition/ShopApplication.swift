@@ -26,11 +26,10 @@ public final class ShopApplication {
   /// Whether this run made the database.
   public let isFirstRun: Bool
 
-  /// The path of the copy made before this run brought the database up to date; `nil` when it was.
-  public let backupPath: String?
-
   private let configuration: ShopConfiguration
-  private let database: SQLiteDatabase
+  /// The database of this run.
+  let database: SQLiteDatabase
+
   private let services: AppServices
 
   /// Composes the shop, then opens its database; ``start()`` shows the first place.
@@ -52,7 +51,6 @@ public final class ShopApplication {
     guard isShowable else { throw ShellError.nothingToShow }
     database = try Self.opened(in: app.container)
     isFirstRun = database.wasCreated
-    backupPath = database.backupPath
     services = try app.container.resolve(AppServicesKey.self)
     let owner = PlaceOwner()
     navigator = Navigator(

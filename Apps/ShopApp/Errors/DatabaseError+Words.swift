@@ -60,6 +60,11 @@ extension DatabaseError: ExplainedError {
       words(
         "outcomeUnknown", .inputOutput, "it is not known whether the change was stored: \(message)",
         "start again and look; an order is never placed twice")
+    case .replaced(let path):
+      words(
+        "replaced", .inputOutput,
+        "\(path) is not the file that was opened: it was moved, removed or replaced meanwhile",
+        "nothing was stored; put it back with what lay beside it, or start again")
     case .readOnly:
       words("readOnly", .inputOutput, "the database may only be read", "make the file writable")
     case .corrupt(let message):

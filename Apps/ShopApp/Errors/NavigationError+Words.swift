@@ -1,8 +1,8 @@
-import Spelling
 import Navigation
 import PluginInterface
 import Routing
 import Screens
+import Spelling
 
 extension NavigationError {
   /// The error in words, with the URLs of its places.

@@ -1,5 +1,5 @@
-import Catalog
 import Accounts
+import Catalog
 import Money
 public import Ordering
 public import Screens

@@ -22,7 +22,7 @@ struct CommandLoop {
     var code = ExitCode.success
     var isWaiting = false
     while !shell.isFinished {
-      await offerWords()
+      if let person = source as? any PromptedSource { person.offer(await shell.offer()) }
       guard let turn = try await nextTurn() else { break }
       keep()
       let rendered = try output.show(turn.report)
@@ -92,10 +92,5 @@ struct CommandLoop {
     }
     defer { watch.cancel() }
     return await command.value
-  }
-
-  private func offerWords() async {
-    guard let person = source as? InteractiveSource else { return }
-    person.offer(await shell.offeredWords())
   }
 }

@@ -20,6 +20,13 @@ extension CommandSource {
   func record(_ line: String) {}
 }
 
+/// A source that a person types into, at a prompt.
+@MainActor
+protocol PromptedSource: CommandSource {
+  /// Tells what can be typed next; asked before each command.
+  func offer(_ offer: ShellOffer)
+}
+
 /// A command with where it stands.
 enum SourcedCommand {
   /// A line to be split into words.

@@ -13,20 +13,23 @@ struct Installation: Sendable {
 
   /// The identity; one for this run alone where the file cannot be kept.
   func identity() -> String {
-    if let known = read() { return known }
+    do {
+      if let known = try read() { return known }
+    } catch OwnFileError.writableByOthers {
+      // Whoever else may have chosen it, another one is drawn.
+      _ = unsafe unlink(path)
+    } catch {}
     let made = String(UInt64.random(in: .min ... .max), radix: 36)
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return read() ?? made }
+    guard descriptor >= 0 else { return (try? read()) ?? made }
     defer { close(descriptor) }
     try? OutputBuffer.write(Array(made.utf8), to: descriptor)
     return made
   }
 
-  private func read() -> String? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var source = LineSource(descriptor: descriptor)
+  private func read() throws(OwnFileError) -> String? {
+    let file = try OwnFile(at: path, for: .reading)
+    var source = LineSource(descriptor: file.descriptor)
     guard let line = try? source.next() else { return nil }
     return line.text.isEmpty ? nil : line.text
   }

@@ -2,11 +2,12 @@ import Screens
 
 /// A person at a terminal, with line editing, history and completion.
 @MainActor
-final class InteractiveSource: CommandSource, CorrectingAnswerSource {
+final class InteractiveSource: PromptedSource, CorrectingAnswerSource {
   let name: String? = nil
   private let output: ProgramOutput
   private let words: CompletionWords
   private var reader: InteractiveReader
+  private var question: Question?
 
   init(session: TerminalSession, output: ProgramOutput) throws {
     self.output = output
@@ -24,10 +25,11 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
 
   func next() throws -> SourcedCommand? {
     while true {
-      switch try reader.readLine(prompt: "shop> ") {
+      switch try reader.readLine(prompt: question?.prompt ?? "shop> ", for: purpose) {
       case .line(let text):
         let line = Line(number: 1, text: text)
-        if !line.isBlank { return .line(line) }
+        // Enter answers a question with what it suggests, and says nothing as a command.
+        if question != nil || !line.isBlank { return .line(line) }
       case .interrupted(let wasEmpty):
         if wasEmpty { output.note("Ctrl-D or quit to leave") }
       case .endOfInput:
@@ -59,9 +61,13 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     }
   }
 
-  /// Tells what can be typed next.
-  func offer(_ names: [String]) {
-    words.names = names
+  func offer(_ offer: ShellOffer) {
+    words.names = offer.words
+    question = offer.question
+  }
+
+  private var purpose: InteractiveReader.Purpose {
+    question.map { $0.isSecret ? .secret : .answer } ?? .command
   }
 
   private static func historyPath(_ session: TerminalSession) -> String? {

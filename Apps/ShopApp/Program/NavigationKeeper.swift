@@ -17,7 +17,7 @@ final class NavigationKeeper {
   private static let limit = 16 << 20
 
   private let path: String
-  private var descriptor: Int32 = -1
+  private var file: OwnFile?
   private var keptEvents: UInt64 = 0
   private var hasFailed = false
 
@@ -26,21 +26,16 @@ final class NavigationKeeper {
     self.path = path
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
-
   /// What the last session kept, or `nil` when there was none.
   ///
-  /// - Throws: `ArchiveError` or ``ProgramError``.
+  /// - Throws: `ArchiveError`, ``OwnFileError`` or ``ProgramError``.
   func kept() throws -> Archive? {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard file >= 0 else {
-      if errno == ENOENT { return nil }
-      throw ProgramError.cannotRead(path: path, .current)
+    do {
+      let file = try OwnFile(at: path, for: .reading)
+      return try Archive(text: String(decoding: try bytes(of: file.descriptor), as: UTF8.self))
+    } catch OwnFileError.cannotOpen(_, SystemError(code: ENOENT)) {
+      return nil
     }
-    defer { close(file) }
-    return try Archive(text: String(decoding: try bytes(of: file), as: UTF8.self))
   }
 
   private func bytes(of file: Int32) throws(ProgramError) -> [UInt8] {
@@ -75,17 +70,22 @@ final class NavigationKeeper {
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws(ProgramError) {
-    if descriptor < 0 {
-      descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-      guard descriptor >= 0 else { throw .cannotWrite(path: path, .current) }
-    }
+  private func opened() throws(OwnFileError) -> OwnFile {
+    if let file { return file }
+    let opened = try OwnFile(at: path, for: .keeping)
+    file = opened
+    return opened
+  }
+
+  private func write(_ bytes: [UInt8]) throws(OwnFileError) {
+    let file = try opened()
+    try file.checkInPlace()
     while true {
       let count = unsafe bytes.withUnsafeBytes {
-        unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0)
+        unsafe pwrite(file.descriptor, $0.baseAddress, $0.count, 0)
       }
       if count == bytes.count { return }
-      guard count < 0, errno == EINTR else { throw .cannotWrite(path: path, .current) }
+      guard count < 0, errno == EINTR else { throw .cannotOpen(path: path, .current) }
     }
   }
 }

@@ -1,21 +1,29 @@
 /// A terminal without line editing: prompts go to standard error, lines come cooked.
 @MainActor
-final class PlainSource: CommandSource {
+final class PlainSource: PromptedSource {
   let name: String? = nil
   private let session: TerminalSession
   private var lines = LineSource(descriptor: 0, isInterrupted: Signals.takeInterrupt)
   private var secrets = SecretReader(.terminal)
+  private var question: Question?
 
   init(session: TerminalSession) {
     self.session = session
   }
 
   func next() throws -> SourcedCommand? {
+    if let question {
+      return try answer(to: question).map { .line(Line(number: 1, text: $0)) }
+    }
     while true {
       try session.prompt("shop> ")
       guard let line = try lines.next() else { return nil }
       if !line.isBlank { return .line(line) }
     }
+  }
+
+  func offer(_ offer: ShellOffer) {
+    question = offer.question
   }
 
   func answer(to question: Question) throws -> String? {

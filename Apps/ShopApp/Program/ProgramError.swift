@@ -8,9 +8,6 @@ enum ProgramError: Error, Hashable {
   /// The file to import cannot be read.
   case cannotImport(path: String, SystemError)
 
-  /// The transcript cannot be written.
-  case cannotWrite(path: String, SystemError)
-
   /// The file with the password of the mail server cannot be used.
   case cannotUsePassword(path: String, reason: String)
 }
@@ -27,10 +24,6 @@ extension ProgramError: ExplainedError {
         code: "file.cannotImport", category: error.code == 2 ? .notFound : .inputOutput,
         message: "cannot read \(path): \(error)",
         hint: "check the path given to catalog import; nothing was imported")
-    case .cannotWrite(let path, let error):
-      ErrorExplanation(
-        code: "file.cannotWrite", category: .cannotCreate,
-        message: "cannot write \(path): \(error)", hint: "check the path given to --transcript")
     case .cannotUsePassword(let path, let reason):
       ErrorExplanation(
         code: "file.cannotUsePassword", category: .configuration,

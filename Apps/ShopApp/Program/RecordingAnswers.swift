@@ -11,6 +11,8 @@ final class RecordingAnswers: CorrectingAnswerSource {
     self.transcript = transcript
   }
 
+  var hasSecretsElsewhere: Bool { source.hasSecretsElsewhere }
+
   func answer(to question: Question) throws -> String? {
     let answer = try source.answer(to: question)
     if let answer { try transcript.record(answer: answer, isSecret: question.isSecret) }

@@ -18,6 +18,8 @@ final class ScriptSource: CommandSource {
     return nil
   }
 
+  var hasSecretsElsewhere: Bool { secrets != nil }
+
   func answer(to question: Question) throws -> String? {
     if question.isSecret, secrets != nil { return try secrets?.next(prompt: question.prompt) }
     return try lines.next()?.text

@@ -4,8 +4,8 @@ import Credentials
 import Mail
 import Navigation
 import PluginInterface
-import Screens
 import SQLiteDatabase
+import Screens
 
 #if canImport(Glibc)
   import Glibc
@@ -27,6 +27,23 @@ public struct ShopProgram {
     self.options = options
     self.session = session
     self.output = output
+  }
+
+  /// Makes sure that the program can be run here; call it before any task or timer is made.
+  ///
+  /// - Parameter arguments: The words of the command line, the program's name left out.
+  /// - Returns: `nil`, or the exit code where it cannot: why was said as the words ask for it.
+  public static func refusalToStart(_ arguments: () throws(OptionsError) -> [String]) -> Int32? {
+    do {
+      try DescriptorSupply.secure()
+      return nil
+    } catch {
+      let writesJSON = (try? arguments().contains("--json")) ?? false
+      let renderer: any Renderer = writesJSON ? JSONRenderer() : TextRenderer()
+      let output = ProgramOutput { renderer }
+      output.complain(error.explanation, command: "")
+      return ExitCode(error.explanation.category).rawValue
+    }
   }
 
   /// Runs the program.
@@ -97,7 +114,7 @@ public struct ShopProgram {
     for failure in app.failures {
       output.note("left out \(failure.manifest.module): \(failure.reason)")
     }
-    announce(try databasePath(), isNew: app.isFirstRun, backup: app.backupPath)
+    announce(app.database)
     let shell = Shell(
       app: app, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
       options: ShellOptions(
@@ -110,12 +127,17 @@ public struct ShopProgram {
     return try await loop.run()
   }
 
-  /// Says where the data lives when it has just been made, and where its copy lies when a newer schema
-  /// has just been brought in.
-  func announce(_ path: String?, isNew: Bool, backup: String?) {
-    guard let path else { return }
-    if isNew { output.note("created \(path); your data lives there") }
-    if let backup { output.note("brought \(path) up to date; what it held before is in \(backup)") }
+  /// Says what opening the database did to it: where the data lives when it has just been made, where its
+  /// copy lies when a newer schema has just been brought in, and that others could read it until now.
+  func announce(_ database: SQLiteDatabase) {
+    guard let path = database.path else { return }
+    if database.wasCreated { output.note("created \(path); your data lives there") }
+    if let backup = database.backupPath {
+      output.note("brought \(path) up to date; what it held before is in \(backup)")
+    }
+    if database.wasOpenToOthers {
+      output.note("\(path) could be read by others; it is yours alone now")
+    }
   }
 
   /// What keeps where this session stands; takes up the last one's place first where that is asked for.

@@ -1,38 +1,29 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A session as a file: typed lines as they were, printed lines behind `# `, secrets left out.
 ///
 /// Printed lines are comments, so a transcript without secrets runs again with `-f`.
 @MainActor
 final class Transcript {
-  private let path: String
-  private let descriptor: Int32
+  private let file: OwnFile
 
-  /// Creates the file, readable by its owner alone; an existing file is replaced.
-  init(path: String) throws(ProgramError) {
-    self.path = path
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
-    descriptor = unsafe open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw .cannotWrite(path: path, .current) }
+  /// Creates the file, readable by its owner alone; what an existing one holds is replaced.
+  ///
+  /// - Throws: ``OwnFileError``.
+  init(path: String) throws(OwnFileError) {
+    file = try OwnFile(at: path, for: .recording)
   }
 
-  deinit {
-    close(descriptor)
+  /// Records a command before it is run.
+  ///
+  /// - Throws: `OutputError`, or `OwnFileError` where the file is not in its place any more.
+  func record(command: String) throws {
+    try write(Array("\(command)\n".utf8))
   }
 
-  func record(command: String) throws(OutputError) {
-    try OutputBuffer.write(Array("\(command)\n".utf8), to: descriptor)
-  }
-
-  func record(answer: String, isSecret: Bool) throws(OutputError) {
+  func record(answer: String, isSecret: Bool) throws {
     try record(command: isSecret ? "<secret>" : answer)
   }
 
-  func record(_ rendered: RenderedReport) throws(OutputError) {
+  func record(_ rendered: RenderedReport) throws {
     var bytes: [UInt8] = []
     for stream in [rendered.output, rendered.diagnostics] {
       for line in stream.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
@@ -40,6 +31,11 @@ final class Transcript {
         bytes.append(0x0A)
       }
     }
-    try OutputBuffer.write(bytes, to: descriptor)
+    try write(bytes)
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    try file.checkInPlace()
+    try OutputBuffer.write(bytes, to: file.descriptor)
   }
 }

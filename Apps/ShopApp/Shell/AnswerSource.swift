@@ -7,6 +7,13 @@ public protocol AnswerSource: AnyObject {
   /// - Returns: The answer without its line ending, or `nil` at the end of the input.
   /// - Throws: `LineError` when the line cannot be read.
   func answer(to question: Question) throws -> String?
+
+  /// Whether secrets are not among the lines, but come from where an option says.
+  var hasSecretsElsewhere: Bool { get }
+}
+
+extension AnswerSource {
+  public var hasSecretsElsewhere: Bool { false }
 }
 
 /// A question to a person.

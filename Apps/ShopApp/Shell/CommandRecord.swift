@@ -3,7 +3,7 @@ struct CommandRecord: Hashable, Sendable {
   /// What stands for a secret.
   static let mask = "<secret>"
 
-  /// The command, for a transcript.
+  /// The command, for a transcript; with the answer it began with on a line of its own, if it did.
   var text: String
 
   /// Whether nothing was left out; only such a command belongs into a history.

@@ -8,20 +8,22 @@ struct FieldForm {
 
   /// Asks every field.
   ///
-  /// - Parameter source: Where the answers come from.
+  /// - Parameters:
+  ///   - source: Where the answers come from.
+  ///   - first: The answer to the first field, where that was typed already.
   /// - Returns: The answers by field name.
   /// - Throws: ``ShellError`` when the input ends or nothing may be asked; `InputError` when an answer
   ///   cannot be taken. Nothing was done then. In a script the answers to the other fields were read
   ///   all the same: left over, a password would be taken for the next command.
-  func fill(from source: any AnswerSource) throws -> [String: String] {
+  func fill(from source: any AnswerSource, first: String? = nil) throws -> [String: String] {
     if options.refusesQuestions, let first = fields.first {
       throw ShellError.inputRefused(field: first.label)
     }
     var answers: [String: String] = [:]
     var refusal: (any Error)?
-    for field in fields {
+    for (index, field) in fields.enumerated() {
       do {
-        answers[field.name] = try ask(field, source)
+        answers[field.name] = try ask(field, source, given: index == 0 ? first : nil)
       } catch ShellError.inputEnded(let label) {
         throw refusal ?? ShellError.inputEnded(field: label)
       } catch  where !options.isInteractive {
@@ -32,13 +34,20 @@ struct FieldForm {
     return answers
   }
 
-  private func ask(_ field: Field, _ source: any AnswerSource) throws -> String {
+  /// What a field asks.
+  func question(for field: Field) -> Question {
+    Question(label: field.label, hint: hint(for: field), isSecret: field.kind == .secret)
+  }
+
+  private func ask(
+    _ field: Field, _ source: any AnswerSource, given: String?
+  ) throws -> String {
+    var given = given
     while true {
-      let question = Question(
-        label: field.label, hint: hint(for: field), isSecret: field.kind == .secret)
-      guard let line = try source.answer(to: question) else {
+      guard let line = try given ?? source.answer(to: question(for: field)) else {
         throw ShellError.inputEnded(field: field.label)
       }
+      given = nil
       do {
         return try checked(line, for: field)
       } catch {

@@ -1,10 +1,10 @@
-import Spelling
 import Navigation
 import PluginInterface
 import Screens
+import Spelling
 
 extension Shell {
-  private func perform(_ name: String, _ arguments: [String]) async throws -> CommandAnswer {
+  func perform(_ name: String, _ arguments: [String]) async throws -> CommandAnswer {
     if let command = commands[name] {
       return try await command.run(self, arguments)
     }
@@ -24,12 +24,15 @@ extension Shell {
     return try await perform(action, arguments, on: screen, by: viewModel)
   }
 
+  /// Performs the action of a form, whose first field was answered already.
+  func submit(_ form: OpenForm, beginningWith answer: String) async throws -> CommandAnswer {
+    try await perform(form.action, [], on: form.screen, by: form.viewModel, first: answer)
+  }
+
   /// Performs a command; where a blocker wants its place kept, the person decides.
-  func performAsking(
-    _ name: String, _ arguments: [String]
-  ) async throws -> CommandAnswer {
+  func asking(_ work: () async throws -> CommandAnswer) async throws -> CommandAnswer {
     do {
-      return try await perform(name, arguments)
+      return try await work()
     } catch let error as NavigationError {
       return CommandAnswer(try leave(after: error))
     }
@@ -60,13 +63,14 @@ extension Shell {
   }
 
   private func perform(
-    _ action: ScreenAction, _ arguments: [String], on screen: Screen, by viewModel: any ViewModel
+    _ action: ScreenAction, _ arguments: [String], on screen: Screen, by viewModel: any ViewModel,
+    first: String? = nil
   ) async throws -> CommandAnswer {
     try check(arguments, of: action, on: screen)
     var invocation = ActionInvocation(action.name, arguments)
     if action.asksFields, arguments.isEmpty {
       invocation.answers = try FieldForm(fields: screen.fields, options: options).fill(
-        from: answers)
+        from: answers, first: first)
     }
     if action.needsConfirmation {
       guard options.assumesYes || options.isInteractive && !options.refusesQuestions else {

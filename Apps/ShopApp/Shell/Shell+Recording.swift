@@ -8,13 +8,16 @@ extension Shell {
 
   /// A line as it may be kept, told from the screen on top: ask before the line is run.
   func record(of line: String) async -> CommandRecord {
-    let words: [String]
-    if let split = try? WordSplitter.split(line) {
-      words = split
-    } else {
-      // What cannot be split is refused; its pieces are looked at all the same.
-      words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
+    let split = try? WordSplitter.split(line)
+    if let form = await form(answeredBy: split) {
+      // The form's action and its answers run again as they ran now; what was typed in place of a
+      // command may be anything.
+      let kept =
+        takesAnswer(to: form) ? [form.action.name, CommandRecord.mask] : [CommandRecord.mask]
+      return CommandRecord(text: kept.joined(separator: "\n"), isWhole: false)
     }
+    // What cannot be split is refused; its pieces are looked at all the same.
+    let words = split ?? line.split { $0 == " " || $0 == "\t" }.map(String.init)
     let kept = await masked(words)
     return kept == words
       ? CommandRecord(text: line, isWhole: true)
@@ -23,6 +26,9 @@ extension Shell {
 
   /// Words given one by one, as they may be kept.
   func record(of words: [String]) async -> CommandRecord {
+    if await form(answeredBy: words) != nil {
+      return CommandRecord(text: CommandRecord.mask, isWhole: false)
+    }
     let kept = await masked(words)
     return CommandRecord(text: Self.text(of: kept), isWhole: kept == words)
   }

@@ -24,7 +24,9 @@ public final class Shell {
   private var printed = PrintedPath()
 
   /// The screen the person saw last, and the place it was of.
-  private var seen: (entry: Entry.ID, screen: Screen)?
+  ///
+  /// `isCurrent` until a command fails: what the place shows since then is not known.
+  private(set) var shown: (entry: Entry.ID, screen: Screen, isCurrent: Bool)?
 
   /// Creates a shell for an application that was started.
   ///
@@ -39,18 +41,21 @@ public final class Shell {
     commands = .standard
   }
 
-  /// Runs one line.
+  /// Runs one line: a command, or the first answer to a form that was begun by its screen (``OpenForm``).
   ///
   /// - Parameters:
-  ///   - line: What was typed; not blank.
+  ///   - line: What was typed; blank only as an answer.
   ///   - source: The name of the file or stream it came from; `nil` at a prompt.
   ///   - number: Its number there.
   /// - Returns: What came of it.
   public func run(_ line: String, source: String? = nil, number: Int = 0) async -> CommandReport {
     let origin = source.map { CommandReport.Origin(source: $0, line: number) }
+    if let form = await form(answeredBy: try? WordSplitter.split(line)) {
+      return await run(line, answering: form, origin: origin)
+    }
     do {
       let words = try WordSplitter.split(line)
-      return await run(words: words, origin: origin)
+      return await perform(words, origin: origin)
     } catch {
       let record = await record(of: line)
       let excerpt =
@@ -62,16 +67,52 @@ public final class Shell {
     }
   }
 
-  /// Runs one command given as words.
-  public func run(words: [String], origin: CommandReport.Origin? = nil) async -> CommandReport {
+  /// Runs one command given as words, which are no answer to anything.
+  public func run(words: [String]) async -> CommandReport {
+    if let form = await form(answeredBy: words) { return refused(form) }
+    return await perform(words)
+  }
+
+  /// Fills a form in, beginning with an answer that was typed already.
+  private func run(
+    _ answer: String, answering form: OpenForm, origin: CommandReport.Origin?
+  ) async -> CommandReport {
+    guard takesAnswer(to: form) else { return refused(form, origin: origin) }
+    return await turn(form.action.name, origin: origin) {
+      try await self.submit(form, beginningWith: answer)
+    }
+  }
+
+  private func refused(
+    _ form: OpenForm, origin: CommandReport.Origin? = nil
+  ) -> CommandReport {
+    CommandReport(
+      command: CommandRecord.mask,
+      outcome: .failure(ShellError.noCommand(form: form.action.name).explanation),
+      standing: standing(), origin: origin)
+  }
+
+  private func perform(
+    _ words: [String], origin: CommandReport.Origin? = nil
+  ) async -> CommandReport {
     guard let name = words.first else {
       return CommandReport(command: "", outcome: .success(.init(status: "unchanged")))
     }
+    return await turn(name, origin: origin) {
+      try await self.perform(name, Array(words.dropFirst()))
+    }
+  }
+
+  /// Runs what a line asks for, and tells what came of it.
+  private func turn(
+    _ name: String, origin: CommandReport.Origin?,
+    _ work: () async throws -> CommandAnswer
+  ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     do {
       // Leaving needs no session; everything else must not act for one that is over.
       if name != "quit" { try await app.coordinator.checkSession() }
-      var answer = try await performAsking(name, Array(words.dropFirst()))
+      var answer = try await asking(work)
       if let settled = try await app.coordinator.settle() {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
       }
@@ -81,6 +122,7 @@ public final class Shell {
     } catch {
       _ = app.navigator.takeDeferredErrors()
       await leaveBrokenPlace(since: start)
+      shown?.isCurrent = false
       let explanation = ErrorReport(router: app.router).explanation(of: error)
       return CommandReport(
         command: name, outcome: .failure(explanation), standing: standing(eventsAfter: before),
@@ -144,8 +186,8 @@ public final class Shell {
       throw NavigationError.notStarted
     }
     let screen = try await app.navigator.topViewModel().screen()
+    shown = (top.id, screen, isCurrent: true)
     let path = path(of: branch)
-    seen = (top.id, screen)
     return CommandReport.Place(
       route: path.last ?? app.router.url(of: top.route),
       tab: app.navigator.state.selectedTab?.rawValue, path: path, screen: screen)
@@ -154,21 +196,13 @@ public final class Shell {
   /// An action the person saw on the place on top, which may have gone since by the clock or another's
   /// doing; performed all the same, it says why it cannot be.
   func seenAction(named name: String) -> ScreenAction? {
-    guard let seen, seen.entry == app.navigator.state.top?.id else { return nil }
-    return seen.screen.action(named: name)
+    guard let shown, shown.entry == app.navigator.state.top?.id else { return nil }
+    return shown.screen.action(named: name)
   }
 
   /// The links of a stack, root first.
   func path(of branch: Branch) -> [String] {
     printed.links(of: branch.entries, by: app.router)
-  }
-
-  /// Every word that can be typed now, for completion.
-  func offeredWords() async -> [String] {
-    guard let screen = try? await app.navigator.topViewModel().screen() else {
-      return commands.names
-    }
-    return words(on: screen)
   }
 
   /// Every word that means something now.

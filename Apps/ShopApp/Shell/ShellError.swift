@@ -9,6 +9,10 @@ public enum ShellError: Error, Hashable, Sendable {
   /// fields, where it has any.
   case unknownCommand(String, suggestions: [String], form: String? = nil)
 
+  /// A line that is no command where a secret is asked for, and cannot be an answer either; it is not
+  /// repeated. `form` is the action that asks.
+  case noCommand(form: String)
+
   /// The screen has no row of that number.
   case noSuchRow(Int, count: Int)
 
@@ -69,6 +73,10 @@ extension ShellError: ExplainedError {
             ?? "type help for what can be done here"
           : "did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?",
         candidates: suggestions)
+    case .noCommand(let form):
+      ErrorExplanation(
+        code: "command.unknown", category: .usage, message: "that is no command here",
+        hint: "type \(form) alone: it asks for what it needs")
     case .noSuchRow(let number, let count):
       ErrorExplanation(
         code: "row.unknown", category: .invalidData, message: "there is no row \(number) here",

@@ -14,6 +14,8 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   case unavailable = 69
   /// A defect of the program.
   case `internal` = 70
+  /// The operating system denies what every program needs.
+  case system = 71
   /// A file could not be created.
   case cannotCreate = 73
   /// Reading or writing failed.
@@ -42,6 +44,7 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
       case .notFound: .notFound
       case .unavailable: .unavailable
       case .internal: .internal
+      case .system: .system
       case .cannotCreate: .cannotCreate
       case .inputOutput: .inputOutput
       case .temporary: .temporary
@@ -59,6 +62,7 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .notFound: "what was asked for is not there"
     case .unavailable: "a service cannot be reached"
     case .internal: "a defect of the program"
+    case .system: "the system denies what every program needs"
     case .cannotCreate: "a file could not be created"
     case .inputOutput: "reading or writing failed"
     case .temporary: "busy; try again"

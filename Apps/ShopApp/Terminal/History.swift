@@ -78,8 +78,23 @@ public struct History: Sendable {
       throw .notOwnFile(path: path)
     }
     if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    guard lock(descriptor) else {
+      let error = SystemError.current
+      close(descriptor)
+      throw .cannotOpen(path: path, error)
+    }
     return descriptor
+  }
+
+  /// Waits for the lock, a second at most: whoever holds it longer must not hold up a session.
+  private static func lock(_ descriptor: Int32) -> Bool {
+    for _ in 0..<100 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard [EWOULDBLOCK, EINTR].contains(errno) else { return false }
+      usleep(10_000)
+    }
+    errno = EWOULDBLOCK
+    return false
   }
 
   /// Writes the entries over the start of the file before cutting it, so that a crash loses none.

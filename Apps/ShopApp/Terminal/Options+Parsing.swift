@@ -1,5 +1,5 @@
-import Spelling
 import Mail
+import Spelling
 
 extension Options {
   /// Parses the words of a command line, the program's name left out.

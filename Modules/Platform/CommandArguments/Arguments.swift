@@ -12,7 +12,8 @@ public struct Arguments: Sendable {
   /// The words that are no options: the operands.
   public private(set) var words: [String] = []
 
-  private var given: [(name: String, value: String)] = []
+  /// The options in the order in which they were given; the value of a flag is empty.
+  public private(set) var options: [(name: String, value: String)] = []
 
   /// Whether help was asked for; then nothing else was checked, since whoever asks gets it.
   public private(set) var asksForHelp = false
@@ -48,14 +49,14 @@ public struct Arguments: Sendable {
   }
 
   /// Whether an option was given.
-  public func has(_ name: String) -> Bool { given.contains { $0.name == name } }
+  public func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
   /// The value of an option, the last where several were given.
-  public func value(_ name: String) -> String? { given.last { $0.name == name }?.value }
+  public func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 
   /// All values of an option, in their order.
   public func values(_ name: String) -> [String] {
-    given.filter { $0.name == name }.map(\.value)
+    options.filter { $0.name == name }.map(\.value)
   }
 
   /// The value of an option that takes a number.
@@ -112,18 +113,21 @@ public struct Arguments: Sendable {
     }
     guard option.value != nil else {
       if parts.count == 2 { throw .unexpectedValue(option: option.name) }
-      given.append((option.name, ""))
+      options.append((option.name, ""))
       return
     }
     guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
       throw .missingValue(option: option.name)
     }
     if has(option.name), !option.isRepeatable { throw .repeated(option: option.name) }
-    given.append((option.name, value))
+    options.append((option.name, value))
   }
 
   private mutating func readSubcommand(_ syntax: CommandSyntax) throws(ArgumentError) {
-    guard !syntax.subcommands.isEmpty, let first = words.first else { return }
+    guard !syntax.subcommands.isEmpty, let first = words.first else {
+      subcommand = syntax.defaultSubcommand
+      return
+    }
     let names = syntax.subcommands.map(\.name)
     guard names.contains(first) else {
       throw .unknownSubcommand(first, candidates: NearNames.of(first, among: names))
@@ -135,7 +139,7 @@ public struct Arguments: Sendable {
   /// Checks what only the subcommand decides: which options it takes, their values, the operands.
   private func check(_ syntax: CommandSyntax) throws(ArgumentError) {
     let own = syntax.options(of: subcommand)
-    for (name, value) in given {
+    for (name, value) in options {
       guard let option = own.first(where: { $0.name == name }) else {
         throw .misplacedOption(name, subcommand: subcommand ?? syntax.name)
       }
@@ -158,7 +162,7 @@ public struct Arguments: Sendable {
     _ text: String, _ kind: ArgumentValue, of name: String
   ) throws(ArgumentError) {
     switch kind {
-    case .choice(let words) where !words.contains(text):
+    case .choice(let words, _) where !words.contains(text):
       throw .invalidValue(
         text, of: name, expected: words.joined(separator: ", "),
         candidates: NearNames.of(text, among: words))
@@ -181,9 +185,11 @@ extension CommandSyntax {
     } else if !subcommands.isEmpty {
       words.append("[SUBCOMMAND]")
     }
-    if !endsAtFirstOperand { words += operands(of: subcommand).map(\.usage) }
+    // Without a name any subcommand may follow, each with operands of its own.
+    let operands = subcommand == nil && !subcommands.isEmpty ? [] : operands(of: subcommand)
+    if !endsAtFirstOperand { words += operands.map(\.usage) }
     words.append("[options]")
-    if endsAtFirstOperand { words += operands(of: subcommand).map(\.usage) }
+    if endsAtFirstOperand { words += operands.map(\.usage) }
     return words.joined(separator: " ")
   }
 }

@@ -32,6 +32,9 @@ public struct CommandSyntax: Sendable {
   /// The subcommands; empty for a program that does one thing.
   public var subcommands: [Subcommand]
 
+  /// The subcommand that is meant where none is named; `nil` where a program then does nothing.
+  public var defaultSubcommand: String?
+
   /// What follows the options of a program without subcommands.
   public var operands: [Operand]
 
@@ -44,7 +47,7 @@ public struct CommandSyntax: Sendable {
   /// Declares a program; `--help` (`-h`) is among its options already, and so is `--version`.
   public init(
     name: String, version: String? = nil, summary: String, options: [CommandOption] = [],
-    subcommands: [Subcommand] = [],
+    subcommands: [Subcommand] = [], defaultSubcommand: String? = nil,
     operands: [Operand] = [], endsAtFirstOperand: Bool = false, notes: String = ""
   ) {
     self.name = name
@@ -56,18 +59,24 @@ public struct CommandSyntax: Sendable {
       + (version == nil ? [] : [CommandOption("--version", summary: "print the version")])
       + [CommandOption("--help", short: "-h", summary: "print this help")]
     self.subcommands = subcommands
+    self.defaultSubcommand = defaultSubcommand
     self.operands = operands
     self.endsAtFirstOperand = endsAtFirstOperand
   }
 
   /// The options that a subcommand takes: those of all subcommands, and its own.
+  ///
+  /// For `nil` it is the default one.
   public func options(of subcommand: String?) -> [CommandOption] {
-    options.filter { $0.subcommands.isEmpty || subcommand.map($0.subcommands.contains) ?? false }
+    let subcommand = subcommand ?? defaultSubcommand
+    return options.filter {
+      $0.subcommands.isEmpty || subcommand.map($0.subcommands.contains) ?? false
+    }
   }
 
-  /// The operands of a subcommand, or of the program.
+  /// The operands of a subcommand, or for `nil` of the default one or of the program.
   public func operands(of subcommand: String?) -> [Operand] {
-    guard let subcommand else { return operands }
+    guard let subcommand = subcommand ?? defaultSubcommand else { return operands }
     return subcommands.first { $0.name == subcommand }?.operands ?? []
   }
 }
@@ -149,13 +158,15 @@ public struct Operand: Sendable {
   }
 
   /// The operand as usage shows it: `FILE`, `[FILE]`, `[FILE...]`, or its choices.
-  var usage: String {
-    let text =
-      if case .choice(let words) = value, words.count <= 5 {
-        words.joined(separator: "|")
-      } else {
-        name
-      }
+  var usage: String { usage(ofChoicesUpTo: 50) }
+
+  /// The operand with its choices where they take no more letters than a limit, else with its name.
+  func usage(ofChoicesUpTo limit: Int) -> String {
+    var text = name
+    if case .choice(let words, _) = value {
+      let choices = words.joined(separator: "|")
+      if choices.count <= limit { text = choices }
+    }
     return switch count {
     case .one: text
     case .optional: "[\(text)]"
@@ -176,8 +187,8 @@ public enum ArgumentValue: Sendable, Hashable {
   case file
   /// The path of a folder.
   case folder
-  /// One of a few words.
-  case choice([String])
+  /// One of a few words, under this name in usage; without one usage shows them all.
+  case choice([String], name: String? = nil)
   /// One of the first words of the lines that the program itself prints for these arguments.
   case listed(by: String, name: String)
 
@@ -189,7 +200,7 @@ public enum ArgumentValue: Sendable, Hashable {
     case .number: "N"
     case .file: "FILE"
     case .folder: "FOLDER"
-    case .choice(let words): words.joined(separator: "|")
+    case .choice(let words, let name): name ?? words.joined(separator: "|")
     }
   }
 }

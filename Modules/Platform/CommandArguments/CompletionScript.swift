@@ -100,7 +100,7 @@ public struct CompletionScript: Sendable {
 
   private func action(_ value: ArgumentValue) -> String {
     switch value {
-    case .choice(let words): "-W \"\(words.joined(separator: " "))\""
+    case .choice(let words, _): "-W \"\(words.joined(separator: " "))\""
     case .file: "-f"
     case .folder: "-d"
     case .listed(let arguments, _):
@@ -145,7 +145,7 @@ public struct CompletionScript: Sendable {
 
   private func fishAction(_ value: ArgumentValue) -> String {
     switch value {
-    case .choice(let words): "-x -a '\(words.joined(separator: " "))'"
+    case .choice(let words, _): "-x -a '\(words.joined(separator: " "))'"
     case .file: "-r -F"
     case .folder: "-x -a '(__fish_complete_directories)'"
     case .listed(let arguments, _):

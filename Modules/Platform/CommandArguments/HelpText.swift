@@ -33,17 +33,19 @@ public struct HelpText: Sendable {
   private var overview: String {
     let subcommands = syntax.subcommands.map { subcommand in
       (
-        left: ([subcommand.name] + subcommand.operands.map { $0.usage })
+        // A table has no room for many choices; the help of the subcommand has.
+        left: ([subcommand.name] + subcommand.operands.map { $0.usage(ofChoicesUpTo: 20) })
           .joined(separator: " "),
         right: subcommand.summary
       )
     }
+    let meant = syntax.defaultSubcommand.map { " (\($0) when none is named)" } ?? ""
     let everywhere = rows(syntax.options.filter(\.subcommands.isEmpty))
     let heading = subcommands.isEmpty ? "Options:" : "Options of every subcommand:"
     return [
       "Usage: \(syntax.usage())",
       Self.wrapped(Self.sentence(syntax.summary), to: width).joined(separator: "\n"),
-      subcommands.isEmpty ? "" : "Subcommands:\n\(table(subcommands))",
+      subcommands.isEmpty ? "" : "Subcommands\(meant):\n\(table(subcommands))",
       "\(heading)\n\(everywhere)",
       syntax.notes.split(separator: "\n", omittingEmptySubsequences: false)
         .flatMap { $0.hasPrefix(" ") ? [String($0)] : Self.wrapped(String($0), to: width) }

@@ -39,7 +39,7 @@ public struct CounterCodes: Sendable {
   /// A new key of 160 bits.
   ///
   /// - Parameter random: where its bytes come from.
-  /// - Returns: the key; ``Base32`` writes it for people.
+  /// - Returns: the key; `Base32` of Encodings writes it for people.
   /// - Throws: ``CredentialsError/randomUnavailable``.
   public static func makeKey(
     from random: RandomSource = .system

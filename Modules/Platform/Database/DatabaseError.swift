@@ -48,6 +48,11 @@ public enum DatabaseError: Error, Sendable, Hashable {
   /// The connection is closed. Only a look-up by a key of the caller's own, on a database opened
   /// anew, tells whether the change is there.
   case outcomeUnknown(message: String)
+  /// The file that was opened is not at its path any more: it was moved, removed or replaced, or
+  /// what belongs to it was.
+  ///
+  /// What would be written now is in no file that anybody opens later, so nothing is.
+  case replaced(path: String)
   /// The file or the database may only be read.
   case readOnly
   /// The content of the file is damaged, or the definition of a table in it.

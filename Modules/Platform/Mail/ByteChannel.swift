@@ -1,4 +1,5 @@
-/// What bytes go through to a server and back; every step waits for so long and no longer.
+/// What bytes go through to a server and back; no step waits beyond the
+/// deadline of the connection.
 protocol ByteChannel {
   /// Sends bytes, all of them.
   func send(_ bytes: [UInt8]) throws(MailError)

@@ -3,9 +3,11 @@ final class SMTPConnection {
   private let server: MailServer
   private let channel: any ByteChannel
 
-  init(to server: MailServer, timeoutSeconds: Int, authorities: String?) throws(MailError) {
+  init(
+    to server: MailServer, deadline: ContinuousClock.Instant, authorities: String?
+  ) throws(MailError) {
     self.server = server
-    let base = try TCPChannel(to: server, timeoutSeconds: timeoutSeconds)
+    let base = try TCPChannel(to: server, deadline: deadline)
     channel = server.isEncrypted ? try TLSChannel(over: base, authorities: authorities) : base
   }
 

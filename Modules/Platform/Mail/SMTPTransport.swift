@@ -1,9 +1,10 @@
-import Encodings
 import Dispatch
+import Encodings
 
 /// Hands messages to a mail server that passes them on.
 ///
-/// One connection a message. A password is given only where nobody can listen: over TLS, or to a server
+/// One connection a message, and one deadline for all of it, so that whoever waits for a delivery waits
+/// for so long and no longer, however slowly the server answers. A password is given only where nobody can listen: over TLS, or to a server
 /// on this machine.
 ///
 /// Standard: RFC 5321; RFC 4954 for signing in, RFC 8314 for TLS.
@@ -16,7 +17,7 @@ public struct SMTPTransport: MailTransport {
   private let server: MailServer
   private let password: MailPassword?
   private let authorities: String?
-  private let timeoutSeconds: Int
+  private let timeout: Duration
 
   /// Creates a transport.
   ///
@@ -24,13 +25,14 @@ public struct SMTPTransport: MailTransport {
   ///   - server: where to.
   ///   - password: that of the server's user.
   ///   - authorities: a file of certificates to trust instead of the system's; `nil` for those.
-  ///   - timeoutSeconds: how long to wait for each answer.
+  ///   - timeout: how long a delivery may take: connecting, encrypting, every answer. Only the look-up
+  ///     of a name keeps the limits of the system's resolver.
   public init(
     _ server: MailServer, password: MailPassword? = nil, authorities: String? = nil,
-    timeoutSeconds: Int = 5
+    timeout: Duration = .seconds(15)
   ) {
     (self.server, self.password) = (server, password)
-    (self.authorities, self.timeoutSeconds) = (authorities, timeoutSeconds)
+    (self.authorities, self.timeout) = (authorities, timeout)
   }
 
   public func deliver(_ message: MailMessage) async throws(MailError) {
@@ -51,7 +53,7 @@ public struct SMTPTransport: MailTransport {
       guard server.isPrivate else { throw .passwordInClear(server: "\(server)") }
     }
     let connection = try SMTPConnection(
-      to: server, timeoutSeconds: timeoutSeconds, authorities: authorities)
+      to: server, deadline: .now + timeout, authorities: authorities)
     defer { connection.close() }
     try connection.expect(220, step: "greeting")
     try connection.send("EHLO [127.0.0.1]")

@@ -6,17 +6,17 @@
   import Glibc
 #endif
 
-/// A plain connection to a server.
+/// A plain connection to a server, good until a deadline.
 final class TCPChannel: ByteChannel {
   let server: MailServer
 
   /// The connected socket.
   let socket: CInt
-  private let timeoutSeconds: Int
+  private let deadline: ContinuousClock.Instant
 
   /// Connects to the first of the server's addresses that answers.
-  init(to server: MailServer, timeoutSeconds: Int) throws(MailError) {
-    (self.server, self.timeoutSeconds) = (server, timeoutSeconds)
+  init(to server: MailServer, deadline: ContinuousClock.Instant) throws(MailError) {
+    (self.server, self.deadline) = (server, deadline)
     var first: UnsafeMutablePointer<addrinfo>?
     let code = unsafe Self.lookUp(server, &first)
     guard code == 0, let found = unsafe first else {
@@ -27,7 +27,7 @@ final class TCPChannel: ByteChannel {
     var next: UnsafeMutablePointer<addrinfo>? = unsafe found
     while let address = unsafe next {
       do throws(MailError) {
-        socket = try unsafe Self.connected(address.pointee, server, timeoutSeconds)
+        socket = try unsafe Self.connected(address.pointee, server, deadline)
         return
       } catch {
         failure = error
@@ -73,9 +73,9 @@ final class TCPChannel: ByteChannel {
 
   func close() { _ = systemClose(socket) }
 
-  /// Waits until the socket is ready, for so long and no longer.
+  /// Waits until the socket is ready, or the deadline has passed.
   func wait(for events: CInt) throws(MailError) {
-    try Self.wait(for: events, on: socket, server, timeoutSeconds)
+    try Self.wait(for: events, on: socket, server, deadline)
   }
 
   /// Asks for the addresses of a server; one given as a number needs no look-up.
@@ -96,7 +96,7 @@ final class TCPChannel: ByteChannel {
 
   /// A socket connected to one address.
   private static func connected(
-    _ address: addrinfo, _ server: MailServer, _ timeoutSeconds: Int
+    _ address: addrinfo, _ server: MailServer, _ deadline: ContinuousClock.Instant
   ) throws(MailError) -> CInt {
     let socket = unsafe systemSocket(address.ai_family, address.ai_socktype, address.ai_protocol)
     guard socket >= 0 else { throw failure(errno, server) }
@@ -105,7 +105,7 @@ final class TCPChannel: ByteChannel {
       _ = fcntl(socket, F_SETFL, O_NONBLOCK)
       if unsafe systemConnect(socket, address.ai_addr, address.ai_addrlen) == 0 { return socket }
       guard errno == EINPROGRESS || errno == EINTR else { throw failure(errno, server) }
-      try wait(for: POLLOUT, on: socket, server, timeoutSeconds)
+      try wait(for: POLLOUT, on: socket, server, deadline)
       var (reason, size) = (CInt(0), socklen_t(MemoryLayout<CInt>.size))
       guard unsafe getsockopt(socket, SOL_SOCKET, SO_ERROR, &reason, &size) == 0, reason == 0 else {
         throw failure(reason, server)
@@ -118,13 +118,16 @@ final class TCPChannel: ByteChannel {
   }
 
   private static func wait(
-    for events: CInt, on socket: CInt, _ server: MailServer, _ timeoutSeconds: Int
+    for events: CInt, on socket: CInt, _ server: MailServer, _ deadline: ContinuousClock.Instant
   ) throws(MailError) {
     var entry = pollfd(fd: socket, events: Int16(events), revents: 0)
     while true {
-      let count = unsafe poll(&entry, 1, CInt(timeoutSeconds * 1_000))
+      let rest = deadline - .now
+      // A socket that is ready at once counts no longer either: each byte would be.
+      guard rest > .zero else { throw .timedOut(server: "\(server)") }
+      let count = unsafe poll(&entry, 1, max(1, CInt(clamping: Int64(rest / .milliseconds(1)))))
       if count > 0 { return }
-      guard count < 0, errno == EINTR else { throw .timedOut(server: "\(server)") }
+      guard count == 0 || errno == EINTR else { throw .timedOut(server: "\(server)") }
     }
   }
 

@@ -79,7 +79,7 @@ public struct RouterRegistry: Sendable {
               return parents(own).compactMap { try? AnyRoute($0) }
             },
             makeCoordinator: { context in
-              let scope = context.companion { container.makeFlowScope() }
+              let scope = context.flowStorage { container.makeFlowScope() }
               let values = try container.resolve(needed, in: scope)
               return try coordinator(context, repeat each values)
             })

@@ -4,11 +4,13 @@ import Database
 extension Connection {
   /// Runs a closure in a deferred transaction that may only read.
   ///
-  /// - Throws: `CancellationError` when the task was cancelled meanwhile and that cut it short.
+  /// - Throws: `CancellationError` when the task was cancelled meanwhile and that cut it short;
+  ///   ``DatabaseError/replaced(path:)`` when the file is not in its place.
   func read<Value>(_ body: (any ReadTransaction) throws -> Value) throws -> Value {
     let transaction = ReadOnlyTransaction(on: self)
     defer { transaction.end() }
     do {
+      try checkFiles()
       let value = try monitor.cancellable {
         try run("BEGIN")
         let value = try body(transaction)
@@ -37,7 +39,8 @@ extension Connection {
 
   /// Runs a closure in the transaction that ``beginWriting()`` began, committed when it returns.
   ///
-  /// - Throws: `CancellationError` when the task was cancelled before the commit began.
+  /// - Throws: `CancellationError` when the task was cancelled before the commit began;
+  ///   ``DatabaseError/replaced(path:)`` when the file was not in its place any more by then.
   func write<Value>(_ body: (any WriteTransaction) throws -> Value) throws -> Value {
     let transaction = ReadWriteTransaction(on: self)
     defer { transaction.end() }
@@ -47,11 +50,23 @@ extension Connection {
         try Task.checkCancellation()
         return value
       }
+      try checkFiles()
       try commit()
+      try checkCommit()
       return value
     } catch {
       rollBack()
       throw error
+    }
+  }
+
+  /// Makes sure that what was just committed is where it will be looked for.
+  private func checkCommit() throws(DatabaseError) {
+    do {
+      try checkFiles()
+    } catch {
+      close()
+      throw .outcomeUnknown(message: "the file was moved, removed or replaced meanwhile")
     }
   }
 

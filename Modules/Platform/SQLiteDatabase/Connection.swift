@@ -14,6 +14,9 @@ final class Connection {
   /// Whether statements go on, and how long they wait.
   let monitor: ExecutionMonitor
 
+  /// Whether the files are still in their place; `nil` in memory, and until they are made.
+  var watch: FileWatch?
+
   /// Opens a file or a URI.
   ///
   /// - Parameters:
@@ -45,6 +48,7 @@ final class Connection {
 
   /// Finalises every statement and closes; does nothing the second time.
   func close() {
+    _ = try? checkFiles()
     for statement in prepared.values { statement.finalize() }
     prepared.removeAll()
     unsafe sqlite3_close_v2(handle)
@@ -62,6 +66,37 @@ final class Connection {
     guard let name = unsafe sqlite3_db_filename(handle, "main") else { return nil }
     let path = unsafe String(cString: name)
     return path.isEmpty ? nil : path
+  }
+
+  /// Checks that the files are in their place, before anything that is in them is believed.
+  ///
+  /// - Throws: ``DatabaseError/replaced(path:)``. What the log holds is then not copied into a file that
+  ///   may be another's when the connection closes.
+  func checkFiles() throws(DatabaseError) {
+    guard let watch, unsafe handle != nil else { return }
+    do {
+      try watch.check(self)
+    } catch {
+      try configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+      throw error
+    }
+  }
+
+  /// Whether the path of the file leads elsewhere.
+  var hasMoved: Bool {
+    guard let handle = unsafe handle else { return false }
+    return unsafe csqlite_has_moved(handle) != 0
+  }
+
+  /// The first 100 bytes of the file, as they are on the disk.
+  func fileHeader() throws(DatabaseError) -> [UInt8] {
+    guard let handle = unsafe handle else { throw .closed }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let code = unsafe bytes.withUnsafeMutableBytes { bytes in
+      unsafe csqlite_read_header(handle, bytes.baseAddress, CInt(bytes.count))
+    }
+    guard code == SQLITE_OK else { throw error(code) }
+    return bytes
   }
 
   /// Whether the file could be opened for reading only.

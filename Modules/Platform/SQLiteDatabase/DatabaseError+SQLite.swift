@@ -23,6 +23,10 @@ extension DatabaseError {
     case SQLITE_CANTOPEN where code >> 8 == Self.symbolicLinkDetail:
       self = .symbolicLink(path: path)
     case SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: message)
+    // What is stored is so large that computing with it leaves the range of integers.
+    case SQLITE_ERROR where message == "integer overflow",
+      SQLITE_CONSTRAINT where message.hasPrefix("cannot store REAL value in INTEGER column"):
+      self = .corrupt(message: message)
     case SQLITE_CONSTRAINT: self = .constraint(ConstraintKind(code), message: message)
     default: self = .sql(code: Int(code), message: message)
     }

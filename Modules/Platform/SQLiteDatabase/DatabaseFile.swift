@@ -17,14 +17,17 @@ struct DatabaseFile {
   /// The absolute path.
   let path: String
 
-  /// How many bytes the file held when it was looked at.
-  private let size: Int64
+  /// What was found when the file was looked at; `nil` for one that was just made.
+  private let found: FileStatus?
 
   /// One preparation at a time in this process.
   ///
   /// POSIX drops all of a process's locks on a file when any of its descriptors is closed, so the
   /// descriptor that creates a file must be closed before a connection here can hold a lock on it.
   private static let preparing = Mutex<Void>(())
+
+  /// What SQLite puts beside a file in write-ahead logging mode, and keeps while it is open.
+  static let logSuffixes = ["-wal", "-shm"]
 
   /// Finds a file or creates it, with the folders above it, and refuses one that is not safe.
   ///
@@ -43,13 +46,38 @@ struct DatabaseFile {
     let resolved = try FileSystem.resolve(folder)
     path = resolved == "/" ? "/\(name)" : "\(resolved)/\(name)"
     let path = path
-    size = try Self.preparing.withLock { _ throws(DatabaseError) in
+    found = try Self.preparing.withLock { _ throws(DatabaseError) in
       try Self.findOrCreate(path)
     }
+    // SQLite would wait for ever for somebody to write into a pipe in a journal's place.
+    for suffix in ["-journal"] + Self.logSuffixes {
+      guard let status = try FileSystem.status(of: path + suffix) else { continue }
+      try Self.check(status, of: path + suffix)
+    }
+  }
+
+  /// Takes the rights of others away from the file and from what is beside it, once it is known to be
+  /// this application's.
+  ///
+  /// SQLite gives what it makes beside a file the mode of that file.
+  ///
+  /// - Returns: Whether others had any.
+  func restrict() throws(DatabaseError) -> Bool {
+    var wasOpenToOthers = false
+    for path in [path] + Self.logSuffixes.map({ path + $0 }) {
+      guard let status = try FileSystem.status(of: path), status.kind == .regular,
+        status.isOpenToOthers
+      else { continue }
+      try FileSystem.restrictFile(path, from: status.mode)
+      wasOpenToOthers = true
+    }
+    return wasOpenToOthers
   }
 
   /// Whether the file held nothing.
   var isEmpty: Bool { size == 0 }
+
+  private var size: Int64 { found?.size ?? 0 }
 
   /// Whether the file held something, but less than the smallest page a database has.
   ///
@@ -65,26 +93,27 @@ struct DatabaseFile {
 
   /// The URI that has SQLite read the file as it is: no locks, no recovery, no write.
   var immutableURI: String {
-    let path = path.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "%"): "%25"
-      case UInt8(ascii: "?"): "%3f"
-      case UInt8(ascii: "#"): "%23"
-      default: String(decoding: CollectionOfOne(byte), as: UTF8.self)
+    // Only what has a meaning in a URI is written otherwise; SQLite takes every other byte as it is.
+    let path = path.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "?": "%3f"
+      case "#": "%23"
+      default: String(scalar)
       }
     }
     return "file:\(path.joined())?immutable=1&mode=ro"
   }
 
-  /// Answers how many bytes the file holds.
-  private static func findOrCreate(_ path: String) throws(DatabaseError) -> Int64 {
+  /// Answers with what was found; `nil` where there was nothing.
+  private static func findOrCreate(_ path: String) throws(DatabaseError) -> FileStatus? {
     // A second look when another process creates the file between the look and the creation.
     for _ in 0..<2 {
       if let status = try FileSystem.status(of: path) {
         try check(status, of: path)
-        return status.size
+        return status
       }
-      if try FileSystem.createFile(path) { return 0 }
+      if try FileSystem.createFile(path) { return nil }
     }
     throw .cannotOpen(path: path, reason: "it appears and disappears")
   }

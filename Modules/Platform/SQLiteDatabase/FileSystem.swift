@@ -24,8 +24,18 @@ enum FileSystem {
       default: .other
       }
     return FileStatus(
-      kind: kind, owner: status.st_uid, isWorldWritable: status.st_mode & S_IWOTH != 0,
-      size: Int64(status.st_size))
+      kind: kind,
+      identity: FileStatus.Identity(
+        device: UInt64(truncatingIfNeeded: status.st_dev),
+        number: UInt64(truncatingIfNeeded: status.st_ino)),
+      owner: status.st_uid, mode: UInt32(status.st_mode) & 0o7777, size: Int64(status.st_size))
+  }
+
+  /// Takes the rights of everybody but the owner away from a file.
+  ///
+  /// By its path: opening and closing the file here would drop the process's locks on it.
+  static func restrictFile(_ path: String, from mode: UInt32) throws(DatabaseError) {
+    guard unsafe chmod(path, mode_t(mode & 0o700)) == 0 else { throw failure(path) }
   }
 
   /// Whether anything stands at a path.

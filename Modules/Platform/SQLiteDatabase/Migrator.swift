@@ -4,12 +4,15 @@ import Database
 /// Brings a database to the schema of a plan, all of it or nothing.
 ///
 /// `PRAGMA user_version` tells whether the table of versions is there, so that asking costs one
-/// field of the file's header.
+/// field of the file's header. Its low byte is the layout of that table; above it stands a number that
+/// was drawn for this one database, by which ``FileWatch`` knows it.
 struct Migrator {
   /// What a migration found and did.
   struct Outcome {
     /// Whether the database held nothing before.
     let wasEmpty: Bool
+    /// The number of the database, with the layout, as `PRAGMA user_version` tells it.
+    let number: Int32
     /// Where the copy made before it stands.
     let backupPath: String?
   }
@@ -27,7 +30,9 @@ struct Migrator {
   func migrate() throws(DatabaseError) -> Outcome {
     let wasEmpty = try layout() == 0
     let pending = try plan.pending(after: try versions())
-    guard wasEmpty || !pending.isEmpty else { return Outcome(wasEmpty: false, backupPath: nil) }
+    guard wasEmpty || !pending.isEmpty else {
+      return Outcome(wasEmpty: false, number: try numbered(), backupPath: nil)
+    }
 
     // Rebuilding a table drops the old one, which with foreign keys on deletes what refers to it.
     try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, false)
@@ -41,7 +46,7 @@ struct Migrator {
       throw error
     }
     try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, true)
-    return Outcome(wasEmpty: wasEmpty, backupPath: backup)
+    return Outcome(wasEmpty: wasEmpty, number: try numbered(), backupPath: backup)
   }
 
   /// Runs what is pending now that nobody else writes, after a copy of what there was.
@@ -63,7 +68,7 @@ struct Migrator {
           owner TEXT PRIMARY KEY, version INTEGER NOT NULL CHECK (version > 0)
         ) STRICT, WITHOUT ROWID
         """)
-      try connection.run("PRAGMA user_version=1")
+      try draw()
     }
     for migration in pending {
       do {
@@ -109,10 +114,38 @@ struct Migrator {
     return .migrationFailed(owner: migration.owner, version: migration.version, reason: reason)
   }
 
+  /// The number of the database; one that has none yet gets one, unless somebody else is writing.
+  private func numbered() throws(DatabaseError) -> Int32 {
+    let found = try number()
+    guard found >> 8 == 0, connection.filePath != nil, try connection.beginWriting() else {
+      return found
+    }
+    do {
+      if try number() >> 8 == 0 { try draw() }
+      try connection.commit()
+    } catch {
+      connection.rollBack()
+      throw error
+    }
+    return try number()
+  }
+
+  /// Draws the number of the database.
+  private func draw() throws(DatabaseError) {
+    // Positive, so that a program that knows the layout alone takes the database for a newer one's.
+    let number = Int32.random(in: 1..<1 << 23) << 8 | Int32(Self.layout)
+    try connection.configure("PRAGMA user_version=\(number)")
+  }
+
+  private func number() throws(DatabaseError) -> Int32 {
+    let found = try connection.single("PRAGMA user_version") { row throws(DatabaseError) in
+      try row.int64(0)
+    }
+    return Int32(truncatingIfNeeded: found ?? 0)
+  }
+
   private func layout() throws(DatabaseError) -> Int {
-    let found =
-      try connection.single("PRAGMA user_version") { row throws(DatabaseError) in try row.int(0) }
-      ?? 0
+    let found = Int(try number() & 0xFF)
     guard found <= Self.layout else {
       throw .newerSchema(owner: "schema_migration", found: found, known: Self.layout)
     }
@@ -124,7 +157,11 @@ struct Migrator {
     var versions: [String: Int] = [:]
     try connection.forEach("SELECT owner, version FROM schema_migration") {
       row throws(DatabaseError) in
-      versions[try row.text(0)] = try row.int(1)
+      let (owner, version) = (try row.text(0), try row.int(1))
+      guard version > 0 else {
+        throw .corrupt(message: "\(owner) has the version \(version)")
+      }
+      versions[owner] = version
     }
     return versions
   }

@@ -15,6 +15,10 @@ public import Database
 /// survives a power cut as far as the disk keeps its word. While a write waits for the lock of another
 /// process it occupies no thread, and other transactions of the database go on.
 ///
+/// A file that is moved, removed or replaced while it is open is noticed before a transaction answers,
+/// with `DatabaseError.replaced`: nothing is acknowledged that is in no file. Once it is put back, with
+/// its log, the database works again.
+///
 /// A cancelled task stops waiting and running within milliseconds, up to the moment its commit begins;
 /// a commit that has begun is carried through and reported.
 ///
@@ -30,14 +34,27 @@ public actor SQLiteDatabase: Database {
   /// The path of the copy made before migrations ran; `nil` when none were pending.
   public nonisolated let backupPath: String?
 
+  /// Whether others could read the file when it was opened; it is its owner's alone since.
+  public nonisolated let wasOpenToOthers: Bool
+
   private let connection: Connection
   private let schema: SchemaComparison
   private let busyTimeout: Duration
+  private let opening: Opening
+
+  /// What a database was opened with, to open the same one again.
+  private struct Opening {
+    let migrations: [Migration]
+    let applicationID: Int32
+    /// The files it was opened on; `nil` in memory.
+    var watch: FileWatch?
+  }
 
   /// Opens a database and brings its schema up to date.
   ///
-  /// A file that is not there is created with mode 0600 and its folders with mode 0700. Nothing is
-  /// changed in a file that is refused.
+  /// A file that is not there is created with mode 0600 and its folders with mode 0700. One that others
+  /// may read is made its owner's alone, as ``wasOpenToOthers`` tells; one that everybody may write is
+  /// refused. Nothing is changed in a file that is refused.
   ///
   /// - Parameters:
   ///   - location: the file, or memory.
@@ -51,18 +68,39 @@ public actor SQLiteDatabase: Database {
     applicationID: Int32 = SQLiteDatabase.defaultApplicationID,
     busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
-    let plan = try MigrationPlan(migrations)
+    try self.init(
+      location: location, busyTimeout: busyTimeout,
+      opening: Opening(migrations: migrations, applicationID: applicationID))
+  }
+
+  /// Opens the file once more that this one was opened on, after its connection was lost.
+  ///
+  /// - Returns: The database, on a connection of its own.
+  /// - Throws: `DatabaseError`; `replaced(path:)` where another file is at the path, or
+  ///   none: none is made.
+  public nonisolated func reopened() throws(DatabaseError) -> SQLiteDatabase {
+    guard let path else { throw .closed }
+    guard let status = try FileSystem.status(of: path), opening.watch?.isWatching(status) == true
+    else { throw .replaced(path: path) }
+    return try SQLiteDatabase(location: .path(path), busyTimeout: busyTimeout, opening: opening)
+  }
+
+  private init(
+    location: Location, busyTimeout: Duration, opening: Opening
+  ) throws(DatabaseError) {
+    let plan = try MigrationPlan(opening.migrations)
     self.busyTimeout = busyTimeout
+    var file: DatabaseFile?
     switch location {
     case .memory:
       connection = try Connection(inMemoryWithTimeout: busyTimeout)
-      path = nil
     case .path(let given):
-      let file = try DatabaseFile(preparedAt: given)
+      let found = try DatabaseFile(preparedAt: given)
       connection = try Connection(
-        to: file, applicationID: applicationID, busyTimeout: busyTimeout)
-      path = file.path
+        to: found, applicationID: opening.applicationID, busyTimeout: busyTimeout)
+      file = found
     }
+    path = file?.path
     schema = SchemaComparison(connection: connection, plan: plan)
     let outcome: Migrator.Outcome
     do {
@@ -72,6 +110,13 @@ public actor SQLiteDatabase: Database {
     }
     wasCreated = outcome.wasEmpty
     backupPath = outcome.backupPath
+    wasOpenToOthers = try file?.restrict() ?? false
+    if let file {
+      connection.watch = try FileWatch(of: connection, at: file.path, number: outcome.number)
+    }
+    var opening = opening
+    opening.watch = connection.watch
+    self.opening = opening
     connection.forbidAttaching()
   }
 

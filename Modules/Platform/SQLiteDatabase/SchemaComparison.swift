@@ -1,9 +1,10 @@
 import CSQLite
 import Database
 
-/// Tells a statement that is wrong from a schema that is damaged.
+/// Tells a statement that is wrong from a schema, or a row, that is damaged.
 ///
-/// SQLite keeps the definition of a table as text. A damaged text may read as another definition, and
+/// SQLite checks a rule of a table when a row is changed, and so refuses a change that did not break it.
+/// It keeps the definition of a table as text. A damaged text may read as another definition, and
 /// then a statement is refused as if the fault were its own.
 struct SchemaComparison {
   let connection: Connection
@@ -13,9 +14,12 @@ struct SchemaComparison {
   ///
   /// - Parameter refusal: any error.
   /// - Returns: `corrupt` for a refused statement where a table, an index or a trigger is not as the
-  ///   migrations make it; otherwise the error itself.
-  /// - Complexity: For a refused statement that of running all migrations on an empty database.
+  ///   migrations make it, and for a broken rule that is broken in the file already; otherwise the error
+  ///   itself.
+  /// - Complexity: For a refused statement that of running all migrations on an empty database, for a
+  ///   broken rule that of reading the file.
   func diagnosis(of refusal: DatabaseError) -> DatabaseError {
+    if case .constraint(.check, _) = refusal { return brokenRule() ?? refusal }
     guard case .sql(let code, let message) = refusal, code & 0xFF == SQLITE_ERROR
     else { return refusal }
     let stored: [String: String]
@@ -31,6 +35,15 @@ struct SchemaComparison {
       let name = made.keys.sorted().first(where: { made[$0] != stored[$0] })
     else { return refusal }
     return .corrupt(message: "\(name) is not as it was made (\(message))")
+  }
+
+  /// The damage of a row that breaks a rule of its table, if there is one.
+  private func brokenRule() -> DatabaseError? {
+    let verdict = try? connection.single("PRAGMA quick_check(1)") { row throws(DatabaseError) in
+      try row.text(0)
+    }
+    guard let verdict, verdict != "ok" else { return nil }
+    return .corrupt(message: verdict)
   }
 
   /// The definitions that the migrations make.

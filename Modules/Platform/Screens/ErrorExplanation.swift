@@ -20,6 +20,8 @@ public struct ErrorExplanation: Hashable, Sendable {
     case unavailable
     /// A defect of the program.
     case `internal`
+    /// The operating system denies what every program needs, such as descriptors.
+    case system
     /// A file could not be created.
     case cannotCreate
     /// Reading or writing failed.

@@ -17,6 +17,9 @@ public struct Field: Hashable, Sendable {
     case text
 
     /// A line that is never echoed, stored in a history, logged or written to a transcript.
+    ///
+    /// A host begins the form of a screen with such a field as soon as it shows the screen: whoever reads
+    /// "Password" types it.
     case secret
 
     /// One of the given options.

@@ -24,10 +24,10 @@ struct Browser {
 
   /// The document of a page after its scripts ran.
   func document(of page: String, state: String = "") throws -> String {
-    // The browser puts a socket into its temporary folder, whose path may not be long.
+    // The path of its socket must be shorter than that of the empty folder a program is run in.
     try Subprocess(command: [
-      "/usr/bin/env", "TMPDIR=/tmp", program, "--headless", "--no-sandbox", "--disable-gpu",
-      "--window-size=1400,900",
+      "env", "TMPDIR=\(NSTemporaryDirectory())", program, "--headless", "--no-sandbox",
+      "--disable-gpu", "--window-size=1400,900",
       "--virtual-time-budget=2000", "--dump-dom", "file://\(page)\(state)",
     ]).run().text
   }

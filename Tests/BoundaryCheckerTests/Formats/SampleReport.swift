@@ -1,3 +1,5 @@
+import SwiftScanning
+
 @testable import BoundaryChecker
 
 /// A report whose findings hold everything a format could stumble over.

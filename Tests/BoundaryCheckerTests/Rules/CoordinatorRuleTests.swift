@@ -1,5 +1,6 @@
 import BoundaryChecker
 import Testing
+import SwiftScanning
 
 @Suite("Rules of coordinators")
 struct CoordinatorRuleTests {

@@ -1,3 +1,4 @@
+import CommandArguments
 import Foundation
 import Testing
 
@@ -9,11 +10,15 @@ struct CompletionTests {
     (try? Subprocess(command: [program, "-c", "exit 0"]).run())?.status == 0
   }
 
-  @Test("each script is sound where its shell is found", arguments: Subcommand.shells)
+  @Test(
+    "each script is sound where its shell is found",
+    arguments: CompletionScript.Shell.allCases.map(\.rawValue))
   func syntax(_ shell: String) throws {
     let script = BoundaryCheckCommand.run(["completion", shell])
     #expect(script.status == .clean)
-    for subcommand in Subcommand.allCases { #expect(script.output.contains(subcommand.rawValue)) }
+    for subcommand in BoundaryChecker.Subcommand.allCases {
+      #expect(script.output.contains(subcommand.rawValue))
+    }
     guard Self.has(shell) else { return }
     let folder = try TemporaryFolder()
     let file = try folder.write(script.output, to: "completion")
@@ -31,7 +36,8 @@ struct CompletionTests {
     ])
   func bash(_ line: String, _ expected: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(CompletionScript.text(shell: "bash"), to: "completion")
+    try folder.write(
+      CompletionScript(BoundaryCheckCommand.syntax).text(for: .bash), to: "completion")
     let words = ("boundary-check " + line).split(separator: " ", omittingEmptySubsequences: false)
     let script = """
       source \(folder.path)/completion

@@ -1,3 +1,4 @@
+import CommandArguments
 import Foundation
 import GraphDrawing
 import Testing
@@ -26,15 +27,18 @@ struct DocumentationTests {
     for line in lines {
       let plain = line.replacing(/"[^"]*"/, with: "text")
       let words = plain.split(separator: " ").dropFirst().map(String.init)
-      let arguments = try CommandArguments(words)
-      _ = try ReportOutput.pairs(arguments)
+      let arguments = try Arguments(words, syntax: BoundaryCheckCommand.syntax)
+      let subcommand = arguments.subcommand.flatMap(BoundaryChecker.Subcommand.init) ?? .check
+      _ = try ReportOutput.pairs(arguments, of: subcommand)
     }
   }
 
   @Test("the page of the command names every subcommand and every format")
   func complete() throws {
     let page = try Self.page("Command")
-    for subcommand in Subcommand.allCases { #expect(page.contains("`\(subcommand.rawValue)")) }
+    for subcommand in BoundaryChecker.Subcommand.allCases {
+      #expect(page.contains("`\(subcommand.rawValue)"))
+    }
     for format in ReportFormat.allCases { #expect(page.contains("`\(format.rawValue)`")) }
     let graphs = try Self.page("Graphs")
     for format in GraphFormat.allCases { #expect(graphs.contains("`\(format.rawValue)`")) }

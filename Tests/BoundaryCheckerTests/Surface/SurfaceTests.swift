@@ -1,3 +1,4 @@
+import CommandArguments
 import Foundation
 import Testing
 
@@ -109,11 +110,13 @@ struct SurfaceTests {
     #expect(outcome.output.contains("\u{1B}[") == isColored)
   }
 
-  @Test("every subcommand has help that names its options", arguments: Subcommand.allCases)
-  func help(_ subcommand: Subcommand) {
+  @Test(
+    "every subcommand has help that names its options",
+    arguments: BoundaryChecker.Subcommand.allCases)
+  func help(_ subcommand: BoundaryChecker.Subcommand) {
     let text = BoundaryCheckCommand.run([subcommand.rawValue, "--help"]).output
     #expect(text.hasPrefix("Usage: boundary-check \(subcommand.rawValue)"))
-    for option in CommandOption.all where option.belongs(to: subcommand) {
+    for option in BoundaryCheckCommand.syntax.options(of: subcommand.rawValue) {
       #expect(text.contains(option.name))
     }
     #expect(BoundaryCheckCommand.run(["--help"]).output.contains("  \(subcommand.rawValue)"))
@@ -123,7 +126,7 @@ struct SurfaceTests {
   func width(_ columns: String?) {
     let surroundings = CommandSurroundings(environment: columns.map { ["COLUMNS": $0] } ?? [:])
     let limit = columns.flatMap { Int($0) } ?? 100
-    for subcommand in Subcommand.allCases {
+    for subcommand in BoundaryChecker.Subcommand.allCases {
       let text = BoundaryCheckCommand.run(
         [subcommand.rawValue, "--help"], surroundings: surroundings
       ).output
@@ -145,7 +148,7 @@ struct SurfaceTests {
     #expect(package.run(["-qv"]).diagnostics.contains("manifest of 2 targets"))
     #expect(package.run(["-qv"]).output == package.run(["-q", "-v"]).output)
     #expect(BoundaryCheckCommand.run(["-qh"]).output.hasPrefix("Usage: boundary-check"))
-    #expect(package.run(["-qx"]).diagnostics.contains("unknown option '-qx'"))
+    #expect(package.run(["-qx"]).diagnostics.contains("unknown option \"-qx\""))
   }
 
   @Test("the graph is drawn as asked")

@@ -22,11 +22,11 @@ struct GuardChainTests {
   @Test("the place is asked about first, then what lies beneath it from the bottom up")
   func order() throws {
     var guards = chain()
-    let passage = try guards.admit(one) { Way($0, above: [two, three], root: four) }
+    let outcome = try guards.admit(one) { Way($0, above: [two, three], root: four) }
     #expect(log.asked == [one, four, two, three])
-    #expect(passage.way.place == one)
-    #expect(passage.way.parents == [two, three])
-    #expect(passage.waitsFor == nil)
+    #expect(outcome.way.place == one)
+    #expect(outcome.way.parents == [two, three])
+    #expect(outcome.waitsFor == nil)
   }
 
   @Test("a place is asked about once, however often it lies on the way")
@@ -55,9 +55,9 @@ struct GuardChainTests {
   func accessFirst() throws {
     let secret = try AnyRoute(BasketRoute.secret)
     var guards = chain(access: AccessPolicy(isSignedIn: { false }, signIn: DoorFlow()))
-    let passage = try guards.admit(one) { Way($0, above: [secret]) }
-    #expect(passage.waitsFor is DoorFlow)
-    #expect(passage.way.place == one)
+    let outcome = try guards.admit(one) { Way($0, above: [secret]) }
+    #expect(outcome.waitsFor is DoorFlow)
+    #expect(outcome.way.place == one)
     #expect(log.asked == [one])
     var closed = chain()
     #expect(throws: NavigationError.signInUnavailable(route: secret)) {
@@ -68,13 +68,13 @@ struct GuardChainTests {
   @Test("a parent that is sent elsewhere takes the attempt along, on the way of the other place")
   func redirectedParent() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.three) : .allow }
-    let passage = try guards.admit(one) {
+    let outcome = try guards.admit(one) {
       $0 == one ? Way($0, above: [two]) : Way($0, above: [four])
     }
-    #expect(passage.way.place == three)
-    #expect(passage.way.parents == [four])
-    #expect(passage.redirects.map(\.from) == [two])
-    #expect(passage.redirects.map(\.to) == [three])
+    #expect(outcome.way.place == three)
+    #expect(outcome.way.parents == [four])
+    #expect(outcome.redirects.map(\.from) == [two])
+    #expect(outcome.redirects.map(\.to) == [three])
     #expect(log.asked == [one, two, three, four])
   }
 
@@ -119,8 +119,8 @@ struct GuardChainTests {
     #expect(throws: NavigationError.refused(route: root, by: "first", reason: "closed")) {
       try guards.admit(one) { Way($0, root: root) }
     }
-    let passage = try guards.admit(two) { Way($0, above: [root, three]) }
-    #expect(passage.way.parents == [three])
+    let outcome = try guards.admit(two) { Way($0, above: [root, three]) }
+    #expect(outcome.way.parents == [three])
   }
 
   private func chain(

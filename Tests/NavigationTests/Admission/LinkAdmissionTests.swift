@@ -95,7 +95,7 @@ struct LinkAdmissionTests {
   @Test("examined, the first that objects is the one that decides", arguments: Pair.all)
   func examine(_ pair: Pair) throws {
     let stage = try pair.stage()
-    let reports = stage.navigator.examine(try AnyRoute(pair.place))
+    let reports = stage.navigator.evaluateGuards(for: try AnyRoute(pair.place))
     #expect(
       reports.map(\.route)
         == (try pair.asked.flatMap { [try AnyRoute($0), try AnyRoute($0)] }))
@@ -160,7 +160,8 @@ struct LinkAdmissionTests {
     let isIn = try Outcome(pair.place.parents, isSignedIn: pair.isSignedIn) == .entered
     let path = isIn ? pair.path : [pair.path[0], pair.path[2]]
     let parent = try AnyRoute(#require(pair.place.parents.first))
-    let verdicts = stage.navigator.examine(place).filter { $0.route == parent }.map(\.verdict)
+    let verdicts = stage.navigator.evaluateGuards(for: place).filter { $0.route == parent }.map(
+      \.verdict)
     #expect(verdicts.contains { $0.hasSuffix(", so it is left out") } != isIn)
     if outcome == .entered {
       let plan = try stage.navigator.plan(.open(place))

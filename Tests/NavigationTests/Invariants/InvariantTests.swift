@@ -32,7 +32,7 @@ struct InvariantTests {
     let events = world.navigator.log.events.map(\.sequence)
     #expect(events == Array(world.lastEvent - UInt64(events.count) + 1...world.lastEvent))
     #expect(world.navigator.rootContext.children.count == 1)
-    #expect(world.navigator.contexts.count == 2)
+    #expect(world.navigator.tree.ids.count == 2)
     #expect(world.stage.path == ["store"])
     #expect(world.probes.filter { $0.isStarted && $0.told != 1 }.isEmpty)
     #expect(world.probes.contains { $0.told == 1 })

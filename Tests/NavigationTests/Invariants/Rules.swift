@@ -69,15 +69,16 @@ struct Rules {
     var broken: [String] = []
     let contexts = tree(&broken)
     let known = Set(contexts.map(\.id))
-    if known != Set(navigator.contexts.keys) { broken.append("contexts differ from the tree") }
+    if known != Set(navigator.tree.ids) { broken.append("coordinators differ from the tree") }
     for (index, branch) in navigator.state.branches.enumerated() {
       for entry in branch.entries {
-        guard known.contains(entry.coordinator), let context = navigator.contexts[entry.coordinator]
+        guard known.contains(entry.coordinator), let node = navigator.tree[entry.coordinator]
         else {
           broken.append("\(entry.route) has no coordinator in the tree")
           continue
         }
-        if context.branch != index { broken.append("branch of \(context.name)") }
+        let context = node.context
+        if node.branch != index { broken.append("branch of \(context.name)") }
         if context.coordinator?.routeType != entry.route.routeType {
           broken.append("\(entry.route) is owned by \(context.name)")
         }
@@ -86,11 +87,12 @@ struct Rules {
     let entries = navigator.state.branches.flatMap(\.entries)
     for context in contexts where context.id != .root {
       let own = entries.filter { $0.coordinator == context.id }
-      if context.entryCount != own.count { broken.append("entryCount of \(context.name)") }
-      if !own.isEmpty, !own.contains(where: { $0.id == context.firstEntry }) {
+      guard let node = navigator.tree[context.id] else { continue }
+      if node.placeCount != own.count { broken.append("placeCount of \(context.name)") }
+      if !own.isEmpty, !own.contains(where: { $0.id == node.firstEntry }) {
         broken.append("firstEntry of \(context.name)")
       }
-      if own.isEmpty, context.children.isEmpty, !context.isAddedByHand {
+      if own.isEmpty, context.children.isEmpty, !node.isAddedByHand {
         broken.append("\(context.name) has neither places nor children")
       }
       if !Set(context.viewModels.keys).isSubset(of: own.map(\.id)) {
@@ -105,9 +107,12 @@ struct Rules {
     let leaks = navigator.ledger.leaks
     if !leaks.isEmpty { broken.append("leaks: \(leaks.map(\.coordinator))") }
     if world.lastEvent != navigator.log.count { broken.append("the log's count") }
-    let blocking = navigator.contexts.values.count { $0.mayBlock }
-    if navigator.blockerCount != blocking { broken.append("blockerCount") }
-    for (flow, id) in navigator.prerequisites where navigator.contexts[id]?.run?.name != flow {
+    let nodes = navigator.tree.ids.compactMap { navigator.tree[$0] }
+    if navigator.tree.blockerCount != nodes.count(where: \.mayBlock) {
+      broken.append("blockerCount")
+    }
+    for (flow, id) in navigator.waiting.runners
+    where navigator.tree[id]?.context.run?.name != flow {
       broken.append("the runner of \(flow)")
     }
     if navigator.isTransacting || !navigator.queue.isEmpty { broken.append("the queue") }
@@ -124,8 +129,8 @@ struct Rules {
     if world.probes.contains(where: { $0.told > 0 && !$0.isStarted }) {
       broken.append("a flow was told that was refused")
     }
-    let running = navigator.contexts.values.count { $0.run != nil }
-    let waiting = navigator.pending.count + navigator.presentations.count
+    let running = navigator.tree.ids.count { navigator.tree[$0]?.context.run != nil }
+    let waiting = navigator.pending.count + navigator.waiting.layers.count
     let untold = world.probes.count { $0.isStarted && $0.told == 0 }
     if untold > running + waiting {
       broken.append("\(untold) flows untold, \(running) run and \(waiting) wait")

@@ -79,7 +79,7 @@ extension World {
       try context.addChild(SampleCoordinator<StepRoute>(.detached(), stage.session))
     case .removeChild: try removeSomeChild(of: context)
     case .childPushes:
-      guard let child = context.children.last(where: \.context.isAddedByHand) else { return }
+      guard let child = context.children.last(where: { isAddedByHand($0.context) }) else { return }
       try child.context.push(StepRoute.first, on: generator.chance(in: 2) ? .root : .top)
     case .signIn:
       stage.session.subject = ["ada", "grace", nil][generator.below(3)]
@@ -99,7 +99,7 @@ extension World {
     case .keepPending:
       stage.session.now += 30
       _ = try navigator.keepPending(AnyRoute(printable()), waitingFor: "mail", cause: .link)
-    case .meetPrerequisite: try navigator.meetPrerequisite(DoorFlow.name)
+    case .completePrerequisite: try navigator.completePrerequisite(DoorFlow.name)
     case .dropPending: navigator.dropPending(waitingFor: "mail")
     case .send: try context.send(Ping())
     case .touch: stage.session.broken = generator.chance(in: 3) ? ["pages"] : []

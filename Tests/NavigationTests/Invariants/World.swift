@@ -61,10 +61,14 @@ final class World {
     }
     func draw(_ context: CoordinatorContext) -> String {
       let children = context.children.map { draw($0.context) }.joined(separator: " ")
-      let name = "\(context.id)\(context.isAddedByHand ? "h" : "")\(context.run?.name ?? "")"
+      let name = "\(context.id)\(isAddedByHand(context) ? "h" : "")\(context.run?.name ?? "")"
       return children.isEmpty ? name : "\(name)(\(children))"
     }
     return stacks.joined(separator: " | ") + " | " + draw(navigator.rootContext)
+  }
+
+  func isAddedByHand(_ context: CoordinatorContext) -> Bool {
+    navigator.tree[context.id]?.isAddedByHand == true
   }
 
   func complain(_ complaint: String) { complaints.append(complaint) }
@@ -85,7 +89,7 @@ final class World {
     isCalm = true
     stage.isSignedIn = false
     try navigator.logout(to: "main")
-    for child in navigator.rootContext.children where child.context.isAddedByHand {
+    for child in navigator.rootContext.children where isAddedByHand(child.context) {
       try navigator.rootContext.removeChild(child)
     }
     for intent in navigator.pending { navigator.dropPending(waitingFor: intent.waitsFor) }

@@ -20,6 +20,7 @@ struct DatabaseErrorWordsTests {
     (.backupFailed(path: "f", reason: "r"), .cannotCreate), (.busy, .temporary),
     (.full, .inputOutput), (.io(message: "m"), .inputOutput),
     (.outcomeUnknown(message: "m"), .inputOutput), (.readOnly, .inputOutput),
+    (.replaced(path: "f"), .inputOutput),
     (.corrupt(message: "m"), .invalidData), (.outOfMemory, .temporary),
   ]
 

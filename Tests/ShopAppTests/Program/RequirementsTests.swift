@@ -49,7 +49,8 @@ struct RequirementsTests {
         "Second factor", "Mail", "Verification", "Privacy", "Settings", "Lists", "Reviews",
         "Search",
         "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
-        "Kill", "Write faults", "Contention", "Database states", "Backup", "Hostile text", "Tour",
+        "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
+        "Few descriptors", "Backup", "Hostile text", "Tour",
         "Folding", "Promotions by file",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))

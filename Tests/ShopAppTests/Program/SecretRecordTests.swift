@@ -16,17 +16,19 @@ struct SecretRecordTests {
     ("sign-in ada@example.org \(canary)", "sign-in <secret>"),
     ("sign-in \(canary)", "sign-in <secret>"),
     ("  sign-in\t'\(canary)'", "sign-in <secret>"),
-    ("sign-in ada@example.org '\(canary)", "sign-in <secret>"),
-    ("sing-in ada@example.org \(canary)", "sing-in <secret>"),
+    // What is no command answers the form that the screen has begun.
+    ("sign-in ada@example.org '\(canary)", "sign-in"), (canary, "sign-in"),
+    ("sing-in ada@example.org \(canary)", "sign-in"), ("'\(canary)", "sign-in"),
+    ("open \(canary)", "sign-in"), ("help \(canary)", "sign-in"),
     ("register ada@example.org \(canary)", "register <secret>"),
     ("open shop://reset-password?token=\(canary)", "open shop://reset-password?<secret>"),
-    ("open reset-password?token=\(canary)", "open reset-password?<secret>"),
-    ("open 'shop://reset-password?token=\(canary)", "open 'shop://reset-password?<secret>"),
+    ("open reset-password?token=\(canary)", "sign-in"),
+    ("open 'shop://reset-password?token=\(canary)", "sign-in"),
     ("open shop://reset-password#\(canary)", "open shop://reset-password#<secret>"),
     ("explain shop://verify-email?token=\(canary)", "explain shop://verify-email?<secret>"),
     ("plan shop://reset-password?token=\(canary)", "plan shop://reset-password?<secret>"),
     ("open https://ada:\(canary)@shop.example/home", "open https://<secret>@shop.example/home"),
-    ("frob shop://reset-password?token=\(canary)", "frob <secret>"),
+    ("frob shop://reset-password?token=\(canary)", "sign-in"),
   ]
 
   /// A source that remembers what it was told to keep in its history.

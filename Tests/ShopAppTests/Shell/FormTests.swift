@@ -46,12 +46,12 @@ struct FormTests {
   @Test("an answer that is typed before the form asks is told which action asks for it")
   func early() async throws {
     let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://register")
-    let refused = await session.run("Ada Lovelace")
+    try await session.mustRun("open shop://forgot-password")
+    let refused = await session.run("ada@example.org")
     #expect(refused.code == "command.unknown")
-    #expect(refused.failure?.hint == "type register first: it asks for the fields one by one")
-    let misspelt = await session.run("registr")
-    #expect(misspelt.failure?.hint == "did you mean \"register\"?")
+    #expect(refused.failure?.hint == "type send first: it asks for the fields one by one")
+    let misspelt = await session.run("sned")
+    #expect(misspelt.failure?.hint == "did you mean \"send\"?")
   }
 
   @Test("a script's answer that cannot be taken uses up the answers after it as well")

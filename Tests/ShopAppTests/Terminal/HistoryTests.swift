@@ -96,6 +96,19 @@ struct HistoryTests {
     }
   }
 
+  @Test("a lock that somebody keeps is waited for a moment only, and the line stays in memory")
+  func locked() throws {
+    try TemporaryFile.with([]) { _, path in
+      let holder = unsafe open(path, O_RDONLY)
+      defer { close(holder) }
+      try #require(flock(holder, LOCK_EX) == 0)
+      var history = History(path: path)
+      let expected = HistoryError.cannotOpen(path: path, SystemError(code: EWOULDBLOCK))
+      #expect(throws: expected) { try history.record("a") }
+      #expect(history.entries == ["a"])
+    }
+  }
+
   @Test("a full disk is told")
   func explanations() {
     let error = HistoryError.cannotWrite(path: "/h", .writeFailed(SystemError(code: ENOSPC)))

@@ -55,6 +55,29 @@ enum TemporaryFile {
     try #require(written == bytes.count)
   }
 
+  /// Copies a file, for its owner alone.
+  static func copy(_ path: String, to other: String) throws {
+    let (source, copy) = unsafe (
+      open(path, O_RDONLY), open(other, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    )
+    try #require(source >= 0 && copy >= 0)
+    defer {
+      close(source)
+      close(copy)
+    }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = unsafe bytes.withUnsafeMutableBytes {
+        unsafe read(source, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { return }
+      let written = unsafe bytes.withUnsafeBytes {
+        unsafe Self.write(UnsafeRawBufferPointer(rebasing: $0[..<count]), to: copy)
+      }
+      try #require(written == count)
+    }
+  }
+
   /// Runs `body` with a new file to write to.
   static func writing<Value>(
     to path: String, _ body: (Int32) async throws -> Value

@@ -1,6 +1,7 @@
 import BoundaryChecker
 import Dispatch
 import Foundation
+import SwiftScanning
 import Synchronization
 
 /// Reads and scans files on several threads, as a check does.
@@ -15,7 +16,7 @@ enum ScanLoop {
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < files.count else { break }
-        imports += (try? scanner.scan(contentsOf: files[index]).imports.count) ?? 0
+        imports += (try? scanner.scan(FileReader.bytes(of: files[index])).imports.count) ?? 0
       }
       total.wrappingAdd(imports, ordering: .relaxed)
     }

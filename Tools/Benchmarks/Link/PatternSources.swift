@@ -15,18 +15,8 @@ extension MadeUpSource {
   static var requests: [String] { (0..<count).map { "feature\($0)/item/p-\($0)/detail" } }
 }
 
-enum TenPaths: MadeUpSource {
-  static let count = 10
-  static let patterns = PathRoute<Self>.patterns(templates)
-}
-
 enum HundredPaths: MadeUpSource {
   static let count = 100
-  static let patterns = PathRoute<Self>.patterns(templates)
-}
-
-enum ThousandPaths: MadeUpSource {
-  static let count = 1_000
   static let patterns = PathRoute<Self>.patterns(templates)
 }
 

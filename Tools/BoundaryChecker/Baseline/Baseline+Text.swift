@@ -1,3 +1,5 @@
+import CivilTime
+
 extension Baseline {
   private static let header = "# rule\tfrom\tto\tfile\tcount\towner\texpires\treason"
 
@@ -33,7 +35,7 @@ extension Baseline {
       guard let count = Int(fields[4]), count > 0 else {
         throw failed("'\(fields[4])' is no number of findings")
       }
-      let expires = CalendarDay(fields[6])
+      let expires = CivilDate(fields[6])
       guard expires != nil || fields[6].isEmpty else {
         throw failed("'\(fields[6])' is no day; write 2026-03-31")
       }

@@ -1,3 +1,5 @@
+public import CivilTime
+
 extension Baseline {
   /// What an update changes.
   public struct Update: Hashable, Sendable {
@@ -30,7 +32,7 @@ extension Baseline {
   /// - Returns: The new baseline and what changed.
   public func updated(
     to findings: [Finding], allowsGrowth: Bool, owner: String? = nil,
-    expires: CalendarDay? = nil, reason: String? = nil
+    expires: CivilDate? = nil, reason: String? = nil
   ) -> Update {
     let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0) })
     let counts = Dictionary(grouping: findings, by: \.baselineKey)

@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// The findings of a package that are known and let pass for now.
 ///
 /// The text is one sorted line an entry, without line numbers, so that two changes of different files
@@ -29,7 +31,7 @@ public struct Baseline: Hashable, Sendable {
   /// An entry covers the first of the findings it is about, and none after its day.
   ///
   /// - Complexity: O(*n*) in the number of findings and entries.
-  public func applied(to findings: [Finding], today: CalendarDay) -> Application {
+  public func applied(to findings: [Finding], today: CivilDate) -> Application {
     var left: [[String]: Int] = [:]
     for entry in entries where !entry.isOver(today) { left[entry.key] = entry.count }
     var result = Application()
@@ -47,7 +49,7 @@ public struct Baseline: Hashable, Sendable {
 }
 
 extension BaselineEntry {
-  func isOver(_ today: CalendarDay) -> Bool {
+  func isOver(_ today: CivilDate) -> Bool {
     expires.map { $0 < today } ?? false
   }
 }

@@ -1,3 +1,6 @@
+public import CivilTime
+import Foundation
+
 /// Findings that are known and let pass for now: a number of them, of one rule, in one file.
 public struct BaselineEntry: Hashable, Sendable, Comparable {
   /// The rule they break.
@@ -19,7 +22,7 @@ public struct BaselineEntry: Hashable, Sendable, Comparable {
   public var owner: String?
 
   /// The last day on which they are let pass.
-  public var expires: CalendarDay?
+  public var expires: CivilDate?
 
   /// Why they are let pass.
   public var reason: String?
@@ -27,7 +30,7 @@ public struct BaselineEntry: Hashable, Sendable, Comparable {
   /// Creates an entry.
   public init(
     rule: String, target: String, module: String, file: String, count: Int,
-    owner: String? = nil, expires: CalendarDay? = nil, reason: String? = nil
+    owner: String? = nil, expires: CivilDate? = nil, reason: String? = nil
   ) {
     self.rule = rule
     self.target = target
@@ -45,5 +48,12 @@ public struct BaselineEntry: Hashable, Sendable, Comparable {
   /// Orders entries by what they are about.
   public static func < (lhs: BaselineEntry, rhs: BaselineEntry) -> Bool {
     lhs.key.lexicographicallyPrecedes(rhs.key)
+  }
+}
+
+extension CivilDate {
+  /// The day it is, in UTC.
+  package static func today() -> CivilDate {
+    CivilDate(daysSinceEpoch: Int((Date().timeIntervalSince1970 / 86_400).rounded(.down)))
   }
 }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// An entry of the baseline as JSON documents hold it; keys without a value are left out.
 struct BaselineRow: Encodable {
   let rule: String

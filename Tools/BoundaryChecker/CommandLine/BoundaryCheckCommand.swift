@@ -1,3 +1,5 @@
+import CommandArguments
+
 /// The command `boundary-check`, without a process around it.
 ///
 /// The executable prints the outcome and exits; a test looks at it.
@@ -15,21 +17,28 @@ public enum BoundaryCheckCommand {
     _ arguments: [String], surroundings: CommandSurroundings = CommandSurroundings()
   ) -> CommandOutcome {
     do {
-      let arguments = try CommandArguments(arguments)
-      switch arguments.request {
-      case .version: return CommandOutcome(status: .clean, output: "boundary-check \(version)\n")
-      case .help:
-        let help = HelpText(environment: surroundings.environment)
-        let text = arguments.words.isEmpty ? help.overview : help.text(arguments.subcommand)
-        return CommandOutcome(status: .clean, output: text)
-      case nil:
-        var outcome = try CommandRun(arguments, surroundings).outcome()
-        outcome.diagnostics = outcome.diagnostics.visibleLines
-        return outcome
+      let given = try read(arguments)
+      if given.asksForHelp {
+        let columns = surroundings.environment["COLUMNS"].flatMap { Int($0) } ?? 100
+        let help = HelpText(syntax, width: columns).text(of: given.subcommand)
+        return CommandOutcome(status: .clean, output: help)
       }
+      if given.asksForVersion {
+        return CommandOutcome(status: .clean, output: "boundary-check \(version)\n")
+      }
+      if given.has("--manual") {
+        return CommandOutcome(status: .clean, output: ManualPage(syntax).text)
+      }
+      var outcome = try CommandRun(given, surroundings).outcome()
+      outcome.diagnostics = outcome.diagnostics.visibleLines
+      return outcome
     } catch {
       return CommandOutcome(
         status: error.exitStatus, diagnostics: "boundary-check: error: \(error)\n")
     }
+  }
+
+  private static func read(_ arguments: [String]) throws(BoundaryCheckError) -> Arguments {
+    do { return try Arguments(arguments, syntax: syntax) } catch { throw .usage(error) }
   }
 }

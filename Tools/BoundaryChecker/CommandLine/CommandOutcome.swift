@@ -9,3 +9,15 @@ public struct CommandOutcome: Hashable, Sendable {
   /// The text for standard error.
   public var diagnostics = ""
 }
+
+/// How a run ended, for a shell; never a count, which could wrap around to success.
+public enum ExitStatus: Int32, Hashable, Sendable {
+  /// The package was checked and nothing was found.
+  case clean = 0
+  /// The package was checked and something was found.
+  case findings = 1
+  /// The package was not checked: the arguments, the configuration or the manifest are wrong.
+  case notChecked = 2
+  /// The package was not checked: a file could not be read, or the checker failed.
+  case internalError = 3
+}

@@ -1,3 +1,5 @@
+import CommandArguments
+
 extension CommandRun {
   private func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"

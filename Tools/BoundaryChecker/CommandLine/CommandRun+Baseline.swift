@@ -1,4 +1,6 @@
 import Foundation
+import CivilTime
+import CommandArguments
 
 extension CommandRun {
   func baselineOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -11,11 +13,11 @@ extension CommandRun {
   }
 
   private func updateBaseline(at path: String) throws(BoundaryCheckError) -> CommandOutcome {
-    var expires: CalendarDay?
+    var expires: CivilDate?
     if let text = arguments.value("--expires") {
-      guard let day = CalendarDay(text) else {
-        throw .invalidValue(
-          text, option: "--expires", expected: "a day as 2027-01-31", suggestion: nil)
+      guard let day = CivilDate(text) else {
+        throw .usage(
+          .invalidValue(text, of: "--expires", expected: "a day as 2027-01-31", candidates: []))
       }
       expires = day
     }

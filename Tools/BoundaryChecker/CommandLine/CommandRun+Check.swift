@@ -1,3 +1,6 @@
+import Spelling
+import CommandArguments
+
 extension CommandRun {
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var report = try check.report()
@@ -47,7 +50,7 @@ extension CommandRun {
     for path in paths where !path.isEmpty && location.kind(of: path) == .absent {
       // Nothing found where nothing is would look like a clean folder.
       throw .unknownPath(
-        path, suggestion: Spelling.suggestion(for: path, among: report.findings.map(\.file)))
+        path, suggestion: NearNames.nearest(to: path, among: report.findings.map(\.file)))
     }
     return paths.contains("") ? [] : paths
   }

@@ -1,3 +1,6 @@
+import SwiftScanning
+import CommandArguments
+
 extension CommandRun {
   /// Mends what can be mended without thought: dependencies in `Package.swift`, comments that ignore
   /// nothing.

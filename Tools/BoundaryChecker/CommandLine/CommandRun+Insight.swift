@@ -1,3 +1,6 @@
+import Spelling
+import CommandArguments
+
 extension CommandRun {
   func explainOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let id = arguments.words[0]
@@ -64,7 +67,7 @@ extension CommandRun {
     let path = location.relative(arguments.words[0])
     guard let file = model.files.first(where: { $0.path == path }) else {
       throw .unknownFile(
-        path, suggestion: Spelling.suggestion(for: path, among: model.files.map(\.path)))
+        path, suggestion: NearNames.nearest(to: path, among: model.files.map(\.path)))
     }
     let report = MoveReport(file, to: try target(arguments.words[1], in: model), in: model)
     return try emit(report.isFaulty ? .findings : .clean) {

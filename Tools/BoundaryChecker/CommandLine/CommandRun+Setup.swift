@@ -1,4 +1,5 @@
 import Foundation
+import CommandArguments
 
 extension CommandRun {
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {

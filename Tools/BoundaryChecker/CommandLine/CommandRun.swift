@@ -1,17 +1,22 @@
+import CommandArguments
+import Spelling
+
 /// One run of the command: its arguments, understood, and what they ask of a package.
 struct CommandRun {
-  let arguments: CommandArguments
+  let arguments: Arguments
+  let subcommand: Subcommand
   let surroundings: CommandSurroundings
   let outputs: [ReportOutput]
   let check: PackageCheck
   let location: PackageLocation
 
   init(
-    _ arguments: CommandArguments, _ surroundings: CommandSurroundings
+    _ arguments: Arguments, _ surroundings: CommandSurroundings
   ) throws(BoundaryCheckError) {
     self.arguments = arguments
     self.surroundings = surroundings
-    outputs = try ReportOutput.pairs(arguments)
+    subcommand = arguments.subcommand.flatMap(Subcommand.init) ?? .check
+    outputs = try ReportOutput.pairs(arguments, of: subcommand)
     location =
       if let path = arguments.value("--package-path") {
         PackageLocation(path)
@@ -28,15 +33,12 @@ struct CommandRun {
     check.isUntrusted = arguments.has("--untrusted")
     if check.isUntrusted, check.manifestPath == nil { throw .untrustedManifest }
     if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }
-    for id in arguments.values("--rule") {
-      _ = try RuleCatalog.rule(id)
-      check.rules.append(id)
-    }
+    check.rules = arguments.values("--rule")
     self.check = check
   }
 
   func outcome() throws(BoundaryCheckError) -> CommandOutcome {
-    switch arguments.subcommand {
+    switch subcommand {
     case .check: try checkOutcome()
     case .explain: try explainOutcome()
     case .list: try listOutcome()
@@ -52,7 +54,9 @@ struct CommandRun {
     case .baseline: try baselineOutcome()
     case .completion:
       CommandOutcome(
-        status: .clean, output: CompletionScript.text(shell: arguments.words.first ?? "bash"))
+        status: .clean,
+        output: CompletionScript(BoundaryCheckCommand.syntax)
+          .text(for: arguments.words.first.flatMap(CompletionScript.Shell.init) ?? .bash))
     }
   }
 
@@ -104,6 +108,6 @@ struct CommandRun {
       return target
     }
     throw .unknownModule(
-      name, suggestion: Spelling.suggestion(for: name, among: targets.map(\.name)))
+      name, suggestion: NearNames.nearest(to: name, among: targets.map(\.name)))
   }
 }

@@ -1,3 +1,4 @@
+import CommandArguments
 import GraphDrawing
 
 /// A format and where it goes: one pair of `--format` and `--output`.
@@ -12,21 +13,14 @@ struct ReportOutput: Hashable {
   /// `--output` belongs to the `--format` before it; without one it takes the default format. When
   /// every pair has a file, nothing goes to standard output.
   static func pairs(
-    _ arguments: CommandArguments
+    _ arguments: Arguments, of subcommand: Subcommand
   ) throws(BoundaryCheckError) -> [ReportOutput] {
-    let formats = formats(of: arguments.subcommand)
-    let standard = formats.first ?? "text"
+    let standard = formats(of: subcommand)[0]
     var pairs: [ReportOutput] = []
     for (name, value) in arguments.options {
       switch name {
       case "--json": pairs.append(ReportOutput(format: "json"))
-      case "--format":
-        guard formats.contains(value) else {
-          throw .invalidValue(
-            value, option: name, expected: formats.joined(separator: ", "),
-            suggestion: Spelling.suggestion(for: value, among: formats))
-        }
-        pairs.append(ReportOutput(format: value))
+      case "--format": pairs.append(ReportOutput(format: value))
       case "--output":
         let path = value == "-" ? nil : value
         if let last = pairs.indices.last, pairs[last].path == nil {

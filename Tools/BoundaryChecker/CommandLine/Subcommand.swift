@@ -1,3 +1,5 @@
+import CommandArguments
+
 /// What `boundary-check` can be asked to do.
 enum Subcommand: String, CaseIterable {
   case check, initialize = "init", fix, baseline, graph, why, explain, affected, owners, list,
@@ -24,54 +26,19 @@ enum Subcommand: String, CaseIterable {
     }
   }
 
-  /// The words that follow its name, as usage shows them.
-  var usage: String {
+  /// What follows its name.
+  var operands: [Operand] {
     switch self {
-    case .check, .owners: "[PATH…]"
-    case .baseline: Self.choices(Self.baselineActions)
-    case .why: "A B"
-    case .explain: "RULE"
-    case .list: Self.choices(Self.lists)
-    case .move: "FILE MODULE"
-    case .completion: Self.choices(Self.shells)
-    case .initialize, .fix, .graph, .affected, .metrics, .doctor: ""
+    case .check, .owners: [Operand("PATH", .file, .any)]
+    case .baseline: [Operand("ACTION", .choice(["update", "verify", "stats"]))]
+    case .why:
+      [Operand("A", BoundaryCheckCommand.module), Operand("B", BoundaryCheckCommand.module)]
+    case .explain: [Operand("RULE", .choice(RuleCatalog.identifiers))]
+    case .list:
+      [Operand("LIST", .choice(["modules", "imports", "orphans", "unused", "rules"]))]
+    case .move: [Operand("FILE", .file), Operand("MODULE", BoundaryCheckCommand.module)]
+    case .completion: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))]
+    case .initialize, .fix, .graph, .affected, .metrics, .doctor: []
     }
   }
-
-  /// The same in a list of all subcommands, with a word for its choices.
-  var shortUsage: String {
-    switch self {
-    case .baseline: "ACTION"
-    case .list: "LIST"
-    case .completion: "SHELL"
-    default: usage
-    }
-  }
-
-  /// The least and the greatest number of words that follow its name.
-  var wordCount: ClosedRange<Int> {
-    switch self {
-    case .check, .owners: 0...Int.max
-    case .why, .move: 2...2
-    case .baseline, .explain, .list, .completion: 1...1
-    case .initialize, .fix, .graph, .affected, .metrics, .doctor: 0...0
-    }
-  }
-
-  /// The first word that may follow its name, where it is one of a few.
-  var choices: [String] {
-    switch self {
-    case .baseline: Self.baselineActions
-    case .list: Self.lists
-    case .completion: Self.shells
-    case .explain: RuleCatalog.identifiers
-    default: []
-    }
-  }
-
-  static let baselineActions = ["update", "verify", "stats"]
-  static let lists = ["modules", "imports", "orphans", "unused", "rules"]
-  static let shells = ["bash", "zsh", "fish"]
-
-  private static func choices(_ words: [String]) -> String { words.joined(separator: "|") }
 }

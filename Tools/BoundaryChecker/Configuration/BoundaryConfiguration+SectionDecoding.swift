@@ -1,3 +1,7 @@
+import SwiftScanning
+import Spelling
+import CivilTime
+
 extension BoundaryConfiguration.Independence {
   init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
     name = try object.text("name")
@@ -72,7 +76,7 @@ extension BoundaryConfiguration.AccessContract {
       guard let level = AccessLevel(rawValue: text) else {
         let names = AccessLevel.allCases.map(\.rawValue)
         throw .unknownWord(
-          text, at: place, suggestion: Spelling.suggestion(for: text, among: names),
+          text, at: place, suggestion: NearNames.nearest(to: text, among: names),
           known: names)
       }
       return level
@@ -90,7 +94,7 @@ extension BoundaryConfiguration.SeverityChoice {
       let names = RuleLevel.allCases.map(\.rawValue)
       throw .unknownWord(
         text, at: object.path("level"),
-        suggestion: Spelling.suggestion(for: text, among: names), known: names)
+        suggestion: NearNames.nearest(to: text, among: names), known: names)
     }
     self.level = level
     if level == .off || object.has("reason") { _ = try object.text("reason") }
@@ -109,7 +113,7 @@ extension BoundaryConfiguration.Exemption {
       expires = nil
       return
     }
-    guard let day = CalendarDay(try object.text("expires")) else {
+    guard let day = CivilDate(try object.text("expires")) else {
       throw .wrongType(at: object.path("expires"), expected: "a day such as 2026-03-31")
     }
     expires = day

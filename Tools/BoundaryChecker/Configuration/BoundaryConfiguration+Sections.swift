@@ -1,3 +1,6 @@
+import SwiftScanning
+import CivilTime
+
 extension BoundaryConfiguration {
   /// Targets that must not use each other.
   struct Independence {
@@ -92,7 +95,7 @@ extension BoundaryConfiguration {
     let modules: [Selector]?
     let files: [PathPattern]
     let reason: String
-    let expires: CalendarDay?
+    let expires: CivilDate?
     let place: String
   }
 

@@ -1,3 +1,5 @@
+import Spelling
+
 extension ConfigurationObject {
   func selectors(_ key: String) throws(BoundaryCheckError) -> [Selector] {
     var selectors: [Selector] = []
@@ -22,7 +24,7 @@ extension ConfigurationObject {
     guard RuleCatalog.identifiers.contains(id) else {
       throw .unknownWord(
         id, at: path(key),
-        suggestion: Spelling.suggestion(for: id, among: RuleCatalog.identifiers), known: [])
+        suggestion: NearNames.nearest(to: id, among: RuleCatalog.identifiers), known: [])
     }
     return id
   }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A JSON object that is read strictly: every key it holds must be one that is known.
 struct ConfigurationObject {
   /// What the object is, for messages: `Tools/boundaries.json: contracts[2]`.
@@ -13,7 +15,7 @@ struct ConfigurationObject {
     self.values = values
     for key in values.keys.sorted() where !keys.contains(key) {
       throw .unknownKey(
-        key, at: place, suggestion: Spelling.suggestion(for: key, among: keys))
+        key, at: place, suggestion: NearNames.nearest(to: key, among: keys))
     }
   }
 

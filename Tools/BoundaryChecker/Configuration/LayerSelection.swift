@@ -1,3 +1,5 @@
+import Spelling
+
 /// The layers of a package with the targets in them; it answers what a selector selects.
 struct LayerSelection {
   private let graph: PackageGraph
@@ -42,7 +44,7 @@ struct LayerSelection {
         guard layerNames.contains(layer) else {
           throw .unknownLayer(
             layer, at: selector.place,
-            suggestion: Spelling.suggestion(for: layer, among: layerNames))
+            suggestion: NearNames.nearest(to: layer, among: layerNames))
         }
         continue
       }
@@ -50,7 +52,7 @@ struct LayerSelection {
       let names = graph.targets.flatMap { [$0.name] + ($0.folder.map { [$0] } ?? []) }
       throw .unmatchedSelector(
         selector.text, at: selector.place,
-        suggestion: Spelling.suggestion(for: selector.text, among: names))
+        suggestion: NearNames.nearest(to: selector.text, among: names))
     }
   }
 
@@ -92,7 +94,7 @@ struct LayerSelection {
       for layer in level.layers where !layerNames.contains(layer) {
         throw .unknownLayer(
           layer, at: level.place,
-          suggestion: Spelling.suggestion(for: layer, among: layerNames))
+          suggestion: NearNames.nearest(to: layer, among: layerNames))
       }
     }
     for contract in configuration.independence { try validate(contract.targets) }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A way to name targets in a configuration.
 ///
 /// | Written | Selects |
@@ -44,6 +46,6 @@ struct Selector: Hashable {
   /// target to be right.
   func isExternal(to graph: PackageGraph) -> Bool {
     guard case .name = subject, !text.contains("*"), !text.contains("{") else { return false }
-    return Spelling.suggestion(for: text, among: graph.targets.map(\.name)) == nil
+    return NearNames.nearest(to: text, among: graph.targets.map(\.name)) == nil
   }
 }

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Reads the targets that a `Package.swift` spells out.
 struct ManifestReader {
   private var tokens: [Token] = []

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// The text of a `Package.swift`, with the places of its targets' dependencies.
 ///
 /// It finds targets that are spelt out, `.target(name: "A", dependencies: ["B"])`; those a manifest

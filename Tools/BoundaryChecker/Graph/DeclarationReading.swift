@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Reads the types of files that are held to the contract of coordinators.
 struct DeclarationReading: Sendable {
   private let policy: BoundaryPolicy?

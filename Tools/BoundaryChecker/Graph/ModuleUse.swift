@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// A place where one target of the package uses another.
 ///
 /// It is an object since lists of places are made and narrowed all the time.

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// The targets of a package and the dependencies they declare on each other.
 struct PackageGraph {
   let name: String

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension PackageModel {
   /// A finding at an import, be the module of the package or not.
   func finding(

@@ -1,3 +1,6 @@
+import SwiftScanning
+import CivilTime
+
 /// Everything the rules look at, gathered before the first of them runs.
 struct PackageModel {
   let graph: PackageGraph
@@ -32,12 +35,12 @@ struct PackageModel {
   let baselineFile: String
 
   /// The day it is, for what expires.
-  let today: CalendarDay
+  let today: CivilDate
 
   init(
     graph: PackageGraph, files: [ScannedFile], policy: BoundaryPolicy?, owners: CodeOwners,
     ownership: OwnershipTable, tree: FileTree, products: ProductCatalog, baseline: Baseline,
-    baselineFile: String, manifestFile: String, today: CalendarDay
+    baselineFile: String, manifestFile: String, today: CivilDate
   ) {
     self.graph = graph
     self.files = files

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// A target of the package under check.
 ///
 /// It is an object since every use of a module refers to two of them.

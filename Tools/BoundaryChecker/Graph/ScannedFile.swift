@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// A source file and what it says about other modules.
 ///
 /// It is an object since lists of files are made and walked all the time.

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// The findings of one rule as a plain list, one place a line.
 struct FindingList {
   /// The name of the list in JSON, such as `orphans`.

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Why one target depends on another: every use, and the chains that lead there.
 struct WhyReport {
   let source: String

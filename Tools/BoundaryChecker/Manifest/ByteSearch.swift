@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Finds words in a source without making text of it.
 struct ByteSearch {
   private let bytes: [UInt8]

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Which file of a package is its manifest.
 ///
 /// Beside `Package.swift` there may be variants for newer toolchains, such as

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftScanning
 
 /// Everything a dumped manifest depends on.
 ///

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Where findings about the manifest stand in it.
 ///
 /// A finding about a declared dependency stands at its element of the target's list, one about a target

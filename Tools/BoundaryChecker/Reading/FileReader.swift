@@ -7,7 +7,7 @@
 #endif
 
 /// Reads whole files.
-enum FileReader {
+package enum FileReader {
   /// The bytes of a file.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ enum FileReader {
   /// - Returns: The content.
   /// - Throws: ``BoundaryCheckError/unreadable(path:detail:)``.
   /// - Complexity: O(*n*), with one allocation of the file's size.
-  static func bytes(
+  package static func bytes(
     of path: String, isNamedByUser: Bool = false
   ) throws(BoundaryCheckError) -> [UInt8] {
     let descriptor = unsafe open(

@@ -1,3 +1,5 @@
+public import SwiftScanning
+
 /// A place that breaks a rule.
 public struct Finding: Hashable, Sendable {
   /// The rule's identifier, such as `undeclared-dependency`.

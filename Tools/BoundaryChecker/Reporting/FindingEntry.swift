@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// A finding as JSON documents hold it; keys without a value are left out.
 struct FindingEntry: Encodable {
   let rule: String

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// All places of a package that name another module: imports, module selectors and `canImport`.
 struct ImportList {
   struct Entry: Encodable {

@@ -1,3 +1,5 @@
+public import SwiftScanning
+
 /// Another place that helps to understand a finding, such as an edge of the cycle it reports.
 public struct RelatedLocation: Hashable, Sendable {
   /// The file, relative to the package.

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension Report {
   /// The report with columns that count characters, as code hosts do, and not bytes, as compilers do.
   ///

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension Report {
   /// The findings as a Checkstyle document, a `file` element for each file.
   public var checkstyle: String {

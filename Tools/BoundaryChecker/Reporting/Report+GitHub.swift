@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension Report {
   /// The findings as workflow commands, which GitHub shows beside the lines they are about.
   public var github: String {

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension Report {
   /// The findings with their remedies, then a table of the contracts.
   public var text: String { text(TextStyle(isColored: false)) }

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 extension SARIFLog {
   /// The greatest number of characters GitHub reads of a rule's description.
   private static let descriptionLimit = 1024

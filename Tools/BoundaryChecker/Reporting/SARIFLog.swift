@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// A SARIF 2.1.0 log (OASIS Standard, 2020), as far as code scanning reads it.
 struct SARIFLog: Encodable {
   let schema = "https://json.schemastore.org/sarif-2.1.0.json"

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// A target shows of an import what its contract allows.
 enum AccessLevelRule: Rule {
   static let id = "access-level"

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Every line of CODEOWNERS decides about something.
 enum CodeOwnersShadowedRule: Rule {
   static let id = "codeowners-shadowed"

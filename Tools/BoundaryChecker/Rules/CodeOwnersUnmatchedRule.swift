@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Every line of CODEOWNERS matches something.
 enum CodeOwnersUnmatchedRule: Rule {
   static let id = "codeowners-unmatched"

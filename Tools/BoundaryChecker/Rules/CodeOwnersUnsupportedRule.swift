@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// CODEOWNERS holds what GitHub understands.
 enum CodeOwnersUnsupportedRule: Rule {
   static let id = "codeowners-unsupported"

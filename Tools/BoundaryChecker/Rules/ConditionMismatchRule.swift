@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Code uses a conditional dependency only where the manifest declares it.
 enum ConditionMismatchRule: Rule {
   static let id = "condition-mismatch"

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Some modules of other packages and of the system are not to be used.
 enum ExternalBanRule: Rule {
   static let id = "external-ban"

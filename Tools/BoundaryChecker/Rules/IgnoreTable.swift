@@ -1,3 +1,6 @@
+import SwiftScanning
+import Spelling
+
 /// The comments that let findings pass, and which of them did.
 struct IgnoreTable {
   private let model: PackageModel
@@ -38,7 +41,7 @@ struct IgnoreTable {
   ) -> String? {
     if ignore.rules.isEmpty { return "the ignore names no rule" }
     if let unknown = ignore.rules.first(where: { !RuleCatalog.identifiers.contains($0) }) {
-      let near = Spelling.suggestion(for: unknown, among: RuleCatalog.identifiers)
+      let near = NearNames.nearest(to: unknown, among: RuleCatalog.identifiers)
       return "the ignore names the unknown rule '\(unknown)'"
         + (near.map { "; did you mean '\($0)'?" } ?? "")
     }

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Who uses and who declares the products of other packages.
 ///
 /// A product whose modules are not known counts as offering the module of its own name, once some file

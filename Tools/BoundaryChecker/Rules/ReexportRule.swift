@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Imports are not handed on.
 enum ReexportRule: Rule {
   static let id = "reexport"

@@ -1,3 +1,5 @@
+import Spelling
+
 /// All rules there are.
 enum RuleCatalog {
   /// The rules, sorted by identifier.
@@ -19,7 +21,7 @@ enum RuleCatalog {
   /// The rule with an identifier.
   static func rule(_ id: String) throws(BoundaryCheckError) -> any Rule.Type {
     guard let rule = all.first(where: { $0.id == id }) else {
-      throw .unknownRule(id, suggestion: Spelling.suggestion(for: id, among: identifiers))
+      throw .unknownRule(id, suggestion: NearNames.nearest(to: id, among: identifiers))
     }
     return rule
   }

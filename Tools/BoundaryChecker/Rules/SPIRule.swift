@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// System programming interfaces are for those on the list.
 enum SPIRule: Rule {
   static let id = "spi"

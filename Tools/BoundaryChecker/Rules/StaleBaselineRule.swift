@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The baseline lets pass what is there, and no more.
 enum StaleBaselineRule: Rule {
   static let id = "stale-baseline"

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// What tests may do, products may not.
 enum TestableInProductRule: Rule {
   static let id = "testable-in-product"

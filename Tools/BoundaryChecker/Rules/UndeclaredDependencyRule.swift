@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// A target may import only what it declares itself.
 enum UndeclaredDependencyRule: Rule {
   static let id = "undeclared-dependency"

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// What the configuration permits is used.
 enum UnmatchedConfigRule: Rule {
   static let id = "unmatched-config"

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Comments that let findings pass do so, and say why.
 enum UnusedIgnoreRule: Rule {
   static let id = "unused-ignore"

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftScanning
 
 /// Compares the scanner with the compiler: `swiftc -frontend -emit-imported-modules`.
 ///

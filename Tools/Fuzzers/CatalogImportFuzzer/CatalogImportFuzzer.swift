@@ -1,5 +1,5 @@
-import FuzzKit
 import DomainProperties
+import FuzzKit
 
 /// The entry point of libFuzzer.
 @c(LLVMFuzzerTestOneInput)

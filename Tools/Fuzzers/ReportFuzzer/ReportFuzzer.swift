@@ -1,5 +1,5 @@
-import FuzzKit
 import AppProperties
+import FuzzKit
 
 /// The entry point of libFuzzer.
 @c(LLVMFuzzerTestOneInput)

@@ -45,7 +45,7 @@ struct MutantSchema {
   /// - Complexity: O(*n* · *m*) for *n* bytes and *m* mutations of one body.
   init(_ source: String, mutations: [Int: Mutation]) {
     let bytes = Array(source.utf8)
-    let bodies = FunctionBodyFinder.bodies(in: SourceTokenizer.tokens(of: source))
+    let bodies = FunctionBodyFinder.bodies(in: SourceToken.tokens(of: source))
     var pending = mutations.sorted {
       ($0.value.range.lowerBound, $0.key) < ($1.value.range.lowerBound, $1.key)
     }[...]

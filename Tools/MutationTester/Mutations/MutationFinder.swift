@@ -27,7 +27,7 @@ struct MutationFinder {
     self.file = file
     bytes = Array(source.utf8)
     lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    tokens = SourceTokenizer.tokens(of: source)
+    tokens = SourceToken.tokens(of: source)
   }
 
   /// All mutations, in the order of the file.

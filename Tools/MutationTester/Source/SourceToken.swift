@@ -1,17 +1,19 @@
+import SwiftScanning
+
 /// A piece of Swift source, as far as mutations need to know it.
 struct SourceToken: Hashable {
   enum Kind: Hashable {
-    /// An identifier, keyword, number, attribute or directive.
+    /// An identifier, keyword, number or directive.
     case word
 
-    /// A run of operator characters.
+    /// An operator, or a dot.
     case `operator`
 
-    /// A bracket, comma, colon or semicolon.
+    /// A bracket, comma, colon, semicolon or the `@` of an attribute.
     case punctuation
 
-    /// A whole string literal, its interpolations included.
-    case string
+    /// A whole literal of a string, its interpolations included, or of a regular expression.
+    case literal
   }
 
   let kind: Kind
@@ -25,8 +27,55 @@ struct SourceToken: Hashable {
 
   /// Whether white space or a comment stands before it, and after it.
   let isSpacedBefore: Bool
-  var isSpacedAfter = false
+  let isSpacedAfter: Bool
 
   /// Whether it is an operator between two operands, which Swift tells by its spaces.
   var isBinary: Bool { kind == .operator && isSpacedBefore && isSpacedAfter }
+
+  /// The tokens of a source file, in their order; comments and the inside of literals are none.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func tokens(of source: String) -> [SourceToken] {
+    unsafe Array(source.utf8).withUnsafeBufferPointer { buffer in
+      let bytes = unsafe SourceBytes(buffer)
+      var lexer = Lexer(bytes, bareSlashRegexLiterals: true)
+      var lines = LineTable(bytes, origin: lexer.origin)
+      var tokens: [SourceToken] = []
+      var end = -1
+      var token = lexer.nextOutermost()
+      while token.kind != .endOfFile {
+        let next = lexer.nextOutermost()
+        tokens.append(
+          SourceToken(
+            kind: Kind(token.kind), text: lexer.text(of: token), range: token.start..<token.end,
+            line: lines.position(at: token.start).line, isSpacedBefore: end < token.start,
+            isSpacedAfter: token.end < next.start))
+        end = token.end
+        token = next
+      }
+      return tokens
+    }
+  }
+}
+
+extension SourceToken.Kind {
+  fileprivate init(_ kind: Token.Kind) {
+    self =
+      switch kind {
+      case .identifier, .quotedIdentifier, .number, .directive: .word
+      case .dot, .operator, .postfixOperator: .operator
+      case .string, .regex: .literal
+      default: .punctuation
+      }
+  }
+}
+
+extension Lexer {
+  /// The next token that is not inside a string.
+  fileprivate mutating func nextOutermost() -> Token {
+    while true {
+      let token = next()
+      if !token.isInterpolated { return token }
+    }
+  }
 }

@@ -20,7 +20,7 @@ extension ShopProgram {
     try transcript?.record(command: "\(command.name) \(command.path)")
     let app = try ShopComposition.compose(try configuration())
     let database = try ShopApplication.opened(in: app.container)
-    announce(database.path, isNew: database.wasCreated, backup: database.backupPath)
+    announce(database)
     let bar = progressBar(for: file)
     var outcome: CommandReport.Outcome
     do {

@@ -42,7 +42,7 @@ extension Shell {
   }
 
   private func change(opening route: AnyRoute, of plugin: String) async -> [Block] {
-    let guards = app.navigator.examine(route).map { report in
+    let guards = app.navigator.evaluateGuards(for: route).map { report in
       [
         .text(app.router.url(of: report.route)), .text(report.name), .text(report.verdict),
         .text(report.plugin ?? "app"),
@@ -114,7 +114,7 @@ extension Shell {
     case .select(let tab): ["select tab", tab.rawValue]
     case .redirect(_, let route, let name): ["redirect by \(name)", app.router.url(of: route)]
     case .wait(let route, let flow): ["keep until \(flow) completes", app.router.url(of: route)]
-    case .say(let what): ["say", what]
+    case .emit(let what): ["say", what]
     }
   }
 

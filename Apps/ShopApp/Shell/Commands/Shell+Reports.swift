@@ -56,7 +56,7 @@ extension Shell {
     switch explanation.outcome {
     case .success(let resolution):
       let tab = app.router.map.destinations[resolution.route.routeType]?.tab
-      let verdicts = app.navigator.examine(resolution.route).map { report in
+      let verdicts = app.navigator.evaluateGuards(for: resolution.route).map { report in
         let place =
           report.route == resolution.route ? "" : " of \(app.router.url(of: report.route))"
         return Fact("guard \(report.name)\(place)", .text(report.verdict))

@@ -1,7 +1,7 @@
-import Spelling
 import Navigation
 import PluginInterface
 import Screens
+import Spelling
 
 extension ShellCommand {
   static let help = ShellCommand(
@@ -21,6 +21,9 @@ extension Shell {
     if !screen.actions.isEmpty {
       blocks.append(.heading("Here (\(screen.title))"))
       blocks.append(.facts(screen.actions.map { Fact($0.usage, .text($0.title)) }))
+    }
+    if let first = screen.fields.first, screen.secretForm != nil {
+      blocks.append(.text("Any other line is the answer to \"\(first.label)\"."))
     }
     if !screen.rows.isEmpty {
       blocks.append(.facts([Fact("1…\(screen.rows.count)", "pick a row by its number")]))

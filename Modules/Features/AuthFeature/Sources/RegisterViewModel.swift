@@ -30,7 +30,7 @@ final class RegisterViewModel: ViewModel {
       title: "Make an account",
       blocks: [.text(PasswordPolicy.standard.advice)],
       fields: [
-        Field("name", "Your name", initial: name.isEmpty ? nil : name),
+        Field("name", "Your name", initial: name.isEmpty || !address.isPlausible ? nil : name),
         address.field,
         Field("password", "Password", kind: .secret),
       ],

@@ -4,7 +4,7 @@ public import Routing
 ///
 /// A coordinator is created by the framework from what its plugin registered, with a ``context`` that
 /// is its own view of navigation: its weak parent, its children, push, present, flows. It lives exactly
-/// as long as its places do; nobody has to remember to remove it.
+/// as long as its places do; the framework removes it.
 ///
 /// ```swift
 /// final class HomeCoordinator: Coordinator {
@@ -38,11 +38,9 @@ public protocol Coordinator: AnyObject {
   /// The view model of one of the coordinator's places, asked for once per entry.
   func viewModel(for route: Route) throws -> any ViewModel
 
-  /// Handles an action from below, or leaves it to the parent.
+  /// Handles an action that a view model or a child coordinator sent, or leaves it to the parent.
   ///
-  /// - Parameter action: What a view model or a child coordinator sent.
   /// - Returns: Whether the action was handled; the default leaves every action to the parent.
-  /// - Throws: Whatever handling it throws.
   func handle(_ action: any CoordinatorAction) throws -> Bool
 }
 
@@ -80,18 +78,16 @@ extension Coordinator {
     try context.push(route)
   }
 
-  /// Shows one of the coordinator's own places as the route says: pushed, or as a layer.
+  /// Shows one of the coordinator's own places as its ``NavigationRoute`` says: as a layer, or pushed.
   ///
-  /// - Parameter route: The place; pushed where it is no ``NavigationRoute``.
-  /// - Returns: What happened.
   /// - Throws: ``NavigationError/notPresentable(route:)`` for a route a child coordinator's flow shows.
   @discardableResult
   public func show(_ route: Route) throws(NavigationError) -> NavigationAnswer {
-    guard let wishes = route as? any NavigationRoute else { return try context.push(route) }
-    switch wishes.action {
+    guard let options = route as? any NavigationRoute else { return try context.push(route) }
+    switch options.action {
     case .push: return try context.push(route)
     case .present(let style): return try context.present(route, as: style)
-    case nil: throw .notPresentable(route: try context.erased(route))
+    case nil: throw .notPresentable(route: try AnyRoute.erasing(route))
     }
   }
 
@@ -122,4 +118,36 @@ extension Coordinator {
     }
     return try viewModel(for: own)
   }
+}
+
+/// The coordinator above all others: it decides what the whole app shows, and shows no place itself.
+///
+/// Actions that no coordinator below handled end here.
+///
+/// ```swift
+/// final class AppCoordinator: RootCoordinator {
+///   let context: CoordinatorContext
+///   private let navigator: Navigator
+///
+///   init(navigator: Navigator) {
+///     (self.navigator, context) = (navigator, navigator.rootContext)
+///     navigator.attach(self)
+///   }
+///
+///   func start() throws { _ = try navigator.showTabs(root: "main") }
+/// }
+/// ```
+@MainActor
+public protocol RootCoordinator: Coordinator where Route == NoRoute {}
+
+extension RootCoordinator {
+  /// Never called: there is no route to call it with.
+  public func viewModel(for route: NoRoute) -> any ViewModel {}
+}
+
+/// The routes of a coordinator that shows no place itself: there are none.
+///
+/// It has no case, so that ``Coordinator/viewModel(for:)`` of such a coordinator cannot be called.
+public enum NoRoute: Route {
+  public static let patterns: [LinkPattern<NoRoute>] = []
 }

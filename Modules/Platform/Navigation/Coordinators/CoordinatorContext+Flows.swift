@@ -1,16 +1,12 @@
+import Routing
+
 extension CoordinatorContext {
-  /// Starts a flow in a child coordinator, and tells how it ended exactly once.
+  /// Starts a flow in a child coordinator; `onResult` is called exactly once.
   ///
   /// The result arrives after the flow's places are gone, on whichever way they went: finished, back,
-  /// dismissed, replaced, signed out.
+  /// dismissed, replaced, signed out. The answer is ``NavigationAnswer/pending`` when a guard wants
+  /// something else first.
   ///
-  /// - Parameters:
-  ///   - flow: What to start.
-  ///   - style: How its first place is shown.
-  ///   - policy: What a layer does while one is presented already.
-  ///   - key: Names the wish, so that the same one twice is one navigation.
-  ///   - onResult: Told the result, once.
-  /// - Returns: What happened; ``NavigationAnswer/pending`` when a guard wants something else first.
   /// - Throws: ``NavigationError``; then `onResult` is never called.
   @discardableResult
   public func start<F: Flow>(
@@ -18,28 +14,33 @@ extension CoordinatorContext {
     key: AttemptKey? = nil,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    try attached().start(
-      flow, by: self, as: style, policy: policy, key: key, onResult: onResult)
+    let run = TypedFlowRun<F>(onResult: onResult)
+    return try attached().attempt(
+      .start(AnyRoute.erasing(flow.start), run, as: style, policy: policy), by: self,
+      cause: .coordinator, key: key)
   }
 
   /// Ends the flow this coordinator, or the nearest one above it, runs, with its value.
   ///
   /// The flow's places are removed first. A coordinator that was opened by a link runs no flow; then
-  /// its places are removed and the value is dropped, since nobody asked for it.
+  /// its places are removed and the value is dropped, since it has no caller.
   public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
-    try attached().finish(F.self, value: value, in: self)
+    let navigator = try attached()
+    var runner: CoordinatorContext? = self
+    while let candidate = runner, !(candidate.run is TypedFlowRun<F>) { runner = candidate.parent }
+    (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
+    _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
   }
 
   /// Ends the flow this coordinator runs without a value.
   public func cancel() throws(NavigationError) {
-    try attached().cancelFlow(of: self)
+    _ = try attached().attempt(.endFlow(.cancelled(.byFlow)), by: self, cause: .flow)
   }
 
   /// Sends an action up, beginning with this coordinator, until one handles it.
   ///
-  /// - Parameter action: What happened.
   /// - Throws: Whatever handling it throws; ``NavigationError/actionUnhandled(action:)`` in strict mode
-  ///   when nobody up to the root handles it. From a coordinator that is gone the action is a dead
+  ///   when no coordinator up to the root handles it. From a coordinator that is gone the action is a dead
   ///   letter: an event, and in strict mode ``NavigationError/detached(coordinator:)``.
   public func send(_ action: some CoordinatorAction) throws {
     guard let navigator else { throw NavigationError.detached(coordinator: name) }

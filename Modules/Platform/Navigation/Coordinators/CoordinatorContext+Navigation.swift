@@ -1,80 +1,41 @@
 public import Routing
 
 extension CoordinatorContext {
-  /// Pushes a place onto this coordinator's stack.
+  /// Pushes a place onto this coordinator's stack; the same `key` twice is one navigation.
   ///
   /// One of the coordinator's own routes stays with it; another plugin's route gets a child coordinator
   /// of that plugin, which lives as long as its places do. Pushing what is already on top changes
   /// nothing, unless the route has another ``DuplicatePolicy``.
-  ///
-  /// - Parameters:
-  ///   - route: The place.
-  ///   - target: Where it goes while layers are presented.
-  ///   - key: Names the wish, so that the same one twice is one navigation.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
-  @inlinable
   public func push(
     _ route: some Route, on target: PushTarget = .top, key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try show(erased(route), as: .push, policy: .stack, on: target, key)
+    try ask(.push(.erasing(route), as: .push, policy: .stack, on: target), key)
   }
 
   /// Presents a place as a new layer over this coordinator's stack.
-  ///
-  /// - Parameters:
-  ///   - route: The place.
-  ///   - style: What kind of layer.
-  ///   - policy: What happens while a layer is presented already.
-  ///   - key: Names the wish, so that the same one twice is one navigation.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
-  @inlinable
   public func present(
     _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack,
     key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
     let layer = style == .push ? Presentation.sheet : style
-    return try show(erased(route), as: layer, policy: policy, on: .top, key)
-  }
-
-  /// Asks for a place that was erased where its type is known, so that its link is printed by code made
-  /// for that type.
-  @usableFromInline
-  func show(
-    _ route: AnyRoute, as style: Presentation, policy: PresentationPolicy, on target: PushTarget,
-    _ key: AttemptKey?
-  ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.push(route, as: style, policy: policy, on: target), key)
-  }
-
-  @usableFromInline
-  func show(_ routes: [AnyRoute]) throws(NavigationError) -> NavigationAnswer {
-    try ask(.set(routes))
+    return try ask(.push(.erasing(route), as: layer, policy: policy, on: .top), key)
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
-  ///
-  /// - Parameters:
-  ///   - route: The place.
-  ///   - key: Names the wish, so that the same one twice is one navigation.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
   @discardableResult
   public func open(
     _ route: some Route, key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try attached().open(erased(route), cause: .coordinator, key: key)
+    try attached().open(.erasing(route), cause: .coordinator, key: key)
   }
 
   /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
   /// what is the same at the bottom and at the top keeps its identity and its input.
   @discardableResult
-  @inlinable
   public func set(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
-    try show(erased(routes, reusing: ownEntries))
+    try ask(.set(erased(routes)))
   }
 
   /// Pushes several places at once, as one change.
@@ -90,20 +51,20 @@ extension CoordinatorContext {
   public func replace(
     _ old: some Route, with new: some Route
   ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.replace(erased(old), with: erased(new)))
+    try ask(.replace(.erasing(old), with: .erasing(new)))
   }
 
   /// Replaces the place on top.
   @discardableResult
   public func replaceTop(with route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try ask(.replaceTop(erased(route)))
+    try ask(.replaceTop(.erasing(route)))
   }
 
   /// Removes a place from anywhere on the stack but its root; a layer's first place takes the layer
   /// along.
   @discardableResult
   public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try ask(.remove(erased(route)))
+    try ask(.remove(.erasing(route)))
   }
 
   /// Goes back one place of the layer on top; at the layer's first place nothing changes.
@@ -112,26 +73,18 @@ extension CoordinatorContext {
     try ask(.pop)
   }
 
-  /// Goes back to a place that is on the stack.
+  /// Goes back to a place that is on the stack, the topmost where it is there twice; with `orPush`, one that
+  /// is not there is pushed.
   ///
-  /// - Parameters:
-  ///   - route: The place; the topmost where it is there twice.
-  ///   - orPush: Whether it is pushed where it is not there.
-  /// - Returns: What happened.
   /// - Throws: ``NavigationError/routeNotInStack(route:)`` where it is not there.
   @discardableResult
   public func pop(
     to route: some Route, orPush: Bool = false
   ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.popTo(erased(route), orPush: orPush))
+    try ask(.popTo(.erasing(route), orPush: orPush))
   }
 
-  /// Goes back to the first place of the stack.
-  ///
-  /// - Parameter dismissing: Whether what is presented is dismissed first; otherwise the first place of
-  ///   the layer on top is gone back to.
-  /// - Returns: What happened.
-  /// - Throws: ``NavigationError``; the state is then what it was.
+  /// Goes back to the first place of the stack; unless `dismissing`, to that of the layer on top.
   @discardableResult
   public func popToRoot(dismissing: Bool = true) throws(NavigationError) -> NavigationAnswer {
     try ask(.popToRoot(dismissing: dismissing))
@@ -139,8 +92,6 @@ extension CoordinatorContext {
 
   /// Dismisses layers of the coordinator's stack.
   ///
-  /// - Parameter layers: How many, from the top.
-  /// - Returns: What happened.
   /// - Throws: ``NavigationError/nothingToDismiss`` where there are fewer.
   @discardableResult
   public func dismiss(layers: Int = 1) throws(NavigationError) -> NavigationAnswer {
@@ -154,47 +105,24 @@ extension CoordinatorContext {
   }
 
   private func ask(
-    _ request: Request, _ key: AttemptKey? = nil
+    _ action: Request.Action, _ key: AttemptKey? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    try attached().attempt(request, by: self, cause: .coordinator, key: key)
+    try attached().attempt(action, by: self, cause: .coordinator, key: key)
   }
 
-  /// Routes erased; one that is on the stack at its place already is taken from there, so that neither it
-  /// nor its link is made anew.
-  @inlinable
-  func erased<R: Route>(
-    _ routes: [R], reusing entries: [Entry] = []
-  ) throws(NavigationError) -> [AnyRoute] {
-    let isRootNamed = routes.first == entries.first?.route.as(R.self)
-    var known = entries.dropFirst(isRootNamed ? 0 : 1).makeIterator()
+  private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
     var erased: [AnyRoute] = []
-    erased.reserveCapacity(routes.count)
-    for route in routes {
-      if let entry = known.next(), entry.route.as(R.self) == route {
-        erased.append(entry.route)
-      } else {
-        erased.append(try self.erased(route))
-      }
-    }
+    for route in routes { erased.append(try .erasing(route)) }
     return erased
   }
 
-  @inlinable
-  func erased(_ route: some Route) throws(NavigationError) -> AnyRoute {
-    do {
-      return try AnyRoute(route)
-    } catch {
-      throw .unprintable(route: String(describing: route))
-    }
-  }
-
-  /// The entries from the coordinator's lowest upwards.
-  @usableFromInline var ownEntries: [Entry] {
-    guard let navigator, entryCount > 0, let first = try? navigator.firstIndex(of: self, in: branch)
-    else { return [] }
-    return navigator.state.branches[branch].stack.suffix(from: first)
-  }
-
   /// The routes of the coordinator's entries, from the bottom up.
-  var ownRoutes: [AnyRoute] { ownEntries.filter { $0.coordinator == id }.map(\.route) }
+  var ownRoutes: [AnyRoute] {
+    guard let navigator, let node = navigator.tree[id], node.placeCount > 0 else { return [] }
+    let stack = navigator.state.branches[node.branch].stack
+    guard let first = navigator.tree.firstIndex(of: id, in: stack, of: node.branch) else {
+      return []
+    }
+    return stack.suffix(from: first).filter { $0.coordinator == id }.map(\.route)
+  }
 }

@@ -20,11 +20,11 @@ public final class CoordinatorContext {
   /// The plugin the coordinator belongs to; `nil` for the root coordinator.
   public let plugin: String?
 
-  /// The context of the coordinator above; weak, so that children never keep their parents alive.
-  public internal(set) weak var parent: CoordinatorContext?
+  /// The context of the coordinator above.
+  public var parent: CoordinatorContext? { navigator?.tree.parent(of: id) }
 
   /// The coordinators this one owns, in the order they were added.
-  public internal(set) var children: [any Coordinator] = []
+  public var children: [any Coordinator] { navigator?.tree.children(of: id) ?? [] }
 
   weak var navigator: Navigator?
   weak var coordinator: (any Coordinator)?
@@ -35,36 +35,20 @@ public final class CoordinatorContext {
   /// The flow the coordinator ran before the app was restored.
   var restoredFlow: String?
 
-  /// How many live entries the coordinator owns, the one it came with (the lowest, once that is gone),
-  /// and the branch they are on.
-  var entryCount = 0
-  var firstEntry: EntryID?
-  var branch = 0
-
   /// Whether the coordinator was part of navigation and is no more.
   var isRemoved = false
-
-  /// Whether the coordinator or a view model of its is a blocker.
-  var mayBlock = false
 
   /// Work under way, by its running number.
   var tasks: [Int: Task<Void, Never>] = [:]
   var nextTask = 0
 
-  /// Whether the coordinator was added by hand and so lives until it is removed by hand.
-  var isAddedByHand = false
-
   var viewModels: [EntryID: any ViewModel] = [:]
 
-  private var companion: AnyObject?
+  private var stored: AnyObject?
 
-  init(
-    id: CoordinatorID, plugin: String?, parent: CoordinatorContext?, navigator: Navigator?,
-    run: FlowRun? = nil
-  ) {
+  init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: FlowRun? = nil) {
     self.id = id
     self.plugin = plugin
-    self.parent = parent
     self.navigator = navigator
     self.run = run
   }
@@ -83,7 +67,7 @@ public final class CoordinatorContext {
   ///
   /// The nearest coordinator at or above this one that runs a flow holds it, or else this one; so
   /// coordinators of one flow share it, and it goes when the flow does.
-  public func companion<Object: AnyObject>(make: () -> Object) -> Object {
+  public func flowStorage<Object: AnyObject>(make: () -> Object) -> Object {
     var holder = self
     var candidate: CoordinatorContext? = self
     while let context = candidate {
@@ -93,9 +77,9 @@ public final class CoordinatorContext {
       }
       candidate = context.parent
     }
-    if let known = holder.companion as? Object { return known }
+    if let known = holder.stored as? Object { return known }
     let made = make()
-    holder.companion = made
+    holder.stored = made
     return made
   }
 
@@ -104,21 +88,85 @@ public final class CoordinatorContext {
     guard let navigator, !isRemoved else { throw .detached(coordinator: name) }
     return navigator
   }
-
-  /// Whether `other` is this context or one of its ancestors.
-  func isSelfOrDescendant(of other: CoordinatorContext) -> Bool {
-    var current: CoordinatorContext? = self
-    while let context = current {
-      if context === other { return true }
-      current = context.parent
-    }
-    return false
-  }
 }
 
 extension CoordinatorContext {
   /// The type of the coordinator, or its identity while it is being made.
   public var name: String {
     coordinator.map { String(describing: type(of: $0)) } ?? "coordinator \(id)"
+  }
+}
+
+extension CoordinatorContext {
+  /// Runs work that lives no longer than the coordinator: it is cancelled when its last place goes,
+  /// before its flow's result is delivered.
+  ///
+  /// ```swift
+  /// context.launch { [weak self] in await self?.refresh() }
+  /// ```
+  ///
+  /// - Parameter work: What to do, on the main actor; hold the coordinator weakly in it.
+  public func launch(_ work: @escaping @MainActor () async -> Void) {
+    guard !isRemoved else { return }
+    let number = nextTask
+    nextTask += 1
+    tasks[number] = Task { [weak self] in
+      await work()
+      self?.tasks[number] = nil
+    }
+  }
+
+  func cancelTasks() {
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+  }
+}
+
+extension CoordinatorContext {
+  /// Makes a coordinator a child of this one, by hand.
+  ///
+  /// Coordinators of pushed routes and started flows are added and removed by the framework; this is
+  /// for one that shows nothing by itself. It lives until it is removed, or its parent is; it is not
+  /// started, since nothing of it is on screen.
+  ///
+  /// - Parameter child: A coordinator that has no parent yet.
+  /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` when it has a parent, this one or another;
+  ///   ``NavigationError/coordinatorCycle(child:)`` when it is this coordinator or above it.
+  public func addChild(_ child: any Coordinator) throws(NavigationError) {
+    let context = child.context
+    guard context !== self, !isBelow(context) else {
+      throw .coordinatorCycle(child: context.name)
+    }
+    guard context.parent == nil else { throw .childAlreadyAdded(child: context.name) }
+    let navigator = try attached()
+    context.id = CoordinatorID(rawValue: navigator.makeIdentity())
+    context.coordinator = child
+    context.navigator = navigator
+    navigator.tree.attachByHand(child, context, below: self)
+  }
+
+  /// Removes a child that was added by hand, with everything below it and with its places and all above
+  /// them.
+  ///
+  /// - Parameter child: A child of this coordinator.
+  /// - Throws: ``NavigationError/notAChild(child:parent:)``; ``NavigationError/childActive(child:)`` when
+  ///   a stack stands on the child's places. Nothing changes then.
+  public func removeChild(_ child: any Coordinator) throws(NavigationError) {
+    guard children.contains(where: { $0 === child }),
+      navigator?.tree[child.context.id]?.isAddedByHand == true
+    else {
+      throw .notAChild(child: child.context.name, parent: name)
+    }
+    _ = try attached().attempt(.removeChild, by: child.context, cause: .coordinator)
+  }
+
+  private func isBelow(_ other: CoordinatorContext) -> Bool {
+    guard let tree = navigator?.tree, tree[other.id]?.context === other else { return false }
+    return tree.isSelfOrDescendant(id, of: other.id)
+  }
+
+  /// Creates a context for a coordinator that is added by hand.
+  public static func detached(plugin: String? = nil) -> CoordinatorContext {
+    CoordinatorContext(id: CoordinatorID(rawValue: .max), plugin: plugin)
   }
 }

@@ -2,7 +2,7 @@ public import Screens
 
 /// What stands behind one place: it shows itself as a screen and performs the screen's actions.
 ///
-/// A view model asks domain services and then tells its own coordinator, through closures or a narrow
+/// A view model asks domain services and then calls its own coordinator, through closures or a narrow
 /// protocol the coordinator hands it. It knows no other coordinator, no stack and no host. It lives as
 /// long as its entry, so input kept in it survives going forward and coming back.
 ///

@@ -30,7 +30,7 @@ public struct NavigationEvent: Hashable, Sendable {
     case reselected(TabID)
     /// The app switched to another root.
     case rootChanged(RootID)
-    /// A flow ended and whoever started it was told.
+    /// A flow ended, and its caller has the result.
     case flowEnded(flow: String, result: String)
     /// A guard sent the attempt elsewhere.
     case redirected(by: String)
@@ -71,28 +71,53 @@ public struct NavigationEvent: Hashable, Sendable {
   public let to: AnyRoute?
 
   /// How the host may draw the change, if a transition is registered for it.
-  public var transition: Transition? {
-    if case .special(let transition) = showing { transition } else { nil }
-  }
+  public let transition: Transition?
+}
 
-  /// Few changes have a transition, so that it lies apart, and other events are copied as if there were none.
-  private enum Showing: Hashable, Sendable {
-    case usual
-    indirect case special(Transition)
+extension NavigationEvent.Kind: CustomStringConvertible {
+  /// The event in a few words, the same in every run.
+  public var description: String {
+    switch self {
+    case .pushed: "pushed"
+    case .presented(let style): "presented as \(style.rawValue)"
+    case .popped(let count): "popped \(count)"
+    case .dismissed(let count): "dismissed \(count)"
+    case .replaced(let removed, let inserted): "replaced \(removed) by \(inserted)"
+    case .tabSelected(let tab): "selected tab \(tab)"
+    case .reselected(let tab): "reselected tab \(tab)"
+    case .rootChanged(let root): "root is now \(root)"
+    case .flowEnded(let flow, let result): "\(flow) ended: \(result)"
+    case .redirected(let name): "redirected by \(name)"
+    case .postponed(let flow): "waits for \(flow)"
+    case .intentDropped(let reason): "dropped what waited: \(reason.rawValue)"
+    case .forwarded(let count): "forward \(count)"
+    case .presentationQueued: "queued a layer"
+    case .restored(let entries, let lost): "restored \(entries), lost \(lost)"
+    case .tabLoaded(let tab): "loaded tab \(tab)"
+    case .deadLetter(let action): "\(action) came from a coordinator that is gone"
+    case .failed(let reason): "failed: \(reason)"
+    case .actionUnhandled(let action): "nobody handled \(action)"
+    }
   }
+}
 
-  private let showing: Showing
+/// Why navigation happened.
+public enum NavigationCause: String, Hashable, Sendable {
+  /// A coordinator asked for it, on behalf of a person's action.
+  case coordinator
 
-  init(
-    sequence: UInt64, kind: Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
-    to: AnyRoute?, transition: Transition?
-  ) {
-    self.sequence = sequence
-    self.kind = kind
-    self.cause = cause
-    self.plugin = plugin
-    self.from = from
-    self.to = to
-    showing = transition.map(Showing.special) ?? .usual
-  }
+  /// A link was opened.
+  case link
+
+  /// A person went back, switched tabs, dismissed.
+  case person
+
+  /// A flow ended.
+  case flow
+
+  /// An attempt that had waited was made again.
+  case replay
+
+  /// The app itself: start, sign-out, a switch of the root.
+  case app
 }

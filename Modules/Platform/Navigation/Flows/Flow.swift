@@ -27,3 +27,77 @@ extension Flow {
   /// The flow's name in events and reports: the name of its type.
   public static var name: String { String(describing: Self.self) }
 }
+
+/// How a flow ended.
+///
+/// The caller gets it exactly once, whatever removed the flow.
+///
+/// ```swift
+/// switch result {
+/// case .completed(let user): greet(user)
+/// case .cancelled, .superseded, .lost: break
+/// }
+/// ```
+public enum FlowResult<Value: Sendable>: Sendable {
+  /// The flow did what it is for.
+  case completed(Value)
+
+  /// The flow was left before its end.
+  case cancelled(CancellationReason)
+
+  /// Another navigation took the flow's place.
+  case superseded
+
+  /// The flow is gone without an end, for example after its app was restored without it.
+  case lost
+
+  /// The value of a completed flow.
+  public var value: Value? {
+    if case .completed(let value) = self { value } else { nil }
+  }
+
+  /// The end in a word, for events.
+  public var name: String {
+    switch self {
+    case .completed: "completed"
+    case .cancelled(let reason): "cancelled(\(reason.rawValue))"
+    case .superseded: "superseded"
+    case .lost: "lost"
+    }
+  }
+}
+
+extension FlowResult: Equatable where Value: Equatable {}
+
+/// Why a flow was left before its end.
+public enum CancellationReason: String, Hashable, Sendable {
+  /// A person went back past the flow's first place.
+  case userBack
+
+  /// The layer that showed the flow was dismissed.
+  case dismissed
+
+  /// The flow's own coordinator gave up.
+  case byFlow
+
+  /// Its stack was popped to the root.
+  case poppedToRoot
+
+  /// The session ended, or the app switched to another root.
+  case rootChanged
+
+  /// What had to come first, such as signing in, was itself left.
+  case prerequisiteCancelled
+
+  /// The person signed out.
+  case loggedOut
+
+  /// It waited longer than it may.
+  case expired
+
+  /// Another account signed in than the one it belongs to.
+  case anotherAccount
+
+  /// A newer attempt took its place among those that wait.
+  case superseded
+}

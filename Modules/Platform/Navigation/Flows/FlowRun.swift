@@ -1,4 +1,4 @@
-/// A flow under way: whoever started it is told how it ended, exactly once.
+/// A flow under way: its caller gets the result exactly once.
 @MainActor
 class FlowRun {
   /// How a removal ends a flow that did not end itself.
@@ -14,10 +14,10 @@ class FlowRun {
     self.name = name
   }
 
-  /// Tells whoever started the flow how it ended; does nothing the second time.
+  /// Delivers the result to the caller; does nothing the second time.
   ///
   /// - Parameter ending: The end, unless the flow was given a value before.
-  /// - Returns: The end in a word, or `nil` when it was told before.
+  /// - Returns: The end in a word, or `nil` when it was delivered before.
   func end(_ ending: Ending) -> String? { nil }
 }
 

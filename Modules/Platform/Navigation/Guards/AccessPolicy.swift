@@ -19,11 +19,6 @@ public struct AccessPolicy: Sendable {
   public let subject: @MainActor @Sendable () -> String?
 
   /// Creates a policy.
-  ///
-  /// - Parameters:
-  ///   - isSignedIn: Whether someone is signed in.
-  ///   - signIn: The flow that signs in, if one is composed.
-  ///   - subject: Whose places these are; what waits is never made for somebody else.
   public init(
     isSignedIn: @escaping @MainActor @Sendable () -> Bool, signIn: (any Flow)?,
     subject: @escaping @MainActor @Sendable () -> String? = { nil }
@@ -33,10 +28,10 @@ public struct AccessPolicy: Sendable {
     self.subject = subject
   }
 
-  /// Whether a place is open to whoever is there now.
+  /// Whether a place is open to the person who is there now.
   @MainActor
   func admits(_ route: AnyRoute) -> Bool { route.access != .signedIn || isSignedIn() }
 
-  /// Nobody is signed in and nobody can be.
+  /// No account is signed in, and none can be.
   public static let publicOnly = AccessPolicy(isSignedIn: { false }, signIn: nil)
 }

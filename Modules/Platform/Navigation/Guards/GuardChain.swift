@@ -3,8 +3,8 @@ import Routing
 /// Whether the places of one attempt are admitted: the one that answers for every kind of attempt.
 ///
 /// A place is admitted when access and every guard allow it. The first that objects decides: the attempt
-/// goes elsewhere, waits or ends, whichever place on the way it objected to. The chain remembers what it
-/// was told, so that each place is asked about once in an attempt, however often it lies on the way.
+/// goes elsewhere, waits or ends, whichever place on the way it objected to. The chain remembers the
+/// verdicts, so that each place is asked about once in an attempt, however often it lies on the way.
 @MainActor
 struct GuardChain {
   /// A redirect that was followed.
@@ -15,7 +15,7 @@ struct GuardChain {
   }
 
   /// Where an attempt leads.
-  struct Passage {
+  struct GuardOutcome {
     /// The place, after all redirects, with what may lie beneath it.
     let way: Way
     /// What comes first, if anything: the place is not admitted before.
@@ -42,13 +42,6 @@ struct GuardChain {
   private var objections: [AnyRoute: Objection?] = [:]
 
   /// Begins to ask on behalf of one attempt.
-  ///
-  /// - Parameters:
-  ///   - guards: The guards, in the order they are asked.
-  ///   - access: Who counts as signed in.
-  ///   - redirectLimit: How far guards may send the attempt.
-  ///   - from: The place on screen.
-  ///   - cause: Why the attempt is made.
   init(
     _ guards: [NavigationGuard], access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
     cause: NavigationCause
@@ -66,16 +59,16 @@ struct GuardChain {
   /// - Throws: ``NavigationError``: why the attempt ends here.
   mutating func admit(
     _ wanted: AnyRoute, by way: @MainActor (AnyRoute) -> Way
-  ) throws(NavigationError) -> Passage {
+  ) throws(NavigationError) -> GuardOutcome {
     var current = way(wanted)
     var redirects: [Redirect] = []
     var chain: [AnyRoute] = []
     while true {
       switch firstObjection(on: &current) {
       case nil:
-        return Passage(way: current, waitsFor: nil, redirects: redirects)
+        return GuardOutcome(way: current, waitsFor: nil, redirects: redirects)
       case .postpone(let flow)?:
-        return Passage(way: current, waitsFor: flow, redirects: redirects)
+        return GuardOutcome(way: current, waitsFor: flow, redirects: redirects)
       case .refuse(let error)?, .fail(let error)?:
         throw error
       case .redirect(let redirect)?:
@@ -184,5 +177,43 @@ struct GuardChain {
     guard !access.admits(place) else { return "allows: somebody is signed in" }
     guard let signIn = access.signIn else { return "refuses: no composed feature can sign in" }
     return GuardVerdict.postpone(until: signIn).description
+  }
+}
+
+/// A place to be entered, with what would lie beneath it.
+///
+/// A link leads to its place over the first place of the tab and the place's parents; a place that is
+/// pushed onto a stack has nothing on its way, since all beneath it is there already.
+struct Way {
+  let place: AnyRoute
+
+  /// The first place of the place's tab, unless the place is that itself or belongs to no tab.
+  let root: AnyRoute?
+
+  /// The parents of the place, from the bottom up.
+  var parents: [AnyRoute]
+
+  init(_ place: AnyRoute, above parents: [AnyRoute] = [], root: AnyRoute? = nil) {
+    (self.place, self.parents, self.root) = (place, parents, root)
+  }
+
+  /// Everything on the way, in the order it is asked about: the place first, since it may lead
+  /// elsewhere, then what lies beneath it, from the bottom up.
+  var asked: [AnyRoute] { [place] + (root.map { [$0] } ?? []) + parents }
+
+  /// Whether the place above does without a parent that is not admitted.
+  func mayLeaveOut(_ parent: AnyRoute) -> Bool {
+    parents.contains(parent) && parent.options?.isOptionalParent == true
+  }
+}
+
+extension NavigationMap {
+  /// The way of a link to a place: the same wherever one is, so that all who ask about it agree.
+  @MainActor
+  func way(to place: AnyRoute) -> Way {
+    guard let destination = destinations[place.routeType], let id = destination.tab,
+      let root = tabs.first(where: { $0.id == id })?.root, root != place
+    else { return Way(place) }
+    return Way(place, above: destination.parents(place).filter { $0 != root }, root: root)
   }
 }

@@ -1,3 +1,5 @@
+public import Routing
+
 /// May redirect, refuse or postpone going somewhere; asked once about every place on the way of an
 /// attempt, on the main actor.
 ///
@@ -31,4 +33,72 @@ public struct NavigationGuard: Sendable {
     self.plugin = plugin
     self.verdict = verdict
   }
+}
+
+/// What a guard is asked about.
+public struct NavigationAttempt: Sendable {
+  /// The place that would be entered.
+  public let route: AnyRoute
+
+  /// The place on screen now, if any.
+  public let from: AnyRoute?
+
+  /// Why the place would be entered.
+  public let cause: NavigationCause
+
+  /// Creates an attempt.
+  public init(route: AnyRoute, from: AnyRoute?, cause: NavigationCause) {
+    self.route = route
+    self.from = from
+    self.cause = cause
+  }
+}
+
+/// What a guard says to an attempt.
+///
+/// The first guard that does not allow an attempt decides; see ``NavigationGuard``.
+public enum GuardVerdict: Sendable {
+  /// The attempt may go on.
+  case allow
+
+  /// Another place is entered instead; its guards are asked in turn, and a loop is an error.
+  case redirect(to: AnyRoute)
+
+  /// The attempt ends here, with a reason a person can read.
+  case refuse(reason: String)
+
+  /// The flow comes first; when it completes the attempt is made again, when it is left the attempt
+  /// is dropped.
+  case postpone(until: any Flow)
+}
+
+extension GuardVerdict: CustomStringConvertible {
+  /// The verdict in words.
+  public var description: String {
+    switch self {
+    case .allow: "allows"
+    case .redirect(let route): "redirects to \(route)"
+    case .refuse(let reason): "refuses: \(reason)"
+    case .postpone(let flow): "waits for \(type(of: flow).name)"
+    }
+  }
+}
+
+/// What one guard says about one place of an attempt that is only examined.
+///
+/// ```swift
+/// for report in navigator.examine(route) { print(report.route, report.name, report.verdict) }
+/// ```
+public struct GuardReport: Hashable, Sendable {
+  /// The place that was asked about: the one examined, or one that would lie beneath it.
+  public let route: AnyRoute
+
+  /// The guard's name; `access` for the rule that some places are for signed-in users.
+  public let name: String
+
+  /// The plugin that registered it; `nil` for access.
+  public let plugin: String?
+
+  /// Its verdict in words.
+  public let verdict: String
 }

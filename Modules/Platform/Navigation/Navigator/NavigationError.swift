@@ -63,7 +63,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// The coordinator is no longer, or not yet, part of navigation.
   case detached(coordinator: String)
 
-  /// Nobody up to the root handled the action (strict mode).
+  /// No coordinator up to the root handled the action (strict mode).
   case actionUnhandled(action: String)
 
   /// Nothing is on screen yet.
@@ -84,7 +84,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// The token was used, or navigation has changed since the attempt was denied.
   case tokenSpent
 
-  /// A layer is presented already, and the attempt said not to add one.
+  /// A layer is presented already, and the attempt asked for none on top of it.
   case alreadyPresenting(route: AnyRoute)
 
   /// The place says it is shown by a child coordinator: start the flow instead.
@@ -92,4 +92,15 @@ public enum NavigationError: Error, Hashable, Sendable {
 
   /// As many attempts wait as may.
   case pendingFull(capacity: Int)
+}
+
+extension AnyRoute {
+  /// A route without its type; one that has no link is an error of navigation.
+  static func erasing(_ route: some Route) throws(NavigationError) -> AnyRoute {
+    do {
+      return try AnyRoute(route)
+    } catch {
+      throw .unprintable(route: String(describing: route))
+    }
+  }
 }

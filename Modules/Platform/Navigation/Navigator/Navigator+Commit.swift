@@ -1,44 +1,148 @@
 import Routing
 
+/// A coordinator chosen, or made, for a new place.
+struct PlacementOwner {
+  let context: CoordinatorContext
+  let coordinator: any Coordinator
+  let isNew: Bool
+}
+
+// MARK: - Coordinators
+
 extension Navigator {
-  /// Does one step; everything that can fail has been done before.
-  func carryOut(_ step: Step, _ owners: ShortList<Owner>, for attempt: Attempt) {
-    let cause = attempt.cause
-    switch step {
-    case .change(let proposal):
-      commit(proposal, owners, cause: cause)
-    case .select(let branch):
-      let before = state.top?.route
+  /// The coordinators of each change's new places, new ones made but not yet attached.
+  func makeOwners(for plan: NavigationPlan) throws(NavigationError) -> [[PlacementOwner]] {
+    var owners: [[PlacementOwner]] = []
+    do throws(NavigationError) {
+      for change in plan.changes {
+        owners.append([])
+        switch change {
+        case .stack(let change):
+          for place in change.places {
+            let last = owners[owners.count - 1].last?.context
+            let beneath = last ?? context(at: change.range.lowerBound - 1, of: change.branch)
+            owners[owners.count - 1].append(
+              try owner(of: place, beneath: beneath, requester: change.requester))
+          }
+        case .switchRoot(_, _, let place):
+          owners[owners.count - 1].append(try owner(of: place, requester: rootContext))
+        case .restore(let tree): makeOwners(for: tree)
+        default: break
+        }
+      }
+    } catch {
+      for owner in owners.joined() where owner.isNew { tree.discard(owner.context) }
+      throw error
+    }
+    return owners
+  }
+
+  /// The context of the coordinator that owns an entry, or `nil` where there is no such entry.
+  func context(at index: Int, of branch: Int) -> CoordinatorContext? {
+    guard index >= 0, state.branches.indices.contains(branch) else { return nil }
+    return state.branches[branch].stack.entry(at: index).flatMap { tree[$0.coordinator]?.context }
+  }
+
+  /// The owner of one place.
+  ///
+  /// A place goes to the requester, or to the coordinator beneath, where they show such routes; it
+  /// gets a new child otherwise.
+  func owner(
+    of place: StackChange.Place, beneath: CoordinatorContext? = nil,
+    requester: CoordinatorContext? = nil
+  ) throws(NavigationError) -> PlacementOwner {
+    if let owner = known(requester, for: place) ?? known(beneath, for: place) { return owner }
+    guard let destination = map.destinations[place.route.routeType] else {
+      throw .noDestination(route: place.route)
+    }
+    let context = CoordinatorContext(
+      id: CoordinatorID(rawValue: makeIdentity()), plugin: destination.plugin, navigator: self,
+      run: run(of: place))
+    tree.begin(context, below: requester ?? beneath ?? rootContext)
+    do {
+      let coordinator = try destination.makeCoordinator(context)
+      context.coordinator = coordinator
+      return PlacementOwner(context: context, coordinator: coordinator, isNew: true)
+    } catch {
+      tree.discard(context)
+      throw .coordinatorFailed(route: place.route, reason: "\(error)")
+    }
+  }
+
+  /// A coordinator that is there, if it takes a place.
+  private func known(
+    _ context: CoordinatorContext?, for place: StackChange.Place
+  ) -> PlacementOwner? {
+    guard !place.beginsFlow, let context, context !== rootContext,
+      let coordinator = context.coordinator, coordinator.routeType == place.route.routeType
+    else { return nil }
+    return PlacementOwner(context: context, coordinator: coordinator, isNew: false)
+  }
+
+  private func run(of place: StackChange.Place) -> FlowRun? {
+    switch place.begins {
+    case .flow(let run): run
+    case .prerequisite(let flow): prerequisiteRun(of: flow)
+    case .nothing, .restoredFlow: nil
+    }
+  }
+
+  /// A run of a flow that others wait for.
+  private func prerequisiteRun<F: Flow>(of flow: F) -> FlowRun {
+    TypedFlowRun<F> { [weak self] result in
+      _ = self?.waiting.removeRunner(of: F.name)
+      if case .completed = result {
+        self?.replayPending(waitingFor: F.name)
+      } else {
+        self?.dropPending(waitingFor: F.name)
+      }
+    }
+  }
+}
+
+// MARK: - Changes
+
+extension Navigator {
+  /// Carries a plan out; everything that can fail has been done before.
+  func commit(_ plan: NavigationPlan, _ owners: [[PlacementOwner]], for request: Request) {
+    for (change, owners) in zip(plan.changes, owners) { commit(change, owners, for: request) }
+  }
+
+  private func commit(
+    _ change: NavigationPlan.Change, _ owners: [PlacementOwner], for request: Request
+  ) {
+    let (cause, before) = (request.cause, state.top?.route)
+    switch change {
+    case .stack(let change):
+      commit(change, owners, cause: cause)
+    case .select(let branch, let tab):
       state.selected = branch
       emit(
-        .tabSelected(state.branches[branch].id), cause: cause, plugin: topContext?.plugin,
-        from: before, to: state.top?.route)
+        .tabSelected(tab), cause: cause, plugin: topPlugin, from: before, to: state.top?.route)
     case .switchRoot(let change, let next, let place):
       switchRoot(change, to: next, first: place, owners)
-    case .say(let kind, let route):
-      emit(kind, cause: cause, plugin: topContext?.plugin, from: route, to: route)
+    case .emit(let kind, let route):
+      emit(kind, cause: cause, plugin: topPlugin, from: route, to: route)
     case .redirect(let redirect):
       emit(
         .redirected(by: redirect.guardName), cause: cause, plugin: plugin(of: redirect.to),
         from: redirect.from, to: redirect.to)
     case .wait(let intent):
       keep(intent)
-    case .beginPrerequisite(let name):
-      prerequisites[name] = state.top?.coordinator
-    case .enqueue(let waiting):
-      presentations.append(waiting)
+    case .enqueue(let layer):
+      waiting.add(layer)
       emit(
-        .presentationQueued, cause: cause, plugin: attempt.requester.plugin,
-        from: state.top?.route, to: state.top?.route)
+        .presentationQueued, cause: cause, plugin: request.requester.plugin, from: before,
+        to: before)
     case .endRootFlow(let context, let ending):
       endRun(of: context, ending, cause: cause)
     case .endRun(let run, let ending):
-      guard let result = run.end(ending) else { return }
-      emitEnd(of: run, result, plugin: nil, cause: cause)
+      end(run, ending, plugin: nil, cause: cause)
     case .detach(let context):
-      if !context.isRemoved { remove(context, ending: .cancelled(.byFlow), cause: cause) }
+      guard !context.isRemoved else { return }
+      tree.remove(context.id) { endRun(of: $0, .cancelled(.byFlow), cause: cause) }
     case .takeForward(let branch):
-      departed[branch].removeLast()
+      history.removeLast(on: branch)
     case .restore(let tree):
       rebuild(tree)
     }
@@ -46,95 +150,121 @@ extension Navigator {
 
   /// Makes a change: the state first, then the new coordinators, then the removed ones, leaf first,
   /// with their results; one event last.
-  func commit(_ proposal: Proposal, _ owners: ShortList<Owner>, cause: NavigationCause) {
+  private func commit(
+    _ change: StackChange, _ owners: [PlacementOwner], cause: NavigationCause
+  ) {
     let before = state.top?.route
-    let removed = removed(by: proposal)
-    rememberDeparture(removed, of: proposal)
-    let inserted = enter(proposal.places, owners, on: proposal.branch)
-    state.branches[proposal.branch].replace(proposal.range, with: inserted)
-    if proposal.selects { state.selected = proposal.branch }
-    for owner in owners where owner.isNew { attach(owner) }
-    if !proposal.range.isEmpty { release(removed, ending: proposal.ending, cause: cause) }
+    history.note(change, in: tree)
+    enter(change.places, owners, replacing: change.range, of: change.branch)
+    if change.selects { state.selected = change.branch }
+    attach(change.places, owners)
+    release(
+      change.removed, of: change.branch, ending: change.ending, cause: cause)
     emit(
-      proposal.kind, cause: cause,
-      plugin: plugin(of: proposal.places.last?.route ?? removed.first?.route), from: before,
+      change.kind, cause: cause,
+      plugin: plugin(of: change.places.last?.route ?? change.removed.first?.route), from: before,
       to: state.top?.route)
-    for owner in owners where owner.isNew { start(owner) }
+    start(owners)
   }
 
   private func switchRoot(
-    _ change: RootSwitch, to next: NavigationState, first place: Proposal.Place,
-    _ owners: ShortList<Owner>
+    _ change: RootSwitch, to next: NavigationState, first place: StackChange.Place,
+    _ owners: [PlacementOwner]
   ) {
-    let old = state
-    let waiting = presentations
-    let kept = change.keepsPending ? pending : []
-    if change.keepsPending { pending = [] }
+    let (old, layers) = (state, waiting.takeLayers())
+    let kept = change.keepsPending ? waiting.takeAll() : []
     state = next
     rootSwitches += 1
-    (departed, presentations) = (DepartureHistory.empty(for: state), [])
-    let inserted = enter(ShortList(place), owners, on: next.selected)
-    state.branches[next.selected].replace(0..<0, with: inserted)
-    for owner in owners where owner.isNew { attach(owner) }
+    history = ForwardHistory(for: state)
+    enter([place], owners, replacing: 0..<0, of: next.selected)
+    attach([place], owners)
     let ending = FlowRun.Ending.cancelled(change.reason)
     for branch in old.branches.reversed() where branch.id != old.selectedBranch?.id {
-      release(branch.stack.all, ending: ending, cause: .app)
+      release(branch.stack.all, of: nil, ending: ending, cause: .app)
     }
-    if let shown = old.selectedBranch { release(shown.stack.all, ending: ending, cause: .app) }
-    for presentation in waiting { presentation.attempt.abandon() }
-    pending = kept + pending
+    if let shown = old.selectedBranch {
+      release(shown.stack.all, of: nil, ending: ending, cause: .app)
+    }
+    for layer in layers { layer.request.abandon() }
+    waiting.putBack(kept)
     emit(
-      .rootChanged(change.root), cause: .app,
-      plugin: plugin(of: inserted.last?.route), from: old.top?.route, to: state.top?.route)
-    for owner in owners where owner.isNew { start(owner) }
+      .rootChanged(change.root), cause: .app, plugin: plugin(of: place.route),
+      from: old.top?.route, to: state.top?.route)
+    start(owners)
     if let tab = change.waitingTab {
-      queue.append(Attempt(request: .select(tab), requester: rootContext, cause: .app))
+      enqueue(Request(action: .select(tab), requester: rootContext, cause: .app))
     }
-    if next.hasTabs { queueStartIntents() }
+    if next.hasTabs {
+      for intent in waiting.take(waitingFor: Planner.startName) {
+        enqueue(intent.replay(insteadBy: rootContext))
+      }
+    }
   }
 
-  /// Makes the attempts that were made before there was anything on screen, after this one.
-  private func queueStartIntents() {
-    let ready = pending.filter { $0.waitsFor == Navigator.startName }
-    pending.removeAll { $0.waitsFor == Navigator.startName }
-    for intent in ready { queue.append(intent.attempt(in: self)) }
-  }
-
-  /// The entries a change removes.
-  func removed(by proposal: Proposal) -> StackSegment {
-    StackSegment(proposal.range, of: state.branches[proposal.branch].stack)
-  }
-
-  /// Entries for new places, counted with their owners.
+  /// Puts new entries in the place of a range, each counted with its owner.
   func enter(
-    _ places: ShortList<Proposal.Place>, _ owners: ShortList<Owner>, on branch: Int
-  ) -> ShortList<Entry> {
-    var inserted = ShortList<Entry>()
-    for index in 0..<places.count {
-      let (place, context) = (places[index], owners[index].context)
+    _ places: [StackChange.Place], _ owners: [PlacementOwner], replacing range: Range<Int>,
+    of branch: Int
+  ) {
+    var inserted: [Entry] = []
+    for (place, owner) in zip(places, owners) {
       let entry = Entry(
         id: EntryID(rawValue: makeIdentity()), route: place.route,
-        presentation: place.presentation, coordinator: context.id)
-      if context.entryCount == 0 { context.firstEntry = entry.id }
-      context.entryCount += 1
-      context.branch = branch
+        presentation: place.presentation, coordinator: owner.context.id)
+      tree.enter(entry, on: branch)
       inserted.append(entry)
     }
-    return inserted
+    state.branches[branch].replace(range, with: inserted)
   }
 
-  func attach(_ owner: Owner) {
-    contexts[owner.context.id] = owner.context
-    if owner.context.mayBlock { blockerCount += 1 }
-    (owner.context.parent ?? rootContext).children.append(owner.coordinator)
+  /// Makes new coordinators part of navigation.
+  func attach(_ places: [StackChange.Place], _ owners: [PlacementOwner]) {
+    for (place, owner) in zip(places, owners) where owner.isNew {
+      tree.attach(owner.coordinator, owner.context)
+      if case .prerequisite(let flow) = place.begins {
+        waiting.setRunner(owner.context.id, of: type(of: flow).name)
+      }
+    }
   }
 
-  func start(_ owner: Owner) {
+  func start(_ owners: [PlacementOwner]) {
+    for owner in owners where owner.isNew { start(owner) }
+  }
+
+  func start(_ owner: PlacementOwner) {
     guard !owner.context.isRemoved else { return }
     do {
       try owner.coordinator.start()
     } catch {
-      deferredErrors.append(error)
+      deferError(error)
     }
+  }
+
+  /// Lets go of removed entries; `branch` is `nil` where nothing is left of their stack.
+  func release(
+    _ removed: StackSegment, of branch: Int?, ending: FlowRun.Ending, cause: NavigationCause
+  ) {
+    let left = branch.map { state.branches[$0].stack } ?? EntryStack()
+    tree.release(removed, leaving: left) { endRun(of: $0, ending, cause: cause) }
+  }
+
+  private func endRun(
+    of context: CoordinatorContext, _ ending: FlowRun.Ending, cause: NavigationCause
+  ) {
+    if let run = context.run { end(run, ending, plugin: context.plugin, cause: cause) }
+  }
+
+  private func end(
+    _ run: FlowRun, _ ending: FlowRun.Ending, plugin: String?, cause: NavigationCause
+  ) {
+    guard let result = run.end(ending) else { return }
+    let place = state.top?.route
+    emit(
+      .flowEnded(flow: run.name, result: result), cause: cause, plugin: plugin, from: place,
+      to: place)
+  }
+
+  var topPlugin: String? {
+    state.top.flatMap { tree[$0.coordinator]?.context.plugin }
   }
 }

@@ -1,6 +1,6 @@
 import Routing
 
-/// The transaction pipeline: the only way navigation state changes.
+/// The one door through which navigation state changes.
 ///
 /// Every attempt runs the same way. An attempt that fails on the way leaves the state as it was, down
 /// to the last entry. An attempt made while another is under way (from a flow's result, say) is queued
@@ -8,7 +8,7 @@ import Routing
 ///
 /// ```
 /// coordinator ─┐
-/// link ────────┼→ resolve → guards → blockers → coordinators → commit → results → events
+/// link ────────┼→ request → plan (guards, blockers) → commit (coordinators, state, results, events)
 /// person ──────┘
 /// ```
 ///
@@ -24,60 +24,35 @@ public final class Navigator {
   /// The last events.
   public private(set) var log: EventLog
 
-  /// Attempts that wait for a flow, in the order they were made.
-  public internal(set) var pending: [PendingIntent] = []
-
-  /// How many attempts may wait, for how long, and which goes when there are too many.
-  public let pendingPolicy: PendingPolicy
-
-  /// The census of removed coordinators.
-  public internal(set) var ledger = LeakLedger()
-
-  /// The context of the coordinator above all others.
-  public let rootContext: CoordinatorContext
-
+  let tree = CoordinatorTree()
   let access: AccessPolicy
   let isStrict: Bool
-  let redirectLimit: Int
+  private let redirectLimit: Int
 
-  /// The coordinators that run a flow others wait for, by the flow's name.
-  var prerequisites: [String: CoordinatorID] = [:]
-  var contexts: [CoordinatorID: CoordinatorContext] = [:]
-  var deferredErrors: [any Error] = []
-  var denied: DeniedAttempt?
-  var answers = AnswerMemory()
-  var presentations: [QueuedPresentation] = []
-  var departed: [DepartureHistory] = []
+  var waiting: PendingQueue
+  var history = ForwardHistory(for: .empty)
 
   /// How often the root was switched.
   var rootSwitches = 0
 
-  /// How many coordinators may block, or have a view model that may.
-  var blockerCount = 0
+  private var denied: (token: ProceedToken, request: Request)?
+  private var answers = AnswerMemory()
+  private var deferredErrors: [any Error] = []
 
-  var isTransacting = false
+  private(set) var isTransacting = false
+  private(set) var queue: [Request] = []
 
   /// Whether an endless queue is being dropped, so that nothing more may be asked for.
-  var isOverloaded = false
-  var queue: [Attempt] = []
-  private var observers: [Observer] = []
+  private var isOverloaded = false
+
+  private var observers: [(id: Int, notify: @MainActor (NavigationEvent) -> Void)] = []
   private var nextObserver = 0
   private(set) var nextIdentity: UInt64 = 0
 
-  private struct Observer {
-    let id: Int
-    let notify: @MainActor (NavigationEvent) -> Void
-  }
-
   /// Creates a navigator that shows nothing yet; set a root next.
   ///
-  /// - Parameters:
-  ///   - map: Everything that can be shown.
-  ///   - access: Who counts as signed in.
-  ///   - isStrict: Whether an action nobody handles is an error rather than an event.
-  ///   - logCapacity: How many events are kept.
-  ///   - pendingPolicy: How many attempts may wait for a flow, and for how long.
-  ///   - redirectLimit: How far guards may send an attempt.
+  /// Where it `isStrict`, an action that no coordinator handles is an error rather than an event;
+  /// `redirectLimit` is how far guards may send an attempt.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
     logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5
@@ -85,13 +60,23 @@ public final class Navigator {
     self.map = map
     self.access = access
     self.isStrict = isStrict
-    self.pendingPolicy = pendingPolicy
     self.redirectLimit = max(1, redirectLimit)
+    waiting = PendingQueue(policy: pendingPolicy)
     log = EventLog(capacity: logCapacity)
-    rootContext = CoordinatorContext(id: .root, plugin: nil, parent: nil, navigator: nil)
     rootContext.navigator = self
-    contexts[.root] = rootContext
   }
+
+  /// The context of the coordinator above all others.
+  public var rootContext: CoordinatorContext { tree.rootContext }
+
+  /// The removed coordinators that are still alive.
+  public var ledger: LeakDetector { tree.leaks }
+
+  /// Attempts that wait for a flow, in the order they were made.
+  public var pending: [PendingIntent] { waiting.intents }
+
+  /// How many attempts may wait, for how long, and which goes when there are too many.
+  public var pendingPolicy: PendingPolicy { waiting.policy }
 
   /// Makes a coordinator the one above all others; it must be kept alive by its owner.
   public func attach(_ root: some RootCoordinator) {
@@ -101,7 +86,7 @@ public final class Navigator {
   /// Calls `notify` after every change, until the returned number is handed to ``stopObserving(_:)``.
   public func observe(_ notify: @escaping @MainActor (NavigationEvent) -> Void) -> Int {
     nextObserver += 1
-    observers.append(Observer(id: nextObserver, notify: notify))
+    observers.append((nextObserver, notify))
     return nextObserver
   }
 
@@ -118,35 +103,42 @@ public final class Navigator {
 
   /// The coordinator that owns an entry.
   public func coordinator(of entry: Entry) -> (any Coordinator)? {
-    contexts[entry.coordinator]?.coordinator
+    tree[entry.coordinator]?.context.coordinator
   }
 
   /// The view model of the place on screen, made when it is first asked for.
   ///
-  /// - Returns: The view model.
   /// - Throws: ``NavigationError/notStarted`` before a root was set, or what the coordinator throws.
   public func topViewModel() throws -> any ViewModel {
-    guard let entry = state.top, let context = contexts[entry.coordinator],
+    guard let entry = state.top, let context = tree[entry.coordinator]?.context,
       let coordinator = context.coordinator
     else { throw NavigationError.notStarted }
     if let known = context.viewModels[entry.id] { return known }
     let made = try coordinator.makeViewModel(for: entry.route)
     context.viewModels[entry.id] = made
-    if !context.mayBlock, made is any NavigationBlocker {
-      context.mayBlock = true
-      blockerCount += 1
-    }
+    if made is any NavigationBlocker { tree.noteBlocker(context.id) }
     return made
   }
 
-  /// The context of the coordinator on top.
-  var topContext: CoordinatorContext? {
-    state.top.flatMap { contexts[$0.coordinator] }
+  /// What a place's route asks of a host that draws it; ``ScreenHints/none`` where it asks nothing.
+  public func hints(of entry: Entry) -> ScreenHints {
+    entry.route.options.map(ScreenHints.init(of:)) ?? .none
   }
 
   func makeIdentity() -> UInt64 {
     nextIdentity += 1
     return nextIdentity
+  }
+
+  func plugin(of route: AnyRoute?) -> String? {
+    route.flatMap { map.destinations[$0.routeType]?.plugin }
+  }
+
+  /// What asks access and the guards on behalf of one attempt.
+  func guardChain(cause: NavigationCause) -> GuardChain {
+    GuardChain(
+      map.guards, access: access, redirectLimit: redirectLimit, from: state.top?.route, cause: cause
+    )
   }
 
   func emit(
@@ -157,5 +149,137 @@ public final class Navigator {
       kind, cause: cause, plugin: plugin, from: from, to: to,
       transition: map.transitions.choice(from: from, to: to, kind: kind))
     for observer in observers { observer.notify(event) }
+  }
+
+  func deferError(_ error: any Error) { deferredErrors.append(error) }
+}
+
+// MARK: - The queue
+
+extension Navigator {
+  /// How many keyed attempts are remembered.
+  public nonisolated static let keyMemory = 64
+
+  /// How many attempts may be queued in one transaction before they count as an endless loop.
+  static let queueLimit = 1_000
+
+  /// Makes an attempt, or queues it when another is under way.
+  func attempt(
+    _ action: Request.Action, by requester: CoordinatorContext? = nil, cause: NavigationCause,
+    key: AttemptKey? = nil
+  ) throws(NavigationError) -> NavigationAnswer {
+    try run(
+      Request(action: action, requester: requester ?? rootContext, cause: cause, key: key))
+  }
+
+  /// Makes an attempt, then those queued meanwhile.
+  ///
+  /// An attempt made at once throws to its caller; one made later reports through
+  /// ``takeDeferredErrors()`` and an event.
+  func run(_ request: Request) throws(NavigationError) -> NavigationAnswer {
+    guard !isOverloaded else { throw .endlessQueue(limit: Navigator.queueLimit) }
+    guard !isTransacting else {
+      enqueue(request)
+      return .queued
+    }
+    isTransacting = true
+    defer {
+      if !queue.isEmpty { runQueue() }
+      isTransacting = false
+    }
+    return try make(request)
+  }
+
+  /// Makes a request right after the one that is under way.
+  func enqueue(_ request: Request) { queue.append(request) }
+
+  /// Makes a denied attempt again, without asking the blocker that denied it.
+  ///
+  /// Blockers further below are asked as ever, and may deny it in turn with a token of their own.
+  ///
+  /// - Throws: ``NavigationError/tokenSpent`` when it was used, or navigation has changed since.
+  @discardableResult
+  public func proceed(with token: ProceedToken) throws(NavigationError) -> NavigationAnswer {
+    guard let denied, denied.token == token else { throw .tokenSpent }
+    self.denied = nil
+    return try run(denied.request)
+  }
+
+  /// One request, planned and committed; nothing changes unless all of it can.
+  private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
+    if let key = request.key, let known = answers[key] { return known }
+    guard !request.requester.isRemoved else {
+      request.abandon()
+      return .unchanged
+    }
+    let plan = try plan(request)
+    if let denial = plan.denial {
+      let token = ProceedToken(rawValue: makeIdentity())
+      var again = request
+      again.asked = denial.asked
+      denied = (token, again)
+      throw .blocked(by: denial.blocker, reason: denial.reason, token: token)
+    }
+    let owners = try makeOwners(for: plan)
+    if !plan.changes.isEmpty { denied = nil }
+    commit(plan, owners, for: request)
+    if let key = request.key { answers[key] = plan.answer }
+    enqueueReadyLayer()
+    return plan.answer
+  }
+
+  /// Works out what a request comes to, changing nothing.
+  func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {
+    var planner = Planner(
+      request: request, state: state, tree: tree, map: map, access: access, pending: waiting,
+      history: history, rootSwitches: rootSwitches, guards: guardChain(cause: request.cause))
+    return try planner.makePlan()
+  }
+
+  private func runQueue() {
+    var index = 0
+    while index < queue.count {
+      guard index < Navigator.queueLimit else {
+        deferError(NavigationError.endlessQueue(limit: Navigator.queueLimit))
+        let dropped = queue[index...]
+        isOverloaded = true
+        for request in dropped { request.abandon() }
+        isOverloaded = false
+        break
+      }
+      let request = queue[index]
+      index += 1
+      do throws(NavigationError) {
+        let answer = try make(request)
+        if case .back = request.action, answer == .atRoot { askAtRootLater() }
+      } catch {
+        fail(request, with: error)
+        enqueueReadyLayer()
+      }
+    }
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  /// Asks the coordinators on behalf of a caller who has returned.
+  private func askAtRootLater() {
+    do {
+      _ = try askAtRoot()
+    } catch {
+      deferError(error)
+    }
+  }
+
+  /// Says that an attempt failed whose caller has returned; it cannot be made after all.
+  func fail(_ request: Request, with error: NavigationError) {
+    deferError(error)
+    if case .blocked = error { denied = nil }
+    request.abandon()
+    let place = state.top?.route
+    emit(.failed("\(error)"), cause: request.cause, plugin: nil, from: place, to: place)
+  }
+
+  /// Presents what waited for a branch that shows no layer any more.
+  private func enqueueReadyLayer() {
+    if let layer = waiting.takeLayer(readyIn: state) { enqueue(layer.request) }
   }
 }

@@ -43,3 +43,92 @@ public struct Archive: Hashable, Sendable {
     self.pending = pending
   }
 }
+
+/// A saved stack.
+public struct ArchivedBranch: Hashable, Sendable {
+  /// The tab, or the root's own name.
+  public var id: TabID
+
+  /// Its places, from the root upwards.
+  public var entries: [ArchivedEntry]
+
+  /// Creates a saved stack.
+  public init(id: TabID, entries: [ArchivedEntry]) {
+    self.id = id
+    self.entries = entries
+  }
+}
+
+/// A saved place.
+public struct ArchivedEntry: Hashable, Sendable {
+  /// The plugin it belongs to.
+  public var plugin: String
+
+  /// How it came onto its stack.
+  public var presentation: Presentation
+
+  /// What to do where it cannot be restored.
+  public var policy: RestorationPolicy
+
+  /// The flow that began with it, if one did.
+  public var flow: String?
+
+  /// Its link; `nil` for a place that is never stored, such as one that carries a secret.
+  public var link: String?
+
+  /// Creates a saved place.
+  public init(
+    plugin: String, presentation: Presentation = .push, policy: RestorationPolicy = .truncate,
+    flow: String? = nil, link: String?
+  ) {
+    self.plugin = plugin
+    self.presentation = presentation
+    self.policy = policy
+    self.flow = flow
+    self.link = link
+  }
+}
+
+/// A saved attempt that waited for a flow.
+public struct ArchivedIntent: Hashable, Sendable {
+  /// The plugin its place belongs to.
+  public var plugin: String
+
+  /// The flow it waits for.
+  public var waitsFor: String
+
+  /// Since when it waits, in seconds since 1970.
+  public var since: Int64
+
+  /// Whose attempt it is.
+  public var subject: String?
+
+  /// The link of the place to be entered.
+  public var link: String
+
+  /// Creates a saved attempt.
+  public init(
+    plugin: String, waitsFor: String, since: Int64, subject: String? = nil, link: String
+  ) {
+    self.plugin = plugin
+    self.waitsFor = waitsFor
+    self.since = since
+    self.subject = subject
+    self.link = link
+  }
+}
+
+/// Why a text is no archive.
+public enum ArchiveError: Error, Hashable, Sendable {
+  /// It does not begin as an archive does.
+  case notAnArchive
+
+  /// A newer version of the app wrote it.
+  case newerVersion(found: Int, known: Int)
+
+  /// A line does not read.
+  case malformed(line: Int)
+
+  /// Its end is missing, or it was changed after it was written.
+  case damaged
+}

@@ -1,66 +1,141 @@
-/// Reads lines of words, byte by byte.
-struct ArchiveReader {
+extension Archive {
+  /// Reads an archive as ``text`` wrote it, in this version of the format or in the first.
+  ///
+  /// Nothing about the text is trusted.
+  public init(text: String) throws(ArchiveError) {
+    var reader = ArchiveReader(text)
+    guard reader.next(), (try? reader.text()) == "navigation",
+      let version = (try? reader.text()).flatMap({ Int($0) }), reader.isLineOver
+    else { throw .notAnArchive }
+    guard 1...Archive.version ~= version else {
+      throw .newerVersion(found: version, known: Archive.version)
+    }
+    guard reader.next(), try reader.text() == "root" else { throw .malformed(line: 2) }
+    self.init(root: RootID(rawValue: try reader.value()), subject: try reader.optionalValue())
+    try reader.finish()
+    var plugin: String?
+    while reader.next() {
+      let word = try reader.text()
+      switch (word, version, Presentation(rawValue: word)) {
+      case ("end", _, _):
+        try reader.verify(version: version)
+        return
+      case ("entry", 1, _): try add(ArchivedEntry(first: &reader), &reader)
+      case (_, 2, let presentation?):
+        try add(ArchivedEntry(&reader, as: presentation, after: &plugin), &reader)
+      case ("pending", _, _): pending.append(try ArchivedIntent(&reader))
+      case ("schema", _, _): schemas[try reader.value()] = try reader.number()
+      case ("tab", _, _): try addBranch(&reader)
+      default: throw .malformed(line: reader.line)
+      }
+      try reader.finish()
+    }
+    throw .damaged
+  }
+
+  private mutating func add(
+    _ entry: ArchivedEntry, _ reader: inout ArchiveReader
+  ) throws(ArchiveError) {
+    guard !branches.isEmpty else { throw .malformed(line: reader.line) }
+    branches[branches.count - 1].entries.append(entry)
+  }
+
+  private mutating func addBranch(_ reader: inout ArchiveReader) throws(ArchiveError) {
+    let id = TabID(rawValue: try reader.value())
+    branches.append(ArchivedBranch(id: id, entries: []))
+    switch try reader.text() {
+    case "selected": selectedTab = id
+    case "kept": break
+    default: throw .malformed(line: reader.line)
+    }
+  }
+}
+
+extension ArchivedEntry {
+  /// Reads a place from the rest of a line: what is not there is as it is with most places.
+  fileprivate init(
+    _ reader: inout ArchiveReader, as presentation: Presentation, after last: inout String?
+  ) throws(ArchiveError) {
+    let link = try reader.optionalValue()
+    if !reader.isLineOver, let own = try reader.optionalValue() { last = own }
+    guard let last else { throw .malformed(line: reader.line) }
+    let policy = reader.isLineOver ? .truncate : try reader.policy()
+    let flow = reader.isLineOver ? nil : try reader.optionalValue()
+    self.init(plugin: last, presentation: presentation, policy: policy, flow: flow, link: link)
+  }
+
+  /// Reads a place from the rest of a line of version 1, which names everything.
+  fileprivate init(first reader: inout ArchiveReader) throws(ArchiveError) {
+    let plugin = try reader.value()
+    guard let presentation = Presentation(rawValue: try reader.text()) else {
+      throw .malformed(line: reader.line)
+    }
+    let policy = try reader.policy()
+    let flow = try reader.optionalValue()
+    self.init(
+      plugin: plugin, presentation: presentation, policy: policy, flow: flow,
+      link: try reader.optionalValue())
+  }
+}
+
+extension ArchivedIntent {
+  /// Reads an attempt from the rest of a line.
+  fileprivate init(_ reader: inout ArchiveReader) throws(ArchiveError) {
+    let (plugin, flow) = (try reader.value(), try reader.value())
+    let since: Int64 = try reader.number()
+    let subject = try reader.optionalValue()
+    self.init(
+      plugin: plugin, waitsFor: flow, since: since, subject: subject, link: try reader.value())
+  }
+}
+
+/// Reads lines of words.
+private struct ArchiveReader {
   private let bytes: [UInt8]
 
-  /// Behind the last whole line.
-  private let end: Int
+  /// Where the line read last begins, and where the next one does.
+  private var (start, end) = (0, 0)
 
-  /// Where the line read last begins, and the next word.
-  private var start = 0
-  private var position = 0
+  /// The words of the line that were not read yet.
+  private var words: ArraySlice<ArraySlice<UInt8>> = []
 
   /// The number of the line read last, from 1.
   private(set) var line = 0
 
-  /// Whether all words of the line were read.
-  private(set) var isLineOver = true
-
   init(_ text: String) {
     bytes = Array(text.utf8)
-    end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
+
+  /// Whether all words of the line were read.
+  var isLineOver: Bool { words.isEmpty }
 
   /// Moves to the next whole line; answers whether there is one.
   mutating func next() -> Bool {
-    while word() != nil {}
-    guard position < end else { return false }
-    start = position
+    guard let newline = bytes[end...].firstIndex(of: UInt8(ascii: "\n")) else { return false }
+    (start, end) = (end, newline + 1)
     line += 1
-    isLineOver = false
-    return true
-  }
-
-  /// The next word of the line, or `nil` when there is none left.
-  mutating func word() -> Range<Int>? {
-    guard !isLineOver else { return nil }
-    let first = position
-    var index = first
-    while bytes[index] != UInt8(ascii: " "), bytes[index] != UInt8(ascii: "\n") { index += 1 }
-    isLineOver = bytes[index] == UInt8(ascii: "\n")
-    position = index + 1
-    return first..<index
-  }
-
-  /// Whether a word is the given one.
-  func isWord(_ range: Range<Int>, _ word: StaticString) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    for offset in 0..<range.count
-    where unsafe bytes[range.lowerBound + offset] != word.utf8Start[offset] {
-      return false
-    }
+    words =
+      bytes[start..<newline].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)[
+        ...]
     return true
   }
 
   /// The next word as it stands there.
   mutating func text() throws(ArchiveError) -> String {
-    guard let word = word() else { throw .malformed(line: line) }
-    return string(word)
+    guard let word = words.popFirst() else { throw .malformed(line: line) }
+    return String(decoding: word, as: UTF8.self)
   }
 
-  /// The next word as a number.
   mutating func number<Number: FixedWidthInteger>() throws(ArchiveError) -> Number {
     guard let number = Number(try text()) else { throw .malformed(line: line) }
     return number
+  }
+
+  mutating func policy() throws(ArchiveError) -> RestorationPolicy {
+    guard let policy = RestorationPolicy(rawValue: try text()) else {
+      throw .malformed(line: line)
+    }
+    return policy
   }
 
   /// What the next word stands for.
@@ -71,30 +146,20 @@ struct ArchiveReader {
 
   /// What the next word stands for, which may be nothing.
   mutating func optionalValue() throws(ArchiveError) -> String? {
-    guard let word = word(), !word.isEmpty else { throw .malformed(line: line) }
-    if isWord(word, "-") { return nil }
-    guard bytes[word.lowerBound] == UInt8(ascii: "~") else { return string(word) }
-    guard let value = decoded(bytes[word].dropFirst()) else { throw .malformed(line: line) }
+    let word = try text()
+    guard !word.isEmpty else { throw .malformed(line: line) }
+    if word == "-" { return nil }
+    guard word.utf8.first == UInt8(ascii: "~") else { return word }
+    guard let value = decoded(Array(word.utf8.dropFirst())) else { throw .malformed(line: line) }
     return value
   }
 
-  /// The text of a word; a short one is made in place, without going through it once more.
-  private func string(_ word: Range<Int>) -> String {
-    unsafe String(unsafeUninitializedCapacity: word.count) { text in
-      // The room asked for is that of the word, and all of it is initialised.
-      for offset in 0..<word.count {
-        unsafe text.initializeElement(at: offset, to: bytes[word.lowerBound + offset])
-      }
-      return word.count
-    }
-  }
-
   /// The text of which two hexadecimal digits stand for a byte each.
-  private func decoded(_ digits: ArraySlice<UInt8>) -> String? {
+  private func decoded(_ digits: [UInt8]) -> String? {
     guard digits.count.isMultiple(of: 2) else { return nil }
     var decoded: [UInt8] = []
-    for index in stride(from: digits.startIndex, to: digits.endIndex, by: 2) {
-      let pair = Substring(decoding: digits[index...index + 1], as: UTF8.self)
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      let pair = String(decoding: digits[index...index + 1], as: UTF8.self)
       guard let byte = UInt8(pair, radix: 16) else { return nil }
       decoded.append(byte)
     }
@@ -108,10 +173,9 @@ struct ArchiveReader {
 
   /// Checks the sum that is the next and last word of the line against that of all lines before.
   mutating func verify(version: Int) throws(ArchiveError) {
-    guard let word = word(), isLineOver else { throw .damaged }
-    let expected = unsafe bytes[..<start].withUnsafeBytes { lines in
-      version == 1 ? unsafe CheckSum.firstText(of: lines) : unsafe CheckSum.text(of: lines)
-    }
-    guard bytes[word].elementsEqual(expected.utf8) else { throw .damaged }
+    guard let word = words.popFirst(), isLineOver else { throw .damaged }
+    let lines = bytes[..<start]
+    let expected = version == 1 ? CheckSum.firstText(of: lines) : CheckSum.text(of: lines)
+    guard word.elementsEqual(expected.utf8) else { throw .damaged }
   }
 }

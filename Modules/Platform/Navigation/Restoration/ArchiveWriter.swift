@@ -1,129 +1,121 @@
-/// Writes lines of words into a buffer that a caller lends: ``Archive/text``.
-@safe
-struct ArchiveWriter {
-  private let buffer: UnsafeMutableBufferPointer<UInt8>
-  private let capacity: Int
+extension Archive {
+  /// The archive as it is stored: lines of words, closed by a check sum of all before.
+  ///
+  /// ```
+  /// navigation 2
+  /// root main -
+  /// schema cart 1
+  /// schema home 1
+  /// tab home selected
+  /// push home home
+  /// push product/p-042
+  /// sheet checkout cart drop CheckoutFlow
+  /// end 5b3fd0a2c1e94d77
+  /// ```
+  ///
+  /// A place is how it is shown, its link, its plugin, its policy and its flow; what is as with most places
+  /// is left out from the end: no flow, ``RestorationPolicy/truncate``, the plugin of the place before.
+  /// What follows the last line is ignored, so that a shorter archive may be written over a longer one.
+  ///
+  /// - Complexity: O(*n*) in the number of places.
+  public var text: String {
+    var writer = ArchiveWriter()
+    writer.line("navigation", String(Archive.version))
+    writer.line("root", root.rawValue, subject)
+    for (plugin, version) in schemas.sorted(by: { $0.key < $1.key }) {
+      writer.line("schema", plugin, String(version))
+    }
+    for branch in branches {
+      writer.line("tab", branch.id.rawValue, branch.id == selectedTab ? "selected" : "kept")
+      for entry in branch.entries { writer.line(entry) }
+    }
+    for intent in pending {
+      writer.line(
+        "pending", intent.plugin, intent.waitsFor, String(intent.since), intent.subject,
+        intent.link)
+    }
+    writer.line("end", CheckSum.text(of: writer.bytes[...]))
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
 
-  /// How many bytes were written.
-  private(set) var count = 0
+/// Writes lines of words: ``Archive/text``.
+private struct ArchiveWriter {
+  private(set) var bytes: [UInt8] = []
 
   /// The plugin of the place written last.
   private var plugin: String?
 
-  /// Begins to write; `buffer` must outlive the writer.
-  init(into buffer: UnsafeMutableBufferPointer<UInt8>) {
-    unsafe self.buffer = buffer
-    capacity = buffer.count
+  mutating func line(_ word: String, _ values: String?...) {
+    bytes += word.utf8
+    for value in values { add(value) }
+    bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// How many bytes a value takes at most: a space, and encoded twice its bytes behind a mark.
-  static func room(for value: String?) -> Int { 2 + 2 * (value?.utf8.count ?? 0) }
-
-  /// How many bytes the words of a line take at most that are no values.
-  static let lineRoom = 64
-
-  /// One of some places.
-  ///
-  /// It is written from where it lies, since a copy would retain every text of it.
-  mutating func line(_ entries: [ArchivedEntry], at index: Int) {
-    switch entries[index].presentation {
-    case .push: begin("push")
-    case .sheet: begin("sheet")
-    case .cover: begin("cover")
-    }
-    value(entries[index].link)
-    let isUsual = entries[index].policy == .truncate && entries[index].flow == nil
-    if entries[index].plugin != plugin {
-      plugin = entries[index].plugin
-      value(plugin)
+  mutating func line(_ entry: ArchivedEntry) {
+    bytes += entry.presentation.rawValue.utf8
+    add(entry.link)
+    let isUsual = entry.policy == .truncate && entry.flow == nil
+    if entry.plugin != plugin {
+      plugin = entry.plugin
+      add(plugin)
     } else if !isUsual {
-      value(nil)
+      add(nil)
     }
     if !isUsual {
-      value(entries[index].policy.rawValue)
-      if let flow = entries[index].flow { value(flow) }
+      add(entry.policy.rawValue)
+      if let flow = entry.flow { add(flow) }
     }
-    end()
-  }
-
-  mutating func line(_ intent: ArchivedIntent) {
-    begin("pending")
-    value(intent.plugin)
-    value(intent.waitsFor)
-    value(String(intent.since))
-    value(intent.subject)
-    value(intent.link)
-    end()
-  }
-
-  /// Closes the text with the sum of all lines.
-  mutating func close() {
-    let sum = unsafe CheckSum.text(
-      of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[..<count])))
-    begin("end")
-    value(sum)
-    end()
-  }
-
-  /// Begins a line with its first word.
-  mutating func begin(_ word: StaticString) {
-    let word = unsafe UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    unsafe append(word)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// A value as one word: what would end it, and what would make it another word, is encoded.
-  mutating func value(_ value: String?) {
-    put(UInt8(ascii: " "))
-    guard let value else { return put(UInt8(ascii: "-")) }
-    let start = count
-    var text = value
-    text.withUTF8 { unsafe append($0) }
-    if !isWord(from: start) { encode(value, at: start) }
-  }
-
-  /// Appends bytes as they are.
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    reserve(bytes.count)
-    let end = count + bytes.count
-    // In bounds: there is room for as many bytes as are taken.
-    for index in 0..<bytes.count { unsafe buffer[count &+ index] = bytes[index] }
-    count = end
-  }
-
-  /// Whether what was written from an offset on stands for itself.
-  private func isWord(from start: Int) -> Bool {
-    guard count > start else { return false }
-    // In bounds: so many bytes were written.
-    for index in start..<count where unsafe buffer[index] &- 0x21 > 0x7D - 0x21 { return false }
-    return unsafe count > start + 1 || buffer[start] != UInt8(ascii: "-")
-  }
-
-  /// Writes a value anew that cannot stand for itself.
-  private mutating func encode(_ value: String, at start: Int) {
-    count = start
-    put(UInt8(ascii: "~"))
-    for byte in value.utf8 {
-      put(digit(byte >> 4))
-      put(digit(byte & 15))
+  private mutating func add(_ value: String?) {
+    bytes.append(UInt8(ascii: " "))
+    guard let value else { return bytes.append(UInt8(ascii: "-")) }
+    if !value.isEmpty, value != "-", value.utf8.allSatisfy({ 0x21...0x7D ~= $0 }) {
+      bytes += value.utf8
+    } else {
+      bytes.append(UInt8(ascii: "~"))
+      for byte in value.utf8 { bytes += [digit(byte >> 4), digit(byte & 15)] }
     }
   }
 
   private func digit(_ value: UInt8) -> UInt8 { value < 10 ? value + 48 : value + 87 }
+}
 
-  mutating func end() {
-    put(UInt8(ascii: "\n"))
+/// Detects a torn or edited archive; no protection against malice.
+enum CheckSum {
+  /// Sixteen hexadecimal digits of 64 bits, taken over eight bytes at a time.
+  ///
+  /// Every step can be undone, so that no change within one word of eight bytes goes unseen.
+  static func text(of bytes: ArraySlice<UInt8>) -> String {
+    var sum = UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15
+    var index = bytes.startIndex
+    while bytes.endIndex - index >= 8 {
+      add(bytes[index..<index + 8].reversed(), to: &sum)
+      index += 8
+    }
+    add(bytes[index...], to: &sum)
+    return digits(of: sum)
   }
 
-  @inline(__always)
-  private mutating func put(_ byte: UInt8) {
-    reserve(1)
-    unsafe buffer[count] = byte
-    count += 1
+  private static func add(_ bytes: some Sequence<UInt8>, to sum: inout UInt64) {
+    var word: UInt64 = 0
+    for byte in bytes { word = word << 8 | UInt64(byte) }
+    sum = (sum ^ word) &* 0xFF51_AFD7_ED55_8CCD
+    sum ^= sum >> 32
   }
 
-  /// Makes sure that so many bytes more may be written: no mistake in the room can write beyond it.
-  @inline(__always)
-  private func reserve(_ bytes: Int) {
-    precondition(bytes <= capacity - count, "an archive takes more room than was made for it")
+  /// The sum of an archive of version 1: FNV-1a in 64 bits, byte by byte.
+  static func firstText(of bytes: ArraySlice<UInt8>) -> String {
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return digits(of: sum)
+  }
+
+  private static func digits(of sum: UInt64) -> String {
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

@@ -1,8 +1,7 @@
-/// Told to the parents of a flow that came back with a saved tree.
+/// Sent to the parents of a flow that came back with a saved tree.
 ///
-/// Whoever started the flow before the app ended is gone, and its result was lost with it. A parent that
-/// still wants it says so here; otherwise the flow goes on as one opened by a link, and its value is
-/// dropped.
+/// The caller of the flow is gone, and its result was lost with it. A parent that still wants it takes it
+/// up here; otherwise the flow goes on as one opened by a link, and its value is dropped.
 ///
 /// ```swift
 /// func handle(_ action: any CoordinatorAction) -> Bool {
@@ -16,12 +15,9 @@ public struct FlowRestored: CoordinatorAction {
 
   let context: CoordinatorContext
 
-  /// Takes up the flow's result, which is told exactly once.
+  /// Takes up the flow's result, which is delivered exactly once.
   ///
-  /// - Parameters:
-  ///   - flow: The flow that may have come back.
-  ///   - onResult: Told the result, once.
-  /// - Returns: Whether it is this flow, and nobody has taken it up before.
+  /// - Returns: Whether it is this flow, and no other parent has taken it up before.
   @MainActor
   public func reattach<F: Flow>(
     _ flow: F.Type, onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void

@@ -2,7 +2,7 @@
 public struct RestorationLoss: Hashable, Sendable {
   /// Why a place did not come back.
   public enum Reason: Error, Hashable, Sendable {
-    /// It is never stored, since it carries a secret or says so.
+    /// It is never stored, since it carries a secret or its route says so.
     case neverStored
     /// No composed plugin of that name.
     case unknownPlugin(String)
@@ -22,7 +22,7 @@ public struct RestorationLoss: Hashable, Sendable {
     case above
     /// The app shows another root now, so nothing of the tree fits.
     case anotherRoot(RootID)
-    /// It is somebody else's.
+    /// It belongs to another account.
     case anotherAccount
     /// There is no such tab any more.
     case unknownTab(TabID)
@@ -61,4 +61,16 @@ extension RestorationLoss.Reason: CustomStringConvertible {
     case .unknownTab(let tab): "there is no tab \(tab) any more"
     }
   }
+}
+
+/// What came back of a saved tree, and what did not.
+public struct RestorationReport: Hashable, Sendable {
+  /// How many places came back.
+  public internal(set) var restored = 0
+
+  /// The places that did not, in the order of the archive.
+  public internal(set) var losses: [RestorationLoss] = []
+
+  /// Creates a report of nothing.
+  public init() {}
 }

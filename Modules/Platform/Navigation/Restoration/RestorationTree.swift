@@ -22,7 +22,7 @@ final class RestorationTree {
   /// One saved place, and what it came to.
   struct Candidate {
     let entry: ArchivedEntry
-    let found: Result<Proposal.Place, RestorationLoss.Reason>
+    let found: Result<StackChange.Place, RestorationLoss.Reason>
   }
 
   /// One stack to be rebuilt.
@@ -31,7 +31,7 @@ final class RestorationTree {
     /// How many entries stay as they are: the first place, where it is the saved one.
     var kept: Int
     var places: [Place]
-    var owners: [Owner] = []
+    var owners: [PlacementOwner] = []
   }
 
   /// One place to come back.
@@ -39,7 +39,7 @@ final class RestorationTree {
     let entry: ArchivedEntry
     /// Where it was saved; `nil` for a tab's own first place that was not.
     let position: Position?
-    var proposed: Proposal.Place
+    var proposed: StackChange.Place
   }
 
   let archive: Archive
@@ -83,9 +83,5 @@ final class RestorationTree {
     for entry in archive.branches[stack].entries.indices.dropFirst(first) {
       lose(Position(stack: stack, entry: entry), reason)
     }
-  }
-
-  func loseAll(_ reason: RestorationLoss.Reason) {
-    for stack in archive.branches.indices { lose(stack: stack, reason) }
   }
 }

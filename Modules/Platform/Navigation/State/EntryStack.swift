@@ -42,20 +42,7 @@ struct EntryStack: Sendable {
   ///
   /// - Complexity: O(*r*) in the number of answers.
   func map<Result>(from index: Int = 0, _ transform: (Entry) -> Result) -> [Result] {
-    let wanted = max(0, count - index)
-    return unsafe Array(unsafeUninitializedCapacity: wanted) { buffer, initialized in
-      // Every place below the number wanted is initialised once: an entry knows how many lie beneath it.
-      // The stack holds all of its nodes for as long as it is walked, so that none is retained by itself.
-      var current = unsafe node.map { unsafe Unmanaged.passUnretained($0) }
-      while let top = unsafe current {
-        unsafe current = top._withUnsafeGuaranteedRef { top in
-          guard top.count > index else { return nil }
-          unsafe buffer.initializeElement(at: top.count - 1 - index, to: transform(top.entry))
-          return unsafe top.below.map { unsafe Unmanaged.passUnretained($0) }
-        }
-      }
-      initialized = wanted
-    }
+    StackSegment(index..<max(index, count), of: self).map(transform).reversed()
   }
 
   /// The entry at an index that is on the stack.
@@ -98,6 +85,79 @@ extension EntryStack: Hashable {
     while let top = current {
       hasher.combine(top.entry)
       current = top.below
+    }
+  }
+}
+
+/// Neighbouring entries of a stack, from the top down.
+///
+/// It shares them with the stack, so that what a change removes is at hand without a copy.
+struct StackSegment: Sequence {
+  private let node: EntryNode?
+  private let lowerBound: Int
+
+  /// The entries of a range of a stack.
+  init(_ range: Range<Int>, of stack: EntryStack) {
+    var upper = stack
+    upper.cut(at: range.upperBound)
+    node = range.isEmpty ? nil : upper.node
+    lowerBound = range.lowerBound
+  }
+
+  /// The highest of them.
+  var first: Entry? { node?.entry }
+
+  /// The entries from the bottom up.
+  var bottomUp: [Entry] { Array(self).reversed() }
+
+  func makeIterator() -> Iterator { Iterator(node: node, lowerBound: lowerBound) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var node: EntryNode?
+    fileprivate let lowerBound: Int
+
+    mutating func next() -> Entry? {
+      guard let current = node, current.count > lowerBound else { return nil }
+      node = current.below
+      return current.entry
+    }
+  }
+}
+
+/// One link of an ``EntryStack``: an entry and all that lies beneath it.
+///
+/// Sendable although `below` is a variable: it is written in `deinit` only, where no other reference
+/// to this node exists, and on nodes found uniquely referenced there.
+final class EntryNode: @unchecked Sendable {
+  let entry: Entry
+  private(set) var below: EntryNode?
+
+  /// How many entries there are from the root up to this one.
+  let count: Int
+
+  /// The index of the first entry of the layer this entry stands on.
+  let layerStart: Int
+
+  /// The index of the lowest presented entry up to this one, or `nil` when nothing is presented.
+  let firstModal: Int?
+
+  init(_ entry: Entry, above below: EntryNode?) {
+    self.entry = entry
+    self.below = below
+    let index = below?.count ?? 0
+    count = index + 1
+    let isLayer = index > 0 && entry.presentation.isModal
+    layerStart = isLayer ? index : below?.layerStart ?? 0
+    firstModal = below?.firstModal ?? (isLayer ? index : nil)
+  }
+
+  // Lets go of a long chain in a loop: the implicit release would recurse once an entry.
+  deinit {
+    var next = below
+    below = nil
+    while isKnownUniquelyReferenced(&next), let node = next {
+      next = node.below
+      node.below = nil
     }
   }
 }

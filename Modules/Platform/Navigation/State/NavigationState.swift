@@ -37,3 +37,44 @@ public struct NavigationState: Hashable, Sendable {
     hasTabs ? branches.firstIndex { $0.id == tab } : nil
   }
 }
+
+/// The stable name of what the whole app shows at a time, such as `onboarding` or `main`.
+public struct RootID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a root's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+
+  /// The root before any was set.
+  public static let none: RootID = ""
+}
+
+extension RootID: CustomStringConvertible {
+  public var description: String { rawValue }
+}
+
+/// The stable name of a tab, such as `home`; also how a person selects it.
+public struct TabID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a tab's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+}
+
+extension TabID: CustomStringConvertible {
+  public var description: String { rawValue }
+}

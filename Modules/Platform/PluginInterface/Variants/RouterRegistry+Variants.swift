@@ -34,7 +34,7 @@ extension RouterRegistry {
         site: site(fileID, line),
         makeCoordinator: { container in
           { context in
-            let scope = context.companion { container.makeFlowScope() }
+            let scope = context.flowStorage { container.makeFlowScope() }
             let values = try container.resolve(needed, in: scope)
             return try coordinator(context, repeat each values)
           }

@@ -22,7 +22,8 @@ public struct FileSessionStorage: SessionStorage {
   }
 
   public func load() throws(AccountsError) -> String? {
-    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    // A pipe in its place is refused below, instead of being waited for.
+    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
       throw unusable(errno)

@@ -1,7 +1,7 @@
 public import Accounts
-import Encodings
 import Credentials
 import Database
+import Encodings
 
 extension SQLAccounts: SecondFactorService {
   public func secondFactor() async throws -> SecondFactorStatus {

@@ -13,11 +13,15 @@ extension Row {
     return identifier
   }
 
-  /// The amount in three columns: minor units, currency code, exponent.
+  /// The price in three columns: minor units, currency code, exponent.
   func money(_ column: Int) throws -> Money {
     do {
-      return try Money(
+      let price = try Money(
         minorUnits: int64(column), code: text(column + 1), exponent: int(column + 2))
+      guard price.minorUnits >= 0 else {
+        throw CatalogError.damaged("\(name(column)) is negative: \(price)")
+      }
+      return price
     } catch let error as MoneyError {
       throw CatalogError.damaged("\(name(column)) is not an amount: \(error)")
     }
@@ -28,6 +32,23 @@ extension Row {
     try Product(
       id: identifier(0), name: text(1), summary: text(2), price: money(3),
       categoryID: identifier(6), sellerID: identifier(7))
+  }
+
+  /// How many are in stock.
+  func stock(_ column: Int) throws -> Int {
+    let number = try int(column)
+    guard number >= 0 else { throw CatalogError.damaged("\(name(column)) is negative: \(number)") }
+    return number
+  }
+
+  /// The rating in two columns: how many reviews, and their stars.
+  func rating(_ column: Int) throws -> RatingSummary {
+    let (count, stars) = (try int(column), try int(column + 1))
+    let (most, isTooMany) = count.multipliedReportingOverflow(by: 5)
+    guard count >= 0, !isTooMany, (count...most).contains(stars) else {
+      throw CatalogError.damaged("\(count) reviews hold \(stars) stars")
+    }
+    return RatingSummary(count: count, totalStars: stars)
   }
 
   /// The review in five columns: stars, author, text, date, whether it is refunded.

@@ -66,8 +66,7 @@ public struct SQLCatalog: CatalogService {
           seller: Seller(
             id: product.sellerID, name: try row.text(13), summary: try row.text(14),
             location: try row.text(15)),
-          stock: try row.int(8),
-          rating: RatingSummary(count: try row.int(9), totalStars: try row.int(10)))
+          stock: try row.stock(8), rating: try row.rating(9))
       }
       guard let detail else { throw CatalogError.noSuchProduct(id) }
       return detail
@@ -89,7 +88,7 @@ public struct SQLCatalog: CatalogService {
         SELECT count(*), coalesce(sum(review_count), 0), coalesce(sum(review_stars), 0)
         FROM catalog_product WHERE seller_id = ?
         """, id.rawValue
-      ) { (products: try $0.int(0), reviews: try $0.int(1), stars: try $0.int(2)) }
+      ) { (products: try $0.int(0), rating: try $0.rating(1)) }
       let items = try transaction.rows(
         """
         SELECT id, name, summary, price_minor, price_currency, price_exponent, category_id, seller_id
@@ -99,7 +98,7 @@ public struct SQLCatalog: CatalogService {
       return SellerDetail(
         seller: seller,
         products: Listing(items: items, page: page, totalCount: totals?.products ?? 0),
-        rating: RatingSummary(count: totals?.reviews ?? 0, totalStars: totals?.stars ?? 0))
+        rating: totals?.rating ?? RatingSummary(count: 0, totalStars: 0))
     }
   }
 }

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// One way to build a package, as far as conditions ask for it.
 struct BuildSetting {
   /// The platform by the name `os(…)` knows.

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// Navigation and presentation know no database.
 enum CoordinatorImportsStoreRule: Rule {
   static let id = "coordinator-imports-store"

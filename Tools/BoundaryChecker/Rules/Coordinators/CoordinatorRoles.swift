@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// What the types of a package are in a coordinator architecture, by their names.
 struct CoordinatorRoles {
   let contract: BoundaryConfiguration.CoordinatorContract

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// A child does not keep its parent alive.
 enum CoordinatorStrongParentRule: Rule {
   static let id = "coordinator-strong-parent"

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// A view model knows its own coordinator, and not that one's family.
 enum ViewModelKnowsHierarchyRule: Rule {
   static let id = "view-model-knows-hierarchy"

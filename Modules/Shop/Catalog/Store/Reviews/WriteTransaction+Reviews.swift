@@ -1,4 +1,5 @@
 import Catalog
+import CivilTime
 import Database
 
 extension ReadTransaction {

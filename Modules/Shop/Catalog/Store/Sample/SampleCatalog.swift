@@ -1,4 +1,5 @@
 import Catalog
+import CivilTime
 import Database
 
 /// The catalogue a new shop opens with: 8 sellers, 6 departments, 66 products and their reviews.

@@ -1,0 +1,273 @@
+/// Who is above and below whom, who owns which places, and who of those removed is still alive.
+///
+/// The tree owns the coordinators: they know each other through it alone, so that a chain of any length
+/// is let go of one by one. Nothing here recurses, since features decide how deep the tree becomes.
+@MainActor
+final class CoordinatorTree {
+  /// What is known of one coordinator.
+  struct Node {
+    let context: CoordinatorContext
+    /// Keeps the coordinator alive; `nil` for the root's, which its owner keeps, and while it is made.
+    fileprivate(set) var coordinator: (any Coordinator)?
+    fileprivate(set) var parent: CoordinatorID?
+    fileprivate(set) var children: [CoordinatorID] = []
+    /// How many live entries the coordinator owns, and the branch they are on.
+    fileprivate(set) var placeCount = 0
+    fileprivate(set) var branch = 0
+    /// The entry it came with; the lowest, once that is gone.
+    fileprivate(set) var firstEntry: EntryID?
+    /// Whether the coordinator or a view model of its is a blocker.
+    fileprivate(set) var mayBlock = false
+    /// Whether the coordinator was added by hand and so lives until it is removed by hand.
+    fileprivate(set) var isAddedByHand = false
+  }
+
+  let rootContext: CoordinatorContext
+
+  /// How many coordinators may block, or have a view model that may.
+  private(set) var blockerCount = 0
+
+  private(set) var leaks = LeakDetector()
+
+  private var nodes: [CoordinatorID: Node] = [:]
+
+  init() {
+    rootContext = CoordinatorContext(id: .root, plugin: nil)
+    nodes[.root] = Node(context: rootContext, coordinator: nil, parent: nil)
+  }
+
+  subscript(id: CoordinatorID) -> Node? { nodes[id] }
+
+  var ids: some Collection<CoordinatorID> { nodes.keys }
+
+  func children(of id: CoordinatorID) -> [any Coordinator] {
+    nodes[id]?.children.compactMap { nodes[$0]?.coordinator } ?? []
+  }
+
+  func parent(of id: CoordinatorID) -> CoordinatorContext? {
+    nodes[id]?.parent.flatMap { nodes[$0]?.context }
+  }
+
+  func isSelfOrDescendant(_ id: CoordinatorID, of other: CoordinatorID) -> Bool {
+    var current: CoordinatorID? = id
+    while let known = current {
+      if known == other { return true }
+      current = nodes[known]?.parent
+    }
+    return false
+  }
+}
+
+// MARK: - Places
+
+extension CoordinatorTree {
+  /// Some coordinators and all below them, each once.
+  func subtrees(of ids: [CoordinatorID]) -> [CoordinatorID] {
+    var (found, seen, next): ([CoordinatorID], Set<CoordinatorID>, [CoordinatorID]) = ([], [], ids)
+    while let id = next.popLast() {
+      guard let node = nodes[id], seen.insert(id).inserted else { continue }
+      found.append(id)
+      next += node.children
+    }
+    return found
+  }
+
+  /// The branch that holds places of a coordinator or of those below it, if there are any; `skipped` is
+  /// one below it that is known to have none.
+  func home(of id: CoordinatorID, except skipped: CoordinatorID? = nil) -> Int? {
+    var next = [id]
+    while let id = next.popLast() {
+      guard id != skipped, let node = nodes[id] else { continue }
+      if node.placeCount > 0 { return node.branch }
+      next += node.children
+    }
+    return nil
+  }
+
+  /// The home of a coordinator, or of the nearest one above it that has any: `root` where that is the
+  /// root coordinator, `nil` for one that is not in the tree.
+  func home(nearest id: CoordinatorID, else root: Int) -> Int? {
+    var (current, seen): (CoordinatorID, CoordinatorID?) = (id, nil)
+    while current != .root {
+      if let home = home(of: current, except: seen) { return home }
+      guard let parent = nodes[current]?.parent else { return nil }
+      (current, seen) = (parent, current)
+    }
+    return root
+  }
+
+  /// The index of the lowest entry of a coordinator and of those below it on a branch.
+  ///
+  /// - Complexity: O(*c* + *d*) in the number of coordinators below and the distance from the top.
+  func lowestIndex(of id: CoordinatorID, in stack: EntryStack, of branch: Int) -> Int? {
+    var (owners, unseen): (Set<CoordinatorID>, Int) = ([], 0)
+    for id in subtrees(of: [id]) {
+      guard let node = nodes[id], node.branch == branch, node.placeCount > 0 else { continue }
+      owners.insert(id)
+      unseen += node.placeCount
+    }
+    guard unseen > 0 else { return nil }
+    return stack.lastIndex { entry in
+      if owners.contains(entry.coordinator) { unseen -= 1 }
+      return unseen == 0
+    }
+  }
+
+  /// The index of a coordinator's lowest entry; where it has none itself, of those below it.
+  ///
+  /// - Complexity: O(*d*) in its distance from the top.
+  func firstIndex(of id: CoordinatorID, in stack: EntryStack, of branch: Int) -> Int? {
+    guard var unseen = nodes[id]?.placeCount, unseen > 0 else {
+      return lowestIndex(of: id, in: stack, of: branch)
+    }
+    return stack.lastIndex { entry in
+      if entry.coordinator == id { unseen -= 1 }
+      return unseen == 0
+    }
+  }
+
+  /// Counts an entry with its coordinator.
+  func enter(_ entry: Entry, on branch: Int) {
+    let id = entry.coordinator
+    if nodes[id]?.placeCount == 0 { nodes[id]?.firstEntry = entry.id }
+    nodes[id]?.placeCount += 1
+    nodes[id]?.branch = branch
+  }
+}
+
+// MARK: - Coordinators that come
+
+extension CoordinatorTree {
+  /// Gives a coordinator in the making its place in the tree; its parent does not know it yet.
+  func begin(_ context: CoordinatorContext, below parent: CoordinatorContext) {
+    nodes[context.id] = Node(context: context, coordinator: nil, parent: parent.id)
+  }
+
+  /// Adds a coordinator that was made to its parent's children.
+  func attach(_ coordinator: any Coordinator, _ context: CoordinatorContext) {
+    nodes[context.id]?.coordinator = coordinator
+    if let parent = nodes[context.id]?.parent { nodes[parent]?.children.append(context.id) }
+    if coordinator is any NavigationBlocker { noteBlocker(context.id) }
+  }
+
+  func attachByHand(
+    _ coordinator: any Coordinator, _ context: CoordinatorContext, below parent: CoordinatorContext
+  ) {
+    begin(context, below: parent)
+    nodes[context.id]?.isAddedByHand = true
+    attach(coordinator, context)
+  }
+
+  func noteBlocker(_ id: CoordinatorID) {
+    guard nodes[id]?.mayBlock == false else { return }
+    nodes[id]?.mayBlock = true
+    blockerCount += 1
+  }
+
+  /// Undoes what a coordinator did while it was made for an attempt that failed; those it added by hand
+  /// may be added to another.
+  func discard(_ context: CoordinatorContext) {
+    context.cancelTasks()
+    context.isRemoved = true
+    for id in subtrees(of: [context.id]) {
+      guard let node = nodes.removeValue(forKey: id) else { continue }
+      if node.mayBlock { blockerCount -= 1 }
+      if id != context.id { node.context.navigator = nil }
+    }
+  }
+}
+
+// MARK: - Coordinators that go
+
+extension CoordinatorTree {
+  /// Lets go of removed entries, top first, and of the coordinators that lost their last place.
+  ///
+  /// - Parameters:
+  ///   - removed: The entries.
+  ///   - stack: What is left of their stack.
+  ///   - endRun: Ends the flow of a coordinator that goes.
+  func release(
+    _ removed: StackSegment, leaving stack: EntryStack,
+    endRun: (CoordinatorContext) -> Void
+  ) {
+    var headless: [CoordinatorID] = []
+    for entry in removed {
+      let id = entry.coordinator
+      guard let node = nodes[id] else { continue }
+      node.context.viewModels[entry.id] = nil
+      nodes[id]?.placeCount -= 1
+      if node.placeCount > 1 {
+        if node.firstEntry == entry.id { headless.append(id) }
+      } else {
+        removeIfDone(id, endRun)
+      }
+    }
+    for id in headless {
+      guard let node = nodes[id], node.placeCount > 0,
+        let index = firstIndex(of: id, in: stack, of: node.branch)
+      else { continue }
+      nodes[id]?.firstEntry = stack.entry(at: index)?.id
+    }
+  }
+
+  /// Removes a coordinator that has no place left, and those above it that were there for it alone.
+  private func removeIfDone(_ id: CoordinatorID, _ endRun: (CoordinatorContext) -> Void) {
+    var (current, seen): (CoordinatorID, CoordinatorID?) = (id, nil)
+    while current != .root, let node = nodes[current], home(of: current, except: seen) == nil {
+      if !node.isAddedByHand { remove(current, endRun: endRun) }
+      guard let parent = node.parent else { return }
+      (current, seen) = (parent, current)
+    }
+  }
+
+  /// Removes a coordinator: children first, then its tasks, its flow's result, itself.
+  func remove(_ id: CoordinatorID, endRun: (CoordinatorContext) -> Void) {
+    struct Removal {
+      let id: CoordinatorID
+      var children: [CoordinatorID]
+      var hasEnded = false
+    }
+    var removals = [Removal(id: id, children: nodes[id]?.children ?? [])]
+    while var current = removals.popLast() {
+      if let child = current.children.popLast() {
+        removals.append(current)
+        removals.append(Removal(id: child, children: nodes[child]?.children ?? []))
+      } else if !current.hasEnded, let context = nodes[current.id]?.context {
+        context.cancelTasks()
+        endRun(context)
+        // The receiver of the result may have added a child to a coordinator that is on its way out.
+        current.hasEnded = true
+        current.children = nodes[current.id]?.children ?? []
+        removals.append(current)
+      } else {
+        finish(current.id)
+      }
+    }
+  }
+
+  private func finish(_ id: CoordinatorID) {
+    guard let node = nodes.removeValue(forKey: id) else { return }
+    node.context.isRemoved = true
+    if node.mayBlock { blockerCount -= 1 }
+    if let parent = node.parent, let index = nodes[parent]?.children.lastIndex(of: id) {
+      nodes[parent]?.children.remove(at: index)
+    }
+    if let coordinator = node.coordinator { leaks.record(coordinator, node) }
+  }
+}
+
+/// The stable identity of a coordinator, never reused within a session.
+public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
+  /// The running number of the coordinator; the root coordinator has 0.
+  public let rawValue: UInt64
+
+  /// Creates an identity from its running number.
+  public init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  /// The coordinator above all others.
+  public static let root = CoordinatorID(rawValue: 0)
+
+  public var description: String { "c\(rawValue)" }
+}

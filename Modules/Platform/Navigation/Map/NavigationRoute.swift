@@ -1,0 +1,148 @@
+public import Routing
+
+/// A route that says how it wants to be shown and kept; every requirement has a default.
+///
+/// SwiftUICoordinator's `NavigationRoute`: title, appearance, transition action, hidden back button and
+/// bar, as hints a host reads from ``Navigator/hints(of:)``. A plain `Route` has the defaults.
+///
+/// ```swift
+/// enum ShapesRoute: NavigationRoute {
+///   case shapes
+///   case featured
+///
+///   static let patterns: [LinkPattern<ShapesRoute>] = […]
+///   var title: String? { self == .shapes ? "Shapes" : nil }
+///   var action: TransitionAction? { self == .featured ? .present(.sheet) : .push }
+/// }
+/// ```
+public protocol NavigationRoute: Route {
+  /// The title a host may show before the screen is there.
+  var title: String? { get }
+
+  /// How the place may be drawn.
+  var appearance: RouteAppearance? { get }
+
+  /// How ``Coordinator/show(_:)`` shows the place; `nil` for one a child coordinator's flow shows.
+  var action: TransitionAction? { get }
+
+  /// Whether a host offers no way back from the place.
+  var hidesBackButton: Bool { get }
+
+  /// Whether a host hides its navigation bar.
+  var hidesNavigationBar: Bool { get }
+
+  /// What pushing the place does while it is on top.
+  var duplicates: DuplicatePolicy { get }
+
+  /// Whether the place is saved, and what to do where it cannot be restored.
+  var restoration: RestorationPolicy { get }
+
+  /// Whether the place is left out when the stack is restored, though its link would still read.
+  var isEphemeral: Bool { get }
+
+  /// Whether a link leaves the place out beneath its own where it is not admitted; otherwise the link
+  /// waits, is refused or is sent elsewhere with it.
+  var isOptionalParent: Bool { get }
+}
+
+extension NavigationRoute {
+  public var title: String? { nil }
+  public var appearance: RouteAppearance? { nil }
+  public var action: TransitionAction? { .push }
+  public var hidesBackButton: Bool { false }
+  public var hidesNavigationBar: Bool { false }
+  public var duplicates: DuplicatePolicy { .ignore }
+  public var restoration: RestorationPolicy { .truncate }
+  public var isEphemeral: Bool { false }
+  public var isOptionalParent: Bool { false }
+}
+
+extension AnyRoute {
+  /// What the route says of how it is shown and kept, if anything.
+  var options: (any NavigationRoute)? { base as? any NavigationRoute }
+}
+
+/// How a route is shown unless the caller says otherwise.
+///
+/// SwiftUICoordinator's `TransitionAction`, without a toolkit: a push, or a layer of some style.
+public enum TransitionAction: Hashable, Sendable {
+  /// Pushed onto the layer on top.
+  case push
+
+  /// Presented as a layer of its own.
+  case present(Presentation)
+}
+
+/// What pushing a place does that is on top already.
+public enum DuplicatePolicy: Hashable, Sendable {
+  /// Nothing: a second tap on the same row must not open it twice.
+  case ignore
+
+  /// It is pushed again, as a place of its own.
+  case push
+
+  /// The place on top is replaced by a new one, with a new view model.
+  case replace
+}
+
+/// What becomes of a place that is not restored: because its route says so, its plugin is gone, its
+/// link no longer reads, or it may not be entered now.
+public enum RestorationPolicy: String, Hashable, Sendable, CaseIterable {
+  /// Only this place is left out; what lay above comes closer.
+  case drop
+
+  /// This place and everything above it are left out.
+  case truncate
+
+  /// The whole stack falls back to its first place.
+  case root
+}
+
+/// How a host may draw a place: a hint it is free to ignore.
+///
+/// SwiftUICoordinator's `RouteAppearance`; names stand for colours and styles the host knows.
+public struct RouteAppearance: Hashable, Sendable {
+  /// The name of the background, such as `paper`.
+  public let background: String?
+
+  /// The name of the accent, such as `warning`.
+  public let accent: String?
+
+  /// Creates an appearance.
+  public init(background: String? = nil, accent: String? = nil) {
+    self.background = background
+    self.accent = accent
+  }
+}
+
+/// What a place's route asks of a host that draws it.
+///
+/// ```swift
+/// let hints = navigator.hints(of: entry)
+/// bar.isHidden = hints.hidesNavigationBar
+/// ```
+public struct ScreenHints: Hashable, Sendable {
+  /// The title to show before the screen is there.
+  public let title: String?
+
+  /// How the place may be drawn.
+  public let appearance: RouteAppearance?
+
+  /// Whether to offer no way back.
+  public let hidesBackButton: Bool
+
+  /// Whether to hide the navigation bar.
+  public let hidesNavigationBar: Bool
+
+  /// What a route asks for that says nothing.
+  public static let none = ScreenHints(
+    title: nil, appearance: nil, hidesBackButton: false, hidesNavigationBar: false)
+}
+
+extension ScreenHints {
+  init(of route: any NavigationRoute) {
+    self.init(
+      title: route.title, appearance: route.appearance, hidesBackButton: route.hidesBackButton,
+      hidesNavigationBar: route.hidesNavigationBar)
+  }
+}

@@ -1,0 +1,134 @@
+public import Routing
+
+/// How a change is shown: a name and a duration the host knows how to draw.
+///
+/// SwiftUICoordinator's `Transitionable` chosen by `isEligible(from:to:operation:)`, as data: the most
+/// specific one that fits is chosen, and two that fit equally well are an error of composition rather
+/// than a matter of order. It holds for pushes, pops and layers alike.
+///
+/// ```swift
+/// Transition("fade", from: .routes(ShapesRoute.self), operation: .push)
+/// try Transition("slide", to: .route(ShapesRoute.featured), operation: .present, milliseconds: 300)
+/// ```
+public struct Transition: Hashable, Sendable {
+  /// What the host draws, such as `fade`.
+  public let name: String
+
+  /// Where the change leads from.
+  public let from: TransitionEnd
+
+  /// Where it leads to.
+  public let to: TransitionEnd
+
+  /// What kind of change it is; `nil` for any.
+  public let operation: NavigationOperation?
+
+  /// How long it takes, in milliseconds; `nil` for the host's own time.
+  public let milliseconds: Int?
+
+  /// Creates a transition.
+  public init(
+    _ name: String, from: TransitionEnd = .any, to: TransitionEnd = .any,
+    operation: NavigationOperation? = nil, milliseconds: Int? = nil
+  ) {
+    self.name = name
+    self.from = from
+    self.to = to
+    self.operation = operation
+    self.milliseconds = milliseconds
+  }
+
+  /// What both fit, or `nil` when no change fits both.
+  func overlap(with other: Transition) -> Selector? {
+    func meet(_ one: TransitionEnd, _ other: TransitionEnd) -> TransitionEnd? {
+      one.includes(other) ? other : other.includes(one) ? one : nil
+    }
+    guard let from = meet(from, other.from), let to = meet(to, other.to),
+      operation == other.operation || operation == nil || other.operation == nil
+    else { return nil }
+    return Selector(from: from, to: to, operation: operation ?? other.operation)
+  }
+
+  var selector: Selector { Selector(from: from, to: to, operation: operation) }
+
+  /// Which changes a transition fits.
+  struct Selector: Hashable, Sendable {
+    let from: TransitionEnd
+    let to: TransitionEnd
+    let operation: NavigationOperation?
+  }
+}
+
+/// Which places a transition leads from or to.
+public enum TransitionEnd: Hashable, Sendable {
+  /// Any place, or none.
+  case any
+
+  /// Any place of a route type.
+  case routes(ObjectIdentifier)
+
+  /// One place.
+  case route(AnyRoute)
+
+  /// Any place of a route type.
+  public static func routes<R: Route>(_ type: R.Type) -> TransitionEnd {
+    .routes(ObjectIdentifier(R.self))
+  }
+
+  /// One place.
+  ///
+  /// - Parameter route: The place.
+  /// - Returns: The end.
+  /// - Throws: `RoutingError` when the route has no link.
+  public static func route(_ route: some Route) throws(RoutingError) -> TransitionEnd {
+    .route(try AnyRoute(route))
+  }
+
+  /// Whether everything `other` means is meant by this one too.
+  func includes(_ other: TransitionEnd) -> Bool {
+    switch (self, other) {
+    case (.any, _): true
+    case (.routes(let type), .routes(let narrower)): type == narrower
+    case (.routes(let type), .route(let route)): route.routeType == type
+    case (.route(let one), .route(let other)): one == other
+    default: false
+    }
+  }
+
+  /// The ends that mean a place, the most specific first.
+  static func candidates(for route: AnyRoute?) -> [TransitionEnd] {
+    guard let route else { return [.any] }
+    return [.route(route), .routes(route.routeType), .any]
+  }
+}
+
+/// What kind of change a transition shows.
+public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
+  /// A place comes on top.
+  case push
+  /// A place goes from the top.
+  case pop
+  /// A layer comes.
+  case present
+  /// A layer goes.
+  case dismiss
+  /// Places are exchanged.
+  case replace
+  /// Another tab comes on screen.
+  case select
+  /// The app shows another root.
+  case root
+
+  init?(_ kind: NavigationEvent.Kind) {
+    switch kind {
+    case .pushed, .forwarded: self = .push
+    case .popped: self = .pop
+    case .presented: self = .present
+    case .dismissed: self = .dismiss
+    case .replaced: self = .replace
+    case .tabSelected: self = .select
+    case .rootChanged, .restored: self = .root
+    default: return nil
+    }
+  }
+}

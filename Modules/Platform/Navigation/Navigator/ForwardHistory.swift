@@ -1,0 +1,45 @@
+import Routing
+
+/// What a person went back from on each stack, to go forward to again.
+struct ForwardHistory {
+  /// How many steps back are remembered on a stack.
+  static let limit = 32
+
+  private var departures: [[StackSegment]]
+
+  /// A history of nothing for each branch.
+  init(for state: NavigationState) {
+    departures = Array(repeating: [], count: state.branches.count)
+  }
+
+  /// What was gone back from last.
+  func last(on branch: Int) -> StackSegment? { departures[branch].last }
+
+  mutating func removeLast(on branch: Int) {
+    _ = departures[branch].popLast()
+  }
+
+  /// Remembers what a change goes back from, and forgets it when something else takes its place.
+  @MainActor
+  mutating func note(_ change: StackChange, in tree: CoordinatorTree) {
+    switch change.kind {
+    case .forwarded, .tabLoaded, .tabSelected: break
+    case .popped, .dismissed:
+      guard ForwardHistory.isRepeatable(change.removed, in: tree) else { fallthrough }
+      if departures[change.branch].count == ForwardHistory.limit {
+        departures[change.branch].removeFirst()
+      }
+      departures[change.branch].append(change.removed)
+    default: departures[change.branch] = []
+    }
+  }
+
+  /// Whether places can be shown again: none began a flow or carries a secret.
+  @MainActor
+  private static func isRepeatable(_ places: StackSegment, in tree: CoordinatorTree) -> Bool {
+    places.allSatisfy { entry in
+      guard let node = tree[entry.coordinator], !entry.route.isTransient else { return false }
+      return node.context.run == nil || node.firstEntry != entry.id
+    }
+  }
+}

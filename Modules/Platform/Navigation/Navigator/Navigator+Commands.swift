@@ -1,0 +1,300 @@
+public import Routing
+
+// MARK: - Going somewhere
+
+extension Navigator {
+  /// Opens a place where it belongs: on its own tab, its parents beneath it, layers there dismissed.
+  ///
+  /// Access and guards are asked about the first place of the tab and about the parents as about the place
+  /// itself; one that is not admitted makes all of it wait, go elsewhere or be refused.
+  ///
+  /// The first place of a tab is gone back to; any other is pushed, unless it is on top already. A
+  /// place without a tab is presented over whatever is on screen. Before any root is shown the place
+  /// is kept, and opened as soon as the tabs are there.
+  ///
+  /// The same `key` twice is one navigation: ``AttemptKey``.
+  @discardableResult
+  public func open(
+    _ route: AnyRoute, cause: NavigationCause, key: AttemptKey? = nil
+  ) throws(NavigationError) -> NavigationAnswer {
+    try attempt(.open(route), cause: cause, key: key)
+  }
+
+  /// Makes what a command asks for.
+  ///
+  /// The same `key` twice is one navigation: ``AttemptKey``.
+  ///
+  /// - Throws: ``NavigationError``, or what a coordinator asked at the root throws.
+  @discardableResult
+  public func perform(
+    _ command: NavigationCommand, cause: NavigationCause = .person, key: AttemptKey? = nil
+  ) throws -> NavigationAnswer {
+    guard command == .back, !isTransacting, let branch = state.selectedBranch, branch.count == 1
+    else { return try attempt(command.action, cause: cause, key: key) }
+    return try askAtRoot()
+  }
+
+  /// Works out what a command would do, changing nothing: no coordinator is made, no event recorded, no
+  /// number used up.
+  ///
+  /// - Throws: ``NavigationError`` where the command itself would.
+  public func plan(_ command: NavigationCommand) throws(NavigationError) -> NavigationPlan {
+    let isLink = if case .open = command { true } else { false }
+    return try plan(
+      Request(action: command.action, requester: rootContext, cause: isLink ? .link : .person))
+  }
+
+  /// Goes back as a person does: to the place before, or out of the layer on top.
+  ///
+  /// At the root of a stack nothing changes; the coordinators above are asked (``BackAtRoot``), and
+  /// may end their flow or go elsewhere. A blocker may refuse.
+  public func back() throws -> NavigationAnswer {
+    try perform(.back)
+  }
+
+  /// Goes again to the places last gone back from: undoes the last pop, dismissal or return to the root
+  /// of the selected stack.
+  ///
+  /// The places come back with new view models and every guard asked again. A flow that ended is not
+  /// begun anew, since its caller has its result; going anywhere else forgets what lay ahead, as in a
+  /// browser.
+  ///
+  /// - Returns: ``NavigationAnswer/atEnd`` when there is nothing to go forward to.
+  @discardableResult
+  public func forward() throws(NavigationError) -> NavigationAnswer {
+    try attempt(.forward, cause: .person)
+  }
+
+  /// Goes back to the first place of the selected stack, dismissing what is presented on it.
+  public func popToRoot() throws(NavigationError) -> NavigationAnswer {
+    try attempt(.popToRoot(dismissing: true), cause: .person)
+  }
+
+  /// Dismisses the layer on top of the selected stack.
+  public func dismiss() throws(NavigationError) -> NavigationAnswer {
+    try attempt(.dismiss(layers: 1), cause: .person)
+  }
+
+  /// Selects a tab, keeping its stack; the first visit creates it.
+  ///
+  /// Selecting the selected tab again goes back to its root, and at its root only records an event, unless
+  /// the tab has another ``ReselectPolicy``.
+  @discardableResult
+  public func select(
+    _ tab: TabID, cause: NavigationCause = .person
+  ) throws(NavigationError) -> NavigationAnswer {
+    try attempt(.select(tab), cause: cause)
+  }
+}
+
+// MARK: - Roots and sessions
+
+extension Navigator {
+  /// Shows the tabs as the whole app, with the given tab selected, or the first that is open.
+  ///
+  /// Where the given tab may not be entered yet, the first open one is shown and the given one waits for
+  /// what it needs, as a link would. Showing the root that is shown changes nothing, unless `resets`.
+  public func showTabs(
+    root: RootID, initial: TabID? = nil, resets: Bool = false
+  ) throws(NavigationError) -> NavigationAnswer {
+    let change = RootSwitch(root: root, resets: resets, reason: .rootChanged)
+    return try attempt(.showTabs(change, initial: initial), cause: .app)
+  }
+
+  /// Shows a flow as the whole app.
+  ///
+  /// A flow that is the whole app keeps its places when it ends: the caller shows another root then.
+  /// Showing the root that is shown changes nothing.
+  public func showFlow<F: Flow>(
+    root: RootID, _ flow: F,
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+  ) throws(NavigationError) -> NavigationAnswer {
+    let change = RootSwitch(root: root, resets: false, reason: .rootChanged)
+    return try show(flow, change, onResult)
+  }
+
+  private func show<F: Flow>(
+    _ flow: F, _ change: RootSwitch,
+    _ onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+  ) throws(NavigationError) -> NavigationAnswer {
+    let run = TypedFlowRun<F>(onResult: onResult)
+    return try attempt(.showFlow(change, AnyRoute.erasing(flow.start), run), cause: .app)
+  }
+
+  /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs begin anew.
+  ///
+  /// No blocker is asked: a forgotten form must not keep a person signed in.
+  @discardableResult
+  public func logout(
+    to root: RootID, pending retention: PendingRetention = .drop
+  ) throws(NavigationError) -> NavigationAnswer {
+    let change = RootSwitch(
+      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
+    let answer = try attempt(.showTabs(change, initial: nil), cause: .app)
+    if retention == .drop { dropAllPending() }
+    return answer
+  }
+
+  /// Ends a session in one step, and shows a flow as the whole app: signing in again.
+  @discardableResult
+  public func logout<F: Flow>(
+    to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+  ) throws(NavigationError) -> NavigationAnswer {
+    let change = RootSwitch(
+      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
+    let answer = try show(flow, change, onResult)
+    if retention == .drop { dropAllPending() }
+    return answer
+  }
+}
+
+// MARK: - Guards
+
+extension Navigator {
+  /// Asks access and every guard about a place and all that lies beneath it, without going there.
+  ///
+  /// Unlike an attempt it does not stop at the first that objects and follows no redirect, so that a
+  /// report shows all of them.
+  ///
+  /// - Returns: For the place, and then for the first place of its tab and its parents from the bottom
+  ///   up, a report of access and one of each guard.
+  /// - Complexity: O(*g* · *p*) in the numbers of guards and of places on the way.
+  public func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
+    guardChain(cause: .link).reports(on: map.way(to: route))
+  }
+
+  /// Checks a place before a link to it is opened, so that a link to a thing that is not there changes
+  /// nothing.
+  ///
+  /// Where guards send the link elsewhere, the place it ends at is checked. A place that has to wait is
+  /// not: what waits for signing in must not be probed before it.
+  ///
+  /// - Throws: ``NavigationError`` where opening the place would be refused, or what the place's plugin
+  ///   throws when it cannot be shown.
+  public func prepare(_ route: AnyRoute) async throws {
+    var guards = guardChain(cause: .link)
+    let outcome = try guards.admit(route, by: map.way)
+    let place = outcome.way.place
+    guard outcome.waitsFor == nil, let prepare = map.destinations[place.routeType]?.prepare
+    else { return }
+    try await prepare(place)
+  }
+}
+
+// MARK: - What waits
+
+extension Navigator {
+  /// Keeps an attempt to open a place until a flow that already runs completes.
+  ///
+  /// - Returns: ``NavigationAnswer/pending``.
+  /// - Throws: ``NavigationError/noDestination(route:)`` when no composed plugin shows the place,
+  ///   ``NavigationError/pendingFull(capacity:)``.
+  public func keepPending(
+    _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
+  ) throws(NavigationError) -> NavigationAnswer {
+    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
+    try waiting.refuseIfFull(for: flow, route)
+    let request = Request(action: .open(route), requester: rootContext, cause: cause)
+    keep(waiting.intent(route, until: flow, for: request, subject: access.subject()))
+    return .pending
+  }
+
+  /// Says that what a flow is for was achieved another way, such as by signing in elsewhere.
+  ///
+  /// The flow's places are removed, and what waited for it is attempted again.
+  public func completePrerequisite(_ flow: String) throws(NavigationError) {
+    let ready = waiting.take(waitingFor: flow)
+    if let runner = waiting.removeRunner(of: flow).flatMap({ tree[$0]?.context }) {
+      _ = try attempt(.endFlow(.cancelled(.byFlow)), by: runner, cause: .flow)
+    }
+    replay(ready)
+  }
+
+  /// Makes the attempts that waited for a flow again, each once, in the order they were made.
+  public func replayPending(waitingFor flow: String) {
+    replay(waiting.take(waitingFor: flow))
+  }
+
+  /// Drops the attempts that waited for a flow.
+  public func dropPending(waitingFor flow: String) {
+    for intent in waiting.take(waitingFor: flow) { drop(intent, .prerequisiteCancelled) }
+  }
+
+  private func dropAllPending() {
+    for intent in waiting.takeAll() { drop(intent, .loggedOut) }
+  }
+
+  /// Keeps an attempt; the same place waits once, and beyond the capacity the oldest goes.
+  func keep(_ intent: PendingIntent) {
+    for older in waiting.takeOlder(than: intent) { older.drop(.superseded) }
+    emit(
+      .postponed(until: intent.waitsFor), cause: intent.cause, plugin: plugin(of: intent.route),
+      from: state.top?.route, to: intent.route)
+    add(intent)
+  }
+
+  func add(_ intent: PendingIntent) {
+    if let oldest = waiting.add(intent) { drop(oldest, .superseded) }
+  }
+
+  private func replay(_ ready: [PendingIntent]) {
+    guard !ready.isEmpty else { return }
+    let subject = access.subject()
+    for intent in ready {
+      if case .drop(let reason) = waiting.fate(of: intent, subject: subject) {
+        drop(intent, reason)
+        continue
+      }
+      let request = intent.replay(insteadBy: rootContext)
+      do throws(NavigationError) {
+        _ = try run(request)
+      } catch {
+        fail(request, with: error)
+      }
+    }
+  }
+
+  private func drop(_ intent: PendingIntent, _ reason: CancellationReason) {
+    emit(
+      .intentDropped(reason), cause: .flow, plugin: plugin(of: intent.route),
+      from: state.top?.route, to: intent.route)
+    intent.drop(reason)
+  }
+}
+
+// MARK: - Actions
+
+extension Navigator {
+  /// Asks the coordinators from the place on screen upwards where to go from the root of a stack.
+  func askAtRoot() throws -> NavigationAnswer {
+    guard let top = state.top else { throw NavigationError.notStarted }
+    var context = tree[top.coordinator]?.context
+    while let asked = context {
+      if try asked.coordinator?.handle(BackAtRoot()) == true { return .handled }
+      context = asked.parent
+    }
+    return .atRoot
+  }
+
+  /// Sends an action up from a coordinator until one handles it.
+  ///
+  /// An action of a coordinator that is gone is a dead letter: an event, and in strict mode an error.
+  func send(_ action: any CoordinatorAction, from context: CoordinatorContext) throws {
+    func report(_ kind: NavigationEvent.Kind, as error: NavigationError) throws {
+      let place = state.top?.route
+      emit(kind, cause: .coordinator, plugin: context.plugin, from: place, to: place)
+      if isStrict { throw error }
+    }
+    guard !context.isRemoved else {
+      return try report(.deadLetter(action.name), as: .detached(coordinator: context.name))
+    }
+    var asked: CoordinatorContext? = context
+    while let current = asked {
+      if try current.coordinator?.handle(action) == true { return }
+      if let ending = action as? any FlowEnding, try ending.end(current) { return }
+      asked = current.parent
+    }
+    try report(.actionUnhandled(action.name), as: .actionUnhandled(action: action.name))
+  }
+}

@@ -1,0 +1,133 @@
+import Routing
+
+/// What waits: attempts for a flow or for the first root, layers until nothing else is presented.
+@MainActor
+struct PendingQueue {
+  /// A layer that waits until nothing is presented on its branch.
+  struct Layer {
+    let branch: TabID
+    let request: Request
+  }
+
+  /// What becomes of an attempt whose flow is over.
+  enum Fate {
+    case replay
+    case drop(CancellationReason)
+  }
+
+  let policy: PendingPolicy
+
+  /// The attempts that wait, in the order they were made.
+  private(set) var intents: [PendingIntent] = []
+
+  private(set) var layers: [Layer] = []
+
+  /// The coordinators that run a flow others wait for, by the flow's name.
+  private(set) var runners: [String: CoordinatorID] = [:]
+
+  init(policy: PendingPolicy) {
+    self.policy = policy
+  }
+
+  // MARK: Attempts
+
+  /// The intent to make a request once a flow completes.
+  func intent(
+    _ route: AnyRoute, until flow: String, for request: Request, subject: String?
+  ) -> PendingIntent {
+    var action = request.action
+    // What lay ahead is forgotten by then, so the place itself is what waits.
+    if case .forward = action { action = .open(route) }
+    return PendingIntent(
+      route: route, cause: request.cause, waitsFor: flow, since: policy.now(), subject: subject,
+      action: action, requester: request.requester)
+  }
+
+  ///
+  /// - Throws: ``NavigationError/pendingFull(capacity:)`` where one more may not wait.
+  func refuseIfFull(for flow: String, _ route: AnyRoute) throws(NavigationError) {
+    guard policy.overflow == .refuseNewest else { return }
+    let waiting = intents.count { $0.waitsFor == flow && $0.route != route }
+    guard waiting < policy.capacity else { throw .pendingFull(capacity: policy.capacity) }
+  }
+
+  /// Takes out what waits for the same flow with the same place, which waits once.
+  mutating func takeOlder(than intent: PendingIntent) -> [PendingIntent] {
+    take { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
+  }
+
+  /// Adds an attempt.
+  ///
+  /// - Returns: The oldest for the same flow, where there is one too many now.
+  mutating func add(_ intent: PendingIntent) -> PendingIntent? {
+    intents.append(intent)
+    let flow = intent.waitsFor
+    guard intents.count(where: { $0.waitsFor == flow }) > policy.capacity,
+      let oldest = intents.firstIndex(where: { $0.waitsFor == flow })
+    else { return nil }
+    return intents.remove(at: oldest)
+  }
+
+  func contains(_ intent: PendingIntent) -> Bool {
+    intents.contains { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
+  }
+
+  mutating func take(waitingFor flow: String) -> [PendingIntent] {
+    take { $0.waitsFor == flow }
+  }
+
+  mutating func takeAll() -> [PendingIntent] {
+    take { _ in true }
+  }
+
+  /// Puts attempts back that were taken, before those that came meanwhile.
+  mutating func putBack(_ kept: [PendingIntent]) {
+    intents = kept + intents
+  }
+
+  private mutating func take(where isTaken: (PendingIntent) -> Bool) -> [PendingIntent] {
+    let taken = intents.filter(isTaken)
+    intents.removeAll(where: isTaken)
+    return taken
+  }
+
+  /// What becomes of an attempt now, when `subject` is signed in.
+  func fate(of intent: PendingIntent, subject: String?) -> Fate {
+    if let lifetime = policy.lifetime, policy.now() - intent.since > lifetime {
+      return .drop(.expired)
+    }
+    if let owner = intent.subject, let subject, owner != subject { return .drop(.anotherAccount) }
+    return .replay
+  }
+
+  // MARK: Runners
+
+  func runner(of flow: String) -> CoordinatorID? { runners[flow] }
+
+  mutating func setRunner(_ coordinator: CoordinatorID, of flow: String) {
+    runners[flow] = coordinator
+  }
+
+  mutating func removeRunner(of flow: String) -> CoordinatorID? {
+    runners.removeValue(forKey: flow)
+  }
+
+  // MARK: Layers
+
+  mutating func add(_ layer: Layer) {
+    layers.append(layer)
+  }
+
+  /// Takes out the first layer that waits for a branch that shows none.
+  mutating func takeLayer(readyIn state: NavigationState) -> Layer? {
+    let ready = layers.firstIndex { layer in
+      state.branches.contains { $0.id == layer.branch && !$0.isPresenting }
+    }
+    return ready.map { layers.remove(at: $0) }
+  }
+
+  mutating func takeLayers() -> [Layer] {
+    defer { layers = [] }
+    return layers
+  }
+}

@@ -1,0 +1,36 @@
+public import Routing
+
+/// What a person or a link may ask of navigation as a whole, as a value.
+///
+/// ```swift
+/// let plan = try navigator.plan(.open(route))   // nothing happens
+/// _ = try navigator.perform(.open(route), cause: .link)
+/// ```
+public enum NavigationCommand: Hashable, Sendable {
+  /// Opens a place where it belongs.
+  case open(AnyRoute)
+  /// Goes back one place, or out of the layer on top.
+  case back
+  /// Goes to the places last gone back from.
+  case forward
+  /// Goes back to the first place of the stack.
+  case popToRoot
+  /// Dismisses the layer on top.
+  case dismiss
+  /// Selects a tab.
+  case select(TabID)
+}
+
+extension NavigationCommand {
+  /// What the command asks for.
+  var action: Request.Action {
+    switch self {
+    case .open(let route): .open(route)
+    case .back: .back
+    case .forward: .forward
+    case .popToRoot: .popToRoot(dismissing: true)
+    case .dismiss: .dismiss(layers: 1)
+    case .select(let tab): .select(tab)
+    }
+  }
+}

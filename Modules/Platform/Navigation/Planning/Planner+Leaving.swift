@@ -1,0 +1,113 @@
+import Routing
+
+// MARK: - Back and forward
+
+extension Planner {
+  /// Goes back one place, or out of a layer of one.
+  mutating func back() throws(NavigationError) {
+    let stack = stack(try branch())
+    let isLayerRoot = stack.layerStart > 0 && stack.layerStart == stack.count - 1
+    try isLayerRoot ? dismiss(1) : pop()
+  }
+
+  mutating func pop() throws(NavigationError) {
+    let branch = try branch()
+    let (end, layerStart) = (stack(branch).count, stack(branch).layerStart)
+    guard end - 1 > layerStart else { return answer(.atRoot) }
+    change(branch, (end - 1)..<end, .popped(count: 1), ending: .cancelled(.userBack))
+  }
+
+  /// Goes back to a place on the requester's stack; the topmost one where it is there twice.
+  mutating func pop(to route: AnyRoute, orPush: Bool) throws(NavigationError) {
+    let branch = try branch()
+    let stack = stack(branch)
+    guard let index = stack.lastIndex(where: { $0.route == route }) else {
+      guard orPush else { throw .routeNotInStack(route: route) }
+      return try push(route, as: .push, policy: .stack, on: .top)
+    }
+    guard index < stack.count - 1 else { return answer(.unchanged) }
+    let range = (index + 1)..<stack.count
+    change(branch, range, .popped(count: range.count), ending: .cancelled(.userBack))
+  }
+
+  /// Goes back to the first place of a branch, or of the layer on top when nothing is dismissed.
+  ///
+  /// What is presented is dismissed first, as a change of its own.
+  mutating func popToRoot(of branch: Int, dismissing: Bool) {
+    let stack = stack(branch)
+    let root = dismissing ? 0 : stack.layerStart
+    guard stack.count - 1 > root else { return answer(.atRoot) }
+    var end = stack.count
+    if dismissing, stack.isPresenting {
+      let layers = stack.firstModal..<end
+      change(
+        branch, layers, .dismissed(count: layers.count), ending: .cancelled(.poppedToRoot))
+      end = layers.lowerBound
+    }
+    if end - 1 > root {
+      change(
+        branch, (root + 1)..<end, .popped(count: end - 1 - root),
+        ending: .cancelled(.poppedToRoot))
+    }
+  }
+
+  mutating func dismiss(_ layers: Int) throws(NavigationError) {
+    let branch = try branch()
+    var below = stack(branch)
+    let end = below.count
+    for _ in 0..<max(1, layers) {
+      guard below.layerStart > 0 else { throw .nothingToDismiss }
+      below.cut(at: below.layerStart)
+    }
+    change(
+      branch, below.count..<end, .dismissed(count: end - below.count),
+      ending: .cancelled(.dismissed))
+  }
+
+  mutating func forward() throws(NavigationError) {
+    let branch = try branch()
+    guard let last = history.last(on: branch) else { return answer(.atEnd) }
+    add(.takeForward(branch: branch))
+    let ahead = last.bottomUp
+    guard let ways = try admit(ahead.map(\.route)) else { return }
+    let end = state.branches[branch].count
+    let places = zip(ways, ahead).map { way, entry in
+      StackChange.Place(route: way.place, presentation: entry.presentation)
+    }
+    change(branch, end..<end, .forwarded(count: places.count), with: places)
+  }
+}
+
+// MARK: - Flows and children
+
+extension Planner {
+  /// Removes the places of a coordinator and of those below it, with all above them; a flow that is a
+  /// whole root keeps its places until the root changes, since no stack is empty.
+  mutating func endFlow(_ ending: FlowRun.Ending) throws(NavigationError) {
+    let branch = try branch()
+    let first = try lowestIndex(of: request.requester, in: branch)
+    guard first > 0 else {
+      guard request.requester.run != nil else { return answer(.unchanged) }
+      return add(.endRootFlow(request.requester, ending))
+    }
+    let range = first..<state.branches[branch].count
+    let isLayer = stack(branch).entry(at: first)?.presentation.isModal == true
+    change(
+      branch, range, isLayer ? .dismissed(count: range.count) : .popped(count: range.count),
+      ending: ending)
+  }
+
+  /// Removes a coordinator that was added by hand, after its places and all above them.
+  mutating func removeChild() throws(NavigationError) {
+    let child = request.requester
+    for branch in state.branches.indices {
+      guard let first = tree.lowestIndex(of: child.id, in: stack(branch), of: branch) else {
+        continue
+      }
+      guard first > 0 else { throw .childActive(child: child.name) }
+      let range = first..<state.branches[branch].count
+      change(branch, range, .popped(count: range.count), ending: .cancelled(.byFlow))
+    }
+    add(.detach(child))
+  }
+}

@@ -1,0 +1,192 @@
+import Routing
+
+// MARK: - Links
+
+extension Planner {
+  /// What pending intents wait for that were made before any root was shown.
+  static let startName = "start"
+
+  mutating func open(_ wanted: AnyRoute) throws(NavigationError) {
+    guard map.destinations[wanted.routeType] != nil else { throw .noDestination(route: wanted) }
+    guard !state.branches.isEmpty else {
+      answer(.pending)
+      return add(
+        .wait(
+          pending.intent(
+            wanted, until: Planner.startName, for: request, subject: access.subject())))
+    }
+    let map = map
+    if let way = try admit([wanted], by: { map.way(to: $0) })?.first { try arrive(by: way) }
+  }
+
+  /// Puts a place that was admitted where it belongs, with what lies on its way.
+  mutating func arrive(by way: Way) throws(NavigationError) {
+    let route = way.place
+    guard let destination = map.destinations[route.routeType] else {
+      throw .noDestination(route: route)
+    }
+    guard let tab = destination.tab else {
+      return showOverScreen(route, as: destination.presentation)
+    }
+    let branch = try branch(of: tab)
+    if way.root == nil, stack(branch).entry(at: 0)?.route == route {
+      popToRoot(of: branch, dismissing: true)
+      return bringOnScreen(branch, or: plan.answer)
+    }
+    push(way, on: branch)
+  }
+
+  private func branch(of tab: TabID) throws(NavigationError) -> Int {
+    guard state.hasTabs else { throw .noTabs(root: state.root) }
+    guard let branch = state.index(of: tab) else {
+      throw .unknownTab(name: tab.rawValue, available: state.branches.map(\.id.rawValue))
+    }
+    return branch
+  }
+
+  private mutating func showOverScreen(_ route: AnyRoute, as style: Presentation) {
+    guard let branch = state.selectedBranch, branch.top?.route != route else {
+      return answer(.unchanged)
+    }
+    let isOwn = topContext?.coordinator?.routeType == route.routeType
+    let shown: Presentation = isOwn || branch.count == 0 ? .push : style
+    change(
+      state.selected, branch.count..<branch.count, shown.isModal ? .presented(shown) : .pushed,
+      with: [StackChange.Place(route: route, presentation: shown)], requester: topContext)
+  }
+
+  private mutating func push(_ way: Way, on branch: Int) {
+    let stack = stack(branch)
+    let layers = stack.firstModal..<stack.count
+    var below = stack
+    below.cut(at: layers.lowerBound)
+    guard below.top?.route != way.place else {
+      if !layers.isEmpty { change(branch, layers, .dismissed(count: layers.count)) }
+      return bringOnScreen(branch, or: layers.isEmpty ? .unchanged : .handled)
+    }
+    let roots = stack.top == nil ? [way.root].compactMap(\.self) : []
+    let routes = roots + missing(way.parents, above: below) + [way.place]
+    change(
+      branch, layers, .pushed, with: routes.map { StackChange.Place(route: $0) }, selects: true)
+  }
+
+  /// The parents that are not on top of the stack already, in order.
+  private func missing(_ parents: [AnyRoute], above stack: EntryStack) -> [AnyRoute] {
+    let below = stack.suffix(from: max(0, stack.count - parents.count)).map(\.route)
+    for count in stride(from: below.count, to: 0, by: -1)
+    where below.suffix(count) == parents.prefix(count) {
+      return Array(parents.dropFirst(count))
+    }
+    return parents
+  }
+
+  /// Brings a visited branch on screen, or answers what its own change answered.
+  private mutating func bringOnScreen(_ branch: Int, or result: NavigationAnswer) {
+    if branch != state.selected {
+      answer(.handled)
+      add(.select(branch, state.branches[branch].id))
+    } else {
+      answer(result == .atRoot ? .unchanged : result)
+    }
+  }
+}
+
+// MARK: - Tabs
+
+extension Planner {
+  mutating func select(_ tab: TabID) throws(NavigationError) {
+    guard !state.branches.isEmpty else { throw .notStarted }
+    let branch = try branch(of: tab)
+    let top = state.branches[branch].top
+    if branch == state.selected, top != nil { return reselect(branch, map.tabs[branch].reselect) }
+    let shown = top?.route ?? map.tabs[branch].root
+    guard let way = try admit(pushing: shown) else { return }
+    if way.place != shown {
+      try arrive(by: way)
+    } else if top != nil {
+      add(.select(branch, tab))
+    } else {
+      visit(branch, at: shown, .tabSelected(tab), selects: true)
+    }
+  }
+
+  private mutating func reselect(_ branch: Int, _ policy: ReselectPolicy) {
+    if policy == .popToRoot {
+      popToRoot(of: branch, dismissing: true)
+      guard plan.answer == .atRoot else { return }
+    }
+    answer(.unchanged)
+    let branch = state.branches[branch]
+    add(.emit(.reselected(branch.id), branch.top?.route))
+  }
+
+  /// Plans the first place of a tab that comes into being.
+  private mutating func visit(
+    _ branch: Int, at route: AnyRoute, _ kind: NavigationEvent.Kind, selects: Bool
+  ) {
+    change(
+      branch, 0..<0, kind, with: [StackChange.Place(route: route)],
+      requester: tree.rootContext, selects: selects)
+  }
+}
+
+// MARK: - Roots
+
+extension Planner {
+  mutating func showTabs(_ change: RootSwitch, initial: TabID?) throws(NavigationError) {
+    guard state.root != change.root || change.resets else { return answer(.unchanged) }
+    let selected = try firstOpenTab(preferring: initial)
+    let next = NavigationState(
+      root: change.root, branches: map.tabs.map { Branch(id: $0.id) }, selected: selected,
+      hasTabs: true)
+    var change = change
+    if let initial, map.tabs[selected].id != initial { change.waitingTab = initial }
+    add(.switchRoot(change, next, first: StackChange.Place(route: map.tabs[selected].root)))
+    for (index, tab) in map.tabs.enumerated()
+    where tab.isPreloaded && index != selected && (try? guards.isOpen(tab.root)) == true {
+      add(
+        .stack(
+          StackChange(
+            kind: .tabLoaded(tab.id), branch: index, tab: tab.id, range: 0..<0,
+            removed: StackSegment(0..<0, of: EntryStack()),
+            places: [StackChange.Place(route: tab.root)], requester: tree.rootContext,
+            ending: .superseded, selects: false)))
+    }
+  }
+
+  mutating func showFlow(
+    _ change: RootSwitch, at wanted: AnyRoute, _ run: FlowRun
+  ) throws(NavigationError) {
+    guard state.root != change.root || change.resets else { return answer(.unchanged) }
+    guard let route = try admit([wanted])?.first?.place else { return }
+    let isSentElsewhere = route != wanted
+    let place = StackChange.Place(route: route, begins: isSentElsewhere ? .nothing : .flow(run))
+    let next = NavigationState(
+      root: change.root, branches: [Branch(id: TabID(rawValue: change.root.rawValue))], selected: 0,
+      hasTabs: false)
+    add(.switchRoot(change, next, first: place))
+    if isSentElsewhere { add(.endRun(run, .superseded)) }
+  }
+
+  /// The index of a tab, or of the first that may be entered now.
+  private mutating func firstOpenTab(preferring wanted: TabID?) throws(NavigationError) -> Int {
+    if let wanted {
+      guard let index = map.tabs.firstIndex(where: { $0.id == wanted }) else {
+        throw .unknownTab(name: wanted.rawValue, available: map.tabs.map(\.id.rawValue))
+      }
+      if (try? guards.isOpen(map.tabs[index].root)) == true { return index }
+    }
+    for (index, tab) in map.tabs.enumerated() where try guards.isOpen(tab.root) {
+      return index
+    }
+    throw .noOpenTab(available: map.tabs.map(\.id.rawValue))
+  }
+
+  mutating func restore(_ tree: RestorationTree) {
+    if tree.settle(in: state, rootSwitches: rootSwitches, map: map, access: access) {
+      add(.restore(tree))
+    } else {
+      answer(.unchanged)
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import Routing
+
+// MARK: - Push and present
+
+extension Planner {
+  mutating func push(
+    _ wanted: AnyRoute, as style: Presentation, policy: PresentationPolicy, on target: PushTarget
+  ) throws(NavigationError) {
+    let branch = try branch()
+    if style == .push { try refuseIfChildActive(on: stack(branch), target) }
+    guard let way = try admit(pushing: wanted) else { return }
+    guard way.place == wanted else { return try arrive(by: way) }
+    try show(
+      StackChange.Place(route: wanted, presentation: style), on: branch, policy: policy,
+      target: target)
+  }
+
+  mutating func start(
+    _ wanted: AnyRoute, _ run: FlowRun, as style: Presentation, policy: PresentationPolicy
+  ) throws(NavigationError) {
+    let branch = try branch()
+    guard let way = try admit(pushing: wanted) else { return }
+    guard way.place == wanted else {
+      try arrive(by: way)
+      return add(.endRun(run, .superseded))
+    }
+    try show(
+      StackChange.Place(route: wanted, presentation: style, begins: .flow(run)), on: branch,
+      policy: policy, target: .top)
+  }
+
+  /// Puts an admitted place on a branch, by the policies for layers and for what is on top already.
+  private mutating func show(
+    _ place: StackChange.Place, on branch: Int, policy: PresentationPolicy, target: PushTarget
+  ) throws(NavigationError) {
+    let stack = stack(branch)
+    let end = target == .root ? stack.firstModal : stack.count
+    var range = end..<end
+    var requester: CoordinatorContext? = request.requester
+    if place.presentation.isModal, stack.isPresenting {
+      switch policy {
+      case .stack: break
+      case .queue:
+        answer(.queued)
+        return add(
+          .enqueue(PendingQueue.Layer(branch: state.branches[branch].id, request: request)))
+      case .replace:
+        range = stack.layerStart..<stack.count
+        if !isKept(removing: range, of: branch) { requester = nil }
+      case .reject: throw .alreadyPresenting(route: place.route)
+      }
+    }
+    if !place.beginsFlow, stack.entry(at: end - 1)?.route == place.route {
+      switch place.route.options?.duplicates ?? .ignore {
+      case .ignore: return answer(.unchanged)
+      case .push: break
+      case .replace: return exchange(at: end - 1, of: branch, with: place.route)
+      }
+    }
+    let kind: NavigationEvent.Kind =
+      range.isEmpty
+      ? place.presentation.isModal ? .presented(place.presentation) : .pushed
+      : .replaced(removed: range.count, inserted: 1)
+    change(branch, range, kind, with: [place], requester: requester)
+  }
+
+  /// Only the child on top may push there: its parent would put a place between it and itself.
+  private func refuseIfChildActive(
+    on stack: EntryStack, _ target: PushTarget
+  ) throws(NavigationError) {
+    let requester = request.requester
+    let beneath = target == .top ? stack.top : stack.entry(at: stack.firstModal - 1)
+    guard tree[requester.id]?.placeCount ?? 0 > 0, let top = beneath,
+      top.coordinator != requester.id, let owner = tree[top.coordinator],
+      tree.isSelfOrDescendant(top.coordinator, of: requester.id)
+    else { return }
+    throw .childActive(child: owner.context.name)
+  }
+}
+
+// MARK: - Append, set, replace, remove
+
+extension Planner {
+  mutating func append(_ routes: [AnyRoute]) throws(NavigationError) {
+    guard !routes.isEmpty else { return answer(.unchanged) }
+    let branch = try branch()
+    let end = state.branches[branch].count
+    try refuseIfChildActive(on: stack(branch), .top)
+    try insert(routes, replacing: end..<end, of: branch)
+  }
+
+  /// Replaces what lies above the requester's first place, keeping what is the same below and above.
+  mutating func set(_ routes: [AnyRoute]) throws(NavigationError) {
+    let branch = try branch()
+    let first = try firstIndex(of: request.requester, in: branch)
+    let entries = stack(branch).suffix(from: first)
+    var wanted = routes[...]
+    if wanted.first == entries[0].route { wanted = wanted.dropFirst() }
+    var changed = entries.dropFirst()
+    while let entry = changed.first, entry.route == wanted.first {
+      changed = changed.dropFirst()
+      wanted = wanted.dropFirst()
+    }
+    guard !changed.isEmpty || !wanted.isEmpty else { return answer(.unchanged) }
+    if !changed.contains(where: \.presentation.isModal) {
+      while let entry = changed.last, entry.route == wanted.last {
+        changed = changed.dropLast()
+        wanted = wanted.dropLast()
+      }
+    }
+    let range = first + changed.startIndex..<first + changed.endIndex
+    let orphans = orphans(of: range, in: branch)
+    try insert(
+      wanted + orphans.map(\.route), replacing: range.lowerBound..<range.upperBound + orphans.count,
+      of: branch)
+  }
+
+  mutating func replace(_ old: AnyRoute, with new: AnyRoute) throws(NavigationError) {
+    let branch = try branch()
+    let index = try index(of: old, in: branch)
+    guard old != new else { return answer(.unchanged) }
+    try replace(at: index, of: branch, with: new)
+  }
+
+  mutating func replaceTop(with route: AnyRoute) throws(NavigationError) {
+    let branch = try branch()
+    try replace(at: state.branches[branch].count - 1, of: branch, with: route)
+  }
+
+  mutating func remove(_ route: AnyRoute) throws(NavigationError) {
+    let branch = try branch()
+    let index = try index(of: route, in: branch)
+    guard index > 0 else { return answer(.atRoot) }
+    let entries = stack(branch).suffix(from: index)
+    guard !entries[0].presentation.isModal else {
+      return change(
+        branch, index..<index + entries.count, .dismissed(count: entries.count),
+        ending: .cancelled(.dismissed))
+    }
+    let end = dismissLayers(above: entries, from: index, of: branch)
+    let orphans = orphans(of: index..<index + 1, in: branch).prefix(end - index - 1)
+    change(
+      branch, index..<index + 1 + orphans.count,
+      .replaced(removed: 1 + orphans.count, inserted: orphans.count),
+      with: orphans.map { StackChange.Place(route: $0.route, presentation: $0.presentation) })
+  }
+
+  /// The index of the topmost place of a route.
+  private func index(of route: AnyRoute, in branch: Int) throws(NavigationError) -> Int {
+    guard let index = stack(branch).lastIndex(where: { $0.route == route }) else {
+      throw .routeNotInStack(route: route)
+    }
+    return index
+  }
+
+  /// Puts admitted routes in the place of a range, as one change.
+  private mutating func insert(
+    _ routes: [AnyRoute], replacing range: Range<Int>, of branch: Int
+  ) throws(NavigationError) {
+    guard let ways = try admit(routes) else { return }
+    change(
+      branch, range,
+      range.isEmpty && ways.count == 1
+        ? .pushed : .replaced(removed: range.count, inserted: ways.count),
+      with: ways.map { StackChange.Place(route: $0.place) }, requester: request.requester)
+  }
+
+  private mutating func replace(
+    at index: Int, of branch: Int, with wanted: AnyRoute
+  ) throws(NavigationError) {
+    guard let way = try admit([wanted])?.first else { return }
+    exchange(at: index, of: branch, with: way.place)
+  }
+
+  /// Replaces one place, dismissing the layers above it; the new one is shown as the old one was.
+  private mutating func exchange(at index: Int, of branch: Int, with route: AnyRoute) {
+    let entries = stack(branch).suffix(from: index)
+    let end = dismissLayers(above: entries, from: index, of: branch)
+    let requester =
+      isKept(removing: end..<index + entries.count, of: branch) ? request.requester : nil
+    let taker = requester?.coordinator?.routeType == route.routeType ? requester?.id : nil
+    let orphans = orphans(of: index..<index + 1, in: branch, except: taker)
+      .prefix(end - index - 1)
+    let count = 1 + orphans.count
+    change(
+      branch, index..<index + count, .replaced(removed: count, inserted: count),
+      with: [StackChange.Place(route: route, presentation: entries[0].presentation)]
+        + orphans.map { StackChange.Place(route: $0.route, presentation: $0.presentation) },
+      requester: requester)
+  }
+
+  /// Dismisses the layers above the first of some entries.
+  ///
+  /// - Returns: Where the entries end then.
+  private mutating func dismissLayers(
+    above entries: [Entry], from index: Int, of branch: Int
+  ) -> Int {
+    let end = index + entries.count
+    guard let modal = entries.dropFirst().firstIndex(where: \.presentation.isModal) else {
+      return end
+    }
+    change(branch, index + modal..<end, .dismissed(count: entries.count - modal))
+    return index + modal
+  }
+}
+
+// MARK: - Who stays
+
+extension Planner {
+  /// Whether the requester lives on when a range at the top goes: by a place beneath, or added by hand to
+  /// a coordinator that does.
+  private func isKept(removing range: Range<Int>, of branch: Int) -> Bool {
+    var keeper = request.requester.id
+    while let node = tree[keeper], node.isAddedByHand, let parent = node.parent { keeper = parent }
+    guard keeper != .root else { return true }
+    guard let lowest = tree.lowestIndex(of: keeper, in: stack(branch), of: branch) else {
+      return false
+    }
+    return lowest < range.lowerBound
+  }
+
+  /// The entries right above a range that cannot stay when it goes.
+  ///
+  /// Those are the highest whose coordinator stands below one that loses its last place, and all
+  /// beneath it. The one that takes the new place stays.
+  private func orphans(
+    of range: Range<Int>, in branch: Int, except taker: CoordinatorID? = nil
+  ) -> ArraySlice<Entry> {
+    let entries = stack(branch).suffix(from: range.lowerBound)
+    let above = entries.dropFirst(range.count)
+    guard !above.isEmpty else { return [] }
+    var lost: [CoordinatorID: Int] = [:]
+    for entry in entries.prefix(range.count) { lost[entry.coordinator, default: 0] += 1 }
+    let ended = lost.filter { $0.key != taker && tree[$0.key]?.placeCount == $0.value }
+    let gone = Set(tree.subtrees(of: ended.map(\.key)))
+    guard let last = above.lastIndex(where: { gone.contains($0.coordinator) }) else { return [] }
+    return above[...last]
+  }
+
+  func firstIndex(
+    of context: CoordinatorContext, in branch: Int
+  ) throws(NavigationError) -> Int {
+    guard let index = tree.firstIndex(of: context.id, in: stack(branch), of: branch) else {
+      throw .detached(coordinator: context.name)
+    }
+    return index
+  }
+
+  func lowestIndex(
+    of context: CoordinatorContext, in branch: Int
+  ) throws(NavigationError) -> Int {
+    guard let index = tree.lowestIndex(of: context.id, in: stack(branch), of: branch) else {
+      throw .detached(coordinator: context.name)
+    }
+    return index
+  }
+}

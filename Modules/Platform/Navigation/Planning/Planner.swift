@@ -1,0 +1,199 @@
+import Routing
+
+/// Works out what a request comes to, from the state and the coordinators as they are.
+///
+/// It changes nothing and makes no coordinator, so that a plan may be printed as well as committed.
+@MainActor
+struct Planner {
+  let request: Request
+  let state: NavigationState
+  let tree: CoordinatorTree
+  let map: NavigationMap
+  let access: AccessPolicy
+  let pending: PendingQueue
+  let history: ForwardHistory
+  let rootSwitches: Int
+  var guards: GuardChain
+  private(set) var plan = NavigationPlan()
+
+  /// The plan of the request.
+  ///
+  /// - Throws: ``NavigationError`` where the request is refused; a blocker's denial is in the plan.
+  mutating func makePlan() throws(NavigationError) -> NavigationPlan {
+    switch request.action {
+    case .open(let route): try open(route)
+    case .push(let route, let style, let policy, let target):
+      try push(route, as: style, policy: policy, on: target)
+    case .append(let routes): try append(routes)
+    case .set(let routes): try set(routes)
+    case .replace(let old, let new): try replace(old, with: new)
+    case .replaceTop(let route): try replaceTop(with: route)
+    case .remove(let route): try remove(route)
+    case .back: try back()
+    case .pop: try pop()
+    case .popTo(let route, let orPush): try pop(to: route, orPush: orPush)
+    case .popToRoot(let dismissing): try popToRoot(of: branch(), dismissing: dismissing)
+    case .dismiss(let layers): try dismiss(layers)
+    case .select(let tab): try select(tab)
+    case .forward: try forward()
+    case .start(let route, let run, let style, let policy):
+      try start(route, run, as: style, policy: policy)
+    case .endFlow(let ending): try endFlow(ending)
+    case .removeChild: try removeChild()
+    case .showTabs(let change, let initial): try showTabs(change, initial: initial)
+    case .showFlow(let change, let route, let run): try showFlow(change, at: route, run)
+    case .restore(let tree): restore(tree)
+    }
+    plan.denial = denial()
+    return plan
+  }
+
+  mutating func answer(_ answer: NavigationAnswer) { plan.answer = answer }
+
+  mutating func add(_ change: NavigationPlan.Change) { plan.changes.append(change) }
+
+  /// Replaces a range of a branch.
+  mutating func change(
+    _ branch: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind,
+    with places: [StackChange.Place] = [], requester: CoordinatorContext? = nil,
+    ending: FlowRun.Ending = .superseded, selects: Bool = false
+  ) {
+    add(
+      .stack(
+        StackChange(
+          kind: kind, branch: branch, tab: state.branches[branch].id, range: range,
+          removed: StackSegment(range, of: stack(branch)), places: places,
+          requester: requester, ending: ending, selects: selects && branch != state.selected)))
+  }
+
+  func stack(_ branch: Int) -> EntryStack { state.branches[branch].stack }
+
+  /// The branch that holds the requester's places or those of the coordinators below it, or of the nearest
+  /// one above that has any; the selected one for the root coordinator.
+  func branch() throws(NavigationError) -> Int {
+    guard !state.branches.isEmpty else { throw .notStarted }
+    guard let home = tree.home(nearest: request.requester.id, else: state.selected) else {
+      throw .detached(coordinator: request.requester.name)
+    }
+    return home
+  }
+}
+
+// MARK: - Admission
+
+extension Planner {
+  /// Asks whether places may be entered, each with what lies beneath it, and plans the redirects, and the
+  /// wait where there is one.
+  ///
+  /// - Returns: Where each place leads, or `nil` where the request waits.
+  mutating func admit(
+    _ wanted: [AnyRoute], by way: @MainActor (AnyRoute) -> Way = { Way($0) }
+  ) throws(NavigationError) -> [Way]? {
+    var ways: [Way] = []
+    for place in wanted {
+      let outcome = try guards.admit(place, by: way)
+      for redirect in outcome.redirects { add(.redirect(redirect)) }
+      if let flow = outcome.waitsFor {
+        try postpone(outcome.way.place, until: flow)
+        return nil
+      }
+      ways.append(outcome.way)
+    }
+    return ways
+  }
+
+  /// Asks whether a place may be put on a stack that is there; a guard may lead to another, which is
+  /// then entered as a link to it would be.
+  mutating func admit(pushing wanted: AnyRoute) throws(NavigationError) -> Way? {
+    let map = map
+    return try admit([wanted], by: { $0 == wanted ? Way($0) : map.way(to: $0) })?.first
+  }
+
+  /// Keeps the request until a flow completes, and starts the flow unless it runs already.
+  private mutating func postpone(
+    _ route: AnyRoute, until flow: any Flow
+  ) throws(NavigationError) {
+    let name = type(of: flow).name
+    guard canWait else { throw .cannotWait(route: route, flow: name) }
+    try pending.refuseIfFull(for: name, route)
+    answer(.pending)
+    add(.wait(pending.intent(route, until: name, for: request, subject: access.subject())))
+    if let home = pending.runner(of: name).flatMap({ tree.home(of: $0) }) {
+      if home != state.selected { add(.select(home, state.branches[home].id)) }
+    } else {
+      try begin(flow, before: route)
+    }
+  }
+
+  /// Whether the request may wait: a flow needs something on screen to be shown over, and a session that
+  /// ends must not leave its places there.
+  private var canWait: Bool {
+    guard case .showFlow(let change, _, _) = request.action else { return true }
+    return !state.branches.isEmpty && change.reason != .loggedOut
+  }
+
+  /// Starts the flow that a place waits for; its own first place must be open as it is.
+  private mutating func begin(_ flow: some Flow, before place: AnyRoute) throws(NavigationError) {
+    let route = try AnyRoute.erasing(flow.start)
+    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
+    let outcome = try guards.admit(route, by: { Way($0) })
+    guard outcome.waitsFor == nil, outcome.way.place == route else {
+      throw .redirectLoop(chain: [place, route, outcome.way.place])
+    }
+    let end = state.branches[state.selected].count
+    change(
+      state.selected, end..<end, .presented(.sheet),
+      with: [StackChange.Place(route: route, presentation: .sheet, begins: .prerequisite(flow))],
+      requester: topContext)
+  }
+
+  /// The context of the coordinator on top.
+  var topContext: CoordinatorContext? { state.top.flatMap { tree[$0.coordinator]?.context } }
+}
+
+// MARK: - Blockers
+
+extension Planner {
+  /// The first denial of what the plan would remove, asked top first, each blocker once.
+  private func denial() -> NavigationPlan.Denial? {
+    guard tree.blockerCount > 0, request.cause != .app, request.cause != .flow else { return nil }
+    var asked = request.asked
+    var gone: [CoordinatorID: Int] = [:]
+    for case .stack(let change) in plan.changes {
+      for entry in change.removed {
+        guard let node = tree[entry.coordinator], node.mayBlock else { continue }
+        let departure = Departure(
+          entry: entry, to: change.places.last?.route, cause: request.cause)
+        gone[entry.coordinator, default: 0] += 1
+        let isLast =
+          gone[entry.coordinator] == node.placeCount && !takes(node.context, aPlaceOf: change)
+        for blocker in blockers(of: entry, in: node.context, isLast: isLast)
+        where asked.insert(ObjectIdentifier(blocker)).inserted {
+          guard case .deny(let reason) = blocker.verdict(on: departure) else { continue }
+          return NavigationPlan.Denial(
+            blocker: String(describing: type(of: blocker)), reason: reason, asked: asked)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a coordinator gets one of the places that come, and so goes on.
+  ///
+  /// Beneath what goes it has no place that could take them, for it loses its last.
+  private func takes(_ context: CoordinatorContext, aPlaceOf change: StackChange) -> Bool {
+    change.requester === context
+      && change.places.contains { place in
+        !place.beginsFlow && place.route.routeType == context.coordinator?.routeType
+      }
+  }
+
+  /// Who may deny that an entry goes: its view model, and with its last entry its coordinator.
+  private func blockers(
+    of entry: Entry, in context: CoordinatorContext, isLast: Bool
+  ) -> [any NavigationBlocker] {
+    let viewModel = context.viewModels[entry.id] as? any NavigationBlocker
+    let coordinator = isLast ? context.coordinator as? any NavigationBlocker : nil
+    return [viewModel, coordinator].compactMap(\.self)
+  }
+}

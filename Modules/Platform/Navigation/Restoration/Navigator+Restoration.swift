@@ -1,0 +1,239 @@
+public import Routing
+
+// MARK: - Saving
+
+extension Navigator {
+  /// The navigation state as it can be stored.
+  ///
+  /// Places that carry a secret, and those whose route says so, are noted without their link.
+  ///
+  /// - Complexity: O(*n*) in the number of places.
+  public func archive() -> Archive {
+    var archive = Archive(
+      root: state.root, subject: access.subject(), schemas: map.schemaVersions,
+      selectedTab: state.selectedTab)
+    for branch in state.branches where branch.top != nil {
+      archive.branches.append(
+        ArchivedBranch(id: branch.id, entries: branch.stack.map(archived)))
+    }
+    archive.pending = pending.compactMap { intent in
+      guard !intent.route.isTransient, let plugin = plugin(of: intent.route) else { return nil }
+      return ArchivedIntent(
+        plugin: plugin, waitsFor: intent.waitsFor, since: intent.since, subject: intent.subject,
+        link: intent.route.link.text)
+    }
+    return archive
+  }
+
+  private func archived(_ entry: Entry) -> ArchivedEntry {
+    let (route, node) = (entry.route, tree[entry.coordinator])
+    let options = route.options
+    let isKept = !route.isTransient && options?.isEphemeral != true
+    return ArchivedEntry(
+      plugin: plugin(of: route) ?? "", presentation: entry.presentation,
+      policy: options?.restoration ?? .truncate,
+      flow: entry.id == node?.firstEntry ? node?.context.flowName : nil,
+      link: isKept ? route.link.text : nil)
+  }
+}
+
+// MARK: - Reading
+
+extension Navigator {
+  /// Brings a saved tree back onto the root that is shown now.
+  ///
+  /// Every link is brought up to date by its plugin, resolved, asked past access and guards, and checked
+  /// by its plugin's preparation. A place that fails is left out as its ``RestorationPolicy`` says and
+  /// reported; whatever the archive holds, and whatever happens while places are checked, the app ends
+  /// up somewhere that exists: where the root was switched or the account signed out meanwhile, nothing
+  /// comes back that does not fit any more. Flows under way end `lost`; ``FlowRestored`` names those of
+  /// the archive.
+  ///
+  /// - Parameters:
+  ///   - archive: The saved tree.
+  ///   - resolve: The place a link text such as `product/p-042` names.
+  /// - Returns: What came back, and what did not.
+  /// - Throws: ``NavigationError/notStarted`` before a root was shown.
+  /// - Complexity: O(*n*) in the number of places.
+  public func restore(
+    _ archive: Archive, resolve: @MainActor (_ link: String) throws -> AnyRoute
+  ) async throws -> RestorationReport {
+    guard !state.branches.isEmpty else { throw NavigationError.notStarted }
+    let tree = RestorationTree(
+      archive, rootSwitches: rootSwitches, asking: guardChain(cause: .app))
+    if tree.misfit(of: state, rootSwitches: rootSwitches, access: access) == nil {
+      for branch in archive.branches { tree.saved.append(await read(branch, of: tree, resolve)) }
+      readPending(of: archive, to: tree, resolve)
+    }
+    _ = try attempt(.restore(tree), cause: .app)
+    return tree.report
+  }
+
+  /// Reads a stack down to the first place that takes the rest along.
+  private func read(
+    _ branch: ArchivedBranch, of tree: RestorationTree,
+    _ resolve: @MainActor (String) throws -> AnyRoute
+  ) async -> RestorationTree.Saved {
+    var saved = RestorationTree.Saved(id: branch.id)
+    let isKnown = state.branches.contains { $0.id == branch.id }
+    var reason: RestorationLoss.Reason? = isKnown ? nil : .unknownTab(branch.id)
+    for entry in branch.entries {
+      let found: Result<StackChange.Place, RestorationLoss.Reason>
+      do throws(RestorationLoss.Reason) {
+        if let reason { throw reason }
+        let place = try place(of: entry, tree, resolve)
+        if let prepare = map.destinations[place.route.routeType]?.prepare {
+          try await check(place.route, by: prepare)
+        }
+        found = .success(place)
+      } catch {
+        found = .failure(error)
+        if isKnown, entry.policy != .drop { reason = .above }
+      }
+      saved.candidates.append(RestorationTree.Candidate(entry: entry, found: found))
+    }
+    return saved
+  }
+
+  /// The place of an entry, as far as it can be known without waiting.
+  private func place(
+    of entry: ArchivedEntry, _ tree: RestorationTree,
+    _ resolve: @MainActor (String) throws -> AnyRoute
+  ) throws(RestorationLoss.Reason) -> StackChange.Place {
+    guard let stored = entry.link else { throw .neverStored }
+    let route = try resolved(stored, of: entry.plugin, tree.archive, resolve)
+    guard (try? tree.guards.isOpen(route)) == true else { throw .closed }
+    var place = StackChange.Place(route: route, presentation: entry.presentation)
+    if let flow = entry.flow {
+      // A flow that others wait for goes on where it stood.
+      let signIn = access.signIn.flatMap { type(of: $0).name == flow ? $0 : nil }
+      place.begins = signIn.map { .prerequisite($0) } ?? .restoredFlow
+    }
+    return place
+  }
+
+  private func check(
+    _ route: AnyRoute, by prepare: Destination.Preparation
+  ) async throws(RestorationLoss.Reason) {
+    do {
+      try await prepare(route)
+    } catch {
+      throw .unavailable("\(error)")
+    }
+  }
+
+  private func resolved(
+    _ stored: String, of plugin: String, _ archive: Archive,
+    _ resolve: @MainActor (String) throws -> AnyRoute
+  ) throws(RestorationLoss.Reason) -> AnyRoute {
+    var link = stored
+    if let schema = map.schemas.first(where: { $0.plugin == plugin }) {
+      link = try schema.migrate(stored, from: archive.schemas[plugin] ?? schema.version)
+    } else if archive.schemas[plugin] != nil {
+      throw .unknownPlugin(plugin)
+    }
+    let route: AnyRoute
+    do {
+      route = try resolve(link)
+    } catch let reason as RestorationLoss.Reason {
+      throw reason
+    } catch {
+      throw .unreadable("\(error)")
+    }
+    guard map.destinations[route.routeType] != nil else { throw .unknownPlugin(plugin) }
+    return route
+  }
+
+  private func readPending(
+    of archive: Archive, to tree: RestorationTree,
+    _ resolve: @MainActor (String) throws -> AnyRoute
+  ) {
+    for intent in archive.pending {
+      do throws(RestorationLoss.Reason) {
+        let route = try resolved(intent.link, of: intent.plugin, archive, resolve)
+        tree.pending.append(
+          PendingIntent(
+            route: route, cause: .link, waitsFor: intent.waitsFor, since: intent.since,
+            subject: intent.subject, action: .open(route), requester: rootContext))
+      } catch {
+        tree.pendingLosses.append(
+          RestorationLoss(place: intent.link, branch: nil, reason: error))
+      }
+    }
+  }
+}
+
+// MARK: - Rebuilding
+
+extension Navigator {
+  /// Makes the coordinators of a saved tree; a place whose coordinator cannot be made is lost with all
+  /// above it.
+  func makeOwners(for tree: RestorationTree) {
+    for index in tree.stacks.indices {
+      let stack = tree.stacks[index]
+      var beneath = context(at: stack.kept - 1, of: stack.branch)
+      for (position, place) in stack.places.enumerated() {
+        do throws(NavigationError) {
+          let owner = try owner(of: place.proposed, beneath: beneath)
+          tree.stacks[index].owners.append(owner)
+          beneath = owner.context
+        } catch {
+          if let lost = place.position { tree.lose(lost, .unavailable("\(error)")) }
+          for lost in stack.places[(position + 1)...].compactMap(\.position) {
+            tree.lose(lost, .above)
+          }
+          tree.stacks[index].places = Array(stack.places.prefix(position))
+          break
+        }
+      }
+    }
+  }
+
+  /// Puts a saved tree in the place of what is shown, as one change.
+  func rebuild(_ tree: RestorationTree) {
+    let (before, layers) = (state.top?.route, waiting.takeLayers())
+    history = ForwardHistory(for: state)
+    for stack in tree.stacks {
+      let range = stack.kept..<state.branches[stack.branch].count
+      let removed = StackSegment(range, of: state.branches[stack.branch].stack)
+      let places = stack.places.map(\.proposed)
+      enter(places, stack.owners, replacing: range, of: stack.branch)
+      attach(places, stack.owners)
+      release(removed, of: stack.branch, ending: .lost, cause: .app)
+      tree.restored += stack.kept + places.count
+    }
+    for layer in layers { layer.request.abandon() }
+    if let selected = tree.archive.selectedTab.flatMap(state.index),
+      state.branches[selected].top != nil
+    {
+      state.selected = selected
+    }
+    for intent in tree.pending where !waiting.contains(intent) { add(intent) }
+    emit(
+      .restored(entries: tree.restored, lost: tree.lostCount), cause: .app,
+      plugin: topPlugin, from: before, to: state.top?.route)
+    for stack in tree.stacks { resume(stack) }
+  }
+
+  private func resume(_ stack: RestorationTree.Stack) {
+    for (place, owner) in zip(stack.places, stack.owners) where owner.isNew {
+      if let flow = place.entry.flow, owner.context.run == nil {
+        owner.context.restoredFlow = flow
+        announce(FlowRestored(flow: flow, context: owner.context), to: owner.context.parent)
+      }
+      start(owner)
+    }
+  }
+
+  private func announce(_ restored: FlowRestored, to parent: CoordinatorContext?) {
+    var asked = parent
+    while let current = asked {
+      do {
+        if try current.coordinator?.handle(restored) == true { return }
+      } catch {
+        return deferError(error)
+      }
+      asked = current.parent
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// Takes a URL apart in one pass over its bytes, by RFC 3986 and refusing what it allows to be odd.
+///
+/// It works on ASCII bytes only, decodes escapes once, and repairs nothing. The order is length,
+/// scheme, authority, path, query, so the first cause from the left is the one reported.
+struct LinkParser {
+  private let policy: LinkPolicy
+  private var link: ParsedLink
+  private var position = 0
+
+  /// Takes an untrusted URL apart, in O(its length).
+  static func parse(_ url: String, policy: LinkPolicy) throws(LinkError) -> ParsedLink {
+    let length = url.utf8.count
+    guard length <= policy.maximumLength else {
+      throw .tooLong(bytes: length, limit: policy.maximumLength)
+    }
+    var parser = LinkParser(policy: policy, link: ParsedLink(bytes: Array(url.utf8)))
+    try parser.parseScheme()
+    try parser.parsePath()
+    if parser.current == UInt8(ascii: "?") { try parser.parseQuery() }
+    if let byte = parser.current { throw parser.refusal(of: byte) }
+    return parser.link
+  }
+
+  /// Reads `scheme://` and the authority.
+  private mutating func parseScheme() throws(LinkError) {
+    let scheme = take { $0.isInScheme }
+    guard let end = current else { throw .missingScheme }
+    guard end == UInt8(ascii: ":"), link.bytes[0].isLetter else {
+      throw refusal(of: end, otherwise: .missingScheme)
+    }
+    let isWeb = !isName(scheme, policy.scheme)
+    guard !isWeb || isName(scheme, "https") else {
+      throw .wrongScheme(found: link.text(scheme), expected: policy.schemes)
+    }
+    position += 1
+    guard link.bytes[position...].starts(with: "//".utf8) else {
+      throw .missingAuthority(offset: position)
+    }
+    position += 2
+    if isWeb { try parseHost() } else { try parsePlace() }
+  }
+
+  /// Reads an https host and an optional `:443`.
+  private mutating func parseHost() throws(LinkError) {
+    let (host, port) = try takeAuthority()
+    guard !host.isEmpty else { throw .missingAuthority(offset: host.lowerBound) }
+    if let port, port != "443" { throw .port(found: port) }
+    guard policy.hosts.contains(where: { isName(host, $0) }) else {
+      throw .wrongHost(found: link.text(host), expected: policy.hosts)
+    }
+  }
+
+  /// Reads the authority of the app's own scheme, which is the first segment.
+  private mutating func parsePlace() throws(LinkError) {
+    let (place, port) = try takeAuthority()
+    if let port { throw .port(found: port) }
+    guard !place.isEmpty else {
+      throw current == nil ? .noPlace : .missingAuthority(offset: place.lowerBound)
+    }
+    try addSegment(place)
+  }
+
+  /// Reads a name and what follows its colon, refusing every byte that does not belong there.
+  private mutating func takeAuthority() throws(LinkError) -> (name: Range<Int>, port: String?) {
+    let name = take { $0.isUnreserved }
+    var port: Range<Int>?
+    if current == UInt8(ascii: ":") {
+      position += 1
+      port = take { $0.isUnreserved }
+    }
+    switch current {
+    case nil, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+      return (name, port.map(link.text))
+    case UInt8(ascii: "@"): throw .userInfo(offset: position)
+    case UInt8(ascii: "%"): throw .percentInHost(offset: position)
+    case let byte?: throw refusal(of: byte)
+    }
+  }
+
+  /// Reads `/segment` as often as it stands there.
+  private mutating func parsePath() throws(LinkError) {
+    while current == UInt8(ascii: "/") {
+      position += 1
+      let segment = take { $0.isInPath || $0 == UInt8(ascii: "%") }
+      if segment.isEmpty {
+        switch current {
+        case nil, UInt8(ascii: "?"), UInt8(ascii: "#"):
+          throw link.segments.isEmpty ? .noPlace : .emptySegment(offset: position)
+        case UInt8(ascii: "/"): throw .emptySegment(offset: position)
+        case let byte?: throw refusal(of: byte)
+        }
+      }
+      try addSegment(segment)
+    }
+    guard !link.segments.isEmpty else { throw .noPlace }
+  }
+
+  /// Adds a segment, decoded, the first one folded to lower case.
+  private mutating func addSegment(_ range: Range<Int>) throws(LinkError) {
+    guard link.segments.count < policy.maximumSegments else {
+      throw .tooManySegments(limit: policy.maximumSegments)
+    }
+    let segment = try link.bytes.percentDecode(range, inPath: true)
+    if link.segments.isEmpty {
+      for index in segment { link.bytes[index] = link.bytes[index].folded }
+    }
+    if segment.count <= 2, link.bytes[segment].allSatisfy({ $0 == UInt8(ascii: ".") }) {
+      throw .dotSegment(offset: range.lowerBound)
+    }
+    link.segments.append(segment)
+  }
+
+  /// Reads `key=value` joined by `&`.
+  ///
+  /// A `+` stays a plus sign, as RFC 3986 has it. Unknown keys are read, checked and ignored.
+  private mutating func parseQuery() throws(LinkError) {
+    repeat {
+      position += 1
+      let item = take { $0.isInQuery }
+      if let byte = current, byte != UInt8(ascii: "&") { throw refusal(of: byte) }
+      guard let equals = link.bytes[item].firstIndex(of: UInt8(ascii: "=")),
+        equals > item.lowerBound
+      else { throw .malformedQuery(offset: item.lowerBound) }
+      guard link.items.count < Link.maximumQueryItems else {
+        throw .tooManyQueryItems(limit: Link.maximumQueryItems)
+      }
+      let key = try link.bytes.percentDecode(item.lowerBound..<equals, inPath: false)
+      let value = try link.bytes.percentDecode(equals + 1..<item.upperBound, inPath: false)
+      link.items.append((key, value))
+    } while current != nil
+  }
+
+  /// The byte at the position; `nil` at the end.
+  private var current: UInt8? { position < link.bytes.count ? link.bytes[position] : nil }
+
+  /// Moves over the bytes that belong to a part, and answers where they stand.
+  private mutating func take(while belongs: (UInt8) -> Bool) -> Range<Int> {
+    let start = position
+    while position < link.bytes.count, belongs(link.bytes[position]) { position += 1 }
+    return start..<position
+  }
+
+  /// Whether the bytes are a name after ASCII case folding; the name is lower case.
+  private func isName(_ range: Range<Int>, _ name: String) -> Bool {
+    link.bytes[range].lazy.map(\.folded).elementsEqual(name.utf8)
+  }
+
+  /// Why the byte at the position cannot stand there.
+  private func refusal(of byte: UInt8, otherwise: LinkError? = nil) -> LinkError {
+    let character = String(decoding: CollectionOfOne(byte), as: UTF8.self)
+    switch byte {
+    case 0..<32, 127: return .control(offset: position)
+    case 128...: return .nonASCII(offset: position)
+    case UInt8(ascii: " "), UInt8(ascii: "\\"):
+      return .forbiddenCharacter(character, offset: position)
+    case UInt8(ascii: "#"): return otherwise ?? .fragment(offset: position)
+    default: return otherwise ?? .forbiddenCharacter(character, offset: position)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// A value that a path or query parameter reads from text and prints to text.
+///
+/// An identifier opts in by conforming: a `RawRepresentable` over `String` and a
+/// `LosslessStringConvertible` need no code.
+///
+/// ```swift
+/// extension Product.ID: LinkParameter {}
+/// ```
+///
+/// The law is `Self(linkText: value.linkText) == value`. Refuse what is not canonical (`007`, `+7`)
+/// rather than repair it, so that one place has one link.
+public protocol LinkParameter: Sendable {
+  /// Reads a value from decoded text.
+  ///
+  /// - Parameter linkText: The text, percent-decoded once.
+  init?(linkText: String)
+
+  /// The text that reads back as this value, not yet percent-encoded.
+  var linkText: String { get }
+
+  /// What messages call the type, such as `Int` or `one of grid, list`.
+  static var typeName: String { get }
+
+  /// Whether some texts are refused; patterns with typed parameters are tried before `String` ones.
+  static var isTyped: Bool { get }
+}
+
+extension LinkParameter {
+  public static var typeName: String { ParameterShape.name(of: Self.self) }
+
+  public static var isTyped: Bool { true }
+}
+
+extension LinkParameter where Self: LosslessStringConvertible {
+  /// Reads what `init?(_:)` takes.
+  public init?(linkText: String) {
+    self.init(linkText)
+  }
+
+  public var linkText: String { description }
+}
+
+extension LinkParameter where Self: RawRepresentable, RawValue == String {
+  /// Reads what `init?(rawValue:)` takes.
+  public init?(linkText: String) {
+    self.init(rawValue: linkText)
+  }
+
+  public var linkText: String { rawValue }
+}
+
+extension LinkParameter
+where Self: RawRepresentable & LosslessStringConvertible, RawValue == String {
+  /// Reads what `init?(rawValue:)` takes, of a type that could be read either way.
+  public init?(linkText: String) {
+    self.init(rawValue: linkText)
+  }
+
+  public var linkText: String { rawValue }
+}
+
+extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue == String {
+  public static var typeName: String {
+    "one of " + allCases.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+extension String: LinkParameter {
+  public init?(linkText: String) { self = linkText }
+
+  public var linkText: String { self }
+
+  public static var typeName: String { "String" }
+
+  public static var isTyped: Bool { false }
+}
+
+extension Bool: LinkParameter {
+  public static var typeName: String { "true or false" }
+}
+
+extension LinkParameter where Self: FixedWidthInteger & LosslessStringConvertible {
+  /// Reads ASCII digits with an optional minus sign; no plus sign, leading zero or `-0`.
+  ///
+  /// - Parameter linkText: The decoded text.
+  public init?(linkText: String) {
+    guard let value = Self(linkText, radix: 10) else { return nil }
+    guard linkText.utf8.elementsEqual(value.description.utf8) else { return nil }
+    self = value
+  }
+
+  public var linkText: String { description }
+}
+
+extension Int: LinkParameter {}
+extension Int32: LinkParameter {}
+extension Int64: LinkParameter {}
+extension UInt: LinkParameter {}
+extension UInt64: LinkParameter {}

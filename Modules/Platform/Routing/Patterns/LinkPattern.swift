@@ -1,0 +1,137 @@
+/// Who may go to a place.
+///
+/// ```swift
+/// LinkPattern("orders", access: .signedIn, .orders)
+/// ```
+public enum Access: Hashable, Sendable {
+  /// Anybody.
+  case `public`
+
+  /// A signed-in account; a link opened without one waits until sign-in.
+  case signedIn
+}
+
+/// One link of a place, which both reads and prints it: `product/:id?page=`.
+///
+/// The text is words, `:name` for a typed segment, `*name` last for all remaining segments, and
+/// `?a=&b=` for the query keys. A word is letters, digits, `-`, `_`, `.` and `~`, in the first
+/// segment in lower case.
+///
+/// Aliases read as well, and never print. They must name every path parameter, as a segment or as a
+/// query key, and need not repeat the query.
+///
+/// ```swift
+/// LinkPattern(
+///   "product/:id?page=", aliases: ["products/:id"], .path("id"), .query("page", default: 1),
+///   make: { .product($0, page: $1) },
+///   values: { if case .product(let id, let page) = $0 { (id, page) } else { nil } })
+/// ```
+public struct LinkPattern<R: Route>: Sendable {
+  @usableFromInline let declaration: PatternDeclaration
+
+  /// Reads the values of a link that has the pattern's shape.
+  @usableFromInline let read: @Sendable (inout LinkReader) throws(LinkError) -> R
+
+  /// Writes the values of a route; `false` when the pattern does not print it.
+  @usableFromInline let write: @Sendable (R, inout LinkWriter) throws(RoutingError) -> Bool
+
+  /// The text as declared.
+  public var template: String { declaration.text }
+
+  /// Other texts that name the same place.
+  public var aliases: [String] { declaration.aliases }
+
+  /// Who may go to the place.
+  public var access: Access { declaration.access }
+
+  /// Whether the place carries a secret and must never be stored.
+  public var isTransient: Bool { declaration.isTransient }
+
+  /// Declares the link of a place without parameters, such as `settings/privacy`.
+  public init(
+    _ template: String, aliases: [String] = [], access: Access = .public,
+    isTransient: Bool = false, _ route: R, fileID: String = #fileID, line: Int = #line
+  ) {
+    declaration = PatternDeclaration(
+      text: template, aliases: aliases, access: access, isTransient: isTransient, parameters: [],
+      fileID: fileID, line: line)
+    read = { _ in route }
+    write = { other, _ in other == route }
+  }
+
+  /// Declares the link of a place with parameters.
+  ///
+  /// - Parameters:
+  ///   - template: The text, such as `category/:id`.
+  ///   - aliases: Other texts of the same place.
+  ///   - access: Who may go there.
+  ///   - isTransient: Whether it must never be stored.
+  ///   - parameters: The typed parts, in the order the text names them.
+  ///   - make: Makes the route; `nil` refuses values that do not go together.
+  ///   - values: The values of a route that this pattern prints; `nil` for any other route.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  @inlinable  // so that the parameters are known types where the pattern is declared
+  public init<each P: Sendable>(
+    _ template: String, aliases: [String] = [], access: Access = .public,
+    isTransient: Bool = false, _ parameters: repeat Parameter<each P>,
+    make: @escaping @Sendable (repeat each P) -> R?,
+    values: @escaping @Sendable (R) -> (repeat each P)?,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    var shapes: [ParameterShape] = []
+    for parameter in repeat each parameters { shapes.append(parameter.shape) }
+    declaration = PatternDeclaration(
+      text: template, aliases: aliases, access: access, isTransient: isTransient,
+      parameters: shapes, fileID: fileID, line: line)
+    let readers = (repeat (each parameters).read)
+    let writers = (repeat (each parameters).write)
+    read = { (reader: inout LinkReader) throws(LinkError) in
+      guard let route = make(repeat try (each readers)(&reader)) else {
+        throw .refusedValues(pattern: template)
+      }
+      return route
+    }
+    write = { (route, writer: inout LinkWriter) throws(RoutingError) in
+      guard let found = values(route) else { return false }
+      repeat try (each writers)(each found, &writer)
+      return true
+    }
+  }
+
+  /// Prints a route, or answers `nil` when the route is another pattern's.
+  func link(of route: R) throws(RoutingError) -> Link? {
+    var writer = LinkWriter(declaration)
+    return try write(route, &writer) ? try writer.finish() : nil
+  }
+}
+
+/// What a pattern declares apart from its route type, shared by all that know the pattern.
+@usableFromInline
+final class PatternDeclaration: Sendable {
+  let text: String
+  let aliases: [String]
+  let access: Access
+  let isTransient: Bool
+  let parameters: [ParameterShape]
+  let template: Result<LinkTemplate, TemplateProblem>
+
+  /// The segments of the template; none of one with a problem.
+  let segments: [LinkTemplate.Segment]
+  let fileID: String
+  let line: Int
+
+  @usableFromInline
+  init(
+    text: String, aliases: [String], access: Access, isTransient: Bool,
+    parameters: [ParameterShape], fileID: String, line: Int
+  ) {
+    (self.text, self.aliases, self.parameters) = (text, aliases, parameters)
+    (self.access, self.isTransient) = (access, isTransient)
+    (self.fileID, self.line) = (fileID, line)
+    template = Result { () throws(TemplateProblem) in
+      try LinkTemplate(text, parameters: parameters)
+    }
+    segments = (try? template.get().segments) ?? []
+  }
+}

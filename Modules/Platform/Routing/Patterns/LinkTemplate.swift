@@ -1,0 +1,194 @@
+/// The text of a pattern or alias, taken apart: `product/:id?page=`.
+struct LinkTemplate: Sendable {
+  enum Segment: Hashable, Sendable {
+    case word(String)
+    case parameter(String)
+    case tail(String)
+
+    /// The name of the parameter.
+    var name: String? {
+      switch self {
+      case .word: nil
+      case .parameter(let name), .tail(let name): name
+      }
+    }
+  }
+
+  let text: String
+  let segments: [Segment]
+  let query: [String]
+
+  /// Takes a text apart.
+  private init(_ text: String) throws(TemplateProblem) {
+    let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = halves.first?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+    guard let first = words.first, Self.isWord(first), first.utf8.allSatisfy({ $0 == $0.folded })
+    else { throw .badFirstSegment(String(words.first ?? "")) }
+    guard words.count <= Link.maximumSegments else { throw .tooManySegments(words.count) }
+    var segments: [Segment] = []
+    for word in words {
+      if case .tail(let name) = segments.last { throw .tailNotLast(name) }
+      segments.append(try Self.segment(word))
+    }
+    (self.text, self.segments) = (text, segments)
+    query = halves.count == 2 ? try Self.query(halves[1]) : []
+    if let name = Self.duplicate(pathNames + query) { throw .duplicateParameter(name) }
+  }
+
+  /// Takes a pattern's text apart and proves that it and the declared parameters agree.
+  init(_ text: String, parameters: [ParameterShape]) throws(TemplateProblem) {
+    try self.init(text)
+    try checkNames(parameters)
+    for parameter in parameters where !places(parameter) {
+      throw .misplacedParameter(parameter.name)
+    }
+    guard pathNames + query == parameters.map(\.name) else { throw .parametersOutOfOrder }
+  }
+
+  /// Takes an alias apart; it places every path parameter, and may leave out the query.
+  init(alias text: String, parameters: [ParameterShape]) throws(TemplateProblem) {
+    try self.init(text)
+    try checkNames(parameters)
+    for parameter in parameters {
+      let name = parameter.name
+      let isPlaced =
+        switch parameter.kind {
+        case .path: segments.contains(.parameter(name)) || query.contains(name)
+        case .query: !segments.contains(.tail(name))
+        case .tail: segments.contains(.tail(name))
+        case .repeated: !pathNames.contains(name)
+        }
+      guard isPlaced else { throw .misplacedParameter(name) }
+    }
+  }
+
+  /// The names of the path parameters, in order.
+  var pathNames: [String] { segments.compactMap(\.name) }
+
+  /// The first segment, a word in every template.
+  var place: String {
+    if case .word(let word) = segments.first { word } else { "" }
+  }
+
+  var hasTail: Bool {
+    if case .tail = segments.last { true } else { false }
+  }
+
+  /// How many segments a link of this shape may have.
+  var lengths: ClosedRange<Int> {
+    segments.count...(hasTail ? Link.maximumSegments : segments.count)
+  }
+
+  /// Where this template puts each of the parameters.
+  func slots(for parameters: [ParameterShape]) -> [LinkReader.Slot] {
+    parameters.map { parameter in
+      guard let index = segments.firstIndex(where: { $0.name == parameter.name }) else {
+        return .query(parameter.name)
+      }
+      return parameter.kind == .tail ? .tail(from: index) : .segment(index)
+    }
+  }
+
+  /// Whether the parameter stands where it was declared for.
+  private func places(_ parameter: ParameterShape) -> Bool {
+    switch parameter.kind {
+    case .path: segments.contains(.parameter(parameter.name))
+    case .tail: segments.contains(.tail(parameter.name))
+    case .query, .repeated: query.contains(parameter.name)
+    }
+  }
+
+  private func checkNames(_ parameters: [ParameterShape]) throws(TemplateProblem) {
+    let declared = parameters.map(\.name)
+    if let name = Self.duplicate(declared) { throw .duplicateParameter(name) }
+    for name in pathNames + query where !declared.contains(name) {
+      throw .undeclaredParameter(name)
+    }
+  }
+
+  private static func duplicate(_ names: [String]) -> String? {
+    var seen: Set<String> = []
+    return names.first { !seen.insert($0).inserted }
+  }
+
+  private static func segment(_ word: Substring) throws(TemplateProblem) -> Segment {
+    let name = word.dropFirst()
+    switch word.first {
+    case ":" where isName(name): return .parameter(String(name))
+    case "*" where isName(name): return .tail(String(name))
+    case _ where isWord(word): return .word(String(word))
+    default: throw .badSegment(String(word))
+    }
+  }
+
+  private static func query(_ text: Substring) throws(TemplateProblem) -> [String] {
+    var names: [String] = []
+    for item in text.split(separator: "&", omittingEmptySubsequences: false) {
+      guard item.last == "=", isName(item.dropLast()) else { throw .badQuery(String(text)) }
+      names.append(String(item.dropLast()))
+    }
+    return names
+  }
+
+  private static func isWord(_ word: Substring) -> Bool {
+    isName(word) && word != "." && word != ".."
+  }
+
+  private static func isName(_ name: Substring) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy(\.isUnreserved)
+  }
+}
+
+/// What is wrong with the text of a pattern.
+///
+/// ```swift
+/// // LinkPattern("Home", .home) gives a problem: a word is lower case.
+/// ```
+public enum TemplateProblem: Error, Hashable, Sendable {
+  /// The first segment is missing or is not lower-case letters, digits, `-`, `_`, `.` or `~`.
+  case badFirstSegment(String)
+
+  /// A later segment is neither unreserved characters, `:name` nor `*name`.
+  case badSegment(String)
+
+  /// What follows `?` is not `name=` joined by `&`.
+  case badQuery(String)
+
+  /// Two parameters have one name.
+  case duplicateParameter(String)
+
+  /// The text names a parameter that is not declared.
+  case undeclaredParameter(String)
+
+  /// A declared parameter is not in the text, or not in the place it was declared for.
+  case misplacedParameter(String)
+
+  /// The parameters are declared in another order than the text names them.
+  case parametersOutOfOrder
+
+  /// `*name` stands before the last segment.
+  case tailNotLast(String)
+
+  /// The text has more segments than a link may have.
+  case tooManySegments(Int)
+}
+
+extension TemplateProblem: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .badFirstSegment(let text):
+      "the first segment \"\(text)\" must be lower-case letters, digits, - _ . or ~"
+    case .badSegment(let text):
+      "the segment \"\(text)\" must be :name, *name or a word of letters, digits, - _ . or ~"
+    case .badQuery(let text): "the query \"\(text)\" must be name= joined by &"
+    case .duplicateParameter(let name): "the parameter \"\(name)\" appears twice; rename one"
+    case .undeclaredParameter(let name): "declare the parameter \"\(name)\", or drop it"
+    case .misplacedParameter(let name):
+      "write :\(name) or *\(name) in the path, or \(name)= in the query, as it is declared"
+    case .parametersOutOfOrder: "declare the parameters in the order the text names them"
+    case .tailNotLast(let name): "*\(name) must be the last segment"
+    case .tooManySegments(let count):
+      "\(count) segments are more than \(Link.maximumSegments)"
+    }
+  }
+}

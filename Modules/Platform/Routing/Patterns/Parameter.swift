@@ -1,0 +1,164 @@
+/// One typed part of a link, by the name the pattern's text gives it.
+///
+/// Declare parameters in the order in which the text names them:
+///
+/// ```swift
+/// LinkPattern("product/:id/reviews?page=", .path("id"), .query("page", default: 1), …)
+/// ```
+public struct Parameter<Value: Sendable>: Sendable {
+  @usableFromInline let shape: ParameterShape
+  @usableFromInline let read: @Sendable (inout LinkReader) throws(LinkError) -> Value
+  @usableFromInline let write: @Sendable (Value, inout LinkWriter) throws(RoutingError) -> Void
+}
+
+extension Parameter where Value: LinkParameter {
+  /// A whole path segment: `:name` in the text.
+  public static func path(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
+    single(
+      ParameterShape(name, .path, of: type), read: Value.init(linkText:), print: { $0.linkText })
+  }
+
+  /// A query value that must be there: `name=` in the text.
+  public static func query(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
+    single(
+      ParameterShape(name, .query, of: type), read: Value.init(linkText:), print: { $0.linkText })
+  }
+
+  /// A query value with a default; a value equal to the default is not printed.
+  public static func query(
+    _ name: String, _ type: Value.Type = Value.self, default: Value
+  ) -> Parameter {
+    let shape = ParameterShape(name, .query, of: type)
+    let defaultText = `default`.linkText
+    return Parameter(
+      shape: shape,
+      read: { (reader: inout LinkReader) throws(LinkError) in
+        guard let text = reader.next() else { return `default` }
+        return try reader.value(text, shape, read: Value.init(linkText:))
+      },
+      write: { (value, writer: inout LinkWriter) throws(RoutingError) in
+        let text = value.linkText
+        guard !text.utf8.elementsEqual(defaultText.utf8) else { return }
+        try writer.append(text, shape)
+      })
+  }
+}
+
+extension Parameter where Value: LosslessStringConvertible {
+  /// A whole path segment that is an identifier of a domain which knows nothing of links.
+  ///
+  /// The identifier's own `init?(_:)` decides which segments it takes, and its `description` prints it.
+  ///
+  /// ```swift
+  /// LinkPattern("product/:id", .path("id", identifier: Product.ID.self), …)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in the text.
+  ///   - type: The type of the identifier.
+  ///   - typeName: What messages call the type, such as `a product id`; its own name unless given.
+  /// - Returns: The parameter.
+  public static func path(
+    _ name: String, identifier type: Value.Type, named typeName: String? = nil
+  ) -> Parameter {
+    let shape = ParameterShape(
+      name: name, kind: .path, isTyped: true,
+      typeName: { typeName ?? ParameterShape.name(of: type) })
+    return single(shape, read: Value.init(_:), print: { $0.description })
+  }
+}
+
+extension Parameter {
+  /// A query value that may be absent.
+  public static func optionalQuery<Element: LinkParameter>(
+    _ name: String, _ type: Element.Type = Element.self
+  ) -> Parameter where Value == Element? {
+    let shape = ParameterShape(name, .query, of: type)
+    return Parameter(
+      shape: shape,
+      read: { (reader: inout LinkReader) throws(LinkError) in
+        guard let text = reader.next() else { return nil }
+        return try reader.value(text, shape, read: Element.init(linkText:))
+      },
+      write: { (value, writer: inout LinkWriter) throws(RoutingError) in
+        if let value { try writer.append(value.linkText, shape) }
+      })
+  }
+
+  /// A query key that may appear any number of times; every other duplicate is refused.
+  public static func repeatedQuery<Element: LinkParameter>(
+    _ name: String, _ type: Element.Type = Element.self
+  ) -> Parameter where Value == [Element] {
+    list(ParameterShape(name, .repeated, of: type))
+  }
+
+  /// All remaining path segments, at least one: `*name` at the end of the text.
+  public static func tail<Element: LinkParameter>(
+    _ name: String, _ type: Element.Type = Element.self
+  ) -> Parameter where Value == [Element] {
+    list(ParameterShape(name, .tail, of: type))
+  }
+
+  private static func single(
+    _ shape: ParameterShape, read: @escaping @Sendable (String) -> Value?,
+    print: @escaping @Sendable (Value) -> String
+  ) -> Parameter {
+    Parameter(
+      shape: shape,
+      read: { (reader: inout LinkReader) throws(LinkError) in
+        guard let text = reader.next() else { throw reader.missing(shape) }
+        return try reader.value(text, shape, read: read)
+      },
+      write: { (value, writer: inout LinkWriter) throws(RoutingError) in
+        try writer.append(print(value), shape)
+      })
+  }
+
+  private static func list<Element: LinkParameter>(_ shape: ParameterShape) -> Parameter
+  where Value == [Element] {
+    Parameter(
+      shape: shape,
+      read: { (reader: inout LinkReader) throws(LinkError) in
+        var values: [Element] = []
+        for text in reader.nextAll() {
+          values.append(try reader.value(text, shape, read: Element.init(linkText:)))
+        }
+        return values
+      },
+      write: { (values, writer: inout LinkWriter) throws(RoutingError) in
+        guard !values.isEmpty || shape.kind == .repeated else {
+          throw .emptyValue(parameter: shape.name, pattern: writer.declaration.text)
+        }
+        for value in values { try writer.append(value.linkText, shape) }
+      })
+  }
+}
+
+/// What a pattern knows of a parameter without its type.
+@usableFromInline
+struct ParameterShape: Sendable {
+  enum Kind: Sendable { case path, tail, query, repeated }
+
+  let name: String
+  let kind: Kind
+
+  /// Whether some texts are refused.
+  let isTyped: Bool
+
+  /// Names the type for messages.
+  let typeName: @Sendable () -> String
+
+  var isInPath: Bool { kind == .path || kind == .tail }
+}
+
+extension ParameterShape {
+  init<Value: LinkParameter>(_ name: String, _ kind: Kind, of type: Value.Type) {
+    self.init(name: name, kind: kind, isTyped: type.isTyped, typeName: { type.typeName })
+  }
+
+  /// The name of a type without its module and the scopes that have no name.
+  static func name(of type: Any.Type) -> String {
+    String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }.dropFirst()
+      .joined(separator: ".")
+  }
+}

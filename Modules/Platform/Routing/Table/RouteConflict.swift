@@ -1,0 +1,104 @@
+/// A pattern and who declared it.
+///
+/// ```swift
+/// for conflict in error.conflicts { print(conflict) }  // names both sites: HomeRoute.swift:24
+/// ```
+public struct PatternSite: Hashable, Sendable {
+  /// The text of the pattern or alias.
+  public let pattern: String
+
+  /// Who declared it, and where.
+  public let registration: Registration
+}
+
+extension PatternSite: CustomStringConvertible {
+  public var description: String { "\"\(pattern)\" of \(registration)" }
+}
+
+/// One finding of the audit that `RouteTableBuilder.build` makes.
+///
+/// ```swift
+/// do { _ = try builder.build(policy: policy) } catch { print(error.conflicts.map(\.mend)) }
+/// ```
+public enum RouteConflict: Hashable, Sendable {
+  /// A pattern's text is not well formed, or disagrees with its parameters.
+  case badTemplate(PatternSite, TemplateProblem)
+
+  /// Two patterns have one text.
+  case equal(PatternSite, PatternSite)
+
+  /// Two patterns differ in the names of their parameters only, so they match the same links.
+  case parameterRenamed(PatternSite, PatternSite)
+
+  /// A plugin's pattern takes links away from another plugin's wider one.
+  case shadowed(narrow: PatternSite, wide: PatternSite)
+
+  /// Patterns of two plugins match common links, and each is the more specific at some segment.
+  case ambiguous(PatternSite, PatternSite)
+
+  /// A route type is registered twice.
+  case duplicateRouteType(String, Registration, Registration)
+
+  /// A route type declares no pattern.
+  case noPatterns(routeType: String, Registration)
+
+  /// The link policy cannot be applied safely.
+  case badPolicy(String)
+}
+
+extension RouteConflict {
+  /// What to change so that the finding goes away.
+  public var mend: String {
+    switch self {
+    case .badTemplate:
+      "correct the pattern: words of letters, digits, - _ . and ~, in the first segment in lower "
+        + "case; :name for a segment, *name for all that remain, ?a=&b= for the query"
+    case .equal(let first, let second):
+      first.registration.plugin == second.registration.plugin
+        ? "delete one of the two" : "keep it in one plugin and link to it from the other"
+    case .parameterRenamed: "keep one of the two; the name of a parameter does not tell links apart"
+    case .shadowed(let narrow, let wide):
+      "declare both in \(wide.registration.plugin), or give \"\(narrow.pattern)\" another first segment"
+    case .ambiguous(let first, let second):
+      "declare both in one plugin, or give one of \"\(first.pattern)\" and \"\(second.pattern)\" "
+        + "another first segment"
+    case .duplicateRouteType: "register the route type once, in the plugin that owns it"
+    case .noPatterns: "declare a pattern in `patterns`, or do not register the type"
+    case .badPolicy: "correct the link policy"
+    }
+  }
+}
+
+extension RouteConflict: CustomStringConvertible {
+  public var description: String {
+    let finding =
+      switch self {
+      case .badTemplate(let site, let problem): "\(site) is malformed: \(problem)"
+      case .equal(let first, let second): "\(first) equals \(second)"
+      case .parameterRenamed(let first, let second):
+        "\(first) matches the same links as \(second)"
+      case .shadowed(let narrow, let wide): "\(narrow) takes links from \(wide)"
+      case .ambiguous(let first, let second): "\(first) and \(second) match common links"
+      case .duplicateRouteType(let name, let first, let second):
+        "the route type \(name) is registered by \(first) and by \(second)"
+      case .noPatterns(let name, let registration):
+        "the route type \(name) of \(registration) declares no pattern"
+      case .badPolicy(let problem): "the link policy is unsafe: \(problem)"
+      }
+    return "\(finding); to mend: \(mend)"
+  }
+}
+
+/// Everything the audit of a route table found, in one pass.
+///
+/// ```swift
+/// do { table = try builder.build(policy: policy) } catch { print(error) }  // a line a conflict
+/// ```
+public struct RouteTableError: Error, Hashable, Sendable {
+  /// The findings, sorted; never empty.
+  public let conflicts: [RouteConflict]
+}
+
+extension RouteTableError: CustomStringConvertible {
+  public var description: String { conflicts.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,112 @@
+/// The place a URL names, and who declared it.
+///
+/// ```swift
+/// let link = try table.resolve("shop://products/p-042")
+/// link.route                // product/p-042
+/// link.registration.plugin  // "home"
+/// ```
+public struct ResolvedLink: Sendable {
+  /// The place.
+  public let route: AnyRoute
+
+  let entry: PatternEntry
+
+  /// The pattern that matched.
+  public var pattern: PatternDescription { entry.description }
+
+  /// Who declared the pattern.
+  public var registration: Registration { entry.description.registration }
+}
+
+/// The frozen, audited lookup from URL to route; reads need no lock.
+///
+/// The order of the match is total. At each segment from the left a word comes before a parameter,
+/// and a parameter before a tail. Among patterns of one shape the more typed comes first. When a path
+/// segment is not of the parameter's type, the next pattern is tried. All of them are one plugin's: by
+/// the audit no link is matched by patterns of two, tails included.
+///
+/// ```swift
+/// let route = try table.resolve("shop://product/p-042").route
+/// let explanation = table.explain("shop://prodct/p-042")
+/// ```
+public struct RouteTable: Sendable {
+  /// Which URLs name a place.
+  public let policy: LinkPolicy
+
+  /// Every pattern, those of plugins left out included, sorted by text.
+  public let catalogue: [PatternDescription]
+
+  /// Every text of the patterns, sorted.
+  let candidates: [PatternCandidate]
+  let trie: RouteTrie
+  private let registrations: [ObjectIdentifier: Registration]
+
+  init(
+    policy: LinkPolicy, candidates: [PatternCandidate], catalogue: [PatternDescription],
+    registrations: [ObjectIdentifier: Registration]
+  ) {
+    (self.policy, self.candidates, self.catalogue) = (policy, candidates, catalogue)
+    self.registrations = registrations
+    trie = RouteTrie(candidates)
+  }
+
+  /// Reads a URL as a route.
+  ///
+  /// - Parameter url: `shop://product/p-042` or `https://shop.example/product/p-042`.
+  /// - Returns: The route and who declared it.
+  /// - Throws: `LinkError`, one case per cause.
+  /// - Complexity: O(length of the URL).
+  public func resolve(_ url: String) throws(LinkError) -> ResolvedLink {
+    try resolve(try LinkParser.parse(url, policy: policy))
+  }
+
+  /// Reads the text of a link, as an archive stores it: `product/p-042`.
+  ///
+  /// - Parameter place: A link's text, without a scheme.
+  /// - Returns: The route and who declared it.
+  /// - Throws: `LinkError`, one case per cause.
+  public func resolve(place: String) throws(LinkError) -> ResolvedLink {
+    try resolve("\(policy.scheme)://\(place)")
+  }
+
+  /// Finds the pattern of the URL's shape, without reading its values or saying why there is none.
+  ///
+  /// - Parameter url: The URL.
+  /// - Returns: The pattern, whose plugin may be left out of this composition; `nil` when the URL is
+  ///   refused or nothing has its shape.
+  /// - Complexity: O(length of the URL).
+  public func pattern(matching url: String) -> PatternDescription? {
+    guard let link = try? LinkParser.parse(url, policy: policy) else { return nil }
+    return trie.matches(link).first?.entry.description
+  }
+
+  /// Answers who registered a route type.
+  ///
+  /// - Parameter routeType: The identity of the type, as `AnyRoute.routeType`.
+  /// - Returns: The registration, or `nil` for a type that no plugin registered.
+  public func registration(of routeType: ObjectIdentifier) -> Registration? {
+    registrations[routeType]
+  }
+
+  /// Reads a link by the first pattern of its shape, or where that has a segment of another type, by
+  /// the next.
+  func resolve(_ link: ParsedLink) throws(LinkError) -> ResolvedLink {
+    let matches = trie.matches(link)
+    guard let first = matches.first else { throw notFound(link) }
+    do throws(LinkError) {
+      return try first.open(link)
+    } catch {
+      guard first.isPathMismatch(error) else { throw error }
+      for other in matches.dropFirst() {
+        if let resolved = try? other.open(link) { return resolved }
+      }
+      throw error
+    }
+  }
+
+  private func notFound(_ link: ParsedLink) -> LinkError {
+    if let name = link.duplicateKey() { return .duplicateQueryKey(name: name) }
+    let path = link.path
+    return .notFound(link: path, candidates: NearPatterns(among: candidates, to: path))
+  }
+}

@@ -1,0 +1,104 @@
+/// Collects the route types of all plugins, then freezes them into a `RouteTable`.
+///
+/// The order in which types are added changes nothing: not the catalogue, not the match, not the
+/// findings of the audit.
+///
+/// ```swift
+/// var builder = RouteTableBuilder()
+/// builder.add(HomeRoute.self, registration: Registration(plugin: "home", owner: "@shop/home"))
+/// let table = try builder.build(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+/// ```
+public struct RouteTableBuilder: Sendable {
+  private struct RouteType {
+    let id: ObjectIdentifier
+    let name: String
+    let registration: Registration
+  }
+
+  private var types: [RouteType] = []
+  private var entries: [PatternEntry] = []
+  private var candidates: [PatternCandidate] = []
+  private var malformed: [RouteConflict] = []
+
+  /// Starts with no route types.
+  public init() {}
+
+  /// Adds the patterns of a route type.
+  ///
+  /// - Parameters:
+  ///   - type: The route type.
+  ///   - registration: The plugin that owns it.
+  ///   - isComposed: Whether the plugin is part of the composition; when not, its links are
+  ///     answered with `LinkError.notComposed`.
+  public mutating func add<R: Route>(
+    _ type: R.Type, registration: Registration, isComposed: Bool = true
+  ) {
+    let name = String(describing: type)
+    types.append(RouteType(id: ObjectIdentifier(type), name: name, registration: registration))
+    let patterns = type.patterns
+    if patterns.isEmpty { malformed.append(.noPatterns(routeType: name, registration)) }
+    for pattern in patterns {
+      add(
+        PatternEntry(
+          pattern, routeType: name, registration: registration, isComposed: isComposed))
+    }
+  }
+
+  /// Adds a pattern with its aliases.
+  mutating func add(_ entry: PatternEntry) {
+    let declaration = entry.declaration
+    entries.append(entry)
+    insert(declaration.template, declaration.text, entry)
+    for alias in declaration.aliases {
+      let template = Result { () throws(TemplateProblem) in
+        try LinkTemplate(alias: alias, parameters: declaration.parameters)
+      }
+      insert(template, alias, entry)
+    }
+  }
+
+  /// Audits all patterns and freezes them.
+  ///
+  /// - Parameter policy: Which URLs name a place.
+  /// - Returns: The table.
+  /// - Throws: `RouteTableError` with every conflict, each naming both sites and the mend.
+  /// - Complexity: O(patterns) unless several plugins share a first segment; then O(n²) among those.
+  public func build(policy: LinkPolicy) throws(RouteTableError) -> RouteTable {
+    // By text, then by who declared it, so that the order of registration shows nowhere.
+    let sorted = candidates.sorted {
+      ($0.template.text, $0.registration) < ($1.template.text, $1.registration)
+    }
+    let conflicts =
+      policy.problems.map(RouteConflict.badPolicy) + malformed + duplicateTypes
+      + RouteAudit(sorted).conflicts
+    guard conflicts.isEmpty else {
+      let ordered = conflicts.map { (text: $0.description, conflict: $0) }
+        .sorted { $0.text < $1.text }
+      throw RouteTableError(conflicts: ordered.map(\.conflict))
+    }
+    let catalogue = entries.map(\.description).sorted {
+      ($0.pattern, $0.registration) < ($1.pattern, $1.registration)
+    }
+    return RouteTable(
+      policy: policy, candidates: sorted, catalogue: catalogue,
+      registrations: Dictionary(types.map { ($0.id, $0.registration) }) { first, _ in first })
+  }
+
+  private mutating func insert(
+    _ template: Result<LinkTemplate, TemplateProblem>, _ text: String, _ entry: PatternEntry
+  ) {
+    switch template {
+    case .success(let template): candidates.append(PatternCandidate(entry, template))
+    case .failure(let problem):
+      let site = PatternSite(pattern: text, registration: entry.description.registration)
+      malformed.append(.badTemplate(site, problem))
+    }
+  }
+
+  private var duplicateTypes: [RouteConflict] {
+    Dictionary(grouping: types, by: \.id).values.flatMap { group -> [RouteConflict] in
+      let sites = group.map(\.registration).sorted()
+      return sites.dropFirst().map { .duplicateRouteType(group[0].name, sites[0], $0) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Routing
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("The tree of coordinators")
+struct CoordinatorTreeTests {
+  private let stage: Stage
+  private let store: SampleCoordinator<StoreRoute>
+  private let child = SampleCoordinator<StepRoute>(.detached())
+
+  private var tree: CoordinatorTree { stage.navigator.tree }
+
+  init() throws {
+    stage = try Stage.withTabs()
+    store = try stage.top(StoreRoute.self)
+    try store.addChild(child)
+  }
+
+  @Test("a coordinator without places is at home where those below it are, or else those above")
+  func home() throws {
+    let grandchild = SampleCoordinator<PageRoute>(.detached())
+    try child.addChild(grandchild)
+    #expect(tree.home(of: child.context.id) == nil)
+    #expect(tree.home(nearest: grandchild.context.id, else: 7) == 0)
+    #expect(tree.home(nearest: .root, else: 7) == 7)
+    try grandchild.navigate(to: .plain)
+    #expect(tree.home(of: child.context.id) == 0)
+    #expect(tree.home(of: child.context.id, except: grandchild.context.id) == nil)
+    try store.removeChild(child)
+    #expect(tree.home(nearest: grandchild.context.id, else: 7) == nil)
+  }
+
+  @Test("the lowest place of a coordinator's is its own or that of one below it")
+  func lowest() throws {
+    try store.navigate(to: .item(1))
+    try child.navigate(to: .first)
+    let stack = try #require(stage.navigator.state.selectedBranch).stack
+    #expect(tree.lowestIndex(of: store.context.id, in: stack, of: 0) == 0)
+    #expect(tree.lowestIndex(of: child.context.id, in: stack, of: 0) == 2)
+    #expect(tree.firstIndex(of: child.context.id, in: stack, of: 0) == 2)
+    #expect(tree.lowestIndex(of: child.context.id, in: stack, of: 1) == nil)
+  }
+
+  @Test("each coordinator of overlapping subtrees is found once")
+  func subtrees() {
+    let (top, low) = (store.context.id, child.context.id)
+    #expect(tree.subtrees(of: [low, top]).sorted { $0.rawValue < $1.rawValue } == [top, low])
+    #expect(tree.subtrees(of: [CoordinatorID(rawValue: 999)]).isEmpty)
+  }
+
+  @Test("the ends of flows are reported leaf first, each once")
+  func leafFirst() throws {
+    let grandchild = SampleCoordinator<PageRoute>(.detached())
+    try child.addChild(grandchild)
+    let (first, second) = (child.context.id, grandchild.context.id)
+    var ended: [CoordinatorID] = []
+    tree.remove(first) { ended.append($0.id) }
+    #expect(ended == [second, first])
+    #expect(tree[first] == nil && tree[second] == nil)
+    #expect(store.childCoordinators.isEmpty)
+    #expect(tree.leaks.leaks.map(\.id) == [second, first])
+  }
+}

@@ -1,0 +1,100 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Depth that features make")
+struct DepthTests {
+  private let levels = 100_000
+
+  @Test("two plugins that push each other a hundred thousand times end with one set or cancel")
+  func alternating() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    weak var middle: SampleCoordinator<PageRoute>?
+    for level in 1...levels {
+      let top = try #require(stage.navigator.state.top.flatMap(stage.navigator.coordinator))
+      if level.isMultiple(of: 2) {
+        try top.context.push(PageRoute.plain)
+      } else {
+        try top.context.push(StepRoute.first)
+      }
+      if level == levels / 2 { middle = try stage.top(PageRoute.self) }
+    }
+    #expect(stage.navigator.state.selectedBranch?.count == levels + 1)
+    try middle?.context.set([PageRoute.again])
+    #expect(stage.navigator.state.selectedBranch?.count == levels / 2 + 2)
+    try middle?.context.cancel()
+    #expect(middle == nil)
+    #expect(stage.navigator.state.selectedBranch?.count == levels / 2)
+    try store.context.set([StoreRoute.item(1)])
+    #expect(stage.path == ["store", "item/1"])
+    #expect(store.childCoordinators.isEmpty)
+    #expect(stage.navigator.ledger.leaks.isEmpty)
+  }
+
+  @Test("a chain of a hundred thousand children added by hand is removed leaf first")
+  func removedByHand() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    let first = SampleCoordinator<StepRoute>(.detached())
+    try store.addChild(first)
+    let last = try chain(below: first)
+    try last.context.push(StepRoute.first)
+    #expect(stage.path == ["store", "steps"])
+    try store.removeChild(first)
+    #expect(stage.path == ["store"])
+    #expect(last.parent == nil)
+    #expect(store.childCoordinators.isEmpty)
+  }
+
+  @Test("a deep chain is let go of with its navigator")
+  func letGo() throws {
+    weak var last: SampleCoordinator<StepRoute>?
+    do {
+      let stage = try Stage.withTabs()
+      let first = SampleCoordinator<StepRoute>(.detached())
+      try stage.top(StoreRoute.self).addChild(first)
+      last = try chain(below: first)
+      #expect(last?.parent != nil)
+    }
+    #expect(last == nil)
+  }
+
+  @Test("a deep chain goes with the coordinator that could not be made")
+  func madeInVain() throws {
+    let stage = try Stage.withTabs()
+    weak var last: SampleCoordinator<StepRoute>?
+    stage.session.makeSteps = { context in
+      let steps = SampleCoordinator<StepRoute>(context)
+      last = try chain(below: steps)
+      throw Stage.Broken()
+    }
+    stage.expectRefused(
+      .coordinatorFailed(route: try AnyRoute(StepRoute.first), reason: "Broken()")
+    ) { try stage.top(StoreRoute.self).context.push(StepRoute.first) }
+    #expect(last == nil)
+  }
+
+  @Test("a million places are shown and gone back from")
+  func places() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.append(Array(repeating: StoreRoute.root, count: 1_000_000))
+    #expect(stage.navigator.state.selectedBranch?.count == 1_000_001)
+    try store.popToRoot()
+    #expect(stage.path == ["store"])
+  }
+
+  private func chain(
+    below first: SampleCoordinator<StepRoute>
+  ) throws -> SampleCoordinator<StepRoute> {
+    var last = first
+    for _ in 0..<levels {
+      let child = SampleCoordinator<StepRoute>(.detached())
+      try last.addChild(child)
+      last = child
+    }
+    return last
+  }
+}

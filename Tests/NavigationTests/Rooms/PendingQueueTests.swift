@@ -1,0 +1,99 @@
+import Routing
+import Testing
+
+@testable import Navigation
+
+@MainActor
+@Suite("What waits")
+struct PendingQueueTests {
+  private let stage: Stage
+
+  init() throws {
+    stage = try Stage.withTabs()
+  }
+
+  @Test("beyond the capacity of a flow the oldest goes, and other flows are left alone")
+  func capacity() throws {
+    var queue = PendingQueue(policy: PendingPolicy(capacity: 2))
+    #expect(queue.add(try intent(1)) == nil)
+    #expect(queue.add(try intent(2)) == nil)
+    #expect(queue.add(try intent(3, until: "other")) == nil)
+    #expect(queue.add(try intent(4))?.route.link.text == "item/1")
+    #expect(queue.intents.map(\.route.link.text) == ["item/2", "item/3", "item/4"])
+  }
+
+  @Test("one too many is refused where the policy says so, but the same place may wait anew")
+  func refusal() throws {
+    var queue = PendingQueue(policy: PendingPolicy(capacity: 1, overflow: .refuseNewest))
+    _ = queue.add(try intent(1))
+    try queue.refuseIfFull(for: "flow", item(1))
+    #expect(throws: NavigationError.pendingFull(capacity: 1)) {
+      try queue.refuseIfFull(for: "flow", item(2))
+    }
+    try queue.refuseIfFull(for: "other", item(2))
+  }
+
+  @Test("what is taken waits no more, and what is put back comes first")
+  func taking() throws {
+    var queue = PendingQueue(policy: PendingPolicy(capacity: 3))
+    _ = queue.add(try intent(1))
+    _ = queue.add(try intent(2, until: "other"))
+    let taken = queue.take(waitingFor: "flow")
+    #expect(taken.map(\.route.link.text) == ["item/1"])
+    #expect(queue.take(waitingFor: "flow").isEmpty)
+    queue.putBack(taken)
+    #expect(queue.takeAll().map(\.route.link.text) == ["item/1", "item/2"])
+    #expect(queue.intents.isEmpty)
+  }
+
+  @Test("an attempt that is too old, or somebody else's, is dropped instead of made")
+  func fate() throws {
+    let queue = PendingQueue(
+      policy: PendingPolicy(capacity: 1, lifetime: 10) { [session = stage.session] in session.now })
+    let mine = try intent(1, subject: "ada")
+    #expect(reason(queue.fate(of: mine, subject: "ada")) == nil)
+    #expect(reason(queue.fate(of: mine, subject: nil)) == nil)
+    #expect(reason(queue.fate(of: mine, subject: "grace")) == .anotherAccount)
+    stage.session.now = 10
+    #expect(reason(queue.fate(of: mine, subject: "ada")) == nil)
+    stage.session.now = 11
+    #expect(reason(queue.fate(of: mine, subject: "ada")) == .expired)
+  }
+
+  @Test("a layer is ready when nothing is presented on its branch, the first of them first")
+  func layers() throws {
+    var queue = PendingQueue(policy: .lastWins)
+    for (branch, number) in [("store", 1), ("basket", 2), ("store", 3)] {
+      queue.add(
+        PendingQueue.Layer(
+          branch: TabID(rawValue: branch),
+          request: Request(
+            action: .open(try item(number)), requester: stage.root.context, cause: .app)))
+    }
+    try stage.top(StoreRoute.self).context.present(StepRoute.first)
+    #expect(queue.takeLayer(readyIn: stage.navigator.state)?.branch == "basket")
+    #expect(queue.takeLayer(readyIn: stage.navigator.state) == nil)
+    _ = try stage.navigator.dismiss()
+    guard case .open(let first) = queue.takeLayer(readyIn: stage.navigator.state)?.request.action
+    else {
+      Issue.record("no layer is ready")
+      return
+    }
+    #expect(first == (try item(1)))
+    #expect(queue.layers.count == 1)
+  }
+
+  private func item(_ number: Int) throws -> AnyRoute { try AnyRoute(StoreRoute.item(number)) }
+
+  private func intent(
+    _ number: Int, until flow: String = "flow", subject: String? = nil
+  ) throws -> PendingIntent {
+    PendingIntent(
+      route: try item(number), cause: .link, waitsFor: flow, since: 0, subject: subject,
+      action: .open(try item(number)), requester: stage.root.context)
+  }
+
+  private func reason(_ fate: PendingQueue.Fate) -> CancellationReason? {
+    if case .drop(let reason) = fate { reason } else { nil }
+  }
+}

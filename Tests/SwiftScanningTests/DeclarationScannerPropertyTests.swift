@@ -1,0 +1,95 @@
+import Testing
+
+@testable import SwiftScanning
+
+@Suite("Declaration scanner: modifiers, attributes and types of properties")
+struct DeclarationScannerPropertyTests {
+  private func properties(_ body: String) -> [String] {
+    DeclarationScanner().scan(Array("class A {\n\(body)\n}".utf8)).flatMap(\.properties).map {
+      ($0.isWeak ? "weak " : "") + $0.name + ":" + $0.type
+    }
+  }
+
+  @Test("a modifier reaches over attributes and other modifiers to its declaration, and no further")
+  func reach() {
+    #expect(properties("weak private(set) var a: A?") == ["weak a:A?"])
+    #expect(properties("static private(set) var a: A\nvar b: B") == ["b:B"])
+    #expect(properties("weak @B(c: (1)) var a: A?") == ["weak a:A?"])
+    #expect(properties("weak @B.C var a: A?") == ["weak a:A?"])
+    #expect(properties("weak @B\nvar a: A?\nvar b: B?") == ["weak a:A?", "b:B?"])
+    #expect(properties("weak; var a: A?") == ["a:A?"])
+    #expect(properties("func f(static) {}; var a: A") == ["a:A"])
+    #expect(properties("static func f() {}\nlet a: A") == ["a:A"])
+    #expect(properties("class func f() {}\nlet a: A") == ["a:A"])
+    #expect(properties("class var a: A { b }\nclass subscript() -> D { d }") == [])
+  }
+
+  @Test("the parentheses of an attribute hide what they hold, and no others do")
+  func attributes() {
+    #expect(properties("@B({ struct C { var d: D } }) var a: A") == ["a:A"])
+    #expect(properties("@B\n(var c: C)") == [])
+    #expect(properties("@B(((1)), (2)) var a: A; @C var b: B") == ["a:A", "b:B"])
+    #expect(properties("@B(") == [])
+  }
+
+  @Test("a type is read to its end, over lines where it goes on")
+  func types() {
+    #expect(properties("let a: A\n  .B\nlet b: B") == ["a:A.B", "b:B"])
+    #expect(properties("let a: A.\nB\nlet b: B") == ["a:A.B", "b:B"])
+    #expect(properties("let a: A &\nB\nlet b: B") == ["a:A&B", "b:B"])
+    #expect(properties("let a: (B) ->\nC\nlet b: B") == ["a:(B)->C", "b:B"])
+    #expect(properties("let a: any\nA\nlet b: some\nB") == ["a:any A", "b:some B"])
+    #expect(properties("let a: (\nA,\nB\n)\nlet b: [\nB\n]") == ["a:(A,B)", "b:[B]"])
+    #expect(properties("let a: A; let b: B }; let c: C") == ["a:A", "b:B"])
+    #expect(properties("let a: A") == ["a:A"])
+  }
+
+  @Test("generic arguments belong to a type")
+  func generics() {
+    #expect(properties("let a: B<C, D>, e: E") == ["a:B<C,D>"])
+    #expect(properties("let a: B<C<D, E>>\nlet f: F") == ["a:B<C<D,E>>", "f:F"])
+    #expect(properties("let a: B<C, D>?\nlet f: F") == ["a:B<C,D>?", "f:F"])
+    #expect(properties("let a: B<C, (D) -> E>\nlet f: F") == ["a:B<C,(D)->E>", "f:F"])
+    #expect(properties("var a: B<C, D> { e }\nlet f: F") == ["f:F"])
+  }
+
+  @Test("a first value names the type where none is written")
+  func values() {
+    #expect(properties("let a = B()\nlet c = 1\nlet d: D = E()") == ["a:B", "c:", "d:D"])
+    #expect(properties("let a = B { 1 }\nvar c: C = { d }()") == ["a:B", "c:C"])
+    #expect(properties("let a\nlet (b, c) = d\nlet e: E") == ["a:", "e:E"])
+  }
+
+  @Test("names in backticks are names")
+  func quoted() {
+    let types = DeclarationScanner().scan(
+      Array("class `Type` { weak var `default`: `B`? }; extension A.`C` {}".utf8))
+    #expect(types.map(\.name) == ["Type", "C"])
+    #expect(types.first?.properties.map(\.name) == ["default"])
+    #expect(types.first?.properties.map(\.endColumn) == [34])
+  }
+
+  @Test("the place of a type and of a property is that of its name")
+  func places() {
+    let types = DeclarationScanner().scan(Array("\n  class Abc {\n    let defg: A\n  }".utf8))
+    #expect(types.map(\.position) == [SourcePosition(line: 2, column: 9)])
+    let property = types.first?.properties.first
+    #expect(property?.position == SourcePosition(line: 3, column: 9))
+    #expect(property?.endColumn == 13)
+  }
+
+  @Test("`class` as a constraint begins no type")
+  func constraints() {
+    let names = { (source: String) in DeclarationScanner().scan(Array(source.utf8)).map(\.name) }
+    #expect(names("protocol A: class where B: C {}") == ["A"])
+    #expect(names("protocol A: D, class where B: C {}") == ["A"])
+  }
+
+  @Test("a slash begins a regular expression, and divides in Swift 5 mode")
+  func slashes() {
+    let source = Array("let a = f(/ \"/\nclass B {}\n\")".utf8)
+    #expect(DeclarationScanner(bareSlashRegexLiterals: false).scan(source).map(\.name) == ["B"])
+    let regex = Array("let a = /\"\"\"/\nclass B {}".utf8)
+    #expect(DeclarationScanner().scan(regex).map(\.name) == ["B"])
+  }
+}

@@ -1,0 +1,77 @@
+import RandomInputs
+import Testing
+
+@testable import SwiftScanning
+
+@Suite("Declaration scanner")
+struct DeclarationScannerTests {
+  private func types(_ source: String) -> [String] {
+    DeclarationScanner().scan(Array(source.utf8)).map { type in
+      let properties = type.properties.map { property in
+        (property.isWeak ? "weak " : "") + property.name
+          + (property.type.isEmpty ? "" : ":" + property.type)
+      }
+      return "\(type.kind.rawValue) \(type.name)(\(properties.joined(separator: ", ")))"
+    }
+  }
+
+  @Test("types of every kind are found, nested and extended ones too")
+  func kinds() {
+    #expect(
+      types(
+        """
+        class A { struct B { enum C {} } }
+        actor D<T: E> where T: F {}
+        protocol G: class, H { var i: Int { get } }
+        extension J.K { class func l() {} }
+        """) == [
+          "class A()", "struct B()", "enum C()", "actor D()", "protocol G()", "extension K()",
+        ])
+  }
+
+  @Test("stored properties are told from computed ones, locals and parameters")
+  func properties() {
+    #expect(
+      types(
+        """
+        final class A {
+          let a: Int, b = 1
+          private weak var c: (any C)?
+          unowned let d: D
+          var e: E { e }
+          var f: F = F() { didSet { let x = 1 } }
+          var g: G { willSet {} }
+          lazy var h = H(x: 1)
+          static var i: I
+          let j: (Int) -> Void
+          let k: [String: K]
+          let l:
+            L
+          func m(n: N) { var o: O }
+        }
+        """) == [
+          "class A(a:Int, weak c:(any C)?, weak d:D, f:F, g:G, h:H, j:(Int)->Void, "
+            + "k:[String:K], l:L)"
+        ])
+  }
+
+  @Test("words that only look like declarations are none")
+  func lookalikes() {
+    #expect(types("let x = a.class; f(struct: 1); // class A {}\nlet s = \"class B {}\"") == [])
+    #expect(types("@objc(class) class A {}") == ["class A()"])
+  }
+
+  @Test("random pieces are scanned to their end", arguments: 0..<8)
+  func random(seed: UInt64) {
+    let pieces = [
+      "class ", "struct ", "extension ", "var ", "let ", "weak ", "unowned", "(", ")", "{", "}",
+      "[", "]", "A", ".", ":", "=", "\n", "@", "parent", "?", "\"", "\\(", "->", "#if ", ",",
+    ]
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let count = Int.random(in: 0...60, using: &generator)
+      let source = (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
+      #expect(DeclarationScanner().scan(Array(source.utf8)).allSatisfy { !$0.name.isEmpty })
+    }
+  }
+}

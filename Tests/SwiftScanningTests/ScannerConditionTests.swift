@@ -1,0 +1,103 @@
+import SwiftScanning
+import Testing
+
+@Suite("Compilation conditions")
+struct ScannerConditionTests {
+  private func conditions(_ source: String) -> [String?] {
+    ImportScanner().scan(source).imports.map { $0.condition?.description }
+  }
+
+  @Test("each branch says what must hold for it")
+  func branches() {
+    let source = """
+      #if os(macOS) || os(iOS)
+      import A
+      #elseif canImport(Glibc, _version: 2.1)
+      import B
+      #else
+      import C
+      #endif
+      import D
+      """
+    #expect(
+      conditions(source) == [
+        "os(macOS) || os(iOS)", "!(os(macOS) || os(iOS)) && canImport(Glibc, _version: 2.1)",
+        "!(os(macOS) || os(iOS)) && !(canImport(Glibc, _version: 2.1))", nil,
+      ])
+  }
+
+  @Test("nested blocks are joined, and a double negation is undone")
+  func nesting() {
+    let source = """
+      #if !DEBUG
+      #if A || B
+      import X
+      #endif
+      #else
+      import Y
+      #endif
+      """
+    #expect(conditions(source) == ["!DEBUG && (A || B)", "DEBUG"])
+  }
+
+  @Test("a comment is not part of a condition, and a condition ends with its line")
+  func ends() {
+    #expect(conditions("#if A // note\nimport X\n#endif") == ["A"])
+    #expect(conditions("#if A /* note */ && B\nimport X\n#endif") == ["A && B"])
+    #expect(conditions("#if\nimport X\n#endif") == [""])
+  }
+
+  @Test("an attribute in a branch does not make the import conditional")
+  func attributes() throws {
+    let scan = ImportScanner().scan("#if compiler(>=6)\n@preconcurrency\n#endif\nimport A")
+    let statement = try #require(scan.imports.first)
+    #expect(statement.condition == nil)
+    #expect(statement.attributes.map(\.name) == ["preconcurrency"])
+  }
+
+  @Test("a branch that does not parse leaves the rest of the file alone")
+  func unparsableBranch() {
+    #expect(conditions("#if swift(>=99)\nfunc f() { (\n#endif\nimport A") == [nil])
+    #expect(conditions("#if A\nfunc f() {\n#else\nimport B\n#endif") == ["!A"])
+  }
+
+  @Test("a condition goes on while a parenthesis or an operator is open, and no further")
+  func lines() {
+    #expect(conditions("#if os(macOS)\n  && A\nimport X\n#endif") == ["os(macOS) && A"])
+    #expect(conditions("#if A || B ||\n  C\nimport X\n#endif") == ["A || B || C"])
+    #expect(conditions("#if (A\n)\nimport X\n#endif") == ["(A)"])
+    #expect(conditions("#if os(\nLinux\n)\nimport X\n#endif") == ["os(Linux)"])
+    #expect(conditions("#if canImport(\nA\n)\nimport X\n#endif") == ["canImport(A)"])
+    #expect(conditions("#if canImport(A)\nimport X\n#endif") == ["canImport(A)"])
+    #expect(conditions("#if canImport(A)\nf()\nimport X\n#endif") == ["canImport(A)"])
+    #expect(conditions("#if\npublic import X\n#endif") == [""])
+    #expect(conditions("#if !canImport(A) &&\nB\nimport X\n#endif") == ["!canImport(A) && B"])
+    #expect(conditions("#if swift(>=5)\nX.f()\nimport X\n#endif") == ["swift(>=5)"])
+    #expect(
+      conditions("#if _compiler_version(\"5\") && A\nimport X\n#endif") == [
+        "_compiler_version(\"5\") && A"
+      ])
+    #expect(conditions("#if A; import X\n#endif") == ["A"])
+    #expect(conditions("#if A import X\n#endif") == ["A"])
+    #expect(conditions("#if A #else\nimport X\n#endif") == ["!A"])
+    #expect(conditions("#if A\n#else import X\n#endif\nimport Y") == ["!A", nil])
+  }
+
+  @Test("alternatives are put in parentheses where they are joined, unless they have some")
+  func parentheses() {
+    let nested = { (inner: String) in "#if A\n#if \(inner)\nimport X\n#endif\n#endif" }
+    #expect(conditions(nested("os(B) || os(C)")) == ["A && (os(B) || os(C))"])
+    #expect(conditions(nested("(B || C)")) == ["A && (B || C)"])
+    #expect(conditions(nested("(B) && os(C)")) == ["A && (B) && os(C)"])
+    #expect(conditions("#if A\n#elseif B\n#else\nimport X\n#endif") == ["!A && !B"])
+    #expect(conditions("#if A && B\n#else\nimport X\n#endif") == ["!(A && B)"])
+    #expect(CompilationCondition(terms: []).description == "")
+  }
+
+  @Test("only a directive of conditional compilation changes the condition")
+  func others() {
+    #expect(conditions("#if A\n#line 1\n#endof\n#elsewhen\nimport X\n#endif") == ["A"])
+    #expect(conditions("#elseif A\n#else\n#endif\nimport X") == [nil])
+    #expect(conditions("#if A\n#if B\n#endif\nimport X\n#endif\nimport Y") == ["A", nil])
+  }
+}

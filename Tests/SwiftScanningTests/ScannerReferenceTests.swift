@@ -1,0 +1,100 @@
+import SwiftScanning
+import Testing
+
+@Suite("Module references")
+struct ScannerReferenceTests {
+  private func references(_ source: String) -> [String] {
+    ImportScanner().scan(source).references.map {
+      "\($0.form.rawValue) \($0.module) \($0.position.line):\($0.position.column)"
+    }
+  }
+
+  @Test("a module selector is found wherever code may stand")
+  func selectors() {
+    #expect(references("let a = A::x") == ["selector A 1:9"])
+    #expect(references("func f() {\n  b.A::x()\n}") == ["selector A 2:5"])
+    #expect(references("let a = \"\\(A::x)\"") == ["selector A 1:12"])
+    #expect(references("let a: `my module`::T") == ["selector my module 1:8"])
+  }
+
+  @Test("a selector in text or in an import is not a reference")
+  func notSelectors() {
+    #expect(references("// A::x\nlet a = \"A::x\"; let r = /A::x/") == [])
+    #expect(references("import struct A::S") == [])
+    #expect(references("let d: [A: B] = [:]; let t = a ? b : c") == [])
+  }
+
+  @Test("the text behind an interpolation is text again, at any depth")
+  func nestedInterpolation() {
+    #expect(references("let a = \"\\(\"\\(b) A::c\")\"") == [])
+    #expect(references("let a = \"\\(\"\\((b)) A::c\") D::e\"") == [])
+    #expect(references("let a = \"\\(\"\" + A::c) D::e\"") == ["selector A 1:17"])
+    #expect(references("let a = \"\\(\"\\(f(b) + A::c)\")\"") == ["selector A 1:22"])
+    #expect(references("let a = \"\\(\"\\(\"b\") A::c\")\"") == [])
+  }
+
+  @Test("a parenthesis too many leaves no interpolation")
+  func tooManyParentheses() {
+    #expect(
+      references("let a = \"\\(`\"` ) A::b \" )\"; let c = D::e") == [
+        "selector A 1:18", "selector D 1:37",
+      ])
+  }
+
+  @Test("the text of a literal whose interpolation has no end is text")
+  func openInterpolation() {
+    #expect(references("let a = \"\"\"\n\\(A::b") == [])
+    #expect(references("let a = \"\\(A::b\nlet c = D::e") == ["selector D 2:9"])
+    #expect(
+      references("let a = \"\\(A::b)\"; let c = D::e") == ["selector A 1:12", "selector D 1:28"])
+  }
+
+  @Test("canImport is found in every directive, with its first module name")
+  func canImport() {
+    let source = """
+      #if canImport(A.Sub) && !canImport(B)
+      #elseif os(Linux) || canImport(C, _version: 1)
+      #endif
+      """
+    #expect(
+      references(source) == ["canImport A 1:15", "canImport B 1:36", "canImport C 2:32"])
+    #expect(references("#if canImport(`A`)\n#endif") == ["canImport A 1:15"])
+    #expect(references("// #if canImport(A)\nlet canImport = f(A)") == [])
+  }
+
+  @Test("the module of an external macro is found, whatever else is written with it")
+  func externalMacros() {
+    #expect(
+      references("macro m() = #externalMacro(module: \"A\", type: \"T\")") == [
+        "externalMacro A 1:37"
+      ])
+    #expect(
+      references("macro m() = #externalMacro(type: f(module: \"A\"), module: \"B\")\nimport C") == [
+        "externalMacro B 1:59"
+      ])
+    #expect(references("#externalMacro(module: \"\", type: \"T\")") == [])
+    #expect(references("#externalMacro(module: a, type: \"T\")") == [])
+    #expect(references("#externalMacro\n(module: \"A\")") == [])
+    #expect(references("#externalMacros(module: \"A\")") == [])
+    #expect(references("f(module: \"A\"); \"\\(#externalMacro(module: \"A\"))\"") == [])
+  }
+
+  @Test("the module a declaration came from is found, at any depth")
+  func origins() {
+    let attribute = "@_originallyDefinedIn(module: \"A\", macOS 1)"
+    #expect(references("\(attribute) struct S {}") == ["originallyDefinedIn A 1:32"])
+    #expect(
+      references("enum E {\n  \(attribute)\n  struct S {}\n}") == ["originallyDefinedIn A 2:34"])
+    #expect(references("@available(module: \"A\") struct S {}") == [])
+    #expect(references("@_originallyDefinedIn.x(module: \"A\") struct S {}") == [])
+  }
+
+  @Test("a mention knows its end and its condition")
+  func places() {
+    let source = "#if os(Linux)\nlet a = Abc::d\n#endif\nlet b = `Abc`::d"
+    let found = ImportScanner().scan(source).references
+    #expect(found.map(\.endColumn) == [12, 14])
+    #expect(found.map { $0.condition?.description } == ["os(Linux)", nil])
+    #expect(found.map(\.module) == ["Abc", "Abc"])
+  }
+}

@@ -1,0 +1,90 @@
+/// The conjunction of the `#if` branches around a place in a file.
+///
+/// Branches are not evaluated: an edge that exists on one platform is an edge.
+public struct CompilationCondition: Hashable, Sendable, CustomStringConvertible {
+  /// The terms that must all hold, outermost first, such as `["os(Linux)", "!DEBUG"]`.
+  public let terms: [String]
+
+  /// Creates a condition.
+  ///
+  /// - Parameter terms: The terms that must all hold, outermost first.
+  public init(terms: [String]) {
+    self.terms = terms
+  }
+
+  /// The terms as one expression, such as `os(Linux) && !DEBUG`.
+  public var description: String {
+    terms.count == 1
+      ? terms[0]
+      : terms.map { Self.isDisjunction($0) ? "(\($0))" : $0 }.joined(separator: " && ")
+  }
+
+  /// Whether the term has an `||` outside of parentheses.
+  private static func isDisjunction(_ term: String) -> Bool {
+    var depth = 0
+    for character in term {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == "|", depth == 0 { return true }
+    }
+    return false
+  }
+}
+
+/// The `#if` blocks that are open at a place in a file.
+struct ConditionStack {
+  private struct Block {
+    var earlier: [String] = []
+    var current: String?
+    let delimiters: DelimiterStack
+    let holdsAttributes: Bool
+  }
+
+  private var blocks: [Block] = []
+
+  /// Whether a block here belongs to the attributes of a declaration (SE-0367); the compiler takes no
+  /// import from it.
+  var holdsAttributes: Bool { blocks.contains { $0.holdsAttributes } }
+
+  /// The condition that holds here.
+  var condition: CompilationCondition? {
+    guard !blocks.isEmpty else { return nil }
+    var terms: [String] = []
+    for block in blocks {
+      terms += block.earlier.map(Self.negated)
+      if let current = block.current { terms.append(current) }
+    }
+    return CompilationCondition(terms: terms)
+  }
+
+  /// Opens a block whose branches all start with `delimiters` open.
+  mutating func open(
+    _ condition: String, delimiters: DelimiterStack, holdsAttributes: Bool
+  ) {
+    blocks.append(
+      Block(current: condition, delimiters: delimiters, holdsAttributes: holdsAttributes))
+  }
+
+  /// Starts the next branch, `#elseif` or, without a condition, `#else`.
+  ///
+  /// - Parameter condition: The new branch's condition.
+  /// - Returns: The delimiters that were open at `#if`, or `nil` when no block is open.
+  mutating func startBranch(_ condition: String?) -> DelimiterStack? {
+    guard var block = blocks.popLast() else { return nil }
+    if let current = block.current { block.earlier.append(current) }
+    block.current = condition
+    blocks.append(block)
+    return block.delimiters
+  }
+
+  /// Closes the innermost block.
+  ///
+  /// - Returns: The delimiters that were open at `#if`, or `nil` when no block is open.
+  mutating func close() -> DelimiterStack? {
+    blocks.popLast()?.delimiters
+  }
+
+  private static func negated(_ term: String) -> String {
+    term.contains(" ") ? "!(\(term))" : term.hasPrefix("!") ? String(term.dropFirst()) : "!\(term)"
+  }
+}

@@ -1,0 +1,70 @@
+/// One `import` at file scope, with everything written on it.
+///
+/// Every branch of `#if` is read, so a statement says under which ``condition`` it holds instead of
+/// disappearing on the platform that happens to run the check.
+public struct ImportStatement: Hashable, Sendable {
+  /// The imported module's name, without backticks.
+  public var module: String
+
+  /// What of the module is imported, when it is not all: submodules, or the scoped declaration at the end.
+  public var submodules: [String]
+
+  /// The declaration kind of a scoped import.
+  public var kind: ImportKind?
+
+  /// The access level, or `nil` when none is written.
+  public var access: AccessLevel?
+
+  /// The attributes, in source order.
+  public var attributes: [ImportAttribute]
+
+  /// The `#if` branches around the import, or `nil` when it is unconditional.
+  public var condition: CompilationCondition?
+
+  /// Where the module's name stands; this is what a compiler diagnostic points at.
+  public var position: SourcePosition
+
+  /// The column behind the module's name.
+  public var endColumn: Int
+
+  /// Where the word `import` stands.
+  public var keywordPosition: SourcePosition
+
+  /// What is imported: the module, then submodules or the scoped declaration.
+  public var path: [String] { [module] + submodules }
+
+  /// Whether the import opens the module's internal declarations to a test.
+  public var isTestable: Bool { attributes.contains { $0.name == "testable" } }
+
+  /// Whether the import re-exports the module to whoever imports this one.
+  public var isExported: Bool { attributes.contains { $0.name == "_exported" } }
+}
+
+/// An attribute written on an import, such as `@testable` or `@_spi(Testing)`.
+public struct ImportAttribute: Hashable, Sendable {
+  /// The name without `@`, such as `testable`.
+  public let name: String
+
+  /// The text between the parentheses as written, or `nil` when there are none.
+  public let arguments: String?
+
+  /// Creates an attribute.
+  public init(name: String, arguments: String? = nil) {
+    self.name = name
+    self.arguments = arguments
+  }
+}
+
+/// The declaration kind of a scoped import, such as `struct` in `import struct Foundation.Date`.
+///
+/// These eight are all the compiler knows; `actor` and `macro` parse as module names.
+public enum ImportKind: String, Hashable, Sendable, CaseIterable {
+  case `typealias`, `struct`, `class`, `enum`, `protocol`, `let`, `var`, `func`
+}
+
+/// The access level written on an import (SE-0409).
+///
+/// `open` is not one of them: the compiler refuses `open import`.
+public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
+  case `public`, package, `internal`, `fileprivate`, `private`
+}

@@ -1,0 +1,179 @@
+/// One pass over one file.
+struct ScanRun {
+  var lexer: Lexer
+  var lines: LineTable
+  var conditions = ConditionStack()
+  var delimiters = DelimiterStack()
+  var result = SourceScan()
+
+  /// What was read of an import before the word `import`.
+  var attributes: [ImportAttribute] = []
+  var access: AccessLevel?
+
+  /// Where the attributes or the access level before an import begin.
+  var prefixStart: Int?
+
+  /// The token to be consumed next.
+  private(set) var upcoming: Token
+
+  /// The token consumed last; `nil` at the start and behind an attribute.
+  var consumed: Token?
+
+  /// Whether the next parenthesis opens the parameters of a declaration.
+  private var expectsParameters = false
+
+  private let limit: Int
+
+  init(_ bytes: SourceBytes, bareSlashRegexLiterals: Bool) {
+    limit = ScanLimit(bytes).offset
+    lexer = Lexer(bytes, bareSlashRegexLiterals: bareSlashRegexLiterals)
+    lines = LineTable(bytes, origin: lexer.origin)
+    upcoming = Token(kind: .endOfFile, start: 0, end: 0, startsLine: true, isInterpolated: false)
+  }
+
+  mutating func scan() -> SourceScan {
+    guard limit >= 0 else { return result }
+    advance()
+    while upcoming.kind != .endOfFile, upcoming.start <= limit {
+      let before = consumed
+      let token = consume()
+      if token.kind == .identifier || token.kind == .quotedIdentifier {
+        readWord(token, after: before)
+      } else if !token.isInterpolated {
+        read(token)
+      }
+    }
+    return result
+  }
+
+  mutating func consume() -> Token {
+    let token = upcoming
+    consumed = token
+    advance()
+    return token
+  }
+
+  mutating func forgetPrefix() {
+    if !attributes.isEmpty { attributes = [] }
+    access = nil
+    prefixStart = nil
+  }
+
+  /// Records a mention of the module named between two offsets.
+  mutating func reference(_ form: ModuleReference.Form, _ module: String, _ range: Range<Int>) {
+    let start = lines.position(at: range.lowerBound)
+    result.references.append(
+      ModuleReference(
+        form: form, module: module, condition: conditions.condition, position: start,
+        endColumn: start.column + range.count))
+  }
+
+  private mutating func advance() {
+    upcoming = lexer.next()
+    if !lexer.ignores.isEmpty { readIgnores() }
+  }
+
+  private mutating func readWord(_ token: Token, after before: Token?) {
+    if upcoming.kind == .colonColon {
+      reference(.selector, lexer.name(of: token), token.start..<token.end)
+    } else if token.kind == .identifier, !token.isInterpolated, delimiters.isFileScope,
+      !isMember(token, after: before)
+    {
+      if lexer.token(token, is: "import") {
+        if !follows(Self.swallowers, token, before) { return readImport(keyword: token) }
+      } else if let level = accessLevel(token) {
+        if prefixStart == nil { prefixStart = token.start }
+        access = level
+        return
+      } else if Self.parameterized.contains(where: { lexer.token(token, is: $0) }) {
+        expectsParameters = true
+      }
+    }
+    forgetPrefix()
+  }
+
+  private func accessLevel(_ token: Token) -> AccessLevel? {
+    switch token.end - token.start {
+    case 6: lexer.token(token, is: "public") ? .public : nil
+    case 7:
+      lexer.token(token, is: "package")
+        ? .package : lexer.token(token, is: "private") ? .private : nil
+    case 8: lexer.token(token, is: "internal") ? .internal : nil
+    case 11: lexer.token(token, is: "fileprivate") ? .fileprivate : nil
+    default: nil
+    }
+  }
+
+  /// Whether the word is a member's name, as in `E.import`; a trailing dot does not reach the next line.
+  private func isMember(_ token: Token, after before: Token?) -> Bool {
+    guard let before else { return false }
+    return before.kind == .colonColon
+      || before.kind == .dot && (before.startsLine || !token.startsLine)
+  }
+
+  private func follows(_ words: [StaticString], _ token: Token, _ before: Token?) -> Bool {
+    guard let before, !token.startsLine else { return false }
+    return words.contains { lexer.token(before, is: $0) }
+  }
+
+  private mutating func read(_ token: Token) {
+    switch token.kind {
+    case .directive: return readDirective(token)
+    case .at where delimiters.isFileScope || lexer.token(upcoming, is: "_originallyDefinedIn"):
+      return readAttribute(token)
+    case .openParen where expectsParameters:
+      expectsParameters = false
+      delimiters.push(.openParen, hidesDeclarations: true)
+    case .openParen, .openBracket: delimiters.push(token.kind)
+    case .openBrace: delimiters.push(.openBrace, hidesDeclarations: true)
+    case .closeBrace:
+      expectsParameters = false
+      delimiters.close(.openBrace)
+    case .closeParen: delimiters.close(.openParen)
+    case .closeBracket: delimiters.close(.openBracket)
+    case .semicolon: expectsParameters = false
+    default: break
+    }
+    forgetPrefix()
+  }
+
+  /// The words behind which the compiler reads no import on the same line.
+  private static let swallowers: [StaticString] = [
+    "case", "default", "as", "for", "do", "defer", "extension",
+  ]
+
+  /// The words that begin a declaration with parameters in parentheses, where `import` is a label.
+  private static let parameterized: [StaticString] = [
+    "func", "init", "subscript", "macro", "struct",
+  ]
+
+  /// Takes the comments that stood before the upcoming token.
+  mutating func readIgnores() {
+    let lineBefore = consumed.map { lines.position(at: $0.end).line }
+    let positions = lexer.ignores.map { lines.position(at: $0.lowerBound) }
+    let lineBehind =
+      upcoming.kind == .endOfFile ? nil : lines.position(at: upcoming.start).line
+    for (range, position) in zip(lexer.ignores, positions) {
+      let isAlone = lineBefore.map { $0 < position.line } ?? true
+      let text = lexer.bytes.text(
+        range.lowerBound + IgnoreComment.marker.utf8CodeUnitCount..<range.upperBound)
+      let (rules, reason) = IgnoreComment.parse(text)
+      result.ignores.append(
+        IgnoreComment(
+          rules: rules, reason: reason, position: position,
+          lastLine: isAlone ? lineBehind ?? position.line : position.line))
+    }
+    lexer.ignores = []
+  }
+
+  /// Lets a comment above an import reach to the line of the module's name.
+  mutating func extendIgnores(from start: Int, to line: Int) {
+    guard !result.ignores.isEmpty else { return }
+    let first = lines.position(at: start).line
+    // Later comments reach no less far, so those that reach the line are the last.
+    for index in result.ignores.indices.reversed() {
+      if result.ignores[index].lastLine < first { return }
+      if result.ignores[index].lastLine == first { result.ignores[index].lastLine = line }
+    }
+  }
+}

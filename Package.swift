@@ -38,7 +38,7 @@ let platform: [Module] = [
   Kind.platform("Navigation", uses: ["Routing", "Screens"], tests: ["RandomInputs"]),
   Kind.platform(
     "PluginInterface",
-    uses: ["DependencyInjection", "Encodings", "Navigation", "Routing", "Screens"],
+    uses: ["DependencyInjection", "Navigation", "Routing", "Screens"],
     tests: ["RandomInputs"]),
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Spelling"], tests: ["RandomInputs"]),
@@ -70,8 +70,9 @@ let apps: [Module] = [
     "ShopApp",
     uses: features.flatMap { ["\($0.name)Feature", "\($0.name)FeatureInterface"] } + [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials",
-      "Database", "DependencyInjection", "Encodings", "Mail", "Money", "Navigation", "Ordering",
-      "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "Spelling",
+      "Database", "DependencyInjection", "Encodings", "GraphDrawing", "Mail", "Money", "Navigation",
+      "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
+      "Spelling",
     ],
     tests: ["RandomInputs"]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp"]),

@@ -26,23 +26,24 @@ struct Cluster {
   private static let padding = 14.0
   private static let labelHeight = 26.0
 
-  /// Lays a block out; `labelWidth` is the width that the label of its frame needs, `nil` for a lone box.
-  init(_ input: LayoutInput, boxes: [Int], ports: [Port], labelWidth: Double?) {
+  /// Lays a block out.
+  ///
+  /// `inside` are the numbers of the edges between its boxes; `labelWidth` is the width that the label of
+  /// its frame needs, `nil` for a lone box.
+  init(
+    _ input: LayoutInput, boxes: [Int], inside: [Int], ports: [Port], labelWidth: Double?
+  ) {
     guard let labelWidth else {
       let box = boxes[0]
       (width, height) = (input.boxes[box].width, input.boxes[box].height)
       centers[box] = LayoutPoint(x: width / 2, y: height / 2)
       widths[box] = width
-      for index in input.edges.indices
-      where input.edges[index].source == box && input.edges[index].target == box {
+      for index in inside {
         routes[index] = [LayoutPoint(x: width, y: height / 2), LayoutPoint(x: 0, y: height / 2)]
       }
       return
     }
     let numbers = Dictionary(uniqueKeysWithValues: boxes.enumerated().map { ($1, $0) })
-    let inside = input.edges.indices.filter {
-      numbers[input.edges[$0].source] != nil && numbers[input.edges[$0].target] != nil
-    }
     var known: Set<Port> = []
     let sides = ports.filter { known.insert($0).inserted }
     var inner = LayoutInput(

@@ -37,6 +37,11 @@ struct ClusteredLayout {
     let crossing = input.edges.indices.filter {
       blockOf[input.edges[$0].source] != blockOf[input.edges[$0].target]
     }
+    var inside: [[Int]] = Array(repeating: [], count: partition.blocks.count)
+    for index in input.edges.indices {
+      let block = blockOf[input.edges[index].source]
+      if block == blockOf[input.edges[index].target] { inside[block].append(index) }
+    }
     var outer = LayoutInput(
       boxes: [],
       edges: crossing.map {
@@ -52,7 +57,7 @@ struct ClusteredLayout {
     }
     let clusters = partition.blocks.enumerated().map { index, block in
       Cluster(
-        input, boxes: block.boxes, ports: ports[index],
+        input, boxes: block.boxes, inside: inside[index], ports: ports[index],
         labelWidth: block.group.map { labelWidths[$0] })
     }
     outer.boxes = clusters.map { LayoutInput.Box(width: $0.width, height: $0.height) }

@@ -19,10 +19,12 @@ extension GraphPage {
     function fit() {
       const box = canvas.getBoundingClientRect(), size = image.querySelector(".view").getBBox();
       const whole = Math.min(1.4, box.width / (size.width + 40), box.height / (size.height + 40)) || 1;
-      // What does not fit legibly is shown in part, from its left side and around its middle.
-      const scale = Math.max(.45, whole), wide = box.width / scale;
-      camera = { scale, x: size.width + 40 > wide ? size.x - 20 : size.x + (size.width - wide) / 2,
-        y: size.y + (size.height - box.height / scale) / 2 };
+      // What does not fit legibly is shown in part: around the box in focus, or from its left side.
+      const scale = Math.max(.45, whole), wide = box.width / scale, fits = size.width + 40 <= wide;
+      const node = views.get(state.view).nodes.find(n => n.id === state.focus);
+      const at = node && node.element.isConnected ? node.element.getBBox() : null;
+      const middle = fits ? size.x + size.width / 2 : at ? at.x + at.width / 2 : size.x - 20 + wide / 2;
+      camera = { scale, x: middle - wide / 2, y: size.y + (size.height - box.height / scale) / 2 };
       showCamera();
     }
 

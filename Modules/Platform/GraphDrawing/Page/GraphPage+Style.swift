@@ -33,6 +33,7 @@ extension GraphPage {
     aside .fault button { color: var(--fault); }
     svg .back { fill: var(--back); }
     svg .view > text { fill: var(--fore); }
+    svg .title { display: none; }
     .cluster path { fill: var(--panel); stroke: var(--line); }
     .cluster text { fill: var(--soft); }
     .node { cursor: pointer; }

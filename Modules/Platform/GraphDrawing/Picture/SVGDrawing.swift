@@ -53,7 +53,7 @@ struct SVGDrawing {
       Self.markers,
       "<rect class=\"back\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>",
       "<g class=\"view\">",
-      "<text x=\"20\" y=\"24\" font-size=\"14\" font-weight=\"600\" fill=\"#1f2328\">"
+      "<text class=\"title\" x=\"20\" y=\"24\" font-size=\"14\" font-weight=\"600\" fill=\"#1f2328\">"
         + "\(escaped(drawing.title))</text>",
     ]
     lines += legend.lines

@@ -69,6 +69,16 @@ struct LayeredLayoutTests {
     #expect(layout.crossings == 0)
   }
 
+  @Test("a box without edges stays close to the others of its rank")
+  func alone() {
+    // Twenty boxes point at one, which stands beside their middle; the second of its rank has no edge.
+    let edges = (0..<20).map { LayoutInput.Edge(source: $0, target: 20) }
+    let layout = LayeredLayout(
+      LayoutInput(boxes: Array(repeating: .init(width: 50, height: 24), count: 22), edges: edges))
+    #expect(layout.centers[21].x == layout.centers[20].x)
+    #expect(abs(layout.centers[21].y - layout.centers[20].y) < 40)
+  }
+
   @Test("an empty graph and a lone box are drawn")
   func small() {
     #expect(LayeredLayout(LayoutInput(boxes: [], edges: [])).width > 0)

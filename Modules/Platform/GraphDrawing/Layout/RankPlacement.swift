@@ -33,13 +33,19 @@ struct RankPlacement {
       let isForward = pass.isMultiple(of: 2)
       let ranks = isForward ? Array(graph.ranks) : graph.ranks.reversed()
       for rank in ranks where !rank.isEmpty {
+        let linked = rank.filter { !graph.before[$0].isEmpty || !graph.after[$0].isEmpty }
+        let middle = linked.reduce(0) { $0 + ys[$1] } / Double(max(linked.count, 1))
         let wishes = rank.map { node -> (place: Double, weight: Double) in
           let last = pass >= Self.passes - 2
           let near =
             last
             ? graph.before[node] + graph.after[node]
             : isForward ? graph.before[node] : graph.after[node]
-          if near.isEmpty { return (ys[node], 0.01) }
+          if near.isEmpty {
+            // What has no edges at all stays close to the others of its rank.
+            let isAlone = graph.before[node].isEmpty && graph.after[node].isEmpty
+            return (isAlone && !linked.isEmpty ? middle : ys[node], 0.01)
+          }
           let mean = near.reduce(0) { $0 + ys[$1.node] + $1.pull } / Double(near.count)
           let isStraight = graph.isBend(node) && near.allSatisfy { graph.isBend($0.node) }
           return (mean, isStraight ? 8 : graph.isBend(node) ? 2 : 1)

@@ -23,8 +23,10 @@ extension GraphPage {
       const scale = Math.max(.45, whole), wide = box.width / scale, fits = size.width + 40 <= wide;
       const node = views.get(state.view).nodes.find(n => n.id === state.focus);
       const at = node && node.element.isConnected ? node.element.getBBox() : null;
-      const middle = fits ? size.x + size.width / 2 : at ? at.x + at.width / 2 : size.x - 20 + wide / 2;
-      camera = { scale, x: middle - wide / 2, y: size.y + (size.height - box.height / scale) / 2 };
+      const left = size.x - 20, right = size.x + size.width + 20 - wide;
+      camera = { scale, x: fits ? (left + right) / 2
+          : at ? Math.min(right, Math.max(left, at.x + (at.width - wide) / 2)) : left,
+        y: size.y + (size.height - box.height / scale) / 2 };
       showCamera();
     }
 

@@ -168,7 +168,7 @@ struct SVGDrawing {
   /// The size of a node's box.
   private static func box(_ node: Drawing.Node) -> LayoutInput.Box {
     let widest = node.details.map(width).max() ?? 0
-    let label = width(of: node.label) * (node.details.isEmpty ? 1 : 1.1)
+    let label = width(of: node.label) * (node.details.isEmpty ? 1 : 1.2)
     return LayoutInput.Box(
       width: max(widest, label), height: 24 + Double(node.details.count) * 16)
   }

@@ -1,10 +1,11 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Spreads work over the processors.
 enum Workers {
   /// The number of jobs when none is asked for: one a processor.
-  static var defaultCount: Int { max(1, ProcessorCount.active) }
+  static var defaultCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
   /// The results of `transform` for all items, in the order of the items whatever the number of jobs.
   ///

@@ -1,4 +1,14 @@
-extension PackageCheck {
+/// Where the configuration and the baseline of a package stand.
+struct PolicyFiles {
+  let packagePath: String
+
+  /// The files that the user names; `nil` for those at the default places.
+  let configurationPath: String?
+  let baselinePath: String?
+
+  /// Whether the package is looked at as if it had no configuration.
+  let ignoresConfiguration: Bool
+
   /// The configuration that is named, or found at one of the default places.
   func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
     if ignoresConfiguration { return nil }
@@ -21,7 +31,7 @@ extension PackageCheck {
   ///
   /// `Tools/boundaries.json` has `Tools/boundaries.baseline`; without a configuration it is
   /// `.boundaries.baseline`.
-  public func baselineLocation() -> String {
+  func baselineLocation() -> String {
     if let baselinePath { return baselinePath }
     let configuration = configurationPath ?? foundConfiguration.map { "\(packagePath)/\($0)" }
     guard let configuration else { return "\(packagePath)/.boundaries.baseline" }
@@ -39,7 +49,7 @@ extension PackageCheck {
   }
 
   /// The default place where a configuration stands, relative to the package.
-  var foundConfiguration: String? {
+  private var foundConfiguration: String? {
     BoundaryConfiguration.defaultPaths.first {
       FolderReader.kind(of: "\(packagePath)/\($0)") != .absent
     }

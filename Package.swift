@@ -8,20 +8,22 @@ import PackageDescription
 // and what they need of the platform besides its navigation; `tests` what its tests need besides that.
 
 let features: [Feature] = [
-  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"]),
+  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts", "SharedKernel"]),
   Feature(
     "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering"], tests: ["OrderingConformance"]),
+    uses: ["Accounts", "Catalog", "Money", "Ordering", "SharedKernel"],
+    tests: ["OrderingConformance"]),
   Feature(
     "Home", interface: ["Catalog"], opens: ["Cart"],
-    uses: ["Catalog", "CivilTime", "Money", "Ordering"]),
+    uses: ["Catalog", "CivilTime", "Money", "Ordering", "SharedKernel"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
     uses: [
       "Accounts", "Catalog", "CivilTime", "Encodings", "Money", "Ordering", "QRCodes",
+      "SharedKernel",
     ]),
-  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money"]),
+  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money", "SharedKernel"]),
 ]
 
 // MARK: - Groups: a folder per target, alphabetical
@@ -50,17 +52,21 @@ let platform: [Module] = [
 ]
 
 let domain: [Module] = [
-  Kind.domain("Accounts", uses: ["CivilTime", "DependencyInjection"]),
+  Kind.domain("Accounts", uses: ["DependencyInjection", "SharedKernel"]),
   Kind.domain(
-    "Catalog", uses: ["CivilTime", "DependencyInjection", "Money"], tests: ["RandomInputs"]),
+    "Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel"],
+    tests: ["RandomInputs"]),
   Kind.domain("Money", tests: ["RandomInputs"]),
   Kind.domain(
-    "Ordering", uses: ["Accounts", "Catalog", "CivilTime", "DependencyInjection", "Money"],
+    "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"],
     tests: ["RandomInputs"]),
-  Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail"]),
-  Kind.store("Catalog", uses: ["Catalog", "CivilTime", "Database", "Money"]),
+  Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
   Kind.store(
-    "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering"],
+    "Accounts",
+    uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"]),
+  Kind.store("Catalog", uses: ["Catalog", "CivilTime", "Database", "Money", "SharedKernel"]),
+  Kind.store(
+    "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering", "SharedKernel"],
     tests: ["OrderingConformance"]),
 ]
 
@@ -70,7 +76,8 @@ let apps: [Module] = [
     uses: features.flatMap { ["\($0.name)Feature", "\($0.name)FeatureInterface"] } + [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials",
       "Database", "DependencyInjection", "Encodings", "Mail", "Money", "Navigation", "Ordering",
-      "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "Spelling",
+      "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel",
+      "Spelling",
     ],
     tests: ["RandomInputs"]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp"]),
@@ -83,7 +90,7 @@ let tools: [Module] = [
       "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments",
       "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering",
       "OrderingStore",
-      "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SwiftScanning",
+      "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel", "SwiftScanning",
     ]),
   Kind.tool(
     "BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Spelling", "SwiftScanning"],
@@ -117,9 +124,10 @@ let testSupport: [Module] = [
     "AppProperties",
     uses: [
       "Accounts", "AccountsStore", "Credentials", "FuzzKit", "Mail", "Navigation",
-      "PluginInterface", "SQLiteDatabase", "Screens", "ShopApp",
+      "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp",
     ]),
-  Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering"]),
+  Kind.testSupport(
+    "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport(
     "FeatureTestSupport",
     uses: ["Navigation", "NavigationTestKit", "PluginInterface", "Routing", "Screens"]),
@@ -127,7 +135,8 @@ let testSupport: [Module] = [
   Kind.testKit(
     "NavigationTestKit",
     uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
-  Kind.conformance("OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering"]),
+  Kind.conformance(
+    "OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),

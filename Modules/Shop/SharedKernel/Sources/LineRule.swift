@@ -26,3 +26,15 @@ public struct LineRule: Hashable, Sendable {
   /// The rule for what a person is called.
   public static let personName = LineRule(limit: 80)
 }
+
+/// The rule a short text breaks.
+public enum TextProblem: Hashable, Sendable {
+  /// It holds nothing but white space.
+  case empty
+
+  /// It is longer than the limit, counted in Unicode scalars.
+  case tooLong(limit: Int)
+
+  /// It holds a control character.
+  case controlCharacter(Unicode.Scalar)
+}

@@ -1,7 +1,7 @@
-import Catalog
+import SharedKernel
 import Testing
 
-@Suite("Pages, listings and ratings")
+@Suite("Pages and listings")
 struct ListingTests {
   @Test(
     "a page outside the limits is refused",
@@ -43,18 +43,5 @@ struct ListingTests {
     let listing = Listing<Int>(all: [], page: try #require(Page(number: wanted, size: 4)))
     #expect(listing.page.number == 1)
     #expect(listing.items.isEmpty)
-  }
-
-  @Test(
-    "an average is rounded to a tenth of a star",
-    arguments: [(0, 0, nil), (1, 5, "5.0"), (3, 13, "4.3"), (3, 14, "4.7"), (4, 15, "3.8")])
-  func average(count: Int, stars: Int, text: String?) {
-    #expect(RatingSummary(count: count, totalStars: stars).averageText == text)
-  }
-
-  @Test("a rating lies between one and five stars")
-  func rating() throws {
-    #expect(Rating(0) == nil && Rating(6) == nil)
-    #expect(try #require(Rating(2)) < #require(Rating(5)))
   }
 }

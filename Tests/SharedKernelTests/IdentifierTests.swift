@@ -1,4 +1,4 @@
-import Catalog
+import SharedKernel
 import Testing
 
 @Suite("Identifiers")
@@ -7,10 +7,10 @@ struct IdentifierTests {
     "small letters, digits and hyphens make an identifier",
     arguments: ["p-042", "a", "0", "-", String(repeating: "z", count: 64)])
   func accepted(text: String) throws {
-    let id = try #require(Product.ID(text))
+    let id = try #require(Identifier<Cup>(text))
     #expect(id.rawValue == text)
     #expect(id.description == text)
-    #expect(Product.ID(rawValue: text) == id)
+    #expect(Identifier<Cup>(rawValue: text) == id)
   }
 
   @Test(
@@ -20,7 +20,10 @@ struct IdentifierTests {
       String(repeating: "z", count: 65),
     ])
   func refused(text: String) {
-    #expect(Product.ID(text) == nil)
-    #expect(Seller.ID(rawValue: text) == nil)
+    #expect(Identifier<Cup>(text) == nil)
+    #expect(Identifier<Cup>(rawValue: text) == nil)
   }
 }
+
+/// What the identifiers of these tests name.
+private struct Cup {}

@@ -8,20 +8,22 @@ import PackageDescription
 // and what they need of the platform besides its navigation; `tests` what its tests need besides that.
 
 let features: [Feature] = [
-  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"]),
+  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts", "SharedKernel"]),
   Feature(
     "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering"], tests: ["OrderingConformance"]),
+    uses: ["Accounts", "Catalog", "Money", "Ordering", "SharedKernel"],
+    tests: ["OrderingConformance"]),
   Feature(
     "Home", interface: ["Catalog"], opens: ["Cart"],
-    uses: ["Catalog", "CivilTime", "Money", "Ordering"]),
+    uses: ["Catalog", "CivilTime", "Money", "Ordering", "SharedKernel"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
     uses: [
       "Accounts", "Catalog", "CivilTime", "Encodings", "Money", "Ordering", "QRCodes",
+      "SharedKernel",
     ]),
-  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money"]),
+  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money", "SharedKernel"]),
 ]
 
 // MARK: - Groups: a folder per target, alphabetical
@@ -51,17 +53,21 @@ let platform: [Module] = [
 ]
 
 let domain: [Module] = [
-  Kind.domain("Accounts", uses: ["CivilTime", "DependencyInjection"]),
+  Kind.domain("Accounts", uses: ["DependencyInjection", "SharedKernel"]),
   Kind.domain(
-    "Catalog", uses: ["CivilTime", "DependencyInjection", "Money"], tests: ["RandomInputs"]),
+    "Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel"],
+    tests: ["RandomInputs"]),
   Kind.domain("Money", tests: ["RandomInputs"]),
   Kind.domain(
-    "Ordering", uses: ["Accounts", "Catalog", "CivilTime", "DependencyInjection", "Money"],
+    "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"],
     tests: ["RandomInputs"]),
-  Kind.store("Accounts", uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail"]),
-  Kind.store("Catalog", uses: ["Catalog", "CivilTime", "Database", "Money"]),
+  Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
   Kind.store(
-    "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering"],
+    "Accounts",
+    uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"]),
+  Kind.store("Catalog", uses: ["Catalog", "CivilTime", "Database", "Money", "SharedKernel"]),
+  Kind.store(
+    "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering", "SharedKernel"],
     tests: ["OrderingConformance"]),
 ]
 
@@ -72,6 +78,7 @@ let apps: [Module] = [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials",
       "Database", "DependencyInjection", "Encodings", "GraphDrawing", "Mail", "Money", "Navigation",
       "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
+      "SharedKernel",
       "Spelling",
     ],
     tests: ["RandomInputs"]),
@@ -85,7 +92,7 @@ let tools: [Module] = [
       "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments",
       "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering",
       "OrderingStore",
-      "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SwiftScanning",
+      "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel", "SwiftScanning",
     ]),
   Kind.tool(
     "BoundaryChecker",
@@ -122,9 +129,10 @@ let testSupport: [Module] = [
     "AppProperties",
     uses: [
       "Accounts", "AccountsStore", "Credentials", "FuzzKit", "Mail", "Navigation",
-      "PluginInterface", "SQLiteDatabase", "Screens", "ShopApp",
+      "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp",
     ]),
-  Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering"]),
+  Kind.testSupport(
+    "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport(
     "FeatureTestSupport",
     uses: ["Navigation", "NavigationTestKit", "PluginInterface", "Routing", "Screens"]),
@@ -132,7 +140,8 @@ let testSupport: [Module] = [
   Kind.testKit(
     "NavigationTestKit",
     uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
-  Kind.conformance("OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering"]),
+  Kind.conformance(
+    "OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),

@@ -3,6 +3,7 @@ import AccountsStore
 import Credentials
 import Encodings
 import Mail
+import SharedKernel
 import Testing
 
 extension AccountsFixture {

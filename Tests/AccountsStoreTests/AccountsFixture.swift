@@ -4,6 +4,7 @@ import Credentials
 import Database
 import Mail
 import SQLiteDatabase
+import SharedKernel
 import Synchronization
 import Testing
 

@@ -3,6 +3,7 @@ import AccountsStore
 import Database
 import Mail
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @Suite("The outbox")

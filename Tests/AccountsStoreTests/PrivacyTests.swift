@@ -1,6 +1,7 @@
 import Accounts
 import AccountsStore
 import Database
+import SharedKernel
 import Synchronization
 import Testing
 

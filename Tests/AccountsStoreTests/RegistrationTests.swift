@@ -2,6 +2,7 @@ import Accounts
 import AccountsStore
 import Database
 import Mail
+import SharedKernel
 import Testing
 
 @Suite("Registering")

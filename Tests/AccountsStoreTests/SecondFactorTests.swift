@@ -3,6 +3,7 @@ import AccountsStore
 import Credentials
 import Database
 import Encodings
+import SharedKernel
 import Testing
 
 @Suite("The second factor by an authenticator")

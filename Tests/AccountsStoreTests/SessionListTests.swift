@@ -1,5 +1,6 @@
 import Accounts
 import AccountsStore
+import SharedKernel
 import Testing
 
 @Suite("The list of sessions")

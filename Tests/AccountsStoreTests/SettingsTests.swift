@@ -1,5 +1,6 @@
 import Accounts
 import AccountsStore
+import SharedKernel
 import Testing
 
 @Suite("Settings and preferences")

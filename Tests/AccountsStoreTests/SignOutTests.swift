@@ -3,6 +3,7 @@ import AccountsStore
 import Credentials
 import Database
 import SQLiteDatabase
+import SharedKernel
 import Synchronization
 import Testing
 

@@ -1,7 +1,8 @@
 import Accounts
+import SharedKernel
 import Testing
 
-@Suite("Sessions, throttling, names and identifiers")
+@Suite("Sessions and throttling")
 struct PolicyTests {
   @Test("a session ends when idle too long, and in any case at its absolute limit")
   func sessionEnd() {
@@ -46,47 +47,6 @@ struct PolicyTests {
       as [(Int, Int64)])
   func throttle(failures: Int, seconds: Int64) {
     #expect(ThrottlePolicy.standard.wait(afterFailures: failures) == seconds)
-  }
-
-  @Test("time stops at its ends instead of wrapping round")
-  func timestamps() {
-    let end = Timestamp(secondsSinceEpoch: .max)
-    #expect(end.advanced(bySeconds: 1) == end)
-    let start = Timestamp(secondsSinceEpoch: .min)
-    #expect(start.advanced(bySeconds: -1) == start)
-    #expect(start < end)
-    #expect(WallClock.fixed(start).now() == start)
-    #expect(WallClock.system.now() > Timestamp(secondsSinceEpoch: 1_700_000_000))
-  }
-
-  @Test("a name is data, but not blank, overlong or full of control characters")
-  func names() {
-    let rule = LineRule(limit: 5)
-    #expect(rule.problem(in: "O'<b>") == nil)
-    #expect(rule.problem(in: " \u{3000}") == .empty)
-    #expect(rule.problem(in: "") == .empty)
-    #expect(rule.problem(in: "sixsix") == .tooLong(limit: 5))
-    #expect(rule.problem(in: "a\nb") == .controlCharacter("\n"))
-    #expect(rule.problem(in: "a\u{1B}[2J") == .controlCharacter("\u{1B}"))
-  }
-
-  @Test("a seed gives the same identifiers again, all different and readable")
-  func identifiers() {
-    let (first, second) = (IDGenerator.seeded(1), IDGenerator.seeded(1))
-    let ids = (0..<1_000).map { _ in first.next(prefix: "u") }
-    #expect(ids == (0..<1_000).map { _ in second.next(prefix: "u") })
-    #expect(Set(ids).count == 1_000)
-    #expect(ids.allSatisfy { User.ID($0) != nil && $0.utf8.count == 12 })
-    #expect(!ids.joined().contains { "ilo".contains($0) })
-    #expect(IDGenerator.random.next(prefix: "o", length: 99).utf8.count == 14)
-  }
-
-  @Test("a user's identifier holds small letters, digits and hyphens only")
-  func userIdentifier() {
-    #expect(User.ID("u-7k3f")?.description == "u-7k3f")
-    #expect(User.ID("U-7K3F") == nil)
-    #expect(User.ID("") == nil)
-    #expect(User.ID(rawValue: String(repeating: "a", count: 65)) == nil)
   }
 }
 

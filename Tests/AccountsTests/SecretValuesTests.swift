@@ -1,4 +1,5 @@
 import Accounts
+import SharedKernel
 import Testing
 
 @Suite("Values of codes, links and events")
@@ -30,18 +31,6 @@ struct SecretValuesTests {
     for text in ["40291", "4029133", "40291a", "٤٠٢٩١٣", ""] {
       #expect(!OneTimeCode(text).isSixDigits)
     }
-  }
-
-  @Test(
-    "a moment is told in UTC",
-    arguments: [
-      (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
-      (951_782_400, "2000-02-29T00:00:00Z"), (1_767_261_600, "2026-01-01T10:00:00Z"),
-      (4_107_542_399, "2100-02-28T23:59:59Z"), (Int64.max, "9999-12-31T23:59:59Z"),
-      (Int64.min, "0001-01-01T00:00:00Z"),
-    ])
-  func utc(seconds: Int64, expected: String) {
-    #expect(Timestamp(secondsSinceEpoch: seconds).utcText == expected)
   }
 
   @Test("an event is one line")

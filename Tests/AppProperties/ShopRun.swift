@@ -1,10 +1,10 @@
-import Accounts
 import AccountsStore
 import Credentials
 import FuzzKit
 import Mail
 import SQLiteDatabase
 import Screens
+import SharedKernel
 import ShopApp
 import Synchronization
 

@@ -3,6 +3,7 @@ import AuthFeatureInterface
 import FeatureTestSupport
 import Navigation
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor

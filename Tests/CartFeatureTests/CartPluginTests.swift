@@ -1,11 +1,11 @@
 import CartFeatureInterface
-import Catalog
 import FeatureTestSupport
 import Navigation
 import Ordering
 import PluginInterface
 import Routing
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor

@@ -2,6 +2,7 @@ import Accounts
 import Catalog
 import Ordering
 import OrderingConformance
+import SharedKernel
 import Testing
 
 /// The cart and the checkout in memory, as what every implementation promises is checked on them.

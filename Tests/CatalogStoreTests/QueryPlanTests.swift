@@ -5,6 +5,7 @@ import Database
 import Foundation
 import Money
 import SQLiteDatabase
+import SharedKernel
 import Synchronization
 import Testing
 

@@ -3,6 +3,7 @@ import CatalogStore
 import Database
 import Money
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @Suite("The catalogue inside another context's transaction")

@@ -2,6 +2,7 @@ import Catalog
 import CatalogStore
 import Money
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @Suite("The catalogue in SQL")

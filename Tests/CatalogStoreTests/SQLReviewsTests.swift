@@ -2,6 +2,7 @@ import Catalog
 import CatalogStore
 import CivilTime
 import SQLiteDatabase
+import SharedKernel
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import Catalog
 import CatalogStore
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @Suite("Searching the catalogue")

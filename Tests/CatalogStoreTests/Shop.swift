@@ -3,6 +3,7 @@ import CatalogStore
 import Database
 import Money
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 /// A catalogue with its sample, and what is asked of it in short words.

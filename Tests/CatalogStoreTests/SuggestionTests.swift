@@ -1,6 +1,7 @@
 import Catalog
 import CatalogStore
 import Money
+import SharedKernel
 import Testing
 
 @Suite("Suggestions of the search")

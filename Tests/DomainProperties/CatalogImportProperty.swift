@@ -1,6 +1,7 @@
 import Catalog
 public import FuzzKit
 import Money
+import SharedKernel
 
 /// A catalogue file says the same however its bytes come, and only sound rows come out of it.
 public enum CatalogImportProperty: Property {

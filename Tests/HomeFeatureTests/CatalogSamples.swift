@@ -1,5 +1,6 @@
 import Catalog
 import Money
+import SharedKernel
 import Testing
 
 extension Catalog.Category {

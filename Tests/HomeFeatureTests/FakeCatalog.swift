@@ -1,6 +1,7 @@
 import Catalog
 import CivilTime
 import Money
+import SharedKernel
 import Testing
 
 /// A small catalogue in memory: a kitchen of 25 products, a garden of one, an empty attic.

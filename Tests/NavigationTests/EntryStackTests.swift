@@ -66,10 +66,10 @@ struct EntryStackTests {
     #expect(Set(branches.map(\.hashValue)).count > 90)
   }
 
-  @Test("a hundred thousand places are let go of with little room on the stack")
+  @Test("a million places are replaced and let go of with little room on the stack")
   func deepRelease() throws {
     let route = try AnyRoute(StoreRoute.root)
-    let entries = (0..<100_000).map { index in
+    let entries = (0..<1_000_000).map { index in
       Entry(
         id: EntryID(rawValue: UInt64(index)), route: route, presentation: .push,
         coordinator: .root)
@@ -81,13 +81,15 @@ struct EntryStackTests {
       var copy = whole
       whole = nil
       counts.withLock { $0.append(copy?.count ?? 0) }
+      copy?.replace(1..<1_000_000, with: [])
+      counts.withLock { $0.append(copy?.count ?? 0) }
       copy = nil
       isDone.signal()
     }
     thread.stackSize = 128 * 1_024
     thread.start()
     isDone.wait()
-    #expect(counts.withLock(\.self) == [100_000])
+    #expect(counts.withLock(\.self) == [1_000_000, 1])
   }
 
   private func entry(_ index: Int, _ style: Presentation) throws -> Entry {

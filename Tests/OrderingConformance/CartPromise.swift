@@ -1,6 +1,7 @@
 import Catalog
 import Money
 import Ordering
+import SharedKernel
 import Testing
 
 /// What every cart promises about products that cannot be sold any more.

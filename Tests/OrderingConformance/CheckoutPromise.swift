@@ -1,6 +1,6 @@
-import Catalog
 import Money
 import Ordering
+import SharedKernel
 import Testing
 
 /// What every checkout promises about carts that cannot be ordered, and about cards that are refused.

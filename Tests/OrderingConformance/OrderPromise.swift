@@ -1,7 +1,6 @@
-import Accounts
-import Catalog
 import Money
 import Ordering
+import SharedKernel
 import Testing
 
 /// What every implementation of orders promises about time and about products that are gone.

@@ -1,7 +1,6 @@
-import Accounts
-import Catalog
 import Money
 import Ordering
+import SharedKernel
 import Testing
 
 /// What every implementation of orders promises about a card that was charged late: whoever causes the

@@ -1,9 +1,8 @@
-import Accounts
-import Catalog
 import Database
 import Ordering
 import OrderingStore
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @Suite("A checkout whose order is called off meanwhile")

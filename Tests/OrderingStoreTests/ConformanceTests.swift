@@ -5,6 +5,7 @@ import Ordering
 import OrderingConformance
 import OrderingStore
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 extension OrderingFixture: OrderingUnderTest {

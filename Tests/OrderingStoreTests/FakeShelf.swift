@@ -2,6 +2,7 @@ import Catalog
 import Database
 import Money
 import OrderingStore
+import SharedKernel
 
 /// A catalogue of a few products in the test's own database, so that its changes roll back with the
 /// order's.

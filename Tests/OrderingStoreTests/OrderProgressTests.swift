@@ -1,9 +1,8 @@
-import Accounts
-import Catalog
 import Database
 import Money
 import Ordering
 import OrderingStore
+import SharedKernel
 import Testing
 
 @Suite("An order on its way")

@@ -5,6 +5,7 @@ import Money
 import Ordering
 import OrderingStore
 import SQLiteDatabase
+import SharedKernel
 import Synchronization
 import Testing
 

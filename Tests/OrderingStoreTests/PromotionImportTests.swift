@@ -1,4 +1,3 @@
-import Accounts
 import Catalog
 import Database
 import Money

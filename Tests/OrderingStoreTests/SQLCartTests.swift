@@ -1,8 +1,7 @@
-import Accounts
-import Catalog
 import Money
 import Ordering
 import OrderingStore
+import SharedKernel
 import Testing
 
 @Suite("The cart in SQL")

@@ -1,10 +1,9 @@
-import Accounts
-import Catalog
 import Database
 import Money
 import Ordering
 import OrderingStore
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @Suite("Orders in SQL")

@@ -1,10 +1,10 @@
 import Accounts
-import Catalog
 import Database
 import Money
 import Ordering
 import OrderingStore
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @Suite("What ordering holds about a person")

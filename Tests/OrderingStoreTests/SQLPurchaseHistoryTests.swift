@@ -3,6 +3,7 @@ import Database
 import Ordering
 import OrderingStore
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @Suite("The purchase history in SQL")

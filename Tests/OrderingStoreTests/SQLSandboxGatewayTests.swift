@@ -1,4 +1,3 @@
-import Catalog
 import Database
 import Money
 import Ordering

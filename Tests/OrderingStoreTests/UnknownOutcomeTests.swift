@@ -1,9 +1,9 @@
-import Catalog
 import Database
 import Money
 import Ordering
 import OrderingStore
 import SQLiteDatabase
+import SharedKernel
 import Synchronization
 import Testing
 

@@ -1,8 +1,6 @@
-import Accounts
-import Catalog
-import CivilTime
 import Money
 import Ordering
+import SharedKernel
 import Testing
 
 @Suite("Addresses, statuses and the sandbox gateway")
@@ -62,11 +60,6 @@ struct AddressTests {
   @Test("an order may be called off until it is on its way")
   func cancellable() {
     #expect(OrderStatus.allCases.filter(\.canCancel) == [.placed, .paid])
-  }
-
-  @Test("a moment becomes the day it falls on")
-  func day() {
-    #expect(CivilDate(Timestamp(secondsSinceEpoch: 86_400)).description == "1970-01-02")
   }
 
   @Test("the sandbox charges once a reference and refuses by token")

@@ -1,7 +1,6 @@
-import Accounts
-import Catalog
 import Money
 import Ordering
+import SharedKernel
 import Testing
 
 @Suite("The states of an order")

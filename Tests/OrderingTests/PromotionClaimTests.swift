@@ -1,6 +1,6 @@
-import Accounts
 import Money
 import Ordering
+import SharedKernel
 import Testing
 
 @Suite("Calling for a promotion")

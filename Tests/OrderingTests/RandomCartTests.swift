@@ -1,8 +1,8 @@
-import Accounts
 import Catalog
 import Money
 import Ordering
 import RandomInputs
+import SharedKernel
 import Testing
 
 @Suite("Any cart")

@@ -1,7 +1,7 @@
-import Accounts
 import Catalog
 import Money
 import Ordering
+import SharedKernel
 import Testing
 
 @Suite("Shipping")

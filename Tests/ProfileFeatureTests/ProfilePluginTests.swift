@@ -1,5 +1,4 @@
 import Accounts
-import Catalog
 import FeatureTestSupport
 import Navigation
 import Ordering

@@ -1,6 +1,7 @@
 import Catalog
 import FeatureTestSupport
 import Money
+import SharedKernel
 import Testing
 
 /// A shelf of mugs and a spade in memory, which notes what it is searched for.

@@ -76,45 +76,75 @@ public struct PackageCheck: Sendable {
 
   /// Runs the rules on a package that was read before.
   func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
-    let rules = try selectedRules()
-    let run = try log.timing({ "\(rules.count) rules, \($0.findings.count) findings" }) {
-      () throws(BoundaryCheckError) in RuleRun(rules, in: model, jobs: jobs)
-    }
-    var report = Report(
-      package: model.graph.name, findings: placed(run.findings, in: model.manifestFile),
-      baselined: placed(run.baselined, in: model.manifestFile),
-      contracts: run.contracts,
-      targetCount: model.graph.targets.count, fileCount: model.files.count,
-      importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
-      targetsWithoutFolder: model.graph.targets
-        .filter { $0.folder == nil && $0.kind != .binary }.map(\.name))
-    report.rules = rules.map {
-      ReportedRule(id: $0.id, severity: $0.defaultSeverity, explanation: $0.explanation)
-    }
-    report.repositoryPrefix = RepositoryRoot.prefix(ofPackage: packagePath)
-    return report
-  }
-
-  private func selectedRules() throws(BoundaryCheckError) -> [any Rule.Type] {
     var selected: [any Rule.Type] = []
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
-    return selected.isEmpty ? RuleCatalog.all : selected
+    if selected.isEmpty { selected = RuleCatalog.all }
+    let run = try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
+      () throws(BoundaryCheckError) in RuleRun(selected, in: model, jobs: jobs)
+    }
+    return Report(run, of: selected, in: model, at: packagePath)
   }
 
-  /// Gathers what the rules look at.
+  /// Gathers what the rules look at: configuration, manifest, graph, sources, one after the other.
   func model() throws(BoundaryCheckError) -> PackageModel {
-    let (files, design) = try Workers.both(
-      jobs: jobs, { PackageFiles(self) },
-      { () throws(BoundaryCheckError) in try PackageDesign(self) })
-    let (graph, policy) = (design.graph, design.policy)
+    let configuration = try policyFiles.configuration()
+    let (onDisk, manifest) = try Workers.both(
+      jobs: jobs,
+      {
+        let tree = FileTree(root: packagePath, jobs: jobs)
+        let owners = CodeOwners.read(forPackage: packagePath)
+        return (tree: tree, owners: owners, table: OwnershipTable(owners, paths: tree.paths))
+      },
+      { () throws(BoundaryCheckError) in
+        try log.timing({ "manifest of \($0.targets.count) targets" }) {
+          () throws(BoundaryCheckError) in try manifestSource(configuration).manifest()
+        }
+      })
+    let lister = SourceLister(packagePath: packagePath)
+    let graph = PackageGraph(manifest) { lister.isFolder($0) }
+    let policy = try configuration.map { configuration throws(BoundaryCheckError) in
+      try BoundaryPolicy(
+        configuration, graph: graph,
+        sections: try OwnerSection.read(graph, packagePath: packagePath))
+    }
+    let files = try log.timing({ "\($0.count) files, \(jobs) at once" }) {
+      () throws(BoundaryCheckError) in
+      try SourceReader(packagePath: packagePath, jobs: jobs).files(of: graph, policy)
+    }
+    let products = try NeighbourPackages(
+      fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(nil)
+    ).products(configuration, manifest, graph)
     return PackageModel(
-      graph: graph, files: try scannedFiles(graph, policy),
-      policy: policy, owners: files.owners, ownership: files.ownership, tree: files.tree,
-      products: try productCatalog(design.configuration, design.manifest, graph),
-      baseline: try baseline(), baselineFile: relative(baselineLocation()),
+      graph: graph,
       manifestFile: ManifestFile.name(
-        in: packagePath, toolsVersion: design.manifest.toolsVersion?.version),
+        in: packagePath, toolsVersion: manifest.toolsVersion?.version),
+      files: files, edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
+      owners: onDisk.owners, ownership: onDisk.table, tree: onDisk.tree, products: products,
+      baseline: try policyFiles.baseline(), baselineFile: relative(policyFiles.baselineLocation()),
       today: .today())
+  }
+
+  /// Where the configuration and the baseline stand.
+  var policyFiles: PolicyFiles {
+    PolicyFiles(
+      packagePath: packagePath, configurationPath: configurationPath, baselinePath: baselinePath,
+      ignoresConfiguration: ignoresConfiguration)
+  }
+
+  /// Where the manifest is read from.
+  func manifestSource(
+    _ configuration: BoundaryConfiguration?
+  ) throws(BoundaryCheckError) -> ManifestSource {
+    if let manifestPath { return .saved(path: manifestPath) }
+    return .package(try programs(configuration).loader(of: packagePath))
+  }
+
+  /// The programs that may run, with the variables that a configuration sets for manifests.
+  func programs(_ configuration: BoundaryConfiguration?) -> PackagePrograms {
+    PackagePrograms(
+      packagePath: packagePath, environment: environment, passedVariables: passedVariables,
+      flags: configuration?.environment ?? [:], isUntrusted: isUntrusted, usesCache: usesCache,
+      jobs: jobs)
   }
 
   /// A path as messages show it: relative to the package where it is inside.

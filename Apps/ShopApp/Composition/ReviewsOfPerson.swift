@@ -2,6 +2,7 @@ import Accounts
 import Catalog
 import CatalogStore
 import CivilTime
+import SharedKernel
 
 /// The reviews a person has written, as data that person may have or delete.
 ///

@@ -6,6 +6,7 @@ import DependencyInjection
 import Mail
 import Ordering
 import SQLiteDatabase
+import SharedKernel
 
 /// The database of this run, as stores see it.
 enum DatabaseKey: DependencyKey {

@@ -7,6 +7,7 @@ import Ordering
 import OrderingStore
 import PluginInterface
 import SQLiteDatabase
+import SharedKernel
 
 extension ServiceProvider {
   /// What one run itself brings, and what the app uses of the rest.

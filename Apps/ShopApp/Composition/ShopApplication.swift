@@ -7,6 +7,7 @@ import Ordering
 public import PluginInterface
 import Routing
 import SQLiteDatabase
+import SharedKernel
 
 /// One run of the shop: its plugins composed, its database opened, its navigator ready.
 @MainActor

@@ -3,6 +3,7 @@ public import Credentials
 public import Mail
 public import PluginInterface
 public import SQLiteDatabase
+public import SharedKernel
 
 /// What one run of the shop is given from outside.
 public struct ShopConfiguration: Sendable {

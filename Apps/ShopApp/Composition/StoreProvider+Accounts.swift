@@ -1,6 +1,7 @@
 import Accounts
 import AccountsStore
 import DependencyInjection
+import SharedKernel
 
 extension StoreProvider {
   /// Accounts, sessions, second factors, mails and the preferences of this device.

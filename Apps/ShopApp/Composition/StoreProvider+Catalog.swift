@@ -1,9 +1,9 @@
-import Accounts
 import Catalog
 import CatalogStore
 import CivilTime
 import DependencyInjection
 import Ordering
+import SharedKernel
 
 extension StoreProvider {
   /// The catalogue: browsing, searching, reviewing and importing.

@@ -4,6 +4,7 @@ import CatalogStore
 import DependencyInjection
 import Ordering
 import OrderingStore
+import SharedKernel
 
 extension StoreProvider {
   /// The cart, the checkout, orders and payment methods.

@@ -1,5 +1,6 @@
 public import Accounts
 public import Screens
+import SharedKernel
 
 extension AccountsError: ExplainedError {
   public var explanation: ErrorExplanation {

@@ -1,5 +1,5 @@
-import Catalog
 import Ordering
+import SharedKernel
 
 extension CartMerge {
   /// What to tell the person whose carts were merged, if anything was.

@@ -1,8 +1,8 @@
-import Accounts
 import Catalog
 import Money
 public import Ordering
 public import Screens
+import SharedKernel
 
 extension OrderingError: ExplainedError {
   public var explanation: ErrorExplanation {

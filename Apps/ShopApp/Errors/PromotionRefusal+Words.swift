@@ -1,7 +1,7 @@
-import Accounts
 import Money
 import Ordering
 import Screens
+import SharedKernel
 
 extension PromotionRefusal {
   /// Why a code cannot be used, in words.

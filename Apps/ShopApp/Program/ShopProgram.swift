@@ -1,4 +1,3 @@
-import Accounts
 import AccountsStore
 import Credentials
 import Mail
@@ -6,6 +5,7 @@ import Navigation
 import PluginInterface
 import SQLiteDatabase
 import Screens
+import SharedKernel
 
 #if canImport(Glibc)
   import Glibc

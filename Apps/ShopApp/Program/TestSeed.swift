@@ -1,5 +1,5 @@
-import Accounts
 import Credentials
+import SharedKernel
 
 /// A fixed clock, repeatable identities and secrets that are none, so that a transcript is the same in every run.
 ///

@@ -1,4 +1,5 @@
 import Accounts
+import SharedKernel
 import Synchronization
 
 /// Accounts in memory: who there is, who is signed in, and what was mailed to whom.

@@ -4,6 +4,7 @@ import Money
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor

@@ -1,8 +1,8 @@
-import Accounts
 import FeatureTestSupport
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor

@@ -1,4 +1,3 @@
-import Accounts
 import Catalog
 import Money
 import Ordering

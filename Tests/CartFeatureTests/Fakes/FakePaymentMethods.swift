@@ -1,5 +1,5 @@
-import Catalog
 import Ordering
+import SharedKernel
 
 /// Stored cards in memory.
 actor FakePaymentMethods: PaymentMethodService {

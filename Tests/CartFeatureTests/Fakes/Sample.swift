@@ -2,6 +2,7 @@ import Accounts
 import Catalog
 import Money
 import Ordering
+import SharedKernel
 import Testing
 
 /// Values the tests share.

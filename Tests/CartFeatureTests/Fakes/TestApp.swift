@@ -11,6 +11,7 @@ import PluginInterface
 import ProfileFeatureInterface
 import Routing
 import Screens
+import SharedKernel
 import Testing
 
 /// The cart plugin composed for real, over services in memory, with stand-ins for other features.

@@ -1,6 +1,7 @@
 import Catalog
 import Money
 import RandomInputs
+import SharedKernel
 import Testing
 
 @Suite("Catalogue files in CSV")

@@ -1,4 +1,5 @@
 import Accounts
+import SharedKernel
 import Synchronization
 
 extension FakeAccounts: ReauthenticationService {

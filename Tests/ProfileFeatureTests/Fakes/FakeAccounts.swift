@@ -1,4 +1,5 @@
 import Accounts
+import SharedKernel
 import Synchronization
 
 /// One account in memory, with its settings and its password.

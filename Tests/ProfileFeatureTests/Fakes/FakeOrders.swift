@@ -1,6 +1,5 @@
-import Accounts
-import Catalog
 import Ordering
+import SharedKernel
 
 /// A person's orders in memory.
 actor FakeOrders: OrderService, OrderPaymentService {

@@ -1,6 +1,5 @@
-import Accounts
-import Catalog
 import Ordering
+import SharedKernel
 
 /// Stored cards in memory.
 actor FakePaymentMethods: PaymentMethodService {

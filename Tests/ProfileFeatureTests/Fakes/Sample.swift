@@ -3,6 +3,7 @@ import Catalog
 import Money
 import Ordering
 import Screens
+import SharedKernel
 import Testing
 
 /// What tests find in the shop.

@@ -8,6 +8,7 @@ import PluginInterface
 import ProfileFeature
 import Routing
 import Screens
+import SharedKernel
 import Testing
 
 /// The profile plugin composed for real over services in memory, with short words for what tests do.

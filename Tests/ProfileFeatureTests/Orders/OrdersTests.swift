@@ -1,4 +1,3 @@
-import Catalog
 import FeatureTestSupport
 import Navigation
 import Ordering

@@ -2,6 +2,7 @@ import Accounts
 import FeatureTestSupport
 import Navigation
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor

@@ -1,9 +1,8 @@
-import Accounts
-import Catalog
 import FeatureTestSupport
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor

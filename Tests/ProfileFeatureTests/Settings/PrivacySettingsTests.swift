@@ -3,6 +3,7 @@ import FeatureTestSupport
 import Foundation
 import Navigation
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor

@@ -3,6 +3,7 @@ import FeatureTestSupport
 import Navigation
 import QRCodes
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor

@@ -3,6 +3,7 @@ import Catalog
 import CatalogStore
 import CivilTime
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @testable import ShopApp

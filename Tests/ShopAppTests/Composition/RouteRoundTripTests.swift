@@ -1,7 +1,6 @@
 import Accounts
 import AuthFeatureInterface
 import CartFeatureInterface
-import Catalog
 import HomeFeatureInterface
 import OnboardingFeatureInterface
 import Ordering

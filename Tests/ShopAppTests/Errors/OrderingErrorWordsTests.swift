@@ -1,8 +1,8 @@
-import Accounts
 import Catalog
 import Money
 import Ordering
 import Screens
+import SharedKernel
 import Testing
 
 @testable import ShopApp

@@ -1,7 +1,7 @@
-import Accounts
 import Money
 import Ordering
 import Screens
+import SharedKernel
 import Testing
 
 @testable import ShopApp

@@ -1,4 +1,3 @@
-import Accounts
 import AccountsStore
 import Screens
 import Testing

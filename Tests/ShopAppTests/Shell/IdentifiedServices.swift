@@ -1,12 +1,12 @@
 import Accounts
 import AccountsStore
-import Catalog
 import Credentials
 import DependencyInjection
 import Money
 import Ordering
 import PluginInterface
 import SQLiteDatabase
+import SharedKernel
 import Testing
 
 @testable import ShopApp

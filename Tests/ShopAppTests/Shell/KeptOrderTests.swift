@@ -1,7 +1,7 @@
-import Accounts
 import Database
 import SQLiteDatabase
 import Screens
+import SharedKernel
 import ShopApp
 import Testing
 

@@ -1,5 +1,5 @@
-import Accounts
 import Screens
+import SharedKernel
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
-import Accounts
 import AppProperties
 import RandomInputs
 import Screens
+import SharedKernel
 import ShopApp
 import Testing
 

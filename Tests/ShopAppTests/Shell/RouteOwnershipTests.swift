@@ -1,6 +1,5 @@
 import Accounts
 import AccountsStore
-import Catalog
 import Credentials
 import DependencyInjection
 import Mail
@@ -11,6 +10,7 @@ import PluginInterface
 import Routing
 import SQLiteDatabase
 import Screens
+import SharedKernel
 import Testing
 
 @testable import ShopApp

@@ -1,9 +1,9 @@
-import Accounts
 import AccountsStore
 import Mail
 import Navigation
 import SQLiteDatabase
 import Screens
+import SharedKernel
 import ShopApp
 import Synchronization
 import Testing

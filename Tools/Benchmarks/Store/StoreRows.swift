@@ -3,6 +3,7 @@ import CatalogStore
 import Database
 import Foundation
 import SQLiteDatabase
+import SharedKernel
 
 /// The stores, beside SQLite's C API doing the same statements with the same values on a copy.
 ///

@@ -5,6 +5,7 @@ import Database
 import Ordering
 import OrderingStore
 import SQLiteDatabase
+import SharedKernel
 
 /// The shop's stores over one database, with somebody signed in.
 struct StoreShop {

@@ -1,6 +1,8 @@
 /// Reads what changed in a package between two states of its repository.
 struct ChangeReader {
-  let check: PackageCheck
+  /// The package as it is.
+  let current: ManifestSource
+  let programs: PackagePrograms
 
   /// A change with what it reaches.
   struct Change {
@@ -25,7 +27,7 @@ struct ChangeReader {
     since base: String, to head: String? = nil, mergesBase: Bool = false,
     uses model: PackageModel? = nil
   ) throws(BoundaryCheckError) -> Change {
-    let git = try check.repository()
+    let git = try programs.repository()
     let end = try head.map { name throws(BoundaryCheckError) in try git.commit(name) }
     var start = try git.commit(base)
     if mergesBase { start = try git.mergeBase(start, end ?? "HEAD") }
@@ -36,10 +38,7 @@ struct ChangeReader {
     if let end {
       new = try snapshot(of: git, at: end)
     } else {
-      let lookup = SourceLister(packagePath: check.packagePath)
-      new = try ManifestSnapshot(dump: try check.manifestDump(try check.configuration())) {
-        lookup.isFolder($0)
-      }
+      new = try ManifestSnapshot(current, at: programs.packagePath)
     }
     let uses: [String: Set<String>] = (model?.uses ?? []).reduce(into: [:]) {
       $0[$1.source.name, default: []].insert($1.destination.name)
@@ -52,7 +51,7 @@ struct ChangeReader {
 
   /// The manifest of the package at a revision.
   func snapshot(at revision: String) throws(BoundaryCheckError) -> ManifestSnapshot {
-    let git = try check.repository()
+    let git = try programs.repository()
     return try snapshot(of: git, at: try git.commit(revision))
   }
 
@@ -79,9 +78,32 @@ struct ChangeReader {
       try GuardedFile(name, in: folder.path).replace(with: content)
     }
     return try ManifestSnapshot(
-      dump: try check.manifestDump(try check.configuration(), of: folder.path)
-    ) {
-      folders.contains($0)
+      dump: try programs.loader(of: folder.path).dump(), folderExists: folders.contains)
+  }
+}
+
+/// Checks a package as it was at a revision.
+struct RevisionCheck {
+  let check: PackageCheck
+
+  /// The findings at a revision under the configuration of today.
+  ///
+  /// Where that configuration does not fit the older package, the one it had then judges it.
+  func findings(at revision: String) throws(BoundaryCheckError) -> [Finding] {
+    let git = try check.programs(nil).repository()
+    let folder = try ScratchFolder()
+    let package = try git.extract(try git.commit(revision), into: folder.path)
+    var old = check
+    old.packagePath = package
+    old.manifestPath = nil
+    old.fetchingPackagePath = check.packagePath
+    var today = old
+    today.configurationPath = check.policyFiles.configurationFile()
+    do {
+      return try today.report().findings
+    } catch {
+      old.configurationPath = nil
+      return try old.report().findings
     }
   }
 }

@@ -39,6 +39,12 @@ struct ManifestSnapshot: Equatable {
     self.targets = targets
   }
 
+  /// Reads the manifest of the package in a folder.
+  init(_ source: ManifestSource, at packagePath: String) throws(BoundaryCheckError) {
+    let lookup = SourceLister(packagePath: packagePath)
+    try self.init(dump: try source.dump(), folderExists: lookup.isFolder)
+  }
+
   /// Reads the output of `swift package dump-package`.
   ///
   /// - Parameters:
@@ -102,5 +108,40 @@ struct ManifestSnapshot: Equatable {
         withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
     else { return "null" }
     return String(decoding: data, as: UTF8.self)
+  }
+}
+
+/// What changed between two manifests, target by target.
+struct ManifestDiff: Equatable {
+  /// The changed keys of each target that both manifests have.
+  var changed: [String: [String]] = [:]
+
+  var added: [String] = []
+  var removed: [String] = []
+
+  /// The changed keys that hold for every target.
+  var everywhere: [String] = []
+
+  /// Whether the packages this one depends on changed.
+  var packagesChanged = false
+
+  init(from base: ManifestSnapshot, to head: ManifestSnapshot) {
+    everywhere = Self.changedKeys(base.terms, head.terms)
+    packagesChanged = base.packages != head.packages
+    added = head.targets.keys.filter { base.targets[$0] == nil }.sorted()
+    removed = base.targets.keys.filter { head.targets[$0] == nil }.sorted()
+    for (name, target) in head.targets {
+      guard let old = base.targets[name] else { continue }
+      var keys = Self.changedKeys(old.terms, target.terms)
+      // Where a target names no path, its folder is found by looking.
+      if old.folder != target.folder, !keys.contains("path") { keys.append("path") }
+      if !keys.isEmpty { changed[name] = keys }
+    }
+  }
+
+  private static func changedKeys(
+    _ first: [String: String], _ second: [String: String]
+  ) -> [String] {
+    Set(first.keys).union(second.keys).filter { first[$0] != second[$0] }.sorted()
   }
 }

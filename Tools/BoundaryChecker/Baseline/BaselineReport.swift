@@ -1,5 +1,7 @@
+import CivilTime
+
 /// What an update of the baseline changes, to be printed: `-` gone, `~` fewer, `+` more, `!` refused.
-struct BaselineReport {
+struct BaselineReport: PrintedDocument {
   let update: Baseline.Update
 
   /// Whether nothing changes.
@@ -36,5 +38,28 @@ struct BaselineReport {
     let shrunk: [BaselineRow]
     let grown: [BaselineRow]
     let refused: [BaselineRow]
+  }
+}
+
+/// An entry of the baseline as JSON documents hold it; keys without a value are left out.
+struct BaselineRow: Encodable {
+  let rule: String
+  let target: String
+  let module: String
+  let file: String
+  let count: Int
+  let owner: String?
+  let reason: String?
+  let expires: String?
+
+  init(_ entry: BaselineEntry) {
+    rule = entry.rule
+    target = entry.target
+    module = entry.module
+    file = entry.file
+    count = entry.count
+    owner = entry.owner
+    reason = entry.reason
+    expires = entry.expires?.description
   }
 }

@@ -1,5 +1,5 @@
 /// How much a baseline accepts, by rule and by owner, beside an earlier state when one is given.
-struct BaselineStats {
+struct BaselineStats: PrintedDocument {
   let now: Baseline
   let before: Baseline?
 

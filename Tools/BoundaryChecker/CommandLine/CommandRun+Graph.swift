@@ -7,7 +7,7 @@ extension CommandRun {
     var affected: Set<String> = []
     if let revision = arguments.value("--affected") {
       affected = Set(
-        try ChangeReader(check: check).change(since: revision, uses: model).affected.causes.keys)
+        try changes().change(since: revision, uses: model).affected.causes.keys)
     }
     let findings = try check.report(of: model).findings
     let graph = try selection(

@@ -1,5 +1,5 @@
-import Spelling
 import CommandArguments
+import Spelling
 
 extension CommandRun {
   func explainOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -15,19 +15,13 @@ extension CommandRun {
   func listOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     switch arguments.words[0] {
     case "rules":
-      return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
-        format == "json" ? try RuleList.json() : RuleList.text
-      }
+      return try emit(.clean, RuleList())
     case "modules":
       let list = ModuleList(model: try check.model())
-      return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
-        format == "json" ? try list.json() : list.text
-      }
+      return try emit(.clean, list)
     case "imports":
       let list = ImportList(files: try check.model().files)
-      return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
-        format == "json" ? try list.json() : list.text
-      }
+      return try emit(.clean, list)
     case "orphans": return try findingList(rule: "orphan-file", key: "orphans")
     default: return try findingList(rule: "unused-dependency", key: "unused")
     }
@@ -39,9 +33,7 @@ extension CommandRun {
     var check = check
     check.rules = [rule]
     let list = FindingList(key: key, findings: try check.report().findings)
-    return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
-      format == "json" ? try list.json() : list.text
-    }
+    return try emit(.clean, list)
   }
 
   func whyOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -56,10 +48,7 @@ extension CommandRun {
       }
     let report = WhyReport(
       from: source, to: destination, in: model, along: reachability, all: arguments.has("--all"))
-    return try emit(report.isConnected ? .clean : .findings) {
-      (format, _) throws(BoundaryCheckError) in
-      format == "json" ? try report.json() : report.text
-    }
+    return try emit(report.isConnected ? .clean : .findings, report)
   }
 
   func moveOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -70,10 +59,7 @@ extension CommandRun {
         path, suggestion: NearNames.nearest(to: path, among: model.files.map(\.path)))
     }
     let report = MoveReport(file, to: try target(arguments.words[1], in: model), in: model)
-    return try emit(report.isFaulty ? .findings : .clean) {
-      (format, _) throws(BoundaryCheckError) in
-      format == "json" ? try report.json() : report.text
-    }
+    return try emit(report.isFaulty ? .findings : .clean, report)
   }
 
   func metricsOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -82,14 +68,12 @@ extension CommandRun {
       model.graph.targets.map { ($0.name, $0.kind == .test, $0.dependencies) })
     var base: CouplingMetrics?
     if let revision = arguments.value("--since") {
-      let snapshot = try ChangeReader(check: check).snapshot(at: revision)
+      let snapshot = try changes().snapshot(at: revision)
       base = CouplingMetrics(
         snapshot.targets.map { ($0.key, $0.value.kind == .test, $0.value.dependencies.sorted()) })
     }
     let report = MetricsReport(package: model.graph.name, metrics: metrics, base: base)
-    return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
-      format == "json" ? try report.json() : report.text
-    }
+    return try emit(.clean, report)
   }
 
   func ownersOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -108,6 +92,33 @@ extension CommandRun {
     return try emit(list.findings.isEmpty ? .clean : .findings, diagnostics: note) {
       (format, style) throws(BoundaryCheckError) in
       format == "json" ? try list.json() : list.text(style)
+    }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    guard let base = arguments.value("--base") else { throw .missingOption("--base", "affected") }
+    let head = arguments.value("--head")
+    let change = try changes().change(
+      since: base, to: head, mergesBase: arguments.has("--merge-base"),
+      uses: head == nil ? try check.model() : nil)
+    let report = AffectedReport(
+      base: change.base, head: change.head, files: change.files, affected: change.affected,
+      snapshot: change.snapshot)
+    let outside = change.affected.outside.count
+    let summary =
+      "boundary-check: \(counted(change.files.count, "file")) changed, \(report.names.count) of "
+      + "\(change.snapshot.targets.count) targets affected"
+      + (outside == 0 ? "" : ", \(counted(outside, "file")) outside of all targets") + "\n"
+    return try emit(.clean, diagnostics: summary) { (format, _) throws(BoundaryCheckError) in
+      switch format {
+      case "json": try report.json()
+      case "lines": report.lines
+      default: report.text(explains: arguments.has("--explain"))
+      }
     }
   }
 }

@@ -73,6 +73,15 @@ struct CommandRun {
     }
   }
 
+  /// Prints a document as text or as JSON.
+  func emit(
+    _ status: ExitStatus, diagnostics: String = "", _ document: some PrintedDocument
+  ) throws(BoundaryCheckError) -> CommandOutcome {
+    try emit(status, diagnostics: diagnostics) { (format, _) throws(BoundaryCheckError) in
+      format == "json" ? try document.json() : document.text
+    }
+  }
+
   /// Renders every format asked for; files are written, the rest is the outcome's output.
   func emit(
     _ status: ExitStatus, diagnostics: String = "",
@@ -89,6 +98,13 @@ struct CommandRun {
       try write(try render(output.format, TextStyle(isColored: false)), to: path)
     }
     return outcome
+  }
+
+  /// What reads changes of the package.
+  func changes() throws(BoundaryCheckError) -> ChangeReader {
+    let configuration = try check.policyFiles.configuration()
+    return ChangeReader(
+      current: try check.manifestSource(configuration), programs: check.programs(configuration))
   }
 
   /// Writes a file that the user named, or that stands at one of the checker's own places.
@@ -109,5 +125,69 @@ struct CommandRun {
     }
     throw .unknownModule(
       name, suggestion: NearNames.nearest(to: name, among: targets.map(\.name)))
+  }
+
+  func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    var report = try check.report()
+    var notes: [String] = []
+    if arguments.has("--strict") {
+      report.findings = (report.findings + report.baselined).sorted()
+      report.baselined = []
+      for index in report.findings.indices { report.findings[index].severity = .error }
+    }
+    if let revision = arguments.value("--since") {
+      let known = try RevisionCheck(check: check).findings(at: revision)
+      let (new, gone) = FindingDelta.between(known, report.findings)
+      notes.append("since \(revision): \(new.count) new, \(gone) gone")
+      report.findings = new
+    }
+    if arguments.value("--severity") == "error" {
+      report.findings.removeAll { $0.severity != .error }
+    }
+    let paths = try shownPaths(report)
+    if !paths.isEmpty {
+      report.findings.removeAll { finding in
+        !paths.contains { finding.file == $0 || finding.file.hasPrefix($0 + "/") }
+      }
+    }
+    let status = status(of: report)
+    notes.insert(report.summaryLine, at: 0)
+    if let limit = arguments.number("--max"), report.findings.count > limit {
+      let hidden = report.findings.count - limit
+      notes.append("\(hidden) not shown")
+      report.findings.removeLast(hidden)
+    }
+    return try emit(status, diagnostics: "boundary-check: \(notes.joined(separator: "; "))\n") {
+      (format, style) throws(BoundaryCheckError) in
+      var shown = report
+      // Under --quiet a text says what is wrong and nothing else; documents stay complete.
+      if format == "text", arguments.has("--quiet") { shown.contracts.removeAll(where: \.isKept) }
+      if format == "sarif" || format == "github" {
+        shown = shown.countingCharacters(in: check.packagePath)
+      }
+      return try shown.rendered(as: ReportFormat(rawValue: format) ?? .text, style: style)
+    }
+  }
+
+  /// The paths that narrow the report; empty for all of the package.
+  private func shownPaths(_ report: Report) throws(BoundaryCheckError) -> [String] {
+    let paths = arguments.words.map(location.relative)
+    for path in paths where !path.isEmpty && location.kind(of: path) == .absent {
+      // Nothing found where nothing is would look like a clean folder.
+      throw .unknownPath(
+        path, suggestion: NearNames.nearest(to: path, among: report.findings.map(\.file)))
+    }
+    return paths.contains("") ? [] : paths
+  }
+
+  /// 1 when a finding is as severe as `--fail-on` says; never a count.
+  private func status(of report: Report) -> ExitStatus {
+    let isFailure: (Finding) -> Bool =
+      switch arguments.value("--fail-on") {
+      case "never": { _ in false }
+      case "warning": { _ in true }
+      default: { $0.severity == .error }
+      }
+    return report.findings.contains(where: isFailure) ? .findings : .clean
   }
 }

@@ -37,25 +37,6 @@ struct PackageModel {
   /// The day it is, for what expires.
   let today: CivilDate
 
-  init(
-    graph: PackageGraph, files: [ScannedFile], policy: BoundaryPolicy?, owners: CodeOwners,
-    ownership: OwnershipTable, tree: FileTree, products: ProductCatalog, baseline: Baseline,
-    baselineFile: String, manifestFile: String, today: CivilDate
-  ) {
-    self.graph = graph
-    self.files = files
-    self.policy = policy
-    self.owners = owners
-    self.ownership = ownership
-    self.tree = tree
-    self.products = products
-    self.baseline = baseline
-    self.baselineFile = baselineFile
-    self.today = today
-    self.manifestFile = manifestFile
-    edges = EdgeTable(graph, uses: files.lazy.flatMap(\.uses))
-  }
-
   /// All uses of one target by another, in the order of their places.
   ///
   /// - Complexity: O(*n*) in the uses; ``edges`` knows those of two targets.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The metrics of a package, beside those of an earlier state when one is given.
-struct MetricsReport {
+struct MetricsReport: PrintedDocument {
   let package: String
   let metrics: CouplingMetrics
   let base: CouplingMetrics?

@@ -1,5 +1,5 @@
 /// What moving a file into another target would do to the edges between targets.
-struct MoveReport {
+struct MoveReport: PrintedDocument {
   /// An edge that the move adds or removes.
   struct Edge: Encodable, Equatable {
     let from: String

@@ -89,3 +89,28 @@ struct ManifestLoader {
     throw failure(outcome.errors)
   }
 }
+
+/// Where the manifest of the package under check is read from.
+enum ManifestSource {
+  /// A file with the output of `swift package dump-package`.
+  case saved(path: String)
+
+  /// SwiftPM, or the cache of what it said.
+  case package(ManifestLoader)
+
+  /// The manifest.
+  func manifest() throws(BoundaryCheckError) -> Manifest {
+    switch self {
+    case .saved: try Manifest.decoded(from: try dump())
+    case .package(let loader): try loader.manifest()
+    }
+  }
+
+  /// What `swift package dump-package` prints.
+  func dump() throws(BoundaryCheckError) -> Data {
+    switch self {
+    case .saved(let path): Data(try FileReader.bytes(of: path, isNamedByUser: true))
+    case .package(let loader): try loader.dump()
+    }
+  }
+}

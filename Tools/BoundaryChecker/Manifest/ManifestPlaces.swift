@@ -14,6 +14,17 @@ struct ManifestPlaces {
     manifest = ManifestText(text)
   }
 
+  /// Findings of a package, those about its manifest at their places in it.
+  static func placed(
+    _ findings: [Finding], in file: String, at packagePath: String
+  ) -> [Finding] {
+    guard findings.contains(where: { $0.file == file && $0.position == nil }),
+      let bytes = try? FileReader.bytes(of: "\(packagePath)/\(file)")
+    else { return findings }
+    return ManifestPlaces(file: file, text: String(decoding: bytes, as: UTF8.self))
+      .placed(findings)
+  }
+
   /// The findings with their places, sorted.
   func placed(_ findings: [Finding]) -> [Finding] {
     findings.map(placed).sorted()

@@ -6,14 +6,10 @@ struct PackageReference: Hashable, Decodable {
   let path: String?
 
   /// The name by which targets name it, where that is not the identity: `.package(name: …)`.
-  let alias: String?
+  var alias: String?
+}
 
-  init(identity: String, path: String?, alias: String? = nil) {
-    self.identity = identity
-    self.path = path
-    self.alias = alias
-  }
-
+extension PackageReference {
   private struct Body: Decodable {
     let identity: String
     let path: String?

@@ -14,15 +14,9 @@ struct TargetDependency: Hashable, Decodable {
 
   /// The modules of a product by the names the target gives them (SE-0339).
   let moduleAliases: [String: String]
+}
 
-  init(
-    reference: Reference, condition: DependencyCondition?, moduleAliases: [String: String]
-  ) {
-    self.reference = reference
-    self.condition = condition
-    self.moduleAliases = moduleAliases
-  }
-
+extension TargetDependency {
   private enum Key: String, CodingKey { case target, product, byName }
 
   /// Decodes `{"byName": ["A", null]}`, `{"target": […]}` or `{"product": ["A", "package", …]}`.
@@ -48,5 +42,31 @@ struct TargetDependency: Hashable, Decodable {
     moduleAliases = aliases
     condition =
       values.isAtEnd ? nil : try values.decodeIfPresent(DependencyCondition.self)
+  }
+}
+
+/// When a declared dependency holds: `.when(platforms:configuration:traits:)`.
+struct DependencyCondition: Hashable, Decodable {
+  /// The platforms, spelt as SwiftPM spells them; empty for all.
+  let platforms: [String]
+
+  /// `debug` or `release`; `nil` for both.
+  let configuration: String?
+
+  /// The traits of which one must be on; empty for none.
+  let traits: [String]
+}
+
+extension DependencyCondition {
+  private enum CodingKeys: String, CodingKey {
+    case platforms = "platformNames", configuration = "config", traits
+  }
+
+  /// Decodes `{"platformNames": ["linux"], "config": "debug", "traits": ["X"]}`, any part absent.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    platforms = try container.decodeIfPresent([String].self, forKey: .platforms) ?? []
+    configuration = try container.decodeIfPresent(String.self, forKey: .configuration)
+    traits = (try container.decodeIfPresent([String].self, forKey: .traits) ?? []).sorted()
   }
 }

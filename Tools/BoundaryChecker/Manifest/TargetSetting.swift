@@ -5,12 +5,9 @@ struct TargetSetting: Hashable, Decodable {
 
   /// The setting's text values.
   let values: [String]
+}
 
-  init(name: String, values: [String]) {
-    self.name = name
-    self.values = values
-  }
-
+extension TargetSetting {
   private enum Key: String, CodingKey { case kind }
 
   private struct Name: CodingKey {

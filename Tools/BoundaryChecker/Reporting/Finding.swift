@@ -70,4 +70,82 @@ extension Finding: Comparable {
     return (lhs.file, lhs.position ?? start, lhs.rule, lhs.message)
       < (rhs.file, rhs.position ?? start, rhs.rule, rhs.message)
   }
+
+  /// A name for the finding that stays the same when lines move: 16 hexadecimal digits.
+  ///
+  /// It is the FNV-1a hash of the rule, the file, both modules, the ``subject`` and the
+  /// ``occurrence``, so that a code host recognises the finding from one run to the next.
+  public var fingerprint: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for part in [rule, file, target ?? "", module ?? "", subject, "\(occurrence)"] {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The findings in their order, each with its ``occurrence`` among its like.
+  static func numbered(_ findings: some Sequence<Finding>) -> [Finding] {
+    var seen: [[String?]: Int] = [:]
+    return Set(findings).sorted().map { finding in
+      var finding = finding
+      let key = [finding.rule, finding.file, finding.target, finding.module, finding.subject]
+      finding.occurrence = seen[key, default: 0]
+      seen[key, default: 0] += 1
+      return finding
+    }
+  }
+}
+
+/// How much a finding weighs.
+public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
+  /// Worth mending; a check fails on it only when asked to.
+  case warning
+  /// Breaks the check.
+  case error
+
+  /// Whether `lhs` weighs less than `rhs`.
+  public static func < (lhs: Severity, rhs: Severity) -> Bool {
+    lhs == .warning && rhs == .error
+  }
+}
+
+/// Another place that helps to understand a finding, such as an edge of the cycle it reports.
+public struct RelatedLocation: Hashable, Sendable {
+  /// The file, relative to the package.
+  public var file: String
+
+  /// The place in the file; `nil` for the file as a whole.
+  public var position: SourcePosition?
+
+  /// What is to be seen there, as a sentence without a full stop.
+  public var message: String
+
+  /// Creates a location.
+  public init(file: String, position: SourcePosition? = nil, message: String) {
+    self.file = file
+    self.position = position
+    self.message = message
+  }
+
+  /// The place as compilers print it, such as `Sources/Cart/Cart.swift:3:8`.
+  public var place: String {
+    position.map { "\(file):\($0.line):\($0.column)" } ?? file
+  }
+}
+
+/// The difference between the findings of two states.
+enum FindingDelta {
+  /// What is new, and how many of the known findings are gone.
+  ///
+  /// Findings are told apart without their lines. Where a place has one more than before, the last one
+  /// counts as new.
+  static func between(
+    _ known: [Finding], _ now: [Finding]
+  ) -> (new: [Finding], goneCount: Int) {
+    let before = Set(known.map(\.fingerprint))
+    let after = Set(now.map(\.fingerprint))
+    return (now.filter { !before.contains($0.fingerprint) }, before.subtracting(after).count)
+  }
 }

@@ -1,7 +1,7 @@
 import SwiftScanning
 
 /// All places of a package that name another module: imports, module selectors and `canImport`.
-struct ImportList {
+struct ImportList: PrintedDocument {
   struct Entry: Encodable {
     let file: String
     let line: Int

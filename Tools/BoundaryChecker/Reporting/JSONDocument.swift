@@ -36,3 +36,9 @@ enum JSONDocument {
     return result
   }
 }
+
+/// What people read as lines, and programs as JSON.
+protocol PrintedDocument {
+  var text: String { get }
+  func json() throws(BoundaryCheckError) -> String
+}

@@ -57,3 +57,92 @@ extension Finding {
     return parts.isEmpty ? "" : " — " + parts.joined(separator: "; ")
   }
 }
+
+extension Report {
+  /// The findings as Markdown, for a comment or the summary of a workflow's step.
+  public var markdown: String {
+    var lines = ["## Module boundaries of \(escaped(package))", "", summaryLine, ""]
+    if !findings.isEmpty {
+      lines += [
+        "| Severity | Place | Rule | Finding | Cure | Owner |",
+        "| --- | --- | --- | --- | --- | --- |",
+      ]
+      lines += findings.map { finding in
+        let cells = [
+          finding.severity.rawValue, code(repositoryPrefix + finding.place), code(finding.rule),
+          escaped(finding.message), escaped(finding.remedy),
+          escaped(Set(finding.owners + finding.moduleOwners).sorted().joined(separator: " ")),
+        ]
+        return "| \(cells.joined(separator: " | ")) |"
+      }
+      lines.append("")
+    }
+    if !contracts.isEmpty {
+      lines += ["| Contract | Result |", "| --- | --- |"]
+      lines += contracts.map {
+        "| \(escaped($0.name)) | \($0.isKept ? "kept" : "**broken** (\($0.violations))") |"
+      }
+      lines.append("")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.visible {
+      if "\\`*_[]<>|#@".contains(character) {
+        result += character == "<" ? "&lt;" : character == "@" ? "@<!-- -->" : "\\\(character)"
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// Text between backticks, in a cell of a table.
+  private func code(_ text: String) -> String {
+    let text = text.visible
+    let fence = text.contains("`") ? "``" : "`"
+    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    return fence + space + text.replacing("|", with: "\\|") + space + fence
+  }
+
+  /// The findings as workflow commands, which GitHub shows beside the lines they are about.
+  public var github: String {
+    findings.map { finding in
+      var properties = ["file=\(property(repositoryPrefix + finding.file))"]
+      if let position = finding.position {
+        properties += [
+          "line=\(position.line)", "endLine=\(position.line)", "col=\(position.column)",
+          "endColumn=\(finding.columnEnd)",
+        ]
+      }
+      properties.append("title=\(property(finding.rule))")
+      return "::\(finding.severity.rawValue) \(properties.joined(separator: ","))::"
+        + data("\(finding.message); fix: \(finding.remedy)\(finding.ownership)") + "\n"
+    }.joined()
+  }
+
+  private func data(_ text: String) -> String {
+    text.visible.replacing("%", with: "%25")
+  }
+
+  private func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+/// How text looks on a terminal.
+struct TextStyle {
+  let isColored: Bool
+
+  func bold(_ text: String) -> String { painted("1", text) }
+  func faint(_ text: String) -> String { painted("2", text) }
+  func red(_ text: String) -> String { painted("1;31", text) }
+  func yellow(_ text: String) -> String { painted("1;33", text) }
+  func green(_ text: String) -> String { painted("32", text) }
+
+  private func painted(_ code: String, _ text: String) -> String {
+    isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// The result of checking a package.
 public struct Report: Hashable, Sendable {
   /// The package's name.
@@ -32,4 +34,65 @@ public struct Report: Hashable, Sendable {
 
   /// Whether nothing was found.
   public var isClean: Bool { findings.isEmpty }
+}
+
+extension Report {
+  /// Tells what rules found in a package.
+  ///
+  /// Findings about the manifest get their places in it.
+  init(_ run: RuleRun, of rules: [any Rule.Type], in model: PackageModel, at packagePath: String) {
+    func placed(_ findings: [Finding]) -> [Finding] {
+      ManifestPlaces.placed(findings, in: model.manifestFile, at: packagePath)
+    }
+    self.init(
+      package: model.graph.name, findings: placed(run.findings), baselined: placed(run.baselined),
+      contracts: run.contracts, targetCount: model.graph.targets.count,
+      fileCount: model.files.count,
+      importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
+      targetsWithoutFolder: model.graph.targets
+        .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),
+      rules: rules.map {
+        ReportedRule(id: $0.id, severity: $0.defaultSeverity, explanation: $0.explanation)
+      },
+      repositoryPrefix: RepositoryRoot.prefix(ofPackage: packagePath))
+  }
+
+  /// The report in a format; all formats carry the same findings.
+  func rendered(
+    as format: ReportFormat, style: TextStyle = TextStyle(isColored: false)
+  ) throws(BoundaryCheckError) -> String {
+    switch format {
+    case .text: text(style)
+    case .json: try json()
+    case .sarif: try sarif()
+    case .github: github
+    case .junit: junit
+    case .checkstyle: checkstyle
+    case .markdown: markdown
+    }
+  }
+}
+
+/// A format of the findings; all are rendered from one ``Report``.
+enum ReportFormat: String, CaseIterable {
+  case text, json, sarif, github, junit, checkstyle, markdown
+}
+
+/// A rule that ran, as formats name it.
+struct ReportedRule: Hashable, Sendable {
+  let id: String
+  let severity: Severity
+  let explanation: RuleExplanation
+}
+
+/// Whether a contract is kept.
+public struct ContractResult: Hashable, Sendable {
+  /// The contract's name.
+  public var name: String
+
+  /// The number of findings that break it.
+  public var violations: Int
+
+  /// Whether nothing breaks the contract.
+  public var isKept: Bool { violations == 0 }
 }

@@ -27,7 +27,7 @@ struct CompilerOracle {
   ) throws(BoundaryCheckError) -> (disagreements: [Disagreement], files: Int) {
     let byTarget = Dictionary(grouping: model.files, by: \.target)
     let work = model.graph.targets.compactMap { target in
-      byTarget[target.name].map { Work(target: target, files: $0) }
+      byTarget[target.name].map { (target: target, files: $0) }
     }
     let found = try Workers.map(work, jobs: jobs, chunk: 1) {
       (work) throws(BoundaryCheckError) -> [Disagreement] in
@@ -36,10 +36,7 @@ struct CompilerOracle {
     return (found.flatMap { $0 }, work.reduce(0) { $0 + $1.files.count })
   }
 
-  private struct Work: Sendable {
-    let target: PackageTarget
-    let files: [ScannedFile]
-  }
+  private typealias Work = (target: PackageTarget, files: [ScannedFile])
 
   private func compare(_ work: Work) throws(BoundaryCheckError) -> [Disagreement] {
     let seen = try importedModules(work)

@@ -1,5 +1,5 @@
 /// What the doctor found: facts about the set-up, and what is wrong with it.
-struct DoctorReport {
+struct DoctorReport: PrintedDocument {
   struct Check: Encodable, Equatable {
     let name: String
     let ok: Bool

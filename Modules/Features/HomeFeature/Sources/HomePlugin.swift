@@ -6,6 +6,7 @@ import Navigation
 import Ordering
 public import PluginInterface
 import Routing
+import SharedKernel
 
 /// The home feature: browsing the catalogue by category, product, reviews and seller.
 ///

@@ -1,6 +1,7 @@
 import Catalog
 import Navigation
 import Screens
+import SharedKernel
 
 /// The way into the shop: its categories, and the products buyers like best.
 @MainActor

@@ -1,5 +1,5 @@
-import Catalog
 import Screens
+import SharedKernel
 
 extension Listing {
   /// Where the listing stands among its pages.

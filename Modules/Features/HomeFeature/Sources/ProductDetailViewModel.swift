@@ -3,6 +3,7 @@ import Money
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// One product: what it costs, who sells it, how many are left, and the way into the cart.
 @MainActor

@@ -1,6 +1,7 @@
 import Catalog
 import Navigation
 import Screens
+import SharedKernel
 
 /// The products of a category, page by page, sorted and filtered as asked.
 @MainActor

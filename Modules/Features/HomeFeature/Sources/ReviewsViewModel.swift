@@ -1,6 +1,7 @@
 import Catalog
 import Navigation
 import Screens
+import SharedKernel
 
 /// What buyers say of a product, newest first, page by page; a buyer writes, changes and deletes a
 /// review here.

@@ -1,6 +1,7 @@
 import Catalog
 import Navigation
 import Screens
+import SharedKernel
 
 /// A seller and what it sells, page by page.
 @MainActor

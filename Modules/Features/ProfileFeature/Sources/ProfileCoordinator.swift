@@ -4,6 +4,7 @@ import HomeFeatureInterface
 import Navigation
 import Ordering
 import ProfileFeatureInterface
+import SharedKernel
 
 /// Runs a user's own affairs: from the profile to the orders, and to the settings section by section.
 @MainActor

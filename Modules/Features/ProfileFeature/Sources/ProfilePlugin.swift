@@ -6,6 +6,7 @@ import Ordering
 public import PluginInterface
 import ProfileFeatureInterface
 import Routing
+import SharedKernel
 
 /// The profile feature: a user's own name, orders and settings, on a tab of its own.
 ///

@@ -1,6 +1,7 @@
 import Catalog
 import Money
 import Screens
+import SharedKernel
 
 extension Product {
   /// The product as a row of a list, picked by `action` with the product as its argument, or only

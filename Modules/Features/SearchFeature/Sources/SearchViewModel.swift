@@ -1,6 +1,7 @@
 import Catalog
 import Navigation
 import Screens
+import SharedKernel
 
 /// What is found for a text, page by page, sorted and filtered as asked, with a field to search for
 /// another; where nothing is found, what else might be meant.

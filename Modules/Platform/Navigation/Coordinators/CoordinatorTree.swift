@@ -20,6 +20,12 @@ final class CoordinatorTree {
     fileprivate(set) var mayBlock = false
     /// Whether the coordinator was added by hand and so lives until it is removed by hand.
     fileprivate(set) var isAddedByHand = false
+
+    fileprivate mutating func enter(_ entry: Entry, on branch: Int) {
+      if placeCount == 0 { firstEntry = entry.id }
+      placeCount += 1
+      self.branch = branch
+    }
   }
 
   let rootContext: CoordinatorContext
@@ -128,10 +134,7 @@ extension CoordinatorTree {
 
   /// Counts an entry with its coordinator.
   func enter(_ entry: Entry, on branch: Int) {
-    let id = entry.coordinator
-    if nodes[id]?.placeCount == 0 { nodes[id]?.firstEntry = entry.id }
-    nodes[id]?.placeCount += 1
-    nodes[id]?.branch = branch
+    nodes[entry.coordinator]?.enter(entry, on: branch)
   }
 }
 

@@ -103,13 +103,13 @@ struct GuardChain {
         + guards.map { asked in
           GuardReport(
             route: place, name: asked.name, plugin: asked.plugin,
-            verdict: words(of: asked, on: place, consequence))
+            verdict: message(of: asked, on: place, consequence))
         }
     }
   }
 
-  /// What a guard says about a place, in words, with what follows from an objection.
-  private func words(
+  /// What a guard says about a place, with what follows from an objection.
+  private func message(
     of asked: NavigationGuard, on place: AnyRoute, _ consequence: String
   ) -> String {
     do {

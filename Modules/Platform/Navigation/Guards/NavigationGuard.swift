@@ -84,13 +84,13 @@ extension GuardVerdict: CustomStringConvertible {
   }
 }
 
-/// What one guard says about one place of an attempt that is only examined.
+/// What one guard says about one place that an attempt would enter.
 ///
 /// ```swift
-/// for report in navigator.examine(route) { print(report.route, report.name, report.verdict) }
+/// for report in navigator.evaluateGuards(for: route) { print(report.route, report.name, report.verdict) }
 /// ```
 public struct GuardReport: Hashable, Sendable {
-  /// The place that was asked about: the one examined, or one that would lie beneath it.
+  /// The place that was asked about: the one asked for, or one that would lie beneath it.
   public let route: AnyRoute
 
   /// The guard's name; `access` for the rule that some places are for signed-in users.

@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// Why an account could not be opened, entered or changed.
 public enum AccountsError: Error, Hashable, Sendable {
   /// The e-mail address breaks a rule.

@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// A piece of what is known about a person, for whoever writes it as JSON or as a page.
 public indirect enum PersonalData: Hashable, Sendable {
   /// Text, some of it typed by people.

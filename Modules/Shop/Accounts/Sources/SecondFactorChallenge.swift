@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// A sign-in whose password was right and whose second factor is still asked.
 ///
 /// It is good for five guesses and ten minutes; then the sign-in begins again.

@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// The second factor of an account, as its owner sees it.
 public struct SecondFactorStatus: Hashable, Sendable {
   /// What is asked at sign-in, or `nil` when the password is enough.

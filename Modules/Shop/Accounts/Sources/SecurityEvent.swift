@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// One entry of the log of what concerns an account's safety.
 ///
 /// It holds no text anybody typed, so an entry is one line whatever people are called (ASVS 16.4.1).

@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// How long a sign-in lasts.
 public struct SessionPolicy: Hashable, Sendable {
   /// The seconds without use after which a session ends.

@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// A place where the person is signed in.
 public struct SessionSummary: Hashable, Sendable, Identifiable {
   /// Names the session in the list; no secret.

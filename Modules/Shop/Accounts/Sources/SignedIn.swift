@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// Who signed in, and what they should know about the time since they did so last.
 public struct SignedIn: Hashable, Sendable {
   /// The person, now signed in.

@@ -1,5 +1,10 @@
+public import SharedKernel
+
 /// A person with an account.
 public struct User: Hashable, Sendable, Identifiable {
+  /// Names an account.
+  public typealias ID = Identifier<User>
+
   /// The account's name in links, such as `u-7k3f9qxm2d`.
   public let id: ID
 

@@ -1,4 +1,5 @@
 import Accounts
+import SharedKernel
 
 /// Who is signed in, and until when.
 struct ActiveSession: Sendable {

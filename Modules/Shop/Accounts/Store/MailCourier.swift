@@ -1,6 +1,6 @@
-public import Accounts
 public import Database
 public import Mail
+public import SharedKernel
 import Synchronization
 
 /// Carries mails from the outbox to a transport: after a commit, at the next start, whenever it is told.

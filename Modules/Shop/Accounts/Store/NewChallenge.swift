@@ -1,5 +1,5 @@
-import Accounts
 import Credentials
+import SharedKernel
 
 /// A challenge about to be made, with the code to mail if it asks for one.
 struct NewChallenge: Sendable {

@@ -1,5 +1,5 @@
-import Accounts
 import Credentials
+import SharedKernel
 
 /// A session about to be opened, on this device and in place of the one before.
 struct NewSession: Sendable {

@@ -1,5 +1,5 @@
-import Accounts
 import Credentials
+import SharedKernel
 
 /// A mail about to be put into the outbox.
 struct OutgoingMail: Sendable {

@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import SharedKernel
 
 extension ReadTransaction {
   /// The account that signs in with an address.

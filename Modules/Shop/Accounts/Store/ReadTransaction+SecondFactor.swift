@@ -1,6 +1,7 @@
 import Accounts
 import Credentials
 import Database
+import SharedKernel
 
 extension ReadTransaction {
   /// The challenge whose token has a digest.

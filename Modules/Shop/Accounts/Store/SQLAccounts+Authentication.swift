@@ -1,6 +1,7 @@
 import Accounts
 import Credentials
 import Database
+import SharedKernel
 
 extension SQLAccounts {
   /// A password that was found right.

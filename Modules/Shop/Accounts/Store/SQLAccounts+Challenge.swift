@@ -1,6 +1,7 @@
 public import Accounts
 import Credentials
 import Database
+import SharedKernel
 
 extension SQLAccounts {
   @discardableResult

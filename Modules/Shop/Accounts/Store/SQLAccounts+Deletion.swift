@@ -1,6 +1,7 @@
 import Accounts
 import Credentials
 import Database
+import SharedKernel
 
 extension SQLAccounts {
   /// Takes away everything by which the account could be entered or told whose it was, and signs out.

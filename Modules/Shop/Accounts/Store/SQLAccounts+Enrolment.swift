@@ -2,6 +2,7 @@ public import Accounts
 import Credentials
 import Database
 import Encodings
+import SharedKernel
 
 extension SQLAccounts: SecondFactorService {
   public func secondFactor() async throws -> SecondFactorStatus {

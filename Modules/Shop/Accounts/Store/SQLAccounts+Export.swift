@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import SharedKernel
 
 extension SQLAccounts {
   /// What the accounts hold about the person signed in, without hashes, keys and tokens.

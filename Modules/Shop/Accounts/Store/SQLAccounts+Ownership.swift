@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import SharedKernel
 
 extension SQLAccounts {
   /// Reads what belongs to the person signed in, whose session is checked in the same transaction.

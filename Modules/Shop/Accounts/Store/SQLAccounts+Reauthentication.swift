@@ -1,4 +1,5 @@
 public import Accounts
+import SharedKernel
 
 extension SQLAccounts: ReauthenticationService {
   public func isRecentlyAuthenticated() -> Bool {

@@ -1,5 +1,6 @@
 public import Accounts
 import Database
+import SharedKernel
 
 extension SQLAccounts: SecurityLog {
   public func recentEvents(limit: Int) async throws -> [SecurityEvent] {

@@ -1,5 +1,6 @@
 public import Accounts
 import Database
+import SharedKernel
 
 extension SQLAccounts: SessionListService {
   public func sessions() async throws -> [SessionSummary] {

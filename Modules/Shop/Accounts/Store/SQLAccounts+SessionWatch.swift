@@ -1,6 +1,7 @@
 public import Accounts
 import Credentials
 import Database
+import SharedKernel
 
 extension SQLAccounts: SessionWatch {
   public func checkSession() async throws -> SessionEnd? {

@@ -1,5 +1,6 @@
 public import Accounts
 import Database
+import SharedKernel
 
 extension SQLAccounts {
   public func settings() async throws -> AccountSettings {

@@ -1,6 +1,7 @@
 public import Accounts
 public import Credentials
 public import Database
+public import SharedKernel
 import Synchronization
 
 /// Accounts kept in a database.

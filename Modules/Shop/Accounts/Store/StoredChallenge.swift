@@ -1,5 +1,6 @@
 import Accounts
 import Credentials
+import SharedKernel
 
 /// A challenge as stored.
 struct StoredChallenge: Sendable {

@@ -1,5 +1,6 @@
 import Accounts
 import Credentials
+import SharedKernel
 
 /// A second factor that was begun and not confirmed yet.
 struct StoredEnrolment: Sendable {

@@ -1,4 +1,5 @@
 import Accounts
+import SharedKernel
 
 /// A second factor as stored; the key is there for an authenticator.
 struct StoredFactor: Sendable {

@@ -1,4 +1,5 @@
 import Accounts
+import SharedKernel
 
 /// A session as stored.
 struct StoredSession: Sendable {

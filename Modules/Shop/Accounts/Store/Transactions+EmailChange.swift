@@ -1,6 +1,7 @@
 import Accounts
 import Credentials
 import Database
+import SharedKernel
 
 /// A change of address that was asked for, and what names the session that asked.
 struct StoredEmailChange: Sendable {

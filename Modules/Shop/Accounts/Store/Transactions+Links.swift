@@ -1,6 +1,7 @@
 import Accounts
 import Credentials
 import Database
+import SharedKernel
 
 extension ReadTransaction {
   /// The link whose token has a digest, while it works.

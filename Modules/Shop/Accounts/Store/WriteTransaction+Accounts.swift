@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import SharedKernel
 
 extension WriteTransaction {
   /// Counts an attempt to prove who one is, or answers how many seconds it comes too early.

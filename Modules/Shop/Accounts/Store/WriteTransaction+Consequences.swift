@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import SharedKernel
 
 extension WriteTransaction {
   /// Notes that something was done to an account, and ends what it makes void.

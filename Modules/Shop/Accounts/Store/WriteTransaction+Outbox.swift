@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import SharedKernel
 
 extension WriteTransaction {
   /// Puts a mail into the outbox, unless one of its kind was put there for the person just before.

@@ -1,6 +1,7 @@
 import Accounts
 import Credentials
 import Database
+import SharedKernel
 
 extension WriteTransaction {
   /// Keeps a challenge and, where a code is mailed, the mail; challenges too old are forgotten.

@@ -1,4 +1,5 @@
 public import DependencyInjection
+public import SharedKernel
 
 /// What anyone may ask of the catalogue.
 ///

@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// A department of the shop.
 public struct Category: Hashable, Sendable, Identifiable {
   /// Names a category.

@@ -1,4 +1,5 @@
 public import Money
+public import SharedKernel
 
 /// Something the shop sells.
 public struct Product: Hashable, Sendable, Identifiable {

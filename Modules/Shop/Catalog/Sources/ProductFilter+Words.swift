@@ -1,4 +1,5 @@
 import Money
+import SharedKernel
 
 extension ProductFilter: CustomStringConvertible {
   /// The filter in the words that ``changed(by:)`` reads, such as `stock price 10.00..50.00 USD`; empty

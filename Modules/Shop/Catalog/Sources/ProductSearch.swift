@@ -1,4 +1,5 @@
 public import DependencyInjection
+public import SharedKernel
 
 /// Finding products by their words.
 ///

@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// A business that sells through the shop.
 public struct Seller: Hashable, Sendable, Identifiable {
   /// Names a seller.

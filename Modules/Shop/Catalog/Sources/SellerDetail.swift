@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// A seller with all that its page shows.
 public struct SellerDetail: Hashable, Sendable {
   /// The seller.

@@ -1,6 +1,7 @@
 import Catalog
 import Database
 import Money
+import SharedKernel
 
 extension ProductFilter {
   /// What product statements bind in this order: currency, lowest price, highest price, least stock,

@@ -1,5 +1,6 @@
 import Catalog
 import Database
+import SharedKernel
 
 extension ReadTransaction {
   /// The one number a counting statement gives.

@@ -2,6 +2,7 @@ import Catalog
 import CivilTime
 import Database
 import Money
+import SharedKernel
 
 extension Row {
   /// The identifier in a column of text.

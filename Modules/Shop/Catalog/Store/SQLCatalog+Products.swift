@@ -1,5 +1,6 @@
 public import Catalog
 import Database
+public import SharedKernel
 
 extension SQLCatalog {
   public func products(

@@ -1,5 +1,6 @@
 public import Catalog
 public import Database
+public import SharedKernel
 
 /// The catalogue kept in a database.
 ///

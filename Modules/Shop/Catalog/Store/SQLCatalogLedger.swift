@@ -1,5 +1,6 @@
 public import Catalog
 public import Database
+public import SharedKernel
 
 /// The catalogue's stock inside a write transaction of another context.
 public struct SQLCatalogLedger: CatalogLedger {

@@ -1,5 +1,6 @@
 public import Catalog
 public import Database
+public import SharedKernel
 
 /// The catalogue inside a read transaction of another context.
 public struct SQLCatalogSnapshot: CatalogSnapshot {

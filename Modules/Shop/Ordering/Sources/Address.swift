@@ -1,4 +1,4 @@
-import Accounts
+import SharedKernel
 
 /// Where an order is sent.
 public struct Address: Hashable, Sendable {

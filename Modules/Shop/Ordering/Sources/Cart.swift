@@ -1,5 +1,6 @@
 public import Catalog
 public import Money
+public import SharedKernel
 
 /// What is in a cart, priced now.
 public struct Cart: Hashable, Sendable {

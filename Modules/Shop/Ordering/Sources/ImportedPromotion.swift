@@ -1,7 +1,7 @@
-import Accounts
 public import Catalog
 import CivilTime
 public import Money
+import SharedKernel
 
 /// A column of a file of promotions.
 ///

@@ -1,4 +1,4 @@
-public import Accounts
+public import SharedKernel
 
 extension Order {
   /// The moment the order can no longer be returned, or `nil` where it never arrived.

@@ -1,5 +1,4 @@
-public import Accounts
-public import Catalog
+public import SharedKernel
 
 /// What was ordered, at the prices of that moment.
 public struct Order: Hashable, Sendable, Identifiable {

@@ -1,4 +1,4 @@
-public import Accounts
+public import SharedKernel
 
 /// One step in the life of an order.
 public struct OrderEvent: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Catalog
 public import DependencyInjection
+public import SharedKernel
 
 /// The orders of the person signed in.
 ///

@@ -1,5 +1,5 @@
-public import Accounts
 public import Money
+public import SharedKernel
 
 /// An order in a list.
 public struct OrderSummary: Hashable, Sendable, Identifiable {

@@ -1,6 +1,6 @@
-public import Accounts
 public import Catalog
 public import Money
+public import SharedKernel
 
 /// Why something could not be put in the cart, ordered, called off or returned.
 public enum OrderingError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Catalog
+public import SharedKernel
 
 /// A card a person has stored, known to the shop only by its sandbox token.
 public struct PaymentMethod: Hashable, Sendable, Identifiable {

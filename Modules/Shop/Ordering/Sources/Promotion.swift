@@ -1,5 +1,5 @@
-public import Accounts
 public import Money
+public import SharedKernel
 
 /// What a promo code is worth, from when to when, and how often.
 public struct Promotion: Hashable, Sendable {

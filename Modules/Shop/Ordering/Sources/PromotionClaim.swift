@@ -1,5 +1,5 @@
-public import Accounts
 public import Money
+public import SharedKernel
 
 /// A promotion called for at a moment, with everything that decides whether it counts.
 public struct PromotionClaim: Hashable, Sendable {

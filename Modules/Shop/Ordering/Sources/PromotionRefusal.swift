@@ -1,5 +1,5 @@
-public import Accounts
 public import Money
+public import SharedKernel
 
 /// Why a promotion that exists does not count.
 public enum PromotionRefusal: Hashable, Sendable {

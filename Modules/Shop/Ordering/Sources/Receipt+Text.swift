@@ -1,7 +1,6 @@
-import Accounts
-import Catalog
 import CivilTime
 import Money
+import SharedKernel
 
 extension Receipt {
   /// The receipt as plain text, a line each, 64 columns wide where names allow it.

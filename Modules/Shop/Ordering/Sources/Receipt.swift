@@ -1,5 +1,5 @@
-public import Accounts
 public import Money
+public import SharedKernel
 
 /// What an order cost and how it was paid, to be kept.
 public struct Receipt: Hashable, Sendable {

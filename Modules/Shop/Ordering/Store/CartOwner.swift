@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import SharedKernel
 
 /// Whose cart it is: an account's, or the device's while nobody is signed in.
 ///

@@ -1,8 +1,8 @@
-import Accounts
 import Catalog
 import Database
 import Money
 import Ordering
+import SharedKernel
 
 extension ReadTransaction {
   /// An owner's cart at the prices of a catalogue; the empty cart for no owner.

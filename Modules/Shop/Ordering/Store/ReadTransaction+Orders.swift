@@ -1,8 +1,8 @@
 import Accounts
-import Catalog
 import Database
 import Money
 import Ordering
+import SharedKernel
 
 extension ReadTransaction {
   /// An account's order by its identifier.

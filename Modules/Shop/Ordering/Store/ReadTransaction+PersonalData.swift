@@ -1,8 +1,8 @@
 import Accounts
-import Catalog
 import Database
 import Money
 import Ordering
+import SharedKernel
 
 extension ReadTransaction {
   /// The cart of an account as data about its person.

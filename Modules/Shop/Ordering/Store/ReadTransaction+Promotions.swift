@@ -1,7 +1,7 @@
-import Accounts
 import Database
 import Money
 import Ordering
+import SharedKernel
 
 extension ReadTransaction {
   /// The promotion an owner's cart carries, with what decides whether it counts now.

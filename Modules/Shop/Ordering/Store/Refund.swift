@@ -1,7 +1,7 @@
 import Accounts
-import Catalog
 import Database
 import Ordering
+import SharedKernel
 
 /// Money that is to be given back and has not been, noted before the gateway is asked.
 ///

@@ -1,8 +1,8 @@
 import Accounts
-import Catalog
 import Database
 import Money
 import Ordering
+import SharedKernel
 
 extension Row {
   /// The identifier in a column of text.

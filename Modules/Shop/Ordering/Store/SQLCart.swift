@@ -3,6 +3,7 @@ public import Catalog
 public import Database
 public import Money
 public import Ordering
+public import SharedKernel
 
 /// Carts kept in a database.
 public struct SQLCart: CartService {

@@ -1,7 +1,7 @@
 import Accounts
-public import Catalog
 import Database
 public import Ordering
+public import SharedKernel
 
 extension SQLCheckout: OrderPaymentService {
   @discardableResult

@@ -3,6 +3,7 @@ import Catalog
 public import Database
 import Money
 public import Ordering
+public import SharedKernel
 
 /// The checkout over a database.
 ///

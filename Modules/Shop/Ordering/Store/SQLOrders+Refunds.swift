@@ -1,7 +1,7 @@
 import Accounts
-import Catalog
 import Database
 import Ordering
+import SharedKernel
 
 extension SQLOrders {
   /// Takes a step that gives the money of an order back, and notes the refund.

@@ -1,7 +1,6 @@
-import Accounts
-import Catalog
 import Database
 public import Ordering
+import SharedKernel
 
 extension SQLOrders: OrderUpkeepService {
   public func callOffUnpaidOrders() async throws {

@@ -1,8 +1,8 @@
 public import Accounts
-public import Catalog
 public import Database
 import Money
 public import Ordering
+public import SharedKernel
 
 /// Orders kept in a database.
 ///

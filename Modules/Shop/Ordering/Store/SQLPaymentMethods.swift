@@ -1,7 +1,7 @@
 public import Accounts
-public import Catalog
 public import Database
 public import Ordering
+public import SharedKernel
 
 /// Stored cards kept in a database.
 public struct SQLPaymentMethods: PaymentMethodService {

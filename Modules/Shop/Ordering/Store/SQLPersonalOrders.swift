@@ -2,6 +2,7 @@ public import Accounts
 import Catalog
 public import Database
 public import Ordering
+public import SharedKernel
 
 /// What ordering holds about a person: the cart, the stored cards and the orders.
 ///

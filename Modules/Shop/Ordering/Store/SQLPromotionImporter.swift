@@ -1,8 +1,8 @@
-import Accounts
 public import Catalog
 public import Database
 public import Money
 public import Ordering
+import SharedKernel
 
 /// The import of promotions into a database, in one transaction.
 ///

@@ -2,6 +2,7 @@ public import Accounts
 public import Catalog
 public import Database
 import Ordering
+public import SharedKernel
 
 /// The purchase history kept in the orders of a database.
 ///

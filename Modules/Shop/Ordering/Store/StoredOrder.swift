@@ -1,5 +1,5 @@
-import Accounts
 import Ordering
+import SharedKernel
 
 /// An order as stored, with what only the store needs to know of it.
 struct StoredOrder {

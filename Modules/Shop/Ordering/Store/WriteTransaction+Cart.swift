@@ -1,6 +1,7 @@
 import Catalog
 import Database
 import Ordering
+import SharedKernel
 
 extension WriteTransaction {
   /// Makes an owner's cart hold so many pieces of a product.

@@ -1,8 +1,8 @@
 import Accounts
-import Catalog
 import Database
 import Money
 import Ordering
+import SharedKernel
 
 extension WriteTransaction {
   /// Stores a new order of a quote.

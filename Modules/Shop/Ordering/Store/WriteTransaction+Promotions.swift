@@ -1,7 +1,7 @@
 import Accounts
-import Catalog
 import Database
 import Ordering
+import SharedKernel
 
 extension WriteTransaction {
   /// Counts one use of a promotion, where both of its limits leave room for it.

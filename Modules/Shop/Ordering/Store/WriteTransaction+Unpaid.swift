@@ -2,6 +2,7 @@ import Accounts
 import Catalog
 import Database
 import Ordering
+import SharedKernel
 
 extension ReadTransaction {
   /// Whether any order waits for its payment since a moment or longer.

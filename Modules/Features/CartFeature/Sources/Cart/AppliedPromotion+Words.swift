@@ -2,6 +2,7 @@ import Accounts
 import Money
 import Ordering
 import Screens
+import SharedKernel
 
 extension AppliedPromotion {
   /// The promotion as labelled values.

@@ -1,7 +1,7 @@
-import Catalog
 import Money
 import Ordering
 import Screens
+import SharedKernel
 
 extension CartViewModel {
   /// Shows a cart; one longer than a page, page by page.

@@ -2,6 +2,7 @@ import Catalog
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// What is in the cart, and everything that can be changed about it.
 ///

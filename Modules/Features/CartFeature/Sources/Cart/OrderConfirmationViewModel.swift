@@ -1,8 +1,8 @@
-import Catalog
 import Money
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// An order that was just placed.
 @MainActor

@@ -1,6 +1,6 @@
-import Catalog
 import Ordering
 import Screens
+import SharedKernel
 
 /// One way to pay, as a person chooses it.
 struct PaymentChoice: Hashable {

@@ -1,9 +1,9 @@
 import Accounts
-import Catalog
 import CivilTime
 import Money
 import Ordering
 import Screens
+import SharedKernel
 
 extension Order {
   /// When the order was placed, how far it has come and where it goes.

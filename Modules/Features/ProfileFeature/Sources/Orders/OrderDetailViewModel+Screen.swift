@@ -1,8 +1,7 @@
-import Accounts
-import Catalog
 import Money
 import Ordering
 import Screens
+import SharedKernel
 
 extension OrderDetailViewModel {
   /// Shows an order; one of many lines, page by page.

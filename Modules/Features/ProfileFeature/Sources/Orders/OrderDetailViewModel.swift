@@ -1,9 +1,9 @@
-import Accounts
 import Catalog
 import Money
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// One order: what was ordered, what it cost, where it goes, how far it has come, and what may be done.
 @MainActor

@@ -1,10 +1,9 @@
-import Accounts
-import Catalog
 import CivilTime
 import Money
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// The user's orders, newest first, page by page; all of them or those a filter leaves.
 @MainActor

@@ -1,10 +1,10 @@
 import Accounts
-import Catalog
 import CivilTime
 import Money
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// What an order cost and how it was paid; can be shown as plain text, and stored as such.
 @MainActor

@@ -1,7 +1,7 @@
 import Accounts
-import Catalog
 import Navigation
 import Screens
+import SharedKernel
 
 /// What happened to the account of late, newest first.
 @MainActor

@@ -1,7 +1,7 @@
-import Catalog
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// The payment section: the cards the user has stored.
 ///

@@ -1,5 +1,6 @@
 import Accounts
 import Encodings
+import SharedKernel
 
 extension PersonalData {
   /// The data as JSON text (RFC 8259), two spaces a level.

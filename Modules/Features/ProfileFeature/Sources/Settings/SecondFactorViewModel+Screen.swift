@@ -1,5 +1,6 @@
 import Accounts
 import Screens
+import SharedKernel
 
 extension SecondFactorViewModel {
   private static let title = "Settings: second factor"

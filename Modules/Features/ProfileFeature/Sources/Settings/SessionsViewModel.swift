@@ -1,7 +1,7 @@
 import Accounts
-import Catalog
 import Navigation
 import Screens
+import SharedKernel
 
 /// Where the person is signed in; any session can be ended by the number it is shown with.
 @MainActor

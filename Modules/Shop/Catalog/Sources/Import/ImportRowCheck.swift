@@ -1,4 +1,5 @@
 public import Money
+import SharedKernel
 
 /// Reads the values of a row, and notes what is wrong with them.
 public struct ImportRowCheck<Column: ImportColumn> {

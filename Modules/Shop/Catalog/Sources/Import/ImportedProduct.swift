@@ -1,4 +1,5 @@
 public import Money
+public import SharedKernel
 
 /// A row of a catalogue file that may go into the catalogue.
 ///

@@ -1,3 +1,5 @@
+public import SharedKernel
+
 /// An account as the catalogue sees it: someone who may review what they bought.
 public struct Reviewer: Hashable, Sendable, Identifiable {
   /// Names a reviewer; the same text as names the account.

@@ -1,6 +1,7 @@
 import Catalog
 import Database
 import Money
+import SharedKernel
 
 /// The temporary tables of an import, inside a transaction.
 ///

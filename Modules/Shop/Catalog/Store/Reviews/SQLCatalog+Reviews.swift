@@ -1,5 +1,6 @@
 public import Catalog
 import Database
+public import SharedKernel
 
 extension SQLCatalog {
   public func reviews(of product: Product.ID, page: Page) async throws -> Listing<Review> {

@@ -1,5 +1,6 @@
 public import Catalog
 public import Database
+public import SharedKernel
 
 /// All that one account has written about products, for a person who wants to have or to delete it.
 public struct SQLReviewRecords: Sendable {

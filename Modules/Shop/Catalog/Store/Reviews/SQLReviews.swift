@@ -1,6 +1,7 @@
 public import Catalog
 public import CivilTime
 public import Database
+public import SharedKernel
 
 /// Reviewing, kept in a database.
 ///

@@ -1,6 +1,7 @@
 import Catalog
 import CivilTime
 import Database
+import SharedKernel
 
 extension ReadTransaction {
   /// Throws `CatalogError.noSuchProduct` where there is none.

@@ -1,6 +1,7 @@
 import Catalog
 import CivilTime
 import Database
+import SharedKernel
 
 /// The catalogue a new shop opens with: 8 sellers, 6 departments, 66 products and their reviews.
 ///

@@ -1,5 +1,6 @@
 public import Catalog
 public import Database
+public import SharedKernel
 
 /// The search over the full-text index of a database.
 ///

@@ -1,0 +1,16 @@
+import SharedKernel
+import Testing
+
+@Suite("Identifiers that are made up")
+struct IDGeneratorTests {
+  @Test("a seed gives the same identifiers again, all different and readable")
+  func identifiers() {
+    let (first, second) = (IDGenerator.seeded(1), IDGenerator.seeded(1))
+    let ids = (0..<1_000).map { _ in first.next(prefix: "u") }
+    #expect(ids == (0..<1_000).map { _ in second.next(prefix: "u") })
+    #expect(Set(ids).count == 1_000)
+    #expect(ids.allSatisfy { Identifier<IDGeneratorTests>($0) != nil && $0.utf8.count == 12 })
+    #expect(!ids.joined().contains { "ilo".contains($0) })
+    #expect(IDGenerator.random.next(prefix: "o", length: 99).utf8.count == 14)
+  }
+}

@@ -1,0 +1,75 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Spreads work over the processors.
+enum Workers {
+  /// The number of jobs when none is asked for: one a processor.
+  static var defaultCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
+
+  /// The results of `transform` for all items, in the order of the items whatever the number of jobs.
+  ///
+  /// Workers take chunks of neighbouring items from one counter, so that a slow item holds up nobody.
+  ///
+  /// - Throws: The error of the first item, in their order, for which `transform` throws.
+  static func map<Item: Sendable, Result: Sendable, Failure: Error>(
+    _ items: [Item], jobs: Int, chunk: Int = 16,
+    _ transform: @Sendable (Item) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
+    let chunks = (items.count + chunk - 1) / chunk
+    let count = min(jobs, chunks)
+    guard count > 1 else {
+      var results: [Result] = []
+      results.reserveCapacity(items.count)
+      for item in items { results.append(try transform(item)) }
+      return results
+    }
+    let next = Atomic<Int>(0)
+    let outcomes = Mutex<[[Swift.Result<Result, Failure>]]>(
+      Array(repeating: [], count: chunks))
+    DispatchQueue.concurrentPerform(iterations: count) { _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < chunks else { return }
+        let slice = items[(index * chunk)..<min((index + 1) * chunk, items.count)]
+        let results = slice.map { item in
+          Swift.Result<Result, Failure> { () throws(Failure) -> Result in
+            try transform(item)
+          }
+        }
+        outcomes.withLock { $0[index] = results }
+      }
+    }
+    var results: [Result] = []
+    results.reserveCapacity(items.count)
+    for outcome in outcomes.withLock({ $0 }) {
+      for result in outcome { results.append(try result.get()) }
+    }
+    return results
+  }
+
+  /// The results of two tasks that do not depend on each other, done at once where there are jobs for it.
+  ///
+  /// - Throws: The error of `second`.
+  static func both<First: Sendable, Second: Sendable, Failure: Error>(
+    jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () throws(Failure) -> Second
+  ) throws(Failure) -> (First, Second) {
+    guard jobs > 1 else { return (first(), try second()) }
+    let results = Mutex<(first: First?, second: Swift.Result<Second, Failure>?)>((nil, nil))
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      if index == 0 {
+        let result = first()
+        results.withLock { $0.first = result }
+      } else {
+        let result = Swift.Result<Second, Failure> { () throws(Failure) -> Second in try second() }
+        results.withLock { $0.second = result }
+      }
+    }
+    guard
+      let (known, result) = results.withLock({ results in
+        results.first.flatMap { known in results.second.map { (known, $0) } }
+      })
+    else { return (first(), try second()) }
+    return (known, try result.get())
+  }
+}

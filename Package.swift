@@ -35,11 +35,12 @@ let platform: [Module] = [
   Kind.platform("Database"),
   Kind.platform("DependencyInjection", tests: ["RandomInputs"]),
   Kind.platform("Encodings", tests: ["RandomInputs"]),
+  Kind.platform("GraphDrawing", uses: ["Encodings"], tests: ["RandomInputs"]),
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Encodings"]),
   Kind.platform("Navigation", uses: ["Routing", "Screens"], tests: ["RandomInputs"]),
   Kind.platform(
     "PluginInterface",
-    uses: ["DependencyInjection", "Encodings", "Navigation", "Routing", "Screens"],
+    uses: ["DependencyInjection", "Navigation", "Routing", "Screens"],
     tests: ["RandomInputs"]),
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Spelling"], tests: ["RandomInputs"]),
@@ -75,8 +76,9 @@ let apps: [Module] = [
     "ShopApp",
     uses: features.flatMap { ["\($0.name)Feature", "\($0.name)FeatureInterface"] } + [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials",
-      "Database", "DependencyInjection", "Encodings", "Mail", "Money", "Navigation", "Ordering",
-      "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel",
+      "Database", "DependencyInjection", "Encodings", "GraphDrawing", "Mail", "Money", "Navigation",
+      "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
+      "SharedKernel",
       "Spelling",
     ],
     tests: ["RandomInputs"]),
@@ -93,7 +95,10 @@ let tools: [Module] = [
       "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel", "SwiftScanning",
     ]),
   Kind.tool(
-    "BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Spelling", "SwiftScanning"],
+    "BoundaryChecker",
+    uses: [
+      "CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "Spelling", "SwiftScanning",
+    ],
     tests: ["RandomInputs"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),

@@ -17,6 +17,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
 
   static let all = [
     BrokenContract("leaves-import-nothing", "Routing", "Screens"),
+    BrokenContract("leaves-import-nothing", "GraphDrawing", "Screens"),
     BrokenContract("navigation-builds-on-routing-and-screens", "Navigation", "DependencyInjection"),
     BrokenContract("plugin-interface-joins-the-platform", "PluginInterface", "Database"),
     BrokenContract("drivers-implement-database", "SQLiteDatabase", "CCrypto"),
@@ -49,7 +50,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("Routing", []), ("Screens", []), ("DependencyInjection", []), ("Database", []),
       ("Money", []), ("CCrypto", []), ("CSQLite", []), ("CTLS", []), ("Credentials", ["CCrypto"]),
       ("Mail", ["CTLS"]), ("QRCodes", []), ("CivilTime", []), ("CommandArguments", ["Spelling"]),
-      ("Encodings", []),
+      ("Encodings", []), ("GraphDrawing", ["Encodings"]),
       ("Spelling", []),
       ("Navigation", ["Routing", "Screens"]), ("SQLiteDatabase", ["CSQLite", "Database"]),
       ("PluginInterface", ["DependencyInjection", "Navigation", "Routing", "Screens"]),

@@ -93,18 +93,4 @@ struct GraphTests {
       #expect(opens.map(\.isOptional) == [false, true])
     }
   }
-
-  @Test("every notation names every box, escapes what it must and ends with a line feed")
-  func notations() throws {
-    let graph = try Composing(SamplePlugin("a", module: "A\"<&>\\\n#")).app().router.graph
-    #expect(
-      graph.text(as: .json)
-        == "{\"v\":1,\"nodes\":[{\"id\":\"plugin:a\",\"kind\":\"plugin\","
-        + "\"label\":\"A\\\"<&>\\\\\\u000a#\",\"details\":[\"@shop/a\"],"
-        + "\"composed\":true}],\"edges\":[]}\n")
-    #expect(graph.text(as: .dot).contains("label=\"A\\\"<&>\\\\"))
-    #expect(graph.text(as: .svg).contains("A&quot;&lt;&amp;&gt;"))
-    #expect(graph.text(as: .mermaid).contains("A#quot;#lt;&#gt;"))
-    for format in GraphFormat.allCases { #expect(graph.text(as: format).hasSuffix("\n")) }
-  }
 }

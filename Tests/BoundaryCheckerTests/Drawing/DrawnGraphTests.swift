@@ -1,4 +1,5 @@
 import Foundation
+import GraphDrawing
 import Testing
 
 @testable import BoundaryChecker
@@ -27,6 +28,8 @@ struct DrawnGraphTests {
         edge("Home", "Money"), cycle,
       ], layers: ["apps", "features", "domain"])
   }()
+
+  private static let all = DrawnGraph.Style(isReduced: false)
 
   private func names(_ graph: DrawnGraph) -> [String] { graph.nodes.map(\.name) }
 
@@ -60,7 +63,7 @@ struct DrawnGraphTests {
 
   @Test("every format shows every module and every dependency", arguments: GraphFormat.allCases)
   func complete(_ format: GraphFormat) throws {
-    let text = try format.drawing(of: Self.graph)
+    let text = try Self.graph.text(as: format, Self.all)
     for node in Self.graph.nodes { #expect(text.contains(node.name)) }
     let arrows =
       switch format {
@@ -68,26 +71,29 @@ struct DrawnGraphTests {
       case .mermaid: text.matches(of: #/ (-->|-\.->) /#).count
       case .d2: text.matches(of: #/ -> /#).count
       case .svg: text.matches(of: /<path d="M[^>]*marker-end/).count
-      case .json, .html: text.matches(of: #/"from" : /#).count
+      case .json: text.matches(of: #/"from" : /#).count
+      case .html: text.matches(of: /<path d="M[^>]*marker-end/).count
       }
-    #expect(arrows == Self.graph.edges.count)
+    // The page has one image of the modules, one with their tests, and one of the layers.
+    #expect(arrows == Self.graph.edges.count + (format == .html ? 5 + 3 : 0))
     #expect(text.hasSuffix("\n"))
-    #expect(try format.drawing(of: Self.graph) == text)
+    #expect(try Self.graph.text(as: format, Self.all) == text)
   }
 
   @Test("faults are red where there is colour", arguments: [GraphFormat.dot, .mermaid, .d2, .svg])
   func red(_ format: GraphFormat) throws {
-    #expect(try format.drawing(of: Self.graph).contains("#cf222e"))
+    #expect(try Self.graph.text(as: format, Self.all).contains("#cf222e"))
     var sound = Self.graph
     sound.edges.removeLast()
     sound.edges.removeAll { $0.isFault }
-    let text = try format.drawing(of: sound).replacing(/<defs>.*<\/defs>/, with: "")
+    let text = try sound.text(as: format, Self.all).replacing(/<defs>.*<\/defs>/, with: "")
     #expect(!text.contains("#cf222e"))
   }
 
   @Test("the image is well-formed and needs nothing else")
   func svg() throws {
-    let text = try GraphFormat.svg.drawing(of: Self.graph)
+    let style = DrawnGraph.Style(grouping: .none, isReduced: false)
+    let text = try Self.graph.text(as: .svg, style)
     let document = try #require(XMLElements(text))
     #expect(document.all("rect").count == Self.graph.nodes.count + 1)
     #expect(!text.contains("href") && !text.contains("<script"))
@@ -98,19 +104,52 @@ struct DrawnGraphTests {
     var bare = Self.graph
     bare.layers = []
     for index in bare.nodes.indices { bare.nodes[index].layer = nil }
-    #expect(try !GraphFormat.svg.drawing(of: bare).contains("<circle"))
+    #expect(try !bare.text(as: .svg, style).contains("<circle"))
   }
 
-  @Test("a box is wide enough for names of ideographs")
-  func wideNames() {
-    #expect(TextWidth.pixels("Cart") < 30)
-    #expect(TextWidth.pixels("日本語モジュール") > 8 * 12)
-    #expect(TextWidth.pixels("Größe") == TextWidth.pixels("Grosz"))
+  @Test("modules of one layer, or of one owner, stand in one frame")
+  func frames() throws {
+    func frames(_ grouping: DrawnGraph.Grouping) throws -> [String] {
+      try Self.graph.text(as: .svg, DrawnGraph.Style(grouping: grouping))
+        .matches(of: /<g class="cluster" data-group="([^"]*)"/).map { String($0.output.1) }
+    }
+    #expect(try frames(.layer).sorted() == ["apps", "domain", "features"])
+    #expect(try frames(.owner).count == Self.graph.nodes.count)
+    #expect(try frames(.none) == [])
+    // The frames name the layers, so that a legend would say them twice.
+    #expect(try !Self.graph.text(as: .svg, DrawnGraph.Style()).contains("<circle"))
+  }
+
+  @Test("an edge that a longer way stands for is left out of pictures, and stays in documents")
+  func reduced() throws {
+    var graph = Self.graph
+    graph.edges.removeAll { $0.isFault }
+    graph.edges.append(
+      DrawnGraph.Edge(source: "App", destination: "Money", isDeclared: true, useCount: 1))
+    let style = DrawnGraph.Style()
+    #expect(try !graph.text(as: .mermaid, style).contains("App --> Money"))
+    #expect(try graph.text(as: .mermaid, Self.all).contains("App --> Money"))
+    #expect(try graph.text(as: .json, style) == graph.text(as: .json, Self.all))
+    graph.edges[graph.edges.count - 1].isBroken = true
+    #expect(try graph.text(as: .mermaid, style).contains("App --> Money"))
+  }
+
+  @Test("focus leaves out the edges among the neighbours")
+  func rim() {
+    var graph = Self.graph
+    graph.edges.append(
+      DrawnGraph.Edge(source: "App", destination: "Money", isDeclared: true, useCount: 1))
+    func edges(_ names: [String], _ depth: Int) -> [String] {
+      graph.focused(on: names, depth: depth).edges.map { "\($0.source)-\($0.destination)" }
+    }
+    #expect(edges(["Home"], 1) == ["App-Home", "Home-Money"])
+    #expect(edges(["App", "Money"], 0) == ["App-Money"])
+    #expect(edges(["Home"], 2).contains("App-Money"))
   }
 
   @Test("a file shows the graph as a whole or in a fenced block, and drift is seen")
   func drift() throws {
-    let drawing = Self.graph.mermaid
+    let drawing = try Self.graph.text(as: .mermaid, Self.all)
     let page = "# Modules\r\n\r\n```mermaid\n\(drawing)```\n\nText\n"
     #expect(DrawingDrift.holds(drawing, in: drawing, format: .mermaid))
     #expect(DrawingDrift.holds(drawing, in: page, format: .mermaid))

@@ -1,4 +1,5 @@
 import Foundation
+import GraphDrawing
 import Testing
 
 @testable import BoundaryChecker
@@ -9,9 +10,9 @@ struct HTMLPageTests {
   func selfContained() throws {
     var graph = DrawnGraphTests.graph
     graph.nodes[0].owners = ["</script><script>alert(1)</script>"]
-    let text = try HTMLPage(graph).text()
+    let text = graph.page(DrawnGraph.Style(isReduced: false)).text
     #expect(!text.contains("alert(1)</script>"))
-    #expect(text.matches(of: /<\/script>/).count == 2)
+    #expect(text.matches(of: /<\/script>/).count == 1)
     #expect(!text.contains("src=") && !text.contains("@import") && !text.contains("<link"))
     #expect(text.replacing("http://www.w3.org/2000/svg", with: "").firstRange(of: "http") == nil)
   }
@@ -33,12 +34,13 @@ struct HTMLPageTests {
     "hundreds of modules start as their layers, and a link to a module shows it",
     .enabled(if: Browser.installed != nil, "no Chromium here; CHROMIUM names one"),
     arguments: [
-      (150, "", "5/4/0"), (150, "#collapse=0", "150/120/0"), (150, "#focus=M35&depth=1", "3/2/0"),
+      (150, "", "5/4/0"), (150, "#view=modules", "150/120/0"), (150, "#focus=M35&depth=1", "3/2/0"),
       (90, "", "90/60/0"),
     ])
   func large(_ count: Int, _ state: String, _ expected: String) throws {
     let folder = try TemporaryFolder()
-    let page = try folder.write(try HTMLPage(Self.large(count)).text(), to: "graph.html")
+    let page = try folder.write(
+      Self.large(count).page(DrawnGraph.Style(isReduced: false)).text, to: "graph.html")
     let document = try #require(Browser.installed).document(of: page, state: state)
     #expect(document.contains("data-drawn=\"\(expected)\""))
   }
@@ -48,13 +50,14 @@ struct HTMLPageTests {
     .enabled(if: Browser.installed != nil, "no Chromium here; CHROMIUM names one"),
     arguments: [
       // modules / dependencies / faults
-      ("", "4/5/1"), ("#tests=1", "5/6/1"), ("#focus=Home&depth=1", "3/2/0"),
-      ("#focus=Home", "4/5/1"), ("#collapse=1", "3/3/1"), ("#faults=1", "2/1/1"),
+      ("", "4/5/1"), ("#view=modules+and+tests", "5/6/1"), ("#focus=Home&depth=1", "3/2/0"),
+      ("#focus=Home", "4/5/1"), ("#view=layers", "3/3/1"), ("#faults=1", "2/1/1"),
       ("#owner=%40cart", "1/0/0"), ("#search=money", "4/5/1"), ("#focus=Nobody", "4/5/1"),
     ])
   func drawn(_ state: String, _ expected: String) throws {
     let folder = try TemporaryFolder()
-    let page = try folder.write(try HTMLPage(DrawnGraphTests.graph).text(), to: "graph.html")
+    let page = try folder.write(
+      DrawnGraphTests.graph.page(DrawnGraph.Style(isReduced: false)).text, to: "graph.html")
     let document = try #require(Browser.installed).document(of: page, state: state)
     #expect(document.contains("data-drawn=\"\(expected)\""))
     let parts = expected.split(separator: "/").compactMap { Int($0) }

@@ -1,4 +1,5 @@
 import Foundation
+import GraphDrawing
 import Testing
 
 @testable import BoundaryChecker
@@ -63,6 +64,7 @@ struct HiddenCharacterTests {
   static let commands: [[String]] =
     ReportFormat.allCases.map { ["check", "--format", $0.rawValue] }
     + GraphFormat.allCases.map { ["graph", "--tests", "--format", $0.rawValue] }
+    + GraphFormat.allCases.map { ["graph", "--group", "owner", "--format", $0.rawValue] }
     + [
       ["list", "modules"], ["list", "imports"], ["list", "orphans"], ["list", "unused"], ["owners"],
       ["owners", "--by-module"], ["owners", "Sources/A"], ["why", "A", "B"],

@@ -1,5 +1,6 @@
 import CommandArguments
 import Foundation
+import GraphDrawing
 import Testing
 
 @testable import BoundaryChecker

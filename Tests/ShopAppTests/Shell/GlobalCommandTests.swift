@@ -1,3 +1,4 @@
+import GraphDrawing
 import Navigation
 import PluginInterface
 import Routing
@@ -156,7 +157,7 @@ struct GlobalCommandTests {
   @Test("graph draws every composed plugin in each notation, and refuses any other")
   func graph() async throws {
     let session = try await deep()
-    for line in ["graph"] + ["dot", "mermaid", "json", "svg"].map({ "graph --format \($0)" }) {
+    for line in ["graph"] + GraphFormat.allCases.map({ "graph --format \($0.rawValue)" }) {
       let text = try await session.mustRun(line).text
       for plugin in session.app.router.plugins {
         #expect(text.contains(plugin.manifest.id), "\(line)")

@@ -136,6 +136,13 @@ extension BoundaryCheckCommand {
       "--collapse", takes: .choice(["layer"]), summary: "one box a layer",
       subcommands: [.graph]),
     option(
+      "--edges", takes: .choice(["reduced", "all"]),
+      summary: "those that a longer way stands for too (default: reduced)",
+      subcommands: [.graph]),
+    option(
+      "--group", takes: .choice(DrawnGraph.Grouping.allCases.map(\.rawValue)),
+      summary: "what stands in one frame (default: layer)", subcommands: [.graph]),
+    option(
       "--affected", takes: .named("REV"), summary: "what changes since a revision reach",
       subcommands: [.graph]),
     option("--tests", summary: "test targets too", subcommands: [.graph]),

@@ -1,4 +1,5 @@
 import CommandArguments
+import GraphDrawing
 
 extension CommandRun {
   func graphOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -13,8 +14,14 @@ extension CommandRun {
       of: DrawnGraph(model, findings: findings, affected: affected), in: model)
     if let file = arguments.value("--check") { return try drift(of: graph, from: file) }
     return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
-      try (GraphFormat(rawValue: format) ?? .dot).drawing(of: graph)
+      try graph.text(as: GraphFormat(rawValue: format) ?? .dot, drawingStyle)
     }
+  }
+
+  private var drawingStyle: DrawnGraph.Style {
+    DrawnGraph.Style(
+      grouping: arguments.value("--group").flatMap(DrawnGraph.Grouping.init) ?? .layer,
+      isReduced: arguments.value("--edges") != "all")
   }
 
   private func selection(
@@ -26,7 +33,7 @@ extension CommandRun {
     let reached = try arguments.value("--reaches").map { name throws(BoundaryCheckError) in
       try target(name, in: model).name
     }
-    // The page hides tests itself, and can show them.
+    // The page has tests in a view of their own.
     let isPage = outputs.allSatisfy { $0.format == GraphFormat.html.rawValue }
     if !arguments.has("--tests"), !isPage {
       let asked = Set(focus + (reached.map { [$0] } ?? []))
@@ -46,7 +53,7 @@ extension CommandRun {
     of graph: DrawnGraph, from path: String
   ) throws(BoundaryCheckError) -> CommandOutcome {
     let format = GraphFormat(rawValue: outputs[0].format) ?? .dot
-    let drawing = try format.drawing(of: graph)
+    let drawing = try graph.text(as: format, drawingStyle)
     let text = String(decoding: try FileReader.bytes(of: path), as: UTF8.self)
     if DrawingDrift.holds(drawing, in: text, format: format) {
       return CommandOutcome(

@@ -1,4 +1,5 @@
 import CommandArguments
+import GraphDrawing
 
 /// A format and where it goes: one pair of `--format` and `--output`.
 struct ReportOutput: Hashable {

@@ -1,3 +1,5 @@
+import GraphDrawing
+
 /// Tells whether a file still shows a drawing.
 enum DrawingDrift {
   /// Whether `text` is the drawing, or has it as a fenced block of the format's name.

@@ -4,7 +4,7 @@ extension DrawnGraph {
     try JSONDocument.text(Document(self))
   }
 
-  /// What the JSON document holds; the page shows the same.
+  /// What the JSON document holds.
   struct Document: Encodable {
     struct Module: Encodable {
       let name: String

@@ -13,19 +13,28 @@ extension DrawnGraph {
   }
 
   /// What is at most `depth` edges away from the nodes, in either direction of the edges.
+  ///
+  /// Of what is farthest only the edges are kept that lead nearer: how the neighbours of a module depend on
+  /// each other is not asked for.
   func focused(on names: [String], depth: Int) -> DrawnGraph {
-    let outgoing = neighbours(\.source, \.destination)
-    let incoming = neighbours(\.destination, \.source)
-    var near = Set(names)
-    for neighbours in [outgoing, incoming] {
+    var distances = Dictionary(names.map { ($0, 0) }) { first, _ in first }
+    for neighbours in [
+      neighbours(\.source, \.destination), neighbours(\.destination, \.source),
+    ] {
       var (seen, frontier) = (Set(names), Set(names))
-      for _ in 0..<max(depth, 0) where !frontier.isEmpty {
+      var distance = 0
+      while distance < depth, !frontier.isEmpty {
+        distance += 1
         frontier = Set(frontier.flatMap { neighbours[$0] ?? [] }).subtracting(seen)
         seen.formUnion(frontier)
+        for name in frontier { distances[name] = min(distances[name] ?? distance, distance) }
       }
-      near.formUnion(seen)
     }
-    return limited(to: near)
+    var graph = limited(to: Set(distances.keys))
+    graph.edges.removeAll { edge in
+      [edge.source, edge.destination].allSatisfy { distances[$0, default: 0] >= max(depth, 1) }
+    }
+    return graph
   }
 
   /// The nodes from which a path of edges leads to `name`, itself included.

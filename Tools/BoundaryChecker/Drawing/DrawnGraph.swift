@@ -58,25 +58,3 @@ extension DrawnGraph.Edge: Comparable {
   /// Whether it is drawn as a fault.
   var isFault: Bool { isBroken || isInCycle }
 }
-
-extension DrawnGraph {
-  /// The graph with all names as they are shown.
-  var visible: DrawnGraph {
-    DrawnGraph(
-      package: package.visible,
-      nodes: nodes.map { node in
-        Node(
-          name: node.name.visible, kind: node.kind, layer: node.layer?.visible,
-          folder: node.folder?.visible, owners: node.owners.map(\.visible),
-          fileCount: node.fileCount, members: node.members.map(\.visible),
-          isAffected: node.isAffected)
-      },
-      edges: edges.map { edge in
-        Edge(
-          source: edge.source.visible, destination: edge.destination.visible,
-          isDeclared: edge.isDeclared, useCount: edge.useCount, isBroken: edge.isBroken,
-          isInCycle: edge.isInCycle)
-      },
-      layers: layers.map(\.visible))
-  }
-}

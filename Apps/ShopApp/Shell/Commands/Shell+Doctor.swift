@@ -1,4 +1,5 @@
 import DependencyInjection
+import GraphDrawing
 import Navigation
 import PluginInterface
 import Routing
@@ -45,11 +46,14 @@ extension Shell {
       leaks: app.navigator.ledger.leaks.map { "\($0.coordinator) \($0.id)" })
   }
 
+  nonisolated static let graphUsage =
+    "graph [--format \(GraphFormat.allCases.map(\.rawValue).joined(separator: "|"))]"
+
   /// Draws the composed app; Mermaid unless a format is given.
   func graphReport(_ words: [String]) throws -> CommandAnswer {
     var format = GraphFormat.mermaid
     if !words.isEmpty {
-      let usage = "graph [--format dot|mermaid|json|svg]"
+      let usage = Self.graphUsage
       guard words.count == 2, words[0] == "--format" else {
         throw ShellError.surplusArgument(words[0], usage: usage)
       }
@@ -58,7 +62,7 @@ extension Shell {
       }
       format = wanted
     }
-    let text = app.router.graph.text(as: format)
+    let text = app.router.graph.drawing.text(as: format)
     return CommandAnswer(
       report: Screen(title: "", blocks: [.verbatim(text)]), data: format == .json ? text : nil)
   }

@@ -34,7 +34,7 @@ extension ShellCommand {
       CommandAnswer(report: try shell.doctorReport())
     },
     ShellCommand(
-      "graph", usage: "graph [--format dot|mermaid|json|svg]",
+      "graph", usage: Shell.graphUsage,
       summary: "draw the plugins, their places and who opens whom", arguments: 0...2
     ) { shell, words in
       try shell.graphReport(words)

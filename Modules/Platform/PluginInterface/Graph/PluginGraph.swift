@@ -3,7 +3,7 @@
 /// Nodes and edges stand in a stable order, so that a drawing changes only where the app does.
 ///
 /// ```swift
-/// print(app.router.graph.text(as: .mermaid))
+/// for edge in app.router.graph.edges { print(edge.from, edge.kind, edge.to) }
 /// ```
 public struct PluginGraph: Hashable, Sendable {
   /// Something drawn as a box.

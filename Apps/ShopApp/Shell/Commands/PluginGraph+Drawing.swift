@@ -1,0 +1,43 @@
+import GraphDrawing
+import PluginInterface
+
+extension PluginGraph {
+  /// The graph as it is drawn: a frame for each plugin, with the places and flows it has.
+  var drawing: Drawing {
+    let plugins = Dictionary(
+      nodes.filter { $0.kind == .plugin }.map { ($0.id, $0) }
+    ) { first, _ in first }
+    var holders: [String: Node] = [:]
+    for edge in edges where edge.kind == .shows || edge.kind == .runs {
+      holders[edge.to] = plugins[edge.from]
+    }
+    return Drawing(
+      title: "app",
+      nodes: nodes.map { drawn($0, of: $0.kind == .plugin ? $0 : holders[$0.id]) },
+      edges: edges.map(drawn),
+      categories: [Node.Kind.plugin, .routes, .flow].map(\.rawValue))
+  }
+
+  private func drawn(_ node: Node, of plugin: Node?) -> Drawing.Node {
+    var drawn = Drawing.Node(id: node.id, label: node.label, group: plugin?.label)
+    drawn.details = node.details
+    drawn.category = node.kind.rawValue
+    drawn.shape =
+      switch node.kind {
+      case .plugin: .box
+      case .routes: .note
+      case .flow: .pill
+      }
+    drawn.isDashed = !node.isComposed
+    drawn.owners = plugin?.details ?? []
+    drawn.facts = [.init("composed", .flag(node.isComposed))]
+    return drawn
+  }
+
+  private func drawn(_ edge: Edge) -> Drawing.Edge {
+    var drawn = Drawing.Edge(edge.from, edge.to, label: edge.kind.rawValue)
+    drawn.isDashed = edge.isOptional
+    drawn.facts = [.init("optional", .flag(edge.isOptional))]
+    return drawn
+  }
+}

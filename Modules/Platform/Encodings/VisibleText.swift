@@ -1,0 +1,67 @@
+/// Text as it is shown to a person: names, paths and owners may hold characters that a terminal or a
+/// viewer would obey and not show.
+///
+/// ```swift
+/// VisibleText.line("a\n\u{202E}b")  // a\n\u{202E}b, in so many letters
+/// ```
+public enum VisibleText {
+  /// The text in one line, with every hidden character written as Swift writes it: `\n`, `\u{1B}`.
+  public static func line(_ text: some StringProtocol) -> String {
+    escaped(text) { isHidden($0) }
+  }
+
+  /// The text with its line breaks, and every other hidden character written as Swift writes it.
+  public static func lines(_ text: some StringProtocol) -> String {
+    escaped(text) { isHidden($0) && $0 != "\n" }
+  }
+
+  /// The text in one line as XML and HTML take it: ``line(_:)``, and what markup would understand
+  /// replaced.
+  public static func markup(_ text: some StringProtocol) -> String {
+    var result = ""
+    for scalar in line(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether a character moves or changes what is around it and is not seen itself: controls, the marks
+  /// that turn the direction of text, separators of lines, characters without width.
+  public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x7F { return scalar.value < 0x20 }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    // The two joiners are part of how words and emoji are spelt.
+    case .format: return scalar != "\u{200C}" && scalar != "\u{200D}"
+    default: return false
+    }
+  }
+
+  private static func escaped(
+    _ text: some StringProtocol, where isEscaped: (Unicode.Scalar) -> Bool
+  ) -> String {
+    guard text.unicodeScalars.contains(where: isEscaped) else { return String(text) }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      guard isEscaped(scalar) else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return result
+  }
+}

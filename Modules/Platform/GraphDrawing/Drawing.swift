@@ -1,0 +1,153 @@
+/// A directed graph as it is drawn: boxes, arrows between them, and frames around boxes.
+///
+/// A program turns what it knows (plugins, modules) into one of these; every format draws the same.
+/// Names may come from anywhere: each format escapes what it would obey and shows what is hidden.
+///
+/// ```swift
+/// let drawing = Drawing(
+///   title: "shop", nodes: [.init(id: "Cart", group: "features"), .init(id: "Money")],
+///   edges: [.init("Cart", "Money")])
+/// print(drawing.text(as: .mermaid))
+/// ```
+public struct Drawing: Hashable, Sendable {
+  /// The name of what is drawn.
+  public var title: String
+
+  /// The boxes.
+  public var nodes: [Node]
+
+  /// The arrows; one whose ends are not both among the nodes is not drawn.
+  public var edges: [Edge]
+
+  /// The groups in the order of the text formats; those that only nodes name follow in their order.
+  public var groups: [String]
+
+  /// The categories in the order of their colours and of the legend.
+  public var categories: [String]
+
+  /// Creates a drawing.
+  public init(
+    title: String, nodes: [Node], edges: [Edge], groups: [String] = [], categories: [String] = []
+  ) {
+    (self.title, self.nodes, self.edges) = (title, nodes, edges)
+    (self.groups, self.categories) = (groups, categories)
+  }
+}
+
+extension Drawing {
+  /// Something drawn as a box.
+  public struct Node: Hashable, Sendable {
+    /// The outline of a box.
+    public enum Shape: Hashable, Sendable {
+      /// A rectangle.
+      case box
+      /// A sheet, for something written.
+      case note
+      /// A rectangle with round ends, for something that runs.
+      case pill
+    }
+
+    /// The unique name, by which every format names it.
+    public var id: String
+    /// What a person reads.
+    public var label: String
+    /// Lines below the label.
+    public var details: [String] = []
+    /// The frame it stands in.
+    public var group: String?
+    /// What gives it its colour.
+    public var category: String?
+    /// Its outline.
+    public var shape = Shape.box
+    /// Whether its outline is dashed: there, and not part of it.
+    public var isDashed = false
+    /// Whether it stands out, such as one that a change reaches.
+    public var isMarked = false
+    /// Who answers for it; the page filters by them.
+    public var owners: [String] = []
+    /// What else is known of it: members of the JSON text, lines of the page and of tool tips.
+    public var facts: [Fact] = []
+
+    /// Creates a box, whose label is its id where there is none.
+    public init(id: String, label: String? = nil, group: String? = nil) {
+      (self.id, self.label, self.group) = (id, label ?? id, group)
+    }
+  }
+
+  /// Something drawn as an arrow.
+  public struct Edge: Hashable, Sendable {
+    /// The id of the node that the arrow leaves.
+    public var source: String
+    /// The id of the node that it points at.
+    public var target: String
+    /// What is written beside it.
+    public var label: String?
+    /// What a tool tip says of it.
+    public var note: String?
+    /// Whether it is dashed: optional, or not declared.
+    public var isDashed = false
+    /// Whether it is a fault, and red.
+    public var isFault = false
+    /// Whether other arrows say the same by a longer way: see ``Drawing/reduced()``.
+    public var isImplied = false
+    /// What else is known of it: members of the JSON text.
+    public var facts: [Fact] = []
+
+    /// Creates an arrow from one node's id to another's.
+    public init(_ source: String, _ target: String, label: String? = nil) {
+      (self.source, self.target, self.label) = (source, target, label)
+    }
+  }
+
+  /// Something known of a node or an edge.
+  public struct Fact: Hashable, Sendable {
+    /// What is known.
+    public enum Value: Hashable, Sendable {
+      /// A text.
+      case text(String)
+      /// A whole number.
+      case number(Int)
+      /// Yes or no.
+      case flag(Bool)
+      /// Texts.
+      case list([String])
+    }
+
+    /// The name, by which the JSON text has it too.
+    public var name: String
+    /// What is known.
+    public var value: Value
+
+    /// Creates a fact.
+    public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
+  }
+}
+
+extension Drawing {
+  /// The edges that are drawn: those between nodes, without the implied ones.
+  var drawnEdges: [Edge] { knownEdges.filter { !$0.isImplied } }
+
+  /// The edges between nodes.
+  var knownEdges: [Edge] {
+    let ids = Set(nodes.map(\.id))
+    return edges.filter { ids.contains($0.source) && ids.contains($0.target) }
+  }
+
+  /// The nodes by group, those in none last.
+  var grouped: [(group: String?, nodes: [Node])] {
+    let byGroup = Dictionary(grouping: nodes, by: \.group)
+    let named = groupOrder.compactMap { group in
+      byGroup[group].map { (group: Optional(group), nodes: $0) }
+    }
+    return named + (byGroup[nil].map { [(group: nil, nodes: $0)] } ?? [])
+  }
+
+  /// All groups that nodes stand in.
+  var groupOrder: [String] {
+    var seen: Set<String> = []
+    let used = Set(nodes.compactMap(\.group))
+    return (groups + nodes.compactMap(\.group)).filter {
+      used.contains($0) && seen.insert($0).inserted
+    }
+  }
+}

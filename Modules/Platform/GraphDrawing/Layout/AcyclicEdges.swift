@@ -1,0 +1,39 @@
+/// The edges of a graph with those turned around that close a cycle.
+struct AcyclicEdges {
+  let edges: [LayoutInput.Edge]
+  let isReversed: [Bool]
+
+  /// Turns around the edges that a depth-first search meets on its own path.
+  init(_ input: LayoutInput, nodeCount: Int) {
+    var outgoing = Array(repeating: [Int](), count: nodeCount)
+    for (index, edge) in input.edges.enumerated() { outgoing[edge.source].append(index) }
+    enum State { case new, open, done }
+    var states = Array(repeating: State.new, count: nodeCount)
+    var reversed = Array(repeating: false, count: input.edges.count)
+    for root in 0..<nodeCount where states[root] == .new {
+      var path = [(node: root, next: 0)]
+      states[root] = .open
+      while let (node, next) = path.last {
+        guard next < outgoing[node].count else {
+          states[node] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let edge = outgoing[node][next]
+        let target = input.edges[edge].target
+        switch states[target] {
+        case .open: reversed[edge] = true
+        case .new:
+          states[target] = .open
+          path.append((target, 0))
+        case .done: break
+        }
+      }
+    }
+    isReversed = reversed
+    edges = zip(input.edges, reversed).map { edge, isReversed in
+      isReversed ? edge.reversed : edge
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// A layered layout in which the boxes of a group stand together in a frame.
+///
+/// It is ``LayeredLayout`` twice: each group is laid out by itself, then the groups are, as boxes of the
+/// sizes that came out. An edge that leaves a group does so by a port, a point of the frame's side that
+/// each node has for itself, so that it crosses neither a box of its group nor another group.
+struct ClusteredLayout {
+  struct Frame {
+    let group: Int
+    let left: Double
+    let top: Double
+    let width: Double
+    let height: Double
+  }
+
+  /// The centre of each box.
+  private(set) var centers: [LayoutPoint]
+
+  /// The width of each box.
+  private(set) var widths: [Double]
+
+  /// The course of each edge: the points its spline passes.
+  private(set) var routes: [[LayoutPoint]]
+
+  private(set) var frames: [Frame] = []
+  let width: Double
+  let height: Double
+
+  /// Lays a graph out.
+  ///
+  /// - Parameters:
+  ///   - input: The boxes and edges.
+  ///   - groups: The group of each box, a number below the count of `labelWidths`.
+  ///   - labelWidths: The width that each group's label needs.
+  init(_ input: LayoutInput, groups: [Int?], labelWidths: [Double]) {
+    let partition = Partition(groups)
+    let blockOf = partition.blockOf
+    let crossing = input.edges.indices.filter {
+      blockOf[input.edges[$0].source] != blockOf[input.edges[$0].target]
+    }
+    var inside: [[Int]] = Array(repeating: [], count: partition.blocks.count)
+    for index in input.edges.indices {
+      let block = blockOf[input.edges[index].source]
+      if block == blockOf[input.edges[index].target] { inside[block].append(index) }
+    }
+    var outer = LayoutInput(
+      boxes: [],
+      edges: crossing.map {
+        LayoutInput.Edge(
+          source: blockOf[input.edges[$0].source], target: blockOf[input.edges[$0].target])
+      })
+    let turned = AcyclicEdges(outer, nodeCount: partition.blocks.count).isReversed
+    var ports: [[Cluster.Port]] = Array(repeating: [], count: partition.blocks.count)
+    for (place, index) in crossing.enumerated() {
+      let (edge, isTurned) = (input.edges[index], turned[place])
+      ports[blockOf[edge.source]].append(.init(box: edge.source, isLeft: isTurned))
+      ports[blockOf[edge.target]].append(.init(box: edge.target, isLeft: !isTurned))
+    }
+    let clusters = partition.blocks.enumerated().map { index, block in
+      Cluster(
+        input, boxes: block.boxes, inside: inside[index], ports: ports[index],
+        labelWidth: block.group.map { labelWidths[$0] })
+    }
+    outer.boxes = clusters.map { LayoutInput.Box(width: $0.width, height: $0.height) }
+    for (place, index) in crossing.enumerated() {
+      let (edge, isTurned) = (input.edges[index], turned[place])
+      let (source, target) = (clusters[blockOf[edge.source]], clusters[blockOf[edge.target]])
+      outer.edges[place].sourceOffset = source.portOffset(of: edge.source, isLeft: isTurned)
+      outer.edges[place].targetOffset = target.portOffset(of: edge.target, isLeft: !isTurned)
+    }
+    var spacing = LayoutSpacing()
+    spacing.boxes = 20
+    let layout = LayeredLayout(outer, spacing: spacing)
+
+    centers = Array(repeating: LayoutPoint(x: 0, y: 0), count: input.boxes.count)
+    widths = Array(repeating: 0, count: input.boxes.count)
+    routes = Array(repeating: [], count: input.edges.count)
+    (width, height) = (layout.width, layout.height)
+    for (index, cluster) in clusters.enumerated() {
+      let corner = cluster.corner(at: layout.centers[index])
+      for (box, center) in cluster.centers {
+        centers[box] = center.moved(by: corner)
+        widths[box] = cluster.widths[box, default: 0]
+      }
+      for (edge, route) in cluster.routes { routes[edge] = route.map { $0.moved(by: corner) } }
+      guard let group = partition.blocks[index].group else { continue }
+      frames.append(
+        Frame(
+          group: group, left: corner.x, top: corner.y, width: cluster.width,
+          height: cluster.height))
+    }
+    for (place, index) in crossing.enumerated() {
+      let (edge, isTurned) = (input.edges[index], turned[place])
+      func way(in block: Int, of box: Int, isLeft: Bool) -> [LayoutPoint] {
+        let corner = clusters[block].corner(at: layout.centers[block])
+        return clusters[block].portRoute(of: box, isLeft: isLeft).map { $0.moved(by: corner) }
+      }
+      let out = way(in: blockOf[edge.source], of: edge.source, isLeft: isTurned)
+      let back = way(in: blockOf[edge.target], of: edge.target, isLeft: !isTurned)
+      routes[index] = (out + layout.routes[place] + back.reversed()).reduce(into: []) {
+        if $0.last != $1 { $0.append($1) }
+      }
+    }
+  }
+}
+
+/// The boxes by group; a box in none is a block of its own.
+private struct Partition {
+  struct Block {
+    let group: Int?
+    var boxes: [Int]
+  }
+
+  private(set) var blocks: [Block] = []
+  private(set) var blockOf: [Int] = []
+
+  init(_ groups: [Int?]) {
+    var known: [Int: Int] = [:]
+    for (box, group) in groups.enumerated() {
+      if let group, let block = known[group] {
+        blocks[block].boxes.append(box)
+        blockOf.append(block)
+        continue
+      }
+      if let group { known[group] = blocks.count }
+      blockOf.append(blocks.count)
+      blocks.append(Block(group: group, boxes: [box]))
+    }
+  }
+}
+
+extension LayoutPoint {
+  fileprivate func moved(by offset: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(x: x + offset.x, y: y + offset.y)
+  }
+}

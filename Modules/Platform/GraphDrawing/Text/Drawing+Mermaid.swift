@@ -1,0 +1,75 @@
+import Encodings
+
+extension Drawing {
+  /// The graph in the language of Mermaid, which code hosts draw in Markdown.
+  ///
+  /// Nodes go by their ids, so that one more changes its own lines only.
+  var mermaid: String {
+    var lines = ["flowchart LR"]
+    for (group, nodes) in grouped {
+      let indent = group == nil ? "  " : "    "
+      if let group {
+        lines.append("  subgraph group_\(Self.mermaidName(group))[\(quoted([group]))]")
+      }
+      for node in nodes {
+        let (name, label) = (Self.mermaidName(node.id), quoted([node.label] + node.details))
+        switch node.shape {
+        case .box: lines.append("\(indent)\(name)[\(label)]")
+        case .note: lines.append("\(indent)\(name)[/\(label)/]")
+        case .pill: lines.append("\(indent)\(name)([\(label)])")
+        }
+      }
+      if group != nil { lines.append("  end") }
+    }
+    let edges = drawnEdges
+    lines += edges.map { edge in
+      let label = edge.label.map { "|\(quoted([$0]))|" } ?? ""
+      return "  \(Self.mermaidName(edge.source)) \(edge.isDashed ? "-.->" : "-->")\(label) "
+        + Self.mermaidName(edge.target)
+    }
+    lines += nodes.filter(\.isDashed).map {
+      "  style \(Self.mermaidName($0.id)) stroke-dasharray: 4 4"
+    }
+    lines += nodes.filter(\.isMarked).map {
+      "  style \(Self.mermaidName($0.id)) fill:#fff8c5,stroke:#9a6700"
+    }
+    let faults = edges.indices.filter { edges[$0].isFault }.map(String.init)
+    if !faults.isEmpty {
+      lines.append("  linkStyle \(faults.joined(separator: ",")) stroke:#cf222e,stroke-width:2px")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// An id as Mermaid takes it.
+  ///
+  /// ASCII letters and digits stay, anything else is its number between two underscores, so that two ids
+  /// never become one. A word of Mermaid's own gets an underscore.
+  static func mermaidName(_ id: String) -> String {
+    let words: Set<String> = [
+      "class", "classdef", "click", "default", "direction", "end", "flowchart", "graph", "href",
+      "linkstyle", "style", "subgraph",
+    ]
+    if id.isEmpty || words.contains(id.lowercased()) { return id + "_" }
+    return id.unicodeScalars.map { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9": String(scalar)
+      default: "_\(String(scalar.value, radix: 16))_"
+      }
+    }.joined()
+  }
+
+  private func quoted(_ texts: [String]) -> String {
+    let lines = texts.map { text in
+      VisibleText.line(text).unicodeScalars.map { scalar in
+        switch scalar {
+        case "#": "#35;"
+        case "\"": "#quot;"
+        case "<": "#lt;"
+        case ">": "#gt;"
+        default: String(scalar)
+        }
+      }.joined()
+    }
+    return "\"\(lines.joined(separator: "<br/>"))\""
+  }
+}

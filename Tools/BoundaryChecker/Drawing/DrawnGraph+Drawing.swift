@@ -1,0 +1,87 @@
+import GraphDrawing
+
+extension DrawnGraph {
+  /// What stands together in a frame.
+  enum Grouping: String, CaseIterable {
+    case layer, owner, none
+  }
+
+  /// How a graph is drawn.
+  struct Style {
+    /// What stands together in a frame.
+    var grouping = Grouping.layer
+
+    /// Whether edges are left out that a longer way stands for.
+    var isReduced = true
+  }
+
+  /// The graph in a format, ending with a line break.
+  ///
+  /// A document holds all edges, and names as they are, in JSON's escapes; a picture shows what is hidden in
+  /// them.
+  func text(as format: GraphFormat, _ style: Style) throws(BoundaryCheckError) -> String {
+    switch format {
+    case .json: try json()
+    case .html: page(style).text
+    case .dot, .mermaid, .d2, .svg: drawing(style).text(as: format)
+    }
+  }
+
+  /// The graph as boxes and arrows.
+  func drawing(_ style: Style) -> Drawing {
+    let drawing = Drawing(
+      title: package, nodes: nodes.map { drawn($0, style.grouping) },
+      edges: edges.map(drawn), groups: style.grouping == .layer ? layers : [], categories: layers)
+    return style.isReduced ? drawing.reduced() : drawing
+  }
+
+  private func drawn(_ node: Node, _ grouping: Grouping) -> Drawing.Node {
+    var drawn = Drawing.Node(id: node.name)
+    switch grouping {
+    case .layer: drawn.group = node.layer
+    case .owner: drawn.group = node.owners.isEmpty ? nil : node.owners.joined(separator: " ")
+    case .none: break
+    }
+    drawn.category = node.kind == "layer" ? node.name : node.layer
+    drawn.isDashed = node.isTest
+    drawn.isMarked = node.isAffected
+    drawn.owners = node.owners
+    drawn.facts = [.init("kind", .text(node.kind))]
+    if let layer = node.layer { drawn.facts.append(.init("layer", .text(layer))) }
+    if let folder = node.folder { drawn.facts.append(.init("folder", .text(folder))) }
+    drawn.facts += [
+      .init("files", .number(node.fileCount)), .init("modules", .list(node.members)),
+    ]
+    return drawn
+  }
+
+  private func drawn(_ edge: Edge) -> Drawing.Edge {
+    var drawn = Drawing.Edge(edge.source, edge.destination)
+    let notes =
+      [
+        edge.isDeclared ? "declared" : "not declared",
+        edge.useCount == 1 ? "1 use" : "\(edge.useCount) uses",
+      ] + (edge.isInCycle ? ["in a cycle"] : []) + (edge.isBroken ? ["breaks a rule"] : [])
+    drawn.note = notes.joined(separator: ", ")
+    drawn.isDashed = !edge.isDeclared
+    drawn.isFault = edge.isFault
+    return drawn
+  }
+
+  /// The page: modules without tests, with them, and their layers, as views to switch between.
+  func page(_ style: Style) -> GraphPage {
+    let plain = withoutTests()
+    var views: [GraphPage.View] = []
+    if !plain.nodes.isEmpty { views.append(.init("modules", plain.drawing(style))) }
+    if plain.nodes.count != nodes.count || views.isEmpty {
+      views.append(.init("modules and tests", drawing(style)))
+    }
+    if plain.nodes.contains(where: { $0.layer != nil }) {
+      // Hundreds of boxes at once cannot be read; their layers are where to start.
+      let isLarge = layers.count > 1 && plain.nodes.count > 120
+      views.insert(
+        .init("layers", plain.collapsedByLayer().drawing(style)), at: isLarge ? 0 : views.count)
+    }
+    return GraphPage(title: package, views: views)
+  }
+}

@@ -1,5 +1,0 @@
-/// A place in a drawing.
-struct LayoutPoint: Hashable {
-  var x: Double
-  var y: Double
-}

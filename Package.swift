@@ -8,45 +8,37 @@ import PackageDescription
 // and what they need of the platform besides its navigation; `tests` what its tests need besides that.
 
 let features: [Feature] = [
-  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts", "SharedKernel"]),
+  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"]),
   Feature(
     "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering", "SharedKernel"],
-    tests: ["OrderingConformance"]),
-  Feature(
-    "Home", interface: ["Catalog"], opens: ["Cart"],
-    uses: ["Catalog", "CivilTime", "Money", "Ordering", "SharedKernel"]),
+    uses: ["Accounts", "Catalog", "Money", "Ordering"], tests: ["OrderingConformance"]),
+  Feature("Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "Money", "Ordering"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
-    uses: [
-      "Accounts", "Catalog", "CivilTime", "Encodings", "Money", "Ordering", "QRCodes",
-      "SharedKernel",
-    ]),
-  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money", "SharedKernel"]),
+    uses: ["Accounts", "Catalog", "Money", "Ordering", "QRCodes"]),
+  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money"]),
 ]
 
 // MARK: - Groups: a folder per target, alphabetical
 
 let platform: [Module] = [
   Kind.platform("CivilTime"),
-  Kind.platform("CommandArguments", uses: ["Spelling"], tests: ["RandomInputs"]),
-  Kind.platform("Credentials", uses: ["CCrypto", "Encodings"], tests: ["RandomInputs"]),
+  Kind.platform("CommandArguments", uses: ["Spelling"]),
+  Kind.platform("Credentials", uses: ["CCrypto", "Encodings"]),
   Kind.platform("Database"),
-  Kind.platform("DependencyInjection", tests: ["RandomInputs"]),
-  Kind.platform("Encodings", tests: ["RandomInputs"]),
-  Kind.platform("GraphDrawing", uses: ["Encodings"], tests: ["RandomInputs"]),
+  Kind.platform("DependencyInjection"),
+  Kind.platform("Encodings"),
+  Kind.platform("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Encodings"]),
-  Kind.platform("Navigation", uses: ["Routing", "Screens"], tests: ["RandomInputs"]),
+  Kind.platform("Navigation", uses: ["Routing", "Screens"]),
   Kind.platform(
-    "PluginInterface",
-    uses: ["DependencyInjection", "Navigation", "Routing", "Screens"],
-    tests: ["RandomInputs"]),
+    "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"]),
   Kind.platform("QRCodes"),
-  Kind.platform("Routing", uses: ["Spelling"], tests: ["RandomInputs"]),
+  Kind.platform("Routing", uses: ["Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
-  Kind.platform("Screens", tests: ["RandomInputs"]),
-  Kind.platform("Spelling", tests: ["RandomInputs"]),
+  Kind.platform("Screens"),
+  Kind.platform("Spelling"),
   .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
   .system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
@@ -54,13 +46,10 @@ let platform: [Module] = [
 
 let domain: [Module] = [
   Kind.domain("Accounts", uses: ["DependencyInjection", "SharedKernel"]),
+  Kind.domain("Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
+  Kind.domain("Money"),
   Kind.domain(
-    "Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel"],
-    tests: ["RandomInputs"]),
-  Kind.domain("Money", tests: ["RandomInputs"]),
-  Kind.domain(
-    "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"],
-    tests: ["RandomInputs"]),
+    "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
   Kind.store(
     "Accounts",
@@ -78,10 +67,8 @@ let apps: [Module] = [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials",
       "Database", "DependencyInjection", "Encodings", "GraphDrawing", "Mail", "Money", "Navigation",
       "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
-      "SharedKernel",
-      "Spelling",
-    ],
-    tests: ["RandomInputs"]),
+      "SharedKernel", "Spelling",
+    ]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp"]),
 ]
 
@@ -91,38 +78,33 @@ let tools: [Module] = [
     uses: [
       "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments",
       "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering",
-      "OrderingStore",
-      "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel", "SwiftScanning",
+      "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel",
+      "SwiftScanning",
     ]),
   Kind.tool(
     "BoundaryChecker",
     uses: [
       "CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "Spelling", "SwiftScanning",
-    ],
-    tests: ["RandomInputs"]),
+    ]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
   Kind.tool("FeatureScaffold", uses: ["CommandArguments"]),
   Kind.tool("MutationTester", uses: ["CommandArguments", "SwiftScanning"]),
   Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
-  Kind.tool("SwiftScanning", tests: ["RandomInputs"]),
+  Kind.tool("SwiftScanning"),
 ]
 
 // libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
-let fuzzers: [Module] = [
-  Kind.fuzzer("AmountFuzzer", uses: ["FuzzKit", "DomainProperties"]),
-  Kind.fuzzer("ArchiveFuzzer", uses: ["FuzzKit", "PlatformProperties"]),
-  Kind.fuzzer("CatalogImportFuzzer", uses: ["FuzzKit", "DomainProperties"]),
-  Kind.fuzzer("ConfigurationFuzzer", uses: ["FuzzKit", "ToolProperties"]),
-  Kind.fuzzer("EditingFuzzer", uses: ["FuzzKit", "AppProperties"]),
-  Kind.fuzzer("ImportScanFuzzer", uses: ["FuzzKit", "ToolProperties"]),
-  Kind.fuzzer("LinkFuzzer", uses: ["FuzzKit", "PlatformProperties"]),
-  Kind.fuzzer("OwnersFuzzer", uses: ["FuzzKit", "ToolProperties"]),
-  Kind.fuzzer("ReportFuzzer", uses: ["FuzzKit", "AppProperties"]),
-  Kind.fuzzer("ShopFuzzer", uses: ["FuzzKit", "AppProperties"]),
-  Kind.fuzzer("WordFuzzer", uses: ["FuzzKit", "AppProperties"]),
-]
+let fuzzers: [Module] =
+  ["CatalogImport", "Amount"].map { Kind.fuzzer($0, uses: ["FuzzKit", "DomainProperties"]) }
+  + ["Archive", "Link"].map { Kind.fuzzer($0, uses: ["FuzzKit", "PlatformProperties"]) }
+  + ["Configuration", "ImportScan", "Owners"].map {
+    Kind.fuzzer($0, uses: ["FuzzKit", "ToolProperties"])
+  }
+  + ["Editing", "Report", "Shop", "Word"].map {
+    Kind.fuzzer($0, uses: ["FuzzKit", "AppProperties"])
+  }
 
 let testSupport: [Module] = [
   Kind.testSupport(
@@ -178,18 +160,19 @@ for target in package.targets where target.type != .system && target.type != .pl
 ///
 /// In a path `*` is the name a line gives, without the suffix.
 struct Kind {
-  static let platform = Kind("Modules/Platform/*", isProduct: true, tests: [])
-  static let domain = Kind("Modules/Shop/*/Sources", tests: [])
+  static let platform = Kind("Modules/Platform/*", isProduct: true, tests: ["RandomInputs"])
+  static let domain = Kind("Modules/Shop/*/Sources", tests: ["RandomInputs"])
   static let store = Kind(
     "Modules/Shop/*/Store", suffix: "Store", tests: ["CSQLite", "SQLiteDatabase"])
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])
-  static let app = Kind("Apps/*", tests: ["AppProperties"])
-  static let tool = Kind("Tools/*", tests: [])
+  static let app = Kind("Apps/*", tests: ["AppProperties", "RandomInputs"])
+  static let tool = Kind("Tools/*", tests: ["RandomInputs"])
   static let program = Kind("Tools/*", form: .executable, isProduct: true)
   static let command = Kind("Tools/*", form: .command, isProduct: true)
-  static let fuzzer = Kind("Tools/Fuzzers/*", form: .fuzzer, isProduct: true)
+  static let fuzzer = Kind(
+    "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer", form: .fuzzer, isProduct: true)
   static let testSupport = Kind("Tests/*", tests: [])
   /// What all implementations of a protocol promise, checked by the tests of each.
   static let conformance = Kind("Tests/*")
@@ -230,7 +213,10 @@ struct Feature {
   }
 
   var modules: [Module] {
-    let platform = ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]
+    let platform = [
+      "CivilTime", "DependencyInjection", "Encodings", "Navigation", "PluginInterface", "Routing",
+      "Screens", "SharedKernel",
+    ]
     let interfaces = ([name] + opens).map { "\($0)FeatureInterface" }
     return [
       Kind.interface(name, uses: ["Routing"] + interface),

@@ -33,7 +33,7 @@ public final class AppCoordinator: RootCoordinator {
 
   /// What comes back once somebody signed in who has to before anything is shown.
   var returning: (@MainActor () async throws -> Void)?
-  private var chores: [@MainActor () async throws -> Void] = []
+  private var pendingEffects: [@MainActor () async throws -> Void] = []
 
   /// Creates the coordinator and makes it the navigator's root.
   init(
@@ -110,13 +110,13 @@ public final class AppCoordinator: RootCoordinator {
   /// Does what became due during a command and takes its time, such as remembering that onboarding is
   /// done, or merging the guest's cart after somebody signed in.
   ///
-  /// The tabs begin anew for another account, so that nobody sees what somebody else entered there.
+  /// The tabs start over for another account, so that nobody sees what somebody else entered there.
   ///
   /// - Returns: What to tell the person about it, if anything.
   public func settle() async throws -> String? {
-    while !chores.isEmpty {
-      let chore = chores.removeFirst()
-      try await chore()
+    while !pendingEffects.isEmpty {
+      let effect = pendingEffects.removeFirst()
+      try await effect()
     }
     let user = session.currentUser()?.id
     defer { knownUser = user }
@@ -141,8 +141,8 @@ public final class AppCoordinator: RootCoordinator {
   private func showOnboarding() throws(NavigationError) {
     _ = try navigator.showFlow(root: Self.onboarding, OnboardingFlow()) { [weak self] result in
       guard let self, case .completed(let beginning) = result else { return }
-      chores.append { [preferences] in try await preferences.completeOnboarding() }
-      chores.append { [weak self] in try self?.begin(beginning) }
+      pendingEffects.append { [preferences] in try await preferences.completeOnboarding() }
+      pendingEffects.append { [weak self] in try self?.begin(beginning) }
     }
   }
 
@@ -164,7 +164,7 @@ public final class AppCoordinator: RootCoordinator {
   /// Shows the tabs once somebody signed in who had to first.
   private func enterTabs(_ result: FlowResult<SignInFlow.Value>) {
     guard case .completed = result else { return }
-    chores.append { [weak self] in
+    pendingEffects.append { [weak self] in
       guard let self else { return }
       _ = try navigator.showTabs(root: Self.main)
       try await returning?()

@@ -37,7 +37,7 @@ public protocol CheckoutUnderTest: CartUnderTest {
 
 /// An implementation of everything about orders.
 public protocol OrderingUnderTest: CheckoutUnderTest {
-  associatedtype Orders: OrderService & OrderUpkeepService
+  associatedtype Orders: OrderService & OrderMaintenanceService
   associatedtype Payment: OrderPaymentService
 
   /// The orders of the person signed in, and the shop's own steps with everybody's.

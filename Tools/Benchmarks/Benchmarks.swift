@@ -9,7 +9,7 @@ import Foundation
 /// ```
 ///
 /// `build` takes minutes and runs where it is named; `--short` runs all groups, with few samples and
-/// without what takes long, in a minute or two. `--page` writes the tables of a page anew.
+/// without what takes long, in a minute or two. `--page` writes the tables of a page again.
 @main
 @MainActor
 struct Benchmarks {

@@ -9,7 +9,7 @@ struct Options {
       CommandOption("--short", summary: "fewer and shorter samples, without what takes minutes"),
       CommandOption("--profile", summary: "run ours for a profiler, the others for show"),
       CommandOption("--row", takes: .text, summary: "only rows whose names contain it"),
-      CommandOption("--page", takes: .file, summary: "write the tables of a page anew"),
+      CommandOption("--page", takes: .file, summary: "write the tables of a page again"),
       CommandOption("--shop", takes: .file, summary: "the shipped build of the shop"),
       CommandOption("--check", takes: .folder, summary: "check a package once, and nothing else"),
     ],
@@ -30,7 +30,7 @@ struct Options {
   /// The package that is checked once, and nothing else done, so that its memory can be measured.
   let checkedPackage: String?
 
-  /// The page whose tables are written anew.
+  /// The page whose tables are written again.
   let page: String?
 
   /// The shipped build of the shop.

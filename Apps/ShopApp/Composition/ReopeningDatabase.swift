@@ -2,7 +2,7 @@ import Database
 import SQLiteDatabase
 import Synchronization
 
-/// A database that is opened anew once its connection was lost, as by a commit whose outcome nobody
+/// A database that is opened again once its connection was lost, as by a commit whose outcome nobody
 /// could tell.
 ///
 /// Such a commit closes its connection for good. What was stored is told by looking on a new one, and
@@ -19,8 +19,8 @@ final class ReopeningDatabase: Database {
   /// Creates a database over an open one.
   ///
   /// - Parameters:
-  ///   - first: The database as it was opened; one in memory is never opened anew.
-  ///   - open: Opens it anew.
+  ///   - first: The database as it was opened; one in memory is never opened again.
+  ///   - open: Opens it again.
   init(_ first: SQLiteDatabase, open: @escaping @Sendable () throws -> SQLiteDatabase) {
     state = Mutex(State(database: first))
     self.open = open

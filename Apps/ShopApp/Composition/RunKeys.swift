@@ -66,7 +66,7 @@ struct AppServices: Sendable {
   let watch: any SessionWatch
   let preferences: any DevicePreferences
   let cart: any CartService
-  let upkeep: any OrderUpkeepService
+  let maintenance: any OrderMaintenanceService
   let privacy: any PrivacyService
   let courier: MailCourier
 }

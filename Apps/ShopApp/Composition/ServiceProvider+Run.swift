@@ -51,11 +51,12 @@ extension ServiceProvider {
       }
       registry.provide(
         AppServicesKey.self, using: AccountsKey.self, SessionWatchKey.self,
-        DevicePreferencesKey.self, CartKey.self, OrderUpkeepKey.self, PrivacyKey.self,
+        DevicePreferencesKey.self, CartKey.self, OrderMaintenanceKey.self, PrivacyKey.self,
         MailCourierKey.self, plugin: name
-      ) { accounts, watch, preferences, cart, upkeep, privacy, courier in
+      ) { accounts, watch, preferences, cart, maintenance, privacy, courier in
         AppServices(
-          accounts: accounts, watch: watch, preferences: preferences, cart: cart, upkeep: upkeep,
+          accounts: accounts, watch: watch, preferences: preferences, cart: cart,
+          maintenance: maintenance,
           privacy: privacy, courier: courier)
       }
     }

@@ -85,8 +85,8 @@ public final class ShopApplication {
   public func start() async throws {
     _ = try await services.accounts.current()
     try await services.privacy.resumeDeletions()
-    try await services.upkeep.callOffUnpaidOrders()
-    try await services.upkeep.makeRefunds()
+    try await services.maintenance.callOffUnpaidOrders()
+    try await services.maintenance.makeRefunds()
     services.courier.wake()
     try await coordinator.start()
   }

@@ -36,7 +36,7 @@ extension StoreProvider {
         identifiers: identifiers)
     }
     registry.provide(OrdersKey.self, using: SQLOrdersKey.self, plugin: name) { $0 }
-    registry.provide(OrderUpkeepKey.self, using: SQLOrdersKey.self, plugin: name) { $0 }
+    registry.provide(OrderMaintenanceKey.self, using: SQLOrdersKey.self, plugin: name) { $0 }
     registry.provide(
       SQLOrdersKey.self, using: DatabaseKey.self, CurrentSessionKey.self, PaymentGatewayKey.self,
       WallClockKey.self, plugin: name
@@ -63,7 +63,7 @@ enum SQLCheckoutKey: DependencyKey {
   typealias Value = SQLCheckout
 }
 
-/// The one store behind both looking at orders and their upkeep.
+/// The one store behind both looking at orders and their maintenance.
 enum SQLOrdersKey: DependencyKey {
   typealias Value = SQLOrders
 }

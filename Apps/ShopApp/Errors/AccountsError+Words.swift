@@ -43,7 +43,7 @@ extension AccountsError: ExplainedError {
       words(
         "emailChangeAskedElsewhere", .permission,
         "the change of address was asked for in another session",
-        "open the link there, still signed in, or sign in here and ask for the change anew")
+        "open the link there, still signed in, or sign in here and ask for the change again")
     case .linkNotValid:
       words(
         "linkNotValid", .permission, "the link does not work, or does not work any more",

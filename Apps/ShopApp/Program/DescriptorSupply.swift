@@ -12,7 +12,7 @@ import Screens
 /// program begins by opening as many as a session ever has, and closes them again.
 enum DescriptorSupply {
   /// How many descriptors a session needs besides the standard streams: the database with its log and
-  /// its index, once more where it is opened anew, six for the runtime, and the files, folders, sockets
+  /// its index, once more where it is opened again, six for the runtime, and the files, folders, sockets
   /// and terminals that are open for a moment.
   static let needed = 24
 

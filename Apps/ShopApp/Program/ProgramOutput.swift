@@ -59,7 +59,7 @@ final class ProgramOutput {
   }
 
   /// Says what went wrong outside any command; there is nowhere to report that saying so failed.
-  func complain(_ explanation: ErrorExplanation, command: String) {
+  func reportError(_ explanation: ErrorExplanation, command: String) {
     _ = try? show(CommandReport(command: command, outcome: .failure(explanation)))
   }
 

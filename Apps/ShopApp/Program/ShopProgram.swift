@@ -41,7 +41,7 @@ public struct ShopProgram {
       let writesJSON = (try? arguments().contains("--json")) ?? false
       let renderer: any Renderer = writesJSON ? JSONRenderer() : TextRenderer()
       let output = ProgramOutput { renderer }
-      output.complain(error.explanation, command: "")
+      output.reportError(error.explanation, command: "")
       return ExitCode(error.explanation.category).rawValue
     }
   }
@@ -64,7 +64,7 @@ public struct ShopProgram {
     let session = TerminalSession(options: options)
     let output = ProgramOutput { session.renderer }
     if let refusal {
-      output.complain(refusal.explanation, command: "")
+      output.reportError(refusal.explanation, command: "")
       return ExitCode(refusal.explanation.category).rawValue
     }
     return await ShopProgram(options: options, session: session, output: output).run().rawValue
@@ -83,11 +83,11 @@ public struct ShopProgram {
       Signals.install(onInterrupt: session.mode == .interactive ? .note : .end)
       return try output.finish(try await runCommands())
     } catch let error as OutputError {
-      if !error.isQuiet { output.complain(error.explanation, command: "") }
+      if !error.isQuiet { output.reportError(error.explanation, command: "") }
       return error.exitCode
     } catch {
       let explanation = ErrorReport(router: nil).explanation(of: error)
-      output.complain(explanation, command: "")
+      output.reportError(explanation, command: "")
       return ExitCode(explanation.category)
     }
   }

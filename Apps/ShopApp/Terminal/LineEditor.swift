@@ -4,7 +4,7 @@
 package struct LineEditor: Sendable {
   /// What a key asks its host to do.
   package enum Effect: Hashable, Sendable {
-    /// Draw the line anew.
+    /// Draw the line again.
     case redraw
     /// The line is done.
     case submit(String)
@@ -82,7 +82,7 @@ package struct LineEditor: Sendable {
 
   /// Moves the cursor out of a character that came to span it, as a combining mark makes happen.
   ///
-  /// The whole line is read anew, for the letters of flags are paired from the left.
+  /// The whole line is read again, for the letters of flags are paired from the left.
   ///
   /// - Complexity: O(1) between ASCII characters, else O(*n*).
   private mutating func joinAtCursor() {

@@ -24,7 +24,7 @@ public struct Options: Hashable, Sendable {
 
   /// What becomes of where a session stands.
   public enum Restoration: Hashable, Sendable {
-    /// It is kept for a later session, unless only one command is run; this one begins anew.
+    /// It is kept for a later session, unless only one command is run; this one starts over.
     case keep
     /// This session begins where the last one ended, and is kept (`--restore`).
     case restore

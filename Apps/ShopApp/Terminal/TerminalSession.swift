@@ -52,7 +52,7 @@ public struct TerminalSession: Sendable {
 
   /// The cells of a line of output, from 40 to 200, or `nil` when output is no terminal.
   ///
-  /// Asked anew each time, since a window may change its size.
+  /// Asked again each time, since a window may change its size.
   public var width: Int? {
     guard isOutputTerminal else { return nil }
     return TerminalAppearance.width(

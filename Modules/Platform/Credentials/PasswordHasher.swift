@@ -22,7 +22,7 @@ public protocol PasswordHasher: Sendable {
   /// - Parameters:
   ///   - password: the exact bytes.
   ///   - hash: the stored text.
-  /// - Returns: whether it is the password, and whether it should be hashed anew.
+  /// - Returns: whether it is the password, and whether it should be hashed again.
   /// - Throws: ``CredentialsError/unsupportedAlgorithm(_:)``, ``CredentialsError/malformedHash``,
   ///   ``CredentialsError/outOfMemory(byteCount:)``, ``CredentialsError/hashingFailed(cause:)``.
   func verify(_ password: Secret, against hash: String) throws(CredentialsError) -> Verification

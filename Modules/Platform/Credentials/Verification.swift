@@ -5,7 +5,7 @@ public struct Verification: Sendable, Hashable {
   /// Whether it is the password.
   public let isValid: Bool
 
-  /// Whether the password, which is at hand now, should be hashed anew with today's parameters.
+  /// Whether the password, which is at hand now, should be hashed again with today's parameters.
   public let needsRehash: Bool
 
   /// States an outcome.

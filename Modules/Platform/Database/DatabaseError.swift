@@ -46,7 +46,7 @@ public enum DatabaseError: Error, Sendable, Hashable {
   /// The commit failed in a way that leaves open whether it is durable.
   ///
   /// The connection is closed. Only a look-up by a key of the caller's own, on a database opened
-  /// anew, tells whether the change is there.
+  /// again, tells whether the change is there.
   case outcomeUnknown(message: String)
   /// The file that was opened is not at its path any more: it was moved, removed or replaced, or
   /// what belongs to it was.

@@ -101,7 +101,7 @@ public struct Composition {
     plugins.sorted { left, right in
       let (first, second) = (left.plugin.manifest, right.plugin.manifest)
       if first.isBefore(second) { return true }
-      // Printing a type is dear, and only two plugins of one manifest need it.
+      // Printing a type for the first time is slow, and only two plugins of one manifest need it.
       return !second.isBefore(first)
         && String(reflecting: type(of: left.plugin)) < String(reflecting: type(of: right.plugin))
     }

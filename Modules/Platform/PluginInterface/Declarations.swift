@@ -11,7 +11,7 @@ struct RouteDeclaration: Sendable {
   let addPatterns: @Sendable (inout RouteTableBuilder, _ isComposed: Bool) -> Void
   let destination: @Sendable (DependencyContainer) -> Destination
 
-  /// The name of the type, made when a report asks: printing a type for the first time is dear.
+  /// The name of the type, made when a report asks: printing a type for the first time is slow.
   var name: String { String(describing: type) }
 }
 

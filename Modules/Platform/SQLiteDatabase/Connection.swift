@@ -146,7 +146,7 @@ final class Connection {
     unsafe _ = sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
   }
 
-  /// The statement, prepared once a connection; prepared anew while its rows are being read.
+  /// The statement, prepared once a connection; prepared again while its rows are being read.
   func prepare(_ statement: Statement) throws(DatabaseError) -> PreparedStatement {
     if let known = prepared[statement] {
       return known.isRunning

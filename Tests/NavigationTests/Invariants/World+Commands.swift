@@ -19,10 +19,10 @@ extension World {
       failures += 1
       if case .blocked(_, _, let token) = error { self.token = token }
       if Snapshot(navigator) != before {
-        complain("\(command) failed, and changed something: \(error)")
+        reportError("\(command) failed, and changed something: \(error)")
       }
     } catch {
-      complain("\(command) threw \(error)")
+      reportError("\(command) threw \(error)")
     }
     _ = navigator.takeDeferredErrors()
   }
@@ -37,7 +37,7 @@ extension World {
     let identity = navigator.nextIdentity
     _ = try? navigator.plan(command)
     if Snapshot(navigator) != before || navigator.nextIdentity != identity {
-      complain("planning \(command) changed something")
+      reportError("planning \(command) changed something")
     }
   }
 
@@ -103,7 +103,7 @@ extension World {
     case .dropPending: navigator.dropPending(waitingFor: "mail")
     case .send: try context.send(Ping())
     case .touch: stage.session.broken = generator.chance(in: 3) ? ["pages"] : []
-    default: complain("\(command) is not performed")
+    default: reportError("\(command) is not performed")
     }
   }
 
@@ -192,8 +192,8 @@ extension World {
   private func archiveSomething() {
     let archive = navigator.archive()
     let read = try? Archive(text: archive.text)
-    if read != archive { complain("an archive does not come back from its text") }
-    if archive.text.contains("hidden") { complain("a secret was archived") }
+    if read != archive { reportError("an archive does not come back from its text") }
+    if archive.text.contains("hidden") { reportError("a secret was archived") }
     saved.append(archive)
   }
 
@@ -202,7 +202,7 @@ extension World {
     let report = try await stage.restore(archive)
     let places = archive.branches.map(\.entries.count).reduce(0, +)
     let lost = report.losses.count { $0.branch != nil }
-    if lost > places { complain("\(lost) places lost of \(places)") }
+    if lost > places { reportError("\(lost) places lost of \(places)") }
   }
 
   private func someItems() -> [StoreRoute] {

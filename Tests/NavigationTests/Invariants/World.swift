@@ -71,7 +71,7 @@ final class World {
     navigator.tree[context.id]?.isAddedByHand == true
   }
 
-  func complain(_ complaint: String) { complaints.append(complaint) }
+  func reportError(_ complaint: String) { complaints.append(complaint) }
 
   func takeComplaints() -> [String] {
     defer { complaints = [] }
@@ -134,7 +134,7 @@ final class World {
   }
 
   private func follow(_ event: NavigationEvent) {
-    if event.sequence != lastEvent + 1 { complain("a gap after event \(lastEvent)") }
+    if event.sequence != lastEvent + 1 { reportError("a gap after event \(lastEvent)") }
     lastEvent = event.sequence
   }
 

@@ -69,7 +69,7 @@ enum BuildRows {
         for (count, scratch) in [(count, .pruned), beside] where work != .cold {
           let package = try packages.package(of: count)
           try package.build(scratch)
-          // `swift test` and `swift build` plan anew after each other.
+          // `swift test` and `swift build` plan again after each other.
           if work == .null { _ = try package.nullBuild(scratch).output() }
           if work == .touch { _ = try package.test(scratch).output() }
         }

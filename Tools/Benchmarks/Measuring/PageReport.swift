@@ -3,7 +3,7 @@ import Foundation
 /// The page of the documentation that holds the last results, a table a group.
 ///
 /// Each table stands between two comments that name its group. Only the tables of groups that were
-/// measured are written anew, so that the words around them, and the others, stay as they are.
+/// measured are written again, so that the words around them, and the others, stay as they are.
 final class PageReport: Report {
   private let path: String
   private let machine: Machine

@@ -10,7 +10,7 @@ final class RecordingDatabase: Database {
     self.base = base
   }
 
-  /// What was asked since the last time; reading begins anew.
+  /// What was asked since the last time; reading starts over.
   func takeTrace() -> Trace {
     recorded.withLock { trace in
       defer { trace = Trace() }

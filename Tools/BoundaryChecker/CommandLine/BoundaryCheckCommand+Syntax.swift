@@ -46,7 +46,7 @@ extension BoundaryCheckCommand {
     option(
       "--pass-env", takes: .named("NAME"), isRepeatable: true,
       summary: "a variable of yours that manifests may see; may be repeated"),
-    option("--no-cache", summary: "ask SwiftPM for the manifest anew"),
+    option("--no-cache", summary: "ask SwiftPM for the manifest again"),
     option(
       "--color", takes: .choice(["auto", "always", "never"]),
       summary: "colour in text (default: auto; NO_COLOR counts as never)"),

@@ -1,7 +1,7 @@
 import Catalog
 import Synchronization
 
-/// One line of a terminal that shows how far an import is, drawn anew whenever it says something else.
+/// One line of a terminal that shows how far an import is, drawn again whenever it says something else.
 final class ImportProgressBar: Sendable {
   private static let cells = 24
 

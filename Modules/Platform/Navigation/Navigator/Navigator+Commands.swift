@@ -56,7 +56,7 @@ extension Navigator {
   /// of the selected stack.
   ///
   /// The places come back with new view models and every guard asked again. A flow that ended is not
-  /// begun anew, since its caller has its result; going anywhere else forgets what lay ahead, as in a
+  /// begun again, since its caller has its result; going anywhere else forgets what lay ahead, as in a
   /// browser.
   ///
   /// - Returns: ``NavigationAnswer/atEnd`` when there is nothing to go forward to.
@@ -121,7 +121,7 @@ extension Navigator {
     return try attempt(.showFlow(change, AnyRoute.erasing(flow.start), run), cause: .app)
   }
 
-  /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs begin anew.
+  /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start over.
   ///
   /// No blocker is asked: a forgotten form must not keep a person signed in.
   @discardableResult

@@ -49,7 +49,7 @@ struct Request {
 /// A switch of what the whole app shows.
 struct RootSwitch {
   let root: RootID
-  /// Whether the root begins anew even when it is shown.
+  /// Whether the root starts over even when it is shown.
   let resets: Bool
   /// Why flows of the old root end.
   let reason: CancellationReason

@@ -8,7 +8,7 @@
 public enum PasswordBlocklist {
   /// All of them that have eight characters or more, in lower case.
   ///
-  /// - Complexity: Makes some forty thousand texts anew; a check of one password makes none.
+  /// - Complexity: Makes some forty thousand texts again; a check of one password makes none.
   public static var passwords: [String] {
     let combinations = CommonPasswordParts.words.flatMap { word in
       CommonPasswordParts.endings.flatMap { [word + $0, $0 + word] } + [word + word]

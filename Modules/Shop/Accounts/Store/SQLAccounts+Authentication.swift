@@ -12,7 +12,7 @@ extension SQLAccounts {
     /// The stored hash it was checked against.
     let hash: String
 
-    /// The password hashed anew, when the stored hash has outdated parameters.
+    /// The password hashed again, when the stored hash has outdated parameters.
     let rehashed: String?
   }
 

@@ -37,7 +37,7 @@ extension OrderingSchema {
     """,
   ]
 
-  /// The table of orders anew, for a state cannot be added to a check that stands.
+  /// The table of orders again, for a state cannot be added to a check that stands.
   ///
   /// A row of it keeps its number, which lines and events refer to.
   static let returnedOrders: [Statement] = [

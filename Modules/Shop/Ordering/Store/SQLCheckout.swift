@@ -11,7 +11,7 @@ public import SharedKernel
 /// order as placed and empties the cart; the second marks it paid. The payment carries the order's
 /// identifier as its reference, so whatever is cut short in between is finished by repeating the
 /// request with its key, and nothing is charged twice. A commit whose outcome is unknown is resolved the
-/// same way, by the key, on the database opened anew.
+/// same way, by the key, on the database opened again.
 public struct SQLCheckout: CheckoutService {
   let database: any Database
   let session: any CurrentSession

@@ -3,7 +3,7 @@ public import Money
 public import Ordering
 
 /// The payment sandbox with its books kept in a database, so that it remembers what it charged when
-/// the shop is started anew, and answers every process alike.
+/// the shop is started again, and answers every process alike.
 ///
 /// Each answer is a transaction of its own, as a bank's would be: what it charged stays charged whatever
 /// becomes of the order.

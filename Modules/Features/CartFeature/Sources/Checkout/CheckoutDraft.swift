@@ -38,7 +38,7 @@ final class CheckoutDraft {
     addressInput = AddressInput(recipient: recipient)
   }
 
-  /// Begins anew after the order of this checkout was called off elsewhere; what was entered stays.
+  /// Starts over after the order of this checkout was called off elsewhere; what was entered stays.
   func beginAnew() {
     idempotencyKey = .random()
     unansweredPayment = nil

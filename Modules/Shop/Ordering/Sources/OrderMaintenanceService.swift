@@ -1,7 +1,7 @@
 public import DependencyInjection
 
 /// The shop's own steps with the orders of everybody.
-public protocol OrderUpkeepService: Sendable {
+public protocol OrderMaintenanceService: Sendable {
   /// Calls off the orders that were not paid in time (``DeliverySchedule/paymentTime``), so that nobody
   /// keeps stock from others by an answer that never came.
   ///
@@ -18,7 +18,7 @@ public protocol OrderUpkeepService: Sendable {
   func makeRefunds() async throws
 }
 
-/// Where the upkeep of orders is found among the dependencies.
-public enum OrderUpkeepKey: DependencyKey {
-  public typealias Value = any OrderUpkeepService
+/// Where the maintenance of orders is found among the dependencies.
+public enum OrderMaintenanceKey: DependencyKey {
+  public typealias Value = any OrderMaintenanceService
 }

@@ -2,7 +2,7 @@ import Database
 public import Ordering
 import SharedKernel
 
-extension SQLOrders: OrderUpkeepService {
+extension SQLOrders: OrderMaintenanceService {
   public func callOffUnpaidOrders() async throws {
     let (now, schedule, catalog) = (clock.now(), schedule, catalog)
     let isDue = try await database.read { transaction in

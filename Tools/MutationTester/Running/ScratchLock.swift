@@ -21,6 +21,9 @@ final class ScratchLock {
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    guard descriptor >= 0 else { return }
+    // Closing is not enough: a program that is being started elsewhere shares the lock until it runs.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 }

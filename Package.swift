@@ -28,6 +28,7 @@ let platform: [Module] = [
   Kind.platform("Credentials", uses: ["CCrypto", "Encodings"]),
   Kind.platform("Database"),
   Kind.platform("DependencyInjection"),
+  Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Encodings"]),
@@ -37,7 +38,7 @@ let platform: [Module] = [
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
-  Kind.platform("Screens"),
+  Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
   .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
@@ -65,7 +66,8 @@ let apps: [Module] = [
     "ShopApp",
     uses: features.flatMap { ["\($0.name)Feature", "\($0.name)FeatureInterface"] } + [
       "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials",
-      "Database", "DependencyInjection", "Encodings", "GraphDrawing", "Mail", "Money", "Navigation",
+      "Database", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Mail",
+      "Money", "Navigation",
       "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
       "SharedKernel", "Spelling",
     ]),
@@ -110,7 +112,7 @@ let testSupport: [Module] = [
   Kind.testSupport(
     "AppProperties",
     uses: [
-      "Accounts", "AccountsStore", "Credentials", "FuzzKit", "Mail", "Navigation",
+      "Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation",
       "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp",
     ]),
   Kind.testSupport(
@@ -214,8 +216,8 @@ struct Feature {
 
   var modules: [Module] {
     let platform = [
-      "CivilTime", "DependencyInjection", "Encodings", "Navigation", "PluginInterface", "Routing",
-      "Screens", "SharedKernel",
+      "CivilTime", "DependencyInjection", "Diagnostics", "Encodings", "Navigation",
+      "PluginInterface", "Routing", "Screens", "SharedKernel",
     ]
     let interfaces = ([name] + opens).map { "\($0)FeatureInterface" }
     return [

@@ -50,7 +50,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("Routing", []), ("Screens", []), ("DependencyInjection", []), ("Database", []),
       ("Money", []), ("CCrypto", []), ("CSQLite", []), ("CTLS", []), ("Credentials", ["CCrypto"]),
       ("Mail", ["CTLS"]), ("QRCodes", []), ("CivilTime", []), ("CommandArguments", ["Spelling"]),
-      ("Encodings", []), ("GraphDrawing", ["Encodings"]),
+      ("Diagnostics", []), ("Encodings", []), ("GraphDrawing", ["Encodings"]),
       ("Spelling", []),
       ("Navigation", ["Routing", "Screens"]), ("SQLiteDatabase", ["CSQLite", "Database"]),
       ("PluginInterface", ["DependencyInjection", "Navigation", "Routing", "Screens"]),

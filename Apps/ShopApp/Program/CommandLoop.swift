@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 
 /// Runs command after command until the source ends, `quit` is given, or a script fails.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 
 /// A person at a terminal, with line editing, history and completion.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 
 /// Why the program cannot do what its options ask.

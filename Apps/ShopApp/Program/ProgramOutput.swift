@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 
 /// Everything the program writes: results to standard output, messages to standard error.

@@ -1,5 +1,6 @@
 import AccountsStore
 import Credentials
+import Diagnostics
 import Mail
 import Navigation
 import PluginInterface

@@ -1,4 +1,4 @@
-public import Screens
+public import Diagnostics
 
 /// The exit codes of the program, as sysexits.h and the shells number them.
 public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import Screens
+public import Diagnostics
 
 /// Why the program's folders cannot be used.
 public enum FolderError: Error, Hashable, Sendable {

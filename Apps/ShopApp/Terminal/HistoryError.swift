@@ -1,4 +1,4 @@
-public import Screens
+public import Diagnostics
 
 /// Why the history cannot be kept; a session goes on without it.
 public enum HistoryError: Error, Hashable, Sendable {

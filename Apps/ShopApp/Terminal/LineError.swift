@@ -1,4 +1,4 @@
-public import Screens
+public import Diagnostics
 
 /// Why a line of input is refused; unless reading itself failed, the lines after it can be read.
 public enum LineError: Error, Hashable, Sendable {

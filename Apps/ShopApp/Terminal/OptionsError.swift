@@ -1,4 +1,4 @@
-public import Screens
+public import Diagnostics
 
 /// Why a command line is refused.
 public enum OptionsError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Screens
+public import Diagnostics
 
 /// Why output could not be written.
 public enum OutputError: Error, Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 
 #if canImport(Glibc)

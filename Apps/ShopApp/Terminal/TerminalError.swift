@@ -1,4 +1,4 @@
-public import Screens
+public import Diagnostics
 
 /// Why a question cannot be asked or answered.
 public enum TerminalError: Error, Hashable, Sendable {

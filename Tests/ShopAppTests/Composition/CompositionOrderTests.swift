@@ -3,6 +3,7 @@ import CatalogStore
 import Credentials
 import Database
 import DependencyInjection
+import Diagnostics
 import OrderingStore
 import PluginInterface
 import SQLiteDatabase

@@ -1,6 +1,7 @@
 import AccountsStore
 import CatalogStore
 import Database
+import Diagnostics
 import OrderingStore
 import SQLiteDatabase
 import Screens

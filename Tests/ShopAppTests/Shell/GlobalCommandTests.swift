@@ -1,3 +1,4 @@
+import Diagnostics
 import GraphDrawing
 import Navigation
 import PluginInterface

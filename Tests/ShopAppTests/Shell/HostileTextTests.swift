@@ -2,6 +2,7 @@ import AccountsStore
 import AppProperties
 import CatalogStore
 import Database
+import Diagnostics
 import Mail
 import Navigation
 import OrderingStore

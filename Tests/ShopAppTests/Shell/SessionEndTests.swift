@@ -1,4 +1,5 @@
 import AccountsStore
+import Diagnostics
 import Mail
 import Navigation
 import SQLiteDatabase

@@ -1,3 +1,4 @@
+import Diagnostics
 import Mail
 import Screens
 import ShopApp

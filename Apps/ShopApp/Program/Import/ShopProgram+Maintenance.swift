@@ -1,5 +1,6 @@
 import Catalog
 import DependencyInjection
+import Diagnostics
 import Ordering
 import PluginInterface
 import SQLiteDatabase

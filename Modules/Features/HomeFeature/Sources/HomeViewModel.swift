@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Navigation
 import Screens
 import SharedKernel

@@ -1,6 +1,7 @@
 import AccountsStore
 import AppProperties
 import Credentials
+import Diagnostics
 import Navigation
 import PluginInterface
 import SQLiteDatabase

@@ -1,4 +1,5 @@
 import CivilTime
+import Diagnostics
 import Money
 import Navigation
 import Ordering

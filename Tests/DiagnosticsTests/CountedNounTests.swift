@@ -1,4 +1,4 @@
-import Screens
+import Diagnostics
 import Testing
 
 @Suite("Counted nouns")

@@ -25,18 +25,19 @@ let features: [Feature] = [
 let platform: [Module] = [
   Kind.platform("CivilTime"),
   Kind.platform("CommandArguments", uses: ["Spelling"]),
-  Kind.platform("Credentials", uses: ["CCrypto", "Encodings"]),
-  Kind.platform("Database"),
-  Kind.platform("DependencyInjection"),
+  Kind.platform("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
+  Kind.platform("Database", uses: ["Diagnostics"]),
+  Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
-  Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Encodings"]),
-  Kind.platform("Navigation", uses: ["Routing", "Screens"]),
+  Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
+  Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
   Kind.platform(
-    "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"]),
+    "PluginInterface",
+    uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"]),
   Kind.platform("QRCodes"),
-  Kind.platform("Routing", uses: ["Spelling"]),
+  Kind.platform("Routing", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
@@ -46,11 +47,16 @@ let platform: [Module] = [
 ]
 
 let domain: [Module] = [
-  Kind.domain("Accounts", uses: ["DependencyInjection", "SharedKernel"]),
-  Kind.domain("Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
-  Kind.domain("Money"),
+  Kind.domain("Accounts", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"]),
   Kind.domain(
-    "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
+    "Catalog",
+    uses: ["CivilTime", "DependencyInjection", "Diagnostics", "Money", "SharedKernel"]),
+  Kind.domain("Money", uses: ["Diagnostics"]),
+  Kind.domain(
+    "Ordering",
+    uses: [
+      "Catalog", "CivilTime", "DependencyInjection", "Diagnostics", "Money", "SharedKernel",
+    ]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
   Kind.store(
     "Accounts",

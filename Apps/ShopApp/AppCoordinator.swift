@@ -5,6 +5,7 @@ import OnboardingFeatureInterface
 import Ordering
 import PluginInterface
 public import Routing
+import SharedKernel
 
 /// The coordinator above all others: decides between onboarding, signing in and the tabs, and acts on
 /// what nobody below handles.
@@ -171,5 +172,16 @@ public final class AppCoordinator: RootCoordinator {
       returning = nil
       navigator.replayPending(waitingFor: SignInFlow.name)
     }
+  }
+}
+
+extension CartMerge {
+  /// What to tell the person whose carts were merged, if anything was.
+  fileprivate var message: String? {
+    guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
+    let moved = "your cart came along"
+    guard !cappedProducts.isEmpty else { return moved }
+    let capped = cappedProducts.map(\.description).joined(separator: ", ")
+    return "\(moved); at most 999 of \(capped)"
   }
 }

@@ -12,8 +12,8 @@ extension InputReader {
         command: command, outcome: .success(success(data: data)), origin: origin())
     }
     let explanation = ErrorExplanation(
-      code: text(), category: element(of: [.usage, .internal, .notFound]) ?? .usage,
-      message: text(), hint: optionalText(), candidates: texts())
+      text(), element(of: [.usage, .internal, .notFound]) ?? .usage, text(), hint: optionalText(),
+      candidates: texts())
     return CommandReport(
       command: command, outcome: .failure(explanation),
       standing: .init(tab: optionalText(), path: texts(), events: events()), origin: origin())

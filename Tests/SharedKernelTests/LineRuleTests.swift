@@ -13,4 +13,12 @@ struct LineRuleTests {
     #expect(rule.problem(in: "a\nb") == .controlCharacter("\n"))
     #expect(rule.problem(in: "a\u{1B}[2J") == .controlCharacter("\u{1B}"))
   }
+
+  @Test("a problem says what the text must be instead")
+  func remedies() {
+    #expect(TextProblem.empty.remedy == "it is required")
+    #expect(TextProblem.tooLong(limit: 5).remedy == "use 5 characters or fewer")
+    #expect(
+      TextProblem.controlCharacter("\u{1B}").remedy == "remove the control character U+1B")
+  }
 }

@@ -3,45 +3,55 @@ import Diagnostics
 import Navigation
 import PluginInterface
 import Routing
-import Screens
 
-/// Turns any error into words: the one place where that happens.
+/// Any error in words: those it carries, with what only the composed app knows.
 ///
-/// Errors of the platform and the domain are typed values without words; the files beside this one
-/// give each of them its words. A feature's own errors explain themselves.
+/// Errors explain themselves (``ExplainedError``), in the module that throws them. Added here are the
+/// URLs of places, which only the router knows, and remedies that name a command or an option.
 struct ErrorReport {
   /// Who would handle what is missing; `nil` before anything was composed.
   let router: Router?
 
+  /// The remedy that the app knows better than the module that threw the error.
+  var remedy: (any Error) -> String? = ShopRemedy.of
+
   /// The error in words.
   func explanation(of error: any Error) -> ErrorExplanation {
+    if case DependencyError.makeFailed(_, _, let underlying) = error {
+      return explanation(of: underlying)
+    }
+    var explanation = words(of: error)
+    explanation.hint = remedy(error) ?? commandHint(for: error) ?? explanation.hint
+    return explanation
+  }
+
+  private func words(of error: any Error) -> ErrorExplanation {
     switch error {
-    case let error as DependencyError:
-      if case .makeFailed(_, _, let underlying) = error { return explanation(of: underlying) }
-      return unexpected(error)
-    case LinkError.notComposed(let place, let plugin, let owner):
-      let known = router?.plugins.first { $0.manifest.id == plugin }?.manifest
-      return ErrorExplanation(
-        code: "link.notComposed", category: .unavailable,
-        message: "no composed feature handles \"\(place)\"",
-        hint: "\(known?.module ?? plugin) (owner \(owner)) would; add \(plugin) to --features")
     case let error as NavigationError:
-      return error.explanation(in: router)
-    case let error as ArchiveError:
-      return error.explanation
+      error.explanation { router?.url(of: $0) ?? "\($0)" }
     case let error as any ExplainedError:
-      return error.explanation
+      error.explanation
     case is CancellationError:
-      return ErrorExplanation(
-        code: "command.cancelled", category: .temporary, message: "cancelled, nothing was done")
+      .init("command.cancelled", .temporary, "cancelled, nothing was done")
     default:
-      return unexpected(error)
+      .init(
+        "internal.unexpected", .internal, "unexpected: \(error)",
+        hint: "this is a defect of the program; please report it")
     }
   }
 
-  private func unexpected(_ error: any Error) -> ErrorExplanation {
-    ErrorExplanation(
-      code: "internal.unexpected", category: .internal, message: "unexpected: \(error)",
-      hint: "this is a defect of the program; please report it")
+  /// The remedy where it is a command or an option of every shell.
+  private func commandHint(for error: any Error) -> String? {
+    switch error {
+    case LinkError.notFound(_, let near) where near.patterns.isEmpty:
+      return "type routes for the links this app understands"
+    case LinkError.notComposed(_, let plugin, let owner):
+      let known = router?.plugins.first { $0.manifest.id == plugin }?.manifest
+      return "\(known?.module ?? plugin) (owner \(owner)) would; add \(plugin) to --features"
+    case NavigationError.blocked:
+      return "give --yes to leave all the same"
+    default:
+      return nil
+    }
   }
 }

@@ -59,10 +59,9 @@ struct DescriptorError: Error, Hashable, ExplainedError {
   let available: Int
 
   var explanation: ErrorExplanation {
-    ErrorExplanation(
-      code: "program.tooFewDescriptors", category: .system,
-      message:
-        "the system lets this program open \(available.counted("more file")), "
+    .init(
+      "program.tooFewDescriptors", .system,
+      "the system lets this program open \(available.counted("more file")), "
         + "and it needs \(DescriptorSupply.needed)",
       hint: "raise the limit with ulimit -n, or close what is open")
   }

@@ -17,18 +17,17 @@ extension ProgramError: ExplainedError {
   var explanation: ErrorExplanation {
     switch self {
     case .cannotRead(let path, let error):
-      ErrorExplanation(
-        code: "file.cannotRead", category: error.code == 2 ? .notFound : .inputOutput,
-        message: "cannot read \(path): \(error)", hint: "check the path given to -f")
+      .init(
+        "file.cannotRead", error.code == 2 ? .notFound : .inputOutput,
+        "cannot read \(path): \(error)", hint: "check the path given to -f")
     case .cannotImport(let path, let error):
-      ErrorExplanation(
-        code: "file.cannotImport", category: error.code == 2 ? .notFound : .inputOutput,
-        message: "cannot read \(path): \(error)",
+      .init(
+        "file.cannotImport", error.code == 2 ? .notFound : .inputOutput,
+        "cannot read \(path): \(error)",
         hint: "check the path given to catalog import; nothing was imported")
     case .cannotUsePassword(let path, let reason):
-      ErrorExplanation(
-        code: "file.cannotUsePassword", category: .configuration,
-        message: "cannot take a password from \(path): \(reason)",
+      .init(
+        "file.cannotUsePassword", .configuration, "cannot take a password from \(path): \(reason)",
         hint: "name a file in SHOP_MAIL_PASSWORD_FILE that only you can read")
     }
   }

@@ -67,88 +67,75 @@ extension ShellError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .unknownCommand(let name, let suggestions, let form):
-      ErrorExplanation(
-        code: "command.unknown", category: .usage, message: "unknown command \"\(name)\"",
+      .init(
+        "command.unknown", .usage, "unknown command \"\(name)\"",
         hint: suggestions.isEmpty
           ? form.map { "type \($0) first: it asks for the fields one by one" }
             ?? "type help for what can be done here"
           : "did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?",
         candidates: suggestions)
     case .noCommand(let form):
-      ErrorExplanation(
-        code: "command.unknown", category: .usage, message: "that is no command here",
+      .init(
+        "command.unknown", .usage, "that is no command here",
         hint: "type \(form) alone: it asks for what it needs")
     case .noSuchRow(let number, let count):
-      ErrorExplanation(
-        code: "row.unknown", category: .invalidData, message: "there is no row \(number) here",
+      .init(
+        "row.unknown", .invalidData, "there is no row \(number) here",
         hint: count == 0 ? "this screen has no list" : "type a number from 1 to \(count)")
     case .rowNotPickable(let number):
-      ErrorExplanation(
-        code: "row.notPickable", category: .usage, message: "row \(number) is only to be read",
+      .init(
+        "row.notPickable", .usage, "row \(number) is only to be read",
         hint: "type help for what can be done here")
     case .missingArgument(let usage):
-      ErrorExplanation(
-        code: "command.missingArgument", category: .usage, message: "a word is missing",
-        hint: "usage: \(usage)")
+      .init("command.missingArgument", .usage, "a word is missing", hint: "usage: \(usage)")
     case .missingParameter(let name, let usage):
-      ErrorExplanation(
-        code: "input.missingArgument", category: .usage, message: "the \(name) is missing",
-        hint: "usage: \(usage)")
+      .init("input.missingArgument", .usage, "the \(name) is missing", hint: "usage: \(usage)")
     case .surplusArgument(let word, let usage):
-      ErrorExplanation(
-        code: "command.surplusArgument", category: .usage,
-        message: "\"\(word)\" is one word too many",
+      .init(
+        "command.surplusArgument", .usage, "\"\(word)\" is one word too many",
         hint: "usage: \(usage)")
     case .secretArgument(let action):
-      ErrorExplanation(
-        code: "command.secretArgument", category: .usage,
-        message: "\(action) takes no words here: it asks for what it needs",
+      .init(
+        "command.secretArgument", .usage,
+        "\(action) takes no words here: it asks for what it needs",
         hint: "type \(action) alone; a secret never belongs into a command")
     case .inputEnded(let field):
-      ErrorExplanation(
-        code: "input.ended", category: .invalidData,
-        message: "the input ended before \"\(field)\" was answered",
+      .init(
+        "input.ended", .invalidData, "the input ended before \"\(field)\" was answered",
         hint: "nothing was done; give one line an answer")
     case .inputRefused(let field):
-      ErrorExplanation(
-        code: "input.refused", category: .usage,
-        message: "\"\(field)\" would have to be asked, and --no-input forbids it",
+      .init(
+        "input.refused", .usage, "\"\(field)\" would have to be asked, and --no-input forbids it",
         hint: "leave --no-input out and give the answers as the next lines")
     case .needsYes(let action):
-      ErrorExplanation(
-        code: "confirmation.needed", category: .usage, message: "\(action) needs a yes",
+      .init(
+        "confirmation.needed", .usage, "\(action) needs a yes",
         hint: "give --yes to confirm it in a script")
-    case .notConfirmed:
-      ErrorExplanation(
-        code: "confirmation.denied", category: .usage, message: "not confirmed, nothing was done")
+    case .notConfirmed: .init("confirmation.denied", .usage, "not confirmed, nothing was done")
     case .unknownFeature(let name, let available):
-      ErrorExplanation(
-        code: "feature.unknown", category: .usage, message: "there is no feature \"\(name)\"",
+      .init(
+        "feature.unknown", .usage, "there is no feature \"\(name)\"",
         hint: "features: \(available.joined(separator: ", "))",
         candidates: NearNames.of(name, among: available))
     case .unknownVariant(let name, let available):
-      ErrorExplanation(
-        code: "variant.unknown", category: .usage, message: "there is no variant \"\(name)\"",
+      .init(
+        "variant.unknown", .usage, "there is no variant \"\(name)\"",
         hint: available.isEmpty
           ? "the composed features have none" : "variants: \(available.joined(separator: ", "))",
         candidates: NearNames.of(name, among: available))
     case .signInNotComposed:
-      ErrorExplanation(
-        code: "feature.signInMissing", category: .configuration,
-        message: "--require-sign-in needs a feature that signs in",
+      .init(
+        "feature.signInMissing", .configuration, "--require-sign-in needs a feature that signs in",
         hint: "add auth to --features, or leave --require-sign-in out")
     case .nothingToShow:
-      ErrorExplanation(
-        code: "feature.nothingToShow", category: .configuration,
-        message: "the features composed have no tab to begin with",
+      .init(
+        "feature.nothingToShow", .configuration, "the features composed have no tab to begin with",
         hint: "add one that is open to everyone to --features, such as home")
-    case .interrupted:
-      ErrorExplanation(
-        code: "input.interrupted", category: .usage, message: "broken off, nothing was done")
+    case .interrupted: .init("input.interrupted", .usage, "broken off, nothing was done")
     case .sessionOver(let end):
-      ErrorExplanation(
-        code: "session.over", category: .permission,
-        message: "you are signed out: \(end.words); nothing was done", hint: "open shop://login")
+      .init(
+        "session.over", .permission, "you are signed out: \(end.words); nothing was done",
+        hint: "open shop://login")
     }
   }
 }

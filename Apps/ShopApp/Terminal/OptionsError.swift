@@ -32,55 +32,39 @@ public enum OptionsError: Error, Hashable, Sendable {
 
 extension OptionsError: ExplainedError {
   public var explanation: ErrorExplanation {
-    ErrorExplanation(
-      code: "options.\(name)", category: .usage, message: message, hint: hint,
-      candidates: candidates)
-  }
-
-  private var name: String {
     switch self {
-    case .unknownFlag: "unknownFlag"
-    case .missingValue: "missingValue"
-    case .unexpectedValue: "unexpectedValue"
-    case .invalidValue: "invalidValue"
-    case .repeated: "repeated"
-    case .conflict: "conflict"
-    case .passwordArgument, .mailPasswordArgument: "passwordArgument"
-    case .invalidUTF8: "invalidUTF8"
-    }
-  }
-
-  private var message: String {
-    switch self {
-    case .unknownFlag(let flag, _): "unknown option \"\(flag)\""
-    case .missingValue(let flag): "\(flag) needs a value"
-    case .unexpectedValue(let flag): "\(flag) takes no value"
-    case .invalidValue(let flag, let value, _): "\(flag) does not take \"\(value)\""
-    case .repeated(let flag): "\(flag) is given twice"
-    case .conflict(let first, let second): "\(first) and \(second) exclude each other"
-    case .passwordArgument, .mailPasswordArgument:
-      "a password is never an argument, where others can read it"
-    case .invalidUTF8(let argument): "argument \(argument) is not valid UTF-8"
-    }
-  }
-
-  private var hint: String? {
-    switch self {
-    case .unknownFlag(_, let candidates):
-      TextRenderer.suggestion(of: candidates) ?? "shop-cli --help lists the options"
-    case .missingValue(let flag): "write \(flag) VALUE"
-    case .unexpectedValue(let flag): "write \(flag) alone"
-    case .invalidValue(_, _, let accepted): "it takes: \(accepted.joined(separator: ", "))"
-    case .repeated: "give it once"
-    case .conflict: "give one of them"
-    case .passwordArgument: "use --password-stdin or --password-fd N, or answer the question"
+    case .unknownFlag(let flag, let candidates):
+      .init(
+        "options.unknownFlag", .usage, "unknown option \"\(flag)\"",
+        hint: TextRenderer.suggestion(of: candidates) ?? "shop-cli --help lists the options",
+        candidates: candidates)
+    case .missingValue(let flag):
+      .init("options.missingValue", .usage, "\(flag) needs a value", hint: "write \(flag) VALUE")
+    case .unexpectedValue(let flag):
+      .init(
+        "options.unexpectedValue", .usage, "\(flag) takes no value", hint: "write \(flag) alone")
+    case .invalidValue(let flag, let value, let accepted):
+      .init(
+        "options.invalidValue", .usage, "\(flag) does not take \"\(value)\"",
+        hint: "it takes: \(accepted.joined(separator: ", "))")
+    case .repeated(let flag):
+      .init("options.repeated", .usage, "\(flag) is given twice", hint: "give it once")
+    case .conflict(let first, let second):
+      .init(
+        "options.conflict", .usage, "\(first) and \(second) exclude each other",
+        hint: "give one of them")
+    case .passwordArgument:
+      .init(
+        "options.passwordArgument", .usage,
+        "a password is never an argument, where others can read it",
+        hint: "use --password-stdin or --password-fd N, or answer the question")
     case .mailPasswordArgument:
-      "give --mail smtps://user@host, and the password in SHOP_MAIL_PASSWORD"
-    case .invalidUTF8: nil
+      .init(
+        "options.passwordArgument", .usage,
+        "a password is never an argument, where others can read it",
+        hint: "give --mail smtps://user@host, and the password in SHOP_MAIL_PASSWORD")
+    case .invalidUTF8(let argument):
+      .init("options.invalidUTF8", .usage, "argument \(argument) is not valid UTF-8")
     }
-  }
-
-  private var candidates: [String] {
-    if case .unknownFlag(_, let candidates) = self { candidates } else { [] }
   }
 }

@@ -28,13 +28,12 @@ extension TerminalError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .noTerminal:
-      ErrorExplanation(
-        code: "terminal.none", category: .usage, message: "there is no terminal to ask on",
+      .init(
+        "terminal.none", .usage, "there is no terminal to ask on",
         hint: "use --password-stdin or --password-fd N")
     case .cannotHideInput:
-      ErrorExplanation(
-        code: "terminal.cannotHideInput", category: .inputOutput,
-        message: "the terminal would show what is typed",
+      .init(
+        "terminal.cannotHideInput", .inputOutput, "the terminal would show what is typed",
         hint: "use --password-stdin or --password-fd N")
     case .line(let error): error.explanation
     case .output(let error): error.explanation

@@ -25,19 +25,16 @@ extension WordError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .unterminatedQuote(let column):
-      ErrorExplanation(
-        code: "words.unterminatedQuote", category: .usage,
-        message: "the quote at column \(column) is not closed",
+      .init(
+        "words.unterminatedQuote", .usage, "the quote at column \(column) is not closed",
         hint: "close it, or write a backslash before it")
     case .danglingBackslash(let column):
-      ErrorExplanation(
-        code: "words.danglingBackslash", category: .usage,
-        message: "the backslash at column \(column) escapes nothing",
+      .init(
+        "words.danglingBackslash", .usage, "the backslash at column \(column) escapes nothing",
         hint: "write \\\\ for a backslash")
     case .unknownEscape(let column):
-      ErrorExplanation(
-        code: "words.unknownEscape", category: .usage,
-        message: "unknown escape at column \(column)",
+      .init(
+        "words.unknownEscape", .usage, "unknown escape at column \(column)",
         hint: "double quotes know \\\" \\\\ \\n and \\t; single quotes take everything as it is")
     }
   }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Why an app cannot be composed: everything that is wrong, found in one pass.
 ///
 /// ```swift
@@ -20,5 +22,13 @@ public struct CompositionError: Error, Hashable, Sendable {
 extension CompositionError: CustomStringConvertible {
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension CompositionError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    .init(
+      "composition.failed", .configuration, "the app cannot be composed:\n\(description)",
+      hint: "each line above names both sides and how to mend it")
   }
 }

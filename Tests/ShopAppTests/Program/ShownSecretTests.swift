@@ -54,7 +54,7 @@ struct ShownSecretTests {
   func others() async throws {
     let failure = CommandReport(
       command: "x",
-      outcome: .failure(ErrorExplanation(code: "x.y", category: .usage, message: "no")))
+      outcome: .failure(ErrorExplanation("x.y", .usage, "no")))
     let plain = CommandReport(
       command: "x",
       outcome: .success(

@@ -65,8 +65,7 @@ struct JSONRendererTests {
   @Test("a failure carries its code and exit code")
   func failure() {
     let explanation = ErrorExplanation(
-      code: "link.notFound", category: .notFound, message: "no such place",
-      candidates: ["shop://home"])
+      "link.notFound", .notFound, "no such place", candidates: ["shop://home"])
     #expect(
       render(.failure(explanation)) == """
         {"v":1,"command":"open","ok":false,"error":{"code":"link.notFound","exit":66,\
@@ -81,7 +80,7 @@ struct JSONRendererTests {
     let event = CommandReport.Event(sequence: 1, kind: "popped", cause: "person", text: "popped 1")
     let report = CommandReport(
       command: "open",
-      outcome: .failure(ErrorExplanation(code: "c", category: .usage, message: "m")),
+      outcome: .failure(ErrorExplanation("c", .usage, "m")),
       standing: .init(tab: "home", path: ["shop://home"], events: [event]))
     let line = String(decoding: JSONRenderer().render(report).output, as: UTF8.self)
     #expect(

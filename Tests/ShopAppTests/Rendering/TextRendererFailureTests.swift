@@ -16,8 +16,7 @@ struct TextRendererFailureTests {
 
   @Test("a failure is an error line and a hint on standard error")
   func failure() {
-    let explanation = ErrorExplanation(
-      code: "c", category: .usage, message: "no \u{1B}[31m", hint: "try again")
+    let explanation = ErrorExplanation("c", .usage, "no \u{1B}[31m", hint: "try again")
     #expect(render(explanation) == "error: no ␛[31m\nhint: try again\n")
     #expect(
       render(explanation, usesColor: true).hasPrefix("\u{1B}[1;31merror:\u{1B}[0m no ␛[31m\n"))
@@ -26,7 +25,7 @@ struct TextRendererFailureTests {
   @Test("names that come close are the hint when there is no other")
   func candidates() {
     var explanation = ErrorExplanation(
-      code: "c", category: .usage, message: "unknown command \"chekout\"", candidates: ["checkout"])
+      "c", .usage, "unknown command \"chekout\"", candidates: ["checkout"])
     #expect(render(explanation).hasSuffix("hint: did you mean \"checkout\"?\n"))
     explanation.candidates = ["a", "b", "c"]
     #expect(render(explanation).hasSuffix("hint: did you mean \"a\", \"b\" or \"c\"?\n"))
@@ -34,7 +33,7 @@ struct TextRendererFailureTests {
 
   @Test("an origin names the line, and a caret points at the column in cells")
   func origin() {
-    let explanation = ErrorExplanation(code: "c", category: .usage, message: "not closed")
+    let explanation = ErrorExplanation("c", .usage, "not closed")
     let origin = CommandReport.Origin(
       source: "stdin", line: 12, excerpt: .init("日本 \"x", column: 4))
     #expect(
@@ -49,7 +48,7 @@ struct TextRendererFailureTests {
     let text = String(repeating: "x", count: 60_000)
     let origin = CommandReport.Origin(source: nil, line: 1, excerpt: .init(text, column: 30_000))
     #expect(
-      render(ErrorExplanation(code: "c", category: .usage, message: "m"), origin: origin).utf8.count
+      render(ErrorExplanation("c", .usage, "m"), origin: origin).utf8.count
         < 300)
   }
 }

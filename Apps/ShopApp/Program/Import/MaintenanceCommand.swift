@@ -23,6 +23,11 @@ struct ImportCommand: Hashable {
   /// What is imported, as the command begins.
   enum Subject: String {
     case catalog, promotions
+
+    /// What is left as it was when nothing was imported.
+    var leftAsItWas: String {
+      self == .catalog ? "the catalogue is as it was" : "the promotions are as they were"
+    }
   }
 
   /// What is imported.

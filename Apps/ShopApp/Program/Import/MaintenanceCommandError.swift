@@ -29,29 +29,33 @@ extension MaintenanceCommandError: ExplainedError {
   var explanation: ErrorExplanation {
     switch self {
     case .unknownCommand(let command):
-      words(
-        "unknownCommand", "unknown command \"\(command)\"",
-        "type: catalog import FILE, or promotions import FILE")
+      .init(
+        "command.unknownCommand", .usage, "unknown command \"\(command)\"",
+        hint: "type: catalog import FILE, or promotions import FILE")
     case .missingFile(let command):
-      words("missingFile", "\(command) needs a file", "name one, or - for standard input")
+      .init(
+        "command.missingFile", .usage, "\(command) needs a file",
+        hint: "name one, or - for standard input")
     case .oneFileOnly(let path):
-      words("oneFileOnly", "\"\(path)\" is one file too many", "import one after the other")
+      .init(
+        "command.oneFileOnly", .usage, "\"\(path)\" is one file too many",
+        hint: "import one after the other")
     case .unknownOption(let option, let command):
-      words(
-        "unknownOption", "\(command) has no option \"\(option)\"",
-        "it takes --dry-run and --format; options of the program come before the command")
+      .init(
+        "command.unknownOption", .usage, "\(command) has no option \"\(option)\"",
+        hint: "it takes --dry-run and --format; options of the program come before the command")
     case .missingFormat:
-      words("missingFormat", "--format needs a value", "write --format csv or --format jsonl")
+      .init(
+        "command.missingFormat", .usage, "--format needs a value",
+        hint: "write --format csv or --format jsonl")
     case .unknownFormat(let format):
-      words("unknownFormat", "there is no format \"\(format)\"", "it takes: csv, jsonl")
+      .init(
+        "command.unknownFormat", .usage, "there is no format \"\(format)\"",
+        hint: "it takes: csv, jsonl")
     case .formatNotTold(let path):
-      words(
-        "formatNotTold", "\"\(path)\" does not tell its format",
-        "give --format csv or --format jsonl")
+      .init(
+        "command.formatNotTold", .usage, "\"\(path)\" does not tell its format",
+        hint: "give --format csv or --format jsonl")
     }
-  }
-
-  private func words(_ code: String, _ message: String, _ hint: String) -> ErrorExplanation {
-    ErrorExplanation(code: "command.\(code)", category: .usage, message: message, hint: hint)
   }
 }

@@ -28,7 +28,7 @@ extension ShopProgram {
       outcome = .success(
         try await answer(to: command, reading: file, in: app.container) { bar?.show($0) })
     } catch let rejection as ImportRejection {
-      outcome = .failure(rejection.explanation(of: file.name, leaving: command.subject))
+      outcome = .failure(rejection.explanation(of: file.name, leaving: command.subject.leftAsItWas))
     } catch {
       outcome = .failure(ErrorReport(router: app.router).explanation(of: error))
     }

@@ -1,4 +1,6 @@
+public import Diagnostics
 public import Routing
+import Spelling
 
 /// Why an attempt was refused; the state is then what it was before.
 ///
@@ -101,6 +103,96 @@ extension AnyRoute {
       return try AnyRoute(route)
     } catch {
       throw .unprintable(route: String(describing: route))
+    }
+  }
+}
+
+extension NavigationError: ExplainedError {
+  public var explanation: ErrorExplanation { explanation(naming: \.description) }
+
+  /// The error in words, its places named as whoever shows it writes them, such as by their URLs.
+  ///
+  /// - Parameter name: Names a place; it shows no secret of a transient one.
+  /// - Returns: The explanation.
+  public func explanation(naming name: (AnyRoute) -> String) -> ErrorExplanation {
+    switch self {
+    case .noDestination(let route):
+      .init("navigation.noDestination", .unavailable, "no composed feature shows \(name(route))")
+    case .notOwned(let route, let coordinator):
+      .init("navigation.notOwned", .internal, "\(coordinator) does not show \(name(route))")
+    case .unprintable(let route):
+      .init("navigation.unprintable", .internal, "\(route) has no link")
+    case .routeNotInStack(let route):
+      .init("navigation.routeNotInStack", .notFound, "\(name(route)) is not on the stack")
+    case .nothingToDismiss:
+      .init(
+        "navigation.nothingToDismiss", .usage, "nothing is presented", hint: "use back to go back")
+    case .unknownTab(let tab, let available):
+      .init(
+        "navigation.unknownTab", .usage, "there is no tab \"\(tab)\"",
+        hint: "tabs: \(available.joined(separator: ", "))",
+        candidates: NearNames.of(tab, among: available))
+    case .noTabs(let root):
+      .init(
+        "navigation.noTabs", .usage, "there are no tabs while \(root) is shown",
+        hint: "finish what is on screen")
+    case .noOpenTab(let available):
+      .init(
+        "navigation.noOpenTab", .permission, "none of the tabs is open before signing in",
+        hint: available.isEmpty
+          ? "no composed feature has a tab"
+          : "sign in first; tabs: \(available.joined(separator: ", "))")
+    case .redirectLoop(let chain):
+      .init(
+        "navigation.redirectLoop", .internal,
+        "redirect loop: " + chain.map(name).joined(separator: " → "))
+    case .refused(let route, let refuser, let reason):
+      .init("navigation.refused", .permission, "\(refuser) refused \(name(route)): \(reason)")
+    case .signInUnavailable(let route):
+      .init(
+        "navigation.signInUnavailable", .permission, "\(name(route)) is for signed-in users",
+        hint: "no composed feature can sign in; compose one that can")
+    case .cannotWait(let route, let flow):
+      .init(
+        "navigation.cannotWait", .internal,
+        "\(name(route)) must wait for \(flow), with nothing on screen", hint: "show \(flow) first")
+    case .childActive(let child):
+      .init("navigation.childActive", .internal, "\(child) is on top; only it may push there")
+    case .childAlreadyAdded(let child):
+      .init("navigation.childAlreadyAdded", .internal, "\(child) has a parent already")
+    case .coordinatorCycle(let child):
+      .init("navigation.coordinatorCycle", .internal, "\(child) would become its own ancestor")
+    case .notAChild(let child, let parent):
+      .init("navigation.notAChild", .internal, "\(child) is no child of \(parent)")
+    case .detached(let coordinator):
+      .init("navigation.detached", .internal, "\(coordinator) is no longer part of navigation")
+    case .actionUnhandled(let action):
+      .init("navigation.actionUnhandled", .internal, "nobody handled \(action)")
+    case .notStarted: .init("navigation.notStarted", .internal, "nothing is on screen yet")
+    case .coordinatorFailed(let route, let reason):
+      .init("navigation.coordinatorFailed", .internal, "\(name(route)) cannot be shown: \(reason)")
+    case .endlessQueue(let limit):
+      .init(
+        "navigation.endlessQueue", .internal,
+        "navigation kept causing navigation, more than \(limit) times")
+    case .guardFailed(let guardName, let reason):
+      .init("navigation.guardFailed", .internal, "the guard \(guardName) failed: \(reason)")
+    case .blocked(_, let reason, _):
+      .init("navigation.blocked", .usage, reason, hint: "confirm it to leave all the same")
+    case .tokenSpent:
+      .init(
+        "navigation.tokenSpent", .temporary, "navigation has changed since",
+        hint: "give the command again")
+    case .alreadyPresenting(let route):
+      .init(
+        "navigation.alreadyPresenting", .temporary,
+        "\(name(route)) cannot be shown over what is presented", hint: "use dismiss first")
+    case .notPresentable(let route):
+      .init("navigation.notPresentable", .internal, "\(name(route)) is shown by its flow")
+    case .pendingFull(let capacity):
+      .init(
+        "navigation.pendingFull", .temporary,
+        "\(capacity.counted("place")) already wait for signing in", hint: "sign in first")
     }
   }
 }

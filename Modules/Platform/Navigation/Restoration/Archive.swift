@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The saved navigation state: the tree's links, presentations and per-plugin versions.
 ///
 /// Links are the stable ids, so that an archive outlives changes of the code; nothing that carries a
@@ -131,4 +133,22 @@ public enum ArchiveError: Error, Hashable, Sendable {
 
   /// Its end is missing, or it was changed after it was written.
   case damaged
+}
+
+extension ArchiveError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    let (name, message) =
+      switch self {
+      case .notAnArchive:
+        ("notAnArchive", "what was kept is no navigation state")
+      case .newerVersion(let found, let known):
+        ("newerVersion", "what was kept is of version \(found), and version \(known) is known")
+      case .malformed(let line):
+        ("malformed", "line \(line) of what was kept does not read")
+      case .damaged:
+        ("damaged", "what was kept is damaged")
+      }
+    return ErrorExplanation(
+      "archive.\(name)", .invalidData, message, hint: "begin anew; what is kept next replaces it")
+  }
 }

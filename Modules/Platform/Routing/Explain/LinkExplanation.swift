@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How a URL is looked up: the stages, and what became of every pattern that came into question.
 ///
 /// ```swift
@@ -90,7 +92,7 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
   public var description: String {
     switch self {
     case .chosen: "chosen"
-    case .refused(let error): "refused: \(error)"
+    case .refused(let error): "refused: \(error.explanation.message)"
     case .lessSpecific(let winner): "lost: \(winner) is more specific"
     case .notAsked(let pattern):
       "not asked: \(pattern) has the shape, and its refusal stays within its plugin"

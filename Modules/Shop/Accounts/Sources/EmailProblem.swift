@@ -18,3 +18,17 @@ public enum EmailProblem: Hashable, Sendable {
   /// What stands after the `@` is not a domain with a dot.
   case invalidDomain
 }
+
+extension EmailProblem {
+  /// What is wrong with the address.
+  var words: String {
+    switch self {
+    case .empty: "it is empty"
+    case .tooLong: "it is too long"
+    case .forbiddenCharacter: "it holds a character that is not allowed"
+    case .needsOneAtSign: "it needs one @"
+    case .invalidLocalPart: "the part before the @ is not allowed"
+    case .invalidDomain: "the part after the @ is no host name"
+    }
+  }
+}

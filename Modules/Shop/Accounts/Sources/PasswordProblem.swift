@@ -18,3 +18,17 @@ public enum PasswordProblem: Hashable, Sendable {
   /// It is little more than the person's name, the address or the shop's name.
   case containsContextWord
 }
+
+extension PasswordProblem {
+  /// What a password must be instead.
+  var remedy: String {
+    switch self {
+    case .tooShort(let minimum): "use \(minimum) characters or more; 15 are better"
+    case .tooLong(let maximum): "use \(maximum) bytes or fewer"
+    case .containsNUL: "leave the NUL character out"
+    case .notUTF8: "use text in UTF-8"
+    case .tooCommon: "it is one of the most used passwords; choose one nobody else has"
+    case .containsContextWord: "it is made of your name, your address or the shop's; choose another"
+    }
+  }
+}

@@ -38,3 +38,15 @@ public enum TextProblem: Hashable, Sendable {
   /// It holds a control character.
   case controlCharacter(Unicode.Scalar)
 }
+
+extension TextProblem {
+  /// What a text must be instead.
+  public var remedy: String {
+    switch self {
+    case .empty: "it is required"
+    case .tooLong(let limit): "use \(limit) characters or fewer"
+    case .controlCharacter(let scalar):
+      "remove the control character U+\(String(scalar.value, radix: 16, uppercase: true))"
+    }
+  }
+}

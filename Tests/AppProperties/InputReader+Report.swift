@@ -74,7 +74,7 @@ extension InputReader {
   private mutating func row() -> Row {
     Row(
       text(), (0..<number(below: 3)).map { _ in value() },
-      pick: flag() ? ActionInvocation(text(), texts()) : nil)
+      pick: flag() ? .data(text(), texts()) : nil)
   }
 
   private mutating func value() -> ScreenValue {
@@ -100,7 +100,7 @@ extension InputReader {
     let parameters: [ScreenAction.Parameter] = (0..<number(below: 3)).map { index in
       [.required(text()), .optional(text()), .rest(text())][index]
     }
-    return ScreenAction(
+    return .data(
       text(), title: text(), parameters: parameters, needsConfirmation: flag(),
       asksFields: flag())
   }

@@ -93,7 +93,7 @@ struct ReviewsTests {
     await app.reviews.buy(id("spade"))
     try app.open("shop://product/spade/reviews")
     let offered = try await app.screen()
-    #expect(offered.actions == [ScreenAction("write", title: "Write a review", asksFields: true)])
+    #expect(offered.actions == [.data("write", title: "Write a review", asksFields: true)])
     #expect(offered.fields.map(\.name) == ["stars", "name", "text"])
     #expect(offered.fields.map(\.initial) == [nil, "Ann", nil])
     let answers = ["stars": "2", "name": "Ann B.", "text": "Blunt."]

@@ -72,7 +72,8 @@ struct InputErrorTests {
   @Test("every code differs")
   func codes() {
     let errors: [InputError] = [
-      .unknownAction(name: "a", available: []), .missingArgument(action: "a", parameter: "b"),
+      .unknownAction(name: "a", available: []), .onlyShown(action: "a"),
+      .missingArgument(action: "a", parameter: "b"),
       .notANumber("a", accepted: 0...1), .outOfRange(2, accepted: 0...1),
       .invalidAnswer(field: "a", remedy: "b"),
     ]

@@ -157,16 +157,11 @@ struct SearchScreenTests {
     }
   }
 
-  @Test("refuses a pick without an identifier, and one that is none")
-  func damagedPick() async throws {
+  @Test("takes no pick but that of a row")
+  func pickByName() async throws {
     let app = try TestApp()
-    await #expect(throws: InputError.missingArgument(action: "pick", parameter: "product")) {
-      try await app.perform("pick")
-    }
-    await #expect(
-      throws: InputError.invalidAnswer(field: "product", remedy: "pick a row by its number")
-    ) {
-      try await app.perform("pick", "No Such")
+    await #expect(throws: InputError.unknownAction(name: "pick", available: ["search"])) {
+      try await app.perform("pick", "p-1")
     }
   }
 

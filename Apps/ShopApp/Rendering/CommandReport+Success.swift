@@ -13,7 +13,7 @@ extension CommandReport {
     public var place: Place?
 
     /// What a command that only answers has to say; drawn instead of the place.
-    public var report: Screen?
+    public internal(set) var report: Screen?
 
     /// What the report says, as a JSON text for programs, where it has one.
     public var data: String?
@@ -29,7 +29,7 @@ extension CommandReport {
       self.status = status
       self.message = message
       self.place = place
-      self.report = report
+      self.report = report?.data
       self.data = data
       self.events = events
     }
@@ -46,15 +46,15 @@ extension CommandReport {
     /// The links of the selected stack, root first, the place itself last.
     public var path: [String]
 
-    /// What the place shows.
-    public var screen: Screen
+    /// What the place shows, as data: a report is kept, and must not keep a view model.
+    public internal(set) var screen: Screen
 
     /// Creates a place.
     public init(route: String, tab: String? = nil, path: [String] = [], screen: Screen) {
       self.route = route
       self.tab = tab
       self.path = path
-      self.screen = screen
+      self.screen = screen.data
     }
   }
 }

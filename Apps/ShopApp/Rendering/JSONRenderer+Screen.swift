@@ -125,9 +125,9 @@ extension JSONRenderer {
       guard let pick = row.pick else { return writer.null() }
       writer.object { writer in
         writer.key("action")
-        writer.string(pick.name)
+        writer.string(pick.invocation.name)
         writer.key("arguments")
-        writer.strings(pick.arguments)
+        writer.strings(pick.invocation.arguments)
       }
     }
   }

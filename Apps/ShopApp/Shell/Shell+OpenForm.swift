@@ -27,8 +27,6 @@ struct OpenForm {
 
   /// The screen that asks.
   let screen: Screen
-
-  let viewModel: any ViewModel
 }
 
 extension Screen {
@@ -51,7 +49,7 @@ struct ShellOffer {
 extension Shell {
   /// What can be typed next, for a person at a prompt.
   func offer() async -> ShellOffer {
-    guard let screen = try? await app.navigator.topViewModel().screen() else {
+    guard let screen = try? await screen() else {
       return ShellOffer(words: commands.names)
     }
     let first = screen.secretForm == nil ? nil : screen.fields.first
@@ -65,12 +63,9 @@ extension Shell {
   /// - Parameter words: The line in words; `nil` for one that cannot be split, and so is no command.
   /// - Returns: The form.
   func form(answeredBy words: [String]?) async -> OpenForm? {
-    if let shown, shown.isCurrent, shown.screen.secretForm == nil { return nil }
-    guard let viewModel = try? app.navigator.topViewModel(),
-      let screen = try? await viewModel.screen(), let action = screen.secretForm
-    else { return nil }
+    guard let screen = try? await screen(), let action = screen.secretForm else { return nil }
     if let words, isCommand(words, on: screen) { return nil }
-    return OpenForm(action: action, screen: screen, viewModel: viewModel)
+    return OpenForm(action: action, screen: screen)
   }
 
   /// Whether a line can be the first answer to a form: not to a secret, where secrets come from elsewhere.

@@ -11,22 +11,19 @@ extension Shell {
     if let command = app.router.command(named: name) {
       return CommandAnswer(try await app.coordinator.open(command.route(arguments)))
     }
-    let viewModel = try app.navigator.topViewModel()
-    let screen = try await viewModel.screen()
-    if let number = wholeNumber(name) {
-      return try await pick(number, of: screen, by: viewModel)
-    }
-    guard let action = screen.action(named: name) ?? seenAction(named: name) else {
+    let screen = try await screen()
+    if let number = wholeNumber(name) { return try await pick(number, of: screen) }
+    guard let action = screen.action(named: name) else {
       throw ShellError.unknownCommand(
         name, suggestions: NearNames.of(name, among: words(on: screen)),
         form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
     }
-    return try await perform(action, arguments, on: screen, by: viewModel)
+    return try await perform(action, arguments, on: screen)
   }
 
   /// Performs the action of a form, whose first field was answered already.
   func submit(_ form: OpenForm, beginningWith answer: String) async throws -> CommandAnswer {
-    try await perform(form.action, [], on: form.screen, by: form.viewModel, first: answer)
+    try await perform(form.action, [], on: form.screen, first: answer)
   }
 
   /// Performs a command; where a blocker wants its place kept, the person decides.
@@ -51,25 +48,22 @@ extension Shell {
     }
   }
 
-  private func pick(
-    _ number: Int, of screen: Screen, by viewModel: any ViewModel
-  ) async throws -> CommandAnswer {
+  private func pick(_ number: Int, of screen: Screen) async throws -> CommandAnswer {
     let rows = screen.rows
     guard rows.indices.contains(number - 1) else {
       throw ShellError.noSuchRow(number, count: rows.count)
     }
     guard let pick = rows[number - 1].pick else { throw ShellError.rowNotPickable(number) }
-    return CommandAnswer(try await viewModel.perform(pick))
+    return CommandAnswer(try await pick.perform())
   }
 
   private func perform(
-    _ action: ScreenAction, _ arguments: [String], on screen: Screen, by viewModel: any ViewModel,
-    first: String? = nil
+    _ action: ScreenAction, _ arguments: [String], on screen: Screen, first: String? = nil
   ) async throws -> CommandAnswer {
     try check(arguments, of: action, on: screen)
-    var invocation = ActionInvocation(action.name, arguments)
+    var given: [String: String] = [:]
     if action.asksFields, arguments.isEmpty {
-      invocation.answers = try FieldForm(fields: screen.fields, options: options).fill(
+      given = try FieldForm(fields: screen.fields, options: options).fill(
         from: answers, first: first)
     }
     if action.needsConfirmation {
@@ -78,7 +72,7 @@ extension Shell {
       }
       try confirm(action.title)
     }
-    return CommandAnswer(try await viewModel.perform(invocation))
+    return CommandAnswer(try await action.perform(arguments, answers: given))
   }
 
   private func check(

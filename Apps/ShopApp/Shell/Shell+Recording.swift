@@ -40,8 +40,7 @@ extension Shell {
   private func masked(_ words: [String]) async -> [String] {
     guard let name = words.first, words.count > 1 else { return words }
     if commands[name] == nil, app.router.command(named: name) == nil,
-      let screen = try? await app.navigator.topViewModel().screen(),
-      screen.mayTakeSecret(after: name)
+      let screen = try? await screen(), screen.mayTakeSecret(after: name)
     {
       return [name, CommandRecord.mask]
     }

@@ -24,10 +24,11 @@ public final class Shell {
 
   private var printed = PrintedPath()
 
-  /// The screen the person saw last, and the place it was of.
-  ///
-  /// `isCurrent` until a command fails: what the place shows since then is not known.
-  private(set) var shown: (entry: Entry.ID, screen: Screen, isCurrent: Bool)?
+  /// The screen of the place on top, as the person saw it last; the next line is read against this value.
+  private(set) var shown: (entry: Entry.ID, screen: Screen)?
+
+  /// How a view model is asked for its screen, once a turn; a test counts here.
+  var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
 
   /// Creates a shell for an application that was started.
   ///
@@ -110,6 +111,9 @@ public final class Shell {
     _ work: () async throws -> CommandAnswer
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
+    var isShowing = false
+    // A screen holds its view model, which must not outlive its place.
+    defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     do {
       // Leaving needs no session; everything else must not act for one that is over.
       if name != "quit" { try await app.coordinator.checkSession() }
@@ -118,12 +122,12 @@ public final class Shell {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
       }
       if let failed = app.navigator.takeDeferredErrors().first { throw failed }
+      isShowing = true
       let success = try await success(answer, eventsAfter: before)
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     } catch {
       _ = app.navigator.takeDeferredErrors()
-      await leaveBrokenPlace(since: start)
-      shown?.isCurrent = false
+      await show(since: start, isBroken: isShowing)
       let explanation = ErrorReport(router: app.router).explanation(of: error)
       return CommandReport(
         command: name, outcome: .failure(explanation), standing: standing(eventsAfter: before),
@@ -144,13 +148,31 @@ public final class Shell {
     app.navigator.log.events(after: sequence).map { $0.reported(by: app.router) }
   }
 
-  /// Goes back from a place that was entered by a failed command and cannot be shown, such as a link
-  /// to a product that does not exist, so that the next command finds a screen.
+  /// Shows what a failed command left on top, so that the next line finds a screen; the person sees the
+  /// error alone.
   ///
-  /// Everything the command entered on the way is left as well, down to what was there before.
-  private func leaveBrokenPlace(since start: NavigationState) async {
+  /// Where nothing moved, they still see what they saw; only a form that its screen begins is put again,
+  /// so it is asked for what it wants to know now. A place that was entered and cannot be shown, such as
+  /// that of a product that does not exist, is left again.
+  ///
+  /// - Parameters:
+  ///   - start: Where the command began.
+  ///   - isBroken: Whether showing the place is what failed.
+  private func show(since start: NavigationState, isBroken: Bool) async {
+    let top = app.navigator.state.top?.id
+    guard top != start.top?.id else {
+      if !isBroken, shown?.screen.secretForm != nil { _ = try? await evaluate() }
+      return
+    }
+    if !isBroken, (try? await evaluate()) != nil { return }
+    leave(whatIsNotIn: start)
+    let beneath = app.navigator.state.top?.id
+    if beneath != top, beneath != shown?.entry { _ = try? await evaluate() }
+  }
+
+  /// Goes back from everything a command entered, down to what was there before.
+  private func leave(whatIsNotIn start: NavigationState) {
     let navigator = app.navigator
-    guard navigator.state != start, (try? await place()) == nil else { return }
     let before = Set(start.branches.flatMap(\.entries).map(\.id))
     while let top = navigator.state.top, !before.contains(top.id),
       (try? navigator.back()) == .handled
@@ -182,23 +204,26 @@ public final class Shell {
       data: answer.data, events: options.reportsToPrograms ? events(after: sequence) : [])
   }
 
-  func place() async throws -> CommandReport.Place {
-    guard let branch = app.navigator.state.selectedBranch, let top = branch.top else {
-      throw NavigationError.notStarted
-    }
-    let screen = try await app.navigator.topViewModel().screen()
-    shown = (top.id, screen, isCurrent: true)
+  private func place() async throws -> CommandReport.Place {
+    let screen = try await evaluate()
+    guard let branch = app.navigator.state.selectedBranch else { throw NavigationError.notStarted }
     let path = path(of: branch)
     return CommandReport.Place(
-      route: path.last ?? app.router.url(of: top.route),
-      tab: app.navigator.state.selectedTab?.rawValue, path: path, screen: screen)
+      route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
+      screen: screen)
   }
 
-  /// An action the person saw on the place on top, which may have gone since by the clock or another's
-  /// doing; performed all the same, it says why it cannot be.
-  func seenAction(named name: String) -> ScreenAction? {
-    guard let shown, shown.entry == app.navigator.state.top?.id else { return nil }
-    return shown.screen.action(named: name)
+  /// The screen of the place on top as it was shown, or as it is now where it was not shown yet.
+  func screen() async throws -> Screen {
+    if let shown, shown.entry == app.navigator.state.top?.id { return shown.screen }
+    return try await evaluate()
+  }
+
+  private func evaluate() async throws -> Screen {
+    guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
+    let screen = try await evaluateScreen(app.navigator.topViewModel())
+    shown = (top.id, screen)
+    return screen
   }
 
   /// The links of a stack, root first.

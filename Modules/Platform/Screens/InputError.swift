@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Why a view model refuses what it was given, before any domain rule is asked.
+/// Why an action refuses what it was given, before any domain rule is asked.
 ///
 /// ```swift
 /// throw InputError.invalidAnswer(field: "email", remedy: "use the form name@example.org")
@@ -8,6 +8,9 @@ public import Diagnostics
 public enum InputError: Error, Hashable, Sendable {
   /// The screen has no action of that name.
   case unknownAction(name: String, available: [String])
+
+  /// The action belongs to a copy of a screen that is only kept to be shown.
+  case onlyShown(action: String)
 
   /// The action needs a word that is missing.
   case missingArgument(action: String, parameter: String)
@@ -32,6 +35,11 @@ extension InputError: ExplainedError {
           ? "this screen offers no action"
           : "this screen offers: \(available.joined(separator: ", "))",
         candidates: available)
+    case .onlyShown(let action):
+      ErrorExplanation(
+        code: "input.onlyShown", category: .usage,
+        message: "\"\(action)\" is only shown here, and does nothing",
+        hint: "perform it on the screen of the place itself")
     case .missingArgument(let action, let parameter):
       ErrorExplanation(
         code: "input.missingArgument", category: .usage,

@@ -43,7 +43,7 @@ struct CartChangeTests {
   func badNumbers(words: [String], error: InputError) async throws {
     let app = try TestApp()
     try await app.fill()
-    let cart = try app.navigator.topViewModel()
+    let cart = try await app.screen()
     await #expect(throws: error) { try await cart.perform(ActionInvocation("quantity", words)) }
     #expect(await app.cart.count() == 2)
   }
@@ -51,8 +51,23 @@ struct CartChangeTests {
   @Test("an empty cart has no line to change")
   func emptyCart() async throws {
     let app = try TestApp()
-    await #expect(throws: OrderingError.emptyCart) {
-      try await app.perform("quantity", "1", "2")
+    let refusal = InputError.unknownAction(name: "quantity", available: ["shop", "checkout"])
+    await #expect(throws: refusal) { try await app.perform("quantity", "1", "2") }
+  }
+
+  @Test("a number names the line it was shown with, whatever became of the cart since")
+  func shownLines() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 2)
+    try await app.fill("p-002", 1)
+    let seen = try await app.screen()
+    try await app.perform("remove", "1")
+    #expect(try await app.screen().rows.map(\.title) == ["Lamp"])
+    let outcome = try await seen.perform(ActionInvocation("quantity", ["2", "3"]))
+    #expect(outcome.message?.hasPrefix("3 × Lamp") == true)
+    let mug = try #require(Product.ID("p-001"))
+    await #expect(throws: OrderingError.notInCart(mug)) {
+      try await seen.perform(ActionInvocation("quantity", ["1", "3"]))
     }
   }
 

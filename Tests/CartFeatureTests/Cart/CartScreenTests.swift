@@ -45,7 +45,7 @@ struct CartScreenTests {
     let app = try TestApp()
     try await app.fill()
     let pick = try #require(try await app.screen().rows.first?.pick)
-    let outcome = try await app.navigator.topViewModel().perform(pick)
+    let outcome = try await pick.perform()
     #expect(outcome == .silent)
     #expect(app.path == ["cart", "product/p-001"])
     #expect(try app.navigator.back() == .handled)
@@ -61,12 +61,12 @@ struct CartScreenTests {
     await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
   }
 
-  @Test("a pick without a product is refused")
-  func pickNothing() async throws {
+  @Test("a product is picked by its row alone")
+  func pickByName() async throws {
     let app = try TestApp()
-    await #expect(throws: InputError.missingArgument(action: "pick", parameter: "product")) {
-      try await app.perform("pick")
-    }
+    try await app.fill()
+    await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
+    #expect(app.path == ["cart"])
   }
 
   @Test("a line that exceeds the stock is pointed out")

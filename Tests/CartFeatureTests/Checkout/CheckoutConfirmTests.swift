@@ -131,9 +131,10 @@ struct CheckoutConfirmTests {
     try await app.fill("p-002", 1)
     try await app.reachReview()
     let lamp = try #require(Product.ID("p-002"))
+    let seen = try await app.screen()
     await app.cart.remove(fromShelf: lamp)
     await #expect(throws: OrderingError.unavailable(lamp, .removed)) {
-      try await app.perform("confirm")
+      try await seen.perform(ActionInvocation("confirm"))
     }
     #expect(await app.checkout.orders.isEmpty && app.checkout.gateway.charged.isEmpty)
     let screen = try await app.screen()

@@ -52,9 +52,14 @@ struct CheckoutSignInTests {
 
   @Test("where nothing can sign in, the checkout is refused with a reason")
   func unavailable() async throws {
-    let app = try TestApp(isSignedIn: false, isAlone: true)
+    let app = try TestApp(isSignedIn: true, isAlone: true)
     try await app.fill()
-    await #expect(throws: NavigationError.self) { try await app.perform("checkout") }
+    let seen = try await app.screen()
+    app.session.signIn(nil)
+    #expect(try await !app.actions().contains("checkout"))
+    await #expect(throws: NavigationError.self) {
+      try await seen.perform(ActionInvocation("checkout"))
+    }
     #expect(app.path == ["cart"])
   }
 }

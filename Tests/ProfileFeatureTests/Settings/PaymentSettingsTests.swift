@@ -117,11 +117,11 @@ struct PaymentSettingsTests {
   @Test("say so when a card is gone already")
   func gone() async throws {
     let app = try await app(cards: 1)
-    _ = try await app.screen()
+    let seen = try await app.screen()
     let method = try #require(await app.paymentMethods.methods.first)
     try await app.paymentMethods.removePaymentMethod(method.id)
     await #expect(throws: OrderingError.noSuchPaymentMethod(method.id)) {
-      try await app.perform("remove", "1")
+      try await seen.perform(ActionInvocation("remove", ["1"]))
     }
   }
 }

@@ -66,9 +66,11 @@ struct SessionsTests {
   @Test("that ended meanwhile are told so")
   func gone() async throws {
     let app = try app()
-    _ = try await app.screen()
+    let seen = try await app.screen()
     app.accounts.arrange { $0.sessions.removeLast() }
-    await #expect(throws: AccountsError.noSuchSession) { try await app.perform("end", "3") }
+    await #expect(throws: AccountsError.noSuchSession) {
+      try await seen.perform(ActionInvocation("end", ["3"]))
+    }
     #expect(try await app.screen().rows.count == 2)
   }
 

@@ -28,7 +28,7 @@ struct JSONRendererTests {
       blocks: [
         .heading("H"), .text("T"), .notice("N"),
         .facts([Fact("Price", .money(minorUnits: 1_999, currency: "USD", exponent: 2))]),
-        .list([Row("a", ["x", .number(2)], pick: ActionInvocation("open", ["p-1"]))]),
+        .list([Row("a", ["x", .number(2)], pick: .data("open", ["p-1"]))]),
         .list([Row("b")]),
       ],
       fields: [
@@ -37,10 +37,10 @@ struct JSONRendererTests {
         Field("t", "Text"), Field("c", "Sure", kind: .confirmation),
       ],
       actions: [
-        ScreenAction(
+        .data(
           "add", title: "Add", parameters: [.optional("quantity")], needsConfirmation: true),
-        ScreenAction("find", title: "Find", parameters: [.required("words")]),
-        ScreenAction("pay", title: "Pay", asksFields: true),
+        .data("find", title: "Find", parameters: [.required("words")]),
+        .data("pay", title: "Pay", asksFields: true),
       ])
     let place = CommandReport.Place(
       route: "shop://product/1", tab: "home", path: ["shop://home", "shop://product/1"],

@@ -13,17 +13,17 @@ struct TextRendererTests {
       ]),
       .heading("Reviews"),
       .list([
-        Row("Lovely", [.number(5), "Ann"], pick: ActionInvocation("review", ["1"])),
-        Row("Fine, but small", [.number(12), "Bob"], pick: ActionInvocation("review", ["2"])),
+        Row("Lovely", [.number(5), "Ann"], pick: .data("review", ["1"])),
+        Row("Fine, but small", [.number(12), "Bob"], pick: .data("review", ["2"])),
       ]),
       .notice("Only 3 left"),
-      .list([Row("Similar", pick: ActionInvocation("similar"))]),
+      .list([Row("Similar", pick: .data("similar"))]),
       .text("Hand made.\nDishwasher safe."),
     ],
     actions: [
-      ScreenAction("add", title: "Add", parameters: [.optional("quantity")]),
-      ScreenAction("rate", title: "Rate", parameters: [.required("stars")]),
-      ScreenAction("reviews", title: "Reviews"),
+      .data("add", title: "Add", parameters: [.optional("quantity")]),
+      .data("rate", title: "Rate", parameters: [.required("stars")]),
+      .data("reviews", title: "Reviews"),
     ])
 
   private func render(_ success: CommandReport.Success, _ renderer: TextRenderer = TextRenderer())
@@ -136,7 +136,7 @@ struct TextRendererTests {
   @Test("a column that is too wide is cut, numbers are not")
   func cutColumns() {
     let row = Row(
-      String(repeating: "long ", count: 30), [.number(12_345)], pick: ActionInvocation("open"))
+      String(repeating: "long ", count: 30), [.number(12_345)], pick: .data("open"))
     let lines = render(Screen(title: "T", blocks: [.list([row, row])]), width: 60).split(
       separator: "\n")
     #expect(lines[1].hasSuffix("…  12345"))
@@ -159,10 +159,10 @@ struct TextRendererTests {
     screen.blocks += [
       .text(long), .notice(long), .heading(long),
       .facts([Fact("Label", .text(long)), Fact(long, "x")]),
-      .list([Row(long, [.text(long), .number(3)], pick: ActionInvocation("a"))]),
+      .list([Row(long, [.text(long), .number(3)], pick: .data("a"))]),
     ]
     screen.fields = [Field("a", long)]
-    screen.actions += (0..<20).map { ScreenAction("action\($0)", title: "") }
+    screen.actions += (0..<20).map { ScreenAction.data("action\($0)", title: "") }
     for line in render(screen, width: width).split(separator: "\n") {
       #expect(TerminalWidth.of(line) <= width, "\(line)")
     }
@@ -179,7 +179,7 @@ struct TextRendererTests {
 
   @Test("a row that cannot be picked has no number, but counts")
   func unnumbered() {
-    let rows = [Row("Subtotal"), Row("Mug", pick: ActionInvocation("open"))]
+    let rows = [Row("Subtotal"), Row("Mug", pick: .data("open"))]
     #expect(render(Screen(title: "", blocks: [.list(rows)])) == "     Subtotal\n  2  Mug\n")
     #expect(render(Screen(title: "", blocks: [.list([Row("Total")])])) == "  Total\n")
   }
@@ -230,10 +230,10 @@ struct TextRendererTests {
       blocks: [
         .heading(evil), .text(evil), .notice(evil), .facts([Fact(evil, .text(evil))]),
         .facts([Fact("m", .money(minorUnits: 1, currency: evil, exponent: 2))]),
-        .list([Row(evil, [.text(evil)], pick: ActionInvocation(evil))]),
+        .list([Row(evil, [.text(evil)], pick: .data(evil))]),
       ],
       fields: [Field(evil, evil, kind: .choice([.init(evil, evil)]), initial: evil)],
-      actions: [ScreenAction(evil, title: evil, parameters: [.required(evil)])])
+      actions: [.data(evil, title: evil, parameters: [.required(evil)])])
     let table = Screen(
       title: evil, blocks: [.table(columns: [evil, "b"], rows: [[.text(evil), .number(1)]])])
     let event = CommandReport.Event(sequence: 1, kind: evil, cause: evil, text: evil)

@@ -83,6 +83,5 @@ struct CompositionFailureTests {
 
   private final class KioskViewModel: ViewModel {
     func screen() -> Screen { Screen(title: "Kiosk") }
-    func perform(_ action: ActionInvocation) -> ActionOutcome { .silent }
   }
 }

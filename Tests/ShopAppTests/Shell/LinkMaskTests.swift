@@ -66,6 +66,5 @@ struct LinkMaskTests {
 
   private final class VaultViewModel: ViewModel {
     func screen() -> Screen { Screen(title: "Vault") }
-    func perform(_ action: ActionInvocation) -> ActionOutcome { .silent }
   }
 }

@@ -16,7 +16,7 @@ extension ShellCommand {
 
 extension Shell {
   func helpReport() async throws -> Screen {
-    let screen = try await app.navigator.topViewModel().screen()
+    let screen = try await screen()
     var blocks: [Block] = []
     if !screen.actions.isEmpty {
       blocks.append(.heading("Here (\(screen.title))"))
@@ -48,7 +48,7 @@ extension Shell {
       let codes = ExitCode.allCases.map { Fact("\($0.rawValue)", .text($0.summary)) }
       return Screen(title: "Exit codes", blocks: [.facts(codes)])
     }
-    let screen = try await app.navigator.topViewModel().screen()
+    let screen = try await screen()
     if let action = screen.action(named: topic) {
       return Screen(title: action.usage, blocks: [.text(action.title)])
     }

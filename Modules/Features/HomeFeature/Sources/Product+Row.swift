@@ -4,10 +4,12 @@ import Screens
 import SharedKernel
 
 extension Product {
-  /// The product as a row of a list, picked by `action` with the product as its argument.
-  func row(pick action: String) -> Row {
+  /// The product as a row of a list, which `onPick` leads to; where that is `nil` it is only read.
+  func row(
+    pick name: String = "pick", _ onPick: (@MainActor (Product.ID) throws -> Void)?
+  ) -> Row {
     Row(
-      name, [.money(price.components)],
-      pick: ActionInvocation(action, [id.rawValue]))
+      self.name, [.money(price.components)],
+      pick: onPick.map { onPick in Row.Pick(name, [id.rawValue]) { try onPick(id) } })
   }
 }

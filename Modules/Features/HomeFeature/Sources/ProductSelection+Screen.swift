@@ -2,32 +2,26 @@ import Catalog
 import Screens
 
 extension ProductSelection {
-  /// The actions that change it.
-  static var actions: [ScreenAction] {
+  /// The actions that change it; `onChange` takes the selection as it is from then on.
+  func actions(
+    onChange: @escaping @MainActor @Sendable (ProductSelection) -> Void
+  ) -> [ScreenAction] {
     let orders = ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
-    return [
-      ScreenAction("sort", title: "Sort by \(orders)", parameters: [.required("order")]),
-      ScreenAction(
-        "filter", title: "Show only: stock, price 10..50, rating 4, seller s-02; off for all",
-        parameters: [.rest("what")]),
-    ]
-  }
-
-  /// The selection after one of the ``actions``, or `nil` when it is none of them.
-  func changed(by action: ActionInvocation) throws -> ProductSelection? {
-    switch action.name {
-    case "sort":
-      guard let order = action.arguments.first else {
-        throw InputError.missingArgument(action: action.name, parameter: "order")
-      }
-      return try sorted(by: order)
-    case "filter":
-      guard !action.arguments.isEmpty else {
-        throw InputError.missingArgument(action: action.name, parameter: "what")
-      }
-      return try filtered(by: action.arguments)
-    default: return nil
+    let sort = ScreenAction(
+      "sort", title: "Sort by \(orders)", parameters: [.required("order")]
+    ) { action in
+      onChange(try sorted(by: action.word(called: "order")))
+      return .silent
     }
+    let filter = ScreenAction(
+      "filter", title: "Show only: stock, price 10..50, rating 4, seller s-02; off for all",
+      parameters: [.rest("what")]
+    ) { action in
+      _ = try action.word(called: "what")
+      onChange(try filtered(by: action.arguments))
+      return .silent
+    }
+    return [sort, filter]
   }
 
   /// What is sorted and filtered in other ways than a list by itself; nothing for a list as it is.

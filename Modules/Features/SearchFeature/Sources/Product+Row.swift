@@ -4,11 +4,12 @@ import Screens
 import SharedKernel
 
 extension Product {
-  /// The product as a row of a list, picked by `action` with the product as its argument, or only
-  /// read when that is `nil`.
-  func row(pick action: String?) -> Row {
+  /// The product as a row of a list, which `onPick` leads to; where that is `nil` it is only read.
+  func row(
+    pick name: String = "pick", _ onPick: (@MainActor (Product.ID) throws -> Void)?
+  ) -> Row {
     Row(
-      name, [.money(price.components)],
-      pick: action.map { ActionInvocation($0, [id.rawValue]) })
+      self.name, [.money(price.components)],
+      pick: onPick.map { onPick in Row.Pick(name, [id.rawValue]) { try onPick(id) } })
   }
 }

@@ -50,7 +50,7 @@ struct RequirementsTests {
         "Search",
         "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
         "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
-        "Few descriptors", "Backup", "Hostile text", "Tour",
+        "Few descriptors", "Backup", "Hostile text", "Turns", "Tour",
         "Folding", "Promotions by file",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))

@@ -11,13 +11,17 @@ let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"]),
   Feature(
     "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering"], tests: ["OrderingConformance"]),
-  Feature("Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "Money", "Ordering"]),
+    uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"],
+    tests: ["OrderingConformance"]),
+  Feature(
+    "Home", interface: ["Catalog"], opens: ["Cart"],
+    uses: ["Catalog", "CatalogScreens", "Money", "Ordering"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering", "QRCodes"]),
-  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money"]),
+    uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"]),
+  Feature(
+    "Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"]),
 ]
 
 // MARK: - Groups: a folder per target, alphabetical
@@ -51,6 +55,7 @@ let domain: [Module] = [
   Kind.domain(
     "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
+  Kind.screens("Catalog", uses: ["Catalog", "Money", "Screens", "SharedKernel"]),
   Kind.store(
     "Accounts",
     uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"]),
@@ -164,6 +169,8 @@ struct Kind {
   static let domain = Kind("Modules/Shop/*/Sources", tests: ["RandomInputs"])
   static let store = Kind(
     "Modules/Shop/*/Store", suffix: "Store", tests: ["CSQLite", "SQLiteDatabase"])
+  /// How a context is shown the same way by several features.
+  static let screens = Kind("Modules/Shop/*/Screens", suffix: "Screens", tests: [])
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])

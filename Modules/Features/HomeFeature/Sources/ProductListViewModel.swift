@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Navigation
 import Screens
 import SharedKernel
@@ -60,7 +61,8 @@ final class ProductListViewModel: ViewModel {
   private func actions(for products: Listing<Product>) -> [ScreenAction] {
     // Where there is nothing at all, there is nothing to sort or to filter either.
     let isEmpty = products.totalCount == 0 && selection.filter == .none
-    return (isEmpty ? [] : ProductSelection.actions) + products.paging.actions
+    return (isEmpty ? [] : ProductSelection.actions(filteredBy: "seller s-02"))
+      + products.paging.actions
   }
 
   private func products() async throws -> Listing<Product> {

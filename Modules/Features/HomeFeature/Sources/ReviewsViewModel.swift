@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Navigation
 import Screens
 import SharedKernel

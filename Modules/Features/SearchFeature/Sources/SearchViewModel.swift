@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Navigation
 import Screens
 import SharedKernel
@@ -112,7 +113,8 @@ final class SearchViewModel: ViewModel {
     let search = ScreenAction(
       "search", title: "Search the catalogue", parameters: [.rest("text")], asksFields: true)
     guard let results else { return [search] }
-    return [search] + (canSelect(from: results) ? ProductSelection.actions : [])
+    return [search]
+      + (canSelect(from: results) ? ProductSelection.actions(filteredBy: "category desk") : [])
       + results.paging.actions
   }
 }

@@ -1,3 +1,4 @@
+import CatalogScreens
 import Money
 import Ordering
 import Screens

@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Money
 import Navigation
 import Ordering

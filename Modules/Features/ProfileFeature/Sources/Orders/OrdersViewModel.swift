@@ -1,3 +1,4 @@
+import CatalogScreens
 import CivilTime
 import Money
 import Navigation

@@ -1,3 +1,4 @@
+import CatalogScreens
 import Navigation
 import Ordering
 import Screens

@@ -1,4 +1,5 @@
 import Accounts
+import CatalogScreens
 import Navigation
 import Screens
 import SharedKernel

@@ -50,7 +50,8 @@ let platform: [Module] = [
 
 let domain: [Module] = [
   Kind.domain("Accounts", uses: ["DependencyInjection", "SharedKernel"]),
-  Kind.domain("Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
+  Kind.domain(
+    "Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel", "Spelling"]),
   Kind.domain("Money"),
   Kind.domain(
     "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"]),

@@ -4,11 +4,11 @@ public import SharedKernel
 
 /// The search over the full-text index of a database.
 ///
-/// The index holds the words of names and summaries as ``SearchWord`` makes them, and is written in the
+/// The index holds the words of names and summaries as `SearchWord` makes them, and is written in the
 /// same transaction as the products are. Triggers cannot do that: with an untrusted schema SQLite refuses
 /// them the index.
 public struct SQLProductSearch: ProductSearch {
-  let database: any Database
+  private let database: any Database
 
   /// Creates the search over a database migrated with ``CatalogSchema/migrations``.
   public init(database: any Database) {
@@ -19,43 +19,62 @@ public struct SQLProductSearch: ProductSearch {
     _ text: String, _ selection: ProductSelection, page: Page
   ) async throws -> Listing<Product> {
     guard let query = SearchQuery(text) else { throw CatalogError.emptySearch }
-    let wanted = [query.expression.sqlValue] + selection.filter.bindings
-    let order = selection.order?.rawValue
-    return try await database.read { transaction in
-      let total = try transaction.number(of: Self.count, bindings: wanted)
-      let items = try transaction.products(
-        of: Self.results,
-        bindings: wanted + [page.size.sqlValue, page.offset.sqlValue, order.sqlValue])
-      return Listing(items: items, page: page, totalCount: total)
-    }
+    let products = ProductQuery(
+      """
+      FROM catalog_product_search JOIN catalog_product p ON p.number = catalog_product_search.rowid
+      WHERE catalog_product_search MATCH ?1
+      """, query.expression, selection.filter,
+      orderedBy: selection.order?.terms ?? "bm25(catalog_product_search, 10.0, 1.0), p.id")
+    return try await database.read { try products.listing(page, in: $0) }
   }
 
-  private static let count: Statement = """
-    SELECT count(*)
-    FROM catalog_product_search JOIN catalog_product p ON p.number = catalog_product_search.rowid
-    WHERE catalog_product_search MATCH ?1
-      AND (?2 IS NULL OR p.price_currency = ?2) AND p.price_minor BETWEEN ?3 AND ?4
-      AND p.stock >= ?5 AND (?6 IS NULL OR p.seller_id = ?6)
-      AND (?7 IS NULL OR p.category_id = ?7) AND p.merit >= ?8
-    """
+  public func suggestions(for text: String, limit: Int) async throws -> [SearchSuggestion] {
+    try await database.read { transaction in
+      try SQLSearchVocabulary(transaction).suggestions(for: text, limit: limit)
+    }
+  }
+}
 
-  // A term that another order is asked for is NULL or 0 for every row, and so decides nothing.
-  private static let results: Statement = """
-    SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
-      p.category_id, p.seller_id
-    FROM catalog_product_search JOIN catalog_product p ON p.number = catalog_product_search.rowid
-    WHERE catalog_product_search MATCH ?1
-      AND (?2 IS NULL OR p.price_currency = ?2) AND p.price_minor BETWEEN ?3 AND ?4
-      AND p.stock >= ?5 AND (?6 IS NULL OR p.seller_id = ?6)
-      AND (?7 IS NULL OR p.category_id = ?7) AND p.merit >= ?8
-    ORDER BY
-      CASE WHEN ?11 IS NULL THEN bm25(catalog_product_search, 10.0, 1.0) END,
-      CASE ?11 WHEN 'name' THEN p.name_key WHEN 'price' THEN p.price_currency END,
-      CASE ?11 WHEN 'price-down' THEN p.price_currency END DESC,
-      CASE ?11 WHEN 'price' THEN p.price_minor WHEN 'price-down' THEN -p.price_minor
-        WHEN 'rating' THEN -p.merit WHEN 'newest' THEN -p.number END,
-      CASE ?11 WHEN 'rating' THEN -p.review_count END,
-      p.id
-    LIMIT ?9 OFFSET ?10
-    """
+/// The tokens as the full-text index counts them.
+private struct SQLSearchVocabulary: SearchVocabulary {
+  private let transaction: any ReadTransaction
+
+  init(_ transaction: any ReadTransaction) {
+    self.transaction = transaction
+  }
+
+  func finds(_ query: SearchQuery) throws -> Bool {
+    try transaction.first(
+      "SELECT 1 FROM catalog_product_search WHERE catalog_product_search MATCH ? LIMIT 1",
+      query.expression
+    ) { try $0.int(0) } != nil
+  }
+
+  func completions(of beginning: String, limit: Int) throws -> [String] {
+    try transaction.rows(
+      """
+      SELECT term FROM catalog_product_word WHERE term > ?1 AND term < ?2
+      ORDER BY doc DESC, term LIMIT ?3
+      """, beginning, beginning + "\u{10FFFF}", limit
+    ) { try $0.text(0) }
+  }
+
+  func visitTokens(
+    beginningWith beginning: String, limit: Int, _ visit: (String, Int) throws -> Void
+  ) throws {
+    _ = try transaction.rows(
+      "SELECT term, doc FROM catalog_product_word WHERE term >= ?1 AND term < ?2 LIMIT ?3",
+      beginning, beginning + "\u{10FFFF}", limit
+    ) { row in try visit(row.text(0), row.int(1)) }
+  }
+}
+
+extension SearchQuery {
+  /// The query as an FTS5 expression, in which nothing that was typed is syntax: tokens hold letters,
+  /// digits and their marks, and stand in quotes.
+  fileprivate var expression: String {
+    phrases.map { tokens, isBeginning in
+      "\"\(tokens.joined(separator: " "))\"" + (isBeginning ? "*" : "")
+    }.joined(separator: " ")
+  }
 }

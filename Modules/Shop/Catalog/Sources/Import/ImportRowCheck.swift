@@ -16,14 +16,11 @@ public struct ImportRowCheck<Column: ImportColumn> {
   /// A line of text, or `nil` when it is not given or not allowed.
   mutating func text(_ column: Column, limit: Int) -> String? {
     guard let cell = cell(column) else { return nil }
-    switch TextRule(limit: limit).problem(in: cell.text) {
+    switch LineRule(limit: limit, mayBeBlank: column.mayBeBlank).problem(in: cell.text) {
     case .tooLong(let limit): refuse(cell, column, .tooLong(limit: limit))
     case .controlCharacter(let scalar): refuse(cell, column, .controlCharacter(scalar))
-    case nil:
-      guard !column.mayBeBlank, cell.text.utf8.allSatisfy({ $0 == 0x20 }) else {
-        return cell.text
-      }
-      refuse(cell, column, .missing)
+    case .empty: refuse(cell, column, .missing)
+    case nil: return cell.text
     }
     return nil
   }

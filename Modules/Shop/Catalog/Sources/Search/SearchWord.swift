@@ -1,6 +1,4 @@
-import Catalog
-
-/// A word as the full-text index keeps it: folded, and as one token or several that follow each other.
+/// A word as the search keeps it and looks for it: folded, and as one token or several that follow each other.
 ///
 /// A word is a run of letters, digits and their marks. Letters that have a case, and digits, make one
 /// token together: words of their scripts stand apart. Letters without a case may stand in a text
@@ -12,11 +10,10 @@ import Catalog
 /// Teeküche → teekuche          日本茶 → 日本 本茶 茶          looking for 本茶 → 本茶*
 /// ```
 ///
-/// Of ASCII, tokens hold small letters and digits only; so the index's tokenizer, `ascii`, which knows
-/// no other letters, leaves them as they are.
-struct SearchWord: Equatable {
+/// Of ASCII, tokens hold small letters and digits only.
+public struct SearchWord: Hashable, Sendable {
   /// Letters of a word that are kept in one way.
-  private struct Stretch: Equatable {
+  private struct Stretch: Hashable {
     /// Whether the letters make one token, which is then the only element.
     let isToken: Bool
     /// Each letter with its marks.
@@ -34,7 +31,7 @@ struct SearchWord: Equatable {
   ///   - limit: The most words.
   /// - Returns: The first words; none where the text holds no letter and no digit.
   /// - Complexity: O(*n*) in the length of the text.
-  static func words(in text: String, limit: Int = .max) -> [SearchWord] {
+  public static func words(in text: String, limit: Int = .max) -> [SearchWord] {
     var words: [SearchWord] = []
     var word = SearchWord()
     for scalar in FoldedText(text).text.unicodeScalars {
@@ -47,22 +44,22 @@ struct SearchWord: Equatable {
     return words
   }
 
-  /// What the index keeps of a text: the tokens of its words, with spaces between them.
-  static func indexed(_ text: String) -> String {
+  /// What the search keeps of a text: the tokens of its words, with spaces between them.
+  public static func indexed(_ text: String) -> String {
     words(in: text).flatMap { $0.tokens(isSought: false) }.joined(separator: " ")
   }
 
   /// The word, folded.
-  var text: String { stretches.flatMap(\.letters).joined() }
+  public var text: String { stretches.flatMap(\.letters).joined() }
 
   /// The tokens to look for, one behind the other.
-  var soughtTokens: [String] { tokens(isSought: true) }
+  public var soughtTokens: [String] { tokens(isSought: true) }
 
   /// Whether the last token is only the beginning of one, as the word may go on in the text.
-  var isOpen: Bool { stretches.last?.isToken == false }
+  public var isOpen: Bool { stretches.last?.isToken == false }
 
   /// The token of a word that is one, and so can be completed or corrected.
-  var token: String? {
+  public var token: String? {
     stretches.count == 1 && stretches[0].isToken ? stretches[0].letters[0] : nil
   }
 

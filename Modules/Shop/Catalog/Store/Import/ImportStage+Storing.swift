@@ -90,7 +90,7 @@ extension ImportStage {
   }
 
   private func number(_ statement: Statement) throws -> Int {
-    try transaction.number(of: statement, bindings: [])
+    try transaction.first(statement) { try $0.int(0) } ?? 0
   }
 
   private static let compare: Statement = """

@@ -15,13 +15,14 @@ let features: [Feature] = [
     tests: ["OrderingConformance"]),
   Feature(
     "Home", interface: ["Catalog"], opens: ["Cart"],
-    uses: ["Catalog", "CatalogScreens", "Money", "Ordering"]),
+    uses: ["Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["CatalogTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
     uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"]),
   Feature(
-    "Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"]),
+    "Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"],
+    tests: ["CatalogTesting"]),
 ]
 
 // MARK: - Groups: a folder per target, alphabetical
@@ -51,7 +52,8 @@ let platform: [Module] = [
 let domain: [Module] = [
   Kind.domain("Accounts", uses: ["DependencyInjection", "SharedKernel"]),
   Kind.domain(
-    "Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel", "Spelling"]),
+    "Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel", "Spelling"],
+    tests: ["CatalogConformance", "CatalogTesting"]),
   Kind.domain("Money"),
   Kind.domain(
     "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
@@ -60,7 +62,10 @@ let domain: [Module] = [
   Kind.store(
     "Accounts",
     uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"]),
-  Kind.store("Catalog", uses: ["Catalog", "CivilTime", "Database", "Money", "SharedKernel"]),
+  Kind.fakes("Catalog", uses: ["Catalog", "CivilTime", "Money", "SharedKernel"]),
+  Kind.store(
+    "Catalog", uses: ["Catalog", "CivilTime", "Database", "Money", "SharedKernel"],
+    tests: ["CatalogConformance", "CatalogTesting"]),
   Kind.store(
     "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering", "SharedKernel"],
     tests: ["OrderingConformance"]),
@@ -119,6 +124,7 @@ let testSupport: [Module] = [
       "Accounts", "AccountsStore", "Credentials", "FuzzKit", "Mail", "Navigation",
       "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp",
     ]),
+  Kind.conformance("CatalogConformance", uses: ["Catalog", "Money", "SharedKernel"]),
   Kind.testSupport(
     "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport(
@@ -170,6 +176,8 @@ struct Kind {
   static let domain = Kind("Modules/Shop/*/Sources", tests: ["RandomInputs"])
   static let store = Kind(
     "Modules/Shop/*/Store", suffix: "Store", tests: ["CSQLite", "SQLiteDatabase"])
+  /// Fakes that behave, held to what their context's protocols promise.
+  static let fakes = Kind("Modules/Shop/*/Testing", suffix: "Testing")
   /// How a context is shown the same way by several features.
   static let screens = Kind("Modules/Shop/*/Screens", suffix: "Screens", tests: [])
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")

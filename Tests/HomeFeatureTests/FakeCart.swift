@@ -1,4 +1,5 @@
 import Catalog
+import CatalogTesting
 import Money
 import Ordering
 

@@ -1,3 +1,4 @@
+import CatalogTesting
 import FeatureTestSupport
 import Navigation
 import Screens

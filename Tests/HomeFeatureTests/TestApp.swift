@@ -1,5 +1,6 @@
 import CartFeatureInterface
 import Catalog
+import CatalogTesting
 import DependencyInjection
 import FeatureTestSupport
 import HomeFeature
@@ -15,7 +16,7 @@ import Testing
 @MainActor
 final class TestApp: TestHost {
   let catalog: FakeCatalog
-  let reviews: FakeReviews
+  let history = FakePurchaseHistory()
   let cart: FakeCart
   let router: Router
   let navigator: Navigator
@@ -23,8 +24,7 @@ final class TestApp: TestHost {
 
   /// Composes the plugin, beside something that shows a cart if `hasCart`, and shows its tab.
   init(hasCart: Bool = true) throws {
-    let catalog = try FakeCatalog()
-    let reviews = try FakeReviews(catalog: catalog)
+    let catalog = try FakeCatalog.sample(history)
     let cart = FakeCart(catalog: catalog)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(HomePlugin())
@@ -32,10 +32,10 @@ final class TestApp: TestHost {
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         registry.provide(CatalogKey.self, plugin: name) { catalog }
-        registry.provide(ReviewsKey.self, plugin: name) { reviews }
+        registry.provide(ReviewsKey.self, plugin: name) { catalog }
         registry.provide(CartKey.self, plugin: name) { cart }
       })
-    (self.catalog, self.reviews, self.cart) = (catalog, reviews, cart)
+    (self.catalog, self.cart) = (catalog, cart)
     router = try composition.compose().router
     navigator = Navigator(map: router.map, isStrict: true)
     root = TestRoot(navigator)

@@ -1,4 +1,5 @@
 import Catalog
+import CatalogTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -185,7 +186,7 @@ struct SearchScreenTests {
     let app = try TestApp()
     await app.catalog.disconnect()
     try app.open("shop://search?q=mug")
-    await #expect(throws: FakeSearch.Unreachable.self) { try await app.screen() }
+    await #expect(throws: FakeCatalog.Unreachable.self) { try await app.screen() }
   }
 
   @Test("leaves nothing behind when the tabs begin anew")

@@ -29,8 +29,10 @@ public struct Review: Hashable, Sendable {
   }
 
   /// Creates the review that a draft becomes on the day it is stored.
-  public init(_ draft: ReviewDraft, on date: CivilDate) {
-    self.init(rating: draft.rating, authorName: draft.authorName, text: draft.text, date: date)
+  public init(_ draft: ReviewDraft, on date: CivilDate, isRefunded: Bool = false) {
+    self.init(
+      rating: draft.rating, authorName: draft.authorName, text: draft.text, date: date,
+      isRefunded: isRefunded)
   }
 }
 

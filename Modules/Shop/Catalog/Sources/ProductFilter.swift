@@ -77,11 +77,8 @@ extension ProductFilter: CustomStringConvertible {
   /// ```
   ///
   /// Each part replaces what the filter said about the same; `off` lifts all that came before it. An
-  /// amount has either no decimals or all of its currency.
-  ///
-  /// - Parameter words: The words, at least one.
-  /// - Returns: The changed filter.
-  /// - Throws: ``CatalogError/invalidFilter(_:)`` with the word that cannot be read.
+  /// amount has either no decimals or all of its currency. A word that cannot be read is thrown with
+  /// ``CatalogError/invalidFilter(_:)``.
   public func changed(by words: [String]) throws(CatalogError) -> ProductFilter {
     guard !words.isEmpty else { throw .invalidFilter("") }
     var filter = self

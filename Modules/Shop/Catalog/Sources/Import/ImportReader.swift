@@ -20,11 +20,7 @@ public struct ImportReader<Record: ImportRecord> {
   private var parser: any RowParser
   private let currency: Currency
 
-  /// Creates a reader at the beginning of a file.
-  ///
-  /// - Parameters:
-  ///   - format: How the file is written.
-  ///   - currency: The currency of all amounts.
+  /// Creates a reader at the beginning of a file whose amounts are of one currency.
   public init(_ format: ImportFormat, currency: Currency = .shop) {
     self.currency = currency
     let columns = ImportColumns(Record.Column.self)
@@ -38,11 +34,7 @@ public struct ImportReader<Record: ImportRecord> {
   /// Whether a fault was met behind which nothing can be read any more.
   public var hasStopped: Bool { parser.hasStopped }
 
-  /// Reads the next bytes of the file.
-  ///
-  /// - Parameter bytes: Any number of them; a row may go on in the next call.
-  /// - Returns: The rows that end in them.
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// Reads the rows that end in the next bytes of the file, any number; a row may go on in the next call.
   public mutating func read(_ bytes: [UInt8]) -> Batch {
     var output = RowOutput()
     parser.read(bytes, into: &output)

@@ -22,12 +22,8 @@ public struct ImportRow: Hashable, Sendable {
 
   subscript(_ column: some ImportColumn) -> Cell? { cells[column.index] }
 
-  /// Something that is wrong with a value of the row, at the place where the file gives it.
-  ///
-  /// - Parameters:
-  ///   - column: The value; where the row does not give it, the row itself is meant.
-  ///   - reason: What is wrong.
-  /// - Returns: The problem.
+  /// Something that is wrong with a value of the row, at the place where the file gives it; where it
+  /// does not, at the row itself.
   public func problem(
     _ column: some ImportColumn, _ reason: ImportProblem.Reason
   ) -> ImportProblem {
@@ -45,12 +41,7 @@ public protocol ImportRecord: Sendable {
   /// The columns of such a file.
   associatedtype Column: ImportColumn
 
-  /// Checks a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - currency: The currency of all amounts.
-  ///   - problems: Takes all that is wrong with it.
+  /// Checks a row with amounts in one currency; `problems` takes all that is wrong with it.
   init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem])
 }
 

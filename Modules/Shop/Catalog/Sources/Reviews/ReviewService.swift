@@ -10,27 +10,17 @@ public protocol ReviewService: Sendable {
   /// What the account signed in may do about a product, or throws ``CatalogError/noSuchProduct(_:)``.
   func standing(on product: Product.ID) async throws -> ReviewStanding
 
-  /// Writes the account's review of a product it has bought.
-  ///
-  /// - Parameters:
-  ///   - draft: What the review says.
-  ///   - product: What it is about.
-  /// - Throws: ``CatalogError/notSignedIn``, ``CatalogError/noSuchProduct(_:)``,
-  ///   ``CatalogError/notBought(_:)`` or ``CatalogError/alreadyReviewed(_:)``.
+  /// Writes the account's review of a product it has bought, or throws ``CatalogError/notSignedIn``,
+  /// ``CatalogError/noSuchProduct(_:)``, ``CatalogError/notBought(_:)`` or
+  /// ``CatalogError/alreadyReviewed(_:)``.
   func write(_ draft: ReviewDraft, on product: Product.ID) async throws
 
-  /// Replaces what the account's review of a product says; its day becomes today.
-  ///
-  /// - Parameters:
-  ///   - draft: What the review says from now on.
-  ///   - product: What it is about.
-  /// - Throws: ``CatalogError/notSignedIn`` or ``CatalogError/notReviewed(_:)``.
+  /// Replaces what the account's review of a product says, or throws ``CatalogError/notSignedIn`` or
+  /// ``CatalogError/notReviewed(_:)``; its day becomes today.
   func edit(_ draft: ReviewDraft, on product: Product.ID) async throws
 
-  /// Deletes the account's review of a product.
-  ///
-  /// - Parameter product: What it is about.
-  /// - Throws: ``CatalogError/notSignedIn`` or ``CatalogError/notReviewed(_:)``.
+  /// Deletes the account's review of a product, or throws ``CatalogError/notSignedIn`` or
+  /// ``CatalogError/notReviewed(_:)``.
   func delete(on product: Product.ID) async throws
 }
 

@@ -31,9 +31,6 @@ public struct FoldedText: Hashable, Sendable {
   public let text: String
 
   /// Folds a text.
-  ///
-  /// - Parameter original: Any text.
-  /// - Complexity: O(*n*) in the length of the text.
   public init(_ original: String) {
     if original.utf8.allSatisfy({ $0 < 0x80 }) {
       text = original.lowercased()

@@ -9,29 +9,18 @@ public protocol ProductSearch: Sendable {
   ///
   /// The last word also matches as the beginning of a longer one, and a word of letters without a case
   /// as any part of one, since such scripts may have no spaces. Words are compared as ``FoldedText``,
-  /// and no character of the text has a special meaning.
+  /// and no character of the text has a special meaning; its first sixteen words count.
   ///
-  /// - Parameters:
-  ///   - text: What a person typed; its first sixteen words count.
-  ///   - selection: Which of the products are wanted, and their order: the best match first unless told
-  ///     otherwise, where a word in a name counts ten times one in a summary.
-  ///   - page: The page wanted.
-  /// - Returns: The page.
-  /// - Throws: ``CatalogError/emptySearch`` for a text without a letter or digit.
+  /// The best match comes first unless the selection says otherwise, where a word in a name counts ten
+  /// times one in a summary. A text without a letter or digit is thrown as ``CatalogError/emptySearch``.
   func search(
     _ text: String, _ selection: ProductSelection, page: Page
   ) async throws -> Listing<Product>
 
-  /// Proposes other texts that find something.
+  /// Proposes other texts that find something, the most promising first.
   ///
   /// Where a word of the text occurs nowhere, near ones that do take its place; otherwise the last word
-  /// is completed.
-  ///
-  /// - Parameters:
-  ///   - text: What a person typed.
-  ///   - limit: The most proposals.
-  /// - Returns: The proposals, the most promising first; none for a text without a letter or digit.
-  /// - Throws: What the storage throws.
+  /// is completed. A text without a letter or digit has no proposals.
   func suggestions(for text: String, limit: Int) async throws -> [SearchSuggestion]
 }
 

@@ -24,13 +24,7 @@ public struct SearchWord: Hashable, Sendable {
 
   private init() {}
 
-  /// The words of a text.
-  ///
-  /// - Parameters:
-  ///   - text: A text as a person reads or types it.
-  ///   - limit: The most words.
-  /// - Returns: The first words; none where the text holds no letter and no digit.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// The first words of a text, at most `limit`; none where it holds no letter and no digit.
   public static func words(in text: String, limit: Int = .max) -> [SearchWord] {
     var words: [SearchWord] = []
     var word = SearchWord()

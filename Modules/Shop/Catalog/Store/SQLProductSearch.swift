@@ -50,15 +50,6 @@ private struct SQLSearchVocabulary: SearchVocabulary {
     ) { try $0.int(0) } != nil
   }
 
-  func completions(of beginning: String, limit: Int) throws -> [String] {
-    try transaction.rows(
-      """
-      SELECT term FROM catalog_product_word WHERE term > ?1 AND term < ?2
-      ORDER BY doc DESC, term LIMIT ?3
-      """, beginning, beginning + "\u{10FFFF}", limit
-    ) { try $0.text(0) }
-  }
-
   func visitTokens(
     beginningWith beginning: String, limit: Int, _ visit: (String, Int) throws -> Void
   ) throws {

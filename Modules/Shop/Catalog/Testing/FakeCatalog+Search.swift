@@ -27,27 +27,17 @@ private struct FakeVocabulary: SearchVocabulary {
 
   func finds(_ query: SearchQuery) -> Bool { products.contains { query.weight(in: $0) > 0 } }
 
-  func completions(of beginning: String, limit: Int) -> [String] {
-    counts.filter { $0.key != beginning && $0.key.hasPrefix(beginning) }
-      .sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }
-      .prefix(limit).map(\.key)
-  }
-
   func visitTokens(
     beginningWith beginning: String, limit: Int, _ visit: (String, Int) throws -> Void
   ) rethrows {
-    for (token, count) in counts.filter({ $0.key.hasPrefix(beginning) }).prefix(limit) {
-      try visit(token, count)
-    }
-  }
-
-  /// In how many products each token stands.
-  private var counts: [String: Int] {
-    products.reduce(into: [:]) { counts, product in
-      for token in Set(product.name.tokens + product.summary.tokens) {
+    var counts: [String: Int] = [:]
+    for product in products {
+      for token in Set(product.name.tokens + product.summary.tokens)
+      where token.hasPrefix(beginning) {
         counts[String(token), default: 0] += 1
       }
     }
+    for (token, count) in counts.prefix(limit) { try visit(token, count) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// Parses comma-separated values (RFC 4180) byte by byte: quotes, doubled quotes, CRLF or LF, a header.
 ///
-/// Blank lines between records are passed over, and a byte order mark at the start is dropped.
+/// Blank lines between records are passed over.
 struct CSVParser: RowParser {
   private enum State {
     /// At the first byte of a field.
@@ -32,7 +32,6 @@ struct CSVParser: RowParser {
   private var isQuoted = false
   private var followsCarriageReturn = false
   private var isFaulty = false
-  private var mark = 0
   private var (line, column) = (1, 1)
   private var (recordLine, fieldLine, fieldColumn) = (1, 1, 1)
   private var rowCount = 0
@@ -44,7 +43,6 @@ struct CSVParser: RowParser {
   mutating func read(_ bytes: [UInt8], into output: inout RowOutput) {
     for byte in bytes {
       if hasStopped { return }
-      if mark < 3, isPartOfMark(byte) { continue }
       read(byte, into: &output)
     }
   }
@@ -65,20 +63,6 @@ struct CSVParser: RowParser {
     hasStopped = true
   }
 
-  /// Whether the byte belongs to a byte order mark (EF BB BF) at the start of the file.
-  private mutating func isPartOfMark(_ byte: UInt8) -> Bool {
-    let expected: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard byte == expected[mark] else {
-      // What looked like a mark and is none is no UTF-8 either: the field will say so.
-      record += expected[..<mark]
-      if mark > 0 { state = .plain }
-      mark = 3
-      return false
-    }
-    mark += 1
-    return true
-  }
-
   private mutating func read(_ byte: UInt8, into output: inout RowOutput) {
     if followsCarriageReturn, byte != UInt8(ascii: "\n") {
       followsCarriageReturn = false
@@ -86,9 +70,9 @@ struct CSVParser: RowParser {
     }
     switch (state, byte) {
     case (.quoted, UInt8(ascii: "\"")): state = .quote
-    case (.quoted, _): append(byte)
+    case (.quoted, _): record.append(byte)
     case (.quote, UInt8(ascii: "\"")):
-      append(byte)
+      record.append(byte)
       state = .quoted
     case (.start, UInt8(ascii: "\"")):
       (fieldLine, fieldColumn, isQuoted) = (line, column, true)
@@ -105,14 +89,14 @@ struct CSVParser: RowParser {
     case (_, UInt8(ascii: "\r")): followsCarriageReturn = true
     case (.quote, _):
       refuse(.textAfterQuote, &output)
-      append(byte)
+      record.append(byte)
       state = .plain
     case (.plain, UInt8(ascii: "\"")):
       refuse(.strayQuote, &output)
-      append(byte)
+      record.append(byte)
     default:
       if state == .start { (fieldLine, fieldColumn) = (line, column) }
-      append(byte)
+      record.append(byte)
       state = .plain
     }
     advance(over: byte)
@@ -122,8 +106,6 @@ struct CSVParser: RowParser {
       hasStopped = true
     }
   }
-
-  private mutating func append(_ byte: UInt8) { record.append(byte) }
 
   private mutating func advance(over byte: UInt8) {
     if byte == UInt8(ascii: "\n") {

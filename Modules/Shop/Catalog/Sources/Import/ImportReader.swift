@@ -17,6 +17,12 @@ public struct ImportReader<Record: ImportRecord> {
     public var problems: [ImportProblem] = []
   }
 
+  /// The byte order mark, which is dropped at the start of a file.
+  private static var mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
+
+  /// The first bytes, as long as they may be a part of the mark.
+  private var head: [UInt8]? = []
+
   private var parser: any RowParser
   private let currency: Currency
 
@@ -37,13 +43,22 @@ public struct ImportReader<Record: ImportRecord> {
   /// Reads the rows that end in the next bytes of the file, any number; a row may go on in the next call.
   public mutating func read(_ bytes: [UInt8]) -> Batch {
     var output = RowOutput()
-    parser.read(bytes, into: &output)
+    if let head {
+      let start = head + bytes
+      let isMark = start.starts(with: Self.mark)
+      self.head = !isMark && Self.mark.starts(with: start) ? start : nil
+      if self.head == nil { parser.read(isMark ? Array(start.dropFirst(3)) : start, into: &output) }
+    } else {
+      parser.read(bytes, into: &output)
+    }
     return batch(of: output)
   }
 
   /// Reads what the end of the file ends.
   public mutating func finish() -> Batch {
     var output = RowOutput()
+    if let head { parser.read(head, into: &output) }
+    head = nil
     parser.finish(into: &output)
     return batch(of: output)
   }

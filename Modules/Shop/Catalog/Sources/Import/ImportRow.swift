@@ -55,7 +55,8 @@ public protocol ImportRecord: Sendable {
 ///   var isRequired: Bool { self != .minimum }
 /// }
 /// ```
-public protocol ImportColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+public protocol ImportColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable
+where AllCases == [Self] {
   /// Whether every row must give it; the others may be left out, in a whole file or in single rows.
   var isRequired: Bool { get }
 
@@ -64,15 +65,14 @@ public protocol ImportColumn: RawRepresentable<String>, CaseIterable, Hashable, 
 
   /// Whether JSON gives it as a number.
   var isNumber: Bool { get }
-
-  /// The place of the column in `allCases`.
-  var index: Int { get }
 }
 
 extension ImportColumn {
   public var mayBeBlank: Bool { false }
   public var isNumber: Bool { false }
-  public var index: Int { Array(Self.allCases).firstIndex(of: self) ?? 0 }
+
+  /// The place of the column in `allCases`.
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// The columns of a kind of file, for the parsers, which know no kind.

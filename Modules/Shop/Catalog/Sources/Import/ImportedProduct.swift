@@ -92,22 +92,4 @@ public enum ProductColumn: String, ImportColumn {
   }
 
   public var isNumber: Bool { self == .stock }
-
-  // Asked for every value of a file.
-  public var index: Int {
-    switch self {
-    case .id: 0
-    case .name: 1
-    case .summary: 2
-    case .price: 3
-    case .stock: 4
-    case .category: 5
-    case .seller: 6
-    case .categoryName: 7
-    case .categorySummary: 8
-    case .sellerName: 9
-    case .sellerSummary: 10
-    case .sellerLocation: 11
-    }
-  }
 }

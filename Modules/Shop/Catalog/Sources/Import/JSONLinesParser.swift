@@ -1,7 +1,6 @@
 /// Parses a file of one JSON object a line; a line that is refused does not hinder the next.
 ///
-/// Blank lines are passed over, CRLF ends a line as LF does, and a byte order mark at the start is
-/// dropped.
+/// Blank lines are passed over, and CRLF ends a line as LF does.
 struct JSONLinesParser: RowParser {
   private(set) var hasStopped = false
 
@@ -51,7 +50,6 @@ struct JSONLinesParser: RowParser {
     line += 1
     var bytes = bytes
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     guard bytes.count <= ImportFormat.recordLimit else { return stop(into: &output) }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
     rowCount += 1

@@ -1,5 +1,3 @@
-import Spelling
-
 /// What a person's text looks for: words that must all occur.
 ///
 /// What is no word only separates, so no character has a special meaning. The first sixteen words count.
@@ -30,31 +28,5 @@ public struct SearchQuery: Hashable, Sendable {
       let isLast = isLastBeginning && index == words.count - 1
       return (Array(word.soughtTokens.prefix(16)), isLast || word.isOpen)
     }
-  }
-}
-
-/// How far words are from one that was typed, up to what still counts as a slip.
-///
-/// No slip counts in a word of up to two letters, one in one of up to four, two in a longer one. A word
-/// that the typed one, of three letters or more, is the beginning of is one slip away.
-public struct WordDistance: Sendable {
-  private let typed: String
-  private let slips: EditDistance
-  private let isPrefix: Bool
-
-  /// Measures from a word.
-  public init(to typed: String) {
-    let count = typed.count
-    self.typed = typed
-    slips = EditDistance(from: typed, limit: count <= 2 ? 0 : count <= 4 ? 1 : 2)
-    isPrefix = count >= 3
-  }
-
-  /// The distance of a word, or `nil` where it is too far away.
-  ///
-  /// - Complexity: O(*n* × *m*) in the lengths of the two words.
-  public func distance(of word: String) -> Int? {
-    if isPrefix, word != typed, word.hasPrefix(typed) { return 1 }
-    return slips.distance(to: word)
   }
 }

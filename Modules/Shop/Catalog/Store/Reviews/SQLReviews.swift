@@ -51,34 +51,40 @@ public struct SQLReviews: ReviewService {
   }
 
   public func edit(_ draft: ReviewDraft, on product: Product.ID) async throws {
-    let reviewer = try reviewer()
     let review = Review(draft, on: today())
-    try await database.write { transaction in
-      guard let former = try transaction.review(of: product, by: reviewer) else {
-        throw CatalogError.notReviewed(product)
-      }
+    try await change(product) { transaction, reviewer, former in
       try transaction.run(
         """
         UPDATE catalog_review SET stars = ?3, author = ?4, text = ?5, date = ?6
         WHERE account = ?1 AND product_id = ?2
         """, reviewer.rawValue, product.rawValue, review.rating.stars, review.authorName,
         review.text, review.date.description)
-      guard !former.isRefunded else { return }
-      try transaction.count(0, stars: review.rating.stars - former.rating.stars, of: product)
+      return (0, review.rating.stars - former.rating.stars)
     }
   }
 
   public func delete(on product: Product.ID) async throws {
+    try await change(product) { transaction, reviewer, former in
+      try transaction.run(
+        "DELETE FROM catalog_review WHERE account = ? AND product_id = ?", reviewer.rawValue,
+        product.rawValue)
+      return (-1, -former.rating.stars)
+    }
+  }
+
+  /// Changes the account's review of a product; `body` answers by how much its reviews and stars do,
+  /// where it counts.
+  private func change(
+    _ product: Product.ID,
+    _ body: @escaping @Sendable (any WriteTransaction, Reviewer.ID, Review) throws -> (Int, Int)
+  ) async throws {
     let reviewer = try reviewer()
     try await database.write { transaction in
       guard let former = try transaction.review(of: product, by: reviewer) else {
         throw CatalogError.notReviewed(product)
       }
-      try transaction.run(
-        "DELETE FROM catalog_review WHERE account = ? AND product_id = ?", reviewer.rawValue,
-        product.rawValue)
-      guard !former.isRefunded else { return }
-      try transaction.count(-1, stars: -former.rating.stars, of: product)
+      let (reviews, stars) = try body(transaction, reviewer, former)
+      if !former.isRefunded { try transaction.count(reviews, stars: stars, of: product) }
     }
   }
 

@@ -126,7 +126,7 @@ public actor FakeCatalog: CatalogService {
     }
     return ProductDetail(
       product: item.product, category: try category(item.product.categoryID), seller: seller,
-      stock: item.stock, rating: [item].rating)
+      stock: item.stock, rating: item.counted.rating)
   }
 
   public func reviews(of product: Product.ID, page: Page) throws -> Listing<Review> {
@@ -144,7 +144,7 @@ public actor FakeCatalog: CatalogService {
     let own = items.filter { $0.product.sellerID == id }
     return SellerDetail(
       seller: seller, products: ProductOrder.name.sorted(own).map(\.product).listing(page),
-      rating: own.rating)
+      rating: own.flatMap(\.counted).rating)
   }
 
   /// The product as ordering sees it, or throws `CatalogError.noSuchProduct`.
@@ -167,20 +167,6 @@ public actor FakeCatalog: CatalogService {
   }
 }
 
-extension String {
-  /// What stands for a name where names are sorted.
-  fileprivate var sortKey: String { FoldedText(self).text }
-}
-
-extension [FakeCatalog.Item] {
-  /// What the reviews that count add up to.
-  fileprivate var rating: RatingSummary {
-    let counted = flatMap(\.reviews).map(\.review).filter { !$0.isRefunded }
-    return RatingSummary(
-      count: counted.count, totalStars: counted.reduce(0) { $0 + $1.rating.stars })
-  }
-}
-
 extension Array where Element: Sendable {
   /// A page of the list; one past its end is empty.
   func listing(_ page: Page) -> Listing<Element> {
@@ -190,11 +176,28 @@ extension Array where Element: Sendable {
 }
 
 extension FakeCatalog.Item {
-  /// The average of the reviews that count, in thousandths of a star.
-  fileprivate var merit: Int {
-    let counted = reviews.map(\.review).filter { !$0.isRefunded }
-    return counted.reduce(0) { $0 + $1.rating.stars } * 1_000 / Swift.max(counted.count, 1)
+  fileprivate var id: String { product.id.rawValue }
+
+  /// The reviews that count.
+  fileprivate var counted: [Review] { reviews.map(\.review).filter { !$0.isRefunded } }
+
+  /// The average in thousandths of a star.
+  fileprivate var merit: Int { counted.stars * 1_000 / max(counted.count, 1) }
+
+  /// Amounts of different currencies do not compare, so each stands with its own.
+  fileprivate var price: (currency: String, units: Int64, id: String) {
+    (product.price.currency.code, product.price.minorUnits, id)
   }
+}
+
+extension [Review] {
+  fileprivate var stars: Int { reduce(0) { $0 + $1.rating.stars } }
+  fileprivate var rating: RatingSummary { RatingSummary(count: count, totalStars: stars) }
+}
+
+extension String {
+  /// What stands for a name where names are sorted.
+  fileprivate var sortKey: String { FoldedText(self).text }
 }
 
 extension ProductFilter {
@@ -216,27 +219,16 @@ extension ProductFilter {
 extension ProductOrder {
   /// Sorts items, which are given in the order in which they came.
   func sorted(_ items: [FakeCatalog.Item]) -> [FakeCatalog.Item] {
-    switch self {
-    case .name:
-      items.sorted { left, right in
-        (left.product.name.sortKey, left.id) < (right.product.name.sortKey, right.id)
+    items.enumerated().sorted { left, right in
+      let (one, other) = (left.element, right.element)
+      return switch self {
+      case .name: (one.product.name.sortKey, one.id) < (other.product.name.sortKey, other.id)
+      case .price: one.price < other.price
+      case .priceDown: other.price < one.price
+      case .rating:
+        (other.merit, other.counted.count, one.id) < (one.merit, one.counted.count, other.id)
+      case .newest: left.offset > right.offset
       }
-    case .price: items.sorted { $0.price < $1.price }
-    case .priceDown: items.sorted { $1.price < $0.price }
-    case .rating:
-      items.sorted { left, right in
-        (right.merit, [right].rating.count, left.id) < (left.merit, [left].rating.count, right.id)
-      }
-    case .newest: items.reversed()
-    }
-  }
-}
-
-extension FakeCatalog.Item {
-  fileprivate var id: String { product.id.rawValue }
-
-  /// Amounts of different currencies do not compare, so each stands with its own.
-  fileprivate var price: (currency: String, units: Int64, id: String) {
-    (product.price.currency.code, product.price.minorUnits, id)
+    }.map(\.element)
   }
 }

@@ -148,19 +148,15 @@ struct JSONObjectScanner {
     guard peek == UInt8(ascii: "\"") else { throw malformed(expected) }
     position += 1
     let start = position
-    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      position += 1
-    }
-    if peek == UInt8(ascii: "\"") {
-      defer { position += 1 }
-      return try text(bytes[start..<position], from: start)
-    }
-    var unescaped = Array(bytes[start..<position])
+    var unescaped: [UInt8] = []
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        return try text(unescaped[...], from: start)
+        guard let text = String(validating: unescaped, as: UTF8.self) else {
+          throw problem(at: start, .invalidUTF8)
+        }
+        return text
       case UInt8(ascii: "\\"):
         position += 1
         unescaped += UTF8.encode(try escape()) ?? UTF8.encodedReplacementCharacter
@@ -171,15 +167,6 @@ struct JSONObjectScanner {
       }
     }
     throw malformed("a closing quote")
-  }
-
-  private func text(
-    _ bytes: ArraySlice<UInt8>, from start: Int
-  ) throws(ImportProblem) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw problem(at: start, .invalidUTF8)
-    }
-    return text
   }
 
   /// What a letter behind a backslash stands for.

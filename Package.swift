@@ -40,6 +40,7 @@ let platform: [Module] = [
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
+  Kind.platform("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
   .system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
@@ -69,9 +70,9 @@ let apps: [Module] = [
       "Database", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Mail",
       "Money", "Navigation",
       "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
-      "SharedKernel", "Spelling",
+      "SharedKernel", "Spelling", "Terminal",
     ]),
-  Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp"]),
+  Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp", "Terminal"]),
 ]
 
 let tools: [Module] = [
@@ -113,7 +114,7 @@ let testSupport: [Module] = [
     "AppProperties",
     uses: [
       "Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation",
-      "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp",
+      "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "Terminal",
     ]),
   Kind.testSupport(
     "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
@@ -128,6 +129,7 @@ let testSupport: [Module] = [
     "OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
+  Kind.testSupport("TemporaryFiles"),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),
 ]
 
@@ -169,7 +171,7 @@ struct Kind {
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])
-  static let app = Kind("Apps/*", tests: ["AppProperties", "RandomInputs"])
+  static let app = Kind("Apps/*", tests: ["AppProperties", "RandomInputs", "TemporaryFiles"])
   static let tool = Kind("Tools/*", tests: ["RandomInputs"])
   static let program = Kind("Tools/*", form: .executable, isProduct: true)
   static let command = Kind("Tools/*", form: .command, isProduct: true)

@@ -1,4 +1,5 @@
 import ShopApp
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

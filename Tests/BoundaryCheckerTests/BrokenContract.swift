@@ -70,7 +70,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("FeatureScaffold", []),
       ("boundary-check", ["BoundaryChecker"]), ("BoundaryCheckPlugin", ["boundary-check"]),
       ("new-feature", ["FeatureScaffold"]), ("MutationTester", ["SwiftScanning"]),
-      ("SwiftScanning", []),
+      ("SwiftScanning", []), ("Terminal", ["Diagnostics", "Encodings"]),
       ("mutation-test", ["MutationTester"]),
       ("benchmarks", ["Navigation"]), ("LinkFuzzer", ["Routing"]),
       ("WordFuzzer", ["AppProperties"]),

@@ -7,6 +7,7 @@ import PluginInterface
 import SQLiteDatabase
 import Screens
 import SharedKernel
+public import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -17,6 +18,9 @@ import SharedKernel
 /// The program `shop-cli`: options in, exit code out.
 @MainActor
 public struct ShopProgram {
+  /// What the program and its folders are called.
+  static let name = "shop-cli"
+
   /// The version `--version` tells.
   public static let version = "0.1.0"
 
@@ -34,7 +38,9 @@ public struct ShopProgram {
   ///
   /// - Parameter arguments: The words of the command line, the program's name left out.
   /// - Returns: `nil`, or the exit code where it cannot: why was said as the words ask for it.
-  public static func refusalToStart(_ arguments: () throws(OptionsError) -> [String]) -> Int32? {
+  public static func refusalToStart(_ arguments: () throws(ArgumentEncodingError) -> [String])
+    -> Int32?
+  {
     do {
       try DescriptorSupply.secure()
       return nil
@@ -51,24 +57,31 @@ public struct ShopProgram {
   ///
   /// - Parameter arguments: The words of the command line, the program's name left out.
   /// - Returns: The exit code.
-  public static func run(_ arguments: () throws(OptionsError) -> [String]) async -> Int32 {
+  public static func run(_ arguments: () throws(ArgumentEncodingError) -> [String]) async -> Int32 {
+    let words: [String]
+    do throws(ArgumentEncodingError) {
+      words = try arguments()
+    } catch {
+      return refused(error, Options())
+    }
     var options = Options()
-    var refusal: OptionsError?
+    // Even an option error answers as it was asked to.
+    options.writesJSON = words.contains("--json")
     do throws(OptionsError) {
-      let words = try arguments()
-      // Even an option error answers as it was asked to.
-      options.writesJSON = words.contains("--json")
       options = try Options(words)
     } catch {
-      refusal = error
+      return refused(error, options)
     }
-    let session = TerminalSession(options: options)
-    let output = ProgramOutput { session.renderer }
-    if let refusal {
-      output.reportError(refusal.explanation, command: "")
-      return ExitCode(refusal.explanation.category).rawValue
-    }
+    let session = TerminalSession(options)
+    let output = ProgramOutput { session.renderer(options) }
     return await ShopProgram(options: options, session: session, output: output).run().rawValue
+  }
+
+  private static func refused(_ error: any ExplainedError, _ options: Options) -> Int32 {
+    let session = TerminalSession(options)
+    let output = ProgramOutput { session.renderer(options) }
+    output.reportError(error.explanation, command: "")
+    return ExitCode(error.explanation.category).rawValue
   }
 
   private func run() async -> ExitCode {
@@ -208,7 +221,7 @@ public struct ShopProgram {
   /// Where the data lives; `nil` for a database in memory, which is gone afterwards.
   private func databasePath() throws -> String? {
     if let path = options.database { return path == ":memory:" ? nil : path }
-    let folders = try XDGFolders(environment: session.environment)
+    let folders = try XDGFolders(program: Self.name, environment: session.environment)
     try XDGFolders.create(folders.data)
     return folders.data + "/shop.db"
   }

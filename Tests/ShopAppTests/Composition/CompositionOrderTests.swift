@@ -8,6 +8,7 @@ import OrderingStore
 import PluginInterface
 import SQLiteDatabase
 import Screens
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

@@ -1,4 +1,5 @@
 import PluginInterface
+import Terminal
 import Testing
 
 @testable import ShopApp

@@ -1,6 +1,7 @@
 import Database
 import SQLiteDatabase
 import Synchronization
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

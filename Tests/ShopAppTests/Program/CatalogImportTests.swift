@@ -3,6 +3,8 @@ import Diagnostics
 import Foundation
 import SQLiteDatabase
 import Screens
+import TemporaryFiles
+import Terminal
 import Testing
 
 @testable import ShopApp

@@ -1,3 +1,6 @@
+import Diagnostics
+import TemporaryFiles
+import Terminal
 import Testing
 
 @testable import ShopApp

@@ -1,6 +1,8 @@
 import Diagnostics
 import Mail
 import Screens
+import TemporaryFiles
+import Terminal
 import Testing
 
 @testable import ShopApp

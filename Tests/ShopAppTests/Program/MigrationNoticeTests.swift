@@ -3,6 +3,7 @@ import CatalogStore
 import Database
 import OrderingStore
 import SQLiteDatabase
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

@@ -1,3 +1,6 @@
+import Diagnostics
+import TemporaryFiles
+import Terminal
 import Testing
 
 @testable import ShopApp
@@ -52,8 +55,7 @@ struct ProgramRun {
           options.writesJSON ? JSONRenderer() : TextRenderer(isQuiet: options.isQuiet)
         let program = ShopProgram(
           options: options,
-          session: TerminalSession(
-            options: options, environment: Environment(variables)),
+          session: TerminalSession(options, environment: Environment(variables)),
           output: ProgramOutput(to: output, diagnostics: diagnostics) { renderer })
         return try await program.runCommands()
       }

@@ -1,4 +1,6 @@
+import Diagnostics
 import Screens
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

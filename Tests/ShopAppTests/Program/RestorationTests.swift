@@ -1,4 +1,5 @@
 import Navigation
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

@@ -1,5 +1,8 @@
 import AccountsStore
+import Diagnostics
 import Screens
+import TemporaryFiles
+import Terminal
 import Testing
 
 @testable import ShopApp

@@ -1,5 +1,6 @@
 import Diagnostics
 import Screens
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

@@ -1,5 +1,6 @@
 import Mail
 import SQLiteDatabase
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

@@ -5,6 +5,7 @@ import Diagnostics
 import OrderingStore
 import SQLiteDatabase
 import Screens
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

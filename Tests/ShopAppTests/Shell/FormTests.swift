@@ -1,6 +1,7 @@
 import Diagnostics
 import Screens
 import ShopApp
+import TemporaryFiles
 import Testing
 
 @MainActor

@@ -8,6 +8,7 @@ import Navigation
 import OrderingStore
 import SQLiteDatabase
 import Screens
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

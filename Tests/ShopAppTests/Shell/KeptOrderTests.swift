@@ -3,6 +3,7 @@ import SQLiteDatabase
 import Screens
 import SharedKernel
 import ShopApp
+import TemporaryFiles
 import Testing
 
 @MainActor

@@ -4,6 +4,7 @@ import PluginInterface
 import Routing
 import Screens
 import ShopApp
+import TemporaryFiles
 import Testing
 
 @MainActor

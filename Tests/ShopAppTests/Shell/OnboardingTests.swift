@@ -1,5 +1,6 @@
 import Navigation
 import ShopApp
+import TemporaryFiles
 import Testing
 
 @MainActor

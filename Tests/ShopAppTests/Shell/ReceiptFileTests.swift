@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

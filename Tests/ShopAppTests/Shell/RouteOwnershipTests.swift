@@ -11,6 +11,7 @@ import Routing
 import SQLiteDatabase
 import Screens
 import SharedKernel
+import TemporaryFiles
 import Testing
 
 @testable import ShopApp

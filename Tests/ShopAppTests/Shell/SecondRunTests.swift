@@ -1,5 +1,6 @@
 import Screens
 import ShopApp
+import TemporaryFiles
 import Testing
 
 @MainActor

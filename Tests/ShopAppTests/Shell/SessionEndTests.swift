@@ -7,6 +7,7 @@ import Screens
 import SharedKernel
 import ShopApp
 import Synchronization
+import TemporaryFiles
 import Testing
 
 @MainActor

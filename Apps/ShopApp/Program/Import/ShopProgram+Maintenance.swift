@@ -5,6 +5,7 @@ import Ordering
 import PluginInterface
 import SQLiteDatabase
 import Screens
+import Terminal
 
 extension ShopProgram {
   /// Runs a command of the program itself.

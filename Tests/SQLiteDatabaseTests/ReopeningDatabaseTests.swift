@@ -1,10 +1,8 @@
 import Database
-import SQLiteDatabase
 import Synchronization
-import TemporaryFiles
 import Testing
 
-@testable import ShopApp
+@testable import SQLiteDatabase
 
 @Suite("A database that is opened anew")
 struct ReopeningDatabaseTests {
@@ -24,44 +22,42 @@ struct ReopeningDatabaseTests {
 
   @Test("tells that its connection was lost, and goes on with another and the same rows")
   func lost() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let opened = Mutex(0)
-      @Sendable func open() throws -> SQLiteDatabase {
-        opened.withLock { $0 += 1 }
-        return try SQLiteDatabase(
-          location: .path(folder + "/note.db"), migrations: Self.migrations)
-      }
-      let first = try open()
-      let database = ReopeningDatabase(first) { try open() }
-      try await note("before", in: database)
-      await first.close()
-      await #expect(throws: DatabaseError.closed) { try await note("lost", in: database) }
-      try await note("after", in: database)
-      #expect(try await texts(database) == ["before", "after"])
-      #expect(opened.withLock { $0 } == 2)
+    let folder = try TemporaryFolder()
+    let opened = Mutex(0)
+    @Sendable func open() throws -> SQLiteDatabase {
+      opened.withLock { $0 += 1 }
+      return try SQLiteDatabase(
+        location: .path(folder.path("note.db")), migrations: Self.migrations)
     }
+    let first = try open()
+    let database = ReopeningDatabase(first) { try open() }
+    try await note("before", in: database)
+    await first.close()
+    await #expect(throws: DatabaseError.closed) { try await note("lost", in: database) }
+    try await note("after", in: database)
+    #expect(try await texts(database) == ["before", "after"])
+    #expect(opened.withLock { $0 } == 2)
   }
 
   @Test("tries again as long as it cannot be opened")
   func stillBroken() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let isBroken = Mutex(true)
-      @Sendable func open() throws -> SQLiteDatabase {
-        try SQLiteDatabase(location: .path(folder + "/note.db"), migrations: Self.migrations)
-      }
-      let first = try open()
-      let database = ReopeningDatabase(first) {
-        if isBroken.withLock({ $0 }) { throw DatabaseError.io(message: "disk I/O error") }
-        return try open()
-      }
-      await first.close()
-      await #expect(throws: DatabaseError.closed) { try await texts(database) }
-      let broken = DatabaseError.io(message: "disk I/O error")
-      await #expect(throws: broken) { try await texts(database) }
-      await #expect(throws: broken) { try await note("lost", in: database) }
-      isBroken.withLock { $0 = false }
-      #expect(try await texts(database).isEmpty)
+    let folder = try TemporaryFolder()
+    let isBroken = Mutex(true)
+    @Sendable func open() throws -> SQLiteDatabase {
+      try SQLiteDatabase(location: .path(folder.path("note.db")), migrations: Self.migrations)
     }
+    let first = try open()
+    let database = ReopeningDatabase(first) {
+      if isBroken.withLock({ $0 }) { throw DatabaseError.io(message: "disk I/O error") }
+      return try open()
+    }
+    await first.close()
+    await #expect(throws: DatabaseError.closed) { try await texts(database) }
+    let broken = DatabaseError.io(message: "disk I/O error")
+    await #expect(throws: broken) { try await texts(database) }
+    await #expect(throws: broken) { try await note("lost", in: database) }
+    isBroken.withLock { $0 = false }
+    #expect(try await texts(database).isEmpty)
   }
 
   @Test("passes other errors on, and stays with its connection")

@@ -90,7 +90,7 @@ struct CatalogImportTests {
     try await TemporaryFile.withFolder { folder in
       let (database, dear) = (folder + "/shop.db", folder + "/dear.csv")
       let session = try await ShopSession(options: ShellOptions(assumesYes: true)) {
-        $0.database = .path(database)
+        $0.openDatabase = SQLiteDatabase.opener(at: .path(database))
       }
       try await session.mustRun("skip")
       try await session.register()

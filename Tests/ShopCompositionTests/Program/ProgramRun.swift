@@ -54,7 +54,7 @@ struct ProgramRun {
         let renderer: any Renderer =
           options.writesJSON ? JSONRenderer() : TextRenderer(isQuiet: options.isQuiet)
         let program = ShopProgram(
-          options: options,
+          parts: .sqlite, options: options,
           session: TerminalSession(options, environment: Environment(variables)),
           output: ProgramOutput(to: output, diagnostics: diagnostics) { renderer })
         return try await program.runCommands()

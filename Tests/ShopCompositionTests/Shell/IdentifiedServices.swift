@@ -1,5 +1,6 @@
 import Accounts
 import AccountsStore
+import AppProperties
 import Credentials
 import DependencyInjection
 import Money
@@ -22,11 +23,10 @@ struct IdentifiedServices {
 
   @MainActor
   init(of file: String) async throws {
-    let container = try ShopComposition.compose(
-      ShopConfiguration(
-        database: .path(file), sessions: FileSessionStorage(path: file + ".session"),
-        hashing: .test, clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600)))
-    ).container
+    let container = try ShopConfiguration.whole(
+      at: file, sessions: FileSessionStorage(path: file + ".session"),
+      hashing: .test, clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600))
+    ).composed().container
     accounts = try container.resolve(AccountsKey.self)
     orders = try container.resolve(OrdersKey.self)
     payment = try container.resolve(OrderPaymentKey.self)

@@ -1,4 +1,5 @@
 import AccountsStore
+import AppProperties
 import CatalogStore
 import Credentials
 import Database
@@ -37,8 +38,8 @@ struct CompositionOrderTests {
 
   private func configuration(in folder: String) -> ShopConfiguration {
     let file = folder + "/shop.db"
-    var configuration = ShopConfiguration(
-      database: .path(file), sessions: FileSessionStorage(path: file + ".session"), hashing: .test)
+    var configuration = ShopConfiguration.whole(
+      at: file, sessions: FileSessionStorage(path: file + ".session"), hashing: .test)
     configuration.assignment = VariantAssignment(unit: {
       Installation(path: file + ".installation").identity()
     })
@@ -65,7 +66,7 @@ struct CompositionOrderTests {
       #expect(try files(in: folder).isEmpty)
 
       let app = try ShopApplication(configuration(in: folder))
-      #expect(app.isFirstRun)
+      #expect(app.database.wasCreated)
       try await app.start()
       #expect(try files(in: folder).contains("shop.db"))
       await app.close()
@@ -76,7 +77,7 @@ struct CompositionOrderTests {
   func lazily() async throws {
     try await TemporaryFile.withFolder { folder in
       let configuration = configuration(in: folder)
-      _ = try ShopComposition.compose(configuration)
+      _ = try configuration.composed()
       #expect(try files(in: folder).isEmpty)
 
       let app = try ShopApplication(configuration)
@@ -91,7 +92,7 @@ struct CompositionOrderTests {
   func unopened() throws {
     try TemporaryFile.withFolder { folder in
       var configuration = configuration(in: folder)
-      configuration.database = .path(folder)
+      configuration.openDatabase = SQLiteDatabase.opener(at: .path(folder))
       let error = try #require(throws: DatabaseError.self) { try ShopApplication(configuration) }
       #expect(error.explanation.code != "internal.unexpected")
     }
@@ -99,22 +100,22 @@ struct CompositionOrderTests {
 
   @Test("an unknown variant is told with those there are")
   func unknownVariant() throws {
-    var configuration = ShopConfiguration(database: .memory, sessions: InMemorySessionStorage())
+    var configuration = ShopConfiguration.whole(sessions: InMemorySessionStorage())
     configuration.assignment = VariantAssignment(unit: { "a" }, forced: ["bogus": true])
     #expect(throws: ShellError.unknownVariant("bogus", available: ["quiet-home"])) {
-      try ShopComposition.compose(configuration)
+      try configuration.composed()
     }
   }
 
   @Test("every store brings its services and its migrations in one line")
   func stores() throws {
     #expect(
-      ShopComposition.stores.map(\.services.name)
+      ShopConfiguration.stores.map(\.services.name)
         == ["AccountsStore", "CatalogStore", "OrderingStore"])
     #expect(
-      ShopComposition.stores.map(\.services.schemas) == [["accounts"], ["catalog"], ["ordering"]])
+      ShopConfiguration.stores.map(\.services.schemas) == [["accounts"], ["catalog"], ["ordering"]])
     #expect(
-      ShopComposition.stores.map(\.migrations.count) == [
+      ShopConfiguration.stores.map(\.migrations.count) == [
         AccountsSchema.migrations.count, CatalogSchema.migrations.count,
         OrderingSchema.migrations.count,
       ])
@@ -122,8 +123,8 @@ struct CompositionOrderTests {
 
   @Test("the proof sees all that accounts are made of, and what the app itself uses")
   func graph() throws {
-    let configuration = ShopConfiguration(database: .memory, sessions: InMemorySessionStorage())
-    let graph = try ShopComposition.compose(configuration).container.graph
+    let configuration = ShopConfiguration.whole(sessions: InMemorySessionStorage())
+    let graph = try configuration.composed().container.graph
     let needs = Dictionary(uniqueKeysWithValues: graph.map { ($0.node.name, $0.needs) })
     #expect(
       needs["SQLAccountsKey"] == [

@@ -1,5 +1,4 @@
-import Database
-import SQLiteDatabase
+public import Database
 import Synchronization
 
 /// A database that is opened again once its connection was lost, as by a commit whose outcome nobody
@@ -67,5 +66,39 @@ final class ReopeningDatabase: Database {
     state.withLock { state in
       if state.database === database, database.path != nil { state.isLost = true }
     }
+  }
+}
+
+extension SQLiteDatabase {
+  /// Opens a database for a program, which hands it its migrations.
+  ///
+  /// The database it gives is opened again once its connection was lost, as by a commit whose outcome
+  /// is unknown: what was stored can be looked up on the new one.
+  ///
+  /// - Parameter location: The file, or memory.
+  /// - Returns: What opens it.
+  public static func opener(at location: Location) -> DatabaseOpener {
+    { migrations in
+      let database = try SQLiteDatabase(location: location, migrations: migrations)
+      return OpenedDatabase(
+        ReopeningDatabase(database) { try database.reopened() }, wasCreated: database.wasCreated,
+        notices: database.notices
+      ) {
+        await database.close()
+      }
+    }
+  }
+
+  /// Where the data lives when it has just been made, where its copy lies when a newer schema has just
+  /// been brought in, and that others could read it until now.
+  private nonisolated var notices: [String] {
+    guard let path else { return [] }
+    var notices: [String] = []
+    if wasCreated { notices.append("created \(path); your data lives there") }
+    if let backupPath {
+      notices.append("brought \(path) up to date; what it held before is in \(backupPath)")
+    }
+    if wasOpenToOthers { notices.append("\(path) could be read by others; it is yours alone now") }
+    return notices
   }
 }

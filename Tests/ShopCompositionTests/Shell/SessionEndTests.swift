@@ -32,13 +32,13 @@ struct SessionEndTests {
     try await TemporaryFile.withFolder { folder in
       let options = ShellOptions(assumesYes: true)
       let here = try await ShopSession(options: options) {
-        $0.database = .path(folder + "/shop.db")
+        $0.openDatabase = SQLiteDatabase.opener(at: .path(folder + "/shop.db"))
         $0.mail = mail
         $0.requiresSignIn = requiresSignIn
       }
       try await here.mustRun("skip")
       let there = try await ShopSession(options: options) {
-        $0.database = .path(folder + "/shop.db")
+        $0.openDatabase = SQLiteDatabase.opener(at: .path(folder + "/shop.db"))
         $0.identifiers = .seeded(2)
         $0.mail = mail
       }

@@ -25,7 +25,7 @@ struct AccountMailTests {
       mail.fail(with: .timedOut(server: "test"))
       let first = try await ShopSession.browsing {
         $0.mail = mail
-        $0.database = .path(path)
+        $0.openDatabase = SQLiteDatabase.opener(at: .path(path))
       }
       try await first.register()
       await first.app.close()
@@ -33,7 +33,7 @@ struct AccountMailTests {
       mail.fail(with: nil)
       let second = try await ShopSession {
         $0.mail = mail
-        $0.database = .path(path)
+        $0.openDatabase = SQLiteDatabase.opener(at: .path(path))
       }
       await second.app.close()
       #expect(mail.messages.count == 1)

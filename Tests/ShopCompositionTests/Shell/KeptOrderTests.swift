@@ -13,7 +13,7 @@ struct KeptOrderTests {
   private func shop(_ file: String, minutes: Int64 = 0) async throws -> ShopSession {
     let now = Timestamp(secondsSinceEpoch: 1_767_261_600 + minutes * 60)
     return try await ShopSession(options: ShellOptions(assumesYes: true)) {
-      $0.database = .path(file)
+      $0.openDatabase = SQLiteDatabase.opener(at: .path(file))
       $0.clock = .fixed(now)
       $0.identifiers = .seeded(UInt64(1 + minutes))
     }

@@ -1,4 +1,5 @@
 import PluginInterface
+import ShopComposition
 import Terminal
 import Testing
 

@@ -77,7 +77,7 @@ struct RouteOwnershipTests {
     try await TemporaryFile.withFolder { folder in
       let (file, mail) = (folder + "/shop.db", InMemoryMailTransport())
       let session = try await ShopSession(options: ShellOptions(assumesYes: true)) {
-        $0.database = .path(file)
+        $0.openDatabase = SQLiteDatabase.opener(at: .path(file))
         $0.sessions = FileSessionStorage(path: file + ".session")
         $0.mail = mail
       }

@@ -25,8 +25,8 @@ final class ShopSession {
     options: ShellOptions = ShellOptions(),
     _ configure: (inout ShopConfiguration) -> Void = { _ in }
   ) async throws {
-    var configuration = ShopConfiguration(
-      database: .memory, sessions: InMemorySessionStorage(), hashing: .test,
+    var configuration = ShopConfiguration.whole(
+      sessions: InMemorySessionStorage(), hashing: .test,
       clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600)), identifiers: .seeded(1))
     configure(&configuration)
     app = try ShopApplication(configuration)
@@ -37,7 +37,7 @@ final class ShopSession {
   /// A shop on a file, with its session beside it, as the program has it.
   convenience init(file: String, seed: UInt64 = 1) async throws {
     try await self.init {
-      $0.database = .path(file)
+      $0.openDatabase = SQLiteDatabase.opener(at: .path(file))
       $0.sessions = FileSessionStorage(path: file + ".session")
       $0.identifiers = .seeded(seed)
     }

@@ -4,6 +4,7 @@ import PluginInterface
 import Routing
 import Screens
 import ShopApp
+import ShopComposition
 import Testing
 
 @Suite("A shop that cannot be composed")

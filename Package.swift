@@ -33,6 +33,7 @@ let platform: [Module] = [
   Kind.platform("Credentials", uses: ["CCrypto", "Encodings"]),
   Kind.platform("Database"),
   Kind.platform("DependencyInjection"),
+  Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Encodings"]),
@@ -42,8 +43,9 @@ let platform: [Module] = [
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
-  Kind.platform("Screens"),
+  Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
+  Kind.platform("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
   .system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
@@ -71,16 +73,31 @@ let domain: [Module] = [
     tests: ["OrderingConformance"]),
 ]
 
+// The suites of the whole shop look into all of it.
+let wholeShop =
+  features.map { "\($0.name)FeatureInterface" } + [
+    "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials", "Database",
+    "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Mail", "Money",
+    "Navigation", "Ordering",
+    "OrderingStore", "Routing", "SQLiteDatabase", "Screens", "SharedKernel",
+    "ShopApp", "Terminal",
+  ]
+
 let apps: [Module] = [
   Kind.app(
     "ShopApp",
-    uses: features.flatMap { ["\($0.name)Feature", "\($0.name)FeatureInterface"] } + [
-      "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials",
-      "Database", "DependencyInjection", "Encodings", "GraphDrawing", "Mail", "Money", "Navigation",
-      "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens",
-      "SharedKernel", "Spelling",
+    uses: [
+      "Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CatalogStore", "CivilTime",
+      "Credentials", "Database", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing",
+      "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore",
+      "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal",
     ]),
-  Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["ShopApp"]),
+  Kind.app(
+    "ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" },
+    tests: ["AppProperties"] + wholeShop),
+  Kind.program(
+    "shop-cli", in: "Apps/shop-cli",
+    uses: ["SQLiteDatabase", "ShopApp", "ShopComposition", "Terminal"]),
 ]
 
 let tools: [Module] = [
@@ -121,8 +138,9 @@ let testSupport: [Module] = [
   Kind.testSupport(
     "AppProperties",
     uses: [
-      "Accounts", "AccountsStore", "Credentials", "FuzzKit", "Mail", "Navigation",
-      "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp",
+      "Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation",
+      "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "ShopComposition",
+      "Terminal",
     ]),
   Kind.conformance("CatalogConformance", uses: ["Catalog", "Money", "SharedKernel"]),
   Kind.testSupport(
@@ -138,6 +156,7 @@ let testSupport: [Module] = [
     "OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
+  Kind.testSupport("TemporaryFiles"),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),
 ]
 
@@ -183,7 +202,7 @@ struct Kind {
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])
-  static let app = Kind("Apps/*", tests: ["AppProperties", "RandomInputs"])
+  static let app = Kind("Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
   static let tool = Kind("Tools/*", tests: ["RandomInputs"])
   static let program = Kind("Tools/*", form: .executable, isProduct: true)
   static let command = Kind("Tools/*", form: .command, isProduct: true)
@@ -230,8 +249,8 @@ struct Feature {
 
   var modules: [Module] {
     let platform = [
-      "CivilTime", "DependencyInjection", "Encodings", "Navigation", "PluginInterface", "Routing",
-      "Screens", "SharedKernel",
+      "CivilTime", "DependencyInjection", "Diagnostics", "Encodings", "Navigation",
+      "PluginInterface", "Routing", "Screens", "SharedKernel",
     ]
     let interfaces = ([name] + opens).map { "\($0)FeatureInterface" }
     return [

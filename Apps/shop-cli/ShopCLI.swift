@@ -1,4 +1,7 @@
+import SQLiteDatabase
 import ShopApp
+import ShopComposition
+import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -12,11 +15,17 @@ import ShopApp
 /// main thread, which costs a static executable several milliseconds.
 @main
 enum ShopCLI {
+  private static let parts = ShopProgram.Parts(
+    plugins: ShopComposition.plugins,
+    engine: DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path in
+      SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory)
+    })
+
   @MainActor
   static func main() {
     if let code = ShopProgram.refusalToStart(ArgumentVector.arguments) { exit(code) }
     Task { @MainActor in
-      let code = await ShopProgram.run(ArgumentVector.arguments)
+      let code = await ShopProgram.run(parts, ArgumentVector.arguments)
       exit(code)
     }
     MainQueue.run()

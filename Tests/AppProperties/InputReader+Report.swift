@@ -1,3 +1,4 @@
+import Diagnostics
 import FuzzKit
 import Screens
 import ShopApp

@@ -1,3 +1,4 @@
+import Diagnostics
 public import FuzzKit
 import Screens
 import ShopApp

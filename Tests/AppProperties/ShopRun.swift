@@ -21,8 +21,8 @@ final class ShopRun {
   private var lines: [String] = []
 
   init(requiresSignIn: Bool) async throws {
-    var configuration = ShopConfiguration(
-      database: .memory, sessions: InMemorySessionStorage(), requiresSignIn: requiresSignIn,
+    var configuration = ShopConfiguration.whole(
+      sessions: InMemorySessionStorage(), requiresSignIn: requiresSignIn,
       hashing: .test, clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600)),
       identifiers: .seeded(1))
     configuration.random = .counting()

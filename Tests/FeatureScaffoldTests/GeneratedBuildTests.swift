@@ -19,7 +19,7 @@ struct GeneratedBuildTests {
       NewFeatureCommand.run(arguments + ["--package-path", copy.path]).status == .success)
     let lint = try copy.swift([
       "format", "lint", "--strict", "--recursive", "Package.swift",
-      "Apps/ShopApp/Composition/Composition.swift", "Modules/Features/\(module)",
+      "Apps/ShopComposition/ShopComposition.swift", "Modules/Features/\(module)",
       "Tests/\(module)Tests",
     ])
     #expect(lint.status == 0, "\(lint.output)")

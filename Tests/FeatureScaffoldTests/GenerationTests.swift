@@ -23,7 +23,7 @@ struct GenerationTests {
     #expect(Set(after.keys).subtracting(before.keys) == Set(wishlist))
     let edited = before.filter { after[$0.key] != $0.value }.keys.sorted()
     #expect(
-      edited == ["Apps/ShopApp/Composition/Composition.swift", "CODEOWNERS", "Package.swift"])
+      edited == ["Apps/ShopComposition/ShopComposition.swift", "CODEOWNERS", "Package.swift"])
     for name in edited {
       let difference = try copy.lines(name).difference(
         from: before[name].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }?
@@ -51,7 +51,7 @@ struct GenerationTests {
     #expect(owners[folder + 1] == "/Tests/GalleryFeature*                @shop/pictures")
     #expect(owners[folder + 2].hasPrefix("/Modules/Features/HomeFeature/"))
 
-    let composition = try copy.lines("Apps/ShopApp/Composition/Composition.swift")
+    let composition = try copy.lines("Apps/ShopComposition/ShopComposition.swift")
     let module = try #require(composition.firstIndex(of: "import GalleryFeature"))
     #expect(composition[module - 1] == "import CartFeature")
     #expect(composition[module + 1] == "import HomeFeature")
@@ -66,7 +66,7 @@ struct GenerationTests {
     let copy = try PackageCopy()
     #expect(copy.run("Zoo").status == .success)
     #expect(copy.run("Aardvark").status == .success)
-    let composition = "Apps/ShopApp/Composition/Composition.swift"
+    let composition = "Apps/ShopComposition/ShopComposition.swift"
     let lists: [(path: String, start: String, end: String)] = [
       ("Package.swift", "  Feature(\"", "\", interface: [], uses: []),"),
       (composition, "    ", "Plugin(),"),
@@ -93,7 +93,7 @@ struct GenerationTests {
     #expect(copy.run("Wishlist").status == .success)
     try copy.remove("Modules/Features/WishlistFeature")
     try copy.remove("Tests/WishlistFeatureTests")
-    for name in ["Package.swift", "CODEOWNERS", "Apps/ShopApp/Composition/Composition.swift"] {
+    for name in ["Package.swift", "CODEOWNERS", "Apps/ShopComposition/ShopComposition.swift"] {
       let rest = try copy.lines(name).filter { !$0.contains("Wishlist") }
       try copy.write(rest.joined(separator: "\n"), to: name)
     }
@@ -111,7 +111,7 @@ struct GenerationTests {
     #expect(outcome.status == .success)
     #expect(!outcome.output.contains("insert "))
     let again = try copy.snapshot()
-    for name in ["Package.swift", "CODEOWNERS", "Apps/ShopApp/Composition/Composition.swift"] {
+    for name in ["Package.swift", "CODEOWNERS", "Apps/ShopComposition/ShopComposition.swift"] {
       #expect(again[name] == generated[name])
     }
   }

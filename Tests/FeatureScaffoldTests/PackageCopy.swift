@@ -12,7 +12,7 @@ final class PackageCopy: Sendable {
   /// Copies the given files and folders.
   init(
     _ parts: [String] = [
-      "Package.swift", "CODEOWNERS", "Apps/ShopApp/Composition/Composition.swift",
+      "Package.swift", "CODEOWNERS", "Apps/ShopComposition/ShopComposition.swift",
       "Modules/Features",
     ]
   ) throws {

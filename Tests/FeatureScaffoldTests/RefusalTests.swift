@@ -84,10 +84,10 @@ struct RefusalTests {
       ("Package.swift", "uses: [\"Catalog\", \"Money\"]),\n]", "uses: [])\n]"),
       ("CODEOWNERS", "/Modules/Features/", "/Modules/Teams/"),
       (
-        "Apps/ShopApp/Composition/Composition.swift", "let plugins: [any FeaturePlugin]",
+        "Apps/ShopComposition/ShopComposition.swift", "let plugins: [any FeaturePlugin]",
         "let plugins: [FeaturePlugin]"
       ),
-      ("Apps/ShopApp/Composition/Composition.swift", "import ", "// "),
+      ("Apps/ShopComposition/ShopComposition.swift", "import ", "// "),
     ])
   func anchorMissing(path: String, anchor: String, replacement: String) throws {
     let copy = try PackageCopy()

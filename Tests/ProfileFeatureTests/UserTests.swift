@@ -1,4 +1,5 @@
 import Accounts
+import Diagnostics
 import FeatureTestSupport
 import Navigation
 import Screens

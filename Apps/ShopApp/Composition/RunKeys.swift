@@ -5,7 +5,6 @@ import Database
 import DependencyInjection
 import Mail
 import Ordering
-import SQLiteDatabase
 import SharedKernel
 
 /// The database of this run, as stores see it.
@@ -13,9 +12,9 @@ enum DatabaseKey: DependencyKey {
   typealias Value = any Database
 }
 
-/// The database of this run, as whoever opens and closes it sees it.
-enum DatabaseFileKey: DependencyKey {
-  typealias Value = SQLiteDatabase
+/// The database of this run, as the app that closes it sees it.
+enum OpenedDatabaseKey: DependencyKey {
+  typealias Value = OpenedDatabase
 }
 
 /// Where the token of the session is kept.

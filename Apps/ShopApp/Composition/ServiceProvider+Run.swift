@@ -6,7 +6,6 @@ import DependencyInjection
 import Ordering
 import OrderingStore
 import PluginInterface
-import SQLiteDatabase
 import SharedKernel
 
 extension ServiceProvider {
@@ -20,11 +19,11 @@ extension ServiceProvider {
   /// - Returns: The provider.
   static func run(_ configuration: ShopConfiguration, migrations: [Migration]) -> ServiceProvider {
     ServiceProvider("ShopApp") { registry, name in
-      registry.provide(DatabaseFileKey.self, plugin: name) {
-        try SQLiteDatabase(location: configuration.database, migrations: migrations)
+      registry.provide(OpenedDatabaseKey.self, plugin: name) {
+        try configuration.openDatabase(migrations)
       }
-      registry.provide(DatabaseKey.self, using: DatabaseFileKey.self, plugin: name) { database in
-        ReopeningDatabase(database) { try database.reopened() }
+      registry.provide(DatabaseKey.self, using: OpenedDatabaseKey.self, plugin: name) {
+        $0.database
       }
       registry.provide(SessionStorageKey.self, plugin: name) { configuration.sessions }
       registry.provide(PasswordHasherKey.self, plugin: name) {

@@ -6,7 +6,7 @@ public import Navigation
 import Ordering
 public import PluginInterface
 import Routing
-import SQLiteDatabase
+public import Database
 import SharedKernel
 
 /// One run of the shop: its plugins composed, its database opened, its navigator ready.
@@ -24,12 +24,9 @@ public final class ShopApplication {
   /// The features that could not register and were left out.
   public let failures: [PluginFailure]
 
-  /// Whether this run made the database.
-  public let isFirstRun: Bool
-
   private let configuration: ShopConfiguration
   /// The database of this run.
-  let database: SQLiteDatabase
+  public let database: OpenedDatabase
 
   private let services: AppServices
 
@@ -40,7 +37,7 @@ public final class ShopApplication {
   /// - Parameter configuration: What this run is given.
   /// - Throws: `CompositionError`, ``ShellError`` or `DatabaseError`.
   public init(_ configuration: ShopConfiguration) throws {
-    let app = try ShopComposition.compose(configuration)
+    let app = try configuration.composed()
     self.configuration = configuration
     failures = app.failures
     router = app.router
@@ -51,7 +48,6 @@ public final class ShopApplication {
     let isShowable = app.router.map.tabs.contains { signIn != nil || $0.root.access == .public }
     guard isShowable else { throw ShellError.nothingToShow }
     database = try Self.opened(in: app.container)
-    isFirstRun = database.wasCreated
     services = try app.container.resolve(AppServicesKey.self)
     let owner = PlaceOwner()
     navigator = Navigator(
@@ -73,9 +69,9 @@ public final class ShopApplication {
   static let pendingLifetime: Int64 = 86_400
 
   /// The database, opened now; why it cannot be is told as the database tells it.
-  static func opened(in container: DependencyContainer) throws -> SQLiteDatabase {
+  static func opened(in container: DependencyContainer) throws -> OpenedDatabase {
     do {
-      return try container.resolve(DatabaseFileKey.self)
+      return try container.resolve(OpenedDatabaseKey.self)
     } catch .makeFailed(_, _, let underlying) {
       throw underlying
     }
@@ -93,7 +89,7 @@ public final class ShopApplication {
 
   /// Composes the same app once more, for an audit of what runs.
   func recompose() throws -> ComposedApp {
-    try ShopComposition.compose(configuration)
+    try configuration.composed()
   }
 
   /// Why mails wait in the outbox, when a delivery failed since this was asked last.

@@ -2,13 +2,16 @@ public import Accounts
 public import Credentials
 public import Mail
 public import PluginInterface
-public import SQLiteDatabase
+public import Database
 public import SharedKernel
 
 /// What one run of the shop is given from outside.
 public struct ShopConfiguration: Sendable {
-  /// Where the data lives.
-  public var database: SQLiteDatabase.Location
+  /// The feature plugins there are.
+  public var plugins: [any FeaturePlugin]
+
+  /// Opens the database the data lives in.
+  public var openDatabase: DatabaseOpener
 
   /// Where the token of the signed-in session is kept between runs.
   public var sessions: any SessionStorage
@@ -51,11 +54,13 @@ public struct ShopConfiguration: Sendable {
 
   /// Creates a configuration.
   public init(
-    database: SQLiteDatabase.Location, sessions: any SessionStorage, features: [String]? = nil,
-    requiresSignIn: Bool = false, hashing: ScryptProfile = .standard, clock: WallClock = .system,
+    plugins: [any FeaturePlugin], openDatabase: @escaping DatabaseOpener,
+    sessions: any SessionStorage, features: [String]? = nil, requiresSignIn: Bool = false,
+    hashing: ScryptProfile = .standard, clock: WallClock = .system,
     identifiers: IDGenerator = .random
   ) {
-    self.database = database
+    self.plugins = plugins
+    self.openDatabase = openDatabase
     self.sessions = sessions
     self.features = features
     self.requiresSignIn = requiresSignIn

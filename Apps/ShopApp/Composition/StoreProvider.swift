@@ -5,7 +5,7 @@ import PluginInterface
 /// A store beside the plugins: the services it provides under the keys of its domain, and the
 /// migrations of the schema it keeps them in.
 ///
-/// Both stand in one list, ``ShopComposition/stores``, so that a store composed is a store migrated.
+/// Both stand in one list, ``ShopConfiguration/stores``, so that a store composed is a store migrated.
 ///
 /// ```swift
 /// StoreProvider("CatalogStore", migrations: CatalogSchema.migrations) { registry, name in

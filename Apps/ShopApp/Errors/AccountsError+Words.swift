@@ -1,5 +1,5 @@
 public import Accounts
-public import Screens
+public import Diagnostics
 import SharedKernel
 
 extension AccountsError: ExplainedError {

@@ -1,5 +1,5 @@
 public import Catalog
-public import Screens
+public import Diagnostics
 
 extension CatalogError: ExplainedError {
   public var explanation: ErrorExplanation {

@@ -1,5 +1,5 @@
+public import Diagnostics
 public import PluginInterface
-public import Screens
 
 extension CompositionError: ExplainedError {
   public var explanation: ErrorExplanation {

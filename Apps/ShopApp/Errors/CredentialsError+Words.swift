@@ -1,5 +1,5 @@
 public import Credentials
-public import Screens
+public import Diagnostics
 
 extension CredentialsError: ExplainedError {
   public var explanation: ErrorExplanation {

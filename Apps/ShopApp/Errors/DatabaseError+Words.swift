@@ -1,5 +1,5 @@
 public import Database
-public import Screens
+public import Diagnostics
 
 extension DatabaseError: ExplainedError {
   public var explanation: ErrorExplanation {

@@ -1,4 +1,5 @@
 import DependencyInjection
+import Diagnostics
 import Navigation
 import PluginInterface
 import Routing

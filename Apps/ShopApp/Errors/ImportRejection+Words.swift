@@ -1,6 +1,6 @@
 public import Catalog
+public import Diagnostics
 import Money
-public import Screens
 
 extension ImportRejection: ExplainedError {
   public var explanation: ErrorExplanation { explanation(of: "the file", leaving: .catalog) }

@@ -1,5 +1,5 @@
+public import Diagnostics
 public import Routing
-public import Screens
 
 extension LinkError: ExplainedError {
   public var explanation: ErrorExplanation {

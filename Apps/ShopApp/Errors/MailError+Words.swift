@@ -1,5 +1,5 @@
+public import Diagnostics
 public import Mail
-public import Screens
 
 extension MailError: ExplainedError {
   public var explanation: ErrorExplanation {

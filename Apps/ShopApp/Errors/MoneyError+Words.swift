@@ -1,5 +1,5 @@
+public import Diagnostics
 public import Money
-public import Screens
 
 extension MoneyError: ExplainedError {
   public var explanation: ErrorExplanation {

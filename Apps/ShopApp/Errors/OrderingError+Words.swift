@@ -1,7 +1,7 @@
 import Catalog
+public import Diagnostics
 import Money
 public import Ordering
-public import Screens
 import SharedKernel
 
 extension OrderingError: ExplainedError {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// One command given as arguments of the program.
 @MainActor
 final class ArgumentSource: CommandSource {
@@ -5,7 +7,7 @@ final class ArgumentSource: CommandSource {
   private var words: [String]?
   private var secrets: SecretReader
 
-  init(words: [String], secrets: Options.PasswordSource) {
+  init(words: [String], secrets: SecretReader.Source) {
     self.words = words
     self.secrets = SecretReader(secrets)
   }

@@ -1,4 +1,6 @@
+import Diagnostics
 import Screens
+import Terminal
 
 /// Runs command after command until the source ends, `quit` is given, or a script fails.
 @MainActor

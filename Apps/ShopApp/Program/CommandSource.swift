@@ -1,4 +1,5 @@
 import Screens
+import Terminal
 
 /// Where commands come from, one at a time, and the answers to what they ask.
 @MainActor

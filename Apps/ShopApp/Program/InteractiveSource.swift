@@ -1,4 +1,6 @@
+import Diagnostics
 import Screens
+import Terminal
 
 /// A person at a terminal, with line editing, history and completion.
 @MainActor
@@ -71,7 +73,8 @@ final class InteractiveSource: PromptedSource, CorrectingAnswerSource {
   }
 
   private static func historyPath(_ session: TerminalSession) -> String? {
-    guard let folders = try? XDGFolders(environment: session.environment),
+    guard
+      let folders = try? XDGFolders(program: ShopProgram.name, environment: session.environment),
       (try? XDGFolders.create(folders.state)) != nil
     else { return nil }
     return folders.state + "/history"

@@ -1,4 +1,5 @@
 import Mail
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,7 @@
+import Diagnostics
 import Navigation
 import Screens
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

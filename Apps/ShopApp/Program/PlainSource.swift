@@ -1,3 +1,5 @@
+import Terminal
+
 /// A terminal without line editing: prompts go to standard error, lines come cooked.
 @MainActor
 final class PlainSource: PromptedSource {

@@ -1,4 +1,6 @@
+import Diagnostics
 import Screens
+import Terminal
 
 /// Why the program cannot do what its options ask.
 enum ProgramError: Error, Hashable {

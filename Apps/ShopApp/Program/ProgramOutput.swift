@@ -1,4 +1,6 @@
+import Diagnostics
 import Screens
+import Terminal
 
 /// Everything the program writes: results to standard output, messages to standard error.
 @MainActor

@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 
 /// Why a receipt cannot be stored in a file.

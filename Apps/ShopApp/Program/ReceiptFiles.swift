@@ -1,4 +1,5 @@
 import Ordering
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 
 /// Hands answers on and keeps them in a transcript, secrets left out.

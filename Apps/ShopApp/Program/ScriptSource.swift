@@ -1,3 +1,5 @@
+import Terminal
+
 /// The lines of a script: commands, and after a command that asks, the answers.
 @MainActor
 final class ScriptSource: CommandSource {
@@ -5,7 +7,7 @@ final class ScriptSource: CommandSource {
   private var lines: LineSource
   private var secrets: SecretReader?
 
-  init(name: String, lines: consuming LineSource, secrets: Options.PasswordSource) {
+  init(name: String, lines: consuming LineSource, secrets: SecretReader.Source) {
     self.name = name
     self.lines = lines
     self.secrets = secrets == .terminal ? nil : SecretReader(secrets)

@@ -1,11 +1,13 @@
 import AccountsStore
 import Credentials
+import Database
+import Diagnostics
 import Mail
 import Navigation
-import PluginInterface
-import SQLiteDatabase
+public import PluginInterface
 import Screens
 import SharedKernel
+public import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -16,14 +18,33 @@ import SharedKernel
 /// The program `shop-cli`: options in, exit code out.
 @MainActor
 public struct ShopProgram {
+  /// What the program and its folders are called.
+  static let name = "shop-cli"
+
   /// The version `--version` tells.
   public static let version = "0.1.0"
 
+  /// What a program makes the shop of.
+  public struct Parts: Sendable {
+    /// The feature plugins.
+    public let plugins: [any FeaturePlugin]
+
+    /// What the data is kept by.
+    public let engine: DatabaseEngine
+
+    /// Names the parts.
+    public init(plugins: [any FeaturePlugin], engine: DatabaseEngine) {
+      (self.plugins, self.engine) = (plugins, engine)
+    }
+  }
+
+  let parts: Parts
   let options: Options
   let session: TerminalSession
   let output: ProgramOutput
 
-  init(options: Options, session: TerminalSession, output: ProgramOutput) {
+  init(parts: Parts, options: Options, session: TerminalSession, output: ProgramOutput) {
+    self.parts = parts
     self.options = options
     self.session = session
     self.output = output
@@ -33,7 +54,9 @@ public struct ShopProgram {
   ///
   /// - Parameter arguments: The words of the command line, the program's name left out.
   /// - Returns: `nil`, or the exit code where it cannot: why was said as the words ask for it.
-  public static func refusalToStart(_ arguments: () throws(OptionsError) -> [String]) -> Int32? {
+  public static func refusalToStart(_ arguments: () throws(ArgumentEncodingError) -> [String])
+    -> Int32?
+  {
     do {
       try DescriptorSupply.secure()
       return nil
@@ -48,26 +71,38 @@ public struct ShopProgram {
 
   /// Runs the program.
   ///
-  /// - Parameter arguments: The words of the command line, the program's name left out.
+  /// - Parameters:
+  ///   - parts: What the shop is made of.
+  ///   - arguments: The words of the command line, the program's name left out.
   /// - Returns: The exit code.
-  public static func run(_ arguments: () throws(OptionsError) -> [String]) async -> Int32 {
+  public static func run(
+    _ parts: Parts, _ arguments: () throws(ArgumentEncodingError) -> [String]
+  ) async -> Int32 {
+    let words: [String]
+    do throws(ArgumentEncodingError) {
+      words = try arguments()
+    } catch {
+      return refused(error, Options())
+    }
     var options = Options()
-    var refusal: OptionsError?
+    // Even an option error answers as it was asked to.
+    options.writesJSON = words.contains("--json")
     do throws(OptionsError) {
-      let words = try arguments()
-      // Even an option error answers as it was asked to.
-      options.writesJSON = words.contains("--json")
       options = try Options(words)
     } catch {
-      refusal = error
+      return refused(error, options)
     }
-    let session = TerminalSession(options: options)
-    let output = ProgramOutput { session.renderer }
-    if let refusal {
-      output.reportError(refusal.explanation, command: "")
-      return ExitCode(refusal.explanation.category).rawValue
-    }
-    return await ShopProgram(options: options, session: session, output: output).run().rawValue
+    let session = TerminalSession(options)
+    let output = ProgramOutput { session.renderer(options) }
+    return await ShopProgram(parts: parts, options: options, session: session, output: output).run()
+      .rawValue
+  }
+
+  private static func refused(_ error: any ExplainedError, _ options: Options) -> Int32 {
+    let session = TerminalSession(options)
+    let output = ProgramOutput { session.renderer(options) }
+    output.reportError(error.explanation, command: "")
+    return ExitCode(error.explanation.category).rawValue
   }
 
   private func run() async -> ExitCode {
@@ -77,7 +112,7 @@ public struct ShopProgram {
         return try output.finish(.success)
       }
       if options.showsVersion {
-        output.write("shop-cli \(Self.version) (sqlite \(SQLiteDatabase.sqliteVersion))\n")
+        output.write("shop-cli \(Self.version) (\(parts.engine.version))\n")
         return try output.finish(.success)
       }
       Signals.install(onInterrupt: session.mode == .interactive ? .note : .end)
@@ -114,7 +149,7 @@ public struct ShopProgram {
     for failure in app.failures {
       output.note("left out \(failure.manifest.module): \(failure.reason)")
     }
-    announce(app.database)
+    for notice in app.database.notices { output.note(notice) }
     let shell = Shell(
       app: app, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
       options: ShellOptions(
@@ -125,19 +160,6 @@ public struct ShopProgram {
       keepsGoing: options.keepsGoing, isInteractive: session.mode != .script,
       keeper: try await keeper(restoring: app))
     return try await loop.run()
-  }
-
-  /// Says what opening the database did to it: where the data lives when it has just been made, where its
-  /// copy lies when a newer schema has just been brought in, and that others could read it until now.
-  func announce(_ database: SQLiteDatabase) {
-    guard let path = database.path else { return }
-    if database.wasCreated { output.note("created \(path); your data lives there") }
-    if let backup = database.backupPath {
-      output.note("brought \(path) up to date; what it held before is in \(backup)")
-    }
-    if database.wasOpenToOthers {
-      output.note("\(path) could be read by others; it is yours alone now")
-    }
   }
 
   /// What keeps where this session stands; takes up the last one's place first where that is asked for.
@@ -164,7 +186,7 @@ public struct ShopProgram {
     let testing = TestSeed.fromEnvironment(session.environment)
     let path = try databasePath()
     var configuration = ShopConfiguration(
-      database: path.map { .path($0) } ?? .memory,
+      plugins: parts.plugins, openDatabase: parts.engine.opener(path),
       sessions: path.map { FileSessionStorage(path: $0 + ".session") }
         ?? InMemorySessionStorage(),
       features: options.features, requiresSignIn: options.requiresSignIn,
@@ -207,7 +229,7 @@ public struct ShopProgram {
   /// Where the data lives; `nil` for a database in memory, which is gone afterwards.
   private func databasePath() throws -> String? {
     if let path = options.database { return path == ":memory:" ? nil : path }
-    let folders = try XDGFolders(environment: session.environment)
+    let folders = try XDGFolders(program: Self.name, environment: session.environment)
     try XDGFolders.create(folders.data)
     return folders.data + "/shop.db"
   }

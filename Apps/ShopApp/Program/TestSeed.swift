@@ -1,5 +1,6 @@
 import Credentials
 import SharedKernel
+import Terminal
 
 /// A fixed clock, repeatable identities and secrets that are none, so that a transcript is the same in every run.
 ///

@@ -1,3 +1,5 @@
+import Terminal
+
 /// A session as a file: typed lines as they were, printed lines behind `# `, secrets left out.
 ///
 /// Printed lines are comments, so a transcript without secrets runs again with `-f`.

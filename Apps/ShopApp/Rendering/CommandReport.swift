@@ -1,4 +1,5 @@
-public import Screens
+public import Diagnostics
+import Screens
 
 /// What one command answers, as a value that a ``Renderer`` puts into bytes.
 public struct CommandReport: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Puts the report of a command into bytes.
 ///
 /// A renderer writes nothing itself: the host hands the bytes to the stream they belong to, with one

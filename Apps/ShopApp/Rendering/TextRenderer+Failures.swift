@@ -1,4 +1,6 @@
+import Diagnostics
 import Screens
+import Terminal
 
 extension TextRenderer {
   /// Draws `stdin:12: error: …`, the line it points at, and `hint: …`.

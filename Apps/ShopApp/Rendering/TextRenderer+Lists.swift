@@ -1,4 +1,5 @@
 import Screens
+import Terminal
 
 extension TextRenderer {
   private struct Cell {

@@ -1,4 +1,5 @@
 import Screens
+import Terminal
 
 extension TextRenderer {
   /// Draws a screen: title, blocks, fields, and the actions as a footer.

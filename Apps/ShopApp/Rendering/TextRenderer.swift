@@ -1,4 +1,5 @@
 import Screens
+import Terminal
 
 /// Draws reports for a person: the message first, then the screen.
 ///

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Where answers to questions come from: a person at a prompt, or the next lines of a script.
 @MainActor
 public protocol AnswerSource: AnyObject {

@@ -1,4 +1,5 @@
-public import Screens
+public import Diagnostics
+import Screens
 
 /// Asks a screen's fields in order and checks what the fields themselves can tell.
 @MainActor

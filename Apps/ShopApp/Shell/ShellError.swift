@@ -1,7 +1,8 @@
+public import Diagnostics
+import Screens
 import Spelling
 
 public import Accounts
-public import Screens
 
 /// Why the shell itself refuses a line.
 public enum ShellError: Error, Hashable, Sendable {

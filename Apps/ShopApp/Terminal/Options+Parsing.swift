@@ -1,5 +1,6 @@
 import Mail
 import Spelling
+import Terminal
 
 extension Options {
   /// Parses the words of a command line, the program's name left out.
@@ -40,9 +41,10 @@ extension Options {
     case .transcript: transcript = try parser.value(of: flag)
     case .color:
       let word = try parser.value(of: flag)
-      guard let preference = ColorPreference(rawValue: word) else {
+      guard let preference = TerminalSession.ColorPreference(rawValue: word) else {
         throw .invalidValue(
-          flag: flag.rawValue, value: word, accepted: ColorPreference.allCases.map(\.rawValue))
+          flag: flag.rawValue, value: word,
+          accepted: TerminalSession.ColorPreference.allCases.map(\.rawValue))
       }
       color = preference
     case .passwordDescriptor:
@@ -67,7 +69,7 @@ extension Options {
     }
   }
 
-  private mutating func setPasswordSource(_ source: PasswordSource) throws(OptionsError) {
+  private mutating func setPasswordSource(_ source: SecretReader.Source) throws(OptionsError) {
     if passwordSource != .terminal, passwordSource != source {
       throw .conflict("--password-stdin", "--password-fd")
     }

@@ -1,3 +1,5 @@
+public import Terminal
+
 /// What the program's command line asks for.
 ///
 /// `shop-cli [options] [COMMAND [ARGUMENT…]]`: the first word that is no option starts the command,
@@ -15,13 +17,6 @@ public struct Options: Hashable, Sendable {
     case command([String])
   }
 
-  /// When output is coloured.
-  public enum ColorPreference: String, Hashable, Sendable, CaseIterable {
-    case always
-    case never
-    case auto
-  }
-
   /// What becomes of where a session stands.
   public enum Restoration: Hashable, Sendable {
     /// It is kept for a later session, unless only one command is run; this one starts over.
@@ -30,16 +25,6 @@ public struct Options: Hashable, Sendable {
     case restore
     /// Neither (`--no-restore`).
     case none
-  }
-
-  /// Where passwords come from.
-  public enum PasswordSource: Hashable, Sendable {
-    /// The terminal, without echo.
-    case terminal
-    /// The first line of standard input.
-    case standardInput
-    /// The first line of an open file descriptor.
-    case descriptor(Int32)
   }
 
   /// Where the commands come from.
@@ -85,13 +70,13 @@ public struct Options: Hashable, Sendable {
   public var transcript: String?
 
   /// When output is coloured.
-  public var color = ColorPreference.auto
+  public var color = TerminalSession.ColorPreference.auto
 
   /// Whether the line of what changed is dropped.
   public var isQuiet = false
 
   /// Where passwords come from.
-  public var passwordSource = PasswordSource.terminal
+  public var passwordSource = SecretReader.Source.terminal
 
   /// Whether only the version is asked for.
   public var showsVersion = false

@@ -1,4 +1,4 @@
-public import Screens
+public import Diagnostics
 
 /// Why a command line is refused.
 public enum OptionsError: Error, Hashable, Sendable {
@@ -25,9 +25,6 @@ public enum OptionsError: Error, Hashable, Sendable {
 
   /// The URL of a mail server holds a password, which is not repeated.
   case mailPasswordArgument
-
-  /// The argument with this number, from 1, is not UTF-8.
-  case invalidUTF8(argument: Int)
 }
 
 extension OptionsError: ExplainedError {
@@ -46,7 +43,6 @@ extension OptionsError: ExplainedError {
     case .repeated: "repeated"
     case .conflict: "conflict"
     case .passwordArgument, .mailPasswordArgument: "passwordArgument"
-    case .invalidUTF8: "invalidUTF8"
     }
   }
 
@@ -60,7 +56,6 @@ extension OptionsError: ExplainedError {
     case .conflict(let first, let second): "\(first) and \(second) exclude each other"
     case .passwordArgument, .mailPasswordArgument:
       "a password is never an argument, where others can read it"
-    case .invalidUTF8(let argument): "argument \(argument) is not valid UTF-8"
     }
   }
 
@@ -76,7 +71,6 @@ extension OptionsError: ExplainedError {
     case .passwordArgument: "use --password-stdin or --password-fd N, or answer the question"
     case .mailPasswordArgument:
       "give --mail smtps://user@host, and the password in SHOP_MAIL_PASSWORD"
-    case .invalidUTF8: nil
     }
   }
 

@@ -1,4 +1,4 @@
-public import Screens
+public import Diagnostics
 
 /// Why a line cannot be split into words; columns count characters from 1.
 public enum WordError: Error, Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Why a view model refuses what it was given, before any domain rule is asked.
 ///
 /// ```swift

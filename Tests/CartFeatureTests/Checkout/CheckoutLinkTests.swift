@@ -1,4 +1,5 @@
 import CartFeatureInterface
+import Diagnostics
 import FeatureTestSupport
 import Navigation
 import Screens

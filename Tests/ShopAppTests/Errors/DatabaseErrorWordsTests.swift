@@ -1,6 +1,7 @@
 import Accounts
 import Catalog
 import Database
+import Diagnostics
 import Ordering
 import Screens
 import Testing

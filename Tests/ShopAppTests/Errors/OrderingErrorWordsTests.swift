@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Money
 import Ordering
 import Screens

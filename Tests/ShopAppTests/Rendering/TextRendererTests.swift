@@ -1,5 +1,6 @@
 import Screens
 import ShopApp
+import Terminal
 import Testing
 
 @Suite("TextRenderer")

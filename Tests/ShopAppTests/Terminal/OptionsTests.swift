@@ -1,6 +1,8 @@
+import Diagnostics
 import Mail
 import Screens
 import ShopApp
+import Terminal
 import Testing
 
 @Suite("Options")
@@ -134,7 +136,7 @@ struct OptionsTests {
     #expect(explanation.candidates == ["--json"])
     #expect(explanation.code == "options.unknownFlag")
     #expect(
-      OptionsError.invalidUTF8(argument: 2).explanation.message == "argument 2 is not valid UTF-8")
+      ArgumentEncodingError(number: 2).explanation.message == "argument 2 is not valid UTF-8")
   }
 
   @Test("the password comes from standard input when the commands do not")

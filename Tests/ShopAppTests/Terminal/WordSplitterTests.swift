@@ -1,3 +1,4 @@
+import Diagnostics
 import RandomInputs
 import Screens
 import ShopApp

@@ -1,6 +1,6 @@
 /// The feature's import and its plugin in the app's list, both in alphabetical order.
 struct CompositionEdit: FeatureEdit {
-  static let path = "Apps/ShopApp/Composition/Composition.swift"
+  static let path = "Apps/ShopComposition/ShopComposition.swift"
 
   private static let opening = "public static let plugins: [any FeaturePlugin] = ["
 

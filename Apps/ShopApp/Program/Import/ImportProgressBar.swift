@@ -1,5 +1,6 @@
 import Catalog
 import Synchronization
+import Terminal
 
 /// One line of a terminal that shows how far an import is, drawn again whenever it says something else.
 final class ImportProgressBar: Sendable {

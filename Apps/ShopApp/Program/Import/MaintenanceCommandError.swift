@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 
 /// Why a command of the program is refused.

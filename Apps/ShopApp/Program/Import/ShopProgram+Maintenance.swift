@@ -1,9 +1,11 @@
 import Catalog
+import Database
 import DependencyInjection
+import Diagnostics
 import Ordering
 import PluginInterface
-import SQLiteDatabase
 import Screens
+import Terminal
 
 extension ShopProgram {
   /// Runs a command of the program itself.
@@ -18,9 +20,9 @@ extension ShopProgram {
     let file = try ImportFile(path: command.path)
     let transcript = try options.transcript.map { try Transcript(path: $0) }
     try transcript?.record(command: "\(command.name) \(command.path)")
-    let app = try ShopComposition.compose(try configuration())
+    let app = try configuration().composed()
     let database = try ShopApplication.opened(in: app.container)
-    announce(database)
+    for notice in database.notices { output.note(notice) }
     let bar = progressBar(for: file)
     var outcome: CommandReport.Outcome
     do {

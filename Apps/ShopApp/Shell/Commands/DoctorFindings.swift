@@ -1,3 +1,4 @@
+import Diagnostics
 import Screens
 
 /// What an audit of the running app found, in words.

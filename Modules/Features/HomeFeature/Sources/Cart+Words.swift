@@ -1,3 +1,4 @@
+import Diagnostics
 import Money
 import Ordering
 import Screens

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogScreens
+import Diagnostics
 import Navigation
 import Screens
 import SharedKernel

@@ -1,4 +1,5 @@
 import Accounts
+import Diagnostics
 import Screens
 
 /// Why a place of the profile cannot be shown before the domain is asked.

@@ -1,4 +1,5 @@
 import CartFeatureInterface
+import Diagnostics
 import Screens
 
 /// Why a checkout refuses an action before the domain is asked.

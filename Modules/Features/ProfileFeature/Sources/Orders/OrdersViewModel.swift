@@ -1,5 +1,6 @@
 import CatalogScreens
 import CivilTime
+import Diagnostics
 import Money
 import Navigation
 import Ordering

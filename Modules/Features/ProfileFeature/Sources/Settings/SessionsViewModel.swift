@@ -1,5 +1,6 @@
 import Accounts
 import CatalogScreens
+import Diagnostics
 import Navigation
 import Screens
 import SharedKernel

@@ -1,0 +1,23 @@
+import AuthFeature
+import CartFeature
+import HomeFeature
+import OnboardingFeature
+public import PluginInterface
+import ProfileFeature
+import SearchFeature
+
+/// The one list of the shop's features, a line each.
+///
+/// The programs, the suites of the whole shop and the fuzzers hand it to `ShopApp`, which knows no
+/// feature. A new one adds its plugin here and its line in `Package.swift`.
+public enum ShopComposition {
+  /// The feature plugins.
+  public static let plugins: [any FeaturePlugin] = [
+    AuthPlugin(),
+    CartPlugin(),
+    HomePlugin(),
+    OnboardingPlugin(),
+    ProfilePlugin(),
+    SearchPlugin(),
+  ]
+}

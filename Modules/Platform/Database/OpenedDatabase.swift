@@ -1,0 +1,36 @@
+/// A database that a program opened: the database itself, what opening it did, and how it is closed.
+///
+/// A driver hands out a ``DatabaseOpener``, so that an app is composed and proved before a file or a
+/// server is touched, and knows no engine.
+///
+/// ```swift
+/// let open: DatabaseOpener = SQLiteDatabase.opener(at: .path("shop.db"))
+/// let opened = try open(migrations)
+/// for notice in opened.notices { print(notice) }
+/// await opened.close()
+/// ```
+public struct OpenedDatabase: Sendable {
+  /// The database.
+  public let database: any Database
+
+  /// Whether this opening was the first: the database held nothing before.
+  public let wasCreated: Bool
+
+  /// What a person should know about what opening did, a sentence each.
+  public let notices: [String]
+
+  /// Closes the database; nothing may be read or written afterwards.
+  public let close: @Sendable () async -> Void
+
+  /// Describes a database that was opened.
+  public init(
+    _ database: any Database, wasCreated: Bool, notices: [String] = [],
+    close: @escaping @Sendable () async -> Void
+  ) {
+    (self.database, self.wasCreated, self.notices) = (database, wasCreated, notices)
+    self.close = close
+  }
+}
+
+/// Opens a database and brings its schema up to date by the given steps.
+public typealias DatabaseOpener = @Sendable (_ migrations: [Migration]) throws -> OpenedDatabase

@@ -1,0 +1,75 @@
+/// The exit codes of the program, as sysexits.h and the shells number them.
+public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
+  /// All commands succeeded.
+  case success = 0
+  /// The command line or a command was put wrongly.
+  case usage = 64
+  /// The input cannot be right.
+  case invalidData = 65
+  /// What was asked for is not there.
+  case notFound = 66
+  /// A service the app depends on cannot be reached.
+  case unavailable = 69
+  /// A defect of the program.
+  case `internal` = 70
+  /// The operating system denies what every program needs.
+  case system = 71
+  /// A file could not be created.
+  case cannotCreate = 73
+  /// Reading or writing failed.
+  case inputOutput = 74
+  /// Busy; trying again may help.
+  case temporary = 75
+  /// Signing in, a second factor, or a right is needed.
+  case permission = 77
+  /// The app is set up wrongly.
+  case configuration = 78
+  /// The terminal hung up (128 + SIGHUP).
+  case hangup = 129
+  /// Interrupted from the keyboard (128 + SIGINT).
+  case interrupted = 130
+  /// The reader of standard output went away (128 + SIGPIPE).
+  case brokenPipe = 141
+  /// Asked to end (128 + SIGTERM).
+  case terminated = 143
+
+  /// The code of a kind of failure.
+  public init(_ category: ErrorExplanation.Category) {
+    self =
+      switch category {
+      case .usage: .usage
+      case .invalidData: .invalidData
+      case .notFound: .notFound
+      case .unavailable: .unavailable
+      case .internal: .internal
+      case .system: .system
+      case .cannotCreate: .cannotCreate
+      case .inputOutput: .inputOutput
+      case .temporary: .temporary
+      case .permission: .permission
+      case .configuration: .configuration
+      }
+  }
+
+  /// What the code means, for a table of help.
+  public var summary: String {
+    switch self {
+    case .success: "all commands succeeded"
+    case .usage: "a command or an option was put wrongly"
+    case .invalidData: "the input cannot be right"
+    case .notFound: "what was asked for is not there"
+    case .unavailable: "a service cannot be reached"
+    case .internal: "a defect of the program"
+    case .system: "the system denies what every program needs"
+    case .cannotCreate: "a file could not be created"
+    case .inputOutput: "reading or writing failed"
+    case .temporary: "busy; try again"
+    case .permission: "signing in, or a right, is needed"
+    case .configuration: "the program is set up wrongly"
+    case .hangup: "the terminal hung up"
+    case .interrupted: "interrupted"
+    case .brokenPipe: "the reader of the output went away"
+    case .terminated: "asked to end"
+    }
+  }
+}

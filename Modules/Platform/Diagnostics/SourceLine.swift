@@ -1,0 +1,31 @@
+/// A line of source code that a message points at.
+///
+/// Named apart from the `SourceLocation` of Swift Testing, so that tests can import both.
+///
+/// ```swift
+/// print(SourceLine(fileID: "CartFeature/CartPlugin.swift", line: 25))
+/// // CartFeature/CartPlugin.swift:25
+/// ```
+public struct SourceLine: Hashable, Sendable {
+  /// The file, as `#fileID` spells it: `Module/File.swift`.
+  public let fileID: String
+
+  /// The line in the file, counted from 1.
+  public let line: Int
+
+  /// Creates a line; by default that of the call.
+  public init(fileID: String = #fileID, line: Int = #line) {
+    (self.fileID, self.line) = (fileID, line)
+  }
+}
+
+extension SourceLine: Comparable {
+  public static func < (left: SourceLine, right: SourceLine) -> Bool {
+    (left.fileID, left.line) < (right.fileID, right.line)
+  }
+}
+
+extension SourceLine: CustomStringConvertible {
+  /// The place as compilers print it, `Module/File.swift:12`.
+  public var description: String { "\(fileID):\(line)" }
+}

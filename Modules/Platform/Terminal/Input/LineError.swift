@@ -1,0 +1,71 @@
+public import Diagnostics
+
+/// Why a line of input is refused; unless reading itself failed, the lines after it can be read.
+public enum LineError: Error, Hashable, Sendable {
+  /// The line is longer than a line may be.
+  case tooLong(line: Int, limit: Int)
+
+  /// The line is not UTF-8 at the byte offset, from 0.
+  case invalidUTF8(line: Int, offset: Int)
+
+  /// The line holds a NUL or another control character at the byte offset, from 0.
+  case controlCharacter(line: Int, byte: UInt8, offset: Int)
+
+  /// Reading failed.
+  case readFailed(line: Int, SystemError)
+
+  /// A signal asked to stop reading.
+  case interrupted(line: Int)
+
+  /// The number of the line, from 1.
+  public var line: Int {
+    switch self {
+    case .tooLong(let line, _), .invalidUTF8(let line, _), .controlCharacter(let line, _, _),
+      .readFailed(let line, _), .interrupted(let line):
+      line
+    }
+  }
+
+  /// Whether no line can be read after this error.
+  public var endsInput: Bool {
+    if case .readFailed = self { true } else { false }
+  }
+
+  /// The exit code when the error ends the program.
+  public var exitCode: ExitCode {
+    if case .interrupted = self { .interrupted } else { ExitCode(explanation.category) }
+  }
+}
+
+extension LineError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .tooLong(let line, let limit):
+      ErrorExplanation(
+        code: "line.tooLong", category: .invalidData,
+        message: "line \(line) is longer than \(limit) bytes", hint: "break it into several lines")
+    case .invalidUTF8(let line, let offset):
+      ErrorExplanation(
+        code: "line.invalidUTF8", category: .invalidData,
+        message: "line \(line) is not valid UTF-8 at byte \(offset)",
+        hint: "save the input as UTF-8")
+    case .controlCharacter(let line, let byte, let offset):
+      ErrorExplanation(
+        code: "line.controlCharacter", category: .invalidData,
+        message: "line \(line) holds the control character \(Self.hexadecimal(byte)) "
+          + "at byte \(offset)",
+        hint: "remove it; a tab is the only control character a line may hold")
+    case .readFailed(let line, let error):
+      ErrorExplanation(
+        code: "line.readFailed", category: .inputOutput,
+        message: "cannot read line \(line): \(error.description)")
+    case .interrupted:
+      ErrorExplanation(
+        code: "line.interrupted", category: .temporary, message: "reading was interrupted")
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 0x10 ? "0x0" : "0x") + String(byte, radix: 16, uppercase: true)
+  }
+}

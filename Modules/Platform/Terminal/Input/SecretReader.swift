@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads secrets without showing them: from the terminal, or line by line from where an option says.
+///
+/// The terminal is `/dev/tty`, so that a redirected standard input does not matter, else standard
+/// input when that is one. Its echo comes back on every way out (``Signals``).
+public struct SecretReader: ~Copyable {
+  /// Where secrets come from.
+  public enum Source: Hashable, Sendable {
+    /// The terminal, without echo.
+    case terminal
+    /// The lines of standard input.
+    case standardInput
+    /// The lines of an open file descriptor.
+    case descriptor(Int32)
+  }
+
+  private var lines: LineSource?
+
+  /// Creates a reader.
+  ///
+  /// - Parameter source: Where secrets come from.
+  public init(_ source: Source) {
+    switch source {
+    case .terminal: lines = nil
+    case .standardInput: lines = LineSource(descriptor: STDIN_FILENO)
+    case .descriptor(let descriptor): lines = LineSource(descriptor: descriptor)
+    }
+  }
+
+  /// Reads the next secret.
+  ///
+  /// - Parameter prompt: What a person is asked; not written unless a person answers.
+  /// - Returns: The secret, or `nil` at the end of the input.
+  /// - Throws: ``TerminalError``.
+  public mutating func next(prompt: String) throws(TerminalError) -> String? {
+    if lines != nil {
+      do throws(LineError) {
+        return try lines?.next()?.text
+      } catch {
+        throw .line(error)
+      }
+    }
+    let opened = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    if opened >= 0 {
+      defer { close(opened) }
+      return try Self.ask(prompt, input: opened, output: opened)
+    }
+    guard TerminalSession.isTerminal(.input) else { throw .noTerminal }
+    return try Self.ask(prompt, input: STDIN_FILENO, output: STDERR_FILENO)
+  }
+
+  private static func ask(
+    _ prompt: String, input: Int32, output: Int32
+  ) throws(TerminalError) -> String? {
+    guard TerminalModes.enter(.silent, on: input) else { throw .cannotHideInput }
+    defer { TerminalModes.restore() }
+    try TerminalSession.write(TerminalText(prompt), to: output)
+    let answer = line(from: input)
+    try TerminalSession.write(TerminalText(visible: "\n"), to: output)
+    return try answer.get()
+  }
+
+  private static func line(from input: Int32) -> Result<String?, TerminalError> {
+    var source = LineSource(descriptor: input, isInterrupted: Signals.takeInterrupt)
+    do throws(LineError) {
+      return .success(try source.next()?.text)
+    } catch {
+      return .failure(.line(error))
+    }
+  }
+}

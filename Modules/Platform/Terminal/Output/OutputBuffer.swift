@@ -1,0 +1,109 @@
+public import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Collects what a command writes to one stream and hands it over in one go.
+///
+/// Every byte is written or an ``OutputError`` says why not: unlike `print`, a full disk is noticed.
+/// Call ``flush()`` after each command and before the program ends.
+public struct OutputBuffer: ~Copyable {
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+
+  /// Creates a buffer for an open file descriptor, which stays open.
+  ///
+  /// - Parameter descriptor: The stream, such as `STDOUT_FILENO`.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The bytes that wait to be written.
+  public var pendingByteCount: Int { bytes.count }
+
+  /// Adds bytes.
+  public mutating func append(_ newBytes: some Sequence<UInt8>) {
+    bytes.append(contentsOf: newBytes)
+  }
+
+  /// Writes what waits; afterwards nothing waits, even if writing failed.
+  ///
+  /// - Throws: ``OutputError`` when the stream does not take every byte.
+  public mutating func flush() throws(OutputError) {
+    guard !bytes.isEmpty else { return }
+    defer { bytes.removeAll(keepingCapacity: true) }
+    try Self.write(bytes, to: descriptor)
+  }
+
+  /// Writes all bytes to a file descriptor, going on after a partial write or a signal.
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+    var start = 0
+    while start < bytes.count {
+      let written = unsafe bytes.withUnsafeBytes { buffer -> Int in
+        unsafe Self.write(UnsafeRawBufferPointer(rebasing: buffer[start...]), to: descriptor)
+      }
+      if written >= 0 {
+        start += written
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: waitUntilWritable(descriptor)
+      case EPIPE: throw .brokenPipe
+      default: throw .writeFailed(.current)
+      }
+    }
+  }
+
+  private static func write(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+}
+
+/// Why output could not be written.
+public enum OutputError: Error, Hashable, Sendable {
+  /// The reader went away; a program ends quietly then.
+  case brokenPipe
+
+  /// The stream does not take the bytes, as on a full disk.
+  case writeFailed(SystemError)
+
+  /// The exit code for the failure.
+  public var exitCode: ExitCode {
+    switch self {
+    case .brokenPipe: .brokenPipe
+    case .writeFailed: .inputOutput
+    }
+  }
+
+  /// Whether the program ends without a word.
+  public var isQuiet: Bool { self == .brokenPipe }
+}
+
+extension OutputError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .brokenPipe:
+      ErrorExplanation(
+        code: "output.brokenPipe", category: .inputOutput,
+        message: "the reader of the output went away")
+    case .writeFailed(let error):
+      ErrorExplanation(
+        code: "output.writeFailed", category: .inputOutput,
+        message: "cannot write output: \(error.description)",
+        hint: "free some space, or send the output elsewhere")
+    }
+  }
+}

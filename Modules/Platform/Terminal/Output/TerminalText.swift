@@ -1,0 +1,90 @@
+import Encodings
+
+/// Untrusted text in a form that is safe on a terminal, with the cells it takes.
+///
+/// Control characters, bidirectional overrides and line separators become visible, so that text from
+/// a seller or a database can neither move the cursor nor reorder what surrounds it:
+///
+/// | Scalar | Shown as |
+/// | --- | --- |
+/// | C0 (U+0000–001F), DEL | their control pictures, `␛` for ESC |
+/// | C1 (U+0080–009F), bidi (U+061C, 200E–F, 202A–E, 2066–9), U+2028–9 | `<U+202E>` |
+///
+/// ``TerminalWriter`` takes text of this type only, so unescaped text does not compile.
+public struct TerminalText: Hashable, Sendable {
+  /// The visible form.
+  public let string: String
+
+  /// The cells the visible form takes.
+  public let width: Int
+
+  /// Makes a single line of text visible; a line feed becomes `␊`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(_ untrusted: String) {
+    if Self.isPrintableASCII(untrusted) {
+      self.init(visible: untrusted, width: untrusted.utf8.count)
+    } else {
+      var visible = ""
+      for scalar in untrusted.unicodeScalars { Self.append(scalar, to: &visible) }
+      self.init(visible: visible)
+    }
+  }
+
+  /// The lines of a paragraph, in which line feeds break lines and a tab is a space.
+  public static func lines(_ untrusted: String) -> [TerminalText] {
+    if isPrintableASCII(untrusted) {
+      return [TerminalText(visible: untrusted, width: untrusted.utf8.count)]
+    }
+    var lines: [TerminalText] = []
+    var line = ""
+    var afterReturn = false
+    for scalar in untrusted.unicodeScalars {
+      defer { afterReturn = scalar == "\r" }
+      switch scalar {
+      case "\n":
+        if afterReturn, line.unicodeScalars.last == "\u{240D}" { line.unicodeScalars.removeLast() }
+        lines.append(TerminalText(visible: line))
+        line = ""
+      case "\t": line.append(" ")
+      default: append(scalar, to: &line)
+      }
+    }
+    lines.append(TerminalText(visible: line))
+    return lines
+  }
+
+  /// Text whose characters are already visible.
+  package init(visible string: String) {
+    var width = 0
+    for character in string { width += character.cellWidth }
+    self.init(visible: string, width: width)
+  }
+
+  private init(visible string: String, width: Int) {
+    self.string = string
+    self.width = width
+  }
+
+  private static func isPrintableASCII(_ text: String) -> Bool {
+    for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return false }
+    return true
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to visible: inout String) {
+    switch scalar.value {
+    case 0x00...0x1F:
+      if let picture = Unicode.Scalar(0x2400 + scalar.value) {
+        visible.unicodeScalars.append(picture)
+      }
+    case 0x7F: visible.unicodeScalars.append("\u{2421}")
+    default:
+      if scalar.changesTerminal {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        visible += "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+      } else {
+        visible.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

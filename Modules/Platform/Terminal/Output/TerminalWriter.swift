@@ -1,0 +1,78 @@
+/// Collects the bytes of a terminal's output from trusted layout and untrusted text.
+///
+/// Layout is a literal of the program (`StaticString`) or a ``TerminalStyle``; everything else must
+/// come as ``TerminalText``. So no byte that controls the terminal can come from data.
+public struct TerminalWriter: Sendable {
+  /// What was written so far, in UTF-8.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Whether styles are written.
+  public let usesColor: Bool
+
+  /// Creates an empty writer.
+  public init(usesColor: Bool) {
+    self.usesColor = usesColor
+  }
+
+  /// Writes a literal of the program.
+  public mutating func write(_ layout: StaticString, style: TerminalStyle = .plain) {
+    styled(style) { writer in
+      writer.bytes.append(contentsOf: layout.description.utf8)
+    }
+  }
+
+  /// Writes visible text.
+  public mutating func write(_ text: TerminalText, style: TerminalStyle = .plain) {
+    styled(style) { writer in
+      writer.bytes.append(contentsOf: text.string.utf8)
+    }
+  }
+
+  /// Writes spaces.
+  public mutating func space(_ cells: Int) {
+    bytes.append(contentsOf: repeatElement(0x20, count: max(0, cells)))
+  }
+
+  /// Ends the line.
+  public mutating func newline() {
+    bytes.append(0x0A)
+  }
+
+  private mutating func styled(_ style: TerminalStyle, _ body: (inout TerminalWriter) -> Void) {
+    guard usesColor, style != .plain else { return body(&self) }
+    bytes.append(contentsOf: style.selection.description.utf8)
+    body(&self)
+    bytes.append(contentsOf: "\u{1B}[0m".utf8)
+  }
+}
+
+/// How a piece of text stands out on a terminal.
+///
+/// A style is trusted: only its fixed sequences put control bytes on a terminal. It is never the sole
+/// carrier of meaning, since colour may be off.
+public enum TerminalStyle: Hashable, Sendable {
+  /// As the terminal writes by default.
+  case plain
+  /// A title or a heading.
+  case strong
+  /// Something of lesser weight.
+  case faint
+  /// The number of a row, or the name of an action.
+  case choice
+  /// Something to notice.
+  case notice
+  /// What went wrong.
+  case failure
+
+  /// The sequence that selects the style (ECMA-48, SGR); empty for ``plain``.
+  var selection: StaticString {
+    switch self {
+    case .plain: ""
+    case .strong: "\u{1B}[1m"
+    case .faint: "\u{1B}[2m"
+    case .choice: "\u{1B}[36m"
+    case .notice: "\u{1B}[33m"
+    case .failure: "\u{1B}[1;31m"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import Diagnostics
+
+/// The arguments of the process, as bytes checked to be text.
+///
+/// `CommandLine.arguments` repairs invalid UTF-8 silently, so two different arguments may look alike.
+public enum ArgumentVector {
+  /// The arguments after the program's name.
+  ///
+  /// - Throws: ``ArgumentEncodingError``.
+  public static func arguments() throws(ArgumentEncodingError) -> [String] {
+    var arguments: [String] = []
+    var index = 1
+    while index < CommandLine.argc, let argument = unsafe CommandLine.unsafeArgv[index] {
+      guard let text = unsafe String(validatingCString: argument) else {
+        throw ArgumentEncodingError(number: index)
+      }
+      arguments.append(text)
+      index += 1
+    }
+    return arguments
+  }
+}
+
+/// An argument that is not UTF-8.
+public struct ArgumentEncodingError: ExplainedError, Hashable {
+  /// The number of the argument, from 1.
+  public let number: Int
+
+  /// Creates an error for the argument with a number.
+  public init(number: Int) {
+    self.number = number
+  }
+
+  public var explanation: ErrorExplanation {
+    ErrorExplanation(
+      code: "options.invalidUTF8", category: .usage,
+      message: "argument \(number) is not valid UTF-8")
+  }
+}

@@ -1,0 +1,139 @@
+public import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that the program keeps for its user, open: no other user reads or writes it, and a replaced one is noticed.
+///
+/// Opening one never waits, follows no symbolic link, and takes a regular file of this user only: a pipe
+/// would have the program wait for whoever is at its other end. A file with looser rights than 0600 is
+/// narrowed where it is written. Where it is read, one that others may write is refused: what it says may
+/// be theirs.
+public final class OwnFile {
+  /// What a file is opened for.
+  public enum Purpose: Sendable {
+    /// To take up what it holds.
+    case reading
+    /// To write over what it holds; it is made where it is not there.
+    case keeping
+    /// To write it from its beginning; a terminal or `/dev/full` will do as well.
+    case recording
+  }
+
+  /// Where the file was opened.
+  public let path: String
+
+  /// The open file; it closes with this object.
+  public let descriptor: Int32
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - purpose: What for.
+  /// - Throws: ``OwnFileError``.
+  public init(at path: String, for purpose: Purpose) throws(OwnFileError) {
+    self.path = path
+    let flags =
+      switch purpose {
+      case .reading: O_RDONLY
+      case .keeping, .recording: O_WRONLY | O_CREAT
+      }
+    descriptor = unsafe open(
+      path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0o600)
+    guard descriptor >= 0 else {
+      let error = SystemError.current
+      // ENXIO: a pipe without a reader, or a socket; ELOOP: a symbolic link.
+      throw [ENXIO, ELOOP].contains(error.code)
+        ? .notRegular(path: path) : .cannotOpen(path: path, error)
+    }
+    try check(for: purpose)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private func check(for purpose: Purpose) throws(OwnFileError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .cannotOpen(path: path, .current) }
+    switch (status.st_mode & S_IFMT, purpose) {
+    case (S_IFREG, _): break
+    case (S_IFCHR, .recording): return
+    default: throw .notRegular(path: path)
+    }
+    guard status.st_uid == geteuid() else { throw .foreign(path: path) }
+    switch purpose {
+    case .reading:
+      guard status.st_mode & 0o022 == 0 else { throw .writableByOthers(path: path) }
+    case .keeping, .recording:
+      if status.st_mode & 0o077 != 0, fchmod(descriptor, status.st_mode & 0o700) != 0 {
+        throw .cannotOpen(path: path, .current)
+      }
+      if purpose == .recording, ftruncate(descriptor, 0) != 0 {
+        throw .cannotOpen(path: path, .current)
+      }
+    }
+  }
+
+  /// Checks that the file is still the one at its path: what is written to any other is lost.
+  ///
+  /// - Throws: ``OwnFileError/replaced(path:)``.
+  public func checkInPlace() throws(OwnFileError) {
+    var (opened, named) = (stat(), stat())
+    guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0,
+      opened.st_dev == named.st_dev, opened.st_ino == named.st_ino
+    else { throw .replaced(path: path) }
+  }
+}
+
+/// Why a file that the program keeps for its user cannot be used.
+public enum OwnFileError: Error, Hashable, Sendable {
+  /// It cannot be opened, made or narrowed.
+  case cannotOpen(path: String, SystemError)
+
+  /// There is a pipe, a folder, a symbolic link or a device.
+  case notRegular(path: String)
+
+  /// It belongs to another user.
+  case foreign(path: String)
+
+  /// Others may write it, so what it holds may be theirs.
+  case writableByOthers(path: String)
+
+  /// It was moved, removed or replaced since it was opened.
+  case replaced(path: String)
+}
+
+extension OwnFileError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .cannotOpen(let path, let error):
+      words(
+        "cannotWrite", .cannotCreate, "cannot write \(path): \(error)",
+        "check the path, and that the folder is yours")
+    case .notRegular(let path):
+      words(
+        "notRegular", .cannotCreate, "\(path) is no regular file", "move it away, or name another")
+    case .foreign(let path):
+      words("foreign", .cannotCreate, "\(path) belongs to another user", "name a file of your own")
+    case .writableByOthers(let path):
+      words(
+        "writableByOthers", .configuration, "others may write \(path)",
+        "run chmod 600 on it, if what it holds is yours")
+    case .replaced(let path):
+      words(
+        "replaced", .inputOutput, "\(path) was moved, removed or replaced meanwhile",
+        "leave it where it is while the program runs")
+    }
+  }
+
+  private func words(
+    _ code: String, _ category: ErrorExplanation.Category, _ message: String, _ hint: String
+  ) -> ErrorExplanation {
+    ErrorExplanation(code: "file.\(code)", category: category, message: message, hint: hint)
+  }
+}

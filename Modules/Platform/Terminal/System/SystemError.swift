@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An error number of the system (`errno`) with the system's words for it.
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The value of `errno`.
+  public let code: Int32
+
+  /// Creates an error from a number.
+  public init(code: Int32) {
+    self.code = code
+  }
+
+  /// The error of the call that just failed on this thread.
+  public static var current: SystemError { SystemError(code: errno) }
+
+  /// The system's words, such as `No space left on device`.
+  public var description: String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+}

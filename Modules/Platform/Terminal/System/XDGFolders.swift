@@ -1,0 +1,96 @@
+public import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where a program keeps its files, after the XDG Base Directory specification.
+///
+/// `$XDG_DATA_HOME/NAME` is for what a program stores, and `$XDG_STATE_HOME/NAME` for what a session
+/// leaves, such as its history. A variable that is empty or no absolute path is ignored, as the specification
+/// asks; then `$HOME/.local/share` and `$HOME/.local/state` stand in. The user database is not
+/// consulted, since a static executable cannot.
+public struct XDGFolders: Hashable, Sendable {
+  /// The folder of what the program stores.
+  public let data: String
+
+  /// The folder of the history and other traces of sessions.
+  public let state: String
+
+  /// Finds the folders; none is created.
+  ///
+  /// - Parameters:
+  ///   - name: The program's own folder.
+  ///   - environment: The environment variables.
+  /// - Throws: ``FolderError/noHome`` when neither variable nor `HOME` is an absolute path.
+  public init(
+    program name: String, environment: Environment = .process
+  ) throws(FolderError) {
+    self.data = try Self.base("XDG_DATA_HOME", ".local/share", environment) + "/" + name
+    self.state = try Self.base("XDG_STATE_HOME", ".local/state", environment) + "/" + name
+  }
+
+  private static func base(
+    _ variable: String, _ fallback: String, _ environment: Environment
+  ) throws(FolderError) -> String {
+    if let path = environment[variable], path.hasPrefix("/") { return trimmed(path) }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .noHome }
+    return trimmed(home) + "/" + fallback
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = Substring(path)
+    while path.hasSuffix("/") { path.removeLast() }
+    return String(path)
+  }
+
+  /// Creates a folder and those above it, readable by their owner alone (mode 0700).
+  ///
+  /// - Parameter path: An absolute path; folders that are there already stay as they are.
+  /// - Throws: ``FolderError/cannotCreate(path:_:)``.
+  public static func create(_ path: String) throws(FolderError) {
+    var partial = ""
+    for component in path.split(separator: "/") {
+      partial += "/" + component
+      guard unsafe mkdir(partial, 0o700) != 0 else { continue }
+      let error = SystemError.current
+      if error.code != EEXIST, !isFolder(partial) {
+        throw .cannotCreate(path: partial, error)
+      }
+    }
+    guard isFolder(path) else { throw .cannotCreate(path: path, SystemError(code: ENOTDIR)) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// Why the program's folders cannot be used.
+public enum FolderError: Error, Hashable, Sendable {
+  /// Neither the XDG variable nor `HOME` names an absolute path.
+  case noHome
+
+  /// A folder is not there and cannot be created.
+  case cannotCreate(path: String, SystemError)
+}
+
+extension FolderError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .noHome:
+      ErrorExplanation(
+        code: "folders.noHome", category: .configuration,
+        message: "the home folder is unknown",
+        hint: "set HOME to an absolute path")
+    case .cannotCreate(let path, let error):
+      ErrorExplanation(
+        code: "folders.cannotCreate", category: .cannotCreate,
+        message: "cannot create \(path): \(error.description)",
+        hint: "make the folder above it writable")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+import Testing
+
+@Suite("ExitCode")
+struct ExitCodeTests {
+  @Test(
+    "each kind of failure has the code sysexits.h gives it",
+    arguments: [
+      (ErrorExplanation.Category.usage, 64), (.invalidData, 65), (.notFound, 66),
+      (.unavailable, 69), (.internal, 70), (.system, 71), (.cannotCreate, 73), (.inputOutput, 74),
+      (.temporary, 75), (.permission, 77), (.configuration, 78),
+    ] as [(ErrorExplanation.Category, Int32)])
+  func category(_ category: ErrorExplanation.Category, code: Int32) {
+    #expect(ExitCode(category).rawValue == code)
+  }
+
+  @Test("a death by signal is 128 and its number")
+  func signals() {
+    #expect(ExitCode.hangup.rawValue == 128 + 1)
+    #expect(ExitCode.interrupted.rawValue == 128 + 2)
+    #expect(ExitCode.brokenPipe.rawValue == 128 + 13)
+    #expect(ExitCode.terminated.rawValue == 128 + 15)
+  }
+}

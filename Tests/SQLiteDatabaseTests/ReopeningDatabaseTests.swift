@@ -1,0 +1,80 @@
+import Database
+import Synchronization
+import Testing
+
+@testable import SQLiteDatabase
+
+@Suite("A database that is opened anew")
+struct ReopeningDatabaseTests {
+  private static let migrations = [
+    Migration(owner: "note", version: 1, statements: ["CREATE TABLE note (text TEXT NOT NULL)"])
+  ]
+
+  private func texts(_ database: any Database) async throws -> [String] {
+    try await database.read { transaction in
+      try transaction.rows("SELECT text FROM note ORDER BY rowid") { try $0.text(0) }
+    }
+  }
+
+  private func note(_ text: String, in database: any Database) async throws {
+    _ = try await database.write { try $0.run("INSERT INTO note VALUES (?)", text) }
+  }
+
+  @Test("tells that its connection was lost, and goes on with another and the same rows")
+  func lost() async throws {
+    let folder = try TemporaryFolder()
+    let opened = Mutex(0)
+    @Sendable func open() throws -> SQLiteDatabase {
+      opened.withLock { $0 += 1 }
+      return try SQLiteDatabase(
+        location: .path(folder.path("note.db")), migrations: Self.migrations)
+    }
+    let first = try open()
+    let database = ReopeningDatabase(first) { try open() }
+    try await note("before", in: database)
+    await first.close()
+    await #expect(throws: DatabaseError.closed) { try await note("lost", in: database) }
+    try await note("after", in: database)
+    #expect(try await texts(database) == ["before", "after"])
+    #expect(opened.withLock { $0 } == 2)
+  }
+
+  @Test("tries again as long as it cannot be opened")
+  func stillBroken() async throws {
+    let folder = try TemporaryFolder()
+    let isBroken = Mutex(true)
+    @Sendable func open() throws -> SQLiteDatabase {
+      try SQLiteDatabase(location: .path(folder.path("note.db")), migrations: Self.migrations)
+    }
+    let first = try open()
+    let database = ReopeningDatabase(first) {
+      if isBroken.withLock({ $0 }) { throw DatabaseError.io(message: "disk I/O error") }
+      return try open()
+    }
+    await first.close()
+    await #expect(throws: DatabaseError.closed) { try await texts(database) }
+    let broken = DatabaseError.io(message: "disk I/O error")
+    await #expect(throws: broken) { try await texts(database) }
+    await #expect(throws: broken) { try await note("lost", in: database) }
+    isBroken.withLock { $0 = false }
+    #expect(try await texts(database).isEmpty)
+  }
+
+  @Test("passes other errors on, and stays with its connection")
+  func otherErrors() async throws {
+    let first = try SQLiteDatabase(location: .memory, migrations: Self.migrations)
+    let database = ReopeningDatabase(first) {
+      Issue.record("nothing was lost")
+      return try SQLiteDatabase(location: .memory)
+    }
+    await #expect(throws: DatabaseError.self) {
+      try await database.write { try $0.run("INSERT INTO nothing VALUES (1)") }
+    }
+    try await note("kept", in: database)
+    #expect(try await texts(database) == ["kept"])
+    await first.close()
+    // What lived in memory alone cannot be opened anew.
+    await #expect(throws: DatabaseError.closed) { try await texts(database) }
+    await #expect(throws: DatabaseError.closed) { try await texts(database) }
+  }
+}

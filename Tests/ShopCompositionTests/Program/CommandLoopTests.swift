@@ -1,0 +1,140 @@
+import Diagnostics
+import TemporaryFiles
+import Terminal
+import Testing
+
+@testable import ShopApp
+
+@MainActor
+@Suite("A script")
+struct CommandLoopTests {
+  @Test("it stops at the first error and ends with its code")
+  func stops() async throws {
+    let run = try await ProgramRun(lines: "skip\nopen shop://product/p-999\nwhere\n")
+    #expect(run.exitCode == .notFound)
+    #expect(run.diagnostics.hasPrefix("script:2: error: there is no product p-999\n"))
+    #expect(!run.output.contains("Where"))
+  }
+
+  @Test("with --keep-going it runs to its end and ends with the code of the first error")
+  func keepsGoing() async throws {
+    let run = try await ProgramRun(
+      lines: "skip\nopen shop://product/p-999\nfrobnicate\nwhere\n", ["--keep-going"])
+    #expect(run.exitCode == .notFound)
+    #expect(run.diagnostics.contains("script:3: error: unknown command \"frobnicate\""))
+    #expect(run.output.contains("Where"))
+  }
+
+  @Test("quit ends it, whatever follows")
+  func quit() async throws {
+    let run = try await ProgramRun(lines: "skip\nquit\nfrobnicate\n")
+    #expect(run.exitCode == .success)
+    #expect(run.transcript.contains("\nquit\n"))
+    #expect(!run.transcript.contains("frobnicate"))
+  }
+
+  @Test("empty, blank and comment lines do nothing, and the last line needs no ending")
+  func blank() async throws {
+    let run = try await ProgramRun(lines: "\n# comment\n   \n\tskip\r\n\nfrobnicate")
+    #expect(run.diagnostics.hasPrefix("script:6: error: "))
+  }
+
+  @Test("a line that is refused is named, and with --keep-going the next one runs")
+  func refusedLine() async throws {
+    let long = String(repeating: "x", count: LineSource.limit + 1)
+    let run = try await ProgramRun(
+      lines: "skip\n\(long)\nfind \u{1B}[2J\nwhere\n", ["--keep-going"])
+    #expect(run.exitCode == .invalidData)
+    #expect(run.diagnostics.contains("script:2: error: line 2 is longer than 65536 bytes\n"))
+    #expect(
+      run.diagnostics.contains(
+        "script:3: error: line 3 holds the control character 0x1B at byte 5\n"))
+    #expect(run.output.contains("Where"))
+  }
+
+  @Test("input that cannot be read ends it, even with --keep-going")
+  func unreadable() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let run = try await ProgramRun(script: folder, ["--keep-going"])
+      #expect(run.exitCode == .inputOutput)
+      #expect(run.diagnostics.split(separator: "\n").count == 1)
+      #expect(run.diagnostics.contains("error: cannot read line 1: "))
+    }
+  }
+
+  @Test("a form that fails never turns the answers after it into commands")
+  func answersStayAnswers() async throws {
+    let run = try await ProgramRun(
+      lines: """
+        open shop://register
+        register
+
+        ada@example.org
+        correct horse battery
+        where
+
+        """, ["--keep-going"])
+    #expect(run.exitCode == .invalidData)
+    #expect(run.diagnostics.split(separator: "\n").count { $0.contains("error: ") } == 1)
+    for text in [run.output, run.diagnostics, run.transcript] {
+      #expect(!text.contains("horse"))
+    }
+    #expect(run.transcript.contains("register\n\nada@example.org\n<secret>\n# "))
+    #expect(run.output.contains("Where"))
+  }
+
+  @Test("a form that fails as its input ends leaves nothing to run")
+  func endOfInput() async throws {
+    let run = try await ProgramRun(
+      lines: "open shop://register\nregister\nAda\n", ["--keep-going"])
+    #expect(run.exitCode == .invalidData)
+    #expect(run.diagnostics.hasPrefix("script:2: error: the input ended before"))
+  }
+
+  @Test("an action that needs a yes needs --yes")
+  func confirmation() async throws {
+    let lines = "open shop://product/p-001\nadd\ncart\nclear\n"
+    let refused = try await ProgramRun(lines: lines)
+    #expect(refused.exitCode == .usage)
+    #expect(refused.diagnostics.contains("--yes"))
+    let done = try await ProgramRun(lines: lines, ["--yes"])
+    #expect(done.exitCode == .success)
+    #expect(done.output.contains("cart emptied"))
+  }
+
+  @Test("--quiet leaves out what changed, --no-input whatever would be asked")
+  func quietAndNoInput() async throws {
+    let loud = try await ProgramRun(lines: "open shop://product/p-001\nadd\n")
+    #expect(loud.output.contains("added 1"))
+    let quiet = try await ProgramRun(lines: "open shop://product/p-001\nadd\n", ["--quiet"])
+    #expect(!quiet.output.contains("added 1"))
+    let refused = try await ProgramRun(
+      lines: "open shop://login\nsign-in\nada@example.org\nx\n", ["--no-input"])
+    #expect(refused.exitCode == .usage)
+    #expect(refused.diagnostics.contains("--no-input"))
+  }
+
+  @Test("a script whose last answer waits for signing in ends with that, and only then")
+  func pending() async throws {
+    let waiting = try await ProgramRun(lines: "skip\nopen shop://orders\n")
+    #expect(waiting.exitCode == .permission)
+    #expect(waiting.diagnostics.isEmpty)
+    let json = try await ProgramRun(lines: "skip\nopen shop://orders\n", ["--json"])
+    #expect(json.exitCode == .permission)
+    #expect(json.output.contains(#""command":"open","ok":true,"status":"pending""#))
+    for more in ["dismiss", "quit", "where"] {
+      #expect(try await ProgramRun(lines: "open shop://orders\n\(more)\n").exitCode == .success)
+    }
+    let failed = try await ProgramRun(
+      lines: "frobnicate\nopen shop://orders\n", ["--keep-going"])
+    #expect(failed.exitCode == .usage, "the first error decides")
+  }
+
+  @Test("the same seed gives the same session")
+  func stable() async throws {
+    let file = TranscriptFile(name: "purchase")
+    let first = try await ProgramRun(script: file.script)
+    let second = try await ProgramRun(script: file.script)
+    #expect(first.transcript == second.transcript)
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import TemporaryFiles
+import Terminal
+import Testing
+
+@testable import ShopApp
+
+/// The program itself, run in process on a script, with its streams and its transcript in files.
+@MainActor
+struct ProgramRun {
+  let exitCode: ExitCode
+  let output: String
+  let diagnostics: String
+  let transcript: String
+
+  /// Runs the script in a file, with further options; errors name the file without its folders.
+  init(script: String, _ words: [String] = []) async throws {
+    var result: Self?
+    try await TemporaryFile.withFolder { folder in
+      result = try await Self(script: script, words, in: folder)
+    }
+    self = try #require(result)
+  }
+
+  /// Runs a script that is no file.
+  init(lines: String, _ words: [String] = []) async throws {
+    var result: Self?
+    try await TemporaryFile.withFolder { folder in
+      try TemporaryFile.write(lines, to: folder + "/script")
+      result = try await Self(script: folder + "/script", words, in: folder)
+    }
+    self = try #require(result)
+  }
+
+  private init(script: String, _ words: [String], in folder: String) async throws {
+    let place = script.lastIndex(of: "/").map { String(script[...$0]) }
+    try await self.init(
+      words: ["--database", ":memory:", "-f", script] + words, in: folder, hiding: place)
+  }
+
+  /// Runs the program with the words of a command line; what it writes names files without the folder
+  /// they are in.
+  init(
+    words: [String], in folder: String, hiding place: String? = nil,
+    environment: [String: String] = [:]
+  ) async throws {
+    let id = UInt64.random(in: .min ... .max)
+    let transcript = "\(folder)/transcript-\(id)"
+    let options = try Options(["--transcript", transcript] + words)
+    let variables = environment.merging(["SHOP_TEST_SEED": "1"]) { given, _ in given }
+    let streams = (output: "\(folder)/output-\(id)", diagnostics: "\(folder)/diagnostics-\(id)")
+    exitCode = try await TemporaryFile.writing(to: streams.output) { output in
+      try await TemporaryFile.writing(to: streams.diagnostics) { diagnostics in
+        let renderer: any Renderer =
+          options.writesJSON ? JSONRenderer() : TextRenderer(isQuiet: options.isQuiet)
+        let program = ShopProgram(
+          parts: .sqlite, options: options,
+          session: TerminalSession(options, environment: Environment(variables)),
+          output: ProgramOutput(to: output, diagnostics: diagnostics) { renderer })
+        return try await program.runCommands()
+      }
+    }
+    func text(of path: String) -> String {
+      TemporaryFile.text(of: path).replacing(place ?? "\(folder)/", with: "")
+    }
+    self.output = text(of: streams.output)
+    diagnostics = text(of: streams.diagnostics)
+    self.transcript = text(of: transcript)
+  }
+}

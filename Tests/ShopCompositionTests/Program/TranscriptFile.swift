@@ -1,0 +1,50 @@
+import Diagnostics
+import Foundation
+import TemporaryFiles
+import Testing
+
+@testable import ShopApp
+
+/// A script in `Tests/Transcripts`, and beside it the session it has to give.
+///
+/// Its comments may say with which options it is run and how the program ends:
+///
+/// ```text
+/// # options: --features home,search
+/// # exit: 64
+/// ```
+struct TranscriptFile: Sendable, CustomTestStringConvertible {
+  let name: String
+
+  static let folder =
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Transcripts").path(percentEncoded: false)
+
+  /// All scripts in the order of their names.
+  static let all: [TranscriptFile] = names(ending: ".txt").map(TranscriptFile.init)
+
+  static func names(ending suffix: String) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+  }
+
+  var testDescription: String { name }
+  var script: String { "\(Self.folder)/\(name).txt" }
+  var golden: String { "\(Self.folder)/\(name).golden" }
+
+  /// The options the script asks for.
+  var options: [String] {
+    comment("options").map { $0.split(separator: " ").map(String.init) } ?? []
+  }
+
+  /// How the program has to end.
+  var exitCode: ExitCode? {
+    guard let text = comment("exit") else { return .success }
+    return Int32(text).flatMap(ExitCode.init(rawValue:))
+  }
+
+  private func comment(_ key: String) -> String? {
+    TemporaryFile.text(of: script).split(separator: "\n").lazy
+      .first { $0.hasPrefix("# \(key): ") }.map { String($0.dropFirst(key.count + 4)) }
+  }
+}

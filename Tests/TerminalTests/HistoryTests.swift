@@ -1,0 +1,121 @@
+import Diagnostics
+@testable import Terminal
+import TemporaryFiles
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("History")
+struct HistoryTests {
+  @Test("recorded lines are in memory, and in a file for this user alone")
+  func record() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = folder + "/history"
+      var history = History(path: path)
+      try history.load()
+      try history.record("open cart")
+      try history.record("add 2")
+      #expect(history.entries == ["open cart", "add 2"])
+      #expect(TemporaryFile.text(of: path) == "open cart\nadd 2\n")
+      #expect(TemporaryFile.mode(of: path) == 0o600)
+      var next = History(path: path)
+      try next.load()
+      #expect(next.entries == history.entries)
+    }
+  }
+
+  @Test("a leading space, a blank line, a secret and a repetition are not kept")
+  func skipped() throws {
+    var history = History(path: nil)
+    try history.record("a")
+    try history.record("a")
+    try history.record(" b")
+    try history.record("")
+    try history.record("# note")
+    try history.record("hunter2", isSecret: true)
+    try history.record("two\nlines")
+    #expect(history.entries == ["a"])
+  }
+
+  @Test("the newest thousand lines are kept, in memory and in the file")
+  func limit() throws {
+    let lines = (1...3_500).map { "line \($0)" }
+    try TemporaryFile.with(Array((lines.joined(separator: "\n") + "\n").utf8)) { _, path in
+      var history = History(path: path)
+      try history.load()
+      #expect(history.entries == Array(lines.suffix(1_000)))
+      #expect(TemporaryFile.text(of: path) == lines.suffix(1_000).map { $0 + "\n" }.joined())
+      try history.record("newest")
+      #expect(history.entries.count == 1_000)
+      #expect(history.entries.last == "newest")
+    }
+  }
+
+  @Test("a line that is no text is skipped")
+  func damaged() throws {
+    try TemporaryFile.with([0x61, 0x0A, 0xFF, 0x0A, 0x62, 0x0A]) { _, path in
+      var history = History(path: path)
+      try history.load()
+      #expect(history.entries == ["a", "b"])
+    }
+  }
+
+  @Test("a file others can read is closed to them")
+  func permissions() throws {
+    try TemporaryFile.with(Array("a\n".utf8)) { _, path in
+      try #require(unsafe chmod(path, 0o644) == 0)
+      var history = History(path: path)
+      try history.load()
+      #expect(TemporaryFile.mode(of: path) == 0o600)
+    }
+  }
+
+  @Test("a symbolic link and a folder in the way are refused, and the line stays in memory")
+  func notOwnFile() throws {
+    try TemporaryFile.with([]) { _, path in
+      let link = path + "-link"
+      try #require(unsafe symlink(path, link) == 0)
+      var history = History(path: link)
+      #expect(throws: HistoryError.notOwnFile(path: link)) { try history.load() }
+      #expect(throws: HistoryError.notOwnFile(path: link)) { try history.record("a") }
+      #expect(history.entries == ["a"])
+      #expect(HistoryError.notOwnFile(path: link).explanation.category == .permission)
+    }
+    try TemporaryFile.withFolder { folder in
+      var history = History(path: folder)
+      #expect(throws: HistoryError.self) { try history.record("a") }
+      var missing = History(path: folder + "/no/history")
+      #expect(
+        throws: HistoryError.cannotOpen(path: folder + "/no/history", SystemError(code: ENOENT))
+      ) {
+        try missing.record("a")
+      }
+    }
+  }
+
+  @Test("a lock that somebody keeps is waited for a moment only, and the line stays in memory")
+  func locked() throws {
+    try TemporaryFile.with([]) { _, path in
+      let holder = unsafe open(path, O_RDONLY)
+      defer { close(holder) }
+      try #require(flock(holder, LOCK_EX) == 0)
+      var history = History(path: path)
+      let expected = HistoryError.cannotOpen(path: path, SystemError(code: EWOULDBLOCK))
+      #expect(throws: expected) { try history.record("a") }
+      #expect(history.entries == ["a"])
+    }
+  }
+
+  @Test("a full disk is told")
+  func explanations() {
+    let error = HistoryError.cannotWrite(path: "/h", .writeFailed(SystemError(code: ENOSPC)))
+    #expect(error.explanation.message.contains("/h"))
+    #expect(
+      HistoryError.cannotOpen(path: "/h", SystemError(code: EACCES)).explanation.category
+        == .cannotCreate)
+  }
+}

@@ -1,0 +1,171 @@
+import RandomInputs
+@testable import Terminal
+import Testing
+
+@Suite("LineEditor")
+struct LineEditorTests {
+  /// A line after the keys, with `|` where the cursor is.
+  private func edit(_ keys: [Key], history: [String] = []) -> String {
+    var line = LineEditor(history: history)
+    for key in keys { _ = line.apply(key) }
+    return line.before + "|" + line.after
+  }
+
+  @Test(
+    "keys edit around the cursor",
+    arguments: [
+      ([.text("ab"), .left, .text("x")], "ax|b"),
+      ([.text("ab"), .home, .right, .delete], "a|"),
+      ([.text("ab"), .left, .backspace], "|b"),
+      ([.text("one two"), .wordLeft, .wordLeft], "|one two"),
+      ([.text("one two"), .home, .wordRight], "one| two"),
+      ([.text("shop://a-b"), .wordLeft], "shop://a-|b"),
+      ([.text("one two "), .killWordBack], "one |"),
+      ([.text("a://b c"), .wordLeft, .killWordBack], "|c"),
+      ([.text("one two"), .home, .killWordForward], "| two"),
+      ([.text("one two"), .wordLeft, .killToEnd], "one |"),
+      ([.text("one two"), .wordLeft, .killToStart], "|two"),
+      ([.text("one two"), .killWordBack, .home, .yank], "two|one "),
+      ([.text("ab"), .home, .endOfInput], "|b"),
+      ([.text("a"), .end, .home, .end], "a|"),
+    ] as [([Key], String)])
+  func edits(keys: [Key], expected: String) {
+    #expect(edit(keys) == expected)
+  }
+
+  @Test("a cluster of scalars is one character", arguments: ["é", "e\u{301}", "👩‍👩‍👧", "🇩🇪", "한"])
+  func clusters(character: String) {
+    #expect(edit([.text("a" + character), .backspace]) == "a|")
+    #expect(edit([.text(character + "b"), .home, .delete]) == "|b")
+    #expect(edit([.text(character), .left, .text("x")]) == "x|" + character)
+  }
+
+  @Test("a mark typed after a letter joins it, even across the cursor")
+  func joining() {
+    #expect(edit([.text("e"), .text("\u{301}"), .backspace]) == "|")
+    #expect(edit([.text("\u{301}b"), .home, .text("e"), .backspace]) == "|b")
+  }
+
+  @Test("letters of flags are paired anew from where one is typed or erased")
+  func flags() {
+    let (d, e, f) = ("\u{1F1E9}", "\u{1F1EA}", "\u{1F1EB}")
+    #expect(edit([.text(d + e), .home, .text(f)]) == f + d + "|" + e)
+    #expect(edit([.text("x" + d + e + f), .home, .delete]) == "|" + d + e + f)
+    #expect(edit([.text(f + "x" + d + e), .left, .backspace]) == f + d + "|" + e)
+  }
+
+  @Test("a key that does nothing rings")
+  func bell() {
+    var line = LineEditor()
+    for key in [
+      Key.left, .backspace, .delete, .killToEnd, .yank, .up, .down, .invalid, .tab, .wordRight,
+    ] {
+      #expect(line.apply(key) == .bell)
+    }
+  }
+
+  @Test("Enter, Ctrl-C, Ctrl-D, Ctrl-Z and Ctrl-L are the host's to do")
+  func effects() {
+    var line = LineEditor()
+    #expect(line.apply(.endOfInput) == .endOfInput)
+    #expect(line.apply(.interrupt) == .interrupt(wasEmpty: true))
+    #expect(line.apply(.text("x")) == .redraw)
+    #expect(line.apply(.interrupt) == .interrupt(wasEmpty: false))
+    #expect(line.apply(.endOfInput) == .bell)
+    #expect(line.apply(.suspend) == .suspend)
+    #expect(line.apply(.clearScreen) == .clearScreen)
+    #expect(line.apply(.enter) == .submit("x"))
+  }
+
+  @Test("the history is walked without losing the draft")
+  func history() {
+    let history = ["first", "second"]
+    #expect(edit([.text("dr"), .up], history: history) == "second|")
+    #expect(edit([.text("dr"), .up, .up, .up], history: history) == "first|")
+    #expect(edit([.text("dr"), .up, .up, .down, .down], history: history) == "dr|")
+    #expect(edit([.up, .text("!"), .down, .down], history: history) == "|")
+  }
+
+  @Test("a line over the limit is not extended")
+  func limit() {
+    var line = LineEditor()
+    #expect(line.apply(.text(String(repeating: "x", count: 65_536))) == .redraw)
+    #expect(line.apply(.text("y")) == .bell)
+    #expect(line.text.utf8.count == 65_536)
+  }
+
+  @Test("completion inserts what is certain, lists what is not, and rings without an offer")
+  func completion() {
+    var line = LineEditor()
+    let complete: (String) -> Completion = { text in
+      let word = String(text.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
+      let names = ["checkout", "cheque", "search"]
+      return Completion(replacing: word, with: names.filter { $0.hasPrefix(word) })
+    }
+    _ = line.apply(.text("help c"))
+    #expect(line.apply(.tab, complete: complete) == .redraw)
+    #expect(line.text == "help che")
+    #expect(line.apply(.tab, complete: complete) == .list(["checkout", "cheque"]))
+    _ = line.apply(.text("c"))
+    #expect(line.apply(.tab, complete: complete) == .redraw)
+    #expect(line.text == "help checkout ")
+    _ = line.apply(.text("zz"))
+    #expect(line.apply(.tab, complete: complete) == .bell)
+  }
+
+  @Test(
+    "random keys keep the line whole characters within the limit",
+    arguments: 0..<10 as Range<UInt64>)
+  func randomKeys(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let keys: [Key] = [
+      .text("a"), .text(" "), .text("e\u{301}"), .text("\u{301}"), .text("👩‍👩‍👧"), .text("\u{200D}"),
+      .left, .right, .wordLeft, .wordRight, .home, .end, .up, .down, .backspace, .delete,
+      .killToEnd,
+      .killToStart, .killWordBack, .killWordForward, .yank, .tab,
+    ]
+    var line = LineEditor(history: ["old line", "🇩🇪"])
+    for _ in 0..<400 {
+      _ = line.apply(keys[Int.random(in: 0..<keys.count, using: &generator)])
+      let drawn = line.frame(prompt: TerminalText("> "), width: 20, isSecret: false)
+      #expect(String(validating: drawn, as: UTF8.self) != nil)
+    }
+  }
+}
+
+@Suite("LineEditor on a terminal")
+struct LineEditorDisplayTests {
+  private func frame(_ keys: [Key], prompt: String = "> ", width: Int = 20, isSecret: Bool = false)
+    -> String
+  {
+    var line = LineEditor()
+    for key in keys { _ = line.apply(key) }
+    let bytes = line.frame(prompt: TerminalText(prompt), width: width, isSecret: isSecret)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("the cursor stands where the text before it ends, counted in cells")
+  func cursor() {
+    #expect(frame([.text("ab"), .left]) == "\r> ab\u{1B}[K\r\u{1B}[3C")
+    #expect(frame([.text("日本")]) == "\r> 日本\u{1B}[K\r\u{1B}[6C")
+    #expect(frame([], prompt: "") == "\r\u{1B}[K\r")
+  }
+
+  @Test("a long line is shown around the cursor and never wider than the row")
+  func window() {
+    let long = String(repeating: "x", count: 30) + "END"
+    #expect(frame([.text(long)]).contains("END\u{1B}[K\r\u{1B}[19C"))
+    #expect(frame([.text(long), .home]).hasPrefix("\r> xxxxxxxxxxxxxxxxx\u{1B}[K\r\u{1B}[2C"))
+    #expect(frame([.text(long), .left, .left, .left]).contains("END"))
+  }
+
+  @Test("a secret shows nothing of itself, not even its length")
+  func secret() {
+    #expect(frame([.text("hunter2")], isSecret: true) == frame([], isSecret: true))
+  }
+
+  @Test("controls in a recalled line are shown, not obeyed")
+  func controls() {
+    #expect(frame([.text("\u{9B}2J\u{202E}")], width: 40).contains("> <U+009B>2J<U+202E>"))
+  }
+}

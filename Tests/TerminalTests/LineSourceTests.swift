@@ -1,0 +1,148 @@
+import Diagnostics
+import RandomInputs
+@testable import Terminal
+import TemporaryFiles
+import Testing
+
+@Suite("LineSource")
+struct LineSourceTests {
+  /// What a source gives: the lines by number, and the errors it went on after.
+  private func read(_ source: consuming LineSource) -> (lines: [Line], errors: [LineError]) {
+    var source = source
+    var (lines, errors): ([Line], [LineError]) = ([], [])
+    while true {
+      do throws(LineError) {
+        guard let line = try source.next() else { return (lines, errors) }
+        lines.append(line)
+      } catch {
+        errors.append(error)
+        if case .readFailed = error { return (lines, errors) }
+        if case .interrupted = error { return (lines, errors) }
+      }
+    }
+  }
+
+  private func read(_ text: String) -> (lines: [Line], errors: [LineError]) {
+    read(LineSource(bytes: Array(text.utf8)))
+  }
+
+  @Test("LF and CRLF end a line, and a last line needs no ending")
+  func endings() {
+    let result = read("one\ntwo\r\n\nfour")
+    #expect(result.lines.map(\.text) == ["one", "two", "", "four"])
+    #expect(result.lines.map(\.number) == [1, 2, 3, 4])
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test("an empty input has no lines")
+  func empty() {
+    #expect(read("").lines.isEmpty)
+  }
+
+  @Test("one byte order mark at the start is dropped, a later one is kept")
+  func byteOrderMark() {
+    #expect(read("\u{FEFF}\u{FEFF}a\n\u{FEFF}b").lines.map(\.text) == ["\u{FEFF}a", "\u{FEFF}b"])
+  }
+
+  @Test("what is no text is refused at its byte, and the next line is read")
+  func refused() {
+    let bytes: [UInt8] = [
+      0x61, 0xC3, 0x28, 0x0A, 0x61, 0x00, 0x0A, 0x1B, 0x0A, 0x7F, 0x0A, 0x09, 0x62,
+    ]
+    let result = read(LineSource(bytes: bytes))
+    #expect(
+      result.errors == [
+        .invalidUTF8(line: 1, offset: 1), .controlCharacter(line: 2, byte: 0, offset: 1),
+        .controlCharacter(line: 3, byte: 0x1B, offset: 0),
+        .controlCharacter(line: 4, byte: 0x7F, offset: 0),
+      ])
+    #expect(result.lines == [Line(number: 5, text: "\tb")])
+  }
+
+  @Test("a CR inside a line is refused")
+  func innerReturn() {
+    #expect(read("a\rb\n").errors == [.controlCharacter(line: 1, byte: 0x0D, offset: 1)])
+  }
+
+  @Test(
+    "a line of the limit passes, one byte more is refused and skipped",
+    arguments: ["\n", "\r\n", ""])
+  func limit(ending: String) throws {
+    let full = String(repeating: "x", count: LineSource.limit)
+    try TemporaryFile.with(Array((full + ending).utf8)) { descriptor, _ in
+      #expect(read(LineSource(descriptor: descriptor)).lines.map(\.text.utf8.count) == [65_536])
+    }
+    try TemporaryFile.with(Array((full + "x" + ending).utf8)) { descriptor, _ in
+      #expect(
+        read(LineSource(descriptor: descriptor)).errors == [.tooLong(line: 1, limit: 65_536)])
+    }
+    #expect(read(full + "x\nnext").lines == [Line(number: 2, text: "next")])
+  }
+
+  @Test("a very long line from a file is skipped, and the lines around it are read")
+  func drained() throws {
+    let long = [UInt8](repeating: 0x61, count: 1_000_000)
+    try TemporaryFile.with(Array("a\n".utf8) + long + Array("\nb\n".utf8) + long) { descriptor, _ in
+      let result = read(LineSource(descriptor: descriptor))
+      #expect(result.lines == [Line(number: 1, text: "a"), Line(number: 3, text: "b")])
+      #expect(
+        result.errors == [.tooLong(line: 2, limit: 65_536), .tooLong(line: 4, limit: 65_536)])
+    }
+  }
+
+  @Test("many lines that cross the buffer's end are read whole")
+  func crossing() throws {
+    let lines = (0..<5_000).map { "line \($0) " + String(repeating: "é", count: $0 % 97) }
+    try TemporaryFile.with(Array(lines.joined(separator: "\n").utf8)) { descriptor, _ in
+      #expect(read(LineSource(descriptor: descriptor)).lines.map(\.text) == lines)
+    }
+  }
+
+  @Test("a descriptor that cannot be read is an error")
+  func unreadable() {
+    let errors = read(LineSource(descriptor: -1)).errors
+    guard case .readFailed(line: 1, let error)? = errors.first else {
+      Issue.record("expected a read failure, got \(errors)")
+      return
+    }
+    #expect(!error.description.isEmpty)
+    #expect(errors.first?.exitCode == .inputOutput)
+  }
+
+  @Test("random bytes give the lines that are text and an error for each other")
+  func randomBytes() {
+    var generator = SeededGenerator(seed: 7)
+    let alphabet: [UInt8] = [
+      0x0A, 0x0D, 0x00, 0x61, 0xC3, 0xA9, 0xF0, 0x9F, 0x98, 0x80, 0xFF, 0x09,
+    ]
+    for _ in 0..<500 {
+      let bytes = (0..<30).map { _ in alphabet[Int.random(in: 0..<12, using: &generator)] }
+      let result = read(LineSource(bytes: bytes))
+      let pieces = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let expected = pieces.last?.isEmpty == true ? pieces.count - 1 : pieces.count
+      #expect(result.lines.count + result.errors.count == expected)
+    }
+  }
+
+  @Test("an error says where and how to mend it")
+  func explanations() {
+    #expect(
+      LineError.tooLong(line: 7, limit: 65_536).explanation.message
+        == "line 7 is longer than 65536 bytes")
+    #expect(
+      LineError.invalidUTF8(line: 2, offset: 3).explanation.message
+        == "line 2 is not valid UTF-8 at byte 3")
+    #expect(
+      LineError.controlCharacter(line: 2, byte: 0x1B, offset: 3).explanation.message.contains(
+        "0x1B"))
+    #expect(LineError.tooLong(line: 7, limit: 1).exitCode == .invalidData)
+    #expect(LineError.interrupted(line: 1).exitCode == .interrupted)
+    #expect(LineError.interrupted(line: 4).line == 4)
+  }
+
+  @Test("empty, blank and comment lines ask for nothing", arguments: ["", " \t", "# x", "  #"])
+  func blank(text: String) {
+    #expect(Line(number: 1, text: text).isBlank)
+    #expect(!Line(number: 1, text: "x" + text).isBlank)
+  }
+}

@@ -1,0 +1,93 @@
+@testable import Terminal
+import TemporaryFiles
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("A file that the program keeps")
+struct OwnFileTests {
+  nonisolated private static let purposes: [OwnFile.Purpose] = [.reading, .keeping, .recording]
+
+  @Test("is its owner's alone, also where it was open to others before", arguments: purposes[1...])
+  func narrowed(_ purpose: OwnFile.Purpose) throws {
+    try TemporaryFile.withFolder { folder in
+      for path in [folder + "/new", folder + "/old"] {
+        if path.hasSuffix("old") {
+          try TemporaryFile.write("before", to: path)
+          #expect(unsafe chmod(path, 0o666) == 0)
+        }
+        let file = try OwnFile(at: path, for: purpose)
+        #expect(TemporaryFile.mode(of: path) == 0o600)
+        try file.checkInPlace()
+      }
+      let isKept = purpose == .keeping
+      #expect(TemporaryFile.text(of: folder + "/old") == (isKept ? "before" : ""))
+    }
+  }
+
+  @Test("is not believed where others may write it, and may be read by them")
+  func writable() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = folder + "/file"
+      try TemporaryFile.write("x", to: path)
+      for mode in [0o620, 0o602, 0o666] as [mode_t] {
+        #expect(unsafe chmod(path, mode) == 0)
+        #expect(throws: OwnFileError.writableByOthers(path: path)) {
+          try OwnFile(at: path, for: .reading)
+        }
+      }
+      #expect(unsafe chmod(path, 0o644) == 0)
+      _ = try OwnFile(at: path, for: .reading)
+    }
+  }
+
+  @Test("is no pipe, no folder and no link, and none is waited for", arguments: purposes)
+  func others(_ purpose: OwnFile.Purpose) throws {
+    try TemporaryFile.withFolder { folder in
+      let (pipe, link) = (folder + "/pipe", folder + "/link")
+      #expect(unsafe mkfifo(pipe, 0o600) == 0)
+      try TemporaryFile.write("x", to: folder + "/file")
+      #expect(unsafe symlink(folder + "/file", link) == 0)
+      for path in [pipe, link] {
+        #expect(throws: OwnFileError.notRegular(path: path)) { try OwnFile(at: path, for: purpose) }
+      }
+      // Somebody who reads the pipe makes it none the better.
+      let reader = unsafe open(pipe, O_RDONLY | O_NONBLOCK)
+      defer { close(reader) }
+      #expect(throws: OwnFileError.notRegular(path: pipe)) { try OwnFile(at: pipe, for: purpose) }
+      #expect(throws: OwnFileError.self) { try OwnFile(at: folder, for: purpose) }
+      #expect(throws: OwnFileError.cannotOpen(path: folder + "/no/file", SystemError(code: ENOENT)))
+      {
+        try OwnFile(at: folder + "/no/file", for: purpose)
+      }
+    }
+  }
+
+  @Test("is a device for a record only")
+  func device() throws {
+    _ = try OwnFile(at: "/dev/null", for: .recording)
+    for purpose in Self.purposes[..<2] {
+      #expect(throws: OwnFileError.notRegular(path: "/dev/null")) {
+        try OwnFile(at: "/dev/null", for: purpose)
+      }
+    }
+  }
+
+  @Test("that is moved, removed or replaced meanwhile is noticed")
+  func replaced() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = folder + "/file"
+      let file = try OwnFile(at: path, for: .recording)
+      #expect(unsafe rename(path, folder + "/moved") == 0)
+      #expect(throws: OwnFileError.replaced(path: path)) { try file.checkInPlace() }
+      try TemporaryFile.write("another", to: path)
+      #expect(throws: OwnFileError.replaced(path: path)) { try file.checkInPlace() }
+      #expect(unsafe rename(folder + "/moved", path) == 0)
+      try file.checkInPlace()
+    }
+  }
+}

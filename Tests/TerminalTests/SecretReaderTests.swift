@@ -1,0 +1,39 @@
+import Diagnostics
+@testable import Terminal
+import TemporaryFiles
+import Testing
+
+@Suite("SecretReader")
+struct SecretReaderTests {
+  @Test("secrets come line by line from a descriptor, exactly as they are")
+  func descriptor() throws {
+    try TemporaryFile.with(Array(" pass word \r\n\nlast".utf8)) { descriptor, _ in
+      var secrets = SecretReader(.descriptor(descriptor))
+      var answers: [String?] = []
+      for _ in 0..<4 { answers.append(try secrets.next(prompt: "never shown")) }
+      #expect(answers == [" pass word ", "", "last", nil])
+    }
+  }
+
+  @Test("a secret that is no text is refused, not repaired")
+  func invalid() throws {
+    try TemporaryFile.with([0x61, 0xFF, 0x0A]) { descriptor, _ in
+      var secrets = SecretReader(.descriptor(descriptor))
+      var caught: TerminalError?
+      do throws(TerminalError) { _ = try secrets.next(prompt: "") } catch { caught = error }
+      #expect(caught == .line(.invalidUTF8(line: 1, offset: 1)))
+    }
+  }
+
+  @Test(
+    "an error has an exit code and says what to use instead",
+    arguments: [
+      (TerminalError.noTerminal, ExitCode.usage), (.cannotHideInput, .inputOutput),
+      (.line(.interrupted(line: 1)), .interrupted), (.output(.brokenPipe), .brokenPipe),
+    ])
+  func errors(error: TerminalError, code: ExitCode) {
+    #expect(error.exitCode == code)
+    #expect(!error.explanation.message.isEmpty)
+    if code == .usage { #expect(error.explanation.hint?.contains("--password-stdin") == true) }
+  }
+}

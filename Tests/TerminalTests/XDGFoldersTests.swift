@@ -1,0 +1,56 @@
+import Diagnostics
+@testable import Terminal
+import TemporaryFiles
+import Testing
+
+@Suite("XDGFolders")
+struct XDGFoldersTests {
+  @Test("the variables name the folders")
+  func variables() throws {
+    let folders = try XDGFolders(
+      program: "shop-cli",
+      environment: Environment(["XDG_DATA_HOME": "/d/", "XDG_STATE_HOME": "/s", "HOME": "/h"]))
+    #expect(folders.data == "/d/shop-cli")
+    #expect(folders.state == "/s/shop-cli")
+  }
+
+  @Test("a relative or empty variable is ignored", arguments: ["", "data", "./d"])
+  func relative(value: String) throws {
+    let folders = try XDGFolders(
+      program: "shop-cli",
+      environment: Environment(["XDG_DATA_HOME": value, "XDG_STATE_HOME": value, "HOME": "/h/"]))
+    #expect(folders.data == "/h/.local/share/shop-cli")
+    #expect(folders.state == "/h/.local/state/shop-cli")
+  }
+
+  @Test(
+    "without an absolute home there is no folder", arguments: [[:], ["HOME": ""], ["HOME": "h"]])
+  func noHome(values: [String: String]) {
+    #expect(throws: FolderError.noHome) {
+      try XDGFolders(program: "p", environment: Environment(values))
+    }
+    #expect(FolderError.noHome.explanation.category == .configuration)
+  }
+
+  @Test("a folder is created for its owner alone, and creating it again is no error")
+  func create() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = folder + "/a/b"
+      try XDGFolders.create(path)
+      try XDGFolders.create(path)
+      #expect(TemporaryFile.mode(of: folder + "/a") == 0o700)
+      #expect(TemporaryFile.mode(of: path) == 0o700)
+    }
+  }
+
+  @Test("a file in the way is an error that names it")
+  func fileInTheWay() throws {
+    try TemporaryFile.with([]) { _, path in
+      #expect(throws: FolderError.self) { try XDGFolders.create(path + "/x") }
+      #expect(throws: FolderError.self) { try XDGFolders.create(path) }
+      #expect(
+        FolderError.cannotCreate(path: path, SystemError(code: 13)).explanation.message
+          .contains(path))
+    }
+  }
+}

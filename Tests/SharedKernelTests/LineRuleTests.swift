@@ -3,17 +3,6 @@ import Testing
 
 @Suite("What a line of text may be")
 struct LineRuleTests {
-  @Test("a name is data, but not blank, overlong or full of control characters")
-  func names() {
-    let rule = LineRule(limit: 5)
-    #expect(rule.problem(in: "O'<b>") == nil)
-    #expect(rule.problem(in: " \u{3000}") == .empty)
-    #expect(rule.problem(in: "") == .empty)
-    #expect(rule.problem(in: "sixsix") == .tooLong(limit: 5))
-    #expect(rule.problem(in: "a\nb") == .controlCharacter("\n"))
-    #expect(rule.problem(in: "a\u{1B}[2J") == .controlCharacter("\u{1B}"))
-  }
-
   @Test("every control character is named, in texts of several lines all but the line feed")
   func controls() {
     let (line, text) = (LineRule(limit: 5), LineRule(limit: 5, allowsLineBreaks: true))
@@ -32,5 +21,16 @@ struct LineRuleTests {
     #expect(rule.problem(in: "") == nil && rule.problem(in: "  ") == nil)
     #expect(rule.problem(in: "🫖é") == nil)
     #expect(rule.problem(in: "🫖éa") == .tooLong(limit: 2))
+  }
+
+  @Test("a name is data, but not blank, overlong or full of control characters")
+  func names() {
+    let rule = LineRule(limit: 5)
+    #expect(rule.problem(in: "O'<b>") == nil)
+    #expect(rule.problem(in: " \u{3000}") == .empty)
+    #expect(rule.problem(in: "") == .empty)
+    #expect(rule.problem(in: "sixsix") == .tooLong(limit: 5))
+    #expect(rule.problem(in: "a\nb") == .controlCharacter("\n"))
+    #expect(rule.problem(in: "a\u{1B}[2J") == .controlCharacter("\u{1B}"))
   }
 }

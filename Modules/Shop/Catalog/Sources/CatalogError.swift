@@ -51,12 +51,3 @@ public enum CatalogError: Error, Hashable, Sendable {
   /// The stored catalogue holds something the shop cannot have written.
   case damaged(String)
 }
-
-/// A text a person may write into the catalogue.
-public enum CatalogTextField: Hashable, Sendable {
-  /// The name a review's author goes by.
-  case authorName
-
-  /// What a review says.
-  case reviewText
-}

@@ -113,3 +113,12 @@ public struct RatingSummary: Hashable, Sendable {
     count > 0 ? "\(averageInTenths / 10).\(averageInTenths % 10)" : nil
   }
 }
+
+/// A text a person may write into the catalogue.
+public enum CatalogTextField: Hashable, Sendable {
+  /// The name a review's author goes by.
+  case authorName
+
+  /// What a review says.
+  case reviewText
+}

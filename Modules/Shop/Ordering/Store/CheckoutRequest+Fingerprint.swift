@@ -4,8 +4,6 @@ import Ordering
 extension CheckoutRequest {
   /// The request in one text, each part preceded by its length, so that two requests have one
   /// fingerprint only if they are equal.
-  ///
-  /// Standard shipping adds no part, as it did before there was a choice.
   var fingerprint: String {
     let paid =
       switch payment {
@@ -14,9 +12,8 @@ extension CheckoutRequest {
       }
     var parts = [
       address.recipient, address.street, address.city, address.postalCode, address.region.code,
-      paid, expectedTotal.description,
+      paid, expectedTotal.description, shippingMethod.rawValue,
     ]
-    if shippingMethod != .standard { parts.append("shipping \(shippingMethod.rawValue)") }
     if let expectedLines {
       parts.append("lines \(expectedLines.count)")
       parts += expectedLines.map { "\($0.product) \($0.quantity) \($0.unitPrice)" }

@@ -9,7 +9,7 @@ struct StoredOrder {
   /// The request the order came from.
   let fingerprint: String
 
-  /// What it is paid with; `nil` when it was placed before the shop kept that.
+  /// What it is paid with; `nil` once its person is deleted.
   let token: PaymentToken?
 
   /// The promo code its cart carried, whether or not it counted; a refused card puts it back.

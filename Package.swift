@@ -53,7 +53,8 @@ let domain: [Module] = [
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
   Kind.store(
     "Accounts",
-    uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"]),
+    uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"],
+    tests: ["AccountsConformance"]),
   Kind.store("Catalog", uses: ["Catalog", "CivilTime", "Database", "Money", "SharedKernel"]),
   Kind.store(
     "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering", "SharedKernel"],
@@ -107,6 +108,7 @@ let fuzzers: [Module] =
   }
 
 let testSupport: [Module] = [
+  Kind.conformance("AccountsConformance", uses: ["Accounts", "SharedKernel"]),
   Kind.testSupport(
     "AppProperties",
     uses: [

@@ -52,12 +52,12 @@ extension ServiceProvider {
       registry.provide(
         AppServicesKey.self, using: AccountsKey.self, SessionWatchKey.self,
         DevicePreferencesKey.self, CartKey.self, OrderMaintenanceKey.self, PrivacyKey.self,
-        MailCourierKey.self, plugin: name
-      ) { accounts, watch, preferences, cart, maintenance, privacy, courier in
+        OutboxWorkerKey.self, plugin: name
+      ) { accounts, watch, preferences, cart, maintenance, privacy, outbox in
         AppServices(
           accounts: accounts, watch: watch, preferences: preferences, cart: cart,
           maintenance: maintenance,
-          privacy: privacy, courier: courier)
+          privacy: privacy, outbox: outbox)
       }
     }
   }

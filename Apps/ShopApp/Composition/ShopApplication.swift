@@ -85,9 +85,9 @@ public final class ShopApplication {
   public func start() async throws {
     _ = try await services.accounts.current()
     try await services.privacy.resumeDeletions()
-    try await services.maintenance.callOffUnpaidOrders()
+    try await services.maintenance.cancelUnpaidOrders()
     try await services.maintenance.makeRefunds()
-    services.courier.wake()
+    services.outbox.wake()
     try await coordinator.start()
   }
 
@@ -97,11 +97,11 @@ public final class ShopApplication {
   }
 
   /// Why mails wait in the outbox, when a delivery failed since this was asked last.
-  func takeMailFailure() -> (any Error)? { services.courier.takeFailure() }
+  func takeMailFailure() -> (any Error)? { services.outbox.takeFailure() }
 
   /// Closes the database; nothing may be run afterwards.
   public func close() async {
-    await services.courier.finish()
+    await services.outbox.finish()
     await database.close()
   }
 }

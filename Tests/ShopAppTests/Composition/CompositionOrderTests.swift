@@ -124,12 +124,12 @@ struct CompositionOrderTests {
     let graph = try ShopComposition.compose(configuration).container.graph
     let needs = Dictionary(uniqueKeysWithValues: graph.map { ($0.node.name, $0.needs) })
     #expect(
-      needs["SQLAccountsKey"] == [
+      needs["AccountsCoreKey"] == [
         "DatabaseKey", "SessionStorageKey", "PasswordHasherKey", "WallClockKey", "IDGeneratorKey",
-        "AccountsSetupKey", "MailCourierKey",
+        "AccountsSetupKey", "OutboxWorkerKey",
       ])
-    #expect(needs["MailCourierKey"] == ["DatabaseKey", "MailTransportKey", "WallClockKey"])
-    #expect(needs["PrivacyKey"] == ["SQLAccountsKey", "PersonalDataHoldersKey"])
+    #expect(needs["OutboxWorkerKey"] == ["DatabaseKey", "MailTransportKey", "WallClockKey"])
+    #expect(needs["PrivacyKey"] == ["AccountsCoreKey", "PersonalDataHoldersKey"])
     #expect(needs["AppServicesKey"]?.contains("CartKey") == true)
   }
 }

@@ -23,7 +23,7 @@ public protocol CheckoutService: Sendable {
   /// - Returns: The order, paid.
   /// - Throws: ``OrderingError``: not signed in, an empty cart, a line that cannot be sold any more, a changed price or
   ///   cart, sold out, the key used for another request, an unknown card, the payment failed, or the order
-  ///   was called off meanwhile.
+  ///   was cancelled meanwhile.
   func place(_ request: CheckoutRequest) async throws -> Order
 }
 

@@ -1,4 +1,4 @@
-/// When the shop takes its own steps with an order: calling it off unpaid, sending it off, its arrival.
+/// When the shop takes its own steps with an order: cancelling it unpaid, sending it off, its arrival.
 ///
 /// Nobody packs parcels in the sandbox, so the clock alone decides. The steps that are due are taken
 /// when an order is looked at, and dated with the moment they were due, so that the history is the same
@@ -21,7 +21,7 @@ public struct DeliverySchedule: Hashable, Sendable {
   /// How long an order may be returned after it arrived, in seconds.
   public let returnTime: Int64
 
-  /// How long an order may wait for its payment, in seconds; then it is called off, and its stock can
+  /// How long an order may wait for its payment, in seconds; then it is cancelled, and its stock can
   /// be sold to somebody else.
   public let paymentTime: Int64
 

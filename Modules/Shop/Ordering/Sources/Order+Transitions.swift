@@ -6,12 +6,12 @@ extension Order {
     history.last { $0.status == .delivered }?.date.advanced(bySeconds: schedule.returnTime)
   }
 
-  /// The moment the order is called off unless it is paid, or `nil` where it waits for no payment.
+  /// The moment the order is cancelled unless it is paid, or `nil` where it waits for no payment.
   public func paymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
     status == .placed ? placedAt.advanced(bySeconds: schedule.paymentTime) : nil
   }
 
-  /// The moment the order was to be paid by, where it was called off because it was not; `nil` otherwise.
+  /// The moment the order was to be paid by, where it was cancelled because it was not; `nil` otherwise.
   public func missedPaymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
     let end = placedAt.advanced(bySeconds: schedule.paymentTime)
     guard status == .cancelled, !history.contains(where: { $0.status == .paid }),

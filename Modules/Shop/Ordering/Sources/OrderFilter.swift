@@ -12,7 +12,7 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
   /// Those that have arrived.
   case delivered
 
-  /// Those that were called off.
+  /// Those that were cancelled.
   case cancelled
 
   /// Those that were sent back.

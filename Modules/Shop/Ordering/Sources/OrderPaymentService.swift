@@ -7,7 +7,7 @@ public protocol OrderPaymentService: Sendable {
   /// The charge carries the order's identifier, as the first one did: an order that was charged after
   /// all is not charged again, and one that is paid already is answered as it is. When the card is
   /// refused, the order is taken back and the cart filled again, as at the checkout. One whose time to
-  /// pay is over is called off instead.
+  /// pay is over is cancelled instead.
   ///
   /// - Parameter id: The order.
   /// - Returns: The order, paid.

@@ -18,7 +18,7 @@ public protocol OrderService: Sendable {
   /// Finds an order, or throws ``OrderingError/notSignedIn`` or ``OrderingError/noSuchOrder(_:)``.
   func order(_ id: Order.ID) async throws -> Order
 
-  /// Calls off an order that is not on its way, returns its stock and its money.
+  /// Cancels an order that is not on its way, returns its stock and its money.
   ///
   /// The use of its promo code is given back too. Repeated while its refund is outstanding, it asks for
   /// the refund again.

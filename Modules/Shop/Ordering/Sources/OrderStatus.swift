@@ -14,12 +14,12 @@ public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   /// The order has arrived.
   case delivered
 
-  /// The order was called off and its stock returned.
+  /// The order was cancelled and its stock returned.
   case cancelled
 
   /// The order was sent back after it had arrived.
   case returned
 
-  /// Whether an order may still be called off.
+  /// Whether an order may still be cancelled.
   public var canCancel: Bool { OrderTransition.cancel.origins.contains(self) }
 }

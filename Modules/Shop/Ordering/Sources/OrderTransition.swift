@@ -9,7 +9,7 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   /// The payment is answered.
   case pay
 
-  /// The order is called off; its stock and its money go back.
+  /// The order is cancelled; its stock and its money go back.
   case cancel
 
   /// The order is sent on its way.

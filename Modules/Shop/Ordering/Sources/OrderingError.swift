@@ -2,7 +2,7 @@ public import Catalog
 public import Money
 public import SharedKernel
 
-/// Why something could not be put in the cart, ordered, called off or returned.
+/// Why something could not be put in the cart, ordered, cancelled or returned.
 public enum OrderingError: Error, Hashable, Sendable {
   /// Only a signed-in person may do this.
   case notSignedIn
@@ -67,7 +67,7 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// The person has no such order.
   case noSuchOrder(Order.ID)
 
-  /// The order has come too far to be called off.
+  /// The order has come too far to be cancelled.
   case cannotCancel(Order.ID, OrderStatus)
 
   /// The order is in a state it cannot be returned from.
@@ -76,13 +76,13 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// The time to return the order is over since a moment.
   case returnTimeOver(Order.ID, since: Timestamp)
 
-  /// The order was not paid by a moment, and was called off then; what was charged is given back.
+  /// The order was not paid by a moment, and was cancelled then; what was charged is given back.
   case paymentTimeOver(Order.ID, since: Timestamp)
 
-  /// The order was called off while it was being paid; what was charged is given back.
+  /// The order was cancelled while it was being paid; what was charged is given back.
   case orderCancelled(Order.ID)
 
-  /// The order was called off while it was being paid, and giving back what was charged failed.
+  /// The order was cancelled while it was being paid, and giving back what was charged failed.
   ///
   /// The refund is noted: calling the order off once more, or repeating the request, tries it again.
   case refundOutstanding(Order.ID, PaymentError)

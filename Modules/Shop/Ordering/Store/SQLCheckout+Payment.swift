@@ -19,12 +19,12 @@ extension SQLCheckout: OrderPaymentService {
     let found = try await database.read { try attempt(in: $0) }
     guard case .unpaid(let order, _) = found, let end = order.paymentEnd(by: schedule), now >= end
     else { return try await complete(found, of: account) }
-    let (overdue, calledOff) = try await database.writeRepeatably { [catalog] transaction in
-      let calledOff = try transaction.callOffUnpaidOrders(
+    let (overdue, cancelled) = try await database.writeRepeatably { [catalog] transaction in
+      let cancelled = try transaction.cancelUnpaidOrders(
         at: now, by: schedule, into: catalog.ledger(transaction))
-      return (try attempt(in: transaction), calledOff)
+      return (try attempt(in: transaction), cancelled)
     }
-    return try await complete(overdue, of: account, refunding: calledOff)
+    return try await complete(overdue, of: account, refunding: cancelled)
   }
 
   /// How far an order has come, and what is left to do for it.
@@ -35,22 +35,22 @@ extension SQLCheckout: OrderPaymentService {
     /// It is paid.
     case paid(Order)
 
-    /// It was called off, and what was charged is to be given back unless it has been; `missedEnd` is the
-    /// moment it was to be paid by, where it was called off for that.
+    /// It was cancelled, and what was charged is to be given back unless it has been; `missedEnd` is the
+    /// moment it was to be paid by, where it was cancelled for that.
     case cancelled(Order.ID, missedEnd: Timestamp?, Refund?)
   }
 
   /// Does what is left to do for an order, and then gives back what other orders were charged that were
-  /// called off for it.
+  /// cancelled for it.
   ///
   /// - Parameters:
   ///   - attempt: How far the order has come.
   ///   - account: Whose it is.
-  ///   - calledOff: The refunds of the orders called off; may hold one of the order itself.
+  ///   - cancelled: The refunds of the orders cancelled; may hold one of the order itself.
   /// - Returns: The order, if it is a purchase.
   /// - Throws: ``OrderingError``, or what the database throws.
   func complete(
-    _ attempt: Attempt, of account: User.ID, refunding calledOff: [Refund] = []
+    _ attempt: Attempt, of account: User.ID, refunding cancelled: [Refund] = []
   ) async throws -> Order {
     // From here on money may move: the caller's cancellation no longer counts.
     try await Task {
@@ -60,7 +60,7 @@ extension SQLCheckout: OrderPaymentService {
       } catch {
         outcome = .failure(error)
       }
-      let others = calledOff.filter { !attempt.isCancelled($0.order) }
+      let others = cancelled.filter { !attempt.isCancelled($0.order) }
       // What others are owed is noted, and must not decide what this person is answered.
       try? await database.make(others, through: gateway)
       return try outcome.get()
@@ -100,7 +100,7 @@ extension SQLCheckout: OrderPaymentService {
     return try await finish(settle(order.id, of: account), of: account)
   }
 
-  /// Marks an order that was charged as paid; one called off meanwhile is noted for a refund instead.
+  /// Marks an order that was charged as paid; one cancelled meanwhile is noted for a refund instead.
   private func settle(_ id: Order.ID, of account: User.ID) async throws -> Attempt {
     let now = clock.now()
     return try await database.writeRepeatably { transaction in
@@ -121,7 +121,7 @@ extension SQLCheckout: OrderPaymentService {
     }
   }
 
-  /// Notes that what may have been charged is to be given back, if the order was called off meanwhile.
+  /// Notes that what may have been charged is to be given back, if the order was cancelled meanwhile.
   private func noteUnanswered(_ id: Order.ID, of account: User.ID) async throws {
     let status = try await database.read { transaction in
       try transaction.order(id, of: account)?.order.status
@@ -172,13 +172,13 @@ extension ReadTransaction {
 }
 
 extension SQLCheckout.Attempt {
-  /// Whether it is the attempt at an order that was called off, whose refund it carries.
+  /// Whether it is the attempt at an order that was cancelled, whose refund it carries.
   fileprivate func isCancelled(_ order: Order.ID) -> Bool {
     if case .cancelled(order, _, _) = self { true } else { false }
   }
 }
 
 extension Order {
-  /// Whether the order was paid and not called off.
+  /// Whether the order was paid and not cancelled.
   fileprivate var isPurchase: Bool { status != .placed && status != .cancelled }
 }

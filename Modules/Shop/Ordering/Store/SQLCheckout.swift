@@ -59,13 +59,13 @@ public struct SQLCheckout: CheckoutService {
 
   public func place(_ request: CheckoutRequest) async throws -> Order {
     guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
-    let (attempt, calledOff) = try await reserve(request, for: user.id)
-    return try await complete(attempt, of: user.id, refunding: calledOff)
+    let (attempt, cancelled) = try await reserve(request, for: user.id)
+    return try await complete(attempt, of: user.id, refunding: cancelled)
   }
 
   /// Stores the order as placed and takes its stock, or finds the order the key gave before.
   ///
-  /// - Returns: What is left to do for it, and the refunds of other orders that were called off for it.
+  /// - Returns: What is left to do for it, and the refunds of other orders that were cancelled for it.
   private func reserve(
     _ request: CheckoutRequest, for account: User.ID
   ) async throws -> (Attempt, [Refund]) {
@@ -73,7 +73,7 @@ public struct SQLCheckout: CheckoutService {
     return try await database.writeRepeatably { transaction in
       try OrderingError.translating {
         // What others never paid for can be sold.
-        let calledOff = try transaction.callOffUnpaidOrders(
+        let cancelled = try transaction.cancelUnpaidOrders(
           at: now, by: schedule, into: catalog.ledger(transaction))
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
@@ -82,11 +82,11 @@ public struct SQLCheckout: CheckoutService {
           let attempt = try transaction.attempt(at: stored, of: account, by: schedule) {
             try transaction.card(for: request.payment, of: account).token
           }
-          return (attempt, calledOff)
+          return (attempt, cancelled)
         }
         let card = try transaction.card(for: request.payment, of: account)
         let order = try order(request, for: account, card: card, at: now, in: transaction)
-        return (.unpaid(order, card.token), calledOff)
+        return (.unpaid(order, card.token), cancelled)
       }
     }
   }

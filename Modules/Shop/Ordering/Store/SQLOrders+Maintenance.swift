@@ -3,7 +3,7 @@ public import Ordering
 import SharedKernel
 
 extension SQLOrders: OrderMaintenanceService {
-  public func callOffUnpaidOrders() async throws {
+  public func cancelUnpaidOrders() async throws {
     let (now, schedule, catalog) = (clock.now(), schedule, catalog)
     let isDue = try await database.read { transaction in
       try transaction.hasUnpaidOrders(since: now.advanced(bySeconds: -schedule.paymentTime))
@@ -11,7 +11,7 @@ extension SQLOrders: OrderMaintenanceService {
     guard isDue else { return }
     do {
       let refunds = try await database.writeRepeatably { transaction in
-        try transaction.callOffUnpaidOrders(
+        try transaction.cancelUnpaidOrders(
           at: now, by: schedule, into: catalog.ledger(transaction))
       }
       try await database.make(refunds, through: gateway)

@@ -54,7 +54,7 @@ extension SQLOrders {
     return try await stored(refund.order, of: refund.account)
   }
 
-  /// Takes the steps of the shop that are due with an account's orders, calls off everybody's that were
+  /// Takes the steps of the shop that are due with an account's orders, cancels everybody's that were
   /// not paid in time, and asks again for the account's refunds that failed.
   ///
   /// Neither stands in the way of looking: where nothing can be written now, or the gateway does not
@@ -76,10 +76,10 @@ extension SQLOrders {
       if isDue {
         refunds = try await database.writeRepeatably { transaction in
           try transaction.takeDueSteps(of: account, at: now, by: schedule)
-          let calledOff = try transaction.callOffUnpaidOrders(
+          let cancelled = try transaction.cancelUnpaidOrders(
             at: now, by: schedule, into: catalog.ledger(transaction))
-          // The owner of an order that was called off just now may never look again.
-          return try transaction.refunds(to: account) + calledOff.filter { $0.account != account }
+          // The owner of an order that was cancelled just now may never look again.
+          return try transaction.refunds(to: account) + cancelled.filter { $0.account != account }
         }
       }
       try await database.make(refunds, through: gateway)

@@ -49,14 +49,14 @@ public struct SQLPersonalOrders: PersonalDataHolder {
 
   /// Deletes the cart and the cards, and strips the orders of whoever they were for.
   ///
-  /// Orders that were not sent yet are called off first, for nobody is left to receive them: their stock
+  /// Orders that were not sent yet are cancelled first, for nobody is left to receive them: their stock
   /// and their money go back.
   public func deletePersonalData(of user: User.ID) async throws {
     guard let nobody = User.ID(Self.nobody) else { return }
     let (now, catalog, schedule) = (clock.now(), catalog, schedule)
     let refunds = try await database.writeRepeatably { transaction in
       try transaction.takeDueSteps(of: user, at: now, by: schedule)
-      try transaction.callOffOrders(of: user, at: now, into: catalog.ledger(transaction))
+      try transaction.cancelOrders(of: user, at: now, into: catalog.ledger(transaction))
       try transaction.clearCart(of: .account(user))
       let account = user.rawValue
       try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
@@ -78,8 +78,8 @@ public struct SQLPersonalOrders: PersonalDataHolder {
 }
 
 extension WriteTransaction {
-  /// Calls off the orders of an account that were not sent yet, and notes what is to be given back.
-  fileprivate func callOffOrders(
+  /// Cancels the orders of an account that were not sent yet, and notes what is to be given back.
+  fileprivate func cancelOrders(
     of account: User.ID, at now: Timestamp, into ledger: any CatalogLedger
   ) throws {
     let open = try rows(

@@ -6,7 +6,7 @@ public import SharedKernel
 
 /// The purchase history kept in the orders of a database.
 ///
-/// What was paid for counts, from then on and until the order is called off or sent back.
+/// What was paid for counts, from then on and until the order is cancelled or sent back.
 public struct SQLPurchaseHistory: PurchaseHistory {
   private let database: any Database
   private let session: any CurrentSession

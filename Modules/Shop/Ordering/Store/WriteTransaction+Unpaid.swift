@@ -15,7 +15,7 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Calls off everybody's orders that were not paid in time.
+  /// Cancels everybody's orders that were not paid in time.
   ///
   /// What a card was charged without an answer is noted for a refund before anything is asked.
   ///
@@ -25,7 +25,7 @@ extension WriteTransaction {
   ///   - ledger: Takes the stock back.
   /// - Returns: The refunds to be made.
   /// - Throws: What the database or the ledger throws.
-  func callOffUnpaidOrders(
+  func cancelUnpaidOrders(
     at now: Timestamp, by schedule: DeliverySchedule, into ledger: any CatalogLedger
   ) throws -> [Refund] {
     let unpaid = try rows(
@@ -44,7 +44,7 @@ extension WriteTransaction {
     }
   }
 
-  /// Gives back what an order that is called off has taken: its stock, and the use of its promotion.
+  /// Gives back what an order that is cancelled has taken: its stock, and the use of its promotion.
   func giveBack(_ order: Order, of account: User.ID, to ledger: any CatalogLedger) throws {
     for line in order.lines {
       do {

@@ -68,7 +68,8 @@ extension AccountsFixture {
 
   /// A challenge for Ada on a device.
   func challenge(on device: AccountsDevice) async throws -> SecondFactorChallenge {
-    let outcome = try await device.accounts.signIn(email: "ada@example.org", password: Self.password)
+    let outcome = try await device.accounts.signIn(
+      email: "ada@example.org", password: Self.password)
     guard case .secondFactorRequired(let challenge) = outcome else {
       throw AccountsError.damaged("no second factor was asked")
     }

@@ -42,15 +42,13 @@ extension WriteTransaction {
 
   /// The seconds until another mail of a kind may be sent to a person.
   func pause(_ kind: String, of user: User.ID, _ pause: Int64, at now: Timestamp) throws -> Int64 {
-    // What was sent later than now was sent before the clock was set back.
     let last = try first(
       """
       SELECT created_at FROM accounts_outbox
       WHERE user_id = ? AND kind = ? AND created_at <= ? ORDER BY created_at DESC LIMIT 1
       """, user.rawValue, kind, now.secondsSinceEpoch
     ) { try $0.timestamp(0) }
-    guard let end = last?.advanced(bySeconds: pause), now < end else { return 0 }
-    return end.secondsSinceEpoch - now.secondsSinceEpoch
+    return CodePolicy.wait(after: last, pause: pause, at: now)
   }
 
   /// Forgets what mails say once they are not worth delivering, and that there were any a day later.

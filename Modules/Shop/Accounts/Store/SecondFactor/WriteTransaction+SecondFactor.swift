@@ -57,13 +57,11 @@ extension WriteTransaction {
 
   /// Whether a code is one of the person's recovery codes; it is forgotten then.
   private func useRecoveryCode(_ code: OneTimeCode, of user: User.ID) throws -> Bool {
-    let alike: [Character: Character] = ["i": "1", "l": "1", "o": "0"]
-    let text = String(code.text.map { alike[$0] ?? $0 })
     let stored = try rows(
       "SELECT salt, digest FROM accounts_recovery_code WHERE user_id = ?", user.rawValue
     ) { SaltedDigest(salt: try $0.blob(0), digest: try $0.blob(1)) }
     // Each is compared, so that the time does not tell which one agrees.
-    let matching = try stored.filter { try $0.matches(text) }
+    let matching = try stored.filter { try $0.matches(code.recoveryText) }
     guard let match = matching.first else { return false }
     return try run(
       "DELETE FROM accounts_recovery_code WHERE user_id = ? AND salt = ?", user.rawValue, match.salt

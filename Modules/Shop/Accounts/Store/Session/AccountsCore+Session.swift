@@ -35,7 +35,7 @@ extension AccountsCore {
     return try await asOwner { digest in
       try await database.write { transaction in
         let session = try transaction.liveSession(digest, policy, at: now)
-        guard !isSensitive || session.isRecent(at: now, codes) else {
+        guard !isSensitive || codes.isRecent(session.authenticatedAt, at: now) else {
           throw AccountsError.reauthenticationRequired
         }
         return try body(transaction, session, now)

@@ -32,12 +32,6 @@ struct StoredSession: Sendable {
   let createdAt: Timestamp
   let lastUsedAt: Timestamp
   let authenticatedAt: Timestamp
-
-  /// Whether the password was given lately; not when the clock was set back since.
-  func isRecent(at now: Timestamp, _ policy: CodePolicy) -> Bool {
-    authenticatedAt <= now
-      && now < authenticatedAt.advanced(bySeconds: policy.recentSeconds)
-  }
 }
 
 /// A session about to be opened, on this device and in place of the one before.

@@ -29,26 +29,17 @@ extension WriteTransaction {
     try run(
       "DELETE FROM accounts_attempt WHERE last_at < ?",
       now.advanced(bySeconds: -86_400).secondsSinceEpoch)
-    let attempts = try first(
+    let kept = try first(
       "SELECT failures, last_at FROM accounts_attempt WHERE email = ?", proof.text
-    ) { (failures: try $0.int(0), lastAt: try $0.timestamp(1)) }
-    if let attempts {
-      let wait = policy.wait(afterFailures: attempts.failures)
-      if attempts.lastAt > now {
-        // The clock was set back; the wait starts again, so that it ends at all.
-        try run(
-          "UPDATE accounts_attempt SET last_at = ? WHERE email = ?", now.secondsSinceEpoch,
-          proof.text)
-      }
-      let end = min(attempts.lastAt, now).advanced(bySeconds: wait)
-      if now < end { return end.secondsSinceEpoch - now.secondsSinceEpoch }
-    }
+    ) { ThrottlePolicy.Attempts(failures: try $0.int(0), lastAt: try $0.timestamp(1)) }
+    var attempts = kept ?? ThrottlePolicy.Attempts(lastAt: now)
+    let wait = attempts.count(at: now, by: policy)
     try run(
       """
-      INSERT INTO accounts_attempt (email, failures, last_at) VALUES (?1, 1, ?2)
-      ON CONFLICT (email) DO UPDATE SET failures = min(failures + 1, 1000000), last_at = ?2
-      """, proof.text, now.secondsSinceEpoch)
-    return 0
+      INSERT INTO accounts_attempt (email, failures, last_at) VALUES (?1, ?2, ?3)
+      ON CONFLICT (email) DO UPDATE SET failures = ?2, last_at = ?3
+      """, proof.text, attempts.failures, attempts.lastAt.secondsSinceEpoch)
+    return wait
   }
 
   /// Forgets the attempts, after one that succeeded.

@@ -12,8 +12,7 @@ public struct SQLReauthentication: ReauthenticationService {
 
   public func isRecentlyAuthenticated() -> Bool {
     guard let session = core.activeSession() else { return false }
-    let (now, since) = (core.clock.now(), session.authenticatedAt)
-    return since <= now && now < since.advanced(bySeconds: core.codePolicy.recentSeconds)
+    return core.codePolicy.isRecent(session.authenticatedAt, at: core.clock.now())
   }
 
   public func reauthenticate(password: Password) async throws -> SignInOutcome {

@@ -1,3 +1,4 @@
+public import DependencyInjection
 public import SharedKernel
 
 /// One entry of the log of what concerns an account's safety.
@@ -95,4 +96,19 @@ public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
     /// It came too early after failures, and was not looked at.
     case throttled
   }
+}
+
+/// Tells a person what happened to their account.
+public protocol SecurityLog: Sendable {
+  /// The latest entries about the person signed in, newest first.
+  ///
+  /// - Parameter limit: The most entries to tell, up to 200.
+  /// - Returns: The entries.
+  /// - Throws: ``AccountsError/notSignedIn``.
+  func recentEvents(limit: Int) async throws -> [SecurityEvent]
+}
+
+/// Where the log is found among the dependencies.
+public enum SecurityLogKey: DependencyKey {
+  public typealias Value = any SecurityLog
 }

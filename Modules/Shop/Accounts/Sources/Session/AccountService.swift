@@ -1,4 +1,5 @@
 public import DependencyInjection
+public import SharedKernel
 
 /// Registering, signing in and out, and a person's settings.
 ///
@@ -98,4 +99,66 @@ public protocol AccountService: CurrentSession {
 /// Where the accounts are found among the dependencies.
 public enum AccountsKey: DependencyKey {
   public typealias Value = any AccountService
+}
+
+/// What a person has chosen for their account.
+public struct AccountSettings: Hashable, Sendable {
+  /// What the person is called in the shop.
+  public var displayName: String
+
+  /// Whether to send news about orders.
+  public var notifiesAboutOrders: Bool
+
+  /// Whether to send offers.
+  public var notifiesAboutOffers: Bool
+
+  /// Whether what the person looked at may shape what is shown.
+  public var isPersonalised: Bool
+
+  /// Creates settings; the defaults are those of a new account: only what was asked for.
+  public init(
+    displayName: String, notifiesAboutOrders: Bool = true, notifiesAboutOffers: Bool = false,
+    isPersonalised: Bool = false
+  ) {
+    (self.displayName, self.notifiesAboutOrders) = (displayName, notifiesAboutOrders)
+    (self.notifiesAboutOffers, self.isPersonalised) = (notifiesAboutOffers, isPersonalised)
+  }
+}
+
+/// What a right password leads to.
+public enum SignInOutcome: Sendable {
+  /// The person is signed in.
+  case signedIn(SignedIn)
+
+  /// The account has a second factor, which ``AccountService/answer(_:with:)`` takes.
+  case secondFactorRequired(SecondFactorChallenge)
+
+  /// Who signed in, or `nil` while the second factor is asked.
+  public var user: User? {
+    guard case .signedIn(let signedIn) = self else { return nil }
+    return signedIn.user
+  }
+}
+
+/// Who signed in, and what they should know about the time since they did so last.
+public struct SignedIn: Hashable, Sendable {
+  /// The person, now signed in.
+  public let user: User
+
+  /// When they signed in before, on whichever device.
+  public let lastSignInAt: Timestamp?
+
+  /// The wrong passwords tried on the account since then, by whomever.
+  public let failedPasswords: Int
+
+  /// The wrong second factors tried since then: somebody knows the password.
+  public let failedCodes: Int
+
+  /// Creates the answer to a sign-in.
+  public init(
+    user: User, lastSignInAt: Timestamp? = nil, failedPasswords: Int = 0, failedCodes: Int = 0
+  ) {
+    (self.user, self.lastSignInAt) = (user, lastSignInAt)
+    (self.failedPasswords, self.failedCodes) = (failedPasswords, failedCodes)
+  }
 }

@@ -1,4 +1,5 @@
 public import DependencyInjection
+public import SharedKernel
 
 /// Lists and ends the sessions of the person signed in; of nobody else.
 public protocol SessionListService: Sendable {
@@ -26,4 +27,30 @@ public protocol SessionListService: Sendable {
 /// Where the list of sessions is found among the dependencies.
 public enum SessionListKey: DependencyKey {
   public typealias Value = any SessionListService
+}
+
+/// A place where the person is signed in.
+public struct SessionSummary: Hashable, Sendable, Identifiable {
+  /// Names the session in the list; no secret.
+  public let id: String
+
+  /// The device, as it calls itself; untrusted text, may be empty.
+  public let device: String
+
+  /// When it began.
+  public let createdAt: Timestamp
+
+  /// When it was last used, to the hour.
+  public let lastSeenAt: Timestamp
+
+  /// Whether it is the session that asks.
+  public let isCurrent: Bool
+
+  /// Creates a summary.
+  public init(
+    id: String, device: String, createdAt: Timestamp, lastSeenAt: Timestamp, isCurrent: Bool
+  ) {
+    (self.id, self.device, self.createdAt) = (id, device, createdAt)
+    (self.lastSeenAt, self.isCurrent) = (lastSeenAt, isCurrent)
+  }
 }

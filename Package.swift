@@ -8,15 +8,20 @@ import PackageDescription
 // and what they need of the platform besides its navigation; `tests` what its tests need besides that.
 
 let features: [Feature] = [
-  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"]),
+  Feature(
+    "Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
   Feature(
     "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering"], tests: ["OrderingConformance"]),
-  Feature("Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "Money", "Ordering"]),
+    uses: ["Accounts", "Catalog", "Money", "Ordering"],
+    tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature(
+    "Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "Money", "Ordering"],
+    tests: ["OrderingTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering", "QRCodes"]),
+    uses: ["Accounts", "Catalog", "Money", "Ordering", "QRCodes"],
+    tests: ["AccountsTesting", "OrderingTesting"]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money"]),
 ]
 
@@ -45,12 +50,17 @@ let platform: [Module] = [
 ]
 
 let domain: [Module] = [
-  Kind.domain("Accounts", uses: ["DependencyInjection", "SharedKernel"]),
+  Kind.domain(
+    "Accounts", uses: ["DependencyInjection", "SharedKernel"],
+    tests: ["AccountsConformance", "AccountsTesting"]),
   Kind.domain("Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
   Kind.domain("Money"),
   Kind.domain(
-    "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
+    "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"],
+    tests: ["OrderingConformance", "OrderingTesting"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
+  Kind.fakes("Accounts", uses: ["Accounts", "SharedKernel"]),
+  Kind.fakes("Ordering", uses: ["Catalog", "Money", "Ordering", "SharedKernel"]),
   Kind.store(
     "Accounts",
     uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"],
@@ -166,6 +176,7 @@ struct Kind {
   static let domain = Kind("Modules/Shop/*/Sources", tests: ["RandomInputs"])
   static let store = Kind(
     "Modules/Shop/*/Store", suffix: "Store", tests: ["CSQLite", "SQLiteDatabase"])
+  static let fakes = Kind("Modules/Shop/*/Testing", suffix: "Testing")
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])

@@ -6,6 +6,7 @@ import HomeFeature
 import HomeFeatureInterface
 import Navigation
 import Ordering
+import OrderingTesting
 import PluginInterface
 import Routing
 import Screens
@@ -16,7 +17,7 @@ import Testing
 final class TestApp: TestHost {
   let catalog: FakeCatalog
   let reviews: FakeReviews
-  let cart: FakeCart
+  let cart: FakeOrdering
   let router: Router
   let navigator: Navigator
   private let root: TestRoot
@@ -25,7 +26,7 @@ final class TestApp: TestHost {
   init(hasCart: Bool = true) throws {
     let catalog = try FakeCatalog()
     let reviews = try FakeReviews(catalog: catalog)
-    let cart = FakeCart(catalog: catalog)
+    let cart = FakeOrdering(find: { try await catalog.item($0) })
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(HomePlugin())
     if hasCart { composition.add(PlacePlugin(id: "cart", root: CartRoute.cart, order: 30)) }

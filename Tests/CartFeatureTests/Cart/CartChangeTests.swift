@@ -3,6 +3,7 @@ import FeatureTestSupport
 import Money
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import SharedKernel
 import Testing
@@ -18,7 +19,7 @@ struct CartChangeTests {
     _ = try await app.screen()
     let outcome = try await app.perform("quantity", "1", "5")
     #expect(outcome.message == "5 × Mug · cart 6 items, 90.00 USD")
-    #expect(await app.cart.changes.last == "setQuantity 5 p-001")
+    #expect(await app.ordering.changes.last == "setQuantity 5 p-001")
   }
 
   @Test("quantity works before the cart was ever shown")
@@ -26,7 +27,7 @@ struct CartChangeTests {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("quantity", "1", "3")
-    #expect(await app.cart.count() == 3)
+    #expect(await app.ordering.count() == 3)
   }
 
   @Test(
@@ -45,7 +46,7 @@ struct CartChangeTests {
     try await app.fill()
     let cart = try app.navigator.topViewModel()
     await #expect(throws: error) { try await cart.perform(ActionInvocation("quantity", words)) }
-    #expect(await app.cart.count() == 2)
+    #expect(await app.ordering.count() == 2)
   }
 
   @Test("an empty cart has no line to change")
@@ -82,7 +83,7 @@ struct CartChangeTests {
     try await app.fill()
     #expect(try await app.screen().action(named: "clear")?.needsConfirmation == true)
     #expect(try await app.perform("clear").message == "cart emptied")
-    #expect(await app.cart.count() == 0)
+    #expect(await app.ordering.count() == 0)
   }
 
   @Test("a promo code is applied and taken off again")

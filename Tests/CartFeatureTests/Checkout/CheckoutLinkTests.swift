@@ -1,3 +1,4 @@
+import OrderingTesting
 import CartFeatureInterface
 import FeatureTestSupport
 import Navigation
@@ -67,7 +68,7 @@ struct CheckoutLinkTests {
     await #expect(throws: CheckoutError.incomplete(.address)) {
       try await app.perform("confirm")
     }
-    #expect(await app.checkout.requests.isEmpty)
+    #expect(await app.ordering.requests.isEmpty)
     #expect(CheckoutError.incomplete(.address).explanation.code == "checkout.incomplete")
   }
 

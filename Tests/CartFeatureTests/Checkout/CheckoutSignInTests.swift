@@ -1,3 +1,4 @@
+import OrderingTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -34,7 +35,7 @@ struct CheckoutSignInTests {
     try await app.perform("leave")
     #expect(app.path == ["cart"])
     #expect(app.navigator.pending.isEmpty)
-    #expect(await app.cart.count() == 2)
+    #expect(await app.ordering.count() == 2)
     #expect(app.navigator.ledger.leaks.isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import FeatureTestSupport
 import Foundation
 import Navigation
@@ -11,7 +12,7 @@ import Testing
 struct PrivacySettingsTests {
   private func app(_ data: PersonalData = .record([])) throws -> TestApp {
     let app = try TestApp()
-    app.accounts.arrange { $0.data = data }
+    app.accounts.setExport(data)
     try app.open("shop://settings/privacy")
     return app
   }

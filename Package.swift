@@ -68,7 +68,7 @@ let domain: [Module] = [
   Kind.store("Catalog", uses: ["Catalog", "CivilTime", "Database", "Money", "SharedKernel"]),
   Kind.store(
     "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering", "SharedKernel"],
-    tests: ["OrderingConformance"]),
+    tests: ["AccountsTesting", "OrderingConformance"]),
 ]
 
 let apps: [Module] = [

@@ -41,12 +41,11 @@ extension ServiceProvider {
       // The one list of who holds data about people besides the accounts; a context that does adds
       // its holder here, and is exported and deleted with them.
       registry.provide(
-        PersonalDataHoldersKey.self, using: DatabaseKey.self, PaymentGatewayKey.self,
-        WallClockKey.self, plugin: name
-      ) { database, gateway, clock in
+        PersonalDataHoldersKey.self, using: DatabaseKey.self, OrderingCoreKey.self, plugin: name
+      ) { database, ordering in
         [
           ReviewsOfPerson(records: SQLReviewRecords(database: database)),
-          SQLPersonalOrders(database: database, catalog: .shop, gateway: gateway, clock: clock),
+          SQLPersonalOrders(ordering),
         ]
       }
       registry.provide(

@@ -1,51 +1,33 @@
-public import Accounts
+import Accounts
 public import Catalog
-public import Database
-public import Money
+import Database
+import Money
 public import Ordering
 public import SharedKernel
 
 /// Carts kept in a database.
 public struct SQLCart: CartService {
-  private let database: any Database
-  private let session: any CurrentSession
-  private let catalog: CatalogAccess
-  private let clock: WallClock
-  private let currency: Currency
-  private let identifiers: IDGenerator
+  let core: OrderingCore
 
-  /// Creates the carts over a database migrated with ``OrderingSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where the carts are kept.
-  ///   - session: Tells whose cart is meant.
-  ///   - catalog: Reaches prices and stock inside a transaction.
-  ///   - clock: Tells which promotions are in force.
-  ///   - currency: The shop's currency.
-  ///   - identifiers: Names the device of a guest.
-  public init(
-    database: any Database, session: any CurrentSession, catalog: CatalogAccess,
-    clock: WallClock = .system, currency: Currency = .shop,
-    identifiers: IDGenerator = .random
-  ) {
-    (self.database, self.session, self.catalog) = (database, session, catalog)
-    (self.clock, self.currency, self.identifiers) = (clock, currency, identifiers)
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
   }
 
   public func cart() async throws -> Cart {
-    let (user, now) = (session.currentUser(), clock.now())
-    return try await database.read { transaction in
+    let (user, now) = (core.session.currentUser(), core.clock.now())
+    return try await core.database.read { transaction in
       try OrderingError.translating {
         try transaction.cart(
-          of: try transaction.cartOwner(for: user), catalog: catalog.snapshot(transaction),
-          currency: currency, at: now)
+          of: try transaction.cartOwner(for: user), catalog: core.catalog.snapshot(transaction),
+          currency: core.policy.currency, at: now)
       }
     }
   }
 
   public func count() async throws -> Int {
-    let user = session.currentUser()
-    return try await database.read { transaction in
+    let user = core.session.currentUser()
+    return try await core.database.read { transaction in
       guard let owner = try transaction.cartOwner(for: user) else { return 0 }
       return try transaction.cartCount(of: owner)
     }
@@ -54,7 +36,7 @@ public struct SQLCart: CartService {
   @discardableResult
   public func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart {
     try await change(toSell: product) { transaction, owner in
-      _ = try catalog.snapshot(transaction).item(product)
+      _ = try core.catalog.snapshot(transaction).item(product)
       let present = try transaction.quantity(of: product, in: owner)?.value ?? 0
       guard let sum = Quantity(present + quantity.value) else {
         throw OrderingError.quantityTooLarge(product)
@@ -84,8 +66,8 @@ public struct SQLCart: CartService {
   }
 
   public func clear() async throws {
-    let user = session.currentUser()
-    try await database.write { transaction in
+    let user = core.session.currentUser()
+    try await core.database.write { transaction in
       guard let owner = try transaction.cartOwner(for: user) else { return }
       try transaction.clearCart(of: owner)
     }
@@ -93,13 +75,14 @@ public struct SQLCart: CartService {
 
   @discardableResult
   public func applyPromo(_ code: String) async throws -> Cart {
-    let now = clock.now()
+    let now = core.clock.now()
     return try await change { transaction, owner in
       guard let promo = PromoCode(code),
         let claim = try transaction.claim(promo, by: owner, at: now)
       else { throw OrderingError.invalidPromoCode(code) }
       let cart = try transaction.cart(
-        of: owner, catalog: catalog.snapshot(transaction), currency: currency, at: now)
+        of: owner, catalog: core.catalog.snapshot(transaction), currency: core.policy.currency,
+        at: now)
       if let refusal = try claim.refusal(on: cart.subtotal) {
         throw OrderingError.promoRefused(promo, refusal)
       }
@@ -114,10 +97,10 @@ public struct SQLCart: CartService {
 
   @discardableResult
   public func mergeGuestCart() async throws -> CartMerge? {
-    guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
-    return try await database.write { transaction in
+    let account = try core.account()
+    return try await core.database.write { transaction in
       guard let guest = try transaction.guestOwner() else { return nil }
-      return try transaction.moveCart(from: guest, to: .account(user.id))
+      return try transaction.moveCart(from: guest, to: .account(account))
     }
   }
 
@@ -132,13 +115,14 @@ public struct SQLCart: CartService {
     toSell product: Product.ID? = nil,
     _ body: @escaping @Sendable (any WriteTransaction, CartOwner) throws -> Void
   ) async throws -> Cart {
-    let (user, now) = (session.currentUser(), clock.now())
-    return try await database.write { transaction in
+    let (user, now) = (core.session.currentUser(), core.clock.now())
+    return try await core.database.write { transaction in
       try OrderingError.translating {
-        let owner = try transaction.cartOwner(for: user, identifiers: identifiers)
+        let owner = try transaction.cartOwner(for: user, identifiers: core.identifiers)
         try body(transaction, owner)
         let cart = try transaction.cart(
-          of: owner, catalog: catalog.snapshot(transaction), currency: currency, at: now)
+          of: owner, catalog: core.catalog.snapshot(transaction), currency: core.policy.currency,
+          at: now)
         if let product { try cart.checkAvailable(product) }
         return cart
       }

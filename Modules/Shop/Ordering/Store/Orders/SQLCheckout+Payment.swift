@@ -6,22 +6,22 @@ public import SharedKernel
 extension SQLCheckout: OrderPaymentService {
   @discardableResult
   public func pay(_ id: Order.ID) async throws -> Order {
-    guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
-    let (account, schedule, now) = (user.id, schedule, clock.now())
+    let (account, now) = (try core.account(), core.clock.now())
     @Sendable func attempt(in transaction: any ReadTransaction) throws -> Attempt {
       guard let stored = try transaction.order(id, of: account) else {
         throw OrderingError.noSuchOrder(id)
       }
-      return try transaction.attempt(at: stored, of: account, by: schedule) {
+      return try transaction.attempt(at: stored, of: account, by: core.schedule) {
         throw OrderingError.cardUnknown(id)
       }
     }
-    let found = try await database.read { try attempt(in: $0) }
-    guard case .unpaid(let order, _) = found, let end = order.paymentEnd(by: schedule), now >= end
+    let found = try await core.database.read { try attempt(in: $0) }
+    guard case .unpaid(let order, _) = found, let end = order.paymentEnd(by: core.schedule),
+      now >= end
     else { return try await complete(found, of: account) }
-    let (overdue, cancelled) = try await database.writeRepeatably { [catalog] transaction in
+    let (overdue, cancelled) = try await core.database.writeRepeatably { transaction in
       let cancelled = try transaction.cancelUnpaidOrders(
-        at: now, by: schedule, into: catalog.ledger(transaction))
+        at: now, by: core.schedule, into: core.catalog.ledger(transaction))
       return (try attempt(in: transaction), cancelled)
     }
     return try await complete(overdue, of: account, refunding: cancelled)
@@ -62,7 +62,7 @@ extension SQLCheckout: OrderPaymentService {
       }
       let others = cancelled.filter { !attempt.isCancelled($0.order) }
       // What others are owed is noted, and must not decide what this person is answered.
-      try? await database.make(others, through: gateway)
+      try? await core.database.make(others, through: core.gateway)
       return try outcome.get()
     }.value
   }
@@ -74,7 +74,7 @@ extension SQLCheckout: OrderPaymentService {
     case .unpaid(let order, let token): return try await pay(for: order, with: token, by: account)
     case .cancelled(let id, let missedEnd, let refund):
       do {
-        try await refund?.make(through: gateway, in: database)
+        try await refund?.make(through: core.gateway, in: core.database)
       } catch let error as PaymentError {
         throw OrderingError.refundOutstanding(id, error)
       }
@@ -87,7 +87,7 @@ extension SQLCheckout: OrderPaymentService {
     for order: Order, with token: PaymentToken, by account: User.ID
   ) async throws -> Order {
     do {
-      try await gateway.charge(order.totals.total, token: token, reference: order.id.rawValue)
+      try await core.gateway.charge(order.totals.total, token: token, reference: order.id.rawValue)
     } catch let error as PaymentError {
       // Without an answer the card may have been charged, so the order waits for the next try.
       if error == .timedOut {
@@ -102,14 +102,14 @@ extension SQLCheckout: OrderPaymentService {
 
   /// Marks an order that was charged as paid; one cancelled meanwhile is noted for a refund instead.
   private func settle(_ id: Order.ID, of account: User.ID) async throws -> Attempt {
-    let now = clock.now()
-    return try await database.writeRepeatably { transaction in
+    let now = core.clock.now()
+    return try await core.database.writeRepeatably { transaction in
       if let stored = try transaction.order(id, of: account) {
         if try transaction.take(
-          .pay, with: stored, of: account, at: now, by: .customer, schedule)
+          .pay, with: stored, of: account, at: now, by: .customer, core.schedule)
         {
           try transaction.notePurchases(
-            of: stored.order, by: account, in: catalog.ledger(transaction))
+            of: stored.order, by: account, in: core.catalog.ledger(transaction))
         }
         if let settled = try transaction.order(id, of: account)?.order, settled.isPurchase {
           return .paid(settled)
@@ -122,18 +122,18 @@ extension SQLCheckout: OrderPaymentService {
 
   /// Notes that what may have been charged is to be given back, if the order was cancelled meanwhile.
   private func noteUnanswered(_ id: Order.ID, of account: User.ID) async throws {
-    let status = try await database.read { transaction in
+    let status = try await core.database.read { transaction in
       try transaction.order(id, of: account)?.order.status
     }
     guard status == nil || status == .cancelled else { return }
-    _ = try await database.writeRepeatably { transaction in
+    _ = try await core.database.writeRepeatably { transaction in
       try transaction.noteRefund(of: id, to: account)
     }
   }
 
   /// Takes back an order that could not be paid: the stock returns, the cart is filled again.
   private func undo(_ id: Order.ID, of account: User.ID) async throws {
-    try await database.writeRepeatably { transaction in
+    try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
         guard let stored = try transaction.order(id, of: account), stored.order.status == .placed
         else { return }
@@ -142,7 +142,7 @@ extension SQLCheckout: OrderPaymentService {
           _ = try transaction.addCartLine(line.product, line.quantity, to: owner)
         }
         if let code = stored.cartCode { try transaction.restoreCartPromotion(code, of: owner) }
-        try transaction.giveBack(stored.order, of: account, to: catalog.ledger(transaction))
+        try transaction.giveBack(stored.order, of: account, to: core.catalog.ledger(transaction))
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
           account.rawValue)

@@ -1,9 +1,9 @@
-public import Accounts
+import Accounts
 import Catalog
-public import Database
+import Database
 import Money
 public import Ordering
-public import SharedKernel
+import SharedKernel
 
 /// The checkout over a database.
 ///
@@ -13,54 +13,31 @@ public import SharedKernel
 /// request with its key, and nothing is charged twice. A commit whose outcome is unknown is resolved the
 /// same way, by the key, on the database opened again.
 public struct SQLCheckout: CheckoutService {
-  let database: any Database
-  let session: any CurrentSession
-  let catalog: CatalogAccess
-  let gateway: any PaymentGateway
-  let policy: PricingPolicy
-  let clock: WallClock
-  let identifiers: IDGenerator
-  let schedule: DeliverySchedule
+  let core: OrderingCore
 
-  /// Creates the checkout over a database migrated with ``OrderingSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where carts and orders are kept.
-  ///   - session: Tells whose cart is meant.
-  ///   - catalog: Reaches prices and stock inside a transaction.
-  ///   - gateway: Takes the payment.
-  ///   - policy: Shipping and tax.
-  ///   - clock: Dates the orders.
-  ///   - identifiers: Names the orders.
-  ///   - schedule: When a paid order is sent off.
-  public init(
-    database: any Database, session: any CurrentSession, catalog: CatalogAccess,
-    gateway: any PaymentGateway, policy: PricingPolicy = .standard, clock: WallClock = .system,
-    identifiers: IDGenerator = .random, schedule: DeliverySchedule = .sandbox
-  ) {
-    (self.database, self.session, self.catalog) = (database, session, catalog)
-    (self.gateway, self.policy) = (gateway, policy)
-    (self.clock, self.identifiers, self.schedule) = (clock, identifiers, schedule)
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
   }
 
   public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
-    let (user, now) = (session.currentUser(), clock.now())
-    return try await database.read { transaction in
+    let (user, now) = (core.session.currentUser(), core.clock.now())
+    return try await core.database.read { transaction in
       try OrderingError.translating {
         let cart = try transaction.cart(
-          of: try transaction.cartOwner(for: user), catalog: catalog.snapshot(transaction),
-          currency: policy.currency, at: now)
+          of: try transaction.cartOwner(for: user), catalog: core.catalog.snapshot(transaction),
+          currency: core.policy.currency, at: now)
         try cart.checkOrderable()
         return try Quote(
-          cart: cart, region: region, shippingMethod: shippingMethod, policy: policy)
+          cart: cart, region: region, shippingMethod: shippingMethod, policy: core.policy)
       }
     }
   }
 
   public func place(_ request: CheckoutRequest) async throws -> Order {
-    guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
-    let (attempt, cancelled) = try await reserve(request, for: user.id)
-    return try await complete(attempt, of: user.id, refunding: cancelled)
+    let account = try core.account()
+    let (attempt, cancelled) = try await reserve(request, for: account)
+    return try await complete(attempt, of: account, refunding: cancelled)
   }
 
   /// Stores the order as placed and takes its stock, or finds the order the key gave before.
@@ -69,17 +46,17 @@ public struct SQLCheckout: CheckoutService {
   private func reserve(
     _ request: CheckoutRequest, for account: User.ID
   ) async throws -> (Attempt, [Refund]) {
-    let now = clock.now()
-    return try await database.writeRepeatably { transaction in
+    let now = core.clock.now()
+    return try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
         // What others never paid for can be sold.
         let cancelled = try transaction.cancelUnpaidOrders(
-          at: now, by: schedule, into: catalog.ledger(transaction))
+          at: now, by: core.schedule, into: core.catalog.ledger(transaction))
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
           }
-          let attempt = try transaction.attempt(at: stored, of: account, by: schedule) {
+          let attempt = try transaction.attempt(at: stored, of: account, by: core.schedule) {
             try transaction.card(for: request.payment, of: account).token
           }
           return (attempt, cancelled)
@@ -95,19 +72,20 @@ public struct SQLCheckout: CheckoutService {
     _ request: CheckoutRequest, for account: User.ID, card: ChargedCard, at now: Timestamp,
     in transaction: any WriteTransaction
   ) throws -> Order {
-    let ledger = catalog.ledger(transaction)
+    let ledger = core.catalog.ledger(transaction)
     let owner = CartOwner.account(account)
-    let cart = try transaction.cart(of: owner, catalog: ledger, currency: policy.currency, at: now)
+    let cart = try transaction.cart(
+      of: owner, catalog: ledger, currency: core.policy.currency, at: now)
     try cart.checkOrderable()
     for line in cart.lines { try ledger.takeStock(line.product, quantity: line.quantity.value) }
     let quote = try Quote(
       cart: cart, region: request.address.region, shippingMethod: request.shippingMethod,
-      policy: policy)
+      policy: core.policy)
     try request.check(quote)
     if let promotion = quote.promotion, promotion.counts {
       try transaction.usePromotion(promotion.code, by: account)
     }
-    guard let id = Order.ID(identifiers.next(prefix: "o", length: 8)) else {
+    guard let id = Order.ID(core.identifiers.next(prefix: "o", length: 8)) else {
       throw OrderingError.damaged("no identifier for an order")
     }
     let order = try Order(id: id, of: quote, request, paymentLabel: card.label, at: now)

@@ -1,5 +1,5 @@
-public import Accounts
-public import Database
+import Accounts
+import Database
 import Money
 public import Ordering
 public import SharedKernel
@@ -8,38 +8,20 @@ public import SharedKernel
 ///
 /// The account is part of every statement, so another person's order is simply not there.
 public struct SQLOrders: OrderService {
-  let database: any Database
-  let catalog: CatalogAccess
-  let gateway: any PaymentGateway
-  let clock: WallClock
-  let schedule: DeliverySchedule
-  private let session: any CurrentSession
+  let core: OrderingCore
 
-  /// Creates the orders over a database migrated with ``OrderingSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where the orders are kept.
-  ///   - session: Tells whose orders are meant.
-  ///   - catalog: Takes stock back inside a transaction.
-  ///   - gateway: Gives money back.
-  ///   - clock: Dates what happens.
-  ///   - schedule: When orders are sent off and arrive, and how long they may be returned.
-  public init(
-    database: any Database, session: any CurrentSession, catalog: CatalogAccess,
-    gateway: any PaymentGateway, clock: WallClock = .system,
-    schedule: DeliverySchedule = .sandbox
-  ) {
-    (self.database, self.session, self.catalog) = (database, session, catalog)
-    (self.gateway, self.clock, self.schedule) = (gateway, clock, schedule)
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
   }
 
   public func orders(
     _ filter: OrderFilter, page: Page
   ) async throws -> Listing<OrderSummary> {
-    let account = try account()
+    let account = try core.account()
     try await bringUpToDate(ordersOf: account)
     let statuses = filter.statusList
-    return try await database.read { transaction in
+    return try await core.database.read { transaction in
       let total = try transaction.first(
         "SELECT count(*) FROM ordering_order WHERE account = ? AND instr(?, ',' || status || ',') > 0",
         account.rawValue, statuses
@@ -60,34 +42,29 @@ public struct SQLOrders: OrderService {
   }
 
   public func order(_ id: Order.ID) async throws -> Order {
-    let account = try account()
+    let account = try core.account()
     try await bringUpToDate(ordersOf: account)
     return try await stored(id, of: account)
   }
 
   @discardableResult
   public func cancel(_ id: Order.ID) async throws -> Order {
-    try await make(try await undo(id, of: account(), by: .cancel))
+    try await make(try await undo(id, of: core.account(), by: .cancel))
   }
 
   @discardableResult
   public func sendBack(_ id: Order.ID) async throws -> Order {
-    try await make(try await undo(id, of: account(), by: .return))
+    try await make(try await undo(id, of: core.account(), by: .return))
   }
 
   /// An order as it is stored now.
   func stored(_ id: Order.ID, of account: User.ID) async throws -> Order {
-    try await database.read { transaction in
+    try await core.database.read { transaction in
       guard let stored = try transaction.order(id, of: account) else {
         throw OrderingError.noSuchOrder(id)
       }
       return stored.order
     }
-  }
-
-  private func account() throws -> User.ID {
-    guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
-    return user.id
   }
 }
 
@@ -100,22 +77,23 @@ extension OrderFilter {
 
 extension SQLOrders: OrderMaintenanceService {
   public func cancelUnpaidOrders() async throws {
-    let (now, schedule, catalog) = (clock.now(), schedule, catalog)
-    let isDue = try await database.read { transaction in
-      try transaction.hasUnpaidOrders(since: now.advanced(bySeconds: -schedule.paymentTime))
+    let now = core.clock.now()
+    let isDue = try await core.database.read { transaction in
+      try transaction.hasUnpaidOrders(since: now.advanced(bySeconds: -core.schedule.paymentTime))
     }
     guard isDue else { return }
     do {
-      let refunds = try await database.writeRepeatably { transaction in
+      let refunds = try await core.database.writeRepeatably { transaction in
         try transaction.cancelUnpaidOrders(
-          at: now, by: schedule, into: catalog.ledger(transaction))
+          at: now, by: core.schedule, into: core.catalog.ledger(transaction))
       }
-      try await database.make(refunds, through: gateway)
+      try await core.database.make(refunds, through: core.gateway)
     } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
     }
   }
 
   public func makeRefunds() async throws {
-    try await database.make(try await database.read { try $0.refunds() }, through: gateway)
+    try await core.database.make(
+      try await core.database.read { try $0.refunds() }, through: core.gateway)
   }
 }

@@ -1,29 +1,20 @@
-public import Accounts
-public import Database
+import Accounts
+import Database
 public import Ordering
 public import SharedKernel
 
 /// Stored cards kept in a database.
 public struct SQLPaymentMethods: PaymentMethodService {
-  private let database: any Database
-  private let session: any CurrentSession
-  private let identifiers: IDGenerator
+  let core: OrderingCore
 
-  /// Creates the stored cards over a database migrated with ``OrderingSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where the cards are kept.
-  ///   - session: Tells whose cards are meant.
-  ///   - identifiers: Names new cards.
-  public init(
-    database: any Database, session: any CurrentSession, identifiers: IDGenerator = .random
-  ) {
-    (self.database, self.session, self.identifiers) = (database, session, identifiers)
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
   }
 
   public func paymentMethods() async throws -> [PaymentMethod] {
-    let account = try account()
-    return try await database.read { transaction in
+    let account = try core.account().rawValue
+    return try await core.database.read { transaction in
       try transaction.rows(
         "SELECT id, label, token FROM ordering_payment_method WHERE account = ? ORDER BY number",
         account
@@ -39,13 +30,13 @@ public struct SQLPaymentMethods: PaymentMethodService {
 
   @discardableResult
   public func addPaymentMethod(label: String, token: String) async throws -> PaymentMethod {
-    let account = try account()
+    let account = try core.account().rawValue
     try PaymentMethod.check(label: label)
     guard let known = PaymentToken(token) else { throw OrderingError.invalidPaymentToken }
-    guard let id = PaymentMethod.ID(identifiers.next(prefix: "pm")) else {
+    guard let id = PaymentMethod.ID(core.identifiers.next(prefix: "pm")) else {
       throw OrderingError.damaged("no identifier for a stored card")
     }
-    _ = try await database.write { transaction in
+    _ = try await core.database.write { transaction in
       try transaction.run(
         "INSERT INTO ordering_payment_method (id, account, label, token) VALUES (?, ?, ?, ?)",
         id.rawValue, account, label, known.text)
@@ -54,16 +45,11 @@ public struct SQLPaymentMethods: PaymentMethodService {
   }
 
   public func removePaymentMethod(_ id: PaymentMethod.ID) async throws {
-    let account = try account()
-    try await database.write { transaction in
+    let account = try core.account().rawValue
+    try await core.database.write { transaction in
       let removed = try transaction.run(
         "DELETE FROM ordering_payment_method WHERE account = ? AND id = ?", account, id.rawValue)
       guard removed == 1 else { throw OrderingError.noSuchPaymentMethod(id) }
     }
-  }
-
-  private func account() throws -> String {
-    guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
-    return user.id.rawValue
   }
 }

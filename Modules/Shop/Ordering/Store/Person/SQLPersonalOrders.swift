@@ -1,8 +1,8 @@
 public import Accounts
 import Catalog
-public import Database
+import Database
 import Money
-public import Ordering
+import Ordering
 public import SharedKernel
 
 /// What ordering holds about a person: the cart, the stored cards and the orders.
@@ -13,33 +13,18 @@ public import SharedKernel
 public struct SQLPersonalOrders: PersonalDataHolder {
   public let section = "ordering"
 
-  private let database: any Database
-  private let catalog: CatalogAccess
-  private let gateway: any PaymentGateway
-  private let clock: WallClock
-  private let schedule: DeliverySchedule
+  let core: OrderingCore
 
   /// Whose orders those of deleted accounts are; no account bears that name.
   static let nobody = "deleted"
 
-  /// Creates the holder over a database migrated with ``OrderingSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where the orders are kept.
-  ///   - catalog: Takes stock back inside a transaction.
-  ///   - gateway: Gives money back.
-  ///   - clock: Dates what happens.
-  ///   - schedule: Tells which orders were sent already.
-  public init(
-    database: any Database, catalog: CatalogAccess, gateway: any PaymentGateway,
-    clock: WallClock = .system, schedule: DeliverySchedule = .sandbox
-  ) {
-    (self.database, self.catalog) = (database, catalog)
-    (self.gateway, self.clock, self.schedule) = (gateway, clock, schedule)
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
   }
 
   public func personalData(of user: User.ID) async throws -> PersonalData {
-    try await database.read { transaction in
+    try await core.database.read { transaction in
       .record([
         .init("cart", try transaction.cartData(of: user)),
         .init("paymentMethods", try transaction.paymentMethodData(of: user)),
@@ -54,11 +39,11 @@ public struct SQLPersonalOrders: PersonalDataHolder {
   /// and their money go back.
   public func deletePersonalData(of user: User.ID) async throws {
     guard let nobody = User.ID(Self.nobody) else { return }
-    let (now, catalog, schedule) = (clock.now(), catalog, schedule)
-    let refunds = try await database.writeRepeatably { transaction in
-      try transaction.takeDueSteps(of: user, at: now, by: schedule)
+    let now = core.clock.now()
+    let refunds = try await core.database.writeRepeatably { transaction in
+      try transaction.takeDueSteps(of: user, at: now, by: core.schedule)
       try transaction.cancelOrders(
-        of: user, at: now, by: schedule, into: catalog.ledger(transaction))
+        of: user, at: now, by: core.schedule, into: core.catalog.ledger(transaction))
       try transaction.clearCart(of: .account(user))
       let account = user.rawValue
       try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
@@ -75,7 +60,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
       return try transaction.refunds(to: nobody)
     }
     // A refund that fails now fails the deletion, which is taken up again at the next start.
-    for refund in refunds { try await refund.make(through: gateway, in: database) }
+    for refund in refunds { try await refund.make(through: core.gateway, in: core.database) }
   }
 }
 

@@ -1,6 +1,6 @@
-public import Accounts
+import Accounts
 public import Catalog
-public import Database
+import Database
 import Ordering
 public import SharedKernel
 
@@ -8,27 +8,22 @@ public import SharedKernel
 ///
 /// What was paid for counts, from then on and until the order is cancelled or sent back.
 public struct SQLPurchaseHistory: PurchaseHistory {
-  private let database: any Database
-  private let session: any CurrentSession
+  let core: OrderingCore
 
-  /// Creates the history over a database migrated with ``OrderingSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where the orders are kept.
-  ///   - session: Tells who is asking.
-  public init(database: any Database, session: any CurrentSession) {
-    (self.database, self.session) = (database, session)
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
   }
 
   public func reviewer() -> Reviewer? {
-    guard let user = session.currentUser(), let id = Reviewer.ID(user.id.rawValue) else {
+    guard let user = core.session.currentUser(), let id = Reviewer.ID(user.id.rawValue) else {
       return nil
     }
     return Reviewer(id: id, name: user.name)
   }
 
   public func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool {
-    try await database.read { transaction in
+    try await core.database.read { transaction in
       try transaction.hasBought(product, reviewer)
     }
   }

@@ -11,7 +11,7 @@ public enum AccountsError: Error, Hashable, Sendable {
   /// A name breaks a rule.
   case invalidName(TextProblem)
 
-  /// The address or the password is wrong; which one is never told.
+  /// The address or the password is wrong; which one is not disclosed.
   case wrongCredentials
 
   /// The current password, asked again before it is replaced, is wrong.
@@ -41,7 +41,7 @@ public enum AccountsError: Error, Hashable, Sendable {
   /// The link belongs to a change of address that was asked for in another session.
   case emailChangeAskedElsewhere
 
-  /// The link is unknown, used, replaced or too old; which one is never told.
+  /// The link is unknown, used, replaced or too old; which one is not disclosed.
   case linkNotValid
 
   /// The person has no such session.
@@ -58,4 +58,9 @@ public enum AccountsError: Error, Hashable, Sendable {
 
   /// The stored accounts hold something the shop cannot have written.
   case damaged(String)
+
+  /// Throws ``tooManyAttempts(retryAfterSeconds:)`` unless there are no seconds to wait.
+  public static func check(wait seconds: Int64) throws(AccountsError) {
+    guard seconds == 0 else { throw .tooManyAttempts(retryAfterSeconds: seconds) }
+  }
 }

@@ -8,7 +8,7 @@ extension AccountsState {
     var count = counts[proof] ?? ThrottlePolicy.Attempts(lastAt: now)
     let wait = waits ?? count.count(at: now, by: .standard)
     counts[proof] = count
-    guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
+    try AccountsError.check(wait: wait)
   }
 
   mutating func check(
@@ -111,7 +111,7 @@ extension AccountsState {
   ) throws {
     let last = mails.last { $0.purpose == purpose && $0.user == user }?.sentAt
     let wait = pause == 0 ? 0 : waits ?? CodePolicy.wait(after: last, pause: pause, at: now)
-    guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
+    try AccountsError.check(wait: wait)
     mails.append(Mail(purpose: purpose, user: user, address: address, sentAt: now))
   }
 

@@ -6,12 +6,12 @@ import Ordering
 import SharedKernel
 
 extension Database {
-  /// Runs a change that may be made twice without harm, and makes it again when nobody can tell
+  /// Runs a change that may be made twice without harm, and makes it again when it is not known
   /// whether it was stored.
   ///
   /// A commit that failed midway may be durable or not. Run on a database opened again, the change first
   /// looks for what it would have left: where it is there, it answers with that; where it is not,
-  /// nothing was stored, and it is made now. When that fails too, its error is told.
+  /// nothing was stored, and it is made now. When that fails too, its error is thrown.
   func writeRepeatably<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {
@@ -21,7 +21,7 @@ extension Database {
       do {
         return try await write(body)
       } catch DatabaseError.closed {
-        // Nobody opens this database again, so the outcome stays unknown.
+        // This database is not opened again, so the outcome stays unknown.
         throw DatabaseError.outcomeUnknown(message: message)
       }
     }

@@ -1,10 +1,10 @@
 public import DependencyInjection
 
-/// Sets a new password for who forgot theirs, by a link mailed to the account's address.
+/// Sets a new password in place of a forgotten one, by a link mailed to the account's address.
 public protocol PasswordResetService: Sendable {
   /// Mails a link to set a new password, if there is an account with the address.
   ///
-  /// Whether there is one is not told, neither by the answer nor by its time; nor whether too many were
+  /// Neither the answer nor its time discloses whether there is one; or whether too many were
   /// asked for. The link works once, for ten minutes; one asked for later voids it.
   ///
   /// - Parameter email: The address of the account.
@@ -14,7 +14,7 @@ public protocol PasswordResetService: Sendable {
   /// Sets a new password; ends all sessions of the account and the wait after wrong passwords, and takes
   /// back a change of address that was asked for.
   ///
-  /// Nobody is signed in by it, and a second factor is still asked at the next sign-in. A password that
+  /// It signs no one in, and a second factor is still asked at the next sign-in. A password that
   /// is refused does not use the link up.
   ///
   /// - Parameters:

@@ -16,7 +16,7 @@ public protocol EmailVerificationService: Sendable {
   ///
   /// The link works once, for a day. One for the present address works whoever is signed in, for the
   /// account it was made for. One for an address to come works only in the session that asked for the
-  /// change, and is void when that session is over: whoever reads the mail of that address has proved
+  /// change, and is void when that session is over: a person who reads the mail of that address has proved
   /// nothing about the account yet.
   ///
   /// - Parameter token: The token of the link.
@@ -29,7 +29,7 @@ public protocol EmailVerificationService: Sendable {
   /// Asks for another address: a link goes to it, a notice to the present one.
   ///
   /// The present address signs in until the link is opened, in the session that asks here. The answer
-  /// does not tell whether the other address has an account; if it has, its owner is told and no link is
+  /// does not tell whether the other address has an account; if it has, its owner is warned and no link is
   /// sent. A new password, and ending all other sessions, takes the change back; so does the end of this
   /// session.
   ///

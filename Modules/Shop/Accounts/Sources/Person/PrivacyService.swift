@@ -11,7 +11,7 @@ public protocol PrivacyService: Sendable {
 
   /// Deletes the account of the person signed in for good, and signs out.
   ///
-  /// From then on nobody can sign in with it. If the shop is interrupted, the rest is done at the next
+  /// From then on it signs in no one. If the shop is interrupted, the rest is done at the next
   /// ``resumeDeletions()``.
   ///
   /// - Throws: ``AccountsError/notSignedIn`` or ``AccountsError/reauthenticationRequired``.
@@ -48,7 +48,7 @@ public enum PersonalDataHoldersKey: DependencyKey {
   public typealias Value = [any PersonalDataHolder]
 }
 
-/// A piece of what is known about a person, for whoever writes it as JSON or as a page.
+/// A piece of what is known about a person, to be written as JSON or as a page.
 public indirect enum PersonalData: Hashable, Sendable {
   /// Text, some of it typed by people.
   case text(String)
@@ -83,5 +83,17 @@ public indirect enum PersonalData: Hashable, Sendable {
     public init(_ name: String, _ value: PersonalData) {
       (self.name, self.value) = (name, value)
     }
+  }
+
+  /// Text, where there is some.
+  public static func text(ifAny text: String?) -> PersonalData {
+    text.map { .text($0) } ?? .unknown
+  }
+}
+
+extension PersonalData: ExpressibleByDictionaryLiteral {
+  /// Makes a record of names and what they stand for, in that order.
+  public init(dictionaryLiteral elements: (String, PersonalData)...) {
+    self = .record(elements.map { Fact($0, $1) })
   }
 }

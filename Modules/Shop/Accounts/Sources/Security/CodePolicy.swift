@@ -89,7 +89,7 @@ public struct ThrottlePolicy: Hashable, Sendable {
 
     /// Counts an attempt before it is looked at, or answers how many seconds it comes too early.
     ///
-    /// Whoever succeeds forgets the count.
+    /// A success forgets the count.
     public mutating func count(at now: Timestamp, by policy: ThrottlePolicy) -> Int64 {
       // Where the clock was set back the wait starts again, so that it ends at all.
       lastAt = min(lastAt, now)

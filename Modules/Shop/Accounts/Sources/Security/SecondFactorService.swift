@@ -6,7 +6,7 @@ public import SharedKernel
 /// Turning one on takes two steps: it begins, and a code proves that it works. One method is on at a
 /// time; a confirmed one takes the place of the one before, with new recovery codes. Every method
 /// throws ``AccountsError/notSignedIn``; those that change something throw
-/// ``AccountsError/reauthenticationRequired``, and are told to the owner by mail.
+/// ``AccountsError/reauthenticationRequired``, and are reported to the owner by mail.
 public protocol SecondFactorService: Sendable {
   /// What is asked at sign-in, and how many recovery codes are left.
   func secondFactor() async throws -> SecondFactorStatus
@@ -14,13 +14,13 @@ public protocol SecondFactorService: Sendable {
   /// Begins with an authenticator app; nothing changes until it is confirmed, within ten minutes.
   ///
   /// - Returns: The key to enter in the app.
-  /// - Throws: ``AccountsError/emailNotVerified`` while nobody proved that the address is theirs.
+  /// - Throws: ``AccountsError/emailNotVerified`` while the address is not verified.
   func beginAuthenticator() async throws -> AuthenticatorEnrolment
 
   /// Begins with codes by e-mail by sending one; nothing changes until it is confirmed, within ten
   /// minutes.
   ///
-  /// - Throws: ``AccountsError/emailNotVerified`` while nobody proved that the address is theirs, or
+  /// - Throws: ``AccountsError/emailNotVerified`` while the address is not verified, or
   ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
   func beginEmailCodes() async throws
 

@@ -10,7 +10,7 @@ public protocol AccountService: CurrentSession {
   ///
   /// A new address may be used at once, and a link to verify it is mailed. For an address that has an
   /// account this is a sign-in: the right password signs in, a wrong one gives the answer of a wrong
-  /// sign-in, takes the same time, is throttled alike, and its owner is told by mail.
+  /// sign-in, takes the same time, is throttled alike, and its owner is warned by mail.
   ///
   /// - Parameters:
   ///   - name: What the person is called: 1 to 80 characters, no control characters.
@@ -44,7 +44,7 @@ public protocol AccountService: CurrentSession {
   /// factor.
   ///
   /// Each code serves once, in whichever process. Wrong ones are counted for the challenge and for the
-  /// account, and told at the next sign-in.
+  /// account, and reported at the next sign-in.
   ///
   /// - Parameters:
   ///   - challenge: What was asked.
@@ -64,7 +64,7 @@ public protocol AccountService: CurrentSession {
   ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
   func sendCodeAgain(for challenge: SecondFactorChallenge) async throws
 
-  /// Ends the session, here and in the database; does nothing when nobody is signed in.
+  /// Ends the session, here and in the database; does nothing when no one is signed in.
   ///
   /// When any part of it fails, the person is still signed in here and signing out can be repeated.
   func signOut() async throws
@@ -148,7 +148,7 @@ public struct SignedIn: Hashable, Sendable {
   /// When they signed in before, on whichever device.
   public let lastSignInAt: Timestamp?
 
-  /// The wrong passwords tried on the account since then, by whomever.
+  /// The wrong passwords tried on the account since then, by anyone.
   public let failedPasswords: Int
 
   /// The wrong second factors tried since then: somebody knows the password.

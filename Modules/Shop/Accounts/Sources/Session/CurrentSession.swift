@@ -1,6 +1,6 @@
 public import DependencyInjection
 
-/// Who is signed in right now, told at once.
+/// Who is signed in right now, answered at once.
 ///
 /// The answer is kept in memory, so a navigation guard or the owner filter of a query may ask as often
 /// as it likes. A session past its limits counts as signed out.
@@ -19,16 +19,16 @@ public enum CurrentSessionKey: DependencyKey {
   public typealias Value = any CurrentSession
 }
 
-/// Notices that the session of this process is over, although nobody signed out here.
+/// Notices that the session of this process is over, although no one signed out here.
 ///
 /// Another process or device may have ended it: from the list of sessions, with a new password, or by
 /// deleting the account.
 public protocol SessionWatch: Sendable {
   /// Asks whether the session of this process still lasts, and extends its idle limit.
   ///
-  /// Call it before each command: it costs one look-up, and nothing while nobody is signed in.
+  /// Call it before each command: it costs one look-up, and nothing while no one is signed in.
   ///
-  /// - Returns: Why the session is over, told once; `nil` while it lasts or when there is none.
+  /// - Returns: Why the session is over, answered once; `nil` while it lasts or when there is none.
   func checkSession() async throws -> SessionEnd?
 }
 

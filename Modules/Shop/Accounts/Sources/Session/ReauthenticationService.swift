@@ -6,7 +6,7 @@ public import DependencyInjection
 /// reauthentication within the last five minutes; without one they throw
 /// ``AccountsError/reauthenticationRequired`` and change nothing (ASVS 7.5.1).
 public protocol ReauthenticationService: Sendable {
-  /// Whether the person signed in proved who they are within the last five minutes; told at once.
+  /// Whether the person signed in proved who they are within the last five minutes; answered at once.
   func isRecentlyAuthenticated() -> Bool
 
   /// Checks the password of the person signed in; the session goes on under a new token, and with it a

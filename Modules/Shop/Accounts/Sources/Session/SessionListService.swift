@@ -1,7 +1,7 @@
 public import DependencyInjection
 public import SharedKernel
 
-/// Lists and ends the sessions of the person signed in; of nobody else.
+/// Lists and ends the sessions of the person signed in, and no others.
 public protocol SessionListService: Sendable {
   /// Their sessions, the one that asks first, then the last used ones first.
   ///

@@ -15,7 +15,7 @@ public struct SessionPolicy: Hashable, Sendable {
 
   /// 30 minutes idle, 12 hours in all: OWASP's ranges, which ASVS 7.3 asks to be decided and kept.
   ///
-  /// The shop keeps its session in a file beside its database, and whoever sits down at an unlocked
+  /// The shop keeps its session in a file beside its database, and anyone who sits down at an unlocked
   /// terminal, or restores a backup of that folder, has both. So the limits are those of a browser.
   public static let standard = SessionPolicy(idleSeconds: 1_800, absoluteSeconds: 43_200)
 

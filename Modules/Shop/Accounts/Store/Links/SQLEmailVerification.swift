@@ -24,21 +24,19 @@ public struct SQLEmailVerification: EmailVerificationService {
 
   public func requestEmailVerification() async throws {
     let (letter, policy) = (try newLetter(), core.sessionPolicy)
-    let wait: Int64 = try await core.writeAsOwner { transaction, session, now in
+    try await core.writeAsOwner { transaction, session, now in
       let user = session.user
       if let change = try transaction.emailChange(of: user.id, policy, at: now) {
         return try transaction.send(letter, to: change.email, of: user.id, at: now)
       }
-      if try transaction.isEmailVerified(of: user.id) { return 0 }
-      let wait = try transaction.enqueue(
-        letter.present, to: user.email, of: user.id, pause: letter.policy.mailPauseSeconds)
-      guard wait == 0 else { return wait }
+      if try transaction.isEmailVerified(of: user.id) { return }
+      try AccountsError.check(
+        wait: transaction.enqueue(
+          letter.present, to: user.email, of: user.id, pause: letter.policy.mailPauseSeconds))
       try transaction.keepLink(
         letter.token, .verify, of: user.id, to: user.email, at: now,
         forSeconds: letter.policy.verificationSeconds)
-      return 0
     }
-    guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
     core.onMail()
   }
 
@@ -68,19 +66,19 @@ public struct SQLEmailVerification: EmailVerificationService {
   public func changeEmail(to email: String) async throws {
     let address = try EmailAddress(email)
     let (letter, notice, codes) = (try newLetter(), try core.outgoing(), core.codePolicy)
-    let wait: Int64 = try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
+    try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       let user = session.user
       try transaction.requireVerifiedEmail(of: user.id)
       guard address != user.email else { throw AccountsError.emailUnchanged }
-      let wait = try transaction.enqueue(
-        notice(.emailChangeRequested), to: user.email, of: user.id, pause: codes.mailPauseSeconds)
-      guard wait == 0 else { return wait }
+      try AccountsError.check(
+        wait: transaction.enqueue(
+          notice(.emailChangeRequested), to: user.email, of: user.id,
+          pause: codes.mailPauseSeconds))
       try transaction.complete(.emailChangeRequest, of: user.id, in: session.name, at: now)
       try transaction.keepEmailChange(
         to: address, of: session, until: now.advanced(bySeconds: codes.verificationSeconds))
-      return try transaction.send(letter, to: address, of: user.id, at: now, isPaused: false)
+      try transaction.send(letter, to: address, of: user.id, at: now, isPaused: false)
     }
-    guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
     core.onMail()
   }
 
@@ -115,16 +113,15 @@ private struct VerificationLetter: Sendable {
 }
 
 extension WriteTransaction {
-  /// Mails a link to an address to come, or a warning to whoever has it; answers the seconds to wait.
+  /// Mails a link to an address to come, or a warning to its owner.
   fileprivate func send(
     _ letter: VerificationLetter, to address: EmailAddress, of user: User.ID, at now: Timestamp,
     isPaused: Bool = true
-  ) throws -> Int64 {
+  ) throws {
     let policy = letter.policy
     // Counted for the asker, so that both answers are alike.
-    let wait = try pause(
-      letter.coming.kind, of: user, isPaused ? policy.mailPauseSeconds : 0, at: now)
-    guard wait == 0 else { return wait }
+    try AccountsError.check(
+      wait: pause(letter.coming.kind, of: user, isPaused ? policy.mailPauseSeconds : 0, at: now))
     let end = now.advanced(bySeconds: policy.verificationSeconds)
     if let other = try storedUser(address)?.user {
       try noteMail(letter.coming, of: user)
@@ -135,7 +132,6 @@ extension WriteTransaction {
       try enqueue(letter.coming, to: address, of: user)
       try keepEmailChangeLink(letter.token, of: user, until: end)
     }
-    return 0
   }
 
   /// Makes the address to come the account's, and tells the one that is left.

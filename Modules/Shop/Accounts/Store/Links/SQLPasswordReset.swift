@@ -14,7 +14,7 @@ public struct SQLPasswordReset: PasswordResetService {
 
   public func requestPasswordReset(email: String) async throws {
     let address = try EmailAddress(email)
-    // Hashing takes so much longer than the rest that the rest cannot be told from outside.
+    // Hashing takes so much longer than the rest that the rest cannot be measured from outside.
     try await core.spendTime()
     let (link, mail) = (try SecureToken(from: core.random), try core.outgoing())
     let (now, codes) = (core.clock.now(), core.codePolicy)
@@ -48,7 +48,7 @@ public struct SQLPasswordReset: PasswordResetService {
       try transaction.run(
         "UPDATE accounts_user SET password_hash = ? WHERE id = ?", hash, user.id.rawValue)
       if link.email == user.email {
-        // Whoever opened it reads the mail of this address.
+        // The person who opened it reads the mail of this address.
         try transaction.run(
           "UPDATE accounts_user SET email_verified_at = ifnull(email_verified_at, ?) WHERE id = ?",
           now.secondsSinceEpoch, user.id.rawValue)

@@ -11,31 +11,19 @@ struct StoredEmailChange: Sendable {
 }
 
 extension ReadTransaction {
-  /// The change of address that a person asked for, while the session lasts that asked.
+  /// The change of address that a person asked for, or whose link has a digest, while the session lasts
+  /// that asked.
   func emailChange(
-    of user: User.ID, _ policy: SessionPolicy, at now: Timestamp
+    of user: User.ID? = nil, byLink digest: [UInt8]? = nil, _ policy: SessionPolicy,
+    at now: Timestamp
   ) throws -> StoredEmailChange? {
     try first(
       """
       SELECT u.id, u.email, u.name, c.email, s.token_hash, s.created_at, s.last_used_at
       FROM accounts_email_change c JOIN accounts_user u ON u.id = c.user_id
         JOIN accounts_session s ON s.name = c.session_name
-      WHERE c.user_id = ? AND c.expires_at > ?
-      """, user.rawValue, now.secondsSinceEpoch
-    ) { try $0.emailChange(policy, at: now) } ?? nil
-  }
-
-  /// The change of address whose link has a digest, while the session lasts that asked.
-  func emailChange(
-    byLink digest: [UInt8], _ policy: SessionPolicy, at now: Timestamp
-  ) throws -> StoredEmailChange? {
-    try first(
-      """
-      SELECT u.id, u.email, u.name, c.email, s.token_hash, s.created_at, s.last_used_at
-      FROM accounts_email_change c JOIN accounts_user u ON u.id = c.user_id
-        JOIN accounts_session s ON s.name = c.session_name
-      WHERE c.token_hash = ? AND c.expires_at > ?
-      """, digest, now.secondsSinceEpoch
+      WHERE (c.user_id = ?1 OR c.token_hash = ?2) AND c.expires_at > ?3
+      """, user?.rawValue, digest, now.secondsSinceEpoch
     ) { try $0.emailChange(policy, at: now) } ?? nil
   }
 }

@@ -2,108 +2,45 @@ import Accounts
 import Credentials
 import SharedKernel
 
-/// The mails the accounts send.
+/// A mail that the accounts send.
 ///
-/// They say nothing that anybody typed, so nobody can have the shop send their words to somebody else.
-enum AccountMail: Sendable {
-  /// To whoever says an address is theirs.
-  case verifyAddress(SecureToken)
-
-  /// To the address to come.
-  case confirmChange(SecureToken)
-
-  /// To who forgot a password.
-  case resetPassword(SecureToken)
-
-  /// To who signs in, or turns on codes by e-mail.
-  case signInCode(String)
-
-  /// To the owner of an address somebody tried to register.
-  case registrationAttempt
-
-  /// To the owner of an address somebody tried to move their account to.
-  case addressWanted
-
-  /// To the present address when another is asked for.
-  case emailChangeRequested
-
-  /// To the address that was left.
-  case emailChanged
-
-  /// The password was changed or set by a link.
-  case passwordChanged
-
-  /// A second factor was turned on.
-  case secondFactorOn
-
-  /// The second factor was turned off.
-  case secondFactorOff
-
-  /// New recovery codes were made.
-  case recoveryCodesReplaced
-
-  /// Somebody gave the right password and five wrong codes.
-  case secondFactorFailures
-
-  /// The account is gone.
-  case accountDeleted
-}
-
-extension AccountMail {
+/// None says anything that a person typed, so no one can have the shop send their words to others.
+struct AccountMail: Sendable {
   /// The word for the mail in the outbox.
-  var kind: String {
-    switch self {
-    case .verifyAddress: "verify-address"
-    case .confirmChange: "confirm-change"
-    case .resetPassword: "reset-password"
-    case .signInCode: "sign-in-code"
-    case .registrationAttempt: "registration-attempt"
-    case .addressWanted: "address-wanted"
-    case .emailChangeRequested: "email-change-requested"
-    case .emailChanged: "email-changed"
-    case .passwordChanged: "password-changed"
-    case .secondFactorOn: "second-factor-on"
-    case .secondFactorOff: "second-factor-off"
-    case .recoveryCodesReplaced: "recovery-codes-replaced"
-    case .secondFactorFailures: "second-factor-failures"
-    case .accountDeleted: "account-deleted"
-    }
-  }
-
-  /// How long the mail is worth delivering.
-  func lifetime(_ policy: CodePolicy) -> Int64 {
-    switch self {
-    case .resetPassword: policy.resetSeconds
-    case .signInCode: policy.challengeSeconds
-    case .verifyAddress, .confirmChange: policy.verificationSeconds
-    default: 7 * 86_400
-    }
-  }
+  let kind: String
 
   /// What the mail is about.
-  var subject: String {
-    switch self {
-    case .verifyAddress: "Confirm your e-mail address"
-    case .confirmChange: "Confirm your new e-mail address"
-    case .resetPassword: "Set a new password"
-    case .signInCode: "Your sign-in code"
-    case .registrationAttempt: "Somebody tried to register with your address"
-    case .addressWanted: "Somebody tried to use your address"
-    case .emailChangeRequested: "Your e-mail address is about to change"
-    case .emailChanged: "Your e-mail address was changed"
-    case .passwordChanged: "Your password was changed"
-    case .secondFactorOn: "A second factor was turned on"
-    case .secondFactorOff: "Your second factor was turned off"
-    case .recoveryCodesReplaced: "New recovery codes were made"
-    case .secondFactorFailures: "Somebody knows your password"
-    case .accountDeleted: "Your account was deleted"
-    }
-  }
+  let subject: String
 
   /// The text of the mail, in ASCII and lines of any length.
-  var body: String {
-    switch self {
-    case .verifyAddress(let token):
+  let body: String
+
+  /// How long the mail is worth delivering, in seconds.
+  let lifetime: Int64
+
+  private init(
+    _ kind: String, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String
+  ) {
+    (self.kind, self.subject, self.body, self.lifetime) = (kind, subject, body, lifetime)
+  }
+
+  /// A mail about a change, which says what to do about one that somebody else made.
+  private static func notice(_ kind: String, _ subject: String, _ text: String) -> AccountMail {
+    AccountMail(
+      kind, subject,
+      """
+      \(text)
+
+      If it was not you, set a new password at once: open shop://forgot-password.
+
+      """)
+  }
+
+  /// To the person who says an address is theirs.
+  static func verifyAddress(_ token: SecureToken) -> AccountMail {
+    AccountMail(
+      "verify-address", "Confirm your e-mail address",
+      lifetime: CodePolicy.standard.verificationSeconds,
       """
       Open this link in the shop to confirm that this address is yours. It works once, for a day:
 
@@ -111,8 +48,14 @@ extension AccountMail {
 
       If you have no account with us and asked for none, do nothing.
 
-      """
-    case .confirmChange(let token):
+      """)
+  }
+
+  /// To the address to come.
+  static func confirmChange(_ token: SecureToken) -> AccountMail {
+    AccountMail(
+      "confirm-change", "Confirm your new e-mail address",
+      lifetime: CodePolicy.standard.verificationSeconds,
       """
       Open this link in the shop where you asked for the change, while you are still signed in there.
       It works once, for a day, and nowhere else:
@@ -121,8 +64,13 @@ extension AccountMail {
 
       If you did not ask to change the address of your account to this one, do nothing.
 
-      """
-    case .resetPassword(let token):
+      """)
+  }
+
+  /// To a person who forgot the password.
+  static func resetPassword(_ token: SecureToken) -> AccountMail {
+    AccountMail(
+      "reset-password", "Set a new password", lifetime: CodePolicy.standard.resetSeconds,
       """
       Open this link in the shop to set a new password. It works once, for ten minutes:
 
@@ -130,64 +78,86 @@ extension AccountMail {
 
       If you did not ask for it, do nothing; your password stays as it is.
 
-      """
-    case .signInCode(let code):
+      """)
+  }
+
+  /// To a person who signs in, or turns on codes by e-mail.
+  static func signInCode(_ code: String) -> AccountMail {
+    AccountMail(
+      "sign-in-code", "Your sign-in code", lifetime: CodePolicy.standard.challengeSeconds,
       """
       Your code is \(code). It serves once, for ten minutes. Never pass it on.
 
       If you are not signing in, somebody knows your password: change it.
 
-      """
-    case .registrationAttempt:
-      """
-      Somebody tried to make an account with this address, which has one already. If it was you, sign
-      in instead; if you forgot your password, open shop://forgot-password.
-
-      """
-    case .addressWanted:
-      """
-      Somebody tried to move their account to this address, which has an account of its own. Nothing
-      was changed. If it was you, sign in with this address instead.
-
-      """
-    case .emailChangeRequested:
-      "Somebody signed in to your account asked to change its e-mail address." + Self.remedy
-    case .emailChanged:
-      "The e-mail address of your account was changed. This one does not sign in any more."
-        + Self.remedy
-    case .passwordChanged:
-      "The password of your account was changed, and all other sessions ended." + Self.remedy
-    case .secondFactorOn:
-      "A second factor is asked from now on when you sign in." + Self.remedy
-    case .secondFactorOff:
-      "No second factor is asked any more when you sign in." + Self.remedy
-    case .recoveryCodesReplaced:
-      "New recovery codes were made for your account; those before are void." + Self.remedy
-    case .secondFactorFailures:
-      """
-      Somebody signed in with your password and then gave five wrong codes. They did not get in. If it
-      was not you, change your password: open shop://settings/account.
-
-      """
-    case .accountDeleted:
-      "Your account was deleted, as you asked. Thank you for having been with us.\n"
-    }
+      """)
   }
 
-  private static let remedy = """
-
-
-    If it was not you, set a new password at once: open shop://forgot-password.
-
+  /// To the owner of an address that was given for a new account.
+  static let registrationAttempt = AccountMail(
+    "registration-attempt", "Somebody tried to register with your address",
     """
+    Somebody tried to make an account with this address, which has one already. If it was you, sign
+    in instead; if you forgot your password, open shop://forgot-password.
+
+    """)
+
+  /// To the owner of an address that another account was to be moved to.
+  static let addressWanted = AccountMail(
+    "address-wanted", "Somebody tried to use your address",
+    """
+    Somebody tried to move their account to this address, which has an account of its own. Nothing
+    was changed. If it was you, sign in with this address instead.
+
+    """)
+
+  /// To the present address when another is asked for.
+  static let emailChangeRequested = notice(
+    "email-change-requested", "Your e-mail address is about to change",
+    "Somebody signed in to your account asked to change its e-mail address.")
+
+  /// To the address that was left.
+  static let emailChanged = notice(
+    "email-changed", "Your e-mail address was changed",
+    "The e-mail address of your account was changed. This one does not sign in any more.")
+
+  /// The password was changed or set by a link.
+  static let passwordChanged = notice(
+    "password-changed", "Your password was changed",
+    "The password of your account was changed, and all other sessions ended.")
+
+  static let secondFactorOn = notice(
+    "second-factor-on", "A second factor was turned on",
+    "A second factor is asked from now on when you sign in.")
+
+  static let secondFactorOff = notice(
+    "second-factor-off", "Your second factor was turned off",
+    "No second factor is asked any more when you sign in.")
+
+  static let recoveryCodesReplaced = notice(
+    "recovery-codes-replaced", "New recovery codes were made",
+    "New recovery codes were made for your account; those before are void.")
+
+  /// After the right password and five wrong codes.
+  static let secondFactorFailures = AccountMail(
+    "second-factor-failures", "Somebody knows your password",
+    """
+    Somebody signed in with your password and then gave five wrong codes. They did not get in. If it
+    was not you, change your password: open shop://settings/account.
+
+    """)
+
+  static let accountDeleted = AccountMail(
+    "account-deleted", "Your account was deleted",
+    "Your account was deleted, as you asked. Thank you for having been with us.\n")
 }
 
 /// A mail about to be put into the outbox.
 struct OutgoingMail: Sendable {
   let id: String
-  let kind: String
-  let subject: String
-  let body: String
+  let mail: AccountMail
   let at: Timestamp
-  let expiresAt: Timestamp
+
+  var kind: String { mail.kind }
+  var expiresAt: Timestamp { at.advanced(bySeconds: mail.lifetime) }
 }

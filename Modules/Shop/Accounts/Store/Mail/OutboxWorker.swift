@@ -3,7 +3,7 @@ public import Mail
 public import SharedKernel
 import Synchronization
 
-/// Carries mails from the outbox to a transport: after a commit, at the next start, whenever it is told.
+/// Delivers the mails of the outbox: after a commit, and at the next start.
 ///
 /// Several processes may do so at once: each mail is claimed before it is handed over. A mail that
 /// cannot be delivered stays in the outbox; one that was delivered, or whose link is too old, is
@@ -48,7 +48,7 @@ public final class OutboxWorker: Sendable {
 
   /// Delivers in the background, after what was begun before; returns at once.
   ///
-  /// A failure is told by ``takeFailure()``; the mails stay in the outbox.
+  /// ``takeFailure()`` answers a failure; the mails stay in the outbox.
   public func wake() {
     background.withLock { background in
       background = Task { [previous = background] in
@@ -59,7 +59,7 @@ public final class OutboxWorker: Sendable {
     }
   }
 
-  /// Why the mails of the last delivery in the background wait, told once.
+  /// Why the mails of the last delivery in the background wait; answered once.
   public func takeFailure() -> MailError? {
     failure.withLock { failure in
       defer { failure = nil }
@@ -103,7 +103,7 @@ public final class OutboxWorker: Sendable {
     return Report(delivered: delivered, failure: failure)
   }
 
-  /// Takes the oldest mail that nobody else carries.
+  /// Claims the oldest mail that no other worker has claimed.
   private func claim() async throws -> StoredMail? {
     let now = clock.now()
     let isEmpty = try await database.read { transaction in

@@ -25,7 +25,7 @@ extension WriteTransaction {
       """
       INSERT INTO accounts_outbox (id, user_id, kind, recipient, subject, body, created_at,
         expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      """, mail.id, user?.rawValue, mail.kind, recipient.text, mail.subject, mail.body,
+      """, mail.id, user?.rawValue, mail.kind, recipient.text, mail.mail.subject, mail.mail.body,
       mail.at.secondsSinceEpoch, mail.expiresAt.secondsSinceEpoch)
     return 0
   }

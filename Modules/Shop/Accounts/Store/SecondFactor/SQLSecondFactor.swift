@@ -49,21 +49,19 @@ public struct SQLSecondFactor: SecondFactorService {
 
   public func beginEmailCodes() async throws {
     let (fresh, codes) = (try core.newChallenge(), core.codePolicy)
-    let wait: Int64 = try await core.writeAsOwner(isSensitive: true) { transaction, session, _ in
+    try await core.writeAsOwner(isSensitive: true) { transaction, session, _ in
       let user = session.user
       try transaction.requireVerifiedEmail(of: user.id)
-      let wait = try transaction.enqueue(
-        fresh.mail, to: user.email, of: user.id, pause: codes.mailPauseSeconds)
-      guard wait == 0 else { return wait }
+      try AccountsError.check(
+        wait: transaction.enqueue(
+          fresh.mail, to: user.email, of: user.id, pause: codes.mailPauseSeconds))
       try transaction.run(
         """
         INSERT OR REPLACE INTO accounts_enrolment (user_id, method, code_salt, code_digest,
           expires_at) VALUES (?, 'email', ?, ?, ?)
         """, user.id.rawValue, fresh.digest.salt, fresh.digest.digest,
         fresh.expiresAt.secondsSinceEpoch)
-      return 0
     }
-    guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
     core.onMail()
   }
 

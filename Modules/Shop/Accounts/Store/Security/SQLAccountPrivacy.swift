@@ -57,28 +57,28 @@ public struct SQLAccountPrivacy: PrivacyService {
       ) { try $0.timestamp(0) }
       let events = try transaction.events(of: user.id, limit: 10_000)
       try transaction.complete(.dataExport, of: user.id, in: session.name, at: now)
-      let data = PersonalData.record([
-        .init("id", .text(user.id.rawValue)),
-        .init("name", .text(user.name)),
-        .init("email", .text(user.email.text)),
-        .init("isEmailVerified", .flag(email.isVerified)),
-        .init("pendingEmail", email.pendingAddress.map { .text($0.text) } ?? .unknown),
-        .init("createdAt", opened.map { .time($0) } ?? .unknown),
-        .init("settings", settings.personalData),
-        .init("secondFactor", factor.personalData),
-        .init("sessions", .list(sessions.map(\.personalData))),
-        .init("events", .list(events.map(\.personalData))),
-      ])
+      let data: PersonalData = [
+        "id": .text(user.id.rawValue),
+        "name": .text(user.name),
+        "email": .text(user.email.text),
+        "isEmailVerified": .flag(email.isVerified),
+        "pendingEmail": .text(ifAny: email.pendingAddress?.text),
+        "createdAt": opened.map { .time($0) } ?? .unknown,
+        "settings": settings.personalData,
+        "secondFactor": factor.personalData,
+        "sessions": .list(sessions.map(\.personalData)),
+        "events": .list(events.map(\.personalData)),
+      ]
       return (user.id, data)
     }
   }
 
-  /// Takes away everything by which the account could be entered or told whose it was, and signs out.
+  /// Takes away everything by which the account could be entered or recognised, and signs out.
   ///
   /// The row stays, without a name, until every other part of the shop has deleted its own.
   private func closeAccount() async throws {
     let mail = try core.outgoing()
-    let nobody = try await core.hash(Password(bytes: try core.random.bytes(32)))
+    let unusable = try await core.hash(Password(bytes: try core.random.bytes(32)))
     try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       let (user, id) = (session.user, session.user.id.rawValue)
       try transaction.complete(.accountDeletion, of: user.id, in: session.name, at: now)
@@ -90,7 +90,7 @@ public struct SQLAccountPrivacy: PrivacyService {
         """
         UPDATE accounts_user SET email = ?, name = 'deleted', password_hash = ?,
           email_verified_at = NULL, last_sign_in_at = NULL WHERE id = ?
-        """, "deleted-\(id)@deleted.invalid", nobody, id)
+        """, "deleted-\(id)@deleted.invalid", unusable, id)
       try transaction.run(
         "INSERT INTO accounts_deletion (user_id, requested_at) VALUES (?, ?)", id,
         now.secondsSinceEpoch)
@@ -125,38 +125,38 @@ public struct SQLAccountPrivacy: PrivacyService {
 
 extension AccountSettings {
   fileprivate var personalData: PersonalData {
-    .record([
-      .init("notifiesAboutOrders", .flag(notifiesAboutOrders)),
-      .init("notifiesAboutOffers", .flag(notifiesAboutOffers)),
-      .init("isPersonalised", .flag(isPersonalised)),
-    ])
+    [
+      "notifiesAboutOrders": .flag(notifiesAboutOrders),
+      "notifiesAboutOffers": .flag(notifiesAboutOffers),
+      "isPersonalised": .flag(isPersonalised),
+    ]
   }
 }
 
 extension SecondFactorStatus {
   fileprivate var personalData: PersonalData {
-    .record([
-      .init("method", method.map { .text($0.rawValue) } ?? .unknown),
-      .init("since", since.map { .time($0) } ?? .unknown),
-      .init("recoveryCodesLeft", .number(Int64(recoveryCodesLeft))),
-    ])
+    [
+      "method": .text(ifAny: method?.rawValue),
+      "since": since.map { .time($0) } ?? .unknown,
+      "recoveryCodesLeft": .number(Int64(recoveryCodesLeft)),
+    ]
   }
 }
 
 extension SessionSummary {
   fileprivate var personalData: PersonalData {
-    .record([
-      .init("device", .text(device)), .init("createdAt", .time(createdAt)),
-      .init("lastSeenAt", .time(lastSeenAt)), .init("isCurrent", .flag(isCurrent)),
-    ])
+    [
+      "device": .text(device), "createdAt": .time(createdAt),
+      "lastSeenAt": .time(lastSeenAt), "isCurrent": .flag(isCurrent),
+    ]
   }
 }
 
 extension SecurityEvent {
   fileprivate var personalData: PersonalData {
-    .record([
-      .init("at", .time(at)), .init("kind", .text(kind.rawValue)),
-      .init("outcome", .text(outcome.rawValue)),
-    ])
+    [
+      "at": .time(at), "kind": .text(kind.rawValue),
+      "outcome": .text(outcome.rawValue),
+    ]
   }
 }

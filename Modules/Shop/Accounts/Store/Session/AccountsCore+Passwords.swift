@@ -50,7 +50,7 @@ extension AccountsCore {
       if wait > 0 { try transaction.record(kind, .throttled, of: stored?.user.id, at: now) }
       return (wait, stored)
     }
-    guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
+    try AccountsError.check(wait: wait)
     return stored
   }
 

@@ -4,7 +4,7 @@ import Database
 import SharedKernel
 
 extension AccountsCore {
-  /// Signs in who gave the right password, or asks for their second factor.
+  /// Signs in the person who gave the right password, or asks for their second factor.
   ///
   /// - Parameters:
   ///   - checked: The password that was found right.

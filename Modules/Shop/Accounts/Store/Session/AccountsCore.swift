@@ -116,11 +116,7 @@ public final class AccountsCore: CurrentSession {
   ///
   /// Each mail gets a name of its own from a stem that is made now.
   func outgoing() throws -> @Sendable (AccountMail) -> OutgoingMail {
-    let (stem, now, policy) = (try random.characters(16), clock.now(), codePolicy)
-    return { mail in
-      OutgoingMail(
-        id: "\(mail.kind)-\(stem)", kind: mail.kind, subject: mail.subject, body: mail.body,
-        at: now, expiresAt: now.advanced(bySeconds: mail.lifetime(policy)))
-    }
+    let (stem, now) = (try random.characters(16), clock.now())
+    return { mail in OutgoingMail(id: "\(mail.kind)-\(stem)", mail: mail, at: now) }
   }
 }

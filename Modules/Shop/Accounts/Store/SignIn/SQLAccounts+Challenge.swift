@@ -63,19 +63,17 @@ extension SQLAccounts {
       throw AccountsError.challengeExpired
     }
     let (fresh, now, codes) = (try core.newChallenge(), core.clock.now(), core.codePolicy)
-    let wait: Int64 = try await core.database.write { transaction in
+    try await core.database.write { transaction in
       guard let stored = try transaction.challenge(token.digest), now < stored.expiresAt,
         stored.guesses < codes.guesses, stored.mailed != nil
       else { throw AccountsError.challengeExpired }
-      let wait = try transaction.enqueue(
-        fresh.mail, to: stored.user.email, of: stored.user.id, pause: codes.mailPauseSeconds)
-      guard wait == 0 else { return wait }
+      try AccountsError.check(
+        wait: transaction.enqueue(
+          fresh.mail, to: stored.user.email, of: stored.user.id, pause: codes.mailPauseSeconds))
       try transaction.run(
         "UPDATE accounts_challenge SET code_salt = ?, code_digest = ? WHERE token_hash = ?",
         fresh.digest.salt, fresh.digest.digest, token.digest)
-      return 0
     }
-    guard wait == 0 else { throw AccountsError.tooManyAttempts(retryAfterSeconds: wait) }
     core.onMail()
   }
 

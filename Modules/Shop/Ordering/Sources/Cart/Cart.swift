@@ -158,7 +158,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
 /// A product in a cart that cannot be sold as it is now.
 ///
 /// It counts neither in the total nor in an order, and stands in the way of ordering the rest until it
-/// is removed, so that nobody is sent less than the cart showed.
+/// is removed, so that no one is sent less than the cart showed.
 public struct UnavailableLine: Hashable, Sendable, Identifiable {
   /// Why a product cannot be sold.
   public enum Reason: Error, Hashable, Sendable {

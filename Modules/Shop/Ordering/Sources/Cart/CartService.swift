@@ -3,7 +3,7 @@ public import DependencyInjection
 
 /// What anyone may do with their cart.
 ///
-/// The cart is that of the person signed in, or of the device when nobody is. Every method is one
+/// The cart is that of the person signed in, or of the device when no one is. Every method is one
 /// transaction; each change answers the cart after it. Beside ``OrderingError``, methods throw what
 /// the storage behind them throws.
 ///
@@ -61,7 +61,7 @@ public protocol CartService: Sendable {
 
   /// Moves the device's cart into that of the person signed in.
   ///
-  /// Quantities of one product add up, at most 999 a line; what is left in stock is told by the cart
+  /// Quantities of one product add up, at most 999 a line; what is left in stock is stated by the cart
   /// and decided by the checkout. The account's promotion stays; where it has none, the device's comes
   /// over. The device's cart is empty afterwards. Call it after each sign-in.
   ///

@@ -96,7 +96,7 @@ public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
     self.text = text
   }
 
-  /// Makes up a key that nobody else has.
+  /// Makes a random key of 128 bits.
   public static func random() -> IdempotencyKey {
     let high = UInt64.random(in: .min ... .max)
     let low = UInt64.random(in: .min ... .max)

@@ -1,6 +1,6 @@
 /// When the shop takes its own steps with an order: cancelling it unpaid, sending it off, its arrival.
 ///
-/// Nobody packs parcels in the sandbox, so the clock alone decides. The steps that are due are taken
+/// No parcels are packed in the sandbox, so the clock alone decides. The steps that are due are taken
 /// when an order is looked at, and dated with the moment they were due, so that the history is the same
 /// whenever somebody looks.
 public struct DeliverySchedule: Hashable, Sendable {

@@ -84,7 +84,7 @@ public enum OrderPaymentKey: DependencyKey {
 
 /// The shop's own steps with the orders of everybody.
 public protocol OrderMaintenanceService: Sendable {
-  /// Cancels the orders that were not paid in time (``DeliverySchedule/paymentTime``), so that nobody
+  /// Cancels the orders that were not paid in time (``DeliverySchedule/paymentTime``), so that no one
   /// keeps stock from others by an answer that never came.
   ///
   /// Stock and the uses of promotions go back, and so does what a card was charged without an answer.

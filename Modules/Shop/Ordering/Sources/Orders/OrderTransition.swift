@@ -74,7 +74,7 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
 
 /// How far an order has come.
 ///
-/// What leads from one to another is told by ``OrderTransition``.
+/// ``OrderTransition`` says what leads from one to another.
 public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   /// Stock is taken, payment is awaited.
   case placed

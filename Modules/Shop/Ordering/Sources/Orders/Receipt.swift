@@ -42,7 +42,7 @@ public struct Receipt: Hashable, Sendable {
 extension Receipt {
   /// The receipt as plain text, a line each, 64 columns wide where names allow it.
   ///
-  /// Names and addresses stand in it as they are; whoever draws it on a terminal has to escape them.
+  /// Names and addresses stand in it as they are; a terminal that draws it has to escape them.
   public var text: String {
     var lines = ["Receipt", "", field("Order", order.id.rawValue)]
     lines.append(field("Placed", "\(CivilDate(order.placedAt))"))

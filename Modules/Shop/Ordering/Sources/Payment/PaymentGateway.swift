@@ -31,7 +31,7 @@ public enum PaymentError: Error, Hashable, Sendable {
   /// The card's bank said no; nothing was charged.
   case declined
 
-  /// No answer came; whether the card was charged is told by repeating with the same reference.
+  /// No answer came; a request with the same reference answers whether the card was charged.
   case timedOut
 
   /// The gateway knows no such card.

@@ -108,7 +108,7 @@ public struct PromotionClaim: Hashable, Sendable {
 
   /// Tells why the promotion does not count, or answers `nil` when it does.
   ///
-  /// What cannot be mended by buying more is told first.
+  /// A reason that buying more does not mend comes first.
   ///
   /// - Parameter subtotal: What the goods cost together.
   /// - Returns: The first reason found.

@@ -5,7 +5,7 @@ import Money
 import Ordering
 import SharedKernel
 
-/// Whose cart it is: an account's, or the device's while nobody is signed in.
+/// Whose cart it is: an account's, or the device's while no one is signed in.
 ///
 /// The owner is part of every statement about carts, as a binding.
 enum CartOwner {
@@ -91,7 +91,7 @@ extension CatalogSnapshot {
 }
 
 extension WriteTransaction {
-  /// Makes an owner's cart hold so many pieces of a product.
+  /// Makes an owner's cart hold a number of pieces of a product.
   func setCartLine(_ product: Product.ID, _ quantity: Quantity, of owner: CartOwner) throws {
     try run(
       """

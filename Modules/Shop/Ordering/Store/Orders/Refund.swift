@@ -5,7 +5,7 @@ import SharedKernel
 
 /// Money that is to be given back and has not been, noted before the gateway is asked.
 ///
-/// The note outlives the process and the order. Each cause has a note of its own, so that whoever has
+/// The note outlives the process and the order. Each cause has a note of its own, so that the caller who has
 /// given the money back deletes only what was noted before that: a charge that came later stays owed.
 struct Refund: Sendable {
   /// The note's number, in the order of noting.

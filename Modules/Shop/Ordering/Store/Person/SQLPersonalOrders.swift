@@ -16,7 +16,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
   let core: OrderingCore
 
   /// Whose orders those of deleted accounts are; no account bears that name.
-  static let nobody = "deleted"
+  static let deletedAccount = "deleted"
 
   /// Creates the service over what all of ordering shares.
   public init(_ core: OrderingCore) {
@@ -25,20 +25,20 @@ public struct SQLPersonalOrders: PersonalDataHolder {
 
   public func personalData(of user: User.ID) async throws -> PersonalData {
     try await core.database.read { transaction in
-      .record([
-        .init("cart", try transaction.cartData(of: user)),
-        .init("paymentMethods", try transaction.paymentMethodData(of: user)),
-        .init("orders", try transaction.orderData(of: user)),
-      ])
+      [
+        "cart": try transaction.cartData(of: user),
+        "paymentMethods": try transaction.paymentMethodData(of: user),
+        "orders": try transaction.orderData(of: user),
+      ]
     }
   }
 
-  /// Deletes the cart and the cards, and strips the orders of whoever they were for.
+  /// Deletes the cart and the cards, and strips the orders of the person they were for.
   ///
-  /// Orders that were not sent yet are cancelled first, for nobody is left to receive them: their stock
+  /// Orders that were not sent yet are cancelled first, as no one is left to receive them: their stock
   /// and their money go back.
   public func deletePersonalData(of user: User.ID) async throws {
-    guard let nobody = User.ID(Self.nobody) else { return }
+    guard let deleted = User.ID(Self.deletedAccount) else { return }
     let now = core.clock.now()
     let refunds = try await core.database.writeRepeatably { transaction in
       try transaction.takeDueSteps(of: user, at: now, by: core.schedule)
@@ -49,15 +49,15 @@ public struct SQLPersonalOrders: PersonalDataHolder {
       try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
       try transaction.run("DELETE FROM ordering_promotion_use WHERE account = ?", account)
       try transaction.run(
-        "UPDATE ordering_refund SET account = ? WHERE account = ?", nobody.rawValue, account)
+        "UPDATE ordering_refund SET account = ? WHERE account = ?", deleted.rawValue, account)
       try transaction.run(
         """
         UPDATE ordering_order SET account = ?1, idempotency_key = 'deleted-' || id,
           fingerprint = '', recipient = ?1, street = ?1, city = ?1, postal_code = '-',
           payment_token = NULL, payment_label = NULL, cart_promo_code = NULL, due_at = NULL
         WHERE account = ?2
-        """, nobody.rawValue, account)
-      return try transaction.refunds(to: nobody)
+        """, deleted.rawValue, account)
+      return try transaction.refunds(to: deleted)
     }
     // A refund that fails now fails the deletion, which is taken up again at the next start.
     for refund in refunds { try await refund.make(through: core.gateway, in: core.database) }
@@ -92,17 +92,13 @@ extension ReadTransaction {
     let owner = CartOwner.account(account).column
     let lines = try rows(
       "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number", owner
-    ) { row in
-      PersonalData.record([
-        .init("product", .text(try row.text(0))), .init("quantity", .number(try row.int64(1))),
-      ])
+    ) { row -> PersonalData in
+      ["product": .text(try row.text(0)), "quantity": .number(try row.int64(1))]
     }
     let code = try first("SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner) {
       try $0.text(0)
     }
-    return .record([
-      .init("lines", .list(lines)), .init("promoCode", code.map(PersonalData.text) ?? .unknown),
-    ])
+    return ["lines": .list(lines), "promoCode": .text(ifAny: code)]
   }
 
   /// The stored cards of an account: what they are called and what the gateway knows them by.
@@ -112,10 +108,10 @@ extension ReadTransaction {
         "SELECT id, label, token FROM ordering_payment_method WHERE account = ? ORDER BY number",
         account.rawValue
       ) { row in
-        .record([
-          .init("id", .text(try row.text(0))), .init("label", .text(try row.text(1))),
-          .init("token", .text(try row.text(2))),
-        ])
+        [
+          "id": .text(try row.text(0)), "label": .text(try row.text(1)),
+          "token": .text(try row.text(2)),
+        ]
       })
   }
 
@@ -130,63 +126,54 @@ extension ReadTransaction {
 
 extension StoredOrder {
   fileprivate var personalData: PersonalData {
-    .record([
-      .init("id", .text(order.id.rawValue)), .init("placedAt", .time(order.placedAt)),
-      .init("status", .text(order.status.rawValue)),
-      .init("lines", .list(order.lines.map(\.personalData))),
-      .init("totals", order.totals.personalData),
-      .init("promoCode", order.promoCode.map { .text($0.text) } ?? .unknown),
-      .init("cartPromoCode", cartCode.map { .text($0.text) } ?? .unknown),
-      .init("address", order.address.personalData),
-      .init("shippingMethod", .text(order.shippingMethod.rawValue)),
-      .init("paymentLabel", order.paymentLabel.map(PersonalData.text) ?? .unknown),
-      .init("paymentToken", token.map { .text($0.text) } ?? .unknown),
-      .init("isRefundOutstanding", .flag(order.isRefundOutstanding)),
-      .init(
-        "history",
-        .list(
-          order.history.map { event in
-            .record([
-              .init("status", .text(event.status.rawValue)), .init("at", .time(event.date)),
-            ])
-          })),
-    ])
+    [
+      "id": .text(order.id.rawValue), "placedAt": .time(order.placedAt),
+      "status": .text(order.status.rawValue),
+      "lines": .list(order.lines.map(\.personalData)),
+      "totals": order.totals.personalData,
+      "promoCode": .text(ifAny: order.promoCode?.text),
+      "cartPromoCode": .text(ifAny: cartCode?.text),
+      "address": order.address.personalData,
+      "shippingMethod": .text(order.shippingMethod.rawValue),
+      "paymentLabel": .text(ifAny: order.paymentLabel),
+      "paymentToken": .text(ifAny: token?.text),
+      "isRefundOutstanding": .flag(order.isRefundOutstanding),
+      "history": .list(
+        order.history.map { ["status": .text($0.status.rawValue), "at": .time($0.date)] }),
+    ]
   }
 }
 
 extension OrderLine {
   fileprivate var personalData: PersonalData {
-    .record([
-      .init("product", .text(product.rawValue)), .init("name", .text(name)),
-      .init("quantity", .number(Int64(quantity.value))),
-      .init("unitPrice", unitPrice.personalData), .init("total", total.personalData),
-      .init("discount", discount.personalData),
-    ])
+    [
+      "product": .text(product.rawValue), "name": .text(name),
+      "quantity": .number(Int64(quantity.value)), "unitPrice": unitPrice.personalData,
+      "total": total.personalData, "discount": discount.personalData,
+    ]
   }
 }
 
 extension OrderTotals {
   fileprivate var personalData: PersonalData {
-    .record([
-      .init("subtotal", subtotal.personalData), .init("discount", discount.personalData),
-      .init("shipping", shipping.personalData), .init("tax", tax.personalData),
-      .init("total", total.personalData),
-    ])
+    [
+      "subtotal": subtotal.personalData, "discount": discount.personalData,
+      "shipping": shipping.personalData, "tax": tax.personalData, "total": total.personalData,
+    ]
   }
 }
 
 extension Address {
   fileprivate var personalData: PersonalData {
-    .record([
-      .init("recipient", .text(recipient)), .init("street", .text(street)),
-      .init("city", .text(city)), .init("postalCode", .text(postalCode)),
-      .init("region", .text(region.code)),
-    ])
+    [
+      "recipient": .text(recipient), "street": .text(street), "city": .text(city),
+      "postalCode": .text(postalCode), "region": .text(region.code),
+    ]
   }
 }
 
 extension Money {
   fileprivate var personalData: PersonalData {
-    .record([.init("minor", .number(minorUnits)), .init("currency", .text(currency.code))])
+    ["minor": .number(minorUnits), "currency": .text(currency.code)]
   }
 }

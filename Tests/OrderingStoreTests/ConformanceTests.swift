@@ -50,6 +50,11 @@ struct ConformanceTests {
     try await promise.check(on: OrderingFixture())
   }
 
+  @Test("keeps what is promised to a buyer", arguments: BuyerPromise.allCases)
+  func buyers(promise: BuyerPromise) async throws {
+    try await promise.check(on: OrderingFixture())
+  }
+
   @Test("keeps what is promised about orders", arguments: OrderPromise.allCases)
   func orders(promise: OrderPromise) async throws {
     try await promise.check(on: OrderingFixture())

@@ -16,6 +16,7 @@ private final class FakeShop: OrderingUnderTest {
   var checkout: FakeOrdering { ordering }
   var orders: FakeOrdering { ordering }
   var payment: FakeOrdering { ordering }
+  var cards: FakeOrdering { ordering }
   var charged: [String: Money] { ordering.gateway.charged }
   var refunded: [String] { ordering.gateway.refunded }
 
@@ -60,6 +61,11 @@ struct FakesConformanceTests {
 
   @Test("keeps what every checkout promises", arguments: CheckoutPromise.allCases)
   func checkout(promise: CheckoutPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keeps what is promised to a buyer", arguments: BuyerPromise.allCases)
+  func buyers(promise: BuyerPromise) async throws {
     try await promise.check(on: FakeShop())
   }
 

@@ -54,16 +54,9 @@ struct AccountsState: Sendable {
   struct Session: Sendable {
     let user: User.ID
     let device: String
-    var (createdAt, lastUsedAt, authenticatedAt): (Timestamp, Timestamp, Timestamp)
-
-    init(
-      user: User.ID, device: String, createdAt: Timestamp, lastUsedAt: Timestamp,
-      authenticatedAt: Timestamp
-    ) {
-      (self.user, self.device) = (user, device)
-      (self.createdAt, self.lastUsedAt) = (createdAt, lastUsedAt)
-      self.authenticatedAt = authenticatedAt
-    }
+    let createdAt: Timestamp
+    var lastUsedAt: Timestamp
+    var authenticatedAt: Timestamp
   }
 
   enum Purpose: String, Sendable { case verify, reset, code, change }

@@ -72,7 +72,7 @@ struct RestorationTests {
       try TemporaryFile.write("hello\n", to: path)
       #expect(throws: ArchiveError.notAnArchive) { try keeper.kept() }
       try TemporaryFile.write("navigation 99\n", to: path)
-      #expect(throws: ArchiveError.newerVersion(found: 99, known: 2)) { try keeper.kept() }
+      #expect(throws: ArchiveError.newerVersion(found: 99, known: 1)) { try keeper.kept() }
       let lost = NavigationKeeper(path: folder + "/nowhere/shop.db.navigation")
       let session = try await ShopSession.browsing()
       #expect(lost.keep(session.app.navigator)?.contains("nowhere") == true)

@@ -10,7 +10,7 @@
 /// ```
 public struct Archive: Hashable, Sendable {
   /// The version of the format this code writes.
-  public static let version = 2
+  public static let version = 1
 
   /// What the app showed.
   public var root: RootID

@@ -8,7 +8,7 @@ import Routing
 /// ```swift
 /// AccessPolicy(isSignedIn: { session.user != nil }, signIn: SignInFlow())
 /// ```
-public struct AccessPolicy: Sendable {
+public final class AccessPolicy: Sendable {
   /// Whether someone is signed in; asked at every attempt, so it must be cheap.
   public let isSignedIn: @MainActor @Sendable () -> Bool
 

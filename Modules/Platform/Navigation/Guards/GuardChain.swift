@@ -35,7 +35,7 @@ struct GuardChain {
   }
 
   private let guards: [NavigationGuard]
-  private let access: AccessPolicy
+  let access: AccessPolicy
   private let redirectLimit: Int
   private let from: AnyRoute?
   private let cause: NavigationCause

@@ -11,26 +11,22 @@ extension Navigator {
   /// The first place of a tab is gone back to; any other is pushed, unless it is on top already. A
   /// place without a tab is presented over whatever is on screen. Before any root is shown the place
   /// is kept, and opened as soon as the tabs are there.
-  ///
-  /// The same `key` twice is one navigation: ``AttemptKey``.
   @discardableResult
   public func open(
-    _ route: AnyRoute, cause: NavigationCause, key: AttemptKey? = nil
+    _ route: AnyRoute, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
-    try attempt(.open(route), cause: cause, key: key)
+    try attempt(.open(route), cause: cause)
   }
 
   /// Makes what a command asks for.
   ///
-  /// The same `key` twice is one navigation: ``AttemptKey``.
-  ///
   /// - Throws: ``NavigationError``, or what a coordinator asked at the root throws.
   @discardableResult
   public func perform(
-    _ command: NavigationCommand, cause: NavigationCause = .person, key: AttemptKey? = nil
+    _ command: NavigationCommand, cause: NavigationCause = .person
   ) throws -> NavigationAnswer {
     guard command == .back, !isTransacting, let branch = state.selectedBranch, branch.count == 1
-    else { return try attempt(command.action, cause: cause, key: key) }
+    else { return try attempt(command.action, cause: cause) }
     return try askAtRoot()
   }
 

@@ -29,14 +29,13 @@ public final class Navigator {
   let isStrict: Bool
   private let redirectLimit: Int
 
-  var waiting: PendingQueue
+  let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
 
   /// How often the root was switched.
   var rootSwitches = 0
 
   private var denied: (token: ProceedToken, request: Request)?
-  private var answers = AnswerMemory()
   private var deferredErrors: [any Error] = []
 
   private(set) var isTransacting = false
@@ -157,19 +156,14 @@ public final class Navigator {
 // MARK: - The queue
 
 extension Navigator {
-  /// How many keyed attempts are remembered.
-  public nonisolated static let keyMemory = 64
-
   /// How many attempts may be queued in one transaction before they count as an endless loop.
   static let queueLimit = 1_000
 
   /// Makes an attempt, or queues it when another is under way.
   func attempt(
-    _ action: Request.Action, by requester: CoordinatorContext? = nil, cause: NavigationCause,
-    key: AttemptKey? = nil
+    _ action: Request.Action, by requester: CoordinatorContext? = nil, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
-    try run(
-      Request(action: action, requester: requester ?? rootContext, cause: cause, key: key))
+    try run(Request(action: action, requester: requester ?? rootContext, cause: cause))
   }
 
   /// Makes an attempt, then those queued meanwhile.
@@ -207,7 +201,6 @@ extension Navigator {
 
   /// One request, planned and committed; nothing changes unless all of it can.
   private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
-    if let key = request.key, let known = answers[key] { return known }
     guard !request.requester.isRemoved else {
       request.abandon()
       return .unchanged
@@ -223,7 +216,6 @@ extension Navigator {
     let owners = try makeOwners(for: plan)
     if !plan.changes.isEmpty { denied = nil }
     commit(plan, owners, for: request)
-    if let key = request.key { answers[key] = plan.answer }
     enqueueReadyLayer()
     return plan.answer
   }
@@ -231,8 +223,8 @@ extension Navigator {
   /// Works out what a request comes to, changing nothing.
   func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {
     var planner = Planner(
-      request: request, state: state, tree: tree, map: map, access: access, pending: waiting,
-      history: history, rootSwitches: rootSwitches, guards: guardChain(cause: request.cause))
+      request: request, state: state, tree: tree, map: map, pending: waiting, history: history,
+      rootSwitches: rootSwitches, guards: guardChain(cause: request.cause))
     return try planner.makePlan()
   }
 

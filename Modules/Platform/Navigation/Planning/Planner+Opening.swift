@@ -13,7 +13,7 @@ extension Planner {
       return add(
         .wait(
           pending.intent(
-            wanted, until: Planner.startName, for: request, subject: access.subject())))
+            wanted, until: Planner.startName, for: request, subject: guards.access.subject())))
     }
     let map = map
     if let way = try admit([wanted], by: { map.way(to: $0) })?.first { try arrive(by: way) }
@@ -183,10 +183,9 @@ extension Planner {
   }
 
   mutating func restore(_ tree: RestorationTree) {
-    if tree.settle(in: state, rootSwitches: rootSwitches, map: map, access: access) {
-      add(.restore(tree))
-    } else {
-      answer(.unchanged)
+    guard tree.settle(in: state, rootSwitches: rootSwitches, map: map) else {
+      return answer(.unchanged)
     }
+    add(.restore(tree))
   }
 }

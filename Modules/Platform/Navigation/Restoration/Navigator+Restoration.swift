@@ -61,7 +61,7 @@ extension Navigator {
     guard !state.branches.isEmpty else { throw NavigationError.notStarted }
     let tree = RestorationTree(
       archive, rootSwitches: rootSwitches, asking: guardChain(cause: .app))
-    if tree.misfit(of: state, rootSwitches: rootSwitches, access: access) == nil {
+    if tree.misfit(of: state, rootSwitches: rootSwitches) == nil {
       for branch in archive.branches { tree.saved.append(await read(branch, of: tree, resolve)) }
       readPending(of: archive, to: tree, resolve)
     }

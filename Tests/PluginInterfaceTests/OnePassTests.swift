@@ -61,7 +61,7 @@ struct OnePassTests {
     case .routesWithoutTab: "routesWithoutTab"
     case .duplicateFlow: "duplicateFlow"
     case .flowWithoutRoutes: "flowWithoutRoutes"
-    case .nobodyHandles: "nobodyHandles"
+    case .noHandler: "noHandler"
     case .routes: "routes"
     case .dependencies: "dependencies"
     case .transitionTie: "transitionTie"

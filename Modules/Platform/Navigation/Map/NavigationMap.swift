@@ -62,6 +62,10 @@ public final class Destination: Sendable {
   /// admitted, unless it is ``NavigationRoute/isOptionalParent``.
   public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
+  /// Makes a coordinator for places.
+  public typealias CoordinatorMaker =
+    @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+
   /// Checks that a place can be shown, and throws why not.
   public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> Void
 
@@ -69,14 +73,14 @@ public final class Destination: Sendable {
   public let prepare: Preparation?
 
   /// Makes a coordinator for the places.
-  public let makeCoordinator: @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+  public let makeCoordinator: CoordinatorMaker
 
   /// Creates a destination.
   public init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
     prepare: Preparation? = nil,
-    makeCoordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+    makeCoordinator: @escaping CoordinatorMaker
   ) {
     self.plugin = plugin
     self.tab = tab

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Who sees which variant: a fixed function of the installation and the variant's name.
 ///
 /// The same installation always gets the same answer, variants are assigned independently of each
@@ -21,12 +23,8 @@ public struct VariantAssignment: Sendable {
   private let unit: AssignedUnit
   private let forced: [String: Bool]
 
-  /// Creates an assignment.
-  ///
-  /// - Parameters:
-  ///   - unit: What is assigned, such as the identity of the installation; asked once, by the
-  ///     first decision.
-  ///   - forced: Variants that are on or off whatever the bucket.
+  /// Assigns `unit`, such as the identity of the installation, which is asked for by the first decision;
+  /// `forced` are the variants that are on or off whatever its bucket.
   public init(unit: @escaping @Sendable () -> String, forced: [String: Bool] = [:]) {
     self.unit = AssignedUnit(unit)
     self.forced = forced
@@ -35,12 +33,7 @@ public struct VariantAssignment: Sendable {
   /// No variant is shown unless all of it is rolled out.
   public static let none = VariantAssignment(unit: { "" })
 
-  /// Decides about a variant.
-  ///
-  /// - Parameters:
-  ///   - name: The variant.
-  ///   - share: How many of a hundred installations see it.
-  /// - Returns: The decision; a share of 0 means nobody, 100 everybody.
+  /// Decides about a variant that `share` of a hundred installations see.
   public func decision(on name: String, share: Int) -> Decision {
     let bucket = Self.bucket(name, unit.name)
     if let forced = forced[name] {
@@ -60,5 +53,25 @@ public struct VariantAssignment: Sendable {
     }
     hash ^= hash >> 32
     return Int(hash % 100)
+  }
+}
+
+/// What is assigned to variants, asked for its name at most once.
+final class AssignedUnit: Sendable {
+  private let ask: @Sendable () -> String
+  private let answer = Mutex<String?>(nil)
+
+  init(_ ask: @escaping @Sendable () -> String) {
+    self.ask = ask
+  }
+
+  /// The unit's name.
+  var name: String {
+    answer.withLock { answer in
+      if let answer { return answer }
+      let name = ask()
+      answer = name
+      return name
+    }
   }
 }

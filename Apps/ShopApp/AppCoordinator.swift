@@ -28,7 +28,7 @@ public final class AppCoordinator: RootCoordinator {
   private let preferences: any DevicePreferences
   private let cart: any CartService
   private let asksSignInFirst: Bool
-  private let owner: PlaceOwner
+  private let lastUser: LastSignedInUser
   private var knownUser: User.ID?
 
   /// What comes back once somebody signed in who has to before anything is shown.
@@ -38,7 +38,7 @@ public final class AppCoordinator: RootCoordinator {
   /// Creates the coordinator and makes it the navigator's root.
   init(
     navigator: Navigator, session: any CurrentSession, watch: any SessionWatch,
-    preferences: any DevicePreferences, cart: any CartService, owner: PlaceOwner,
+    preferences: any DevicePreferences, cart: any CartService, lastUser: LastSignedInUser,
     requiresSignIn: Bool
   ) {
     self.navigator = navigator
@@ -46,7 +46,7 @@ public final class AppCoordinator: RootCoordinator {
     self.watch = watch
     self.preferences = preferences
     self.cart = cart
-    self.owner = owner
+    self.lastUser = lastUser
     let hasOpenTab = navigator.map.tabs.contains { $0.root.access == .public }
     asksSignInFirst =
       requiresSignIn || !hasOpenTab && navigator.rootContext.canOpen(AuthRoute.self)
@@ -57,7 +57,7 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Shows what comes first: onboarding, signing in, or the tabs.
   public func start() async throws {
-    owner.user = session.currentUser()?.id
+    lastUser.user = session.currentUser()?.id
     if context.canOpen(OnboardingRoute.self) {
       guard try await preferences.isOnboardingCompleted() else { return try showOnboarding() }
     }
@@ -99,7 +99,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   private func leaveAccount() throws(NavigationError) {
-    (knownUser, owner.user) = (nil, nil)
+    (knownUser, lastUser.user) = (nil, nil)
     if asksSignInFirst {
       try navigator.logout(to: Self.auth, SignInFlow(), onResult: enterTabs)
     } else {
@@ -121,12 +121,12 @@ public final class AppCoordinator: RootCoordinator {
     let user = session.currentUser()?.id
     defer { knownUser = user }
     guard let user, user != knownUser else { return nil }
-    if let last = owner.user, last != user {
+    if let last = lastUser.user, last != user {
       try navigator.logout(to: Self.main)
     } else {
       try navigator.completePrerequisite(SignInFlow.name)
     }
-    owner.user = user
+    lastUser.user = user
     return try await cart.mergeGuestCart()?.message
   }
 

@@ -1,7 +1,7 @@
 import Accounts
 
-/// Whose places the tabs may hold: whoever signed in last and did not sign out since.
+/// Whose places the tabs may hold: the user who signed in last and did not sign out since.
 @MainActor
-final class PlaceOwner {
+final class LastSignedInUser {
   var user: User.ID?
 }

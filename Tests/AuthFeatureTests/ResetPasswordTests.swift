@@ -51,7 +51,7 @@ struct ResetPasswordTests {
     #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
     try await app.signIn(password: Self.new)
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("asks for nothing more once it was used")
@@ -87,7 +87,7 @@ struct ResetPasswordTests {
         == "new password set for ada@shop.example · you were signed out: open shop://login")
     #expect(app.actions == ["signedOut"])
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("keeps somebody else signed in")

@@ -136,7 +136,7 @@ struct TwoFactorTests {
     #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
     try await app.signIn()
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("is asked for the address that signs in, and for no other")

@@ -82,6 +82,6 @@ struct HomePluginTests {
     _ = try await app.screen()
     #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
     #expect(app.path == ["home"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 }

@@ -3,8 +3,8 @@ import Routing
 import Testing
 
 @MainActor
-@Suite("Examining a place")
-struct ExamineTests {
+@Suite("What guards say about a place")
+struct GuardReportTests {
   @Test("every guard is asked, whatever the others say, in the order of their names")
   func guards() throws {
     let other = try AnyRoute(StoreRoute.item(2))
@@ -63,7 +63,7 @@ struct ExamineTests {
     let stage = try Stage.withTabs()
     #expect(verdict(on: secret, stage) == "waits for DoorFlow")
     stage.isSignedIn = true
-    #expect(verdict(on: secret, stage) == "allows: somebody is signed in")
+    #expect(verdict(on: secret, stage) == "allows: signed in")
     let closed = try Stage.withTabs(hasDoor: false)
     #expect(verdict(on: secret, closed) == "refuses: no composed feature can sign in")
   }

@@ -37,7 +37,7 @@ struct RestorationTests {
     #expect(try stage.top(PageRoute.self).path == [.plain, .again])
     #expect(try stage.top(PageRoute.self).parent is SampleCoordinator<StoreRoute>)
     _ = try stage.navigator.popToRoot()
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
     stage.session.onStart = nil
   }
 
@@ -141,7 +141,7 @@ struct RestorationTests {
     #expect(try await stage.restore(saved).losses.isEmpty)
     #expect(stage.path == ["store", "item/1"])
     #expect(results.all == [.lost])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
     #expect(try stage.navigator.forward() == .atEnd)
   }
 

@@ -132,6 +132,6 @@ struct ProfilePluginTests {
       _ = try await app.screen()
     }
     #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 }

@@ -142,7 +142,7 @@ struct SearchScreenTests {
     #expect(app.path == ["search", "search?q=mug", "product/p-22"])
     #expect(try app.navigator.back() == .handled)
     #expect(try await app.screen().rows.first?.title == "Mug 21")
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("only lists where nothing shows products")
@@ -196,7 +196,7 @@ struct SearchScreenTests {
     _ = try await app.screen()
     _ = try app.navigator.showTabs(root: "main", initial: "search", resets: true)
     #expect(app.path == ["search"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("proposes what may be meant where nothing is found, to be picked")

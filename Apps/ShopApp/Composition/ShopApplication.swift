@@ -53,19 +53,19 @@ public final class ShopApplication {
     database = try Self.opened(in: app.container)
     isFirstRun = database.wasCreated
     services = try app.container.resolve(AppServicesKey.self)
-    let owner = PlaceOwner()
+    let lastUser = LastSignedInUser()
     navigator = Navigator(
       map: app.router.map,
       access: AccessPolicy(
         isSignedIn: { [session = services.accounts] in session.isSignedIn }, signIn: signIn,
-        subject: { owner.user?.rawValue }),
+        subject: { lastUser.user?.rawValue }),
       pendingPolicy: PendingPolicy(lifetime: Self.pendingLifetime) {
         [clock = configuration.clock] in
         clock.now().secondsSinceEpoch
       })
     coordinator = AppCoordinator(
       navigator: navigator, session: services.accounts, watch: services.watch,
-      preferences: services.preferences, cart: services.cart, owner: owner,
+      preferences: services.preferences, cart: services.cart, lastUser: lastUser,
       requiresSignIn: configuration.requiresSignIn)
   }
 

@@ -58,7 +58,7 @@ extension NavigationError {
     case .detached(let coordinator):
       return words("detached", .internal, "\(coordinator) is no longer part of navigation")
     case .actionUnhandled(let action):
-      return words("actionUnhandled", .internal, "nobody handled \(action)")
+      return words("actionUnhandled", .internal, "no coordinator handled \(action)")
     case .notStarted:
       return words("notStarted", .internal, "nothing is on screen yet")
     case .coordinatorFailed(let route, let reason):

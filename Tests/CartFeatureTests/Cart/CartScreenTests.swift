@@ -50,7 +50,7 @@ struct CartScreenTests {
     #expect(app.path == ["cart", "product/p-001"])
     #expect(try app.navigator.back() == .handled)
     #expect(app.path == ["cart"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("without a home feature lines are only read")

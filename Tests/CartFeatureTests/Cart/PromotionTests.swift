@@ -30,7 +30,7 @@ struct PromotionTests {
     #expect(outcome.message == "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
     #expect(app.path == ["cart"])
     #expect(await app.cart.changes.last == "applyPromo SAVE10")
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a code that is refused leaves the screen where it is")

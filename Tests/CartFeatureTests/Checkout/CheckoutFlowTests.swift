@@ -28,7 +28,7 @@ struct CheckoutFlowTests {
     #expect(outcome.message == "order o-1 · 29.63 USD")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
     #expect(app.checkout.gateway.charged == ["o-1": Sample.dollars(2_963)])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
     #expect(app.navigator.takeDeferredErrors().isEmpty)
   }
 
@@ -211,7 +211,7 @@ struct CheckoutFlowTests {
     try await app.perform("cancel")
     #expect(app.path == ["cart"])
     #expect(await app.cart.count() == 2)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("going back past the first step ends the flow")
@@ -224,7 +224,7 @@ struct CheckoutFlowTests {
     let ends = app.navigator.log.events.map(\.kind).contains(
       .flowEnded(flow: "CheckoutFlow", result: "cancelled(userBack)"))
     #expect(ends)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("every step names what it offers when asked for something else")

@@ -80,7 +80,7 @@ struct CheckoutLinkTests {
     #expect(screen.offered == ["cart"])
     try await app.perform("cart")
     #expect(app.path == ["cart"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a checkout opened by a link ends with the confirmation too")
@@ -94,7 +94,7 @@ struct CheckoutLinkTests {
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("leaving a checkout opened by a link returns to the cart")
@@ -105,6 +105,6 @@ struct CheckoutLinkTests {
     try await app.perform("continue")
     try await app.perform("cancel")
     #expect(app.path == ["cart"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 }

@@ -23,7 +23,7 @@ struct CheckoutSignInTests {
     try await app.perform("confirm")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
     #expect(app.navigator.takeDeferredErrors().isEmpty)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("leaving the sign-in leads back to the cart and forgets the checkout")
@@ -35,7 +35,7 @@ struct CheckoutSignInTests {
     #expect(app.path == ["cart"])
     #expect(app.navigator.pending.isEmpty)
     #expect(await app.cart.count() == 2)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a checkout link waits for signing in too")

@@ -86,7 +86,7 @@ struct OrderDetailTests {
     #expect(app.path == ["profile", "orders", "order/o-1", "product/p-1"])
     _ = try app.navigator.back()
     #expect(app.path == ["profile", "orders", "order/o-1"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("only shows its lines where no composed plugin shows products")

@@ -96,7 +96,7 @@ struct PrivacySettingsTests {
     #expect(app.accounts.changes == ["deleteAccount"])
     #expect(app.root.actions == ["signedOut"])
     #expect(app.path == ["home"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("still turn on and off what is remembered")

@@ -60,7 +60,7 @@ struct SessionsTests {
     #expect(try await app.perform("end", "1").message == "signed out")
     #expect(app.root.actions == ["signedOut"])
     #expect(app.path == ["home"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("that ended meanwhile are told so")

@@ -113,7 +113,7 @@ struct StepUpTests {
   func leaves() async throws {
     let app = try await app()
     _ = try app.navigator.popToRoot()
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
     try app.open("shop://settings/privacy")
     #expect(try await app.actions() == ["personalise", "export", "delete-account"])
   }

@@ -25,7 +25,7 @@ struct RestorationTests {
       try await second.mustRun("dismiss")
       try await second.mustRun("tab home")
       #expect(second.path.last == "shop://product/p-025/reviews")
-      #expect(second.app.navigator.ledger.leaks.isEmpty)
+      #expect(second.app.navigator.leakDetector.leaks.isEmpty)
       await second.app.close()
     }
   }

@@ -126,7 +126,7 @@ struct HostileTextTests {
       "q", "name", "email", "password", "code", "new", "again", "current", "text", "label",
       "recipient", "street", "city", "region",
     ] { #expect(fields.contains(field), "\(field) was never answered") }
-    #expect(session.app.navigator.ledger.leaks.isEmpty)
+    #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
   /// Opens the mailed link, so that the account may have a second factor.

@@ -21,7 +21,7 @@ struct RequireSignInTests {
     try await session.mustRun("register", ["Ada", "ada@example.org", Sample.password])
     #expect(session.tab == "home")
     #expect(session.path == ["shop://home"])
-    #expect(session.app.navigator.ledger.leaks.isEmpty)
+    #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("the last link asked for is kept and opened afterwards")

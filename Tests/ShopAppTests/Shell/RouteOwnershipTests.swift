@@ -86,7 +86,7 @@ struct RouteOwnershipTests {
       ada.token = String(try await mail.link(beginning: start).dropFirst(start.count))
       try await session.register("Eve", email: "eve@example.org")
       try await work(session, ada, file)
-      #expect(session.app.navigator.ledger.leaks.isEmpty)
+      #expect(session.app.navigator.leakDetector.leaks.isEmpty)
       await session.app.close()
     }
   }

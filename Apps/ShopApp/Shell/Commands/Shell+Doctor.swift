@@ -15,7 +15,7 @@ extension Shell {
       return Screen(
         title: "Doctor",
         blocks: [
-          .facts([Fact("leaks", .number(app.navigator.ledger.leaks.count))]),
+          .facts([Fact("leaks", .number(app.navigator.leakDetector.leaks.count))]),
           findings(of: error.problems.map { "\($0)" }).notice,
         ])
     }
@@ -30,7 +30,7 @@ extension Shell {
       Fact("guards", .number(audited.router.map.guards.count)),
       Fact("commands", .number(audited.router.commands.count)),
       Fact("dependencies", .number(audited.container.graph.count)),
-      Fact("leaks", .number(app.navigator.ledger.leaks.count)),
+      Fact("leaks", .number(app.navigator.leakDetector.leaks.count)),
     ]
     return Screen(
       title: "Doctor",
@@ -43,7 +43,7 @@ extension Shell {
   private func findings(of problems: [String]) -> DoctorFindings {
     DoctorFindings(
       problems: problems, failures: app.failures.map { "\($0.manifest.module): \($0.reason)" },
-      leaks: app.navigator.ledger.leaks.map { "\($0.coordinator) \($0.id)" })
+      leaks: app.navigator.leakDetector.leaks.map { "\($0.coordinator) \($0.id)" })
   }
 
   nonisolated static let graphUsage =

@@ -99,7 +99,7 @@ extension Shell {
   }
 
   func leaksReport() -> Screen {
-    let leaks = app.navigator.ledger.leaks
+    let leaks = app.navigator.leakDetector.leaks
     guard !leaks.isEmpty else {
       return Screen(title: "Leaks", blocks: [.notice("none: every removed coordinator is gone")])
     }

@@ -32,7 +32,7 @@ final class CoordinatorTree {
   /// How many coordinators may block, or have a view model that may.
   private(set) var blockerCount = 0
 
-  private(set) var leaks = LeakDetector()
+  private(set) var leakDetector = LeakDetector()
 
   private var nodes: [CoordinatorID: Node] = [:]
 
@@ -258,7 +258,7 @@ extension CoordinatorTree {
     if let parent = node.parent, let index = nodes[parent]?.children.lastIndex(of: id) {
       nodes[parent]?.children.remove(at: index)
     }
-    if let coordinator = node.coordinator { leaks.record(coordinator, node) }
+    if let coordinator = node.coordinator { leakDetector.record(coordinator, node) }
   }
 }
 

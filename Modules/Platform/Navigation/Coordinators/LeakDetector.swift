@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// _ = try navigator.popToRoot()
-/// #expect(navigator.ledger.leaks.isEmpty)
+/// #expect(navigator.leakDetector.leaks.isEmpty)
 /// ```
 ///
 /// - Complexity: recording is O(1); ``leaks`` is O(*n*) in the records, which it compacts.

@@ -96,7 +96,7 @@ extension NavigationEvent.Kind: CustomStringConvertible {
     case .tabLoaded(let tab): "loaded tab \(tab)"
     case .deadLetter(let action): "\(action) came from a coordinator that is gone"
     case .failed(let reason): "failed: \(reason)"
-    case .actionUnhandled(let action): "nobody handled \(action)"
+    case .actionUnhandled(let action): "no coordinator handled \(action)"
     }
   }
 }

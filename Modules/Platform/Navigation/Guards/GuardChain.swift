@@ -174,7 +174,7 @@ struct GuardChain {
 
   private func accessVerdict(on place: AnyRoute) -> String {
     guard place.access == .signedIn else { return "allows: open to everyone" }
-    guard !access.admits(place) else { return "allows: somebody is signed in" }
+    guard !access.admits(place) else { return "allows: signed in" }
     guard let signIn = access.signIn else { return "refuses: no composed feature can sign in" }
     return GuardVerdict.postpone(until: signIn).description
   }

@@ -69,7 +69,7 @@ public final class Navigator {
   public var rootContext: CoordinatorContext { tree.rootContext }
 
   /// The removed coordinators that are still alive.
-  public var ledger: LeakDetector { tree.leaks }
+  public var leakDetector: LeakDetector { tree.leakDetector }
 
   /// Attempts that wait for a flow, in the order they were made.
   public var pending: [PendingIntent] { waiting.intents }

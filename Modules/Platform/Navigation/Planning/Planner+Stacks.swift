@@ -210,10 +210,10 @@ extension Planner {
   /// Whether the requester lives on when a range at the top goes: by a place beneath, or added by hand to
   /// a coordinator that does.
   private func isKept(removing range: Range<Int>, of branch: Int) -> Bool {
-    var keeper = request.requester.id
-    while let node = tree[keeper], node.isAddedByHand, let parent = node.parent { keeper = parent }
-    guard keeper != .root else { return true }
-    guard let lowest = tree.lowestIndex(of: keeper, in: stack(branch), of: branch) else {
+    var owner = request.requester.id
+    while let node = tree[owner], node.isAddedByHand, let parent = node.parent { owner = parent }
+    guard owner != .root else { return true }
+    guard let lowest = tree.lowestIndex(of: owner, in: stack(branch), of: branch) else {
       return false
     }
     return lowest < range.lowerBound

@@ -159,6 +159,37 @@ struct RestorationTests {
     #expect(stage.navigator.pending.isEmpty)
   }
 
+  @Test(
+    "a flow that came back makes what a guard had wait for it, and drops it when it is left",
+    arguments: [true, false])
+  func restoredPrerequisite(isFinished: Bool) async throws {
+    @MainActor
+    final class Door { var isOpen = false }
+    let door = Door()
+    func stage() throws -> Stage {
+      try Stage.withTabs(guards: [
+        NavigationGuard(name: "door", plugin: "store") { attempt in
+          guard attempt.route.as(StoreRoute.self) == .item(1), !door.isOpen else { return .allow }
+          return .postpone(until: StepFlow())
+        }
+      ])
+    }
+    let old = try stage()
+    #expect(try old.open(StoreRoute.item(1)) == .pending)
+    let new = try stage()
+    _ = try await new.restore(old.navigator.archive())
+    #expect(new.path == ["store", "steps"])
+    #expect(new.navigator.pending.map(\.route.link.text) == ["item/1"])
+    if isFinished {
+      door.isOpen = true
+      try new.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    } else {
+      _ = try new.navigator.back()
+    }
+    #expect(new.path == (isFinished ? ["store", "item/1"] : ["store"]))
+    #expect(new.navigator.pending.isEmpty)
+  }
+
   @Test("a parent takes up the result of a flow that came back")
   func reattach() async throws {
     let old = try Stage.withTabs()

@@ -150,7 +150,10 @@ extension CoordinatorContext {
     var runner: CoordinatorContext? = self
     while let candidate = runner, !(candidate.run is TypedFlowRun<F>) { runner = candidate.parent }
     (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
+    // A flow that came back with a saved tree has no run, but what waited for it came back as well.
+    let ready = flowName == F.name && run == nil ? navigator.waiting.take(waitingFor: F.name) : []
     _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
+    navigator.replay(ready)
   }
 
   /// Ends the flow this coordinator runs without a value.
@@ -175,13 +178,10 @@ extension CoordinatorContext {
 public enum PresentationPolicy: Hashable, Sendable {
   /// The new layer goes on top of it.
   case stack
-
   /// The new layer waits until nothing is presented on its stack.
   case queue
-
   /// The layer on top gives way; a flow it showed ends `superseded`.
   case replace
-
   /// The attempt is refused: ``NavigationError/alreadyPresenting(route:)``.
   case reject
 }
@@ -190,7 +190,6 @@ public enum PresentationPolicy: Hashable, Sendable {
 public enum PushTarget: Hashable, Sendable {
   /// Onto the layer on top: what a person sees.
   case top
-
   /// Onto the stack beneath all layers, which stay presented.
   case root
 }

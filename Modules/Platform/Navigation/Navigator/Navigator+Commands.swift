@@ -196,7 +196,7 @@ extension Navigator {
     return .pending
   }
 
-  /// Says that what a flow is for was achieved another way, such as by signing in elsewhere.
+  /// Tells that what a flow is for was achieved another way, such as by signing in elsewhere.
   ///
   /// The flow's places are removed, and what waited for it is attempted again.
   public func completePrerequisite(_ flow: String) throws(NavigationError) {
@@ -234,7 +234,7 @@ extension Navigator {
     if let oldest = waiting.add(intent) { drop(oldest, .superseded) }
   }
 
-  private func replay(_ ready: [PendingIntent]) {
+  func replay(_ ready: [PendingIntent]) {
     guard !ready.isEmpty else { return }
     let subject = access.subject()
     for intent in ready {

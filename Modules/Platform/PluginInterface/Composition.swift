@@ -32,9 +32,7 @@ public struct Composition {
     policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
     toleratesFailing: Bool = false
   ) {
-    self.policy = policy
-    self.reservedCommands = reservedCommands
-    self.assignment = assignment
+    (self.policy, self.reservedCommands, self.assignment) = (policy, reservedCommands, assignment)
     self.toleratesFailing = toleratesFailing
   }
 

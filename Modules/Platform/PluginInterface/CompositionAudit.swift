@@ -157,7 +157,6 @@ struct CompositionAudit {
 struct PrefixAudit {
   /// Every plugin added, in the order of reports.
   let manifests: [PluginManifest]
-
   /// The links registered, those of plugins left out included.
   let catalogue: [PatternDescription]
 

@@ -11,10 +11,8 @@ import Routing
 struct FailureCascade {
   /// What the plugins that take part registered.
   private(set) var registries: [RouterRegistry]
-
   /// What the failed plugins had registered before they failed.
   private(set) var failed: [RouterRegistry]
-
   /// The failed plugins, those that failed by themselves first.
   private(set) var failures: [PluginFailure]
 

@@ -58,7 +58,6 @@ public struct PluginGraph: Hashable, Sendable {
 
   /// The boxes: plugins, then routes, then flows, each by name.
   public let nodes: [Node]
-
   /// The arrows, by their ends.
   public let edges: [Edge]
 

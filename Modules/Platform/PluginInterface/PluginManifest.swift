@@ -8,19 +8,14 @@
 public struct PluginManifest: Hashable, Sendable {
   /// The plugin's stable short name, such as `cart`: lower case, unique in an app.
   public let id: String
-
   /// The module it lives in, such as `CartFeature`.
   public let module: String
-
   /// The team that owns it, as CODEOWNERS names it, such as `@shop/cart`.
   public let owner: String
-
   /// Its version.
   public let version: String
-
   /// The version of its links; raised when archived links of an older one need migrating.
   public let schemaVersion: Int
-
   /// The first segments of the links the plugin owns; it may register links under no other.
   public let prefixes: Set<String>
 

@@ -2,16 +2,12 @@
 struct PluginRegistration {
   /// What the composed plugins registered, by id.
   private(set) var registries: [RouterRegistry] = []
-
   /// What the plugins left out would have registered, by id.
   private(set) var leftOut: [RouterRegistry] = []
-
   /// What the plugins that failed and are tolerated had registered before they did.
   private(set) var failed: [RouterRegistry] = []
-
   /// The plugins that failed and are tolerated.
   private(set) var failures: [PluginFailure] = []
-
   /// What does not fit.
   private(set) var problems: [CompositionProblem] = []
 
@@ -55,7 +51,6 @@ struct PluginRegistration {
 struct PluginOrder {
   /// The plugins in their order; those in a circle in some order that is always the same.
   private(set) var ordered: [PluginManifest] = []
-
   /// What does not fit: circles, each once, and requirements no plugin meets.
   private(set) var problems: [CompositionProblem] = []
 

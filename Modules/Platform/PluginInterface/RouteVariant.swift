@@ -6,13 +6,10 @@
 public struct RouteVariant: Sendable {
   /// The variant's name.
   public let name: String
-
   /// The route type it overrides.
   public let routes: String
-
   /// The plugin that registered it.
   public let plugin: String
-
   /// How many of a hundred installations see it.
   public let share: Int
 

@@ -20,19 +20,14 @@ public struct Router: Sendable {
 
   /// The links.
   public let table: RouteTable
-
   /// The places, tabs and guards.
   public let map: NavigationMap
-
   /// The global commands in the order of their names.
   public let commands: [GlobalCommand]
-
   /// All known plugins in the order of their ids, those left out included.
   public let plugins: [Plugin]
-
   /// The variants in the order of their names, shown or not.
   public let variants: [RouteVariant]
-
   /// Draws ``graph``, which an app that only runs never needs.
   let makeGraph: @Sendable () -> PluginGraph
 
@@ -76,10 +71,8 @@ public struct Router: Sendable {
 public struct ComposedApp: Sendable {
   /// Links, places and commands of all composed plugins.
   public let router: Router
-
   /// The plugins that could not take part; empty unless failing plugins are tolerated.
   public let failures: [PluginFailure]
-
   /// The dependencies; features never see it.
   public let container: DependencyContainer
 }
@@ -93,7 +86,6 @@ public struct ComposedApp: Sendable {
 public struct PluginFailure: Hashable, Sendable {
   /// The plugin.
   public let manifest: PluginManifest
-
   /// Why, in words.
   public let reason: String
 }
@@ -110,16 +102,12 @@ public struct PluginFailure: Hashable, Sendable {
 public struct GlobalCommand: Sendable {
   /// The word a person types: lower case ASCII, not one the shell reserves.
   public let name: String
-
   /// What it does, in a few words.
   public let title: String
-
   /// How it is used, such as `find <text>`.
   public let usage: String
-
   /// The plugin that registered it.
   public let plugin: String
-
   /// The place the given words name.
   public let route: @Sendable (_ words: [String]) throws -> AnyRoute
 }

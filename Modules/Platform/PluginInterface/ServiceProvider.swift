@@ -13,7 +13,6 @@ public import DependencyInjection
 public struct ServiceProvider: Sendable {
   /// The provider's name in reports, such as `CatalogStore`.
   public let name: String
-
   /// The schemas it alone keeps, by the names its migrations are filed under.
   public let schemas: Set<String>
 
@@ -25,9 +24,7 @@ public struct ServiceProvider: Sendable {
     _ name: String, schemas: Set<String> = [],
     register: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
   ) {
-    self.name = name
-    self.schemas = schemas
-    self.register = register
+    (self.name, self.schemas, self.register) = (name, schemas, register)
   }
 }
 
@@ -35,7 +32,6 @@ public struct ServiceProvider: Sendable {
 struct ServiceRegistration {
   /// What the services provide and need.
   private(set) var dependencies = DependencyRegistry()
-
   /// What does not fit.
   private(set) var problems: [CompositionProblem] = []
 

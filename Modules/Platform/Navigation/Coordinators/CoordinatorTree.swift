@@ -186,15 +186,10 @@ extension CoordinatorTree {
 // MARK: - Coordinators that go
 
 extension CoordinatorTree {
-  /// Lets go of removed entries, top first, and of the coordinators that lost their last place.
-  ///
-  /// - Parameters:
-  ///   - removed: The entries.
-  ///   - stack: What is left of their stack.
-  ///   - endRun: Ends the flow of a coordinator that goes.
+  /// Lets go of removed entries, top first, and of the coordinators that lost their last place, whose flow
+  /// `endRun` ends.
   func release(
-    _ removed: StackSegment, leaving stack: EntryStack,
-    endRun: (CoordinatorContext) -> Void
+    _ removed: StackSegment, leaving stack: EntryStack, endRun: (CoordinatorContext) -> Void
   ) {
     var headless: [CoordinatorID] = []
     for entry in removed {

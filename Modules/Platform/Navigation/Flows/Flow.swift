@@ -31,23 +31,13 @@ extension Flow {
 /// How a flow ended.
 ///
 /// The caller gets it exactly once, whatever removed the flow.
-///
-/// ```swift
-/// switch result {
-/// case .completed(let user): greet(user)
-/// case .cancelled, .superseded, .lost: break
-/// }
-/// ```
 public enum FlowResult<Value: Sendable>: Sendable {
   /// The flow did what it is for.
   case completed(Value)
-
   /// The flow was left before its end.
   case cancelled(CancellationReason)
-
   /// Another navigation took the flow's place.
   case superseded
-
   /// The flow is gone without an end, for example after its app was restored without it.
   case lost
 
@@ -73,31 +63,22 @@ extension FlowResult: Equatable where Value: Equatable {}
 public enum CancellationReason: String, Hashable, Sendable {
   /// A person went back past the flow's first place.
   case userBack
-
   /// The layer that showed the flow was dismissed.
   case dismissed
-
   /// The flow's own coordinator gave up.
   case byFlow
-
   /// Its stack was popped to the root.
   case poppedToRoot
-
   /// The session ended, or the app switched to another root.
   case rootChanged
-
   /// What had to come first, such as signing in, was itself left.
   case prerequisiteCancelled
-
   /// The person signed out.
   case loggedOut
-
   /// It waited longer than it may.
   case expired
-
   /// Another account signed in than the one it belongs to.
   case anotherAccount
-
   /// A newer attempt took its place among those that wait.
   case superseded
 }
@@ -118,9 +99,8 @@ class FlowRun {
     self.name = name
   }
 
-  /// Delivers the result to the caller; does nothing the second time.
+  /// Delivers the result to the caller: the value the flow was given, or else this ending.
   ///
-  /// - Parameter ending: The end, unless the flow was given a value before.
   /// - Returns: The end in a word, or `nil` when it was delivered before.
   func end(_ ending: Ending) -> String? { nil }
 }

@@ -13,16 +13,12 @@ public import Routing
 public struct Transition: Hashable, Sendable {
   /// What the host draws, such as `fade`.
   public let name: String
-
   /// Where the change leads from.
   public let from: TransitionEnd
-
   /// Where it leads to.
   public let to: TransitionEnd
-
   /// What kind of change it is; `nil` for any.
   public let operation: NavigationOperation?
-
   /// How long it takes, in milliseconds; `nil` for the host's own time.
   public let milliseconds: Int?
 
@@ -31,10 +27,7 @@ public struct Transition: Hashable, Sendable {
     _ name: String, from: TransitionEnd = .any, to: TransitionEnd = .any,
     operation: NavigationOperation? = nil, milliseconds: Int? = nil
   ) {
-    self.name = name
-    self.from = from
-    self.to = to
-    self.operation = operation
+    (self.name, self.from, self.to, self.operation) = (name, from, to, operation)
     self.milliseconds = milliseconds
   }
 
@@ -63,10 +56,8 @@ public struct Transition: Hashable, Sendable {
 public enum TransitionEnd: Hashable, Sendable {
   /// Any place, or none.
   case any
-
   /// Any place of a route type.
   case routes(ObjectIdentifier)
-
   /// One place.
   case route(AnyRoute)
 
@@ -77,8 +68,6 @@ public enum TransitionEnd: Hashable, Sendable {
 
   /// One place.
   ///
-  /// - Parameter route: The place.
-  /// - Returns: The end.
   /// - Throws: `RoutingError` when the route has no link.
   public static func route(_ route: some Route) throws(RoutingError) -> TransitionEnd {
     .route(try AnyRoute(route))
@@ -147,13 +136,11 @@ public struct TransitionTable: Sendable {
       transitions.map { ($0.selector, $0) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// The pairs of transitions that fit some change equally well, by their positions.
+  /// The pairs of transitions that fit some change equally well, by their positions, the lower first.
   ///
   /// Two tie when a change fits both, neither is more specific in every respect, and no third one fits
   /// exactly what both do.
   ///
-  /// - Parameter transitions: The transitions of an app.
-  /// - Returns: The pairs, the lower position first.
   /// - Complexity: O(*n*²) in the number of transitions.
   public static func ties(in transitions: [Transition]) -> [(Int, Int)] {
     let known = Set(transitions.map(\.selector))

@@ -17,10 +17,8 @@ import Routing
 public final class Navigator {
   /// What is on screen and beneath it; a copy is a snapshot and costs nothing.
   public internal(set) var state = NavigationState.empty
-
   /// Everything that can be shown.
   public let map: NavigationMap
-
   /// The last events.
   public private(set) var log: EventLog
 
@@ -56,9 +54,7 @@ public final class Navigator {
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
     logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5
   ) {
-    self.map = map
-    self.access = access
-    self.isStrict = isStrict
+    (self.map, self.access, self.isStrict) = (map, access, isStrict)
     self.redirectLimit = max(1, redirectLimit)
     waiting = PendingQueue(policy: pendingPolicy)
     log = EventLog(capacity: logCapacity)
@@ -261,7 +257,7 @@ extension Navigator {
     }
   }
 
-  /// Says that an attempt failed whose caller has returned; it cannot be made after all.
+  /// Reports the failure of an attempt whose caller has returned; it cannot be made after all.
   func fail(_ request: Request, with error: NavigationError) {
     deferError(error)
     if case .blocked = error { denied = nil }

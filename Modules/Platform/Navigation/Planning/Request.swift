@@ -82,7 +82,6 @@ struct StackChange {
 
   /// What the change is, as its event says it.
   let kind: NavigationEvent.Kind
-
   /// The branch that changes.
   let branch: Int
   let tab: TabID
@@ -93,13 +92,10 @@ struct StackChange {
 
   /// The places that come.
   let places: [Place]
-
   /// On whose behalf; `nil` where it is to own none of the places.
   let requester: CoordinatorContext?
-
   /// How flows end that lose their last place.
   let ending: FlowRun.Ending
-
   /// Whether another branch is on screen before, and this one afterwards.
   let selects: Bool
 }

@@ -76,10 +76,8 @@ private struct ArchiveReader {
 
   /// Where the line read last begins, and where the next one does.
   private var (start, end) = (0, 0)
-
   /// The words of the line that were not read yet.
   private var words: ArraySlice<ArraySlice<UInt8>> = []
-
   /// The number of the line read last, from 1.
   private(set) var line = 0
 

@@ -49,10 +49,8 @@ extension Navigator {
   /// comes back that does not fit any more. Flows under way end `lost`; ``FlowRestored`` names those of
   /// the archive.
   ///
-  /// - Parameters:
-  ///   - archive: The saved tree.
-  ///   - resolve: The place a link text such as `product/p-042` names.
-  /// - Returns: What came back, and what did not.
+  /// `resolve` finds the place that a link text such as `product/p-042` names.
+  ///
   /// - Throws: ``NavigationError/notStarted`` before a root was shown.
   /// - Complexity: O(*n*) in the number of places.
   public func restore(

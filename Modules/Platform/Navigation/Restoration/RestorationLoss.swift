@@ -30,10 +30,8 @@ public struct RestorationLoss: Hashable, Sendable {
 
   /// The place's link, or what is known of it.
   public let place: String
-
   /// The branch it was on; `nil` for an attempt that waited.
   public let branch: TabID?
-
   /// Why it did not come back.
   public let reason: Reason
 }
@@ -67,7 +65,6 @@ extension RestorationLoss.Reason: CustomStringConvertible {
 public struct RestorationReport: Hashable, Sendable {
   /// How many places came back.
   public internal(set) var restored = 0
-
   /// The places that did not, in the order of the archive.
   public internal(set) var losses: [RestorationLoss] = []
 

@@ -127,7 +127,7 @@ extension RestorationTree {
     return .anotherAccount
   }
 
-  /// Leaves out of a stack what its policies say.
+  /// Leaves out of a stack what does not come back, and what goes with it by the policies.
   private func settled(_ saved: Saved, at stack: Int) -> [Place] {
     var places: [Place] = []
     for (index, candidate) in saved.candidates.enumerated() {
@@ -153,12 +153,7 @@ extension RestorationTree {
 
   /// Founds a stack on the branch's own first place, where that may be entered.
   ///
-  /// - Parameters:
-  ///   - saved: What comes back above it.
-  ///   - branch: Where.
-  ///   - first: The first place, where the branch was visited.
-  ///   - root: The first place of the tab.
-  ///   - map: Who shows which places.
+  /// `first` is that place where the branch was visited, `root` the first place of a tab.
   private func found(
     _ saved: [Place], on branch: Int, above first: AnyRoute?, or root: AnyRoute?,
     of map: NavigationMap
@@ -179,7 +174,7 @@ extension RestorationTree {
       let entry = ArchivedEntry(plugin: plugin ?? "", link: root.link.text)
       places.insert(Place(entry: entry, position: nil, proposed: .init(route: root)), at: 0)
     } else if !places.isEmpty {
-      // The first place of a stack is no layer, whatever the archive says.
+      // The first place of a stack is no layer, whatever the archive holds.
       places[0].proposed.presentation = .push
     }
     stacks.append(Stack(branch: branch, kept: 0, places: places))

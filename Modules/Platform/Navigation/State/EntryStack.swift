@@ -134,10 +134,8 @@ final class EntryNode: @unchecked Sendable {
 
   /// How many entries there are from the root up to this one.
   let count: Int
-
   /// The index of the first entry of the layer this entry stands on.
   let layerStart: Int
-
   /// The index of the lowest presented entry up to this one, or `nil` when nothing is presented.
   let firstModal: Int?
 

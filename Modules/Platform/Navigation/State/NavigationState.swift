@@ -1,19 +1,11 @@
 /// The whole of what is navigated, as a value: a root, its branches, the selected one.
-///
-/// ```swift
-/// navigator.state.selectedTab                           // home
-/// navigator.state.selectedBranch?.entries.map(\.route)  // [home, category/7, product/p-042]
-/// ```
 public struct NavigationState: Hashable, Sendable {
   /// What the app shows at a time, such as `onboarding` or `main`.
   public internal(set) var root: RootID
-
   /// The tabs in their order, or the single branch of a root without tabs.
   public internal(set) var branches: [Branch]
-
   /// The index of the branch on screen.
   public internal(set) var selected: Int
-
   /// Whether the branches are tabs.
   public internal(set) var hasTabs: Bool
 

@@ -6,7 +6,6 @@
 public enum Access: Hashable, Sendable {
   /// Anybody.
   case `public`
-
   /// A signed-in account; a link opened without one waits until sign-in.
   case signedIn
 }

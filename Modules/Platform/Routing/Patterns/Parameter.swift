@@ -144,7 +144,6 @@ struct ParameterShape: Sendable {
 
   /// Whether some texts are refused.
   let isTyped: Bool
-
   /// Names the type for messages.
   let typeName: @Sendable () -> String
 

@@ -6,7 +6,6 @@
 public struct PatternSite: Hashable, Sendable {
   /// The text of the pattern or alias.
   public let pattern: String
-
   /// Who declared it, and where.
   public let registration: Registration
 }
@@ -23,25 +22,18 @@ extension PatternSite: CustomStringConvertible {
 public enum RouteConflict: Hashable, Sendable {
   /// A pattern's text is not well formed, or disagrees with its parameters.
   case badTemplate(PatternSite, TemplateProblem)
-
   /// Two patterns have one text.
   case equal(PatternSite, PatternSite)
-
   /// Two patterns differ in the names of their parameters only, so they match the same links.
   case parameterRenamed(PatternSite, PatternSite)
-
   /// A plugin's pattern takes links away from another plugin's wider one.
   case shadowed(narrow: PatternSite, wide: PatternSite)
-
   /// Patterns of two plugins match common links, and each is the more specific at some segment.
   case ambiguous(PatternSite, PatternSite)
-
   /// A route type is registered twice.
   case duplicateRouteType(String, Registration, Registration)
-
   /// A route type declares no pattern.
   case noPatterns(routeType: String, Registration)
-
   /// The link policy cannot be applied safely.
   case badPolicy(String)
 }

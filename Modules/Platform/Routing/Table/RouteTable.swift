@@ -32,10 +32,8 @@ public struct ResolvedLink: Sendable {
 public struct RouteTable: Sendable {
   /// Which URLs name a place.
   public let policy: LinkPolicy
-
   /// Every pattern, those of plugins left out included, sorted by text.
   public let catalogue: [PatternDescription]
-
   /// Every text of the patterns, sorted.
   let candidates: [PatternCandidate]
   let trie: RouteTrie

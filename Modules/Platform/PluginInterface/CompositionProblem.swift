@@ -2,10 +2,6 @@ public import DependencyInjection
 public import Routing
 
 /// One reason why an app cannot be composed.
-///
-/// ```swift
-/// do { app = try composition.compose() } catch { for problem in error.problems { print(problem) } }
-/// ```
 public enum CompositionProblem: Error, Hashable, Sendable {
   /// A plugin's registration threw.
   case registrationFailed(plugin: PluginManifest, reason: String)

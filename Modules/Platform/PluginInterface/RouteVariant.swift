@@ -1,8 +1,4 @@
 /// A variant of a route type's places, as the composed app has it.
-///
-/// ```swift
-/// for variant in router.variants { print(variant) }  // quiet-home: off (bucket 37 of 100, …)
-/// ```
 public struct RouteVariant: Sendable {
   /// The variant's name.
   public let name: String

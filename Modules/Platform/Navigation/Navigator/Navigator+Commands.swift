@@ -93,8 +93,7 @@ extension Navigator {
   public func showTabs(
     root: RootID, initial: TabID? = nil, resets: Bool = false
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(root: root, resets: resets, reason: .rootChanged)
-    return try attempt(.showTabs(change, initial: initial), cause: .app)
+    try attempt(.showTabs(RootSwitch(root: root, resets: resets), initial: initial), cause: .app)
   }
 
   /// Shows a flow as the whole app.
@@ -105,8 +104,7 @@ extension Navigator {
     root: RootID, _ flow: F,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(root: root, resets: false, reason: .rootChanged)
-    return try show(flow, change, onResult)
+    try show(flow, RootSwitch(root: root), onResult)
   }
 
   private func show<F: Flow>(
@@ -124,9 +122,7 @@ extension Navigator {
   public func logout(
     to root: RootID, pending retention: PendingRetention = .drop
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(
-      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
-    let answer = try attempt(.showTabs(change, initial: nil), cause: .app)
+    let answer = try attempt(.showTabs(.logout(to: root, retention), initial: nil), cause: .app)
     if retention == .drop { dropAllPending() }
     return answer
   }
@@ -137,9 +133,7 @@ extension Navigator {
     to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(
-      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
-    let answer = try show(flow, change, onResult)
+    let answer = try show(flow, .logout(to: root, retention), onResult)
     if retention == .drop { dropAllPending() }
     return answer
   }

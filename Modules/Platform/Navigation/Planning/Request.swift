@@ -49,13 +49,18 @@ struct Request {
 struct RootSwitch {
   let root: RootID
   /// Whether the root starts over even when it is shown.
-  let resets: Bool
+  var resets = false
   /// Why flows of the old root end.
-  let reason: CancellationReason
+  var reason = CancellationReason.rootChanged
   /// Whether what waits goes on waiting when the flow it waits for ends with the old root.
   var keepsPending = false
   /// The tab that should come on screen and may not be entered yet.
   var waitingTab: TabID?
+
+  static func logout(to root: RootID, _ retention: PendingRetention) -> RootSwitch {
+    RootSwitch(
+      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
+  }
 }
 
 /// A change worked out in full but not made: a range of one branch replaced by new places.

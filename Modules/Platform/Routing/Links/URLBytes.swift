@@ -52,11 +52,8 @@ extension [UInt8] {
   /// The bytes must be UTF-8 as the Unicode Standard's table 3-7 has it: no overlong form, no
   /// surrogate.
   ///
-  /// - Parameters:
-  ///   - range: The bytes of one segment, key or value.
-  ///   - inPath: Whether `/` and `\` are refused.
   /// - Returns: Where the decoded bytes stand.
-  /// - Throws: `LinkError` with the offset of the escape at fault.
+  /// - Throws: `LinkError` with the offset of the escape at fault; in a path `/` and `\` are refused.
   mutating func percentDecode(
     _ range: Range<Int>, inPath: Bool
   ) throws(LinkError) -> Range<Int> {
@@ -90,9 +87,8 @@ extension [UInt8] {
 
   /// Appends a text, percent-encoded.
   ///
-  /// - Parameters:
-  ///   - text: The text of one segment or value.
-  ///   - inPath: Whether it is a segment, which is neither `.` nor `..` and holds no `/` and no `\`.
+  /// A segment in a path is neither `.` nor `..` and holds no `/` and no `\`.
+  ///
   /// - Returns: Whether a link can carry the text; when not, a part of it may be appended.
   mutating func appendPercentEncoded(_ text: String, inPath: Bool) -> Bool {
     if inPath, text == "." || text == ".." { return false }

@@ -1,8 +1,4 @@
 /// Who may go to a place.
-///
-/// ```swift
-/// LinkPattern("orders", access: .signedIn, .orders)
-/// ```
 public enum Access: Hashable, Sendable {
   /// Anybody.
   case `public`

@@ -140,10 +140,6 @@ struct LinkTemplate: Sendable {
 }
 
 /// What is wrong with the text of a pattern.
-///
-/// ```swift
-/// // LinkPattern("Home", .home) gives a problem: a word is lower case.
-/// ```
 public enum TemplateProblem: Error, Hashable, Sendable {
   /// The first segment is missing or is not lower-case letters, digits, `-`, `_`, `.` or `~`.
   case badFirstSegment(String)

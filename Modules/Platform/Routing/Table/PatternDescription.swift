@@ -1,8 +1,4 @@
 /// What a route table knows of a pattern, for catalogues and explanations.
-///
-/// ```swift
-/// for pattern in table.catalogue { print(pattern.pattern, pattern.registration.owner) }
-/// ```
 public struct PatternDescription: Hashable, Sendable {
   /// The canonical text.
   public let pattern: String
@@ -25,10 +21,6 @@ extension PatternDescription: CustomStringConvertible {
 }
 
 /// Who declared something, for audits and explanations.
-///
-/// ```swift
-/// builder.add(HomeRoute.self, registration: Registration(plugin: "home", owner: "@shop/home"))
-/// ```
 public struct Registration: Hashable, Sendable {
   /// The id of the plugin, such as `CartFeature`.
   public let plugin: String

@@ -1,8 +1,4 @@
 /// A pattern and who declared it.
-///
-/// ```swift
-/// for conflict in error.conflicts { print(conflict) }  // names both sites: HomeRoute.swift:24
-/// ```
 public struct PatternSite: Hashable, Sendable {
   /// The text of the pattern or alias.
   public let pattern: String
@@ -15,10 +11,6 @@ extension PatternSite: CustomStringConvertible {
 }
 
 /// One finding of the audit that `RouteTableBuilder.build` makes.
-///
-/// ```swift
-/// do { _ = try builder.build(policy: policy) } catch { print(error.conflicts.map(\.mend)) }
-/// ```
 public enum RouteConflict: Hashable, Sendable {
   /// A pattern's text is not well formed, or disagrees with its parameters.
   case badTemplate(PatternSite, TemplateProblem)

@@ -9,8 +9,8 @@ import Testing
 struct EmailChangeTests {
   private func app(isRecent: Bool = true) throws -> TestApp {
     let app = try TestApp()
-    app.accounts.arrange { $0.isRecent = isRecent }
     try app.open("shop://settings/account")
+    app.accounts.arrange { $0.isRecent = isRecent }
     return app
   }
 

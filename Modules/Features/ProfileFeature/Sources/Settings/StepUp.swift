@@ -26,6 +26,14 @@ final class StepUp {
     reauthentication = services.reauthentication
   }
 
+  /// Begins with asking, before something that is done whenever the answer comes.
+  convenience init(
+    _ services: AccountServices, asksBefore purpose: String, _ step: @escaping Step
+  ) {
+    self.init(services)
+    wanted = (purpose, step)
+  }
+
   /// Whether something waits for the password.
   var isAsking: Bool { wanted != nil }
 

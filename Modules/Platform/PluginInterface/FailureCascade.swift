@@ -36,7 +36,7 @@ struct FailureCascade {
 
   /// What may be known of the failed plugins: the links that stand beside those of all others.
   ///
-  /// A failed plugin whose links clash is known by its name alone; its mistakes are no one's problem.
+  /// A failed plugin whose links clash is known by its name alone; its mistakes fail nothing else.
   func remains(policy: LinkPolicy, manifests: [PluginManifest]) -> [RouterRegistry] {
     var known: [RouterRegistry] = []
     for registry in failed {

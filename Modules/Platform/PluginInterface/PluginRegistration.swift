@@ -39,7 +39,7 @@ struct PluginRegistration {
     }
     for (plugin, isComposed) in plugins where !isComposed {
       var registry = RouterRegistry(plugin: plugin.manifest)
-      // A plugin left out is only asked for its links; that it cannot tell them is no one's problem.
+      // A plugin left out is registered for its links alone; that it has none to give is no problem.
       guard (try? plugin.register(in: &registry)) != nil else { continue }
       leftOut.append(registry)
     }

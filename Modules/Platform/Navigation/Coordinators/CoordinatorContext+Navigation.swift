@@ -106,9 +106,7 @@ extension CoordinatorContext {
   }
 
   private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
-    var erased: [AnyRoute] = []
-    for route in routes { erased.append(try .erasing(route)) }
-    return erased
+    try routes.map { route throws(NavigationError) in try AnyRoute.erasing(route) }
   }
 
   /// The routes of the coordinator's entries, from the bottom up.

@@ -43,8 +43,7 @@ final class PendingQueue {
       action: action, requester: request.requester)
   }
 
-  ///
-  /// - Throws: ``NavigationError/pendingFull(capacity:)`` where one more may not wait.
+  /// Throws ``NavigationError/pendingFull(capacity:)`` where one more may not wait.
   func refuseIfFull(for flow: String, _ route: AnyRoute) throws(NavigationError) {
     guard policy.overflow == .refuseNewest else { return }
     let waiting = intents.count { $0.waitsFor == flow && $0.route != route }
@@ -101,8 +100,6 @@ final class PendingQueue {
   }
 
   // MARK: Runners
-
-  func runner(of flow: String) -> CoordinatorID? { runners[flow] }
 
   func setRunner(_ coordinator: CoordinatorID, of flow: String) {
     runners[flow] = coordinator

@@ -106,7 +106,9 @@ extension Planner {
     } else if top != nil {
       add(.select(branch, tab))
     } else {
-      visit(branch, at: shown, .tabSelected(tab), selects: true)
+      change(
+        branch, 0..<0, .tabSelected(tab), with: [StackChange.Place(route: shown)],
+        requester: tree.rootContext, selects: true)
     }
   }
 
@@ -118,15 +120,6 @@ extension Planner {
     answer(.unchanged)
     let branch = state.branches[branch]
     add(.emit(.reselected(branch.id), branch.top?.route))
-  }
-
-  /// Plans the first place of a tab that comes into being.
-  private mutating func visit(
-    _ branch: Int, at route: AnyRoute, _ kind: NavigationEvent.Kind, selects: Bool
-  ) {
-    change(
-      branch, 0..<0, kind, with: [StackChange.Place(route: route)],
-      requester: tree.rootContext, selects: selects)
   }
 }
 

@@ -118,7 +118,7 @@ extension Planner {
     answer(.pending)
     let subject = guards.access.subject()
     add(.wait(pending.intent(route, until: name, for: request, subject: subject)))
-    if let home = pending.runner(of: name).flatMap({ tree.home(of: $0) }) {
+    if let home = pending.runners[name].flatMap({ tree.home(of: $0) }) {
       if home != state.selected { add(.select(home, state.branches[home].id)) }
     } else {
       try begin(flow, before: route)

@@ -80,8 +80,10 @@ extension Navigator {
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
         let place = try place(of: entry, tree, resolve)
-        if let prepare = map.destinations[place.route.routeType]?.prepare {
-          try await check(place.route, by: prepare)
+        do {
+          try await map.destinations[place.route.routeType]?.prepare?(place.route)
+        } catch {
+          throw .unavailable("\(error)")
         }
         found = .success(place)
       } catch {
@@ -108,16 +110,6 @@ extension Navigator {
       place.begins = signIn.map { .prerequisite($0) } ?? .restoredFlow
     }
     return place
-  }
-
-  private func check(
-    _ route: AnyRoute, by prepare: Destination.Preparation
-  ) async throws(RestorationLoss.Reason) {
-    do {
-      try await prepare(route)
-    } catch {
-      throw .unavailable("\(error)")
-    }
   }
 
   private func resolved(

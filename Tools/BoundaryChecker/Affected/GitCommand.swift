@@ -29,10 +29,8 @@ struct GitCommand {
     environment["GIT_WORK_TREE"] = RepositoryRoot.folder(around: folder)
     self.environment = environment
     let names = ["config", "--null", "--name-only", "--get-regexp", #"^filter\..*\.[a-z]+$"#]
-    let (status, output) = try outcome(names, adding: [:])
-    // 1 means that there is none.
-    if status.code == 1 { return }
-    if status.code != 0 { throw status.error }
+    // The status 1 means that there is none.
+    let output = try run(names, allowing: 1)
     for key in Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
     {
       settings.append((key, key.hasSuffix(".required") ? "false" : ""))
@@ -53,16 +51,8 @@ struct GitCommand {
   ///
   /// - Throws: ``BoundaryCheckError/gitFilterNotDisabled(name:)``, or an error of git.
   func run(
-    _ arguments: [String], adding variables: [String: String] = [:]
+    _ arguments: [String], adding variables: [String: String] = [:], allowing status: Int32 = 0
   ) throws(BoundaryCheckError) -> Data {
-    let (status, output) = try outcome(arguments, adding: variables)
-    if status.code != 0 { throw status.error }
-    return output
-  }
-
-  private func outcome(
-    _ arguments: [String], adding variables: [String: String]
-  ) throws(BoundaryCheckError) -> (status: (code: Int32, error: BoundaryCheckError), output: Data) {
     let command = "git \(arguments.joined(separator: " "))"
     var options = ["--no-pager", "-C", folder]
     for (key, value) in settings {
@@ -80,7 +70,9 @@ struct GitCommand {
       throw .gitFailed(command: command, detail: error.detail)
     }
     if outcome.isMissing { throw .toolFailed(command: "git", detail: "it is not in PATH") }
-    let error = BoundaryCheckError.gitFailed(command: command, detail: outcome.errors)
-    return ((outcome.status, error), outcome.output)
+    guard outcome.status == 0 || outcome.status == status else {
+      throw .gitFailed(command: command, detail: outcome.errors)
+    }
+    return outcome.output
   }
 }

@@ -4,7 +4,7 @@ extension Baseline {
   private static let header = "# rule\tfrom\tto\tfile\tcount\towner\texpires\treason"
 
   /// The file's text: a comment that names the columns, then a line an entry.
-  public var text: String {
+  var text: String {
     let lines = entries.map { entry in
       [
         entry.rule, entry.target, entry.module, entry.file, "\(entry.count)", entry.owner ?? "",
@@ -20,7 +20,7 @@ extension Baseline {
   ///   - text: The text; lines that begin with `#` are comments.
   ///   - name: The file's name for messages.
   /// - Throws: ``BoundaryCheckError/baselineNotUnderstood(path:line:detail:)``.
-  public init(parsing text: String, name: String) throws(BoundaryCheckError) {
+  init(parsing text: String, name: String) throws(BoundaryCheckError) {
     var entries: [BaselineEntry] = []
     var seen: Set<[String]> = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

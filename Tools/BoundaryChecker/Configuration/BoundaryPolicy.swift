@@ -6,11 +6,9 @@
 struct BoundaryPolicy {
   /// A contract with the targets it governs.
   struct Contract {
-    let name: String
-    let reason: String
-    let mayImport: [Selector]?
-    let neverImport: [Selector]
-    let exceptions: [BoundaryConfiguration.Exception]
+    let terms: BoundaryConfiguration.Contract
+
+    var name: String { terms.name }
 
     /// What the contract's captures stand for in each target, by its index; `nil` for those it does
     /// not govern.
@@ -49,9 +47,7 @@ struct BoundaryPolicy {
       }
       contracts.append(
         Contract(
-          name: contract.name, reason: contract.reason, mayImport: contract.mayImport,
-          neverImport: contract.neverImport ?? [], exceptions: contract.exceptions,
-          governed: graph.targets.map { selection.match($0, contract.targets) }))
+          terms: contract, governed: graph.targets.map { selection.match($0, contract.targets) }))
     }
     self.contracts = contracts
     try selection.validate(configuration)
@@ -60,7 +56,7 @@ struct BoundaryPolicy {
     for target in graph.targets where !(configuration.contracts.isEmpty) {
       guard let layer = selection.layer(of: target), !ordered.contains(layer) else { continue }
       let allowing = contracts.contains {
-        $0.mayImport != nil && $0.governed[target.index] != nil
+        $0.terms.mayImport != nil && $0.governed[target.index] != nil
       }
       if !allowing { throw .ungovernedTarget(target.name, layer: layer) }
     }
@@ -81,12 +77,12 @@ struct BoundaryPolicy {
     _ contract: Contract, source: PackageTarget, destination: PackageTarget
   ) -> ContractVerdict {
     guard let captures = contract.governed[source.index] else { return .kept }
-    if selection.match(destination, contract.neverImport, captures: captures) != nil {
+    if selection.match(destination, contract.terms.neverImport ?? [], captures: captures) != nil {
       return .forbidden
     }
-    guard let allowed = contract.mayImport else { return .kept }
+    guard let allowed = contract.terms.mayImport else { return .kept }
     if selection.match(destination, allowed, captures: captures) != nil { return .kept }
-    let isExcepted = contract.exceptions.contains {
+    let isExcepted = contract.terms.exceptions.contains {
       selection.match(source, $0.targets, captures: captures) != nil
         && selection.match(destination, $0.mayImport, captures: captures) != nil
     }

@@ -97,34 +97,22 @@ struct LayerSelection {
           suggestion: NearNames.nearest(to: layer, among: layerNames))
       }
     }
-    for contract in configuration.independence { try validate(contract.targets) }
-    for contract in configuration.forbidden {
-      try validate(contract.targets)
-      try validate(contract.modules.filter { !$0.isExternal(to: graph) })
+    func inside(_ selectors: [Selector]) -> [Selector] {
+      selectors.filter { !$0.isExternal(to: graph) }
     }
-    for entry in configuration.visibility {
-      try validate(entry.targets)
-      try validate(entry.visibleTo)
-    }
-    for entry in configuration.interfaces {
-      try validate(entry.implementation)
-      try validate(entry.interface)
-      try validate(entry.except)
-    }
-    for entry in configuration.externals {
-      try validate(entry.targets ?? [])
-      try validate(entry.except)
-    }
-    for entry in configuration.reexports + (configuration.spi ?? []) {
-      try validate(entry.targets)
-    }
-    for entry in configuration.access { try validate(entry.targets) }
-    for entry in configuration.severities { try validate(entry.targets ?? []) }
-    for entry in configuration.exceptions { try validate(entry.targets ?? []) }
+    var lists = configuration.independence.map(\.targets)
+    lists += configuration.forbidden.flatMap { [$0.targets, inside($0.modules)] }
+    lists += configuration.visibility.flatMap { [$0.targets, $0.visibleTo] }
+    lists += configuration.interfaces.flatMap { [$0.implementation, $0.interface, $0.except] }
+    lists += configuration.externals.flatMap { [$0.targets ?? [], $0.except] }
+    lists += (configuration.reexports + (configuration.spi ?? [])).map(\.targets)
+    lists += configuration.access.map(\.targets)
+    lists += configuration.severities.map { $0.targets ?? [] }
+    lists += configuration.exceptions.map { $0.targets ?? [] }
     if let coordinators = configuration.coordinators {
-      try validate(coordinators.stores.filter { !$0.isExternal(to: graph) })
-      try validate(coordinators.targets ?? [])
+      lists += [inside(coordinators.stores), coordinators.targets ?? []]
     }
+    for selectors in lists { try validate(selectors) }
   }
 
   private func match(

@@ -36,11 +36,6 @@ struct EdgeTable {
     places[key(source, destination)].map { all[$0] }
   }
 
-  /// The mentions of such forms that no declaration allows.
-  func undeclared(_ forms: ModuleUse.Form...) -> [ModuleUse] {
-    all.flatMap { $0.isDeclared ? [] : $0.mentions.filter { forms.contains($0.form) } }
-  }
-
   /// For each target the targets it uses or declares, all by their indices, in ascending order.
   ///
   /// A `canImport` alone makes no edge.

@@ -29,61 +29,15 @@ struct PackageGraph {
     name = manifest.name
     opaqueFolders = OpaqueFolders(manifest)
     targets = manifest.targets.sorted { $0.name < $1.name }.enumerated().map { index, target in
-      let dependencies = target.dependencies.compactMap {
-        dependency -> (name: String, condition: DependencyCondition?)? in
-        switch dependency.reference {
-        case .target(let name), .byName(let name):
-          names.contains(name) ? (name: name, condition: dependency.condition) : nil
-        case .product: nil
-        }
-      }
-      let products = Self.products(of: target, names)
-      return PackageTarget(
-        name: target.name, index: index, module: ModuleName.c99(target.name), kind: target.type,
-        folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists),
-        sources: target.sources, excluded: target.exclude ?? [],
-        resources: (target.resources ?? []).map(\.path),
-        dependencies: Set(dependencies.map(\.name)).sorted(),
-        products: products.map(\.name),
-        dependencyConditions: Self.conditions(of: dependencies),
-        productConditions: Self.conditions(of: products),
-        moduleAliases: manifest.moduleAliases(target),
-        bareSlashRegexLiterals: manifest.usesBareSlashRegexLiterals(target),
-        defaultImportAccess: manifest.importsInternally(target) ? .internal : .public)
+      PackageTarget(
+        target, index: index, in: manifest, among: names,
+        folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists))
     }
     shipped = Set((manifest.products ?? []).flatMap(\.targets))
     packages = Set(
       (manifest.packages ?? []).flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } })
     targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     targetsByModule = Dictionary(targets.map { ($0.module, $0) }) { first, _ in first }
-  }
-
-  /// The products a target declares; a bare name that is no target's is a product's.
-  private static func products(
-    of target: Manifest.Target, _ names: Set<String>
-  ) -> [(name: ProductDependency, condition: DependencyCondition?)] {
-    target.dependencies.compactMap { dependency in
-      let product: ProductDependency? =
-        switch dependency.reference {
-        case .product(let name, let package): ProductDependency(name: name, package: package)
-        case .byName(let name):
-          names.contains(name) ? nil : ProductDependency(name: name, package: nil)
-        case .target: nil
-        }
-      return product.map { ($0, dependency.condition) }
-    }
-  }
-
-  /// The conditions of what is nowhere declared without one.
-  private static func conditions<Name: Hashable>(
-    of dependencies: [(name: Name, condition: DependencyCondition?)]
-  ) -> [Name: [DependencyCondition]] {
-    let always = Set(dependencies.filter { $0.condition == nil }.map(\.name))
-    var conditions: [Name: [DependencyCondition]] = [:]
-    for (name, condition) in dependencies where !always.contains(name) {
-      if let condition { conditions[name, default: []].append(condition) }
-    }
-    return conditions
   }
 
   func target(named name: String) -> PackageTarget? { targetsByName[name] }

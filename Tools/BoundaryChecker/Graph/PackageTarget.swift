@@ -46,28 +46,62 @@ final class PackageTarget: Sendable {
   /// The access level of an import that states none.
   let defaultImportAccess: AccessLevel
 
+  /// Creates a target of a manifest whose targets have some names.
   init(
-    name: String, index: Int, module: String, kind: TargetKind, folder: String?, sources: [String]?,
-    excluded: [String], resources: [String], dependencies: [String],
-    products: [ProductDependency], dependencyConditions: [String: [DependencyCondition]],
-    productConditions: [ProductDependency: [DependencyCondition]],
-    moduleAliases: [String: String],
-    bareSlashRegexLiterals: Bool, defaultImportAccess: AccessLevel
+    _ target: Manifest.Target, index: Int, in manifest: Manifest, among names: Set<String>,
+    folder: String?
   ) {
-    self.name = name
+    let declared = target.dependencies.compactMap {
+      dependency -> (name: String, condition: DependencyCondition?)? in
+      switch dependency.reference {
+      case .target(let name), .byName(let name):
+        names.contains(name) ? (name: name, condition: dependency.condition) : nil
+      case .product: nil
+      }
+    }
+    let offered = Self.products(of: target, names)
+    name = target.name
     self.index = index
-    self.module = module
-    self.kind = kind
+    module = ModuleName.c99(target.name)
+    kind = target.type
     self.folder = folder
-    self.sources = sources
-    self.excluded = excluded
-    self.resources = resources
-    self.dependencies = dependencies
-    self.products = products
-    self.dependencyConditions = dependencyConditions
-    self.productConditions = productConditions
-    self.moduleAliases = moduleAliases
-    self.bareSlashRegexLiterals = bareSlashRegexLiterals
-    self.defaultImportAccess = defaultImportAccess
+    sources = target.sources
+    excluded = target.exclude ?? []
+    resources = (target.resources ?? []).map(\.path)
+    dependencies = Set(declared.map(\.name)).sorted()
+    products = offered.map(\.name)
+    dependencyConditions = Self.conditions(of: declared)
+    productConditions = Self.conditions(of: offered)
+    moduleAliases = manifest.moduleAliases(target)
+    bareSlashRegexLiterals = manifest.usesBareSlashRegexLiterals(target)
+    defaultImportAccess = manifest.importsInternally(target) ? .internal : .public
+  }
+
+  /// The products a target declares; a bare name that is no target's is a product's.
+  private static func products(
+    of target: Manifest.Target, _ names: Set<String>
+  ) -> [(name: ProductDependency, condition: DependencyCondition?)] {
+    target.dependencies.compactMap { dependency in
+      let product: ProductDependency? =
+        switch dependency.reference {
+        case .product(let name, let package): ProductDependency(name: name, package: package)
+        case .byName(let name):
+          names.contains(name) ? nil : ProductDependency(name: name, package: nil)
+        case .target: nil
+        }
+      return product.map { ($0, dependency.condition) }
+    }
+  }
+
+  /// The conditions of what is nowhere declared without one.
+  private static func conditions<Name: Hashable>(
+    of dependencies: [(name: Name, condition: DependencyCondition?)]
+  ) -> [Name: [DependencyCondition]] {
+    let always = Set(dependencies.filter { $0.condition == nil }.map(\.name))
+    var conditions: [Name: [DependencyCondition]] = [:]
+    for (name, condition) in dependencies where !always.contains(name) {
+      if let condition { conditions[name, default: []].append(condition) }
+    }
+    return conditions
   }
 }

@@ -46,3 +46,81 @@ enum Search {
     return seen
   }
 }
+
+/// Chains of edges between two targets.
+enum Chains {
+  /// All chains of the least length, in alphabetical order, up to `limit`.
+  ///
+  /// - Complexity: O(*v* + *e*) and the length of the result.
+  static func shortest(
+    from source: String, to destination: String, _ successors: [String: [String]],
+    limit: Int = 20
+  ) -> [[String]] {
+    guard let distances = distances(to: destination, successors), let length = distances[source]
+    else { return [] }
+    return search(source, destination, successors, distances, limit) { depth, left in
+      depth + left == length
+    }
+  }
+
+  /// All chains that pass no target twice, shortest first, up to `limit`.
+  static func all(
+    from source: String, to destination: String, _ successors: [String: [String]],
+    limit: Int = 1000
+  ) -> [[String]] {
+    guard let distances = distances(to: destination, successors), distances[source] != nil else {
+      return []
+    }
+    return search(source, destination, successors, distances, limit) { _, _ in true }
+      .sorted {
+        ($0.count, $0.joined(separator: "\u{0}")) < ($1.count, $1.joined(separator: "\u{0}"))
+      }
+  }
+
+  /// The number of edges from each target that leads to `destination`.
+  private static func distances(
+    to destination: String, _ successors: [String: [String]]
+  ) -> [String: Int]? {
+    var predecessors: [String: [String]] = [:]
+    for (name, next) in successors {
+      for other in next { predecessors[other, default: []].append(name) }
+    }
+    var distances = [destination: 0]
+    var queue = [destination]
+    var head = 0
+    while head < queue.count {
+      let name = queue[head]
+      head += 1
+      for previous in predecessors[name] ?? [] where distances[previous] == nil {
+        distances[previous] = (distances[name] ?? 0) + 1
+        queue.append(previous)
+      }
+    }
+    return distances
+  }
+
+  private static func search(
+    _ source: String, _ destination: String, _ successors: [String: [String]],
+    _ distances: [String: Int], _ limit: Int, _ follows: (_ depth: Int, _ left: Int) -> Bool
+  ) -> [[String]] {
+    var found: [[String]] = []
+    var path = [source]
+    var pending = [successors[source] ?? []]
+    while var list = pending.popLast(), found.count < limit {
+      guard !list.isEmpty else {
+        path.removeLast()
+        continue
+      }
+      let next = list.removeFirst()
+      pending.append(list)
+      guard let left = distances[next], follows(path.count, left) else { continue }
+      if next == destination {
+        found.append(path + [next])
+      } else if !path.contains(next) {
+        path.append(next)
+        pending.append(successors[next] ?? [])
+      }
+    }
+    return found
+  }
+}

@@ -1,11 +1,6 @@
 /// Who owns what, and what is wrong with the CODEOWNERS file.
 struct OwnerList {
-  private struct Entry: Encodable {
-    let name: String
-    let owners: [String]
-  }
-
-  private let entries: [Entry]
+  private let entries: [(name: String, owners: [String])]
   private let isByModule: Bool
 
   /// The findings of the rules about ownership.
@@ -21,15 +16,12 @@ struct OwnerList {
     isByModule = byModule
     if byModule {
       entries = model.graph.targets.map {
-        Entry(name: $0.name, owners: model.owners.owners(ofFolder: $0.folder))
+        ($0.name, model.owners.owners(ofFolder: $0.folder))
       }
       self.findings = findings
     } else {
       entries = paths.map { path in
-        Entry(
-          name: path,
-          owners: isFolder(path)
-            ? model.owners.owners(ofFolder: path) : model.owners.owners(of: path))
+        (path, isFolder(path) ? model.owners.owners(ofFolder: path) : model.owners.owners(of: path))
       }
       self.findings =
         paths.isEmpty
@@ -43,22 +35,15 @@ struct OwnerList {
   func text(_ style: TextStyle) -> String {
     let lines = entries.map { entry in
       "\(entry.name): \(entry.owners.isEmpty ? "nobody" : entry.owners.joined(separator: " "))"
-        .visible + "\n"
     }
-    return lines.joined() + findings.map { $0.text(style) }.joined()
+    return lines.visibleList + findings.map { $0.text(style) }.joined()
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(
-      Document(
-        paths: isByModule ? [] : entries, modules: isByModule ? entries : [],
-        findings: findings.map(FindingEntry.init)))
-  }
-
-  private struct Document: Encodable {
-    let v = 1
-    let paths: [Entry]
-    let modules: [Entry]
-    let findings: [FindingEntry]
+  var document: JSONObject {
+    let rows = entries.map { entry -> JSONObject in ["name": entry.name, "owners": entry.owners] }
+    return [
+      "v": 1, "paths": isByModule ? [] : rows, "modules": isByModule ? rows : [],
+      "findings": findings.map(\.document),
+    ]
   }
 }

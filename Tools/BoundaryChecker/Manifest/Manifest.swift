@@ -65,3 +65,67 @@ enum TargetKind: String, Codable {
   /// Whether the target has Swift sources to scan.
   var hasSources: Bool { self != .system && self != .binary }
 }
+
+/// Another package that a manifest names.
+struct PackageReference: Hashable, Decodable {
+  let identity: String
+
+  /// The folder of a package that stands on this machine; `nil` for one that is fetched.
+  let path: String?
+
+  /// The name by which targets name it, where that is not the identity: `.package(name: …)`.
+  var alias: String?
+}
+
+extension PackageReference {
+  private struct Body: Decodable {
+    let identity: String
+    let path: String?
+    let nameForTargetDependencyResolutionOnly: String?
+  }
+
+  /// Decodes `{"sourceControl": [{"identity": …}]}`, `{"fileSystem": [{"identity": …, "path": …}]}`
+  /// or `{"registry": […]}`.
+  init(from decoder: any Decoder) throws {
+    let bodies = try decoder.singleValueContainer().decode([String: [Body]].self)
+    guard let body = bodies.values.first?.first else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "a package of an unknown form"))
+    }
+    (identity, path, alias) = (
+      body.identity, body.path, body.nameForTargetDependencyResolutionOnly
+    )
+  }
+}
+
+/// A build setting of a target, as far as it changes what its sources mean.
+struct TargetSetting: Hashable, Decodable {
+  /// The name of the setting, such as `enableUpcomingFeature`.
+  let name: String
+
+  /// The setting's text values.
+  let values: [String]
+}
+
+extension TargetSetting {
+  private enum Key: String, CodingKey { case kind }
+
+  /// Decodes `{"kind": {"enableUpcomingFeature": {"_0": "ExistentialAny"}}, "tool": "swift"}`.
+  init(from decoder: any Decoder) throws {
+    let kind = try decoder.container(keyedBy: Key.self)
+      .nestedContainer(keyedBy: JSONName.self, forKey: .kind)
+    guard let key = kind.allKeys.first else {
+      (name, values) = ("", [])
+      return
+    }
+    name = key.stringValue
+    let payload = try? kind.nestedContainer(keyedBy: JSONName.self, forKey: key)
+    let first = JSONName(stringValue: "_0")
+    if let text = try? payload?.decode(String.self, forKey: first) {
+      values = [text]
+    } else {
+      values = (try? payload?.decode([String].self, forKey: first)) ?? []
+    }
+  }
+}

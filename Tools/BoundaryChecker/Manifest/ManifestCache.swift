@@ -9,11 +9,8 @@ struct ManifestCache {
   /// The folder of the entries.
   let folder: String
 
-  /// How many manifests are kept, each in two forms.
+  /// How many manifests are kept.
   var capacity = 512
-
-  /// The forms of an entry, by what its file ends with.
-  private static let forms = ["manifest", "json"]
 
   init(folder: String) {
     self.folder = folder
@@ -34,29 +31,25 @@ struct ManifestCache {
     self.init(folder: caches + "/boundary-check")
   }
 
-  /// The manifest that was stored under a key.
-  func manifest(_ key: ManifestKey) -> Manifest? {
-    content(key, "manifest").flatMap { Manifest(record: $0.bytes, from: $0.start) }
-  }
-
-  /// What SwiftPM said when the manifest was stored under a key.
+  /// What SwiftPM said when a manifest was stored under a key.
   func dump(_ key: ManifestKey) -> Data? {
-    content(key, "json").map { Data($0.bytes[$0.start...]) }
+    let header = Self.header(key)
+    guard isPrivate, let bytes = try? FileReader.bytes(of: "\(folder)/\(key.name).json"),
+      bytes.starts(with: header)
+    else { return nil }
+    return Data(bytes[header.count...])
   }
 
   /// Stores what SwiftPM said; the oldest entries go when there are too many.
-  func store(_ dump: Data, _ manifest: Manifest, for key: ManifestKey) {
+  func store(_ dump: Data, for key: ManifestKey) {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     guard isPrivate else { return }
-    let header = Self.header(key)
-    for (form, bytes) in zip(Self.forms, [manifest.record, Array(dump)]) {
-      try? GuardedFile("\(key.name).\(form)", in: folder).replace(with: header + bytes)
-    }
+    try? GuardedFile("\(key.name).json", in: folder).replace(with: Self.header(key) + dump)
     let entries = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name).filter(Self.isEntry)
-    guard entries.count > Self.forms.count * capacity else { return }
+    guard entries.count > capacity else { return }
     let byAge = entries.map { (FolderReader.modified("\(folder)/\($0)"), $0) }.sorted { $0 < $1 }
-    for (_, name) in byAge.prefix(entries.count - Self.forms.count * capacity) {
+    for (_, name) in byAge.prefix(entries.count - capacity) {
       try? GuardedFile(name, in: folder).remove()
     }
   }
@@ -67,19 +60,10 @@ struct ManifestCache {
     return folder.isPrivate
   }
 
-  /// An entry that was stored under a key, and where its content begins.
-  private func content(_ key: ManifestKey, _ form: String) -> (bytes: [UInt8], start: Int)? {
-    let header = Self.header(key)
-    guard isPrivate, let bytes = try? FileReader.bytes(of: "\(folder)/\(key.name).\(form)"),
-      bytes.starts(with: header)
-    else { return nil }
-    return (bytes, header.count)
-  }
-
   /// Whether a file is called as entries are, so that nothing else is ever deleted.
   private static func isEntry(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 2 && forms.contains(String(parts[1]))
+    return parts.count == 2 && parts[1] == "json"
       && UInt64(parts[0], radix: 16).map { String($0, radix: 16) == parts[0] } ?? false
   }
 

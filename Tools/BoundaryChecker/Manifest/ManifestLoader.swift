@@ -22,7 +22,10 @@ struct ManifestLoader {
   /// The manifest, from the cache when SwiftPM was asked before.
   func manifest() throws(BoundaryCheckError) -> Manifest {
     let key = try key()
-    if let key, let known = cache?.manifest(key) { return known }
+    // An entry that cannot be read is asked for again.
+    if let key, let dump = cache?.dump(key), let known = try? Manifest.decoded(from: dump) {
+      return known
+    }
     return try Manifest.decoded(from: try ask(key))
   }
 
@@ -53,7 +56,9 @@ struct ManifestLoader {
     let json = try runSwiftPM(["dump-package"]) {
       .manifestNotDumped(path: packagePath, detail: $0)
     }
-    if let cache, let key { cache.store(json, try Manifest.decoded(from: json), for: key) }
+    if let cache, let key, (try? Manifest.decoded(from: json)) != nil {
+      cache.store(json, for: key)
+    }
     return json
   }
 

@@ -1,6 +1,6 @@
 /// What the doctor found: facts about the set-up, and what is wrong with it.
 struct DoctorReport: PrintedDocument {
-  struct Check: Encodable, Equatable {
+  struct Check: Equatable {
     let name: String
     let ok: Bool
     let detail: String
@@ -15,16 +15,15 @@ struct DoctorReport: PrintedDocument {
   }
 
   var text: String {
-    checks.map { "\($0.ok ? "ok" : "bad") \($0.name): \($0.detail)".visible + "\n" }.joined()
+    checks.map { "\($0.ok ? "ok" : "bad") \($0.name): \($0.detail)" }.visibleList
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(Document(ok: isHealthy, checks: checks))
-  }
-
-  private struct Document: Encodable {
-    let v = 1
-    let ok: Bool
-    let checks: [Check]
+  var document: JSONObject {
+    [
+      "v": 1, "ok": isHealthy,
+      "checks": checks.map { check -> JSONObject in
+        ["name": check.name, "ok": check.ok, "detail": check.detail]
+      },
+    ]
   }
 }

@@ -44,13 +44,8 @@ final class ScannedFile: Sendable {
         form: form, source: source, destination: destination, file: path, position: position,
         endColumn: endColumn, condition: condition)
     }
-    var imports: [ModuleUse] = []
-    imports.reserveCapacity(scan.imports.count)
-    for item in scan.imports {
-      let found = use(
-        .importStatement, item.module, at: item.position, endColumn: item.endColumn,
-        item.condition)
-      if let found { imports.append(found) }
+    let imports = scan.imports.compactMap {
+      use(.importStatement, $0.module, at: $0.position, endColumn: $0.endColumn, $0.condition)
     }
     if scan.references.isEmpty { return imports }
     let references = scan.references.compactMap {

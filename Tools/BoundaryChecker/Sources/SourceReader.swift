@@ -36,3 +36,50 @@ struct SourceReader {
     return files.flatMap { $0 }.sorted { $0.path < $1.path }
   }
 }
+
+/// Reads the types of files that are held to the contract of coordinators.
+struct DeclarationReading: Sendable {
+  private let policy: BoundaryPolicy?
+  private let graph: PackageGraph
+
+  /// The targets that are held to it, by their indices.
+  private let isHeld: [Bool]
+
+  /// Finds what a type's name has to hold to be a coordinator's, a view model's or a view's; `nil` when
+  /// any name may be.
+  private let roleSearch: WordSearch?
+  private let hierarchySearch = WordSearch(["arent", "elegate", "hild"].map { Array($0.utf8) })
+
+  init(_ policy: BoundaryPolicy?, _ graph: PackageGraph) {
+    (self.policy, self.graph) = (policy, graph)
+    guard let policy, let contract = policy.configuration.coordinators else {
+      (isHeld, roleSearch) = ([], nil)
+      return
+    }
+    isHeld = graph.targets.map { target in
+      contract.targets.map { policy.selection.match(target, $0) != nil } ?? (target.kind != .test)
+    }
+    let roles = (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
+    roleSearch = roles.allSatisfy { $0.count > 1 } ? WordSearch(roles) : nil
+  }
+
+  /// The types of a file that was scanned; none when nothing in it could break a rule about types.
+  func declarations(
+    _ bytes: [UInt8], _ scan: SourceScan, in target: PackageTarget
+  ) -> [TypeDeclaration] {
+    guard !isHeld.isEmpty, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true,
+      importsStore(scan, target) || hierarchySearch.occurs(in: bytes)
+    else { return [] }
+    return DeclarationScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
+  }
+
+  private func importsStore(_ scan: SourceScan, _ target: PackageTarget) -> Bool {
+    guard let policy, let contract = policy.configuration.coordinators else { return false }
+    return scan.imports.contains { statement in
+      policy.selection.match(
+        module: statement.module,
+        target: graph.target(forModule: statement.module, importedBy: target), contract.stores)
+        != nil
+    }
+  }
+}

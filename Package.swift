@@ -8,35 +8,50 @@ import PackageDescription
 // and what they need of the platform besides its navigation; `tests` what its tests need besides that.
 
 let features: [Feature] = [
-  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"]),
+  Feature(
+    "Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
   Feature(
     "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering"], tests: ["OrderingConformance"]),
-  Feature("Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "Money", "Ordering"]),
+    uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"],
+    tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature(
+    "Home", interface: ["Catalog"], opens: ["Cart"],
+    uses: ["Catalog", "CatalogScreens", "Money", "Ordering"],
+    tests: ["CatalogTesting", "OrderingTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature(
     "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
-    uses: ["Accounts", "Catalog", "Money", "Ordering", "QRCodes"]),
-  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "Money"]),
+    uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"],
+    tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature(
+    "Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"],
+    tests: ["CatalogTesting"]),
 ]
 
 // MARK: - Groups: a folder per target, alphabetical
 
 let platform: [Module] = [
   Kind.platform("CivilTime"),
-  Kind.platform("CommandArguments", uses: ["Spelling"]),
-  Kind.platform("Credentials", uses: ["CCrypto", "Encodings"]),
-  Kind.platform("Database"),
-  Kind.platform("DependencyInjection"),
+  Kind.platform("CommandArguments", uses: ["Diagnostics", "Spelling"]),
+  Kind.platform("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
+  Kind.platform("Database", uses: ["Diagnostics"]),
+  Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
-  Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Encodings"]),
-  Kind.platform("Navigation", uses: ["Routing", "Screens"]),
   Kind.platform(
-    "PluginInterface", uses: ["DependencyInjection", "Navigation", "Routing", "Screens"]),
+    "LineShell",
+    uses: [
+      "CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing",
+      "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal",
+    ], tests: ["NavigationTestKit", "TemporaryFiles"]),
+  Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
+  Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
+  Kind.platform(
+    "PluginInterface",
+    uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"]),
   Kind.platform("QRCodes"),
-  Kind.platform("Routing", uses: ["Spelling"]),
+  Kind.platform("Routing", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
@@ -47,19 +62,35 @@ let platform: [Module] = [
 ]
 
 let domain: [Module] = [
-  Kind.domain("Accounts", uses: ["DependencyInjection", "SharedKernel"]),
-  Kind.domain("Catalog", uses: ["CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
-  Kind.domain("Money"),
   Kind.domain(
-    "Ordering", uses: ["Catalog", "CivilTime", "DependencyInjection", "Money", "SharedKernel"]),
+    "Accounts", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"],
+    tests: ["AccountsConformance", "AccountsTesting"]),
+  Kind.domain(
+    "Catalog",
+    uses: [
+      "CivilTime", "DependencyInjection", "Diagnostics", "Money", "SharedKernel", "Spelling",
+    ], tests: ["CatalogConformance", "CatalogTesting"]),
+  Kind.domain("Money", uses: ["Diagnostics"]),
+  Kind.domain(
+    "Ordering",
+    uses: [
+      "Catalog", "CivilTime", "DependencyInjection", "Diagnostics", "Money", "SharedKernel",
+    ], tests: ["OrderingConformance", "OrderingTesting"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
+  Kind.screens("Catalog", uses: ["Catalog", "Money", "Screens", "SharedKernel"]),
+  Kind.fakes("Accounts", uses: ["Accounts", "SharedKernel"]),
+  Kind.fakes("Catalog", uses: ["Catalog", "CivilTime", "Money", "SharedKernel"]),
+  Kind.fakes("Ordering", uses: ["Catalog", "Money", "Ordering", "SharedKernel"]),
   Kind.store(
     "Accounts",
-    uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"]),
-  Kind.store("Catalog", uses: ["Catalog", "CivilTime", "Database", "Money", "SharedKernel"]),
+    uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"],
+    tests: ["AccountsConformance"]),
+  Kind.store(
+    "Catalog", uses: ["Catalog", "CivilTime", "Database", "Money", "SharedKernel"],
+    tests: ["CatalogConformance", "CatalogTesting"]),
   Kind.store(
     "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering", "SharedKernel"],
-    tests: ["OrderingConformance"]),
+    tests: ["AccountsTesting", "OrderingConformance"]),
 ]
 
 // The suites of the whole shop look into all of it.
@@ -69,7 +100,7 @@ let wholeShop =
     "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Mail", "Money",
     "Navigation", "Ordering",
     "OrderingStore", "Routing", "SQLiteDatabase", "Screens", "SharedKernel",
-    "ShopApp", "Terminal",
+    "CommandArguments", "LineShell", "ShopApp", "Terminal",
   ]
 
 let apps: [Module] = [
@@ -77,16 +108,17 @@ let apps: [Module] = [
     "ShopApp",
     uses: [
       "Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CatalogStore", "CivilTime",
-      "Credentials", "Database", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing",
-      "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore",
-      "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal",
+      "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics",
+      "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering",
+      "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling",
+      "Terminal",
     ]),
   Kind.app(
     "ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" },
     tests: ["AppProperties"] + wholeShop),
   Kind.program(
     "shop-cli", in: "Apps/shop-cli",
-    uses: ["SQLiteDatabase", "ShopApp", "ShopComposition", "Terminal"]),
+    uses: ["LineShell", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
 let tools: [Module] = [
@@ -124,13 +156,15 @@ let fuzzers: [Module] =
   }
 
 let testSupport: [Module] = [
+  Kind.conformance("AccountsConformance", uses: ["Accounts", "SharedKernel"]),
   Kind.testSupport(
     "AppProperties",
     uses: [
       "Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation",
       "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "ShopComposition",
-      "Terminal",
+      "LineShell", "Terminal",
     ]),
+  Kind.conformance("CatalogConformance", uses: ["Catalog", "Money", "SharedKernel"]),
   Kind.testSupport(
     "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport(
@@ -183,6 +217,10 @@ struct Kind {
   static let domain = Kind("Modules/Shop/*/Sources", tests: ["RandomInputs"])
   static let store = Kind(
     "Modules/Shop/*/Store", suffix: "Store", tests: ["CSQLite", "SQLiteDatabase"])
+  /// Fakes that behave, held to what their context's protocols promise.
+  static let fakes = Kind("Modules/Shop/*/Testing", suffix: "Testing")
+  /// How a context is shown the same way by several features.
+  static let screens = Kind("Modules/Shop/*/Screens", suffix: "Screens", tests: [])
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])

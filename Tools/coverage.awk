@@ -10,7 +10,7 @@ function module(path, parts) {
   if (parts[1] == "Modules" && parts[2] == "Platform") { floor = 90; return parts[3] }
   if (parts[1] == "Modules" && parts[2] == "Shop") {
     floor = 90
-    return parts[4] == "Store" ? parts[3] "Store" : parts[3]
+    return parts[4] == "Sources" ? parts[3] : parts[3] parts[4]
   }
   if (parts[1] == "Modules" && parts[2] == "Features") {
     floor = 85

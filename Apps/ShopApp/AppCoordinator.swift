@@ -5,6 +5,8 @@ import OnboardingFeatureInterface
 import Ordering
 import PluginInterface
 public import Routing
+import Screens
+import SharedKernel
 
 /// The coordinator above all others: decides between onboarding, signing in and the tabs, and acts on
 /// what nobody below handles.
@@ -28,7 +30,7 @@ public final class AppCoordinator: RootCoordinator {
   private let preferences: any DevicePreferences
   private let cart: any CartService
   private let asksSignInFirst: Bool
-  private let owner: PlaceOwner
+  private let lastUser: LastSignedInUser
   private var knownUser: User.ID?
 
   /// What comes back once somebody signed in who has to before anything is shown.
@@ -38,7 +40,7 @@ public final class AppCoordinator: RootCoordinator {
   /// Creates the coordinator and makes it the navigator's root.
   init(
     navigator: Navigator, session: any CurrentSession, watch: any SessionWatch,
-    preferences: any DevicePreferences, cart: any CartService, owner: PlaceOwner,
+    preferences: any DevicePreferences, cart: any CartService, lastUser: LastSignedInUser,
     requiresSignIn: Bool
   ) {
     self.navigator = navigator
@@ -46,7 +48,7 @@ public final class AppCoordinator: RootCoordinator {
     self.watch = watch
     self.preferences = preferences
     self.cart = cart
-    self.owner = owner
+    self.lastUser = lastUser
     let hasOpenTab = navigator.map.tabs.contains { $0.root.access == .public }
     asksSignInFirst =
       requiresSignIn || !hasOpenTab && navigator.rootContext.canOpen(AuthRoute.self)
@@ -57,7 +59,7 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Shows what comes first: onboarding, signing in, or the tabs.
   public func start() async throws {
-    owner.user = session.currentUser()?.id
+    lastUser.user = session.currentUser()?.id
     if context.canOpen(OnboardingRoute.self) {
       guard try await preferences.isOnboardingCompleted() else { return try showOnboarding() }
     }
@@ -83,6 +85,21 @@ public final class AppCoordinator: RootCoordinator {
     return try navigator.open(route, cause: .link)
   }
 
+  /// What opening a place does first, as ``open(_:)`` would; `nil` where it just opens.
+  func outcome(opening route: AnyRoute) -> [Fact]? {
+    switch navigator.state.root {
+    case Self.onboarding where route.as(OnboardingRoute.self) == nil:
+      [
+        Fact("answer", "handled"),
+        Fact(
+          "first", "the introduction gives way to the tabs, or to signing in where it is required"),
+      ]
+    case Self.auth where route.as(AuthRoute.self) == nil:
+      [Fact("answer", "pending"), Fact("first", "somebody signs in")]
+    default: nil
+    }
+  }
+
   public func handle(_ action: any CoordinatorAction) throws -> Bool {
     guard case SessionAction.signedOut? = action as? SessionAction else { return false }
     try leaveAccount()
@@ -91,15 +108,15 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Leaves everything that was open for somebody whose session was ended elsewhere, or has expired.
   ///
-  /// - Throws: ``ShellError/sessionOver(_:)`` when that is so; whatever was about to be done is not.
+  /// - Throws: ``ShopError/sessionOver(_:)`` when that is so; whatever was about to be done is not.
   func checkSession() async throws {
     guard let end = try await watch.checkSession() else { return }
     try leaveAccount()
-    throw ShellError.sessionOver(end)
+    throw ShopError.sessionOver(end)
   }
 
   private func leaveAccount() throws(NavigationError) {
-    (knownUser, owner.user) = (nil, nil)
+    (knownUser, lastUser.user) = (nil, nil)
     if asksSignInFirst {
       try navigator.logout(to: Self.auth, SignInFlow(), onResult: enterTabs)
     } else {
@@ -121,12 +138,12 @@ public final class AppCoordinator: RootCoordinator {
     let user = session.currentUser()?.id
     defer { knownUser = user }
     guard let user, user != knownUser else { return nil }
-    if let last = owner.user, last != user {
+    if let last = lastUser.user, last != user {
       try navigator.logout(to: Self.main)
     } else {
       try navigator.completePrerequisite(SignInFlow.name)
     }
-    owner.user = user
+    lastUser.user = user
     return try await cart.mergeGuestCart()?.message
   }
 
@@ -171,5 +188,16 @@ public final class AppCoordinator: RootCoordinator {
       returning = nil
       navigator.replayPending(waitingFor: SignInFlow.name)
     }
+  }
+}
+
+extension CartMerge {
+  /// What to tell the person whose carts were merged, if anything was.
+  fileprivate var message: String? {
+    guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
+    let moved = "your cart came along"
+    guard !cappedProducts.isEmpty else { return moved }
+    let capped = cappedProducts.map(\.description).joined(separator: ", ")
+    return "\(moved); at most 999 of \(capped)"
   }
 }

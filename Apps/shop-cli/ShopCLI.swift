@@ -1,7 +1,7 @@
+import LineShell
 import SQLiteDatabase
 import ShopApp
 import ShopComposition
-import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -9,24 +9,21 @@ import Terminal
   import Darwin
 #endif
 
-/// The executable: hands its arguments to the program and ends with its exit code.
+/// The executable: SQLite, the features, and a start.
 ///
 /// It starts synchronously and turns the main queue itself: leaving an asynchronous `main` unwinds the
 /// main thread, which costs a static executable several milliseconds.
 @main
 enum ShopCLI {
-  private static let parts = ShopProgram.Parts(
-    plugins: ShopComposition.plugins,
-    engine: DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path in
-      SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory)
-    })
-
   @MainActor
   static func main() {
-    if let code = ShopProgram.refusalToStart(ArgumentVector.arguments) { exit(code) }
+    if let code = LineShellProgram.refusalToStart() { exit(code) }
     Task { @MainActor in
-      let code = await ShopProgram.run(parts, ArgumentVector.arguments)
-      exit(code)
+      let engine = DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path in
+        SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory)
+      }
+      let program = ShopProgram(plugins: ShopComposition.plugins, engine: engine)
+      exit(await program.lineShell.run())
     }
     MainQueue.run()
   }

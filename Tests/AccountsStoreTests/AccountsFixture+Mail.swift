@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Credentials
 import Encodings
@@ -9,8 +10,8 @@ import Testing
 extension AccountsFixture {
   /// Delivers what is in the outbox.
   func deliver() async throws {
-    let courier = MailCourier(database: database, transport: mail, clock: time.clock)
-    let report = try await courier.deliverPending()
+    let worker = OutboxWorker(database: database, transport: mail, clock: time.clock)
+    let report = try await worker.deliverPending()
     #expect(report.failure == nil)
   }
 
@@ -21,13 +22,17 @@ extension AccountsFixture {
   }
 
   /// The token of the last link mailed for a place.
-  func link(_ place: String, to address: String = "ada@example.org") async throws -> LinkToken {
+  func link(_ place: String, to address: String) async throws -> LinkToken {
     try await deliver()
     let start = "shop://\(place)?token="
     let bodies = mail.messages.filter { $0.to == address && $0.body.contains(start) }.map(\.body)
     let lines = try #require(bodies.last).split(separator: "\n")
     let line = try #require(lines.first { $0.contains(start) })
     return LinkToken(String(line.drop { $0 == " " }.dropFirst(start.count)))
+  }
+
+  func link(_ place: String) async throws -> LinkToken {
+    try await link(place, to: "ada@example.org")
   }
 
   /// The last code mailed to Ada.
@@ -41,16 +46,16 @@ extension AccountsFixture {
   @discardableResult
   func registerVerifiedAda() async throws -> User {
     let user = try await registerAda()
-    try await accounts.verifyEmail(token: try await link("verify-email"))
+    try await desk.email.verifyEmail(token: try await link("verify-email"))
     return user
   }
 
   /// Turns on an authenticator for Ada; answers what makes its codes, and the recovery codes.
   func enrolAda() async throws -> (codes: TimeCodes, recovery: [String]) {
-    let enrolment = try await accounts.beginAuthenticator()
+    let enrolment = try await desk.secondFactor.beginAuthenticator()
     let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
     let codes = try TimeCodes(CounterCodes(key: Secret(key)))
-    let recovery = try await accounts.confirmSecondFactor(try code(codes))
+    let recovery = try await desk.secondFactor.confirmSecondFactor(try code(codes))
     // The code of the enrolment is used up.
     time.advance(30)
     return (codes, recovery.texts)
@@ -62,8 +67,9 @@ extension AccountsFixture {
   }
 
   /// A challenge for Ada on a device.
-  func challenge(on accounts: SQLAccounts) async throws -> SecondFactorChallenge {
-    let outcome = try await accounts.signIn(email: "ada@example.org", password: Self.password)
+  func challenge(on device: AccountsDevice) async throws -> SecondFactorChallenge {
+    let outcome = try await device.accounts.signIn(
+      email: "ada@example.org", password: Self.password)
     guard case .secondFactorRequired(let challenge) = outcome else {
       throw AccountsError.damaged("no second factor was asked")
     }

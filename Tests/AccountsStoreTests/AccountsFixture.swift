@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
@@ -59,45 +60,59 @@ final class CountingHasher: PasswordHasher {
   }
 }
 
+extension AccountsDevice {
+  /// The services of the store over what they share.
+  init(_ core: AccountsCore) {
+    self.init(
+      accounts: SQLAccounts(core), reauthentication: SQLReauthentication(core),
+      secondFactor: SQLSecondFactor(core), passwordReset: SQLPasswordReset(core),
+      email: SQLEmailVerification(core), sessions: SQLSessions(core), log: SQLSecurityLog(core),
+      privacy: SQLAccountPrivacy(core, holders: []))
+  }
+}
+
 /// Accounts over a database in memory, or in a file, with everything a test turns.
-struct AccountsFixture {
+struct AccountsFixture: Sendable {
   let database: SQLiteDatabase
   let storage = InMemorySessionStorage()
   let time = SettableClock(1_800_000_000)
   let hasher: CountingHasher
   let mail = InMemoryMailTransport()
-  let accounts: SQLAccounts
+  let core: AccountsCore
+  let desk: AccountsDevice
 
   static let password = Password("a kettle of blue tea")
 
   init(marksOutdated: Bool = false, location: SQLiteDatabase.Location = .memory) throws {
     database = try SQLiteDatabase(location: location, migrations: AccountsSchema.migrations)
     hasher = CountingHasher(marksOutdated: marksOutdated)
-    accounts = SQLAccounts(
+    core = AccountsCore(
       database: database, storage: storage, hasher: hasher, clock: time.clock,
       identifiers: .seeded(1), device: "desk", sessionPolicy: .personalDevice)
+    desk = AccountsDevice(core)
   }
 
   /// The same shop on another device, or after a restart when the storage is the same.
   func another(
     storage: InMemorySessionStorage = InMemorySessionStorage(), database: (any Database)? = nil
-  ) -> SQLAccounts {
-    SQLAccounts(
-      database: database ?? self.database, storage: storage, hasher: hasher, clock: time.clock,
-      identifiers: .seeded(2), device: "phone", sessionPolicy: .personalDevice)
+  ) -> AccountsDevice {
+    AccountsDevice(
+      AccountsCore(
+        database: database ?? self.database, storage: storage, hasher: hasher, clock: time.clock,
+        identifiers: .seeded(2), device: "phone", sessionPolicy: .personalDevice))
   }
 
   @discardableResult
   func registerAda() async throws -> User {
-    let outcome = try await accounts.register(
+    let outcome = try await desk.accounts.register(
       name: "Ada Lovelace", email: "Ada@Example.org", password: Self.password)
     return try #require(outcome.user)
   }
 
   /// Signs Ada in on a device; `nil` when a second factor is asked.
   @discardableResult
-  func signInAda(on accounts: SQLAccounts) async throws -> User? {
-    try await accounts.signIn(email: "ada@example.org", password: Self.password).user
+  func signInAda(on device: AccountsDevice) async throws -> User? {
+    try await device.accounts.signIn(email: "ada@example.org", password: Self.password).user
   }
 
   /// Every text and blob the database holds, for a search after secrets.

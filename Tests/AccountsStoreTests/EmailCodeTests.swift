@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Testing
 
@@ -9,8 +10,8 @@ struct EmailCodeTests {
   init() async throws {
     shop = try AccountsFixture()
     try await shop.registerVerifiedAda()
-    try await shop.accounts.beginEmailCodes()
-    _ = try await shop.accounts.confirmSecondFactor(try await shop.mailedCode())
+    try await shop.desk.secondFactor.beginEmailCodes()
+    _ = try await shop.desk.secondFactor.confirmSecondFactor(try await shop.mailedCode())
   }
 
   @Test("a code is mailed and completes the sign-in, once")
@@ -20,13 +21,15 @@ struct EmailCodeTests {
     #expect(challenge.method == .email)
     let code = try await shop.mailedCode()
     #expect(code.isSixDigits)
-    try await phone.answer(challenge, with: code)
-    #expect(phone.isSignedIn)
+    try await phone.accounts.answer(challenge, with: code)
+    #expect(phone.accounts.isSignedIn)
     await #expect(throws: AccountsError.challengeExpired) {
-      try await phone.answer(challenge, with: code)
+      try await phone.accounts.answer(challenge, with: code)
     }
     let next = try await shop.challenge(on: phone)
-    await #expect(throws: AccountsError.wrongCode) { try await phone.answer(next, with: code) }
+    await #expect(throws: AccountsError.wrongCode) {
+      try await phone.accounts.answer(next, with: code)
+    }
   }
 
   @Test("a code of one sign-in does not serve another, and not after ten minutes")
@@ -36,10 +39,12 @@ struct EmailCodeTests {
     let code = try await shop.mailedCode()
     shop.time.advance(1)
     let second = try await shop.challenge(on: desk)
-    await #expect(throws: AccountsError.wrongCode) { try await desk.answer(second, with: code) }
+    await #expect(throws: AccountsError.wrongCode) {
+      try await desk.accounts.answer(second, with: code)
+    }
     shop.time.advance(599)
     await #expect(throws: AccountsError.challengeExpired) {
-      try await phone.answer(first, with: code)
+      try await phone.accounts.answer(first, with: code)
     }
   }
 
@@ -49,15 +54,15 @@ struct EmailCodeTests {
     let challenge = try await shop.challenge(on: phone)
     let first = try await shop.mailedCode()
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
-      try await phone.sendCodeAgain(for: challenge)
+      try await phone.accounts.sendCodeAgain(for: challenge)
     }
     shop.time.advance(60)
-    try await phone.sendCodeAgain(for: challenge)
+    try await phone.accounts.sendCodeAgain(for: challenge)
     let second = try await shop.mailedCode()
     await #expect(throws: AccountsError.wrongCode) {
-      try await phone.answer(challenge, with: first)
+      try await phone.accounts.answer(challenge, with: first)
     }
-    try await phone.answer(challenge, with: second)
+    try await phone.accounts.answer(challenge, with: second)
   }
 
   @Test("the code is in the outbox until it is delivered, and nowhere else")
@@ -70,15 +75,15 @@ struct EmailCodeTests {
   @Test("turning it on again waits a minute, and an authenticator may take its place")
   func change() async throws {
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
-      try await shop.accounts.beginEmailCodes()
+      try await shop.desk.secondFactor.beginEmailCodes()
     }
     let codes = try await shop.enrolAda().codes
-    #expect(try await shop.accounts.secondFactor().method == .authenticator)
+    #expect(try await shop.desk.secondFactor.secondFactor().method == .authenticator)
     let phone = shop.another()
-    try await phone.answer(try await shop.challenge(on: phone), with: try shop.code(codes))
+    try await phone.accounts.answer(try await shop.challenge(on: phone), with: try shop.code(codes))
     let challenge = try await shop.challenge(on: phone)
     await #expect(throws: AccountsError.challengeExpired) {
-      try await phone.sendCodeAgain(for: challenge)
+      try await phone.accounts.sendCodeAgain(for: challenge)
     }
   }
 }

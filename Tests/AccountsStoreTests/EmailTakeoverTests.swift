@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Testing
 
@@ -14,25 +15,30 @@ struct EmailTakeoverTests {
   }
 
   /// Asks for the other address in a session; answers the link to it.
-  private func ask(_ accounts: SQLAccounts) async throws -> LinkToken {
-    try await accounts.changeEmail(to: other)
+  private func ask(_ device: AccountsDevice) async throws -> LinkToken {
+    try await device.email.changeEmail(to: other)
     return try await shop.link("verify-email", to: other)
   }
 
   /// A device whose sessions last as long as the shop lets them.
-  private func device() -> SQLAccounts {
-    SQLAccounts(
-      database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
-      clock: shop.time.clock)
+  private func device() -> AccountsDevice {
+    AccountsDevice(
+      AccountsCore(
+        database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
+        clock: shop.time.clock))
   }
 
   /// Whether nothing is left of a change: the link works nowhere, and no address to come is shown.
-  private func isVoid(_ link: LinkToken, of asker: SQLAccounts) async throws -> Bool {
+  private func isVoid(_ link: LinkToken, of asker: AccountsDevice) async throws -> Bool {
     let reader = device()
-    try await reader.signIn(email: "ada@example.org", password: AccountsFixture.password)
-    let isShown = try await reader.emailStatus().pendingAddress != nil
-    await #expect(throws: AccountsError.linkNotValid) { try await asker.verifyEmail(token: link) }
-    await #expect(throws: AccountsError.linkNotValid) { try await reader.verifyEmail(token: link) }
+    try await reader.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    let isShown = try await reader.email.emailStatus().pendingAddress != nil
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await asker.email.verifyEmail(token: link)
+    }
+    await #expect(throws: AccountsError.linkNotValid) {
+      try await reader.email.verifyEmail(token: link)
+    }
     return !isShown
   }
 
@@ -41,7 +47,7 @@ struct EmailTakeoverTests {
     try await shop.registerAda()
     let before = try await shop.dump()
     await #expect(throws: AccountsError.emailNotVerified) {
-      try await shop.accounts.changeEmail(to: other)
+      try await shop.desk.email.changeEmail(to: other)
     }
     #expect(try await shop.dump() == before)
     #expect(try await shop.subjects(to: other).isEmpty)
@@ -53,41 +59,41 @@ struct EmailTakeoverTests {
     let phone = shop.another()
     try await shop.signInAda(on: phone)
     let eve = shop.another()
-    try await eve.register(
+    try await eve.accounts.register(
       name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
-    let link = try await ask(shop.accounts)
-    for accounts in [phone, eve, shop.another()] {
+    let link = try await ask(shop.desk)
+    for device in [phone, eve, shop.another()] {
       await #expect(throws: AccountsError.emailChangeAskedElsewhere) {
-        try await accounts.verifyEmail(token: link)
+        try await device.email.verifyEmail(token: link)
       }
     }
-    #expect(try await phone.emailStatus().pendingAddress?.text == other)
+    #expect(try await phone.email.emailStatus().pendingAddress?.text == other)
     // The same session in another window.
     let window = shop.another(storage: shop.storage)
-    _ = try await window.current()
-    #expect(try await window.verifyEmail(token: link).text == other)
+    _ = try await window.accounts.current()
+    #expect(try await window.email.verifyEmail(token: link).text == other)
   }
 
   @Test("goes on with a session whose password is asked again")
   func reauthenticated() async throws {
     try await shop.registerVerifiedAda()
-    let link = try await ask(shop.accounts)
-    let name = try await shop.accounts.sessions().first?.id
+    let link = try await ask(shop.desk)
+    let name = try await shop.desk.sessions.sessions().first?.id
     shop.time.advance(1_000)
-    _ = try await shop.accounts.reauthenticate(password: AccountsFixture.password)
-    #expect(try await shop.accounts.sessions().map(\.id) == [name])
-    #expect(try await shop.accounts.verifyEmail(token: link).text == other)
+    _ = try await shop.desk.reauthentication.reauthenticate(password: AccountsFixture.password)
+    #expect(try await shop.desk.sessions.sessions().map(\.id) == [name])
+    #expect(try await shop.desk.email.verifyEmail(token: link).text == other)
   }
 
   @Test("is over with the session that asked, also when that was left alone")
   func expired() async throws {
-    let accounts = device()
-    try await accounts.register(
+    let device = device()
+    try await device.accounts.register(
       name: "Ada", email: "ada@example.org", password: AccountsFixture.password)
-    try await accounts.verifyEmail(token: shop.link("verify-email"))
-    let link = try await ask(accounts)
+    try await device.email.verifyEmail(token: shop.link("verify-email"))
+    let link = try await ask(device)
     shop.time.advance(1_800)
-    #expect(try await isVoid(link, of: accounts))
+    #expect(try await isVoid(link, of: device))
   }
 
   @Test("asked for by a thief is void once the owner has set a new password")
@@ -96,24 +102,24 @@ struct EmailTakeoverTests {
     let thief = shop.another()
     try await shop.signInAda(on: thief)
     let link = try await ask(thief)
-    try await shop.accounts.requestPasswordReset(email: "ada@example.org")
-    try await shop.accounts.resetPassword(
+    try await shop.desk.passwordReset.requestPasswordReset(email: "ada@example.org")
+    try await shop.desk.passwordReset.resetPassword(
       token: shop.link("reset-password"), to: AccountsFixture.password)
     #expect(try await isVoid(link, of: thief))
-    try await thief.requestPasswordReset(email: other)
+    try await thief.passwordReset.requestPasswordReset(email: other)
     #expect(try await shop.subjects(to: other) == ["Confirm your new e-mail address"])
   }
 
   @Test("may be mailed once more, and the link before is void then")
   func again() async throws {
     try await shop.registerVerifiedAda()
-    let first = try await ask(shop.accounts)
+    let first = try await ask(shop.desk)
     shop.time.advance(60)
-    try await shop.accounts.requestEmailVerification()
+    try await shop.desk.email.requestEmailVerification()
     let second = try await shop.link("verify-email", to: other)
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.verifyEmail(token: first)
+      try await shop.desk.email.verifyEmail(token: first)
     }
-    #expect(try await shop.accounts.verifyEmail(token: second).text == other)
+    #expect(try await shop.desk.email.verifyEmail(token: second).text == other)
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Testing
 
@@ -14,12 +15,13 @@ struct EmailVerificationTests {
   func verify() async throws {
     let user = try await shop.registerAda()
     #expect(
-      try await shop.accounts.emailStatus() == EmailStatus(address: user.email, isVerified: false))
+      try await shop.desk.email.emailStatus() == EmailStatus(address: user.email, isVerified: false)
+    )
     let link = try await shop.link("verify-email")
-    #expect(try await shop.another().verifyEmail(token: link) == user.email)
-    #expect(try await shop.accounts.emailStatus().isVerified)
+    #expect(try await shop.another().email.verifyEmail(token: link) == user.email)
+    #expect(try await shop.desk.email.emailStatus().isVerified)
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.verifyEmail(token: link)
+      try await shop.desk.email.verifyEmail(token: link)
     }
   }
 
@@ -28,41 +30,42 @@ struct EmailVerificationTests {
     try await shop.registerAda()
     let first = try await shop.link("verify-email")
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
-      try await shop.accounts.requestEmailVerification()
+      try await shop.desk.email.requestEmailVerification()
     }
     shop.time.advance(60)
-    try await shop.accounts.requestEmailVerification()
+    try await shop.desk.email.requestEmailVerification()
     let second = try await shop.link("verify-email")
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.verifyEmail(token: first)
+      try await shop.desk.email.verifyEmail(token: first)
     }
     shop.time.advance(86_400)
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.verifyEmail(token: second)
+      try await shop.desk.email.verifyEmail(token: second)
     }
-    try await shop.accounts.requestEmailVerification()
-    try await shop.accounts.verifyEmail(token: try await shop.link("verify-email"))
-    try await shop.accounts.requestEmailVerification()
+    try await shop.desk.email.requestEmailVerification()
+    try await shop.desk.email.verifyEmail(token: try await shop.link("verify-email"))
+    try await shop.desk.email.requestEmailVerification()
     #expect(try await shop.subjects().count == 3)
   }
 
   @Test("a changed address signs in once its link was opened; the old one is told twice")
   func change() async throws {
     let user = try await shop.registerVerifiedAda()
-    try await shop.accounts.changeEmail(to: "New@Example.org")
+    try await shop.desk.email.changeEmail(to: "New@Example.org")
     let new = try EmailAddress("new@example.org")
     #expect(
-      try await shop.accounts.emailStatus()
+      try await shop.desk.email.emailStatus()
         == EmailStatus(address: user.email, isVerified: true, pendingAddress: new))
     #expect(try await shop.signInAda(on: shop.another()) != nil)
     let link = try await shop.link("verify-email", to: "new@example.org")
-    #expect(try await shop.accounts.verifyEmail(token: link) == new)
-    #expect(shop.accounts.currentUser()?.email == new)
+    #expect(try await shop.desk.email.verifyEmail(token: link) == new)
+    #expect(shop.desk.accounts.currentUser()?.email == new)
     #expect(
-      try await shop.accounts.emailStatus() == EmailStatus(address: new, isVerified: true))
+      try await shop.desk.email.emailStatus() == EmailStatus(address: new, isVerified: true))
     let phone = shop.another()
     await #expect(throws: AccountsError.wrongCredentials) { try await shop.signInAda(on: phone) }
-    _ = try await phone.signIn(email: "new@example.org", password: AccountsFixture.password)
+    _ = try await phone.accounts.signIn(
+      email: "new@example.org", password: AccountsFixture.password)
     #expect(
       try await shop.subjects().suffix(2) == [
         "Your e-mail address is about to change", "Your e-mail address was changed",
@@ -72,67 +75,68 @@ struct EmailVerificationTests {
   @Test("a taken address gives the same answer; its owner is told, and the link never comes")
   func taken() async throws {
     let bob = shop.another()
-    _ = try await bob.register(
+    _ = try await bob.accounts.register(
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
     try await shop.registerVerifiedAda()
-    try await shop.accounts.changeEmail(to: "bob@example.org")
-    #expect(try await shop.accounts.emailStatus().pendingAddress?.text == "bob@example.org")
+    try await shop.desk.email.changeEmail(to: "bob@example.org")
+    #expect(try await shop.desk.email.emailStatus().pendingAddress?.text == "bob@example.org")
     #expect(
       try await shop.subjects(to: "bob@example.org") == [
         "Confirm your e-mail address", "Somebody tried to use your address",
       ])
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
-      try await shop.accounts.requestEmailVerification()
+      try await shop.desk.email.requestEmailVerification()
     }
     shop.time.advance(60)
-    try await shop.accounts.requestEmailVerification()
+    try await shop.desk.email.requestEmailVerification()
     #expect(try await shop.subjects(to: "bob@example.org").count == 2)
   }
 
   @Test("an address taken between asking and opening stays whose it is")
   func takenMeanwhile() async throws {
     try await shop.registerVerifiedAda()
-    try await shop.accounts.changeEmail(to: "new@example.org")
+    try await shop.desk.email.changeEmail(to: "new@example.org")
     let link = try await shop.link("verify-email", to: "new@example.org")
-    _ = try await shop.another().register(
+    _ = try await shop.another().accounts.register(
       name: "Bob", email: "new@example.org", password: AccountsFixture.password)
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.verifyEmail(token: link)
+      try await shop.desk.email.verifyEmail(token: link)
     }
-    #expect(shop.accounts.currentUser()?.email.text == "ada@example.org")
+    #expect(shop.desk.accounts.currentUser()?.email.text == "ada@example.org")
   }
 
   @Test("a change can be taken back, is asked once a minute, and is none to the same address")
   func cancel() async throws {
     try await shop.registerVerifiedAda()
     await #expect(throws: AccountsError.emailUnchanged) {
-      try await shop.accounts.changeEmail(to: "ADA@example.org")
+      try await shop.desk.email.changeEmail(to: "ADA@example.org")
     }
     await #expect(throws: AccountsError.invalidEmail(.empty)) {
-      try await shop.accounts.changeEmail(to: "")
+      try await shop.desk.email.changeEmail(to: "")
     }
-    try await shop.accounts.changeEmail(to: "new@example.org")
+    try await shop.desk.email.changeEmail(to: "new@example.org")
     let link = try await shop.link("verify-email", to: "new@example.org")
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
-      try await shop.accounts.changeEmail(to: "other@example.org")
+      try await shop.desk.email.changeEmail(to: "other@example.org")
     }
-    try await shop.accounts.cancelEmailChange()
-    #expect(try await shop.accounts.emailStatus().pendingAddress == nil)
+    try await shop.desk.email.cancelEmailChange()
+    #expect(try await shop.desk.email.emailStatus().pendingAddress == nil)
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.verifyEmail(token: link)
+      try await shop.desk.email.verifyEmail(token: link)
     }
   }
 
   @Test("a link to set a password that went to the old address is void after the change")
   func resetOfOldAddress() async throws {
     try await shop.registerVerifiedAda()
-    try await shop.accounts.changeEmail(to: "new@example.org")
-    try await shop.accounts.requestPasswordReset(email: "ada@example.org")
+    try await shop.desk.email.changeEmail(to: "new@example.org")
+    try await shop.desk.passwordReset.requestPasswordReset(email: "ada@example.org")
     let reset = try await shop.link("reset-password")
-    try await shop.accounts.verifyEmail(
+    try await shop.desk.email.verifyEmail(
       token: try await shop.link("verify-email", to: "new@example.org"))
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.resetPassword(token: reset, to: Password("two kettles of tea"))
+      try await shop.desk.passwordReset.resetPassword(
+        token: reset, to: Password("two kettles of tea"))
     }
   }
 }

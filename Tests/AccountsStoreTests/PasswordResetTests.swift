@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Credentials
 import Testing
@@ -13,7 +14,7 @@ struct PasswordResetTests {
   }
 
   private func request(_ email: String = "ada@example.org") async throws {
-    try await shop.another().requestPasswordReset(email: email)
+    try await shop.another().passwordReset.requestPasswordReset(email: email)
   }
 
   @Test("a link sets a new password once, signs nobody in and ends all sessions")
@@ -22,14 +23,14 @@ struct PasswordResetTests {
     try await request()
     let link = try await shop.link("reset-password")
     let phone = shop.another()
-    #expect(try await phone.resetPassword(token: link, to: new) == user.email)
-    #expect(phone.currentUser() == nil)
-    #expect(try await shop.accounts.current() == nil)
+    #expect(try await phone.passwordReset.resetPassword(token: link, to: new) == user.email)
+    #expect(phone.accounts.currentUser() == nil)
+    #expect(try await shop.desk.accounts.current() == nil)
     await #expect(throws: AccountsError.linkNotValid) {
-      try await phone.resetPassword(token: link, to: new)
+      try await phone.passwordReset.resetPassword(token: link, to: new)
     }
     await #expect(throws: AccountsError.wrongCredentials) { try await shop.signInAda(on: phone) }
-    #expect(try await phone.signIn(email: "ada@example.org", password: new).user == user)
+    #expect(try await phone.accounts.signIn(email: "ada@example.org", password: new).user == user)
     #expect(try await shop.subjects().last == "Your password was changed")
   }
 
@@ -37,8 +38,9 @@ struct PasswordResetTests {
   func signedInHere() async throws {
     try await shop.registerAda()
     try await request()
-    try await shop.accounts.resetPassword(token: try await shop.link("reset-password"), to: new)
-    #expect(shop.accounts.currentUser() == nil)
+    try await shop.desk.passwordReset.resetPassword(
+      token: try await shop.link("reset-password"), to: new)
+    #expect(shop.desk.accounts.currentUser() == nil)
     #expect(try shop.storage.load() == nil)
   }
 
@@ -66,11 +68,11 @@ struct PasswordResetTests {
     try await request()
     let second = try await shop.link("reset-password")
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.resetPassword(token: first, to: new)
+      try await shop.desk.passwordReset.resetPassword(token: first, to: new)
     }
     shop.time.advance(600)
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.resetPassword(token: second, to: new)
+      try await shop.desk.passwordReset.resetPassword(token: second, to: new)
     }
   }
 
@@ -79,7 +81,8 @@ struct PasswordResetTests {
     try await shop.registerAda()
     for _ in 0..<20 { try await request() }
     #expect(try await shop.subjects().count { $0 == "Set a new password" } == 1)
-    try await shop.accounts.resetPassword(token: try await shop.link("reset-password"), to: new)
+    try await shop.desk.passwordReset.resetPassword(
+      token: try await shop.link("reset-password"), to: new)
   }
 
   @Test("forged, short and foreign tokens are refused alike")
@@ -88,16 +91,16 @@ struct PasswordResetTests {
     let verification = try await shop.link("verify-email")
     for token in ["", "x", "not a token", try SecureToken().text] {
       await #expect(throws: AccountsError.linkNotValid) {
-        try await shop.accounts.resetPassword(token: LinkToken(token), to: new)
+        try await shop.desk.passwordReset.resetPassword(token: LinkToken(token), to: new)
       }
     }
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.resetPassword(token: verification, to: new)
+      try await shop.desk.passwordReset.resetPassword(token: verification, to: new)
     }
     try await request()
     let reset = try await shop.link("reset-password")
     await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.accounts.verifyEmail(token: reset)
+      try await shop.desk.email.verifyEmail(token: reset)
     }
   }
 
@@ -107,25 +110,27 @@ struct PasswordResetTests {
     let codes = try await shop.enrolAda().codes
     let phone = shop.another()
     for _ in 0..<6 {
-      _ = try? await phone.signIn(email: "ada@example.org", password: Password("wrong guess"))
+      _ = try? await phone.accounts.signIn(
+        email: "ada@example.org", password: Password("wrong guess"))
     }
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
       try await shop.signInAda(on: phone)
     }
     let waiting = try await waitingChallenge()
     try await request()
-    try await phone.resetPassword(token: try await shop.link("reset-password"), to: new)
+    try await phone.passwordReset.resetPassword(
+      token: try await shop.link("reset-password"), to: new)
     await #expect(throws: AccountsError.challengeExpired) {
-      try await phone.answer(waiting, with: try shop.code(codes))
+      try await phone.accounts.answer(waiting, with: try shop.code(codes))
     }
     guard
-      case .secondFactorRequired(let challenge) = try await phone.signIn(
+      case .secondFactorRequired(let challenge) = try await phone.accounts.signIn(
         email: "ada@example.org", password: new)
     else {
       Issue.record("no second factor was asked")
       return
     }
-    try await phone.answer(challenge, with: try shop.code(codes))
+    try await phone.accounts.answer(challenge, with: try shop.code(codes))
   }
 
   /// A challenge that waits while the password is reset.

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Database
 import SharedKernel
@@ -15,7 +16,7 @@ struct PrivacyTests {
     let shop = try AccountsFixture()
     self.shop = shop
     privacy = SQLAccountPrivacy(
-      accounts: shop.accounts, holders: [orders, FakeHolder("reviews")])
+      shop.core, holders: [orders, FakeHolder("reviews")])
   }
 
   private func facts(_ data: PersonalData) -> [PersonalData.Fact] {
@@ -39,7 +40,7 @@ struct PrivacyTests {
     #expect(account[3].value == .flag(true))
     let text = "\(export)"
     #expect(!text.contains("scrypt") && !text.contains(recovery[0]))
-    #expect(try await shop.accounts.recentEvents(limit: 1).first?.kind == .dataExport)
+    #expect(try await shop.desk.log.recentEvents(limit: 1).first?.kind == .dataExport)
   }
 
   @Test("a deleted account is gone, here, on other devices and at every holder")
@@ -49,7 +50,7 @@ struct PrivacyTests {
     let phone = shop.another()
     _ = try await shop.challenge(on: phone)
     try await privacy.deleteAccount()
-    #expect(shop.accounts.currentUser() == nil)
+    #expect(shop.desk.accounts.currentUser() == nil)
     #expect(try shop.storage.load() == nil)
     #expect(orders.deleted == [user.id])
     #expect(try await shop.subjects().last == "Your account was deleted")
@@ -72,7 +73,7 @@ struct PrivacyTests {
     let phone = shop.another()
     for email in ["ada@example.org", "deleted-\(user.id)@deleted.invalid"] {
       await #expect(throws: AccountsError.wrongCredentials) {
-        try await phone.signIn(email: email, password: AccountsFixture.password)
+        try await phone.accounts.signIn(email: email, password: AccountsFixture.password)
       }
     }
     orders.failsNext = true
@@ -88,11 +89,11 @@ struct PrivacyTests {
   func others() async throws {
     try await shop.registerAda()
     let eve = shop.another()
-    _ = try await eve.register(
+    _ = try await eve.accounts.register(
       name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
     try await privacy.deleteAccount()
-    #expect(try await eve.current()?.name == "Eve")
-    #expect(try await eve.recentEvents(limit: 10).count == 1)
+    #expect(try await eve.accounts.current()?.name == "Eve")
+    #expect(try await eve.log.recentEvents(limit: 10).count == 1)
   }
 
   @Test("nobody signed in has nothing to export or delete")

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
@@ -26,14 +27,14 @@ struct RaceTests {
   /// How many of eight, four on either connection, get through.
   private func winners(
     _ shop: AccountsFixture, _ other: SQLiteDatabase,
-    refusal: AccountsError, _ attempt: @escaping @Sendable (SQLAccounts) async throws -> Void
+    refusal: AccountsError, _ attempt: @escaping @Sendable (AccountsDevice) async throws -> Void
   ) async throws -> Int {
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<8 {
-        let accounts = shop.another(database: number.isMultiple(of: 2) ? shop.database : other)
+        let device = shop.another(database: number.isMultiple(of: 2) ? shop.database : other)
         group.addTask {
           do {
-            try await attempt(accounts)
+            try await attempt(device)
             return true
           } catch let error as AccountsError where error == refusal {
             return false
@@ -59,9 +60,9 @@ struct RaceTests {
       let code = try shop.code(codes)
       let challenges = try await challenges(shop)
       let lost = Losers()
-      let won = try await winners(shop, other, refusal: .wrongCode) { accounts in
+      let won = try await winners(shop, other, refusal: .wrongCode) { device in
         try await lost.count {
-          try await accounts.answer(challenges[Int.random(in: 0...1)], with: code)
+          try await device.accounts.answer(challenges[Int.random(in: 0...1)], with: code)
         }
       }
       #expect(won - lost.value == 1)
@@ -75,9 +76,9 @@ struct RaceTests {
       let code = OneTimeCode(try await shop.enrolAda().recovery[0])
       let challenges = try await challenges(shop)
       let lost = Losers()
-      let won = try await winners(shop, other, refusal: .wrongCode) { accounts in
+      let won = try await winners(shop, other, refusal: .wrongCode) { device in
         try await lost.count {
-          try await accounts.answer(challenges[Int.random(in: 0...1)], with: code)
+          try await device.accounts.answer(challenges[Int.random(in: 0...1)], with: code)
         }
       }
       #expect(won - lost.value == 1)
@@ -89,13 +90,13 @@ struct RaceTests {
   func mailedCode() async throws {
     try await inFile { shop, other in
       try await shop.registerVerifiedAda()
-      try await shop.accounts.beginEmailCodes()
-      _ = try await shop.accounts.confirmSecondFactor(try await shop.mailedCode())
+      try await shop.desk.secondFactor.beginEmailCodes()
+      _ = try await shop.desk.secondFactor.confirmSecondFactor(try await shop.mailedCode())
       shop.time.advance(1)
       let challenge = try await shop.challenge(on: shop.another())
       let code = try await shop.mailedCode()
-      let won = try await winners(shop, other, refusal: .challengeExpired) { accounts in
-        try await accounts.answer(challenge, with: code)
+      let won = try await winners(shop, other, refusal: .challengeExpired) { device in
+        try await device.accounts.answer(challenge, with: code)
       }
       #expect(won == 1)
     }
@@ -105,10 +106,11 @@ struct RaceTests {
   func reset() async throws {
     try await inFile { shop, other in
       try await shop.registerAda()
-      try await shop.accounts.requestPasswordReset(email: "ada@example.org")
+      try await shop.desk.passwordReset.requestPasswordReset(email: "ada@example.org")
       let link = try await shop.link("reset-password")
-      let won = try await winners(shop, other, refusal: .linkNotValid) { accounts in
-        try await accounts.resetPassword(token: link, to: Password("two kettles of tea"))
+      let won = try await winners(shop, other, refusal: .linkNotValid) { device in
+        try await device.passwordReset.resetPassword(
+          token: link, to: Password("two kettles of tea"))
       }
       #expect(won == 1)
     }
@@ -119,8 +121,8 @@ struct RaceTests {
     try await inFile { shop, other in
       try await shop.registerAda()
       let link = try await shop.link("verify-email")
-      let won = try await winners(shop, other, refusal: .linkNotValid) { accounts in
-        try await accounts.verifyEmail(token: link)
+      let won = try await winners(shop, other, refusal: .linkNotValid) { device in
+        try await device.email.verifyEmail(token: link)
       }
       #expect(won == 1)
     }
@@ -131,9 +133,10 @@ struct RaceTests {
     try await inFile { shop, other in
       try await shop.registerAda()
       let lost = Losers()
-      _ = try await winners(shop, other, refusal: .wrongCredentials) { accounts in
+      _ = try await winners(shop, other, refusal: .wrongCredentials) { device in
         try await lost.count {
-          try await accounts.signIn(email: "ada@example.org", password: Password("wrong guess"))
+          try await device.accounts.signIn(
+            email: "ada@example.org", password: Password("wrong guess"))
         }
       }
       #expect(lost.value == 3)

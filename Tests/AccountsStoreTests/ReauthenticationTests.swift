@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Testing
 
@@ -14,19 +15,19 @@ struct ReauthenticationTests {
   func required() async throws {
     try await shop.registerVerifiedAda()
     _ = try await shop.enrolAda()
-    let accounts = shop.accounts
-    _ = try await accounts.beginAuthenticator()
+    let device = shop.desk
+    _ = try await device.secondFactor.beginAuthenticator()
     shop.time.advance(270)
-    #expect(!accounts.isRecentlyAuthenticated())
+    #expect(!device.reauthentication.isRecentlyAuthenticated())
     let before = try await shop.dump()
-    let privacy = SQLAccountPrivacy(accounts: accounts, holders: [])
+    let privacy = device.privacy
     let sensitive: [() async throws -> Void] = [
-      { _ = try await accounts.beginAuthenticator() },
-      { try await accounts.beginEmailCodes() },
-      { _ = try await accounts.confirmSecondFactor(OneTimeCode("000000")) },
-      { _ = try await accounts.replaceRecoveryCodes() },
-      { try await accounts.turnOffSecondFactor() },
-      { try await accounts.changeEmail(to: "new@example.org") },
+      { _ = try await device.secondFactor.beginAuthenticator() },
+      { try await device.secondFactor.beginEmailCodes() },
+      { _ = try await device.secondFactor.confirmSecondFactor(OneTimeCode("000000")) },
+      { _ = try await device.secondFactor.replaceRecoveryCodes() },
+      { try await device.secondFactor.turnOffSecondFactor() },
+      { try await device.email.changeEmail(to: "new@example.org") },
       { try await privacy.deleteAccount() },
     ]
     for change in sensitive {
@@ -40,14 +41,15 @@ struct ReauthenticationTests {
     try await shop.registerAda()
     let token = try #require(try shop.storage.load())
     shop.time.advance(1_000)
-    #expect(!shop.accounts.isRecentlyAuthenticated())
-    let outcome = try await shop.accounts.reauthenticate(password: AccountsFixture.password)
-    #expect(outcome.user == shop.accounts.currentUser())
-    #expect(shop.accounts.isRecentlyAuthenticated())
+    #expect(!shop.desk.reauthentication.isRecentlyAuthenticated())
+    let outcome = try await shop.desk.reauthentication.reauthenticate(
+      password: AccountsFixture.password)
+    #expect(outcome.user == shop.desk.accounts.currentUser())
+    #expect(shop.desk.reauthentication.isRecentlyAuthenticated())
     #expect(try shop.storage.load() != token)
-    #expect(try await shop.accounts.sessions().count == 1)
+    #expect(try await shop.desk.sessions.sessions().count == 1)
     let stolen = shop.another(storage: InMemorySessionStorage(token: token))
-    #expect(try await stolen.current() == nil)
+    #expect(try await stolen.accounts.current() == nil)
   }
 
   @Test("the second factor is asked too")
@@ -56,15 +58,16 @@ struct ReauthenticationTests {
     let codes = try await shop.enrolAda().codes
     shop.time.advance(1_000)
     guard
-      case .secondFactorRequired(let challenge) = try await shop.accounts.reauthenticate(
-        password: AccountsFixture.password)
+      case .secondFactorRequired(let challenge) = try await shop.desk.reauthentication
+        .reauthenticate(
+          password: AccountsFixture.password)
     else {
       Issue.record("no second factor was asked")
       return
     }
-    #expect(!shop.accounts.isRecentlyAuthenticated())
-    try await shop.accounts.answer(challenge, with: try shop.code(codes))
-    #expect(shop.accounts.isRecentlyAuthenticated())
+    #expect(!shop.desk.reauthentication.isRecentlyAuthenticated())
+    try await shop.desk.accounts.answer(challenge, with: try shop.code(codes))
+    #expect(shop.desk.reauthentication.isRecentlyAuthenticated())
   }
 
   @Test("a wrong password is told, counted and throttled")
@@ -72,16 +75,16 @@ struct ReauthenticationTests {
     try await shop.registerAda()
     for _ in 0..<5 {
       await #expect(throws: AccountsError.wrongCurrentPassword) {
-        try await shop.accounts.reauthenticate(password: Password("wrong guess"))
+        try await shop.desk.reauthentication.reauthenticate(password: Password("wrong guess"))
       }
     }
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
-      try await shop.accounts.reauthenticate(password: AccountsFixture.password)
+      try await shop.desk.reauthentication.reauthenticate(password: AccountsFixture.password)
     }
-    try await shop.accounts.signOut()
-    #expect(!shop.accounts.isRecentlyAuthenticated())
+    try await shop.desk.accounts.signOut()
+    #expect(!shop.desk.reauthentication.isRecentlyAuthenticated())
     await #expect(throws: AccountsError.notSignedIn) {
-      try await shop.accounts.reauthenticate(password: AccountsFixture.password)
+      try await shop.desk.reauthentication.reauthenticate(password: AccountsFixture.password)
     }
   }
 
@@ -89,9 +92,9 @@ struct ReauthenticationTests {
   func clockSetBack() async throws {
     try await shop.registerVerifiedAda()
     shop.time.advance(-1)
-    #expect(!shop.accounts.isRecentlyAuthenticated())
+    #expect(!shop.desk.reauthentication.isRecentlyAuthenticated())
     await #expect(throws: AccountsError.reauthenticationRequired) {
-      try await shop.accounts.beginAuthenticator()
+      try await shop.desk.secondFactor.beginAuthenticator()
     }
   }
 }

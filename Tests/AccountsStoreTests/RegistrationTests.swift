@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Database
 import Mail
@@ -14,9 +15,9 @@ struct RegistrationTests {
   }
 
   private func register(
-    on accounts: SQLAccounts, password: Password = Password("another long secret")
+    on device: AccountsDevice, password: Password = Password("another long secret")
   ) async throws -> SignInOutcome {
-    try await accounts.register(name: "Eve", email: "ada@example.org", password: password)
+    try await device.accounts.register(name: "Eve", email: "ada@example.org", password: password)
   }
 
   @Test("a taken address answers, costs and is throttled as a wrong sign-in does")
@@ -30,7 +31,7 @@ struct RegistrationTests {
     #expect(shop.hasher.counts.verified == before.verified + 4)
     #expect(shop.hasher.counts.hashed == before.hashed)
     await #expect(throws: AccountsError.wrongCredentials) {
-      try await eve.signIn(email: "ada@example.org", password: Password("wrong guess"))
+      try await eve.accounts.signIn(email: "ada@example.org", password: Password("wrong guess"))
     }
     for attempt in 0..<2 {
       await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
@@ -41,7 +42,7 @@ struct RegistrationTests {
         }
       }
     }
-    #expect(eve.currentUser() == nil)
+    #expect(eve.accounts.currentUser() == nil)
   }
 
   @Test("a new address costs one hash, as a taken one does")
@@ -68,13 +69,13 @@ struct RegistrationTests {
     let phone = shop.another()
     let outcome = try await register(on: phone, password: AccountsFixture.password)
     #expect(outcome.user == nil)
-    #expect(phone.currentUser() == nil)
-    #expect(phone.pendingChallenge() != nil)
+    #expect(phone.accounts.currentUser() == nil)
+    #expect(phone.accounts.pendingChallenge() != nil)
   }
 
   @Test("a mail says nothing that who registers typed, whatever they are called")
   func mailHoldsNoTypedText() async throws {
-    try await shop.accounts.register(
+    try await shop.desk.accounts.register(
       name: "http://evil.example click", email: "bob@example.org",
       password: Password("a long enough secret"))
     try await shop.deliver()
@@ -88,10 +89,11 @@ struct RegistrationTests {
     let opened = await withTaskGroup(of: User?.self) { group in
       for number in 0..<8 {
         group.addTask { [shop] in
-          let accounts = SQLAccounts(
-            database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
-            clock: shop.time.clock, identifiers: .seeded(UInt64(100 + number)))
-          return try? await accounts.register(
+          let device = AccountsDevice(
+            AccountsCore(
+              database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
+              clock: shop.time.clock, identifiers: .seeded(UInt64(100 + number))))
+          return try? await device.accounts.register(
             name: "N", email: "new@example.org", password: Password("secret number \(number)")
           ).user
         }
@@ -104,23 +106,26 @@ struct RegistrationTests {
 
   @Test("every kind of listed password is refused at register, change and reset")
   func blocklist() async throws {
-    let accounts = shop.accounts
+    let device = shop.desk
     try await shop.registerAda()
-    try await accounts.requestPasswordReset(email: "ada@example.org")
+    try await device.passwordReset.requestPasswordReset(email: "ada@example.org")
     let link = try await shop.link("reset-password")
     let refusal = AccountsError.unacceptablePassword(.tooCommon)
     let passwords = PasswordBlocklist.passwords
     for index in stride(from: 0, to: passwords.count, by: 997) {
       let password = Password(passwords[index])
       await #expect(throws: refusal) {
-        try await accounts.register(name: "Eve", email: "eve@example.org", password: password)
+        try await device.accounts.register(
+          name: "Eve", email: "eve@example.org", password: password)
       }
       await #expect(throws: refusal) {
-        try await accounts.changePassword(current: AccountsFixture.password, new: password)
+        try await device.accounts.changePassword(current: AccountsFixture.password, new: password)
       }
-      await #expect(throws: refusal) { try await accounts.resetPassword(token: link, to: password) }
+      await #expect(throws: refusal) {
+        try await device.passwordReset.resetPassword(token: link, to: password)
+      }
     }
     // The link was not used up by what was refused.
-    try await accounts.resetPassword(token: link, to: Password("two kettles of tea"))
+    try await device.passwordReset.resetPassword(token: link, to: Password("two kettles of tea"))
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
@@ -17,23 +18,23 @@ struct SecondFactorTests {
   @Test("it is turned on by a code, and then asked at every sign-in")
   func enrolment() async throws {
     let user = try await shop.registerVerifiedAda()
-    #expect(try await shop.accounts.secondFactor() == .off)
+    #expect(try await shop.desk.secondFactor.secondFactor() == .off)
     let since = shop.time.clock.now()
     let (codes, recovery) = try await shop.enrolAda()
     #expect(Set(recovery).count == 10)
     #expect(recovery.allSatisfy { $0.count == 14 && $0.split(separator: "-").count == 3 })
-    let status = try await shop.accounts.secondFactor()
+    let status = try await shop.desk.secondFactor.secondFactor()
     #expect(
       status == SecondFactorStatus(method: .authenticator, since: since, recoveryCodesLeft: 10))
     let phone = shop.another()
     let challenge = try await shop.challenge(on: phone)
     #expect(challenge.email == user.email && challenge.method == .authenticator)
-    #expect(phone.currentUser() == nil)
-    #expect(phone.pendingChallenge() != nil)
-    let signedIn = try await phone.answer(challenge, with: try shop.code(codes))
+    #expect(phone.accounts.currentUser() == nil)
+    #expect(phone.accounts.pendingChallenge() != nil)
+    let signedIn = try await phone.accounts.answer(challenge, with: try shop.code(codes))
     #expect(signedIn.user == user)
-    #expect(phone.currentUser() == user)
-    #expect(phone.pendingChallenge() == nil)
+    #expect(phone.accounts.currentUser() == user)
+    #expect(phone.accounts.pendingChallenge() == nil)
   }
 
   @Test("the key is shown in groups and in the URL, and other sessions end when it is confirmed")
@@ -41,17 +42,17 @@ struct SecondFactorTests {
     try await shop.registerVerifiedAda()
     let phone = shop.another()
     try await shop.signInAda(on: phone)
-    let enrolment = try await shop.accounts.beginAuthenticator()
+    let enrolment = try await shop.desk.secondFactor.beginAuthenticator()
     #expect(enrolment.key.split(separator: " ").map(\.count) == Array(repeating: 4, count: 8))
     let key = enrolment.key.filter { $0 != " " }
     #expect(
       enrolment.url == "otpauth://totp/Shop:ada%40example.org?secret=\(key)&issuer=Shop"
         + "&algorithm=SHA1&digits=6&period=30")
-    #expect(try await phone.current() != nil)
+    #expect(try await phone.accounts.current() != nil)
     let codes = try TimeCodes(CounterCodes(key: Secret(try #require(Base32.decode(key)))))
-    _ = try await shop.accounts.confirmSecondFactor(try shop.code(codes))
-    #expect(try await phone.current() == nil)
-    #expect(try await shop.accounts.current() != nil)
+    _ = try await shop.desk.secondFactor.confirmSecondFactor(try shop.code(codes))
+    #expect(try await phone.accounts.current() == nil)
+    #expect(try await shop.desk.accounts.current() != nil)
     #expect(try await shop.subjects().last == "A second factor was turned on")
   }
 
@@ -59,36 +60,36 @@ struct SecondFactorTests {
   func unverified() async throws {
     try await shop.registerAda()
     await #expect(throws: AccountsError.emailNotVerified) {
-      try await shop.accounts.beginAuthenticator()
+      try await shop.desk.secondFactor.beginAuthenticator()
     }
     await #expect(throws: AccountsError.emailNotVerified) {
-      try await shop.accounts.beginEmailCodes()
+      try await shop.desk.secondFactor.beginEmailCodes()
     }
   }
 
   @Test("what was begun ends after five wrong codes, after ten minutes, and when nothing was begun")
   func enrolmentExpires() async throws {
     try await shop.registerVerifiedAda()
-    let accounts = shop.accounts
+    let device = shop.desk
     await #expect(throws: AccountsError.enrolmentExpired) {
-      try await accounts.confirmSecondFactor(OneTimeCode("000000"))
+      try await device.secondFactor.confirmSecondFactor(OneTimeCode("000000"))
     }
-    _ = try await accounts.beginAuthenticator()
+    _ = try await device.secondFactor.beginAuthenticator()
     for _ in 0..<5 {
       await #expect(throws: AccountsError.wrongCode) {
-        try await accounts.confirmSecondFactor(OneTimeCode("not a code"))
+        try await device.secondFactor.confirmSecondFactor(OneTimeCode("not a code"))
       }
     }
     await #expect(throws: AccountsError.enrolmentExpired) {
-      try await accounts.confirmSecondFactor(OneTimeCode("not a code"))
+      try await device.secondFactor.confirmSecondFactor(OneTimeCode("not a code"))
     }
-    _ = try await accounts.beginAuthenticator()
+    _ = try await device.secondFactor.beginAuthenticator()
     shop.time.advance(600)
-    _ = try await accounts.reauthenticate(password: AccountsFixture.password)
+    _ = try await device.reauthentication.reauthenticate(password: AccountsFixture.password)
     await #expect(throws: AccountsError.enrolmentExpired) {
-      try await accounts.confirmSecondFactor(OneTimeCode("000000"))
+      try await device.secondFactor.confirmSecondFactor(OneTimeCode("000000"))
     }
-    #expect(try await accounts.secondFactor() == .off)
+    #expect(try await device.secondFactor.secondFactor() == .off)
   }
 
   @Test("a code serves once, also one step later; the one before the current still serves")
@@ -98,23 +99,23 @@ struct SecondFactorTests {
     shop.time.advance(300)
     let phone = shop.another()
     let code = try shop.code(codes)
-    try await phone.answer(try await shop.challenge(on: phone), with: code)
+    try await phone.accounts.answer(try await shop.challenge(on: phone), with: code)
     for seconds in [0, 30] as [Int64] {
       shop.time.advance(seconds)
       let challenge = try await shop.challenge(on: phone)
       await #expect(throws: AccountsError.wrongCode) {
-        try await phone.answer(challenge, with: code)
+        try await phone.accounts.answer(challenge, with: code)
       }
     }
     let challenge = try await shop.challenge(on: phone)
     shop.time.advance(60)
     await #expect(throws: AccountsError.wrongCode) {
-      try await phone.answer(challenge, with: try shop.code(codes, laterBySeconds: -60))
+      try await phone.accounts.answer(challenge, with: try shop.code(codes, laterBySeconds: -60))
     }
     await #expect(throws: AccountsError.wrongCode) {
-      try await phone.answer(challenge, with: try shop.code(codes, laterBySeconds: 30))
+      try await phone.accounts.answer(challenge, with: try shop.code(codes, laterBySeconds: 30))
     }
-    try await phone.answer(challenge, with: try shop.code(codes, laterBySeconds: -30))
+    try await phone.accounts.answer(challenge, with: try shop.code(codes, laterBySeconds: -30))
   }
 
   @Test("a clock set back accepts no code again")
@@ -123,16 +124,17 @@ struct SecondFactorTests {
     let codes = try await shop.enrolAda().codes
     let phone = shop.another()
     let code = try shop.code(codes)
-    try await phone.answer(try await shop.challenge(on: phone), with: code)
+    try await phone.accounts.answer(try await shop.challenge(on: phone), with: code)
     shop.time.advance(-60)
     let challenge = try await shop.challenge(on: phone)
     for offset in [0, -30, 30, 60] as [Int64] {
       await #expect(throws: AccountsError.wrongCode) {
-        try await phone.answer(challenge, with: try shop.code(codes, laterBySeconds: offset))
+        try await phone.accounts.answer(
+          challenge, with: try shop.code(codes, laterBySeconds: offset))
       }
     }
     shop.time.advance(90)
-    try await phone.answer(challenge, with: try shop.code(codes))
+    try await phone.accounts.answer(challenge, with: try shop.code(codes))
   }
 
   @Test("a challenge is good for five guesses and ten minutes, for one process, and for no forgery")
@@ -143,28 +145,28 @@ struct SecondFactorTests {
     let challenge = try await shop.challenge(on: phone)
     for _ in 0..<5 {
       await #expect(throws: AccountsError.wrongCode) {
-        try await phone.answer(challenge, with: OneTimeCode("00000x"))
+        try await phone.accounts.answer(challenge, with: OneTimeCode("00000x"))
       }
     }
     await #expect(throws: AccountsError.challengeExpired) {
-      try await phone.answer(challenge, with: try shop.code(codes))
+      try await phone.accounts.answer(challenge, with: try shop.code(codes))
     }
-    #expect(phone.pendingChallenge() == nil)
+    #expect(phone.accounts.pendingChallenge() == nil)
     shop.time.advance(1)
     let late = try await shop.challenge(on: phone)
     shop.time.advance(600)
-    #expect(phone.pendingChallenge() == nil)
+    #expect(phone.accounts.pendingChallenge() == nil)
     await #expect(throws: AccountsError.challengeExpired) {
-      try await phone.answer(late, with: try shop.code(codes))
+      try await phone.accounts.answer(late, with: try shop.code(codes))
     }
     for id in ["", "x", try SecureToken().text] {
       let forged = SecondFactorChallenge(
         id: LinkToken(id), email: late.email, method: .authenticator, expiresAt: late.expiresAt)
       await #expect(throws: AccountsError.challengeExpired) {
-        try await phone.answer(forged, with: try shop.code(codes))
+        try await phone.accounts.answer(forged, with: try shop.code(codes))
       }
       await #expect(throws: AccountsError.challengeExpired) {
-        try await phone.sendCodeAgain(for: forged)
+        try await phone.accounts.sendCodeAgain(for: forged)
       }
     }
   }
@@ -175,20 +177,21 @@ struct SecondFactorTests {
     let codes = try await shop.enrolAda().codes
     let phone = shop.another()
     let first = try await shop.challenge(on: phone)
-    for _ in 0..<5 { _ = try? await phone.answer(first, with: OneTimeCode("000000")) }
+    for _ in 0..<5 { _ = try? await phone.accounts.answer(first, with: OneTimeCode("000000")) }
     #expect(try await shop.subjects().last == "Somebody knows your password")
     let second = try await shop.challenge(on: phone)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
-      try await phone.answer(second, with: try shop.code(codes))
+      try await phone.accounts.answer(second, with: try shop.code(codes))
     }
     shop.time.advance(1)
-    _ = try? await phone.signIn(email: "ada@example.org", password: Password("wrong guess"))
-    let signedIn = try await phone.answer(second, with: try shop.code(codes))
+    _ = try? await phone.accounts.signIn(
+      email: "ada@example.org", password: Password("wrong guess"))
+    let signedIn = try await phone.accounts.answer(second, with: try shop.code(codes))
     #expect(signedIn.failedCodes == 5)
     #expect(signedIn.failedPasswords == 1)
     #expect(signedIn.lastSignInAt != nil)
     shop.time.advance(30)
-    let again = try await phone.answer(
+    let again = try await phone.accounts.answer(
       try await shop.challenge(on: phone), with: try shop.code(codes))
     #expect(again.failedCodes == 0 && again.failedPasswords == 0)
   }
@@ -203,7 +206,7 @@ struct SecondFactorTests {
     while shop.time.clock.now() < end {
       let challenge = try await shop.challenge(on: phone)
       do {
-        try await phone.answer(challenge, with: OneTimeCode("00000x"))
+        try await phone.accounts.answer(challenge, with: OneTimeCode("00000x"))
       } catch AccountsError.tooManyAttempts(let wait) {
         shop.time.advance(wait)
       } catch { checked += 1 }
@@ -219,41 +222,41 @@ struct SecondFactorTests {
     #expect(recovery.allSatisfy { !dump.contains($0) && !dump.contains($0.filter { $0 != "-" }) })
     let phone = shop.another()
     let typed = OneTimeCode(" " + recovery[3].uppercased().replacing("-", with: " "))
-    try await phone.answer(try await shop.challenge(on: phone), with: typed)
+    try await phone.accounts.answer(try await shop.challenge(on: phone), with: typed)
     let challenge = try await shop.challenge(on: phone)
     await #expect(throws: AccountsError.wrongCode) {
-      try await phone.answer(challenge, with: typed)
+      try await phone.accounts.answer(challenge, with: typed)
     }
-    #expect(try await phone.secondFactor().recoveryCodesLeft == 9)
-    try await phone.answer(challenge, with: OneTimeCode(recovery[0]))
+    #expect(try await phone.secondFactor.secondFactor().recoveryCodesLeft == 9)
+    try await phone.accounts.answer(challenge, with: OneTimeCode(recovery[0]))
   }
 
   @Test("new recovery codes void those before")
   func newRecoveryCodes() async throws {
     try await shop.registerVerifiedAda()
     await #expect(throws: AccountsError.secondFactorIsOff) {
-      try await shop.accounts.replaceRecoveryCodes()
+      try await shop.desk.secondFactor.replaceRecoveryCodes()
     }
     let old = try await shop.enrolAda().recovery
-    let new = try await shop.accounts.replaceRecoveryCodes().texts
+    let new = try await shop.desk.secondFactor.replaceRecoveryCodes().texts
     #expect(Set(new).isDisjoint(with: old))
     let phone = shop.another()
     let challenge = try await shop.challenge(on: phone)
     await #expect(throws: AccountsError.wrongCode) {
-      try await phone.answer(challenge, with: OneTimeCode(old[0]))
+      try await phone.accounts.answer(challenge, with: OneTimeCode(old[0]))
     }
-    try await phone.answer(challenge, with: OneTimeCode(new[0]))
+    try await phone.accounts.answer(challenge, with: OneTimeCode(new[0]))
   }
 
   @Test("turned off, the password is enough, and key and recovery codes are gone")
   func turnOff() async throws {
     try await shop.registerVerifiedAda()
     await #expect(throws: AccountsError.secondFactorIsOff) {
-      try await shop.accounts.turnOffSecondFactor()
+      try await shop.desk.secondFactor.turnOffSecondFactor()
     }
     _ = try await shop.enrolAda()
-    try await shop.accounts.turnOffSecondFactor()
-    #expect(try await shop.accounts.secondFactor() == .off)
+    try await shop.desk.secondFactor.turnOffSecondFactor()
+    #expect(try await shop.desk.secondFactor.secondFactor() == .off)
     #expect(try await shop.count("SELECT count(*) FROM accounts_second_factor") == 0)
     #expect(try await shop.count("SELECT count(*) FROM accounts_recovery_code") == 0)
     #expect(try await shop.signInAda(on: shop.another()) != nil)

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Database
 import SQLiteDatabase
@@ -13,7 +14,7 @@ struct SecurityLogTests {
   }
 
   private func kinds(_ limit: Int = 200) async throws -> [String] {
-    try await shop.accounts.recentEvents(limit: limit).map {
+    try await shop.desk.log.recentEvents(limit: limit).map {
       "\($0.kind.rawValue) \($0.outcome.rawValue)"
     }
   }
@@ -22,11 +23,12 @@ struct SecurityLogTests {
   func events() async throws {
     try await shop.registerAda()
     let phone = shop.another()
-    _ = try? await phone.signIn(email: "ada@example.org", password: Password("wrong guess"))
+    _ = try? await phone.accounts.signIn(
+      email: "ada@example.org", password: Password("wrong guess"))
     try await shop.signInAda(on: phone)
-    try await phone.signOut()
-    try await shop.accounts.requestPasswordReset(email: "ada@example.org")
-    try await shop.accounts.changePassword(
+    try await phone.accounts.signOut()
+    try await shop.desk.passwordReset.requestPasswordReset(email: "ada@example.org")
+    try await shop.desk.accounts.changePassword(
       current: AccountsFixture.password, new: Password("two kettles of tea"))
     #expect(
       try await kinds() == [
@@ -41,7 +43,7 @@ struct SecurityLogTests {
   func throttled() async throws {
     try await shop.registerAda()
     for _ in 0..<30 {
-      _ = try? await shop.another().signIn(
+      _ = try? await shop.another().accounts.signIn(
         email: "ada@example.org", password: Password("wrong guess"))
     }
     #expect(try await kinds().count { $0 == "sign-in throttled" } == 1)
@@ -52,19 +54,19 @@ struct SecurityLogTests {
   func owner() async throws {
     try await shop.registerAda()
     let eve = shop.another()
-    _ = try await eve.register(
+    _ = try await eve.accounts.register(
       name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
-    #expect(try await eve.recentEvents(limit: 200).count == 1)
-    try await eve.signOut()
-    await #expect(throws: AccountsError.notSignedIn) { try await eve.recentEvents(limit: 1) }
+    #expect(try await eve.log.recentEvents(limit: 200).count == 1)
+    try await eve.accounts.signOut()
+    await #expect(throws: AccountsError.notSignedIn) { try await eve.log.recentEvents(limit: 1) }
   }
 
   @Test("an event holds nothing anybody typed, whatever people are called or type as an address")
   func nothingTyped() async throws {
-    _ = try? await shop.accounts.register(
+    _ = try? await shop.desk.accounts.register(
       name: "x\u{202E}\u{2028}forged", email: "canary@example.org",
       password: Password("a canary in a mine"))
-    _ = try? await shop.accounts.signIn(
+    _ = try? await shop.desk.accounts.signIn(
       email: "my.secret.password@example.org", password: Password("wrong guess"))
     let rows = try await shop.database.read { transaction in
       try transaction.rows(
@@ -82,7 +84,7 @@ struct SecurityLogTests {
   func forgotten() async throws {
     try await shop.registerAda()
     shop.time.advance(366 * 86_400)
-    try await shop.signInAda(on: shop.accounts)
+    try await shop.signInAda(on: shop.desk)
     #expect(try await kinds() == ["sign-in succeeded"])
   }
 }

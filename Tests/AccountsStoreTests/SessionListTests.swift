@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import SharedKernel
 import Testing
@@ -18,15 +19,15 @@ struct SessionListTests {
     shop.time.advance(7_200)
     let phone = shop.another()
     try await shop.signInAda(on: phone)
-    _ = try await shop.another().register(
+    _ = try await shop.another().accounts.register(
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
-    let sessions = try await shop.accounts.sessions()
+    let sessions = try await shop.desk.sessions.sessions()
     #expect(sessions.map(\.device) == ["desk", "phone"])
     #expect(sessions.map(\.isCurrent) == [true, false])
     #expect(sessions[0].createdAt == began && sessions[1].createdAt == shop.time.clock.now())
-    #expect(try await phone.sessions().map(\.device) == ["phone", "desk"])
+    #expect(try await phone.sessions.sessions().map(\.device) == ["phone", "desk"])
     shop.time.advance(30 * 86_400 - 7_200)
-    #expect(try await phone.sessions().map(\.device) == ["phone"])
+    #expect(try await phone.sessions.sessions().map(\.device) == ["phone"])
   }
 
   @Test("an ended session does nothing more, where it was and for what it kept in memory")
@@ -34,34 +35,36 @@ struct SessionListTests {
     try await shop.registerAda()
     let phone = shop.another()
     try await shop.signInAda(on: phone)
-    let name = try #require(try await shop.accounts.sessions().last).id
-    try await shop.accounts.endSession(name)
-    #expect(phone.currentUser() != nil)
-    await #expect(throws: AccountsError.notSignedIn) { try await phone.settings() }
-    #expect(phone.currentUser() == nil)
-    await #expect(throws: AccountsError.noSuchSession) { try await shop.accounts.endSession(name) }
+    let name = try #require(try await shop.desk.sessions.sessions().last).id
+    try await shop.desk.sessions.endSession(name)
+    #expect(phone.accounts.currentUser() != nil)
+    await #expect(throws: AccountsError.notSignedIn) { try await phone.accounts.settings() }
+    #expect(phone.accounts.currentUser() == nil)
+    await #expect(throws: AccountsError.noSuchSession) {
+      try await shop.desk.sessions.endSession(name)
+    }
   }
 
   @Test("ending the session that asks signs out")
   func endOwn() async throws {
     try await shop.registerAda()
-    let name = try #require(try await shop.accounts.sessions().first).id
-    try await shop.accounts.endSession(name)
-    #expect(shop.accounts.currentUser() == nil)
+    let name = try #require(try await shop.desk.sessions.sessions().first).id
+    try await shop.desk.sessions.endSession(name)
+    #expect(shop.desk.accounts.currentUser() == nil)
     #expect(try shop.storage.load() == nil)
-    await #expect(throws: AccountsError.notSignedIn) { try await shop.accounts.sessions() }
+    await #expect(throws: AccountsError.notSignedIn) { try await shop.desk.sessions.sessions() }
   }
 
   @Test("somebody else's session is none")
   func foreign() async throws {
     try await shop.registerAda()
     let eve = shop.another()
-    _ = try await eve.register(
+    _ = try await eve.accounts.register(
       name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
-    let name = try #require(try await shop.accounts.sessions().first).id
-    await #expect(throws: AccountsError.noSuchSession) { try await eve.endSession(name) }
-    #expect(try await eve.endOtherSessions() == 0)
-    #expect(try await shop.accounts.current() != nil)
+    let name = try #require(try await shop.desk.sessions.sessions().first).id
+    await #expect(throws: AccountsError.noSuchSession) { try await eve.sessions.endSession(name) }
+    #expect(try await eve.sessions.endOtherSessions() == 0)
+    #expect(try await shop.desk.accounts.current() != nil)
   }
 
   @Test("all others end at once")
@@ -69,38 +72,41 @@ struct SessionListTests {
     try await shop.registerAda()
     let others = [shop.another(), shop.another(), shop.another()]
     for other in others { try await shop.signInAda(on: other) }
-    #expect(try await shop.accounts.endOtherSessions() == 3)
-    for other in others { #expect(try await other.current() == nil) }
-    #expect(try await shop.accounts.sessions().count == 1)
+    #expect(try await shop.desk.sessions.endOtherSessions() == 3)
+    for other in others { #expect(try await other.accounts.current() == nil) }
+    #expect(try await shop.desk.sessions.sessions().count == 1)
   }
 
   @Test("what a device calls itself is one line, or nothing", arguments: ["a\nb", "\u{1B}[2J", ""])
   func device(name: String) async throws {
-    let accounts = SQLAccounts(
-      database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
-      clock: shop.time.clock, device: name)
-    _ = try await accounts.register(
+    let device = AccountsDevice(
+      AccountsCore(
+        database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
+        clock: shop.time.clock, device: name))
+    _ = try await device.accounts.register(
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
-    #expect(try await accounts.sessions().map(\.device) == [""])
+    #expect(try await device.sessions.sessions().map(\.device) == [""])
   }
 
   @Test("unless told otherwise, half an hour without use signs out, or twelve hours")
   func standardLimits() async throws {
     let storage = InMemorySessionStorage()
-    let accounts = SQLAccounts(
-      database: shop.database, storage: storage, hasher: shop.hasher, clock: shop.time.clock)
-    _ = try await accounts.register(
+    let device = AccountsDevice(
+      AccountsCore(
+        database: shop.database, storage: storage, hasher: shop.hasher, clock: shop.time.clock))
+    _ = try await device.accounts.register(
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
     for _ in 0..<25 {
       shop.time.advance(1_700)
-      #expect(try await accounts.current() != nil)
+      #expect(try await device.accounts.current() != nil)
     }
     shop.time.advance(700)
-    #expect(try await accounts.current() == nil)
-    _ = try await accounts.signIn(email: "bob@example.org", password: AccountsFixture.password)
+    #expect(try await device.accounts.current() == nil)
+    _ = try await device.accounts.signIn(
+      email: "bob@example.org", password: AccountsFixture.password)
     shop.time.advance(1_799)
-    #expect(accounts.isSignedIn)
+    #expect(device.accounts.isSignedIn)
     shop.time.advance(1)
-    #expect(!accounts.isSignedIn)
+    #expect(!device.accounts.isSignedIn)
   }
 }

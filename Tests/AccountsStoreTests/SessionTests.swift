@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Database
 import Testing
@@ -16,19 +17,19 @@ struct SessionTests {
   func restart() async throws {
     let user = try await shop.registerAda()
     let restarted = shop.another(storage: shop.storage)
-    #expect(restarted.currentUser() == nil)
-    #expect(try await restarted.current() == user)
-    #expect(restarted.currentUser() == user)
+    #expect(restarted.accounts.currentUser() == nil)
+    #expect(try await restarted.accounts.current() == user)
+    #expect(restarted.accounts.currentUser() == user)
   }
 
   @Test("a session left idle for thirty days is over, also in memory")
   func idle() async throws {
     try await shop.registerAda()
     shop.time.advance(30 * day - 1)
-    #expect(shop.accounts.isSignedIn)
+    #expect(shop.desk.accounts.isSignedIn)
     shop.time.advance(1)
-    #expect(!shop.accounts.isSignedIn)
-    #expect(try await shop.accounts.current() == nil)
+    #expect(!shop.desk.accounts.isSignedIn)
+    #expect(try await shop.desk.accounts.current() == nil)
     #expect(try shop.storage.load() == nil)
     #expect(try await shop.count("SELECT count(*) FROM accounts_session") == 0)
   }
@@ -38,21 +39,21 @@ struct SessionTests {
     try await shop.registerAda()
     for _ in 0..<8 {
       shop.time.advance(11 * day)
-      #expect(try await shop.accounts.current() != nil)
+      #expect(try await shop.desk.accounts.current() != nil)
     }
     shop.time.advance(2 * day)
-    #expect(!shop.accounts.isSignedIn)
-    #expect(try await shop.accounts.current() == nil)
+    #expect(!shop.desk.accounts.isSignedIn)
+    #expect(try await shop.desk.accounts.current() == nil)
   }
 
   @Test("a token used after sign-out opens nothing")
   func replay() async throws {
     try await shop.registerAda()
     let token = try #require(try shop.storage.load())
-    try await shop.accounts.signOut()
-    try await shop.accounts.signOut()
+    try await shop.desk.accounts.signOut()
+    try await shop.desk.accounts.signOut()
     let stolen = shop.another(storage: InMemorySessionStorage(token: token))
-    #expect(try await stolen.current() == nil)
+    #expect(try await stolen.accounts.current() == nil)
   }
 
   @Test(
@@ -60,7 +61,7 @@ struct SessionTests {
     arguments: ["", "x", "not a token", String(repeating: "A", count: 43)])
   func forged(token: String) async throws {
     let storage = InMemorySessionStorage(token: token)
-    #expect(try await shop.another(storage: storage).current() == nil)
+    #expect(try await shop.another(storage: storage).accounts.current() == nil)
     #expect(try storage.load() == nil)
   }
 
@@ -68,10 +69,11 @@ struct SessionTests {
   func newToken() async throws {
     try await shop.registerAda()
     let first = try #require(try shop.storage.load())
-    _ = try await shop.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    _ = try await shop.desk.accounts.signIn(
+      email: "ada@example.org", password: AccountsFixture.password)
     #expect(try shop.storage.load() != first)
     let old = shop.another(storage: InMemorySessionStorage(token: first))
-    #expect(try await old.current() == nil)
+    #expect(try await old.accounts.current() == nil)
   }
 
   @Test(
@@ -80,13 +82,13 @@ struct SessionTests {
   func clockSetBack() async throws {
     try await shop.registerAda()
     shop.time.advance(day)
-    _ = try await shop.accounts.current()
+    _ = try await shop.desk.accounts.current()
     shop.time.advance(-60)
-    #expect(try await shop.accounts.checkSession() == nil)
-    #expect(shop.accounts.isSignedIn)
+    #expect(try await shop.desk.sessions.checkSession() == nil)
+    #expect(shop.desk.accounts.isSignedIn)
     shop.time.advance(-1)
-    #expect(!shop.accounts.isSignedIn)
-    #expect(try await shop.accounts.checkSession() == .expired)
+    #expect(!shop.desk.accounts.isSignedIn)
+    #expect(try await shop.desk.sessions.checkSession() == .expired)
     #expect(try shop.storage.load() == nil)
     #expect(try await shop.count("SELECT count(*) FROM accounts_session") == 0)
   }
@@ -97,10 +99,12 @@ struct SessionTests {
     let token = try #require(try shop.storage.load())
     shop.time.advance(-3_600)
     let restarted = shop.another(storage: InMemorySessionStorage(token: token))
-    #expect(try await restarted.current() == nil)
+    #expect(try await restarted.accounts.current() == nil)
     shop.time.advance(3_600)
-    #expect(try await shop.another(storage: InMemorySessionStorage(token: token)).current() == nil)
-    await #expect(throws: AccountsError.notSignedIn) { try await shop.accounts.settings() }
+    #expect(
+      try await shop.another(storage: InMemorySessionStorage(token: token)).accounts.current()
+        == nil)
+    await #expect(throws: AccountsError.notSignedIn) { try await shop.desk.accounts.settings() }
   }
 
   @Test("a sign-in after the clock was set back removes the sessions of the time to come")
@@ -109,53 +113,55 @@ struct SessionTests {
     shop.time.advance(-3_600)
     let phone = shop.another()
     try await shop.signInAda(on: phone)
-    #expect(try await phone.sessions().map(\.device) == ["phone"])
+    #expect(try await phone.sessions.sessions().map(\.device) == ["phone"])
     shop.time.advance(3_600)
-    #expect(try await shop.accounts.checkSession() == .endedElsewhere)
+    #expect(try await shop.desk.sessions.checkSession() == .endedElsewhere)
   }
 
   @Test("two devices are signed in side by side")
   func twoDevices() async throws {
     try await shop.registerAda()
     let phone = shop.another()
-    _ = try await phone.signIn(email: "ada@example.org", password: AccountsFixture.password)
-    #expect(try await shop.accounts.current() != nil)
-    try await phone.signOut()
-    #expect(try await shop.accounts.current() != nil)
+    _ = try await phone.accounts.signIn(
+      email: "ada@example.org", password: AccountsFixture.password)
+    #expect(try await shop.desk.accounts.current() != nil)
+    try await phone.accounts.signOut()
+    #expect(try await shop.desk.accounts.current() != nil)
   }
 
   @Test("a changed password ends all sessions but the one that changed it")
   func changePassword() async throws {
     let user = try await shop.registerAda()
     let phone = shop.another()
-    _ = try await phone.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    _ = try await phone.accounts.signIn(
+      email: "ada@example.org", password: AccountsFixture.password)
     let token = try shop.storage.load()
     let new = Password("two kettles of green tea")
-    try await shop.accounts.changePassword(current: AccountsFixture.password, new: new)
-    #expect(shop.accounts.currentUser() == user)
-    #expect(try await shop.accounts.current() == user)
+    try await shop.desk.accounts.changePassword(current: AccountsFixture.password, new: new)
+    #expect(shop.desk.accounts.currentUser() == user)
+    #expect(try await shop.desk.accounts.current() == user)
     #expect(try shop.storage.load() != token)
-    #expect(try await phone.current() == nil)
+    #expect(try await phone.accounts.current() == nil)
     await #expect(throws: AccountsError.wrongCredentials) {
-      try await phone.signIn(email: "ada@example.org", password: AccountsFixture.password)
+      try await phone.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
     }
-    _ = try await phone.signIn(email: "ada@example.org", password: new)
+    _ = try await phone.accounts.signIn(email: "ada@example.org", password: new)
   }
 
   @Test("changing a password needs the current one and a good new one")
   func changePasswordRefused() async throws {
     try await shop.registerAda()
     await #expect(throws: AccountsError.wrongCurrentPassword) {
-      try await shop.accounts.changePassword(
+      try await shop.desk.accounts.changePassword(
         current: Password("wrong guess"), new: Password("two kettles of tea"))
     }
     await #expect(throws: AccountsError.unacceptablePassword(.tooShort(minimum: 8))) {
-      try await shop.accounts.changePassword(
+      try await shop.desk.accounts.changePassword(
         current: AccountsFixture.password, new: Password("short"))
     }
-    try await shop.accounts.signOut()
+    try await shop.desk.accounts.signOut()
     await #expect(throws: AccountsError.notSignedIn) {
-      try await shop.accounts.changePassword(
+      try await shop.desk.accounts.changePassword(
         current: AccountsFixture.password, new: Password("two kettles of tea"))
     }
   }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Database
 import Testing
@@ -13,12 +14,12 @@ struct SessionWatchTests {
 
   @Test("has nothing to tell while the session lasts, and none while nobody is signed in")
   func quiet() async throws {
-    #expect(try await shop.accounts.checkSession() == nil)
+    #expect(try await shop.desk.sessions.checkSession() == nil)
     let user = try await shop.registerAda()
-    #expect(try await shop.accounts.checkSession() == nil)
-    #expect(shop.accounts.currentUser() == user)
-    try await shop.accounts.signOut()
-    #expect(try await shop.accounts.checkSession() == nil)
+    #expect(try await shop.desk.sessions.checkSession() == nil)
+    #expect(shop.desk.accounts.currentUser() == user)
+    try await shop.desk.accounts.signOut()
+    #expect(try await shop.desk.sessions.checkSession() == nil)
   }
 
   @Test("tells once that the session was ended from the list of sessions")
@@ -26,13 +27,13 @@ struct SessionWatchTests {
     try await shop.registerAda()
     let phone = shop.another()
     try await shop.signInAda(on: phone)
-    try await phone.endOtherSessions()
-    #expect(shop.accounts.isSignedIn)
-    #expect(try await shop.accounts.checkSession() == .endedElsewhere)
-    #expect(!shop.accounts.isSignedIn)
+    try await phone.sessions.endOtherSessions()
+    #expect(shop.desk.accounts.isSignedIn)
+    #expect(try await shop.desk.sessions.checkSession() == .endedElsewhere)
+    #expect(!shop.desk.accounts.isSignedIn)
     #expect(try shop.storage.load() == nil)
-    #expect(try await shop.accounts.checkSession() == nil)
-    #expect(try await phone.checkSession() == nil)
+    #expect(try await shop.desk.sessions.checkSession() == nil)
+    #expect(try await phone.sessions.checkSession() == nil)
   }
 
   @Test("tells that a reset password ended every session")
@@ -40,12 +41,12 @@ struct SessionWatchTests {
     try await shop.registerVerifiedAda()
     let phone = shop.another()
     try await shop.signInAda(on: phone)
-    try await shop.another().requestPasswordReset(email: "ada@example.org")
-    try await shop.another().resetPassword(
+    try await shop.another().passwordReset.requestPasswordReset(email: "ada@example.org")
+    try await shop.another().passwordReset.resetPassword(
       token: shop.link("reset-password"), to: Password("two kettles of green tea"))
-    for accounts in [shop.accounts, phone] {
-      #expect(try await accounts.checkSession() == .endedElsewhere)
-      #expect(accounts.currentUser() == nil)
+    for device in [shop.desk, phone] {
+      #expect(try await device.sessions.checkSession() == .endedElsewhere)
+      #expect(device.accounts.currentUser() == nil)
     }
   }
 
@@ -54,15 +55,15 @@ struct SessionWatchTests {
     try await shop.registerAda()
     let phone = shop.another()
     try await shop.signInAda(on: phone)
-    try await SQLAccountPrivacy(accounts: phone, holders: []).deleteAccount()
-    #expect(try await shop.accounts.checkSession() == .endedElsewhere)
+    try await phone.privacy.deleteAccount()
+    #expect(try await shop.desk.sessions.checkSession() == .endedElsewhere)
   }
 
   @Test("tells an end by the clock apart")
   func expired() async throws {
     try await shop.registerAda()
     shop.time.advance(30 * 86_400)
-    #expect(try await shop.accounts.checkSession() == .expired)
+    #expect(try await shop.desk.sessions.checkSession() == .expired)
     #expect(try shop.storage.load() == nil)
   }
 
@@ -70,38 +71,38 @@ struct SessionWatchTests {
   func use() async throws {
     try await shop.registerAda()
     let other = shop.another(storage: shop.storage)
-    _ = try await other.current()
+    _ = try await other.accounts.current()
     for _ in 0..<4 {
       shop.time.advance(20 * 86_400)
-      #expect(try await other.checkSession() == nil)
+      #expect(try await other.sessions.checkSession() == nil)
     }
-    #expect(!shop.accounts.isSignedIn)
-    #expect(try await shop.accounts.checkSession() == nil)
-    #expect(shop.accounts.isSignedIn)
+    #expect(!shop.desk.accounts.isSignedIn)
+    #expect(try await shop.desk.sessions.checkSession() == nil)
+    #expect(shop.desk.accounts.isSignedIn)
   }
 
   @Test("leaves the token of somebody who signed in with the same file meanwhile")
   func sharedStorage() async throws {
     try await shop.registerAda()
     let other = shop.another(storage: shop.storage)
-    _ = try await other.current()
-    _ = try await other.register(
+    _ = try await other.accounts.current()
+    _ = try await other.accounts.register(
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
     let token = try shop.storage.load()
-    #expect(try await shop.accounts.checkSession() == .endedElsewhere)
+    #expect(try await shop.desk.sessions.checkSession() == .endedElsewhere)
     #expect(try shop.storage.load() == token)
-    #expect(try await other.checkSession() == nil)
+    #expect(try await other.sessions.checkSession() == nil)
   }
 
   @Test("knows what the person is called since another process changed it")
   func renamed() async throws {
     try await shop.registerAda()
     let other = shop.another(storage: shop.storage)
-    _ = try await other.current()
-    var settings = try await other.settings()
+    _ = try await other.accounts.current()
+    var settings = try await other.accounts.settings()
     settings.displayName = "Ada King"
-    try await other.update(settings)
-    #expect(try await shop.accounts.checkSession() == nil)
-    #expect(shop.accounts.currentUser()?.name == "Ada King")
+    try await other.accounts.update(settings)
+    #expect(try await shop.desk.sessions.checkSession() == nil)
+    #expect(shop.desk.accounts.currentUser()?.name == "Ada King")
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import SharedKernel
 import Testing
@@ -14,35 +15,35 @@ struct SettingsTests {
   @Test("a new account has cautious settings, and keeps what is chosen")
   func settings() async throws {
     let user = try await shop.registerAda()
-    var settings = try await shop.accounts.settings()
+    var settings = try await shop.desk.accounts.settings()
     #expect(settings == AccountSettings(displayName: "Ada Lovelace"))
     #expect(!settings.notifiesAboutOffers && !settings.isPersonalised)
     settings.displayName = "Countess"
     settings.notifiesAboutOrders = false
     settings.notifiesAboutOffers = true
     settings.isPersonalised = true
-    try await shop.accounts.update(settings)
-    #expect(try await shop.accounts.settings() == settings)
-    #expect(shop.accounts.currentUser()?.name == "Countess")
-    #expect(shop.accounts.currentUser()?.id == user.id)
-    #expect(try await shop.accounts.current()?.name == "Countess")
+    try await shop.desk.accounts.update(settings)
+    #expect(try await shop.desk.accounts.settings() == settings)
+    #expect(shop.desk.accounts.currentUser()?.name == "Countess")
+    #expect(shop.desk.accounts.currentUser()?.id == user.id)
+    #expect(try await shop.desk.accounts.current()?.name == "Countess")
   }
 
   @Test("settings are one's own, and a name has to be one")
   func refused() async throws {
-    await #expect(throws: AccountsError.notSignedIn) { try await shop.accounts.settings() }
+    await #expect(throws: AccountsError.notSignedIn) { try await shop.desk.accounts.settings() }
     await #expect(throws: AccountsError.notSignedIn) {
-      try await shop.accounts.update(AccountSettings(displayName: "Eve"))
+      try await shop.desk.accounts.update(AccountSettings(displayName: "Eve"))
     }
     try await shop.registerAda()
     await #expect(throws: AccountsError.invalidName(.empty)) {
-      try await shop.accounts.update(AccountSettings(displayName: "  "))
+      try await shop.desk.accounts.update(AccountSettings(displayName: "  "))
     }
     let eve = shop.another()
-    _ = try await eve.register(
+    _ = try await eve.accounts.register(
       name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
-    try await eve.update(AccountSettings(displayName: "Mallory"))
-    #expect(try await shop.accounts.settings().displayName == "Ada Lovelace")
+    try await eve.accounts.update(AccountSettings(displayName: "Mallory"))
+    #expect(try await shop.desk.accounts.settings().displayName == "Ada Lovelace")
   }
 
   @Test("the introduction is remembered for the device, whoever is signed in")

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import SharedKernel
 import Testing
@@ -13,40 +14,40 @@ struct SignInTests {
 
   @Test("who registers is signed in, under the normalised address")
   func register() async throws {
-    #expect(shop.accounts.currentUser() == nil)
-    #expect(!shop.accounts.isSignedIn)
+    #expect(shop.desk.accounts.currentUser() == nil)
+    #expect(!shop.desk.accounts.isSignedIn)
     let user = try await shop.registerAda()
     #expect(user.email.text == "ada@example.org")
     #expect(user.id.rawValue.hasPrefix("u-"))
-    #expect(shop.accounts.currentUser() == user)
-    #expect(shop.accounts.isSignedIn)
-    #expect(try await shop.accounts.current() == user)
+    #expect(shop.desk.accounts.currentUser() == user)
+    #expect(shop.desk.accounts.isSignedIn)
+    #expect(try await shop.desk.accounts.current() == user)
   }
 
   @Test("an address has one account, in any capitals: registering it again is a sign-in")
   func emailTaken() async throws {
     let user = try await shop.registerAda()
-    let outcome = try await shop.accounts.register(
+    let outcome = try await shop.desk.accounts.register(
       name: "Eve", email: "ADA@example.ORG", password: AccountsFixture.password)
     #expect(outcome.user == user)
     await #expect(throws: AccountsError.wrongCredentials) {
-      try await shop.accounts.register(
+      try await shop.desk.accounts.register(
         name: "Eve", email: "ADA@example.ORG", password: Password("another long secret"))
     }
   }
 
   @Test("names, addresses and passwords are checked before anything is stored")
   func refusedRegistrations() async throws {
-    let accounts = shop.accounts
+    let device = shop.desk
     await #expect(throws: AccountsError.invalidName(.controlCharacter("\u{1B}"))) {
-      try await accounts.register(
+      try await device.accounts.register(
         name: "A\u{1B}[2J", email: "a@example.org", password: AccountsFixture.password)
     }
     await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {
-      try await accounts.register(name: "A", email: "a", password: AccountsFixture.password)
+      try await device.accounts.register(name: "A", email: "a", password: AccountsFixture.password)
     }
     await #expect(throws: AccountsError.unacceptablePassword(.tooCommon)) {
-      try await accounts.register(
+      try await device.accounts.register(
         name: "A", email: "a@example.org", password: Password("password123"))
     }
     #expect(try await shop.dump().isEmpty)
@@ -56,38 +57,40 @@ struct SignInTests {
   @Test("hostile names are data")
   func hostileName() async throws {
     let name = "Robert'); DROP TABLE accounts_user;-- \"%_\\ 🫖\u{202E}"
-    let user = try await shop.accounts.register(
+    let user = try await shop.desk.accounts.register(
       name: name, email: "bobby@example.org", password: AccountsFixture.password)
     #expect(user.user?.name == name)
-    #expect(try await shop.accounts.current()?.name == name)
+    #expect(try await shop.desk.accounts.current()?.name == name)
   }
 
   @Test("the right password signs in, a wrong one and an unknown address answer alike")
   func signIn() async throws {
     let user = try await shop.registerAda()
-    try await shop.accounts.signOut()
-    #expect(!shop.accounts.isSignedIn)
+    try await shop.desk.accounts.signOut()
+    #expect(!shop.desk.accounts.isSignedIn)
     await #expect(throws: AccountsError.wrongCredentials) {
-      try await shop.accounts.signIn(email: "ada@example.org", password: Password("wrong guess"))
+      try await shop.desk.accounts.signIn(
+        email: "ada@example.org", password: Password("wrong guess"))
     }
     await #expect(throws: AccountsError.wrongCredentials) {
-      try await shop.accounts.signIn(email: "eve@example.org", password: Password("wrong guess"))
+      try await shop.desk.accounts.signIn(
+        email: "eve@example.org", password: Password("wrong guess"))
     }
     #expect(shop.hasher.counts.verified == 1 && shop.hasher.counts.dummies == 1)
-    #expect(!shop.accounts.isSignedIn)
-    let again = try await shop.accounts.signIn(
+    #expect(!shop.desk.accounts.isSignedIn)
+    let again = try await shop.desk.accounts.signIn(
       email: "ADA@example.org", password: AccountsFixture.password)
     #expect(again.user == user)
-    #expect(shop.accounts.currentUser() == user)
+    #expect(shop.desk.accounts.currentUser() == user)
   }
 
   @Test("passwords that agree in their first 72 bytes are different passwords")
   func noTruncation() async throws {
     let stem = String(repeating: "blue kettle ", count: 6)
-    try await shop.accounts.register(
+    try await shop.desk.accounts.register(
       name: "Ada", email: "ada@example.org", password: Password(stem + "a"))
     await #expect(throws: AccountsError.wrongCredentials) {
-      try await shop.accounts.signIn(email: "ada@example.org", password: Password(stem + "b"))
+      try await shop.desk.accounts.signIn(email: "ada@example.org", password: Password(stem + "b"))
     }
   }
 
@@ -106,10 +109,12 @@ struct SignInTests {
     let shop = try AccountsFixture(marksOutdated: true)
     try await shop.registerAda()
     let before = try await shop.dump()
-    _ = try await shop.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    _ = try await shop.desk.accounts.signIn(
+      email: "ada@example.org", password: AccountsFixture.password)
     #expect(shop.hasher.counts.hashed == 2)
     #expect(
       try await shop.dump().split(separator: "\n").first != before.split(separator: "\n").first)
-    _ = try await shop.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    _ = try await shop.desk.accounts.signIn(
+      email: "ada@example.org", password: AccountsFixture.password)
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
@@ -12,19 +13,20 @@ struct SignOutTests {
   private let shop: AccountsFixture
   private let database: FailingDatabase
   private let storage = FailingSessionStorage()
-  private let accounts: SQLAccounts
+  private let device: AccountsDevice
 
   init() throws {
     let shop = try AccountsFixture()
     self.shop = shop
     database = FailingDatabase(shop.database)
-    accounts = SQLAccounts(
-      database: database, storage: storage, hasher: shop.hasher, clock: shop.time.clock,
-      identifiers: .seeded(3))
+    device = AccountsDevice(
+      AccountsCore(
+        database: database, storage: storage, hasher: shop.hasher, clock: shop.time.clock,
+        identifiers: .seeded(3)))
   }
 
   private func register() async throws -> User {
-    let outcome = try await accounts.register(
+    let outcome = try await device.accounts.register(
       name: "Ada Lovelace", email: "ada@example.org", password: AccountsFixture.password)
     return try #require(outcome.user)
   }
@@ -39,11 +41,11 @@ struct SignOutTests {
   func databaseFails() async throws {
     let user = try await register()
     database.failNextWrite()
-    await #expect(throws: DatabaseError.full) { try await accounts.signOut() }
-    #expect(accounts.currentUser() == user)
+    await #expect(throws: DatabaseError.full) { try await device.accounts.signOut() }
+    #expect(device.accounts.currentUser() == user)
     #expect(try storage.load() != nil)
-    try await accounts.signOut()
-    #expect(accounts.currentUser() == nil)
+    try await device.accounts.signOut()
+    #expect(device.accounts.currentUser() == nil)
     #expect(try storage.load() == nil)
     #expect(try await sessionCount() == 0)
   }
@@ -53,12 +55,12 @@ struct SignOutTests {
     let user = try await register()
     let token = try #require(try storage.load())
     storage.failNextClear()
-    await #expect(throws: FailingSessionStorage.failure) { try await accounts.signOut() }
-    #expect(accounts.currentUser() == user)
+    await #expect(throws: FailingSessionStorage.failure) { try await device.accounts.signOut() }
+    #expect(device.accounts.currentUser() == user)
     let stolen = shop.another(storage: InMemorySessionStorage(token: token))
-    #expect(try await stolen.current() == nil)
-    try await accounts.signOut()
-    #expect(accounts.currentUser() == nil)
+    #expect(try await stolen.accounts.current() == nil)
+    try await device.accounts.signOut()
+    #expect(device.accounts.currentUser() == nil)
     #expect(try storage.load() == nil)
   }
 
@@ -67,17 +69,17 @@ struct SignOutTests {
     _ = try await register()
     _ = try await shop.database.write { try $0.run("DELETE FROM accounts_session") }
     storage.failNextClear()
-    await #expect(throws: FailingSessionStorage.failure) { try await accounts.current() }
-    #expect(accounts.currentUser() == nil)
+    await #expect(throws: FailingSessionStorage.failure) { try await device.accounts.current() }
+    #expect(device.accounts.currentUser() == nil)
   }
 
   @Test("a token that was replaced while its session ended is kept")
   func replacedMeanwhile() async throws {
     let user = try await register()
     storage.replaceAfterNextLoad(with: "a newer token")
-    try await accounts.signOut()
+    try await device.accounts.signOut()
     #expect(try storage.load() == "a newer token")
-    #expect(accounts.currentUser() == user)
+    #expect(device.accounts.currentUser() == user)
     #expect(try await sessionCount() == 0)
   }
 }

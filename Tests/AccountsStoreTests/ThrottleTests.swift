@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import SharedKernel
 import Testing
@@ -12,7 +13,7 @@ struct ThrottleTests {
   }
 
   private func guess(_ email: String) async throws {
-    _ = try await shop.accounts.signIn(email: email, password: Password("wrong guess"))
+    _ = try await shop.desk.accounts.signIn(email: email, password: Password("wrong guess"))
   }
 
   private func fail(_ count: Int, _ email: String) async throws {
@@ -44,11 +45,13 @@ struct ThrottleTests {
     try await fail(5, "ada@example.org")
     let counts = shop.hasher.counts
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
-      try await shop.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+      try await shop.desk.accounts.signIn(
+        email: "ada@example.org", password: AccountsFixture.password)
     }
     #expect(shop.hasher.counts == counts)
     shop.time.advance(1)
-    _ = try await shop.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    _ = try await shop.desk.accounts.signIn(
+      email: "ada@example.org", password: AccountsFixture.password)
     try await fail(5, "ada@example.org")
   }
 
@@ -57,7 +60,8 @@ struct ThrottleTests {
     try await shop.registerAda()
     try await fail(5, "ada@example.org")
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
-      try await shop.another().signIn(email: "ada@example.org", password: AccountsFixture.password)
+      try await shop.another().accounts.signIn(
+        email: "ada@example.org", password: AccountsFixture.password)
     }
   }
 
@@ -65,7 +69,8 @@ struct ThrottleTests {
   func otherAccounts() async throws {
     try await shop.registerAda()
     try await fail(5, "eve@example.org")
-    _ = try await shop.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    _ = try await shop.desk.accounts.signIn(
+      email: "ada@example.org", password: AccountsFixture.password)
   }
 
   @Test("a clock set back does not lock anyone out")
@@ -79,7 +84,8 @@ struct ThrottleTests {
       try await guess("ada@example.org")
     }
     shop.time.advance(1)
-    _ = try await shop.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    _ = try await shop.desk.accounts.signIn(
+      email: "ada@example.org", password: AccountsFixture.password)
   }
 
   @Test("a guess at every moment that is allowed checks at most a hundred passwords an hour")
@@ -104,7 +110,7 @@ struct ThrottleTests {
       for _ in 0..<40 {
         group.addTask { [shop] in
           do {
-            _ = try await shop.another().signIn(
+            _ = try await shop.another().accounts.signIn(
               email: "ada@example.org", password: Password("wrong guess"))
             return true
           } catch { return error as? AccountsError == .wrongCredentials }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FuzzKit
+import LineShell
 import Screens
 import ShopApp
 
@@ -12,8 +13,8 @@ extension InputReader {
         command: command, outcome: .success(success(data: data)), origin: origin())
     }
     let explanation = ErrorExplanation(
-      code: text(), category: element(of: [.usage, .internal, .notFound]) ?? .usage,
-      message: text(), hint: optionalText(), candidates: texts())
+      text(), element(of: [.usage, .internal, .notFound]) ?? .usage, text(), hint: optionalText(),
+      candidates: texts())
     return CommandReport(
       command: command, outcome: .failure(explanation),
       standing: .init(tab: optionalText(), path: texts(), events: events()), origin: origin())
@@ -74,7 +75,7 @@ extension InputReader {
   private mutating func row() -> Row {
     Row(
       text(), (0..<number(below: 3)).map { _ in value() },
-      pick: flag() ? ActionInvocation(text(), texts()) : nil)
+      pick: flag() ? .data(text(), texts()) : nil)
   }
 
   private mutating func value() -> ScreenValue {
@@ -100,7 +101,7 @@ extension InputReader {
     let parameters: [ScreenAction.Parameter] = (0..<number(below: 3)).map { index in
       [.required(text()), .optional(text()), .rest(text())][index]
     }
-    return ScreenAction(
+    return .data(
       text(), title: text(), parameters: parameters, needsConfirmation: flag(),
       asksFields: flag())
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 public import FuzzKit
+import LineShell
 import Screens
 import ShopApp
 

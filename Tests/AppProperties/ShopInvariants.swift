@@ -1,5 +1,6 @@
 import Diagnostics
 import FuzzKit
+public import LineShell
 import Navigation
 import PluginInterface
 import Screens
@@ -60,7 +61,7 @@ public struct ShopInvariants {
   private func checkTree(_ faults: inout Faults) {
     let navigator = app.navigator
     faults.expect(navigator.state.top != nil, "a place on screen")
-    faults.expect(navigator.ledger.leaks.isEmpty, "no leaks: \(navigator.ledger.leaks)")
+    faults.expect(navigator.leakDetector.leaks.isEmpty, "no leaks: \(navigator.leakDetector.leaks)")
     faults.expect(navigator.takeDeferredErrors().isEmpty, "no error left over")
     for branch in navigator.state.branches {
       faults.expect(branch.entries.first?.presentation != .sheet, "a root that is no sheet")

@@ -1,6 +1,7 @@
 import AccountsStore
 import Credentials
 import FuzzKit
+import LineShell
 import Mail
 import SQLiteDatabase
 import Screens

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import AuthFeatureInterface
 import FeatureTestSupport
 import Navigation

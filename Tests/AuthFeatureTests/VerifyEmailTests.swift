@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -35,7 +36,7 @@ struct VerifyEmailTests {
     #expect(try await verify(app).message == "ada@shop.example is verified")
     #expect(app.accounts.isVerified("ada@shop.example"))
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("goes back to the sign-in it was opened on, which goes on")

@@ -1,4 +1,4 @@
-import BoundaryChecker
+@testable import BoundaryChecker
 import RandomInputs
 import Testing
 

@@ -1,9 +1,9 @@
 import Catalog
 import CatalogStore
+import CatalogTesting
 import CivilTime
 import SQLiteDatabase
 import SharedKernel
-import Synchronization
 import Testing
 
 @Suite("Reviews in SQL")
@@ -23,7 +23,7 @@ struct SQLReviewsTests {
     skillet = try #require(Product.ID("p-001"))
     mug = try #require(Product.ID("p-004"))
     history.signIn("ada")
-    history.buy(skillet, by: "ada")
+    history.buy(skillet)
   }
 
   private func draft(_ stars: Int, _ text: String = "Fine.") throws -> ReviewDraft {
@@ -149,7 +149,7 @@ struct SQLReviewsTests {
   func ownership() async throws {
     try await reviews.write(draft(2), on: skillet)
     history.signIn("eve")
-    history.buy(skillet, by: "eve")
+    history.buy(skillet)
     #expect(try await reviews.standing(on: skillet) == .mayWrite(name: "eve"))
     await #expect(throws: CatalogError.notReviewed(skillet)) {
       try await reviews.edit(draft(1), on: skillet)
@@ -177,7 +177,7 @@ struct SQLReviewsTests {
   @Test("a product that is not there is named")
   func missing() async throws {
     let unknown = try #require(Product.ID("p-999"))
-    history.buy(unknown, by: "ada")
+    history.buy(unknown)
     await #expect(throws: CatalogError.noSuchProduct(unknown)) {
       try await reviews.write(draft(1), on: unknown)
     }
@@ -194,11 +194,11 @@ struct SQLReviewsTests {
     let records = SQLReviewRecords(database: shop.database)
     let ada = try #require(history.reviewer()?.id)
     let before = (try await rating(skillet), try await rating(mug))
-    history.buy(mug, by: "ada")
+    history.buy(mug)
     try await reviews.write(draft(1), on: mug)
     try await reviews.write(draft(2), on: skillet)
     history.signIn("eve")
-    history.buy(mug, by: "eve")
+    history.buy(mug)
     try await reviews.write(draft(5), on: mug)
     let listed = try await records.reviews(by: ada)
     #expect(listed.map(\.product) == [skillet, mug])
@@ -216,7 +216,7 @@ struct SQLReviewsTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let account = "a\(state >> 40 & 3)"
       history.signIn(account)
-      history.buy(skillet, by: account)
+      history.buy(skillet)
       let draft = try draft(Int(state >> 50) % 5 + 1, "Step \(step)")
       do {
         switch (state >> 33) % 5 {
@@ -229,27 +229,5 @@ struct SQLReviewsTests {
       } catch is CatalogError {}
       _ = try await rating(skillet)
     }
-  }
-}
-
-/// Who is signed in and what was bought, in memory.
-final class FakePurchaseHistory: PurchaseHistory {
-  private let account = Mutex<String?>(nil)
-  private let bought = Mutex<Set<String>>([])
-
-  func signIn(_ account: String) { self.account.withLock { $0 = account } }
-  func signOut() { account.withLock { $0 = nil } }
-  func buy(_ product: Product.ID, by account: String) {
-    _ = bought.withLock { $0.insert("\(account) \(product)") }
-  }
-
-  func reviewer() -> Reviewer? {
-    account.withLock { $0 }.flatMap { name in
-      Reviewer.ID(name).map { Reviewer(id: $0, name: name) }
-    }
-  }
-
-  func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool {
-    bought.withLock { $0.contains("\(reviewer) \(product)") }
   }
 }

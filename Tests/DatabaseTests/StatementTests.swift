@@ -33,4 +33,17 @@ struct StatementTests {
     #expect(statement.sql == ";")
     #expect(statement != ".")
   }
+
+  @Test("parts make one statement, which is the same for the same parts in the same order")
+  func parts() {
+    let columns: Statement = "SELECT id, name"
+    let source: Statement = "FROM product"
+    let all = Statement(joining: columns, source)
+    #expect(all.sql == "SELECT id, name\nFROM product")
+    #expect(Statement(joining: all, ";").sql == "SELECT id, name\nFROM product\n;")
+    #expect(all == Statement(joining: columns, source))
+    #expect(Statement(joining: all, ";") == Statement(joining: columns, source, ";"))
+    #expect(all != Statement(joining: source, columns) && all != columns && columns != all)
+    #expect(Set([all, Statement(joining: columns, source), columns]).count == 2)
+  }
 }

@@ -81,7 +81,7 @@ struct RefusalTests {
     arguments: [
       ("Package.swift", "let features: [Feature] = [", "let teams: [Feature] = ["),
       ("Package.swift", "\n]\n", "\n  ]\n"),
-      ("Package.swift", "uses: [\"Catalog\", \"Money\"]),\n]", "uses: [])\n]"),
+      ("Package.swift", "tests: [\"CatalogTesting\"]),\n]", "tests: [])\n]"),
       ("CODEOWNERS", "/Modules/Features/", "/Modules/Teams/"),
       (
         "Apps/ShopComposition/ShopComposition.swift", "let plugins: [any FeaturePlugin]",

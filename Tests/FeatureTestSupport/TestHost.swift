@@ -25,13 +25,14 @@ extension TestHost {
     try navigator.open(router.route(for: url), cause: .link)
   }
 
-  /// Performs an action of the screen on top, offered or not.
+  /// Performs an action of the screen on top, as it is now.
+  ///
+  /// What was seen before, and may have gone since, is performed on the screen that was seen.
   @discardableResult
   public func perform(
     _ name: String, _ arguments: String..., answers: [String: String] = [:]
   ) async throws -> ActionOutcome {
-    try await navigator.topViewModel()
-      .perform(ActionInvocation(name, arguments, answers: answers))
+    try await screen().perform(ActionInvocation(name, arguments, answers: answers))
   }
 
   /// Picks a row by its number on screen, from 1.
@@ -46,7 +47,7 @@ extension TestHost {
       throw TestHostError.noSuchRow(number, count: rows.count)
     }
     guard let pick = rows[number - 1].pick else { throw TestHostError.onlyRead(number) }
-    return try await navigator.topViewModel().perform(pick)
+    return try await pick.perform()
   }
 
   // MARK: - What there is to see

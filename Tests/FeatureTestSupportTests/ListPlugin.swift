@@ -33,21 +33,20 @@ final class ListCoordinator: Coordinator {
   func viewModel(for route: ListRoute) -> any ViewModel { ListViewModel() }
 }
 
-/// Answers every action with the words it was given.
+/// Answers its action and its pick with the words they were given.
 final class ListViewModel: ViewModel {
   func screen() -> Screen {
-    Screen(
+    let echo = ScreenAction("echo", title: "Say it again") { action in
+      let answers = action.answers.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      return ActionOutcome(([action.name] + action.arguments + answers).joined(separator: " "))
+    }
+    return Screen(
       title: "List",
       blocks: [
         .heading("Rows"), .text("Two of them."),
-        .list([Row("one", pick: ActionInvocation("pick", ["one"]))]), .list([Row("two")]),
+        .list([Row("one", pick: .init(echo, ["one"]))]), .list([Row("two")]),
         .notice("Mind the gap."), .facts([Fact("Rows", .number(2))]),
         .facts([Fact("Lists", .number(2)), Fact("Rows", .number(0))]),
-      ], actions: [ScreenAction("echo", title: "Say it again")])
-  }
-
-  func perform(_ action: ActionInvocation) -> ActionOutcome {
-    let answers = action.answers.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return ActionOutcome(([action.name] + action.arguments + answers).joined(separator: " "))
+      ], actions: [echo])
   }
 }

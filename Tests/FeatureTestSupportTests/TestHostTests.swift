@@ -66,7 +66,7 @@ struct TestHostTests {
   @Test("picks a row by its number through all lists")
   func picks() async throws {
     let app = try ListHost()
-    #expect(try await app.pick(1) == ActionOutcome("pick one"))
+    #expect(try await app.pick(1) == ActionOutcome("echo one"))
     await #expect(throws: TestHostError.onlyRead(2)) { try await app.pick(2) }
     for number in [0, 3] {
       await #expect(throws: TestHostError.noSuchRow(number, count: 2)) {

@@ -1,3 +1,4 @@
+import CatalogTesting
 import FeatureTestSupport
 import HomeFeature
 import HomeFeatureInterface
@@ -77,11 +78,11 @@ struct HomePluginTests {
     let app = try TestApp()
     try app.open("shop://product/mug-01/reviews")
     _ = try await app.screen()
-    await app.catalog.setReviews([], of: id("mug-01"))
+    try await app.catalog.setReviews([], of: id("mug-01"))
     _ = try app.navigator.back()
     _ = try await app.screen()
     #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
     #expect(app.path == ["home"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 }

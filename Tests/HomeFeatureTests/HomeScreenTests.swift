@@ -1,3 +1,4 @@
+import CatalogTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -60,16 +61,13 @@ struct HomeScreenTests {
     }
   }
 
-  @Test("refuses a pick without an identifier, and one that is none")
-  func damagedPick() async throws {
+  @Test("is picked from by its rows alone")
+  func pickByName() async throws {
     let app = try TestApp()
-    await #expect(throws: InputError.missingArgument(action: "category", parameter: "category")) {
-      try await app.perform("category")
-    }
-    await #expect(
-      throws: InputError.invalidAnswer(field: "product", remedy: "pick a row by its number")
-    ) {
-      try await app.perform("product", "No Such")
+    for name in ["category", "product"] {
+      await #expect(throws: InputError.unknownAction(name: name, available: ["cart"])) {
+        try await app.perform(name, "kitchen")
+      }
     }
     #expect(app.path == ["home"])
   }

@@ -2,6 +2,7 @@ import Catalog
 import FeatureTestSupport
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import Testing
 

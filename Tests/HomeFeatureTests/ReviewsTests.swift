@@ -1,4 +1,5 @@
 import Catalog
+import CatalogTesting
 import CivilTime
 import FeatureTestSupport
 import Navigation
@@ -32,7 +33,7 @@ struct ReviewsTests {
     let review = Review(
       rating: try #require(Rating(1)), authorName: "Ann", text: "Sent back.", date: day,
       isRefunded: true)
-    await app.catalog.setReviews([review], of: id("spade"))
+    try await app.catalog.setReviews([review], of: id("spade"))
     try app.open("shop://product/spade/reviews")
     let screen = try await app.screen()
     #expect(screen.headings == ["1 of 5, Ann, 2026-03-14, refunded, not counted"])
@@ -80,7 +81,7 @@ struct ReviewsTests {
         try await app.perform(word, answers: ["stars": "5", "name": "A", "text": "B"])
       }
     }
-    await app.reviews.signIn()
+    app.history.signIn("Ann")
     let screen = try await app.screen()
     #expect(screen.texts == ["Only who bought this can review it."])
     #expect(screen.actions.isEmpty && screen.fields.isEmpty)
@@ -89,11 +90,11 @@ struct ReviewsTests {
   @Test("are written, changed and deleted by a buyer")
   func life() async throws {
     let app = try TestApp()
-    await app.reviews.signIn()
-    await app.reviews.buy(id("spade"))
+    app.history.signIn("Ann")
+    app.history.buy(id("spade"))
     try app.open("shop://product/spade/reviews")
     let offered = try await app.screen()
-    #expect(offered.actions == [ScreenAction("write", title: "Write a review", asksFields: true)])
+    #expect(offered.actions == [.data("write", title: "Write a review", asksFields: true)])
     #expect(offered.fields.map(\.name) == ["stars", "name", "text"])
     #expect(offered.fields.map(\.initial) == [nil, "Ann", nil])
     let answers = ["stars": "2", "name": "Ann B.", "text": "Blunt."]
@@ -113,8 +114,8 @@ struct ReviewsTests {
   @Test("are refused with what is wrong with them")
   func refused() async throws {
     let app = try TestApp()
-    await app.reviews.signIn()
-    await app.reviews.buy(id("spade"))
+    app.history.signIn("Ann")
+    app.history.buy(id("spade"))
     try app.open("shop://product/spade/reviews")
     await #expect(throws: CatalogError.invalidRating(9)) {
       try await app.perform("write", answers: ["stars": "9", "name": "A", "text": "B"])

@@ -1,11 +1,13 @@
 import CartFeatureInterface
 import Catalog
+import CatalogTesting
 import DependencyInjection
 import FeatureTestSupport
 import HomeFeature
 import HomeFeatureInterface
 import Navigation
 import Ordering
+import OrderingTesting
 import PluginInterface
 import Routing
 import Screens
@@ -15,27 +17,26 @@ import Testing
 @MainActor
 final class TestApp: TestHost {
   let catalog: FakeCatalog
-  let reviews: FakeReviews
-  let cart: FakeCart
+  let history = FakePurchaseHistory()
+  let cart: FakeOrdering
   let router: Router
   let navigator: Navigator
   private let root: TestRoot
 
   /// Composes the plugin, beside something that shows a cart if `hasCart`, and shows its tab.
   init(hasCart: Bool = true) throws {
-    let catalog = try FakeCatalog()
-    let reviews = try FakeReviews(catalog: catalog)
-    let cart = FakeCart(catalog: catalog)
+    let catalog = try FakeCatalog.sample(history)
+    let cart = FakeOrdering(find: { try await catalog.item($0) })
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(HomePlugin())
     if hasCart { composition.add(PlacePlugin(id: "cart", root: CartRoute.cart, order: 30)) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         registry.provide(CatalogKey.self, plugin: name) { catalog }
-        registry.provide(ReviewsKey.self, plugin: name) { reviews }
+        registry.provide(ReviewsKey.self, plugin: name) { catalog }
         registry.provide(CartKey.self, plugin: name) { cart }
       })
-    (self.catalog, self.reviews, self.cart) = (catalog, reviews, cart)
+    (self.catalog, self.cart) = (catalog, cart)
     router = try composition.compose().router
     navigator = Navigator(map: router.map, isStrict: true)
     root = TestRoot(navigator)

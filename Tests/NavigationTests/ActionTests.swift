@@ -13,7 +13,7 @@ struct ActionTests {
     #expect(results.all == [.completed(7)])
     #expect(stage.path == ["store"])
     #expect(!stage.events.contains { $0.hasPrefix("nobody") })
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("cancel ends it without a value")
@@ -40,7 +40,7 @@ struct ActionTests {
   func wrongFlow() throws {
     let (stage, results) = try started()
     try stage.top(StepRoute.self).send(FlowAction<DoorFlow>.done("ada"))
-    #expect(stage.events.last == "nobody handled DoorFlow done")
+    #expect(stage.events.last == "no coordinator handled DoorFlow done")
     #expect(results.all.isEmpty)
   }
 

@@ -14,7 +14,7 @@ struct CoordinatorTests {
     #expect(try stage.top(BasketRoute.self).parent === store)
     _ = try stage.navigator.back()
     #expect(store.childCoordinators.isEmpty)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a coordinator still held after its removal is reported")
@@ -23,7 +23,7 @@ struct CoordinatorTests {
     try stage.top(StoreRoute.self).context.push(BasketRoute.root)
     let held = try stage.top(BasketRoute.self)
     _ = try stage.navigator.back()
-    #expect(stage.navigator.ledger.leaks.map(\.plugin) == ["basket"])
+    #expect(stage.navigator.leakDetector.leaks.map(\.plugin) == ["basket"])
     withExtendedLifetime(held) {}
   }
 
@@ -110,7 +110,7 @@ struct CoordinatorTests {
   func unhandled() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).send(Ping())
-    #expect(stage.events.last == "nobody handled Ping")
+    #expect(stage.events.last == "no coordinator handled Ping")
     let strict = try Stage.withTabs(isStrict: true)
     #expect(throws: NavigationError.actionUnhandled(action: "Ping")) {
       try strict.top(StoreRoute.self).send(Ping())

@@ -51,7 +51,7 @@ struct FlowTests {
     #expect(results.all == [removal.result])
     _ = try? stage.navigator.popToRoot()
     #expect(results.all.count == 1)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a flow's end may navigate; it happens right after")
@@ -84,7 +84,7 @@ struct FlowTests {
     _ = try stage.navigator.showTabs(root: "main")
     #expect(stage.path == ["store"])
     #expect(results.all == [.completed(3)])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a flow inside a flow ends first")

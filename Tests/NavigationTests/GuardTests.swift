@@ -200,7 +200,7 @@ struct GuardTests {
     _ = try stage.navigator.select("store")
     #expect(stage.path == ["store"])
     #expect(stage.navigator.pending.isEmpty)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   /// Counts how often a guard is asked.

@@ -88,7 +88,7 @@ struct HandAddedTests {
     try stage.top(PageRoute.self).context.addChild(child)
     _ = try stage.navigator.back()
     #expect(child.parent == nil)
-    #expect(stage.navigator.ledger.leaks.map(\.id) == [child.context.id])
+    #expect(stage.navigator.leakDetector.leaks.map(\.id) == [child.context.id])
     #expect(throws: NavigationError.detached(coordinator: child.context.name)) {
       try child.context.push(StepRoute.first)
     }

@@ -56,7 +56,7 @@ struct LayerTests {
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
     #expect(stage.path == ["store"])
     #expect(results.all == [.completed(1)])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("several layers are dismissed as one change")

@@ -63,7 +63,7 @@ struct LifecycleTests {
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { result in
       told.append(
         "\(result.name), cancelled: \(work.wasCancelled), attached: \(work.isAttached),"
-          + " leaks: \(stage.navigator.ledger.leaks.count)")
+          + " leaks: \(stage.navigator.leakDetector.leaks.count)")
     }
     work.begin(in: try stage.top(StepRoute.self).context)
     await work.start()
@@ -72,7 +72,7 @@ struct LifecycleTests {
     #expect(!work.isAttached)
     await work.settle()
     #expect(work.isDone)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("all the work of a coordinator that is removed is cancelled")
@@ -147,12 +147,12 @@ struct LifecycleTests {
     var held: SampleCoordinator<PageRoute>? = try stage.top(PageRoute.self)
     let entry = try #require(stage.navigator.state.top)
     _ = try stage.navigator.back()
-    let leak = try #require(stage.navigator.ledger.leaks.first)
+    let leak = try #require(stage.navigator.leakDetector.leaks.first)
     #expect(leak.coordinator == "SampleCoordinator<PageRoute>")
     #expect((leak.id, leak.plugin, leak.entry) == (entry.coordinator, "pages", entry.id))
     _ = held
     held = nil
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("the census finds a leak among many that are none")
@@ -165,7 +165,7 @@ struct LifecycleTests {
       if round == 100 { held.append(try stage.top(PageRoute.self)) }
       _ = try stage.navigator.back()
     }
-    #expect(stage.navigator.ledger.leaks.count == held.count)
+    #expect(stage.navigator.leakDetector.leaks.count == held.count)
   }
 }
 

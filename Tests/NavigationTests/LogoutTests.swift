@@ -22,7 +22,8 @@ struct LogoutTests {
     #expect(stage.navigator.state.branches.map(\.count) == [1, 0])
     #expect(try stage.navigator.forward() == .atEnd)
     withExtendedLifetime(store) {
-      #expect(stage.navigator.ledger.leaks.map(\.coordinator) == ["SampleCoordinator<StoreRoute>"])
+      #expect(
+        stage.navigator.leakDetector.leaks.map(\.coordinator) == ["SampleCoordinator<StoreRoute>"])
     }
   }
 
@@ -34,7 +35,7 @@ struct LogoutTests {
     try stage.navigator.logout(to: "main")
     #expect(stage.root.childCoordinators.count == 1)
     #expect(stage.root.childCoordinators.first is SampleCoordinator<StoreRoute>)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("what waits is dropped with the session, and told")
@@ -78,7 +79,7 @@ struct LogoutTests {
     try stage.navigator.logout(to: "door", DoorFlow()) { results.names.append($0.name) }
     _ = try stage.navigator.showTabs(root: "main")
     #expect(results.names == ["completed", "cancelled(rootChanged)"])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test(

@@ -12,7 +12,7 @@ struct OrphanTests {
     try stage.top(PageRoute.self).context.present(StepRoute.first)
     try store.context.replace(PageRoute.plain, with: StoreRoute.item(9))
     #expect(stage.path == ["store", "item/1", "item/9"])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a layer that stood on a removed place goes with it")
@@ -21,7 +21,7 @@ struct OrphanTests {
     try stage.top(PageRoute.self).context.present(StepRoute.first)
     try store.context.remove(PageRoute.plain)
     #expect(stage.path == ["store", "item/1"])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("what stood on a replaced place beneath a layer comes back, the layer does not")
@@ -59,7 +59,7 @@ struct OrphanTests {
     #expect(stage.path == ["store", "item/1", "item/5"])
     #expect(try stage.top(StoreRoute.self) === store)
     #expect(stage.events(after: count) == ["replaced 2 by 1"])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a place goes to the coordinator beneath it rather than to the one above")

@@ -41,7 +41,7 @@ struct PresentationPolicyTests {
     #expect(results.all == [.superseded])
     #expect(
       stage.events(after: count) == ["StepFlow ended: superseded", "replaced 2 by 1"])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("only the layer on top is replaced")
@@ -59,7 +59,7 @@ struct PresentationPolicyTests {
     #expect(stage.path == ["store", "door"])
     #expect(results.all == [.superseded])
     #expect(try stage.top(DoorRoute.self).parent is SampleCoordinator<StoreRoute>)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("the coordinator above all others owns what it replaces a layer by")

@@ -58,7 +58,7 @@ struct RemovalTests {
     #expect(throws: NavigationError.detached(coordinator: child.context.name)) {
       try child.navigate(to: .plain)
     }
-    #expect(stage.navigator.ledger.leaks.map(\.id) == [child.context.id])
+    #expect(stage.navigator.leakDetector.leaks.map(\.id) == [child.context.id])
   }
 
   @Test("work that is done is forgotten, and other work is not")

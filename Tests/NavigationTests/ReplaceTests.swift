@@ -62,7 +62,7 @@ struct ReplaceTests {
     #expect(stage.path == ["store", "steps/second"])
     #expect(results.all == [.superseded])
     #expect(try stage.top(StepRoute.self).parent === store)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a replaced layer's first place is shown as it was")
@@ -115,7 +115,7 @@ struct ReplaceTests {
     #expect(results.all == [.superseded])
     #expect(try stage.top(StepRoute.self).parent === store)
     #expect(stage.events(after: count) == ["StepFlow ended: superseded", "replaced 2 by 2"])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("the place on top is replaced, even the only one")
@@ -194,7 +194,7 @@ struct ReplaceTests {
     #expect(stage.path == ["store", "door"])
     #expect(outer.all == [.superseded])
     #expect(inner.names == ["superseded"])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   private func items(_ count: Int) throws -> (Stage, SampleCoordinator<StoreRoute>) {

@@ -183,7 +183,7 @@ struct RestorationLossTests {
     #expect(stage.path.first == "basket")
     #expect(stage.navigator.state.selectedBranch?.isPresenting == false)
     try stage.navigator.logout(to: "main")
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("signing out while places are checked leaves nothing of the tree to come back")

@@ -37,7 +37,7 @@ struct RestorationTests {
     #expect(try stage.top(PageRoute.self).path == [.plain, .again])
     #expect(try stage.top(PageRoute.self).parent is SampleCoordinator<StoreRoute>)
     _ = try stage.navigator.popToRoot()
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
     stage.session.onStart = nil
   }
 
@@ -141,7 +141,7 @@ struct RestorationTests {
     #expect(try await stage.restore(saved).losses.isEmpty)
     #expect(stage.path == ["store", "item/1"])
     #expect(results.all == [.lost])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
     #expect(try stage.navigator.forward() == .atEnd)
   }
 
@@ -157,6 +157,37 @@ struct RestorationTests {
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     #expect(stage.path == ["basket", "basket/secret"])
     #expect(stage.navigator.pending.isEmpty)
+  }
+
+  @Test(
+    "a flow that came back makes what a guard had wait for it, and drops it when it is left",
+    arguments: [true, false])
+  func restoredPrerequisite(isFinished: Bool) async throws {
+    @MainActor
+    final class Door { var isOpen = false }
+    let door = Door()
+    func stage() throws -> Stage {
+      try Stage.withTabs(guards: [
+        NavigationGuard(name: "door", plugin: "store") { attempt in
+          guard attempt.route.as(StoreRoute.self) == .item(1), !door.isOpen else { return .allow }
+          return .postpone(until: StepFlow())
+        }
+      ])
+    }
+    let old = try stage()
+    #expect(try old.open(StoreRoute.item(1)) == .pending)
+    let new = try stage()
+    _ = try await new.restore(old.navigator.archive())
+    #expect(new.path == ["store", "steps"])
+    #expect(new.navigator.pending.map(\.route.link.text) == ["item/1"])
+    if isFinished {
+      door.isOpen = true
+      try new.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    } else {
+      _ = try new.navigator.back()
+    }
+    #expect(new.path == (isFinished ? ["store", "item/1"] : ["store"]))
+    #expect(new.navigator.pending.isEmpty)
   }
 
   @Test("a parent takes up the result of a flow that came back")

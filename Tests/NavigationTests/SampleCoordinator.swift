@@ -43,10 +43,6 @@ final class SampleViewModel: ViewModel {
   }
 
   func screen() -> Screen { Screen(title: title) }
-
-  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
-    throw InputError.unknownAction(name: action.name, available: [])
-  }
 }
 
 /// A view model with input that is not saved yet.
@@ -65,10 +61,6 @@ final class SampleForm: ViewModel, NavigationBlocker {
   }
 
   func screen() -> Screen { Screen(title: title) }
-
-  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
-    throw InputError.unknownAction(name: action.name, available: [])
-  }
 }
 
 /// The coordinator above all others.

@@ -58,7 +58,7 @@ struct SetTests {
     try store.context.set([StoreRoute.item(1)])
     #expect(stage.path == ["store", "item/1"])
     #expect(told == ["inner superseded", "outer superseded"])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a child keeps its places above what its parent keeps")

@@ -13,7 +13,7 @@ struct Snapshot: Equatable {
     state = navigator.state
     events = navigator.log.count
     pending = navigator.pending.map { "\($0.route) waits for \($0.waitsFor)" }
-    leaks = navigator.ledger.leaks
+    leaks = navigator.leakDetector.leaks
   }
 }
 
@@ -43,7 +43,7 @@ extension Stage {
     return try #require(token, sourceLocation: sourceLocation)
   }
 
-  /// Expects that something changes neither the state nor the log, what waits, or the ledger.
+  /// Expects that something changes neither the state nor the log, what waits, or the leaks.
   @discardableResult
   func expectUntouched<Value>(
     sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Value

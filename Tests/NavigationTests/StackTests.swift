@@ -121,7 +121,7 @@ struct StackTests {
     let basket = try stage.top(BasketRoute.self)
     #expect(throws: NavigationError.self) { try basket.context.push(StoreRoute.item(1)) }
     #expect(stage.navigator.state == before)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("ten thousand places are pushed and popped")

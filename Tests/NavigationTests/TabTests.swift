@@ -131,7 +131,7 @@ struct TabTests {
     _ = try stage.open(StoreRoute.item(1))
     _ = try stage.navigator.showTabs(root: "main", initial: "basket")
     #expect(stage.path == ["store", "item/1"])
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("the first tab is another where its own is closed")

@@ -70,7 +70,7 @@ struct OnboardingFlowTests {
     try app.showTabs()
     #expect(app.results == [.completed(.browse)])
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("that gives way before its end is cancelled")
@@ -79,7 +79,7 @@ struct OnboardingFlowTests {
     try await app.perform("next")
     try app.showTabs()
     #expect(app.results == [.cancelled(.rootChanged)])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("refuses what its steps do not offer and says what they do")

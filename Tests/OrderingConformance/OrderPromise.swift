@@ -5,7 +5,7 @@ import Testing
 
 /// What every implementation of orders promises about time and about products that are gone.
 public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
-  case cancelled = "an order that waits is called off, whatever became of its products"
+  case cancelled = "an order that waits can be cancelled, whatever became of its products"
   case expired = "an order that waits expires, whatever became of its products"
   case paidInOrder = "an order is placed, paid, sent and delivered in order, on a clock set back"
   case undoneInOrder = "an order is cancelled or returned in order, on a clock set back"
@@ -89,7 +89,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
     await shop.moveClock(bySeconds: Self.schedule.paymentTime)
     let late = OrderingError.paymentTimeOver(id, since: end)
-    // The first try calls the order off, the second finds it called off.
+    // The first try cancels the order, the second finds it cancelled.
     for _ in 1...2 {
       await #expect(throws: late) { try await shop.payment.pay(id) }
       #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])

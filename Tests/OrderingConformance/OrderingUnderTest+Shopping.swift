@@ -32,14 +32,15 @@ extension CheckoutUnderTest {
   }
 
   func request(
-    _ key: String, _ total: Money, card: SandboxCard = .approved
+    _ key: String, _ total: Money, card: SandboxCard = .approved,
+    paidBy payment: CheckoutRequest.Payment? = nil
   ) throws -> CheckoutRequest {
     CheckoutRequest(
       idempotencyKey: try #require(IdempotencyKey(key)),
       address: try Address(
         recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301",
         region: "US-OR"),
-      payment: .token(card.token), expectedTotal: total)
+      payment: payment ?? .token(card.token), expectedTotal: total)
   }
 }
 

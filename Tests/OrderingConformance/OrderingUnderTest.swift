@@ -39,12 +39,16 @@ public protocol CheckoutUnderTest: CartUnderTest {
 public protocol OrderingUnderTest: CheckoutUnderTest {
   associatedtype Orders: OrderService & OrderMaintenanceService
   associatedtype Payment: OrderPaymentService
+  associatedtype Cards: PaymentMethodService
 
   /// The orders of the person signed in, and the shop's own steps with everybody's.
   var orders: Orders { get }
 
   /// Paying for an order later.
   var payment: Payment { get }
+
+  /// The stored cards of the person signed in.
+  var cards: Cards { get }
 
   /// What the gateway has charged and not given back, by reference.
   var charged: [String: Money] { get }

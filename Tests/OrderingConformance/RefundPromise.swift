@@ -36,7 +36,7 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
       await #expect(throws: OrderingError.self) { try await shop.checkout.place(request) }
     case .sweep:
       try await shop.signIn(as: "eve")
-      try await shop.orders.callOffUnpaidOrders()
+      try await shop.orders.cancelUnpaidOrders()
     case .start:
       try await shop.signIn(as: "eve")
       await shop.failNextRefund()
@@ -49,7 +49,7 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
     #expect(shop.charged[id.rawValue] == nil)
     #expect(shop.refunded == refunded)
     // Nothing is owed any more, so nothing is given back again, whoever asks.
-    try await shop.orders.callOffUnpaidOrders()
+    try await shop.orders.cancelUnpaidOrders()
     try await shop.orders.makeRefunds()
     try await shop.signIn(as: "ada")
     #expect(try await !shop.orders.order(id).isRefundOutstanding)
@@ -62,7 +62,7 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
     let second = try await shop.placeWithLateAnswer(as: "bob", key: "k-bob")
     await shop.moveClock(bySeconds: DeliverySchedule.sandbox.paymentTime)
     await shop.failNextRefund()
-    try await shop.orders.callOffUnpaidOrders()
+    try await shop.orders.cancelUnpaidOrders()
     #expect(shop.refunded == [second.rawValue])
     try await shop.orders.makeRefunds()
     return second

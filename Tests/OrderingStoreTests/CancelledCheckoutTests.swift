@@ -1,3 +1,4 @@
+import AccountsTesting
 import Database
 import Ordering
 import OrderingStore
@@ -144,35 +145,5 @@ struct CancelledCheckoutTests {
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.orders.cancel(id) }
     #expect(shop.gateway.charged.count == 1)
     #expect(try await refundCount() == 1)
-  }
-}
-
-@Suite("The third step of ordering's schema")
-struct RefundMigrationTests {
-  @Test("turns the mark of an order to be refunded into a note")
-  func marks() async throws {
-    let mark = Migration(
-      owner: "ordering", version: 3,
-      statements: [
-        """
-        INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, refund_due,
-          placed_at, currency, exponent, subtotal, discount, shipping, tax, total, item_count,
-          recipient, street, city, postal_code, region)
-        VALUES ('o-due', 'u-ada', 'k1', 'f', 'cancelled', 1, 0, 'USD', 2, 0, 0, 0, 0, 0, 0, 'Ada',
-            '1 Main St', 'Salem', '97301', 'US-OR'),
-          ('o-given', 'u-ada', 'k2', 'f', 'cancelled', 0, 0, 'USD', 2, 0, 0, 0, 0, 0, 0, 'Ada',
-            '1 Main St', 'Salem', '97301', 'US-OR')
-        """
-      ])
-    let third = try #require(OrderingSchema.migrations.dropFirst(2).first)
-    let renumbered = Migration(owner: "ordering", version: 4, statements: third.statements)
-    let database = try SQLiteDatabase(
-      location: .memory, migrations: OrderingSchema.migrations.prefix(2) + [mark, renumbered])
-    let orders = try await database.read { transaction in
-      try transaction.rows("SELECT account || ' ' || order_id FROM ordering_refund") {
-        try $0.text(0)
-      }
-    }
-    #expect(orders == ["u-ada o-due"])
   }
 }

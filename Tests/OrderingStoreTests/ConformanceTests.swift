@@ -1,3 +1,4 @@
+import AccountsTesting
 import Catalog
 import Database
 import Money
@@ -46,6 +47,11 @@ struct ConformanceTests {
 
   @Test("keeps what every checkout promises", arguments: CheckoutPromise.allCases)
   func checkout(promise: CheckoutPromise) async throws {
+    try await promise.check(on: OrderingFixture())
+  }
+
+  @Test("keeps what is promised to a buyer", arguments: BuyerPromise.allCases)
+  func buyers(promise: BuyerPromise) async throws {
     try await promise.check(on: OrderingFixture())
   }
 

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import Catalog
 import Database
 import Money
@@ -9,20 +10,15 @@ import SharedKernel
 import Synchronization
 import Testing
 
-/// A session that a test switches.
-final class SwitchableSession: CurrentSession {
-  private let user = Mutex<User?>(nil)
-
-  func currentUser() -> User? { user.withLock { $0 } }
-
+extension FakeSession {
   func signIn(_ name: String) throws {
-    let user = User(
-      id: try #require(User.ID("u-\(name)")), email: try EmailAddress("\(name)@example.org"),
-      name: name)
-    self.user.withLock { $0 = user }
+    signIn(
+      User(
+        id: try #require(User.ID("u-\(name)")), email: try EmailAddress("\(name)@example.org"),
+        name: name))
   }
 
-  func signOut() { user.withLock { $0 = nil } }
+  func signOut() { signIn(nil) }
 }
 
 /// A gateway that answers what a test has prepared, and otherwise as the sandbox does.
@@ -94,7 +90,7 @@ final class MovableClock: Sendable {
 /// Ordering over a database and a shelf of four products.
 struct OrderingFixture: Sendable {
   let database: SQLiteDatabase
-  let session = SwitchableSession()
+  let session = FakeSession()
   let gateway = ScriptedGateway()
   let clock = MovableClock()
   let cart: SQLCart
@@ -113,18 +109,18 @@ struct OrderingFixture: Sendable {
     let file = try SQLiteDatabase(
       location: location, migrations: OrderingSchema.migrations + FakeShelf.migrations)
     self.database = file
-    let (database, clock) = (wrap(file), clock.wallClock)
-    let identifiers = IDGenerator.seeded(seed)
-    cart = SQLCart(
-      database: database, session: session, catalog: FakeShelf.access, clock: clock,
-      identifiers: identifiers)
-    checkout = SQLCheckout(
-      database: database, session: session, catalog: FakeShelf.access, gateway: gateway,
-      clock: clock, identifiers: identifiers)
-    orders = SQLOrders(
-      database: database, session: session, catalog: FakeShelf.access, gateway: gateway,
-      clock: clock)
-    cards = SQLPaymentMethods(database: database, session: session, identifiers: identifiers)
+    let core = OrderingCore(
+      database: wrap(file), session: session, catalog: FakeShelf.access, gateway: gateway,
+      clock: clock.wallClock, identifiers: .seeded(seed))
+    (cart, checkout) = (SQLCart(core), SQLCheckout(core))
+    (orders, cards) = (SQLOrders(core), SQLPaymentMethods(core))
+  }
+
+  /// What the services of somebody else share, or of another gateway.
+  func core(for session: FakeSession, gateway: (any PaymentGateway)? = nil) -> OrderingCore {
+    OrderingCore(
+      database: database, session: session, catalog: FakeShelf.access,
+      gateway: gateway ?? self.gateway, clock: clock.wallClock)
   }
 
   func product(_ text: String) throws -> Product.ID { try #require(Product.ID(text)) }

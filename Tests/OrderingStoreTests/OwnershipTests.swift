@@ -1,3 +1,4 @@
+import AccountsTesting
 import Money
 import Ordering
 import OrderingStore

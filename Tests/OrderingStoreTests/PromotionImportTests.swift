@@ -1,3 +1,4 @@
+import AccountsTesting
 import Catalog
 import Database
 import Money

@@ -1,3 +1,4 @@
+import AccountsTesting
 import Database
 import Money
 import Ordering

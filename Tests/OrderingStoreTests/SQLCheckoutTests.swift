@@ -1,3 +1,4 @@
+import AccountsTesting
 import Money
 import Ordering
 import OrderingStore
@@ -204,21 +205,19 @@ struct SQLCheckoutTests {
   @Test("eight buyers of the last four pans leave none and oversell none")
   func oversell() async throws {
     let buyers = try (1...8).map { number in
-      let session = SwitchableSession()
+      let session = FakeSession()
       try session.signIn("buyer-\(number)")
       return session
     }
     let pan = try shop.product("pan")
     for session in buyers {
-      let cart = SQLCart(database: shop.database, session: session, catalog: FakeShelf.access)
+      let cart = SQLCart(shop.core(for: session))
       try await cart.add(pan, quantity: .one)
     }
     let request = try shop.request("k", cents: 4_480)
     let sold = await withTaskGroup(of: Bool.self) { group in
       for session in buyers {
-        let checkout = SQLCheckout(
-          database: shop.database, session: session, catalog: FakeShelf.access,
-          gateway: shop.gateway)
+        let checkout = SQLCheckout(shop.core(for: session))
         group.addTask { (try? await checkout.place(request))?.status == .paid }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import Database
 import Money
 import Ordering
@@ -15,9 +16,7 @@ struct SQLPersonalOrdersTests {
 
   init() throws {
     shop = try OrderingFixture()
-    holder = SQLPersonalOrders(
-      database: shop.database, catalog: FakeShelf.access, gateway: shop.gateway,
-      clock: shop.clock.wallClock)
+    holder = SQLPersonalOrders(shop.core(for: shop.session))
     ada = try #require(User.ID("u-ada"))
   }
 

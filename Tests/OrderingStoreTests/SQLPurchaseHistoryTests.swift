@@ -1,3 +1,4 @@
+import AccountsTesting
 import Catalog
 import Database
 import Ordering
@@ -13,7 +14,7 @@ struct SQLPurchaseHistoryTests {
 
   init() throws {
     shop = try OrderingFixture()
-    history = SQLPurchaseHistory(database: shop.database, session: shop.session)
+    history = SQLPurchaseHistory(shop.core(for: shop.session))
   }
 
   @Test("the reviewer is who is signed in")

@@ -1,3 +1,4 @@
+import AccountsTesting
 import Database
 import Money
 import Ordering
@@ -121,8 +122,7 @@ struct SharedFileTests {
     try await shops[0].add("mug", 2)
     func checkout(_ shop: OrderingFixture) -> SQLCheckout {
       SQLCheckout(
-        database: shop.database, session: shop.session, catalog: FakeShelf.access,
-        gateway: SQLSandboxGateway(database: shop.database), clock: shop.clock.wallClock)
+        shop.core(for: shop.session, gateway: SQLSandboxGateway(database: shop.database)))
     }
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await checkout(shops[0]).place(shops[0].request("k", cents: 3_288, token: "tok_late"))

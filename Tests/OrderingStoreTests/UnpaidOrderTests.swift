@@ -1,3 +1,4 @@
+import AccountsTesting
 import Database
 import Money
 import Ordering
@@ -35,12 +36,12 @@ struct UnpaidOrderTests {
   func hour() async throws {
     let id = try await order(pans: 4)
     shop.clock.advance(bySeconds: 3_599)
-    try await shop.orders.callOffUnpaidOrders()
+    try await shop.orders.cancelUnpaidOrders()
     #expect(try await shop.stock("pan") == 0)
     #expect(try await shop.orders.order(id).status == .placed)
     shop.clock.advance(bySeconds: 1)
     shop.session.signOut()
-    try await shop.orders.callOffUnpaidOrders()
+    try await shop.orders.cancelUnpaidOrders()
     #expect(try await shop.stock("pan") == 4)
     try shop.session.signIn("ada")
     let order = try await shop.orders.order(id)
@@ -55,7 +56,7 @@ struct UnpaidOrderTests {
     _ = try await order(pans: 3)
     shop.clock.advance(bySeconds: 3_600)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<4 { group.addTask { try await shop.orders.callOffUnpaidOrders() } }
+      for _ in 0..<4 { group.addTask { try await shop.orders.cancelUnpaidOrders() } }
       try await group.waitForAll()
     }
     #expect(try await shop.stock("pan") == 4)
@@ -86,7 +87,7 @@ struct UnpaidOrderTests {
     #expect(shop.gateway.charged.count == 1)
     shop.clock.advance(bySeconds: 3_600)
     shop.gateway.failNextRefund(.timedOut)
-    try await shop.orders.callOffUnpaidOrders()
+    try await shop.orders.cancelUnpaidOrders()
     #expect(shop.gateway.charged.count == 1)
     #expect(try await !shop.orders.order(id).isRefundOutstanding)
     #expect(shop.gateway.charged.isEmpty)
@@ -97,7 +98,7 @@ struct UnpaidOrderTests {
     let id = try await order(pans: 1, token: "tok_late")
     shop.gateway.duringNextCharge {
       shop.clock.advance(bySeconds: 3_600)
-      try await shop.orders.callOffUnpaidOrders()
+      try await shop.orders.cancelUnpaidOrders()
     }
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.checkout.pay(id)
@@ -144,7 +145,7 @@ struct UnpaidOrderTests {
     }
     #expect(try await count() == 1)
     shop.clock.advance(bySeconds: 3_600)
-    try await shop.orders.callOffUnpaidOrders()
+    try await shop.orders.cancelUnpaidOrders()
     #expect(try await count() == 0)
   }
 

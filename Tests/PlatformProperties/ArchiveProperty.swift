@@ -31,18 +31,12 @@ public enum ArchiveProperty: Property {
       (try? Archive(text: String(text.dropLast(2)))) == nil, "a text without its end is read")
   }
 
-  /// A text of lines, closed by the sum its version has of what precedes.
+  /// A text of lines, closed by the sum of what precedes.
   private static func summed(_ text: String) -> String {
     let lines = text.hasSuffix("\n") ? text : text + "\n"
     let bytes = Array(lines.utf8)
-    let sum = lines.hasPrefix("navigation 1\n") ? firstSum(of: bytes) : sum(of: bytes)
-    let digits = String(sum, radix: 16)
+    let digits = String(sum(of: bytes), radix: 16)
     return lines + "end " + String(repeating: "0", count: 16 - digits.utf8.count) + digits + "\n"
-  }
-
-  /// FNV-1a in 64 bits.
-  private static func firstSum(of bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// A product and a shift for each word of eight bytes, then for what is left over.

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Dependencies between plugins")
 struct DependencyTests {
-  @Test("a dependency nobody provides names every plugin that needs it, and the mend")
+  @Test("a dependency no plugin provides names every plugin that needs it, and the mend")
   func missing() throws {
     let problems = try Composing(
       SamplePlugin("shelf", .routes(ShelfRoute.self, using: LampKey.self)),

@@ -35,10 +35,10 @@ struct FlowTests {
         + "register them with the coordinator that runs the flow")
   }
 
-  @Test("a flow nobody provides fails, even where its first place is shown")
+  @Test("a flow no plugin provides fails, even where its first place is shown")
   func nobodyProvides() throws {
     let shelf = SamplePlugin("shelf", .starts(GiftFlow.self))
-    let expected = CompositionProblem.nobodyHandles(
+    let expected = CompositionProblem.noHandler(
       name: "GiftFlow", site: shelf.site(6), wouldBe: nil)
     #expect(try Composing(shelf).problems() == [expected])
     #expect(try Composing(shelf, loan).problems() == [expected])
@@ -50,7 +50,7 @@ struct FlowTests {
   @Test("a flow of a plugin left out names both plugins")
   func leftOut() throws {
     let shelf = SamplePlugin("shelf", .starts(LoanFlow.self))
-    let expected = CompositionProblem.nobodyHandles(
+    let expected = CompositionProblem.noHandler(
       name: "LoanFlow", site: shelf.site(6), wouldBe: loan.site(5))
     #expect(try Composing(shelf).leavingOut(loan).problems() == [expected])
     #expect(
@@ -64,11 +64,11 @@ struct FlowTests {
     let shelf = SamplePlugin("shelf", .opens(LoanRoute.self))
     #expect(
       try Composing(shelf).leavingOut(loan).problems() == [
-        .nobodyHandles(name: "LoanRoute", site: shelf.site(7), wouldBe: loan.site(1))
+        .noHandler(name: "LoanRoute", site: shelf.site(7), wouldBe: loan.site(1))
       ])
     #expect(
       try Composing(shelf).problems() == [
-        .nobodyHandles(name: "LoanRoute", site: shelf.site(7), wouldBe: nil)
+        .noHandler(name: "LoanRoute", site: shelf.site(7), wouldBe: nil)
       ])
     _ = try Composing(shelf, loan).app()
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Navigation
 import PluginInterface
 import Testing
@@ -35,6 +36,10 @@ struct OnePassTests {
     #expect(error.problems.count == Set(error.problems).count, "nothing is told twice")
     #expect(error.description == error.problems.map(\.description).joined(separator: "\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
+    let explanation = error.explanation
+    #expect(explanation.code == "composition.failed" && explanation.category == .configuration)
+    #expect(explanation.message.hasSuffix("\n\(error)"), "the words are those of its problems")
+    #expect(explanation.hint?.isEmpty == false)
   }
 
   /// The kind of a problem; a new case does not compile until it is named and counted here.
@@ -61,7 +66,7 @@ struct OnePassTests {
     case .routesWithoutTab: "routesWithoutTab"
     case .duplicateFlow: "duplicateFlow"
     case .flowWithoutRoutes: "flowWithoutRoutes"
-    case .nobodyHandles: "nobodyHandles"
+    case .noHandler: "noHandler"
     case .routes: "routes"
     case .dependencies: "dependencies"
     case .transitionTie: "transitionTie"

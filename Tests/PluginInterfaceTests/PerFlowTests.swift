@@ -43,7 +43,7 @@ struct PerFlowTests {
     #expect(
       results == [["completed"], ["cancelled(poppedToRoot)"], ["cancelled(poppedToRoot)"]][ending])
     #expect(ticket == nil)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a later flow, and a flow within a flow, get values of their own")

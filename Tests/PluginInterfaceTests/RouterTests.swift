@@ -34,7 +34,7 @@ struct RouterTests {
     let expected = LinkError.notComposed(place: "desk", plugin: "desk", owner: "@shop/desk")
     #expect(throws: expected) { try router.route(for: "shop://desk") }
     #expect(
-      "\(expected)" == "no composed feature handles desk; desk (owner @shop/desk) would")
+      "\(expected)" == "no composed feature handles \"desk\"; desk (owner @shop/desk) would")
     let secret = LinkError.notComposed(
       place: "desk/unlock/:token", plugin: "desk", owner: "@shop/desk")
     #expect(throws: secret) { try router.route(for: "shop://desk/unlock/hunter2") }

@@ -27,10 +27,6 @@ final class OtherCoordinator<Places: Route>: Coordinator {
 /// An empty screen without actions.
 final class SampleViewModel: ViewModel {
   func screen() -> Screen { Screen(title: "Place") }
-
-  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
-    throw InputError.unknownAction(name: action.name, available: [])
-  }
 }
 
 /// The coordinator above all others.

@@ -44,10 +44,10 @@ struct TabTests {
     #expect(
       "\(expected)"
         == "the tab \"desk\" of desk (owner @shop/desk) at desk/Plugin.swift:2 begins at "
-        + "a route nobody registers; register the route type with a coordinator")
+        + "a route no plugin registers; register the route type with a coordinator")
   }
 
-  @Test("places on a tab nobody registers fail")
+  @Test("places on a tab no plugin registers fail")
   func routesWithoutTab() throws {
     let desk = SamplePlugin("desk", .routes(DeskRoute.self, tab: "attic"))
     let expected = CompositionProblem.routesWithoutTab(
@@ -55,7 +55,7 @@ struct TabTests {
     #expect(try Composing(shelf, desk).problems() == [expected])
     #expect(
       "\(expected)" == "the routes DeskRoute of desk (owner @shop/desk) at desk/Plugin.swift:1 "
-        + "belong to the tab \"attic\" that nobody registers; "
+        + "belong to the tab \"attic\" that no plugin registers; "
         + "register the tab, or present the routes without one")
   }
 }

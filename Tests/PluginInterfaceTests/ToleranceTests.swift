@@ -78,7 +78,7 @@ struct ToleranceTests {
         ])
     #expect(
       try reasons(early, SamplePlugin("gift", .opens(DeskRoute.self)))
-        == ["desk: OutOfOrder()", "gift: opens DeskRoute, which nobody has now"])
+        == ["desk: OutOfOrder()", "gift: opens DeskRoute, which no plugin has now"])
   }
 
   @Test("whoever starts a flow of a plugin that failed goes with it")
@@ -107,8 +107,8 @@ struct ToleranceTests {
         SamplePlugin("gift", .routes(LoanRoute.self, using: ClockKey.self)),
         SamplePlugin("free", prefixes: []))
         == [
-          "desk: OutOfOrder()", "loan: needs LampKey, which nobody provides now",
-          "gift: needs ClockKey, which nobody provides now",
+          "desk: OutOfOrder()", "loan: needs LampKey, which no plugin provides now",
+          "gift: needs ClockKey, which no plugin provides now",
         ])
   }
 
@@ -141,7 +141,7 @@ struct ToleranceTests {
         ])
     #expect(
       try reasons(early, SamplePlugin("trial", .variant("bright", of: DeskRoute.self)))
-        == ["desk: OutOfOrder()", "trial: overrides DeskRoute, which nobody has now"])
+        == ["desk: OutOfOrder()", "trial: overrides DeskRoute, which no plugin has now"])
   }
 
   @Test("what a plugin left out on purpose has stays a problem")
@@ -150,7 +150,7 @@ struct ToleranceTests {
     let gift = SamplePlugin("gift", .opens(LoanRoute.self))
     let problems = try Composing(late, gift).leavingOut(loan).tolerant().problems()
     #expect(
-      problems == [.nobodyHandles(name: "LoanRoute", site: gift.site(7), wouldBe: loan.site(1))])
+      problems == [.noHandler(name: "LoanRoute", site: gift.site(7), wouldBe: loan.site(1))])
   }
 
   @Test("where nothing failed, a tolerant composition tells what a strict one does")

@@ -101,7 +101,7 @@ struct VariantTests {
         + "desk/Plugin.swift:8 and by one (owner @shop/one) at one/Plugin.swift:8; rename one")
   }
 
-  @Test("a variant of routes nobody registers fails; of routes left out it waits")
+  @Test("a variant of routes no plugin registers fails; of routes left out it waits")
   func variantWithoutRoutes() throws {
     let trial = SamplePlugin("trial", .variant("bright", of: DeskRoute.self))
     let expected = CompositionProblem.variantWithoutRoutes(
@@ -110,12 +110,12 @@ struct VariantTests {
     #expect(
       "\(expected)"
         == "the variant \"bright\" of trial (owner @shop/trial) at trial/Plugin.swift:8 "
-        + "overrides DeskRoute, which nobody registers; "
+        + "overrides DeskRoute, which no plugin registers; "
         + "compose the plugin that has them, or drop the variant")
     _ = try Composing(shelf, trial).leavingOut(SamplePlugin("desk", .routes(DeskRoute.self))).app()
   }
 
-  @Test("forcing a variant nobody registers is told before the installation is asked who it is")
+  @Test("forcing a variant no plugin registers is told before the installation is asked who it is")
   func unknownVariant() throws {
     let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self))
     let asked = Atomic(false)

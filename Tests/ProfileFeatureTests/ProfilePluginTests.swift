@@ -110,7 +110,8 @@ struct ProfilePluginTests {
     "keeps every place from those who are not signed in",
     arguments: [
       "profile", "user/u-ada", "orders", "order/o-1", "settings", "settings/account",
-      "settings/account/second-factor", "settings/account/sessions", "settings/account/activity",
+      "settings/account/confirm", "settings/account/second-factor", "settings/account/sessions",
+      "settings/account/activity",
     ])
   func access(place: String) throws {
     let app = try TestApp(isSignedIn: false)
@@ -132,6 +133,6 @@ struct ProfilePluginTests {
       _ = try await app.screen()
     }
     #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 }

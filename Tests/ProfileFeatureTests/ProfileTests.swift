@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -33,7 +34,7 @@ struct ProfileTests {
     #expect(app.accounts.currentUser() == nil)
     #expect(app.root.actions == ["signedOut"])
     #expect(app.path == ["home"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("says that nobody is signed in once the session is over")

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import Diagnostics
 import FeatureTestSupport
 import Navigation

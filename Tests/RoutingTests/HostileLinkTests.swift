@@ -75,9 +75,11 @@ struct HostileLinkTests {
   @Test("what nothing handles is named with what is near, if anything is")
   func nearDescriptions() throws {
     let table = try storeTable()
-    #expect(table.refusal("shop://hmoe")?.description == "nothing handles \"hmoe\"; near: home")
     #expect(
-      table.refusal("shop://nowhere/x")?.description == "nothing handles \"nowhere/x\"")
+      table.refusal("shop://hmoe")?.description == "no place is named \"hmoe\"; did you mean home?")
+    #expect(
+      table.refusal("shop://nowhere/x")?.description
+        == "no place is named \"nowhere/x\"; check the link")
   }
 
   @Test("every refusal describes itself in one line")

@@ -21,6 +21,28 @@ struct ActionInvocationTests {
     #expect(action != ActionInvocation("save", ["now"]))
   }
 
+  @Test("its first word is missed by what it would be")
+  func word() throws {
+    #expect(try ActionInvocation("sort", ["price", "up"]).word(called: "order") == "price")
+    #expect(throws: InputError.missingArgument(action: "sort", parameter: "order")) {
+      try ActionInvocation("sort").word(called: "order")
+    }
+  }
+
+  @Test("its first word is the number of an item as it is shown, from one")
+  func item() throws {
+    let cards = ["Visa", "Amex"]
+    #expect(try ActionInvocation("remove", ["2"]).item(among: cards) == "Amex")
+    for number in [0, 3] {
+      #expect(throws: InputError.outOfRange(number, accepted: 1...2)) {
+        try ActionInvocation("remove", ["\(number)"]).item(among: cards)
+      }
+    }
+    #expect(throws: InputError.outOfRange(1, accepted: 1...1)) {
+      try ActionInvocation("remove", ["1"]).item(among: [String]())
+    }
+  }
+
   @Test("an outcome without words is silent")
   func outcome() {
     #expect(ActionOutcome() == .silent)

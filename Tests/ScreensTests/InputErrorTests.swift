@@ -10,7 +10,7 @@ struct InputErrorTests {
     #expect(
       error.explanation
         == ErrorExplanation(
-          code: "input.unknownAction", category: .usage, message: "no action \"ad\" here",
+          "input.unknownAction", .usage, "no action \"ad\" here",
           hint: "this screen offers: add, drop", candidates: ["add", "drop"]))
   }
 
@@ -27,8 +27,7 @@ struct InputErrorTests {
     #expect(
       error.explanation
         == ErrorExplanation(
-          code: "input.missingArgument", category: .usage, message: "set needs a quantity",
-          hint: "type: set <quantity>"))
+          "input.missingArgument", .usage, "set needs a quantity", hint: "type: set <quantity>"))
   }
 
   @Test("a word that is no number says which are taken")
@@ -37,8 +36,7 @@ struct InputErrorTests {
     #expect(
       error.explanation
         == ErrorExplanation(
-          code: "input.notANumber", category: .invalidData,
-          message: "\"1e3\" is not a whole number from 1 to 99",
+          "input.notANumber", .invalidData, "\"1e3\" is not a whole number from 1 to 99",
           hint: "write it with the digits 0 to 9, from 1 to 99"))
   }
 
@@ -47,13 +45,13 @@ struct InputErrorTests {
     #expect(
       InputError.outOfRange(9, accepted: 1...3).explanation
         == ErrorExplanation(
-          code: "input.outOfRange", category: .invalidData,
-          message: "9 is out of range: 1 to 3 is accepted", hint: "type a number from 1 to 3"))
+          "input.outOfRange", .invalidData, "9 is out of range: 1 to 3 is accepted",
+          hint: "type a number from 1 to 3"))
     #expect(
       InputError.outOfRange(9, accepted: 1...1).explanation
         == ErrorExplanation(
-          code: "input.outOfRange", category: .invalidData,
-          message: "9 is out of range: only 1 is accepted", hint: "type 1"))
+          "input.outOfRange", .invalidData, "9 is out of range: only 1 is accepted", hint: "type 1")
+    )
     #expect(
       InputError.outOfRange(-1, accepted: 0...Int.max).explanation.message
         == "-1 is out of range: 0 to \(Int.max) is accepted")
@@ -65,14 +63,15 @@ struct InputErrorTests {
     #expect(
       error.explanation
         == ErrorExplanation(
-          code: "input.invalidAnswer", category: .invalidData, message: "Name cannot be taken",
+          "input.invalidAnswer", .invalidData, "Name cannot be taken",
           hint: "use at least one letter"))
   }
 
   @Test("every code differs")
   func codes() {
     let errors: [InputError] = [
-      .unknownAction(name: "a", available: []), .missingArgument(action: "a", parameter: "b"),
+      .unknownAction(name: "a", available: []), .onlyShown(action: "a"),
+      .missingArgument(action: "a", parameter: "b"),
       .notANumber("a", accepted: 0...1), .outOfRange(2, accepted: 0...1),
       .invalidAnswer(field: "a", remedy: "b"),
     ]

@@ -5,7 +5,7 @@ import Testing
 struct ScreenTests {
   @Test("rows run through all lists from top to bottom, whatever stands between them")
   func rows() {
-    let pick = ActionInvocation("pick", ["c"])
+    let pick = Row.Pick.data("pick", ["c"])
     let screen = Screen(
       title: "Shelf",
       blocks: [
@@ -28,8 +28,8 @@ struct ScreenTests {
     let screen = Screen(
       title: "Shelf",
       actions: [
-        ScreenAction("add", title: "Add"), ScreenAction("drop", title: "Drop"),
-        ScreenAction("add", title: "Add again"),
+        .data("add", title: "Add"), .data("drop", title: "Drop"),
+        .data("add", title: "Add again"),
       ])
     #expect(screen.action(named: "add")?.title == "Add")
     #expect(screen.action(named: "drop")?.title == "Drop")
@@ -39,7 +39,7 @@ struct ScreenTests {
 
   @Test("an action asks for nothing unless it says so")
   func plainAction() {
-    let action = ScreenAction("add", title: "Add")
+    let action = ScreenAction("add", title: "Add") {}
     #expect(!action.needsConfirmation)
     #expect(!action.asksFields)
   }

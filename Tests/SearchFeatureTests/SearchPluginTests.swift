@@ -64,7 +64,7 @@ struct SearchPluginTests {
     #expect(try await app.screen().title == "Search: cup")
     _ = try app.navigator.popToRoot()
     #expect(app.path == ["search"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("describes how its command is used")

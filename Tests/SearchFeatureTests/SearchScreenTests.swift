@@ -1,4 +1,5 @@
 import Catalog
+import CatalogTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -142,7 +143,7 @@ struct SearchScreenTests {
     #expect(app.path == ["search", "search?q=mug", "product/p-22"])
     #expect(try app.navigator.back() == .handled)
     #expect(try await app.screen().rows.first?.title == "Mug 21")
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("only lists where nothing shows products")
@@ -157,16 +158,11 @@ struct SearchScreenTests {
     }
   }
 
-  @Test("refuses a pick without an identifier, and one that is none")
-  func damagedPick() async throws {
+  @Test("takes no pick but that of a row")
+  func pickByName() async throws {
     let app = try TestApp()
-    await #expect(throws: InputError.missingArgument(action: "pick", parameter: "product")) {
-      try await app.perform("pick")
-    }
-    await #expect(
-      throws: InputError.invalidAnswer(field: "product", remedy: "pick a row by its number")
-    ) {
-      try await app.perform("pick", "No Such")
+    await #expect(throws: InputError.unknownAction(name: "pick", available: ["search"])) {
+      try await app.perform("pick", "p-1")
     }
   }
 
@@ -185,7 +181,7 @@ struct SearchScreenTests {
     let app = try TestApp()
     await app.catalog.disconnect()
     try app.open("shop://search?q=mug")
-    await #expect(throws: FakeSearch.Unreachable.self) { try await app.screen() }
+    await #expect(throws: FakeCatalog.Unreachable.self) { try await app.screen() }
   }
 
   @Test("leaves nothing behind when the tabs begin anew")
@@ -196,7 +192,7 @@ struct SearchScreenTests {
     _ = try await app.screen()
     _ = try app.navigator.showTabs(root: "main", initial: "search", resets: true)
     #expect(app.path == ["search"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("proposes what may be meant where nothing is found, to be picked")

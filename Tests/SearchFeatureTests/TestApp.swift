@@ -1,25 +1,28 @@
 import Catalog
+import CatalogTesting
 import DependencyInjection
 import FeatureTestSupport
 import HomeFeatureInterface
+import Money
 import Navigation
 import PluginInterface
 import Routing
 import Screens
 import SearchFeature
+import SharedKernel
 import Testing
 
 /// The plugin composed for real over a catalogue in memory, with short words for what tests do.
 @MainActor
 final class TestApp: TestHost {
-  let catalog: FakeSearch
+  let catalog: FakeCatalog
   let router: Router
   let navigator: Navigator
   private let root: TestRoot
 
   /// Composes the plugin, beside something that shows products if `hasHome`, and shows its tab.
   init(hasHome: Bool = true) throws {
-    let catalog = try FakeSearch()
+    let catalog = try FakeCatalog.mugs()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(SearchPlugin())
     if hasHome { composition.add(PlacePlugin(id: "home", root: HomeRoute.home)) }
@@ -39,5 +42,19 @@ final class TestApp: TestHost {
   func find(_ words: String...) throws -> NavigationAnswer {
     let command = try #require(router.command(named: "find"))
     return try navigator.open(command.route(words), cause: .person)
+  }
+}
+
+extension FakeCatalog {
+  /// A shelf of 25 mugs, a spade and a cup.
+  fileprivate static func mugs() throws -> FakeCatalog {
+    let names = (1...25).map { "Mug \($0)" } + ["Spade", "Café Cup"]
+    let products = try names.enumerated().map { index, name in
+      Product(
+        id: try #require(Product.ID("p-\(index + 1)")), name: name, summary: "A \(name).",
+        price: Money(minorUnits: 1_000 + Int64(index), currency: .usd),
+        categoryID: id("kitchen"), sellerID: id("s-01"))
+    }
+    return FakeCatalog(products: products.map { ($0, stock: 10) })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftScanning
+import Synchronization
 
 /// A check of one package: reads the manifest, the sources and the configuration, and runs the rules.
 ///
@@ -76,7 +77,7 @@ public struct PackageCheck: Sendable {
 
   /// Runs the rules on a package that was read before.
   func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
-    var selected: [any Rule.Type] = []
+    var selected: [Rule] = []
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
     if selected.isEmpty { selected = RuleCatalog.all }
     let run = try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
@@ -88,18 +89,9 @@ public struct PackageCheck: Sendable {
   /// Gathers what the rules look at: configuration, manifest, graph, sources, one after the other.
   func model() throws(BoundaryCheckError) -> PackageModel {
     let configuration = try policyFiles.configuration()
-    let (onDisk, manifest) = try Workers.both(
-      jobs: jobs,
-      {
-        let tree = FileTree(root: packagePath, jobs: jobs)
-        let owners = CodeOwners.read(forPackage: packagePath)
-        return (tree: tree, owners: owners, table: OwnershipTable(owners, paths: tree.paths))
-      },
-      { () throws(BoundaryCheckError) in
-        try log.timing({ "manifest of \($0.targets.count) targets" }) {
-          () throws(BoundaryCheckError) in try manifestSource(configuration).manifest()
-        }
-      })
+    let manifest = try log.timing({ "manifest of \($0.targets.count) targets" }) {
+      () throws(BoundaryCheckError) in try manifestSource(configuration).manifest()
+    }
     let lister = SourceLister(packagePath: packagePath)
     let graph = PackageGraph(manifest) { lister.isFolder($0) }
     let policy = try configuration.map { configuration throws(BoundaryCheckError) in
@@ -111,6 +103,8 @@ public struct PackageCheck: Sendable {
       () throws(BoundaryCheckError) in
       try SourceReader(packagePath: packagePath, jobs: jobs).files(of: graph, policy)
     }
+    let tree = FileTree(root: packagePath, jobs: jobs)
+    let owners = CodeOwners.read(forPackage: packagePath)
     let products = try NeighbourPackages(
       fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(nil)
     ).products(configuration, manifest, graph)
@@ -119,7 +113,8 @@ public struct PackageCheck: Sendable {
       manifestFile: ManifestFile.name(
         in: packagePath, toolsVersion: manifest.toolsVersion?.version),
       files: files, edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
-      owners: onDisk.owners, ownership: onDisk.table, tree: onDisk.tree, products: products,
+      owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
+      products: products,
       baseline: try policyFiles.baseline(), baselineFile: relative(policyFiles.baselineLocation()),
       today: .today())
   }
@@ -150,5 +145,85 @@ public struct PackageCheck: Sendable {
   /// A path as messages show it: relative to the package where it is inside.
   private func relative(_ path: String) -> String {
     path.hasPrefix(packagePath + "/") ? String(path.dropFirst(packagePath.count + 1)) : path
+  }
+}
+
+/// What a run tells of itself under `--verbose`: what it read, and how long that took.
+final class RunLog: Sendable {
+  private let lines = Mutex<[String]>([])
+  private let clock = ContinuousClock()
+
+  /// Does something and notes how long it took.
+  func timing<Result>(
+    _ what: (Result) -> String, _ body: () throws(BoundaryCheckError) -> Result
+  ) throws(BoundaryCheckError) -> Result {
+    let start = clock.now
+    let result = try body()
+    let time = (clock.now - start).components
+    let microseconds = time.seconds * 1_000_000 + time.attoseconds / 1_000_000_000_000
+    let line = "\(what(result)): \(microseconds / 1_000).\(microseconds / 100 % 10) ms"
+    lines.withLock { $0.append(line) }
+    return result
+  }
+
+  /// The lines so far.
+  var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
+}
+
+/// Where the configuration and the baseline of a package stand.
+struct PolicyFiles {
+  let packagePath: String
+
+  /// The files that the user names; `nil` for those at the default places.
+  let configurationPath: String?
+  let baselinePath: String?
+
+  /// Whether the package is looked at as if it had no configuration.
+  let ignoresConfiguration: Bool
+
+  /// The configuration that is named, or found at one of the default places.
+  func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
+    if ignoresConfiguration { return nil }
+    if let configurationPath {
+      return try BoundaryConfiguration.read(path: configurationPath, name: configurationPath)
+    }
+    guard let found = foundConfiguration else { return nil }
+    return try BoundaryConfiguration.read(path: "\(packagePath)/\(found)", name: found)
+  }
+
+  /// The file that ``configuration()`` reads; `nil` when there is none.
+  func configurationFile() -> String? {
+    if ignoresConfiguration { return nil }
+    if let configurationPath { return configurationPath }
+    return BoundaryConfiguration.defaultPaths.map { "\(packagePath)/\($0)" }
+      .first { FolderReader.kind(of: $0) == .file }
+  }
+
+  /// Where the baseline is: the file that is named, or beside the configuration.
+  ///
+  /// `Tools/boundaries.json` has `Tools/boundaries.baseline`; without a configuration it is
+  /// `.boundaries.baseline`.
+  func baselineLocation() -> String {
+    if let baselinePath { return baselinePath }
+    let configuration = configurationPath ?? foundConfiguration.map { "\(packagePath)/\($0)" }
+    guard let configuration else { return "\(packagePath)/.boundaries.baseline" }
+    let stem =
+      configuration.hasSuffix(".json") ? String(configuration.dropLast(5)) : configuration
+    return stem + ".baseline"
+  }
+
+  /// The baseline; an empty one when no file is named and none is there.
+  func baseline() throws(BoundaryCheckError) -> Baseline {
+    let path = baselineLocation()
+    if baselinePath == nil, FolderReader.kind(of: path) == .absent { return Baseline() }
+    return try Baseline(
+      parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
+  }
+
+  /// The default place where a configuration stands, relative to the package.
+  private var foundConfiguration: String? {
+    BoundaryConfiguration.defaultPaths.first {
+      FolderReader.kind(of: "\(packagePath)/\($0)") != .absent
+    }
   }
 }

@@ -37,9 +37,9 @@ enum MailTransportKey: DependencyKey {
   typealias Value = any MailTransport
 }
 
-/// Who carries mails there.
-enum MailCourierKey: DependencyKey {
-  typealias Value = MailCourier
+/// What delivers mails there.
+enum OutboxWorkerKey: DependencyKey {
+  typealias Value = OutboxWorker
 }
 
 /// What a run decides about accounts.
@@ -67,5 +67,5 @@ struct AppServices: Sendable {
   let cart: any CartService
   let maintenance: any OrderMaintenanceService
   let privacy: any PrivacyService
-  let courier: MailCourier
+  let outbox: OutboxWorker
 }

@@ -40,23 +40,22 @@ extension ServiceProvider {
       // The one list of who holds data about people besides the accounts; a context that does adds
       // its holder here, and is exported and deleted with them.
       registry.provide(
-        PersonalDataHoldersKey.self, using: DatabaseKey.self, PaymentGatewayKey.self,
-        WallClockKey.self, plugin: name
-      ) { database, gateway, clock in
+        PersonalDataHoldersKey.self, using: DatabaseKey.self, OrderingCoreKey.self, plugin: name
+      ) { database, ordering in
         [
           ReviewsOfPerson(records: SQLReviewRecords(database: database)),
-          SQLPersonalOrders(database: database, catalog: .shop, gateway: gateway, clock: clock),
+          SQLPersonalOrders(ordering),
         ]
       }
       registry.provide(
         AppServicesKey.self, using: AccountsKey.self, SessionWatchKey.self,
         DevicePreferencesKey.self, CartKey.self, OrderMaintenanceKey.self, PrivacyKey.self,
-        MailCourierKey.self, plugin: name
-      ) { accounts, watch, preferences, cart, maintenance, privacy, courier in
+        OutboxWorkerKey.self, plugin: name
+      ) { accounts, watch, preferences, cart, maintenance, privacy, outbox in
         AppServices(
           accounts: accounts, watch: watch, preferences: preferences, cart: cart,
           maintenance: maintenance,
-          privacy: privacy, courier: courier)
+          privacy: privacy, outbox: outbox)
       }
     }
   }

@@ -2,16 +2,20 @@ import Accounts
 import AccountsStore
 import AuthFeatureInterface
 import DependencyInjection
+import Diagnostics
+public import LineShell
+import Mail
 public import Navigation
 import Ordering
 public import PluginInterface
-import Routing
+public import Routing
+public import Screens
 public import Database
 import SharedKernel
 
 /// One run of the shop: its plugins composed, its database opened, its navigator ready.
 @MainActor
-public final class ShopApplication {
+public final class ShopApplication: ShellHost {
   /// Links, places and commands of all composed plugins.
   public let router: Router
 
@@ -35,7 +39,7 @@ public final class ShopApplication {
   /// Whatever can be wrong with the composition is found before a file is touched.
   ///
   /// - Parameter configuration: What this run is given.
-  /// - Throws: `CompositionError`, ``ShellError`` or `DatabaseError`.
+  /// - Throws: `CompositionError`, ``ShopError`` or `DatabaseError`.
   public init(_ configuration: ShopConfiguration) throws {
     let app = try configuration.composed()
     self.configuration = configuration
@@ -44,24 +48,24 @@ public final class ShopApplication {
     let signIn = app.router.map.destinations[ObjectIdentifier(AuthRoute.self)].map { _ in
       SignInFlow()
     }
-    if configuration.requiresSignIn, signIn == nil { throw ShellError.signInNotComposed }
+    if configuration.requiresSignIn, signIn == nil { throw ShopError.signInNotComposed }
     let isShowable = app.router.map.tabs.contains { signIn != nil || $0.root.access == .public }
-    guard isShowable else { throw ShellError.nothingToShow }
+    guard isShowable else { throw ShopError.nothingToShow }
     database = try Self.opened(in: app.container)
     services = try app.container.resolve(AppServicesKey.self)
-    let owner = PlaceOwner()
+    let lastUser = LastSignedInUser()
     navigator = Navigator(
       map: app.router.map,
       access: AccessPolicy(
         isSignedIn: { [session = services.accounts] in session.isSignedIn }, signIn: signIn,
-        subject: { owner.user?.rawValue }),
+        subject: { lastUser.user?.rawValue }),
       pendingPolicy: PendingPolicy(lifetime: Self.pendingLifetime) {
         [clock = configuration.clock] in
         clock.now().secondsSinceEpoch
       })
     coordinator = AppCoordinator(
       navigator: navigator, session: services.accounts, watch: services.watch,
-      preferences: services.preferences, cart: services.cart, owner: owner,
+      preferences: services.preferences, cart: services.cart, lastUser: lastUser,
       requiresSignIn: configuration.requiresSignIn)
   }
 
@@ -81,23 +85,46 @@ public final class ShopApplication {
   public func start() async throws {
     _ = try await services.accounts.current()
     try await services.privacy.resumeDeletions()
-    try await services.maintenance.callOffUnpaidOrders()
+    try await services.maintenance.cancelUnpaidOrders()
     try await services.maintenance.makeRefunds()
-    services.courier.wake()
+    services.outbox.wake()
     try await coordinator.start()
   }
 
-  /// Composes the same app once more, for an audit of what runs.
-  func recompose() throws -> ComposedApp {
-    try configuration.composed()
-  }
-
-  /// Why mails wait in the outbox, when a delivery failed since this was asked last.
-  func takeMailFailure() -> (any Error)? { services.courier.takeFailure() }
-
   /// Closes the database; nothing may be run afterwards.
   public func close() async {
-    await services.courier.finish()
+    await services.outbox.finish()
     await database.close()
+  }
+}
+
+extension ShopApplication {
+  public func recomposed() throws -> ComposedApp { try configuration.composed() }
+
+  public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
+    try await coordinator.open(route)
+  }
+
+  public func commandWillRun() async throws { try await coordinator.checkSession() }
+
+  public func commandDidRun() async throws -> String? { try await coordinator.settle() }
+
+  /// Why mails wait in the outbox, when a delivery failed since this was asked last.
+  public func takeNotices() -> [String] {
+    guard let failure = services.outbox.takeFailure() else { return [] }
+    let message = failure.explanation.message
+    return ["mail is not delivered yet: \(message); it is tried again at the next start"]
+  }
+
+  public func outcome(opening route: AnyRoute) -> [Fact]? {
+    coordinator.outcome(opening: route)
+  }
+
+  public func restore(_ archive: Archive) async throws -> RestorationReport {
+    try await coordinator.restore(archive, links: router)
+  }
+
+  public func remedy(for error: any Error) -> String? {
+    ShopRemedy.of(error, among: router.plugins.map(\.manifest))
   }
 }

@@ -1,3 +1,4 @@
+import LineShell
 import PluginInterface
 
 extension ShopConfiguration {
@@ -12,15 +13,15 @@ extension ShopConfiguration {
   ///
   /// - Returns: The composed app.
   /// - Throws: `CompositionError` with everything that does not fit,
-  ///   ``ShellError/unknownFeature(_:available:)`` or ``ShellError/unknownVariant(_:available:)``.
+  ///   ``ShopError/unknownFeature(_:available:)`` or ``ShopError/unknownVariant(_:available:)``.
   func composed() throws -> ComposedApp {
     let known = plugins.map(\.manifest.id)
     let named = (features ?? []) + leftOut
     if let unknown = named.first(where: { !known.contains($0) }) {
-      throw ShellError.unknownFeature(unknown, available: known)
+      throw ShopError.unknownFeature(unknown, available: known)
     }
     var composition = Composition(
-      policy: ShopLinks.policy, reservedCommands: ShellCommands.reserved, assignment: assignment,
+      policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands, assignment: assignment,
       toleratesFailing: toleratesFailing)
     for plugin in plugins {
       let id = plugin.manifest.id
@@ -36,7 +37,7 @@ extension ShopConfiguration {
       guard case .unknownVariant(let name, let available)? = error.problems.first,
         error.problems.count == 1
       else { throw error }
-      throw ShellError.unknownVariant(name, available: available)
+      throw ShopError.unknownVariant(name, available: available)
     }
   }
 }

@@ -18,54 +18,27 @@ extension StoreProvider {
     }
     registry.provide(ReceiptExportKey.self, plugin: name) { ReceiptFiles() }
     registry.provide(
-      CartKey.self, using: DatabaseKey.self, CurrentSessionKey.self, WallClockKey.self,
-      IDGeneratorKey.self, plugin: name
-    ) { database, session, clock, identifiers in
-      SQLCart(
-        database: database, session: session, catalog: .shop, clock: clock,
-        identifiers: identifiers)
-    }
-    registry.provide(CheckoutKey.self, using: SQLCheckoutKey.self, plugin: name) { $0 }
-    registry.provide(OrderPaymentKey.self, using: SQLCheckoutKey.self, plugin: name) { $0 }
-    registry.provide(
-      SQLCheckoutKey.self, using: DatabaseKey.self, CurrentSessionKey.self, PaymentGatewayKey.self,
+      OrderingCoreKey.self, using: DatabaseKey.self, CurrentSessionKey.self, PaymentGatewayKey.self,
       WallClockKey.self, IDGeneratorKey.self, plugin: name
     ) { database, session, gateway, clock, identifiers in
-      SQLCheckout(
+      OrderingCore(
         database: database, session: session, catalog: .shop, gateway: gateway, clock: clock,
         identifiers: identifiers)
     }
-    registry.provide(OrdersKey.self, using: SQLOrdersKey.self, plugin: name) { $0 }
-    registry.provide(OrderMaintenanceKey.self, using: SQLOrdersKey.self, plugin: name) { $0 }
-    registry.provide(
-      SQLOrdersKey.self, using: DatabaseKey.self, CurrentSessionKey.self, PaymentGatewayKey.self,
-      WallClockKey.self, plugin: name
-    ) { database, session, gateway, clock in
-      SQLOrders(
-        database: database, session: session, catalog: .shop, gateway: gateway, clock: clock)
-    }
-    registry.provide(
-      PaymentMethodsKey.self, using: DatabaseKey.self, CurrentSessionKey.self, IDGeneratorKey.self,
-      plugin: name
-    ) { database, session, identifiers in
-      SQLPaymentMethods(database: database, session: session, identifiers: identifiers)
-    }
-    registry.provide(
-      PurchaseHistoryKey.self, using: DatabaseKey.self, CurrentSessionKey.self, plugin: name
-    ) { database, session in
-      SQLPurchaseHistory(database: database, session: session)
-    }
+    let core = OrderingCoreKey.self
+    registry.provide(CartKey.self, using: core, plugin: name) { SQLCart($0) }
+    registry.provide(CheckoutKey.self, using: core, plugin: name) { SQLCheckout($0) }
+    registry.provide(OrderPaymentKey.self, using: core, plugin: name) { SQLCheckout($0) }
+    registry.provide(OrdersKey.self, using: core, plugin: name) { SQLOrders($0) }
+    registry.provide(OrderMaintenanceKey.self, using: core, plugin: name) { SQLOrders($0) }
+    registry.provide(PaymentMethodsKey.self, using: core, plugin: name) { SQLPaymentMethods($0) }
+    registry.provide(PurchaseHistoryKey.self, using: core, plugin: name) { SQLPurchaseHistory($0) }
   }
 }
 
-/// The one store behind both the checkout and paying for an order later.
-enum SQLCheckoutKey: DependencyKey {
-  typealias Value = SQLCheckout
-}
-
-/// The one store behind both looking at orders and their maintenance.
-enum SQLOrdersKey: DependencyKey {
-  typealias Value = SQLOrders
+/// What the services of ordering share.
+enum OrderingCoreKey: DependencyKey {
+  typealias Value = OrderingCore
 }
 
 extension CatalogAccess {

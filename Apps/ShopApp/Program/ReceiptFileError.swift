@@ -14,13 +14,13 @@ extension ReceiptFileError: ExplainedError {
   var explanation: ErrorExplanation {
     switch self {
     case .exists(let path):
-      ErrorExplanation(
-        code: "receipt.exists", category: .cannotCreate, message: "there is already a file \(path)",
+      .init(
+        "receipt.exists", .cannotCreate, "there is already a file \(path)",
         hint: "name another: save <file>")
     case .cannotCreate(let path, let reason):
-      ErrorExplanation(
-        code: "receipt.cannotCreate", category: .cannotCreate,
-        message: "cannot make the file \(path): \(reason)", hint: "name another: save <file>")
+      .init(
+        "receipt.cannotCreate", .cannotCreate, "cannot make the file \(path): \(reason)",
+        hint: "name another: save <file>")
     }
   }
 }

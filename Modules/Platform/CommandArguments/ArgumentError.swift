@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Why arguments are not understood.
 ///
 /// ```swift
@@ -31,6 +33,12 @@ public enum ArgumentError: Error, Hashable, Sendable {
 
   /// There is a word too many behind the options.
   case unexpectedOperand(String, usage: String)
+
+  /// Two things are asked for that exclude each other.
+  case conflict(String, String)
+
+  /// A secret is given as an argument; it is not repeated.
+  case secret(remedy: String)
 }
 
 extension ArgumentError: CustomStringConvertible {
@@ -45,6 +53,8 @@ extension ArgumentError: CustomStringConvertible {
     case .repeated(let option): "\(option) is given twice"
     case .missingOperand: "a word is missing"
     case .unexpectedOperand(let word, _): "\"\(word)\" is a word too many"
+    case .conflict(let first, let second): "\(first) and \(second) exclude each other"
+    case .secret: "a password is never an argument, where others can read it"
     }
   }
 
@@ -63,6 +73,8 @@ extension ArgumentError: CustomStringConvertible {
         : "did you mean \(candidates.joined(separator: ", "))? It takes: \(expected)"
     case .repeated: "give it once"
     case .missingOperand(let usage), .unexpectedOperand(_, let usage): "usage: \(usage)"
+    case .conflict: "give one of them"
+    case .secret(let remedy): remedy
     }
   }
 
@@ -73,6 +85,28 @@ extension ArgumentError: CustomStringConvertible {
       .invalidValue(_, _, _, let candidates):
       candidates
     default: []
+    }
+  }
+}
+
+extension ArgumentError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    .init("options.\(code)", .usage, description, hint: hint, candidates: candidates)
+  }
+
+  private var code: String {
+    switch self {
+    case .unknownOption: "unknownFlag"
+    case .unknownSubcommand: "unknownSubcommand"
+    case .misplacedOption: "misplaced"
+    case .missingValue: "missingValue"
+    case .unexpectedValue: "unexpectedValue"
+    case .invalidValue: "invalidValue"
+    case .repeated: "repeated"
+    case .missingOperand: "missingOperand"
+    case .unexpectedOperand: "unexpectedOperand"
+    case .conflict: "conflict"
+    case .secret: "passwordArgument"
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Why a credential could not be made or checked.
 ///
 /// A wrong password or code is not an error: it is the answer of a check.
@@ -23,4 +25,43 @@ public enum CredentialsError: Error, Sendable, Hashable {
   case unsupportedPeriod(Int64)
   /// The library could not compute a digest, for the cause it names.
   case digestFailed(cause: String)
+}
+
+extension CredentialsError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .randomUnavailable:
+      .init(
+        "credentials.randomUnavailable", .internal, "the system has no random numbers",
+        hint: "nothing secret can be made now; try again later")
+    case .outOfMemory(let byteCount):
+      .init(
+        "credentials.outOfMemory", .temporary,
+        "checking a password takes \(byteCount >> 20) MiB of memory, more than there is",
+        hint: "close other programs and try again")
+    case .hashingFailed(let cause):
+      .init(
+        "credentials.hashingFailed", .configuration,
+        "the crypto library cannot hash a password: \(cause)",
+        hint: "mend its configuration, such as the file that OPENSSL_CONF names")
+    case .unsupportedAlgorithm(let name):
+      .init(
+        "credentials.unsupportedAlgorithm", .configuration,
+        "a password is kept by \(name), which is not known",
+        hint: "use a newer program, or reset the password")
+    case .malformedHash:
+      .init(
+        "credentials.malformedHash", .invalidData, "a stored password is damaged",
+        hint: "reset the password")
+    case .digestFailed(let cause):
+      .init(
+        "credentials.digestFailed", .configuration,
+        "the crypto library cannot compute a digest: \(cause)",
+        hint: "mend its configuration, such as the file that OPENSSL_CONF names")
+    case .tokenTooShort, .keyTooShort, .unsupportedDigits, .unsupportedPeriod:
+      .init(
+        "credentials.parameters", .internal, "a secret cannot be made: \(self)",
+        hint: "this is a defect of the program; please report it")
+    }
+  }
 }

@@ -1,6 +1,8 @@
+public import Diagnostics
+
 /// Why a database could not be opened, or could not do what it was asked.
 ///
-/// One case per cause, each with what its remedy needs; putting it into words is the app's.
+/// One case per cause, each with what its remedy needs.
 ///
 /// ```swift
 /// do {
@@ -82,4 +84,99 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case writeInReadTransaction(sql: String)
   /// The engine refused the statement for another reason, such as a syntax error.
   case sql(code: Int, message: String)
+}
+
+extension DatabaseError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .cannotOpen(let path, let reason):
+      .init(
+        "database.cannotOpen", .cannotCreate, "cannot open \(path): \(reason)",
+        hint: "check the path, and that its folder is yours")
+    case .symbolicLink(let path):
+      .init(
+        "database.symbolicLink", .configuration, "\(path) is a symbolic link",
+        hint: "give the file itself")
+    case .notARegularFile(let path):
+      .init("database.notAFile", .configuration, "\(path) is no file", hint: "give a regular file")
+    case .foreignOwner(let path, let user):
+      .init(
+        "database.foreignOwner", .configuration, "\(path) belongs to user \(user)",
+        hint: "use a file of your own")
+    case .worldWritable(let path):
+      .init(
+        "database.worldWritable", .configuration, "everybody may write \(path)",
+        hint: "run chmod 600 on it")
+    case .notADatabase:
+      .init(
+        "database.notADatabase", .invalidData, "the file is no database", hint: "give another file")
+    case .notOurs(let path, _):
+      .init(
+        "database.notOurs", .invalidData, "\(path) is another program's database",
+        hint: "give another file")
+    case .newerSchema(let owner, let found, let known):
+      .init(
+        "database.newerSchema", .configuration,
+        "the database is newer than this program (\(owner) \(found), known \(known))",
+        hint: "use a newer program; the file was not touched")
+    case .migrationOutOfOrder(let owner, let version, let expected):
+      .init(
+        "database.migrationOutOfOrder", .internal,
+        "migration \(version) of \(owner) stands where \(expected) belongs")
+    case .migrationFailed(let owner, let version, let reason):
+      .init(
+        "database.migrationFailed", .internal, "migration \(version) of \(owner) failed: \(reason)",
+        hint: "the database is as it was before")
+    case .backupFailed(let path, let reason):
+      .init(
+        "database.backupFailed", .cannotCreate, "no backup could be made in \(path): \(reason)",
+        hint: "make room; nothing was migrated")
+    case .busy:
+      .init(
+        "database.busy", .temporary, "another program is using the database",
+        hint: "try again in a moment")
+    case .full:
+      .init(
+        "database.full", .inputOutput, "the disk is full", hint: "make room; nothing was stored")
+    case .io(let message):
+      .init(
+        "database.io", .inputOutput, "reading or writing the database failed: \(message)",
+        hint: "check the disk; nothing was stored")
+    case .outcomeUnknown(let message):
+      .init(
+        "database.outcomeUnknown", .inputOutput,
+        "it is not known whether the change was stored: \(message)", hint: "start again and look")
+    case .replaced(let path):
+      .init(
+        "database.replaced", .inputOutput,
+        "\(path) is not the file that was opened: it was moved, removed or replaced meanwhile",
+        hint: "nothing was stored; put it back with what lay beside it, or start again")
+    case .readOnly:
+      .init(
+        "database.readOnly", .inputOutput, "the database may only be read",
+        hint: "make the file writable")
+    case .corrupt(let message):
+      damaged(message)
+    case .invalidText(_, let name):
+      damaged("\(name) holds bytes that are no text")
+    case .unexpectedColumn(_, let name, let expected, let found):
+      damaged("\(name) holds a value of type \(found), not \(expected)")
+    case .outOfMemory:
+      .init(
+        "database.outOfMemory", .temporary, "there is not enough memory",
+        hint: "close other programs and try again")
+    case .closed: .init("database.closed", .internal, "the database was closed")
+    case .constraint, .rowExpired, .transactionEnded, .wrongBindingCount, .notASingleStatement,
+      .writeInReadTransaction, .sql:
+      .init(
+        "database.statement", .internal, "a statement failed: \(self)",
+        hint: "this is a defect of the program; please report it")
+    }
+  }
+
+  private func damaged(_ what: String) -> ErrorExplanation {
+    .init(
+      "database.corrupt", .invalidData, "the database is damaged: \(what)", hint: "restore a backup"
+    )
+  }
 }

@@ -7,25 +7,42 @@
 /// static let product: Statement = "SELECT name, price FROM product WHERE id = ?"
 /// ```
 ///
-/// Two statements are equal when they are the same literal in memory, which makes hashing
+/// Two statements are equal when they are the same literals in memory, which makes hashing
 /// independent of the length of the text: an engine can cache prepared statements by it.
 public struct Statement: Sendable {
   private let literal: StaticString
+
+  /// The literals behind the first one, where a statement is put together from parts.
+  private let rest: [StaticString]
 
   /// Makes a statement of a literal.
   ///
   /// - Parameter sql: one SQL statement; values are `?` or `?1` placeholders.
   public init(_ sql: StaticString) {
-    literal = sql
+    (literal, rest) = (sql, [])
+  }
+
+  /// Makes a statement of parts, so that what several statements have in common is written once.
+  ///
+  /// Each part is made of literals itself, so the whole still holds no input.
+  ///
+  /// - Parameters:
+  ///   - first: the first part.
+  ///   - parts: the others, in order; each begins a new line.
+  public init(joining first: Statement, _ parts: Statement...) {
+    literal = first.literal
+    rest = first.rest + parts.flatMap { [$0.literal] + $0.rest }
   }
 
   /// The text of the statement.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public var sql: String { literal.description }
+  public var sql: String {
+    rest.reduce(literal.description) { "\($0)\n\($1)" }
+  }
 
-  /// Where the literal stands in memory, or the scalar it consists of.
-  private var identity: UInt {
+  /// Where a literal stands in memory, or the scalar it consists of.
+  private static func identity(_ literal: StaticString) -> UInt {
     guard literal.hasPointerRepresentation else { return UInt(literal.unicodeScalar.value) }
     return unsafe UInt(bitPattern: literal.utf8Start)
   }
@@ -33,11 +50,13 @@ public struct Statement: Sendable {
 
 extension Statement: Hashable {
   public static func == (left: Statement, right: Statement) -> Bool {
-    left.identity == right.identity
+    identity(left.literal) == identity(right.literal)
+      && left.rest.elementsEqual(right.rest) { identity($0) == identity($1) }
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(identity)
+    hasher.combine(Self.identity(literal))
+    for part in rest { hasher.combine(Self.identity(part)) }
   }
 }
 

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The plugin and the line of source that made a registration.
 ///
 /// ```swift
@@ -7,27 +9,22 @@ public struct RegistrationSite: Sendable, Hashable {
   /// The plugin's name.
   public let plugin: String
 
-  /// The file, as `#fileID` spells it: `Module/File.swift`.
-  public let fileID: String
-
-  /// The line in the file, counted from 1.
-  public let line: Int
+  /// Where the registration stands.
+  public let source: SourceLine
 
   /// Records who registered something, and where.
   public init(plugin: String, fileID: String, line: Int) {
-    self.plugin = plugin
-    self.fileID = fileID
-    self.line = line
+    (self.plugin, source) = (plugin, SourceLine(fileID: fileID, line: line))
   }
 }
 
 extension RegistrationSite: Comparable {
   public static func < (left: RegistrationSite, right: RegistrationSite) -> Bool {
-    (left.plugin, left.fileID, left.line) < (right.plugin, right.fileID, right.line)
+    (left.plugin, left.source) < (right.plugin, right.source)
   }
 }
 
 extension RegistrationSite: CustomStringConvertible {
   /// The place as compilers print it, `Module/File.swift:12`.
-  public var description: String { "\(fileID):\(line)" }
+  public var description: String { source.description }
 }

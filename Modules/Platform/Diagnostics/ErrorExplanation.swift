@@ -1,11 +1,10 @@
 /// An error in words: what went wrong, how to mend it, and what kind of failure it is.
 ///
-/// Errors stay typed until the host; there, and only there, an ``ExplainedError`` turns into words.
+/// A module words its own errors, next to their declaration; a host prints the words and has none of
+/// its own, but for a remedy that it alone knows, such as an option of its program.
 ///
 /// ```swift
-/// ErrorExplanation(
-///   code: "cart.soldOut", category: .temporary, message: "Mug is sold out",
-///   hint: "type: back")
+/// ErrorExplanation("cart.soldOut", .temporary, "Mug is sold out", hint: "take another")
 /// ```
 public struct ErrorExplanation: Hashable, Sendable {
   /// The kind of failure, from which a host derives its exit code (sysexits.h names them alike).
@@ -49,9 +48,9 @@ public struct ErrorExplanation: Hashable, Sendable {
   /// Names that come close to what was asked for.
   public var candidates: [String]
 
-  /// Creates an explanation.
+  /// Creates an explanation; its arguments follow the order in which an error is read.
   public init(
-    code: String, category: Category, message: String, hint: String? = nil,
+    _ code: String, _ category: Category, _ message: String, hint: String? = nil,
     candidates: [String] = []
   ) {
     self.code = code
@@ -69,8 +68,7 @@ public struct ErrorExplanation: Hashable, Sendable {
 ///   var explanation: ErrorExplanation {
 ///     switch self {
 ///     case .notBought:
-///       ErrorExplanation(
-///         code: "review.notBought", category: .permission, message: "only buyers can do so")
+///       .init("review.notBought", .permission, "only buyers can review", hint: "buy it first")
 ///     }
 ///   }
 /// }

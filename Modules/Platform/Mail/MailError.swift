@@ -1,7 +1,8 @@
+public import Diagnostics
+
 /// Why a message could not be made or handed over.
 ///
-/// One case per cause, each with what its remedy needs; putting it into words is the app's. Texts that
-/// a server said are untrusted.
+/// One case per cause, each with what its remedy needs. Texts that a server said are untrusted.
 public enum MailError: Error, Sendable, Hashable {
   // MARK: Messages
 
@@ -45,4 +46,72 @@ public enum MailError: Error, Sendable, Hashable {
   case malformedReply(server: String)
   /// The server refused a step of the delivery.
   case refused(server: String, step: String, code: Int, text: String)
+}
+
+extension MailError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .invalidAddress, .invalidHeader, .invalidBody:
+      .init("mail.message", .internal, "a mail cannot be made: \(self)")
+    case .folderUnusable(let path, let reason):
+      .init(
+        "mail.folderUnusable", .cannotCreate, "mail cannot be kept in \(path): \(reason)",
+        hint: "make the folder above it writable")
+    case .folderNotOwn(let path):
+      .init(
+        "mail.folderNotOwn", .configuration, "\(path) is not yours alone",
+        hint: "own it, and run chmod 700 on it")
+    case .passwordMissing(let server):
+      .init(
+        "mail.passwordMissing", .configuration,
+        "the mail server \(server) has a user, but no password",
+        hint: "give the password, or leave the user out of the server's URL")
+    case .passwordInClear(let server):
+      .init(
+        "mail.passwordInClear", .configuration,
+        "the password for \(server) would be sent for everybody to read",
+        hint: "give smtps:// instead of smtp://, or a server on this machine")
+    case .cannotSignIn(let server):
+      .init(
+        "mail.cannotSignIn", .unavailable, "the mail server \(server) takes no password",
+        hint: "leave the user out of its URL; mails wait")
+    case .passwordInURL:
+      .init(
+        "mail.passwordInURL", .usage, "a password is never an argument, where others can read it",
+        hint: "give smtps://user@host, and the password apart from it")
+    case .cannotConnect(let server, let reason):
+      .init(
+        "mail.cannotConnect", .unavailable,
+        "the mail server \(server) cannot be reached: \(reason)",
+        hint: "start it; mails wait until it answers")
+    case .timedOut(let server):
+      .init(
+        "mail.timedOut", .temporary, "the mail server \(server) does not answer", hint: "mails wait"
+      )
+    case .connectionLost(let server):
+      .init(
+        "mail.connectionLost", .temporary, "the mail server \(server) hung up", hint: "mails wait")
+    case .malformedReply(let server):
+      .init(
+        "mail.malformedReply", .configuration, "\(server) is no mail server", hint: "give another")
+    case .refused(let server, let step, let code, let text):
+      .init(
+        "mail.refused", .unavailable, "the mail server \(server) refused \(step): \(code) \(text)",
+        hint: "mend it there; mails wait")
+    case .invalidServer(let url):
+      .init(
+        "mail.invalidServer", .invalidData, "\(url) is no mail server",
+        hint: "give smtp://localhost:25 or smtps://user@mail.example.org")
+    case .cannotEncrypt(let server, let reason):
+      .init(
+        "mail.cannotEncrypt", .unavailable,
+        "no encryption with the mail server \(server): \(reason)",
+        hint: "give its port for TLS, usually 465; mails wait")
+    case .notTrusted(let server, let reason):
+      .init(
+        "mail.notTrusted", .unavailable,
+        "the mail server \(server) cannot prove its name: \(reason)",
+        hint: "mend its certificate, or name its authority in SSL_CERT_FILE; mails wait")
+    }
+  }
 }

@@ -32,9 +32,7 @@ public struct Composition {
     policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
     toleratesFailing: Bool = false
   ) {
-    self.policy = policy
-    self.reservedCommands = reservedCommands
-    self.assignment = assignment
+    (self.policy, self.reservedCommands, self.assignment) = (policy, reservedCommands, assignment)
     self.toleratesFailing = toleratesFailing
   }
 
@@ -85,7 +83,7 @@ public struct Composition {
     let composed = Set(registries.map(\.plugin.id))
     let router = Router(
       table: table, map: navigationMap(registries, container, variants),
-      commands: registries.flatMap(\.commands).map(\.command).sorted { $0.name < $1.name },
+      commands: registries.flatMap(\.commands).map(\.value).sorted { $0.name < $1.name },
       plugins: manifests.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
       },
@@ -173,39 +171,22 @@ public struct Composition {
       registries.flatMap(\.preparations).map { ($0.routeType, $0) }
     ) { first, _ in first }
     let routes = registries.flatMap(\.routeTypes).map { routes in
-      let own = routes.destination(container)
-      let prepared = own.prepared(by: preparations[routes.id]?.make(container))
-      guard let variant = known[routes.id], let other = overriding[routes.id] else {
-        return (routes.id, prepared)
+      var makeCoordinator = routes.makeCoordinator(container)
+      if let variant = known[routes.id], let other = overriding[routes.id] {
+        let (own, others) = (makeCoordinator, other.makeCoordinator(container))
+        makeCoordinator = { try variant.decision.isActive ? others($0) : own($0) }
       }
-      return (routes.id, prepared.shown(by: other.makeCoordinator(container), instead: variant))
+      let destination = Destination(
+        plugin: routes.site.plugin, tab: routes.tab, presentation: routes.presentation,
+        parents: routes.parents, prepare: preparations[routes.id]?.make(container),
+        makeCoordinator: makeCoordinator)
+      return (routes.id, destination)
     }
     return NavigationMap(
       destinations: Dictionary(routes) { first, _ in first },
-      tabs: registries.flatMap(\.tabs).map(\.definition),
+      tabs: registries.flatMap(\.tabs).map(\.value),
       guards: registries.flatMap(\.guards).map { $0.make(container) },
-      transitions: TransitionTable(registries.flatMap(\.transitions).map(\.transition)),
+      transitions: TransitionTable(registries.flatMap(\.transitions).map(\.value)),
       schemas: registries.map(\.schema))
-  }
-}
-
-extension Destination {
-  /// The same destination, with its places shown by other coordinators where a variant is on.
-  fileprivate func shown(
-    by other: @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator,
-    instead variant: RouteVariant
-  ) -> Destination {
-    Destination(
-      plugin: plugin, tab: tab, presentation: presentation, parents: parents, prepare: prepare,
-      makeCoordinator: { [makeCoordinator] context in
-        try variant.decision.isActive ? other(context) : makeCoordinator(context)
-      })
-  }
-
-  /// The same destination, with its places checked before a link opens them.
-  fileprivate func prepared(by prepare: Preparation?) -> Destination {
-    Destination(
-      plugin: plugin, tab: tab, presentation: presentation, parents: parents, prepare: prepare,
-      makeCoordinator: makeCoordinator)
   }
 }

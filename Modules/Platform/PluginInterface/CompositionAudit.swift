@@ -10,7 +10,7 @@ struct CompositionAudit {
   let manifests: [PluginManifest]
   let reservedCommands: Set<String>
 
-  /// The variants somebody forces on or off.
+  /// The variants that are forced on or off.
   let forcedVariants: [String]
 
   func problems() -> [CompositionProblem] {
@@ -31,14 +31,14 @@ struct CompositionAudit {
   private func tabs() -> [CompositionProblem] {
     let declared = registries.flatMap(\.tabs)
     let known = Set(registries.flatMap(\.routeTypes).map(\.id))
-    var problems = duplicates(declared, by: \.definition.id) {
+    var problems = duplicates(declared, by: \.value.id) {
       CompositionProblem.duplicateTab(
-        id: $0.definition.id.rawValue, first: $0.site, second: $1.site)
+        id: $0.value.id.rawValue, first: $0.site, second: $1.site)
     }
-    for tab in declared where !known.contains(tab.definition.root.routeType) {
-      problems.append(.tabWithoutRoutes(id: tab.definition.id.rawValue, site: tab.site))
+    for tab in declared where !known.contains(tab.value.root.routeType) {
+      problems.append(.tabWithoutRoutes(id: tab.value.id.rawValue, site: tab.site))
     }
-    let ids = Set(declared.map(\.definition.id))
+    let ids = Set(declared.map(\.value.id))
     for routes in registries.flatMap(\.routeTypes) {
       guard let tab = routes.tab, !ids.contains(tab) else { continue }
       problems.append(
@@ -55,12 +55,12 @@ struct CompositionAudit {
 
   private func commands() -> [CompositionProblem] {
     let declared = registries.flatMap(\.commands)
-    var problems = duplicates(declared, by: \.command.name) {
+    var problems = duplicates(declared, by: \.value.name) {
       CompositionProblem.duplicateCommand(
-        name: $0.command.name, first: $0.site, second: $1.site)
+        name: $0.value.name, first: $0.site, second: $1.site)
     }
     for declaration in declared {
-      let name = declaration.command.name
+      let name = declaration.value.name
       guard !isWord(name) || reservedCommands.contains(name) else { continue }
       problems.append(.reservedCommand(name: name, site: declaration.site))
     }
@@ -95,7 +95,7 @@ struct CompositionAudit {
         + leftOut.flatMap(\.providedFlows).map { ($0.id, $0.site) }
     ) { first, _ in first }
     return registries.flatMap(\.opened).filter { !$0.isOptional && !known.contains($0.id) }.map {
-      .nobodyHandles(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
+      .noHandler(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
     }
   }
 
@@ -121,9 +121,9 @@ struct CompositionAudit {
 
   private func transitions() -> [CompositionProblem] {
     let declared = registries.flatMap(\.transitions)
-    return TransitionTable.ties(in: declared.map(\.transition)).map { first, second in
+    return TransitionTable.ties(in: declared.map(\.value)).map { first, second in
       .transitionTie(
-        first: declared[first].transition.name, second: declared[second].transition.name,
+        first: declared[first].value.name, second: declared[second].value.name,
         firstSite: declared[first].site, secondSite: declared[second].site)
     }
   }
@@ -150,5 +150,43 @@ struct CompositionAudit {
       }
     }
     return problems
+  }
+}
+
+/// Checks that every link stands under a prefix its plugin owns, and that every prefix has one owner.
+struct PrefixAudit {
+  /// Every plugin added, in the order of reports.
+  let manifests: [PluginManifest]
+  /// The links registered, those of plugins left out included.
+  let catalogue: [PatternDescription]
+
+  func problems() -> [CompositionProblem] {
+    var problems: [CompositionProblem] = []
+    var owners: [String: PluginManifest] = [:]
+    var byID: [String: PluginManifest] = [:]
+    for manifest in manifests where byID[manifest.id] == nil {
+      byID[manifest.id] = manifest
+      for prefix in manifest.prefixes.sorted() {
+        if let first = owners[prefix] {
+          problems.append(.duplicatePrefix(prefix: prefix, first: first, second: manifest))
+        } else {
+          owners[prefix] = manifest
+        }
+      }
+    }
+    for entry in catalogue {
+      guard let plugin = byID[entry.registration.plugin] else { continue }
+      for text in [entry.pattern] + entry.aliases where !plugin.prefixes.contains(prefix(of: text))
+      {
+        problems.append(
+          .foreignPrefix(
+            pattern: text, site: entry.registration, owner: owners[prefix(of: text)]))
+      }
+    }
+    return problems
+  }
+
+  private func prefix(of pattern: String) -> String {
+    String(pattern.prefix { $0 != "/" && $0 != "?" })
   }
 }

@@ -3,19 +3,38 @@ extension CompositionProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .registrationFailed(let plugin, let reason):
-      "\(plugin.module) (owner \(plugin.owner)) failed to register: \(reason); "
-        + "mend the plugin, or leave it out"
+      "\(plugin) failed to register: \(reason); mend the plugin, or leave it out"
     case .serviceFailed(let name, let reason):
       "the service \(name) failed to register: \(reason); mend the service, or leave it out"
     case .duplicateSchema(let schema, let first, let second):
       twice(
         "the schema \"\(schema)\" is kept", first, second, "let one of them bring its migrations")
     case .duplicatePlugin(let id, let first, let second):
-      "the plugin id \"\(id)\" is used by \(first.module) (owner \(first.owner)) and by "
-        + "\(second.module) (owner \(second.owner)); give one of them another id"
-    case .missingPlugin, .pluginCycle, .duplicatePrefix, .foreignPrefix, .overriddenTwice,
-      .duplicateVariant, .variantWithoutRoutes, .unknownVariant:
-      ownership
+      twice("the plugin id \"\(id)\" is used", first, second, "give one of them another id")
+    case .missingPlugin(let id, let plugin, let isKnown):
+      "\(plugin) requires the plugin \"\(id)\", which is not composed; "
+        + (isKnown
+          ? "compose \(id) too, or leave \(plugin.id) out" : "add \(id), or drop the requirement")
+    case .pluginCycle(let path):
+      "plugins require each other in a circle: \(path.joined(separator: " → ")); "
+        + "drop one requirement, and open the other's places as optional instead"
+    case .duplicatePrefix(let prefix, let first, let second):
+      twice("the prefix \"\(prefix)\" is owned", first, second, "let one plugin own it")
+    case .foreignPrefix(let pattern, let site, let owner):
+      "the link \"\(pattern)\" of \(site) is under a prefix it does not own; "
+        + (owner.map { "\($0) owns it: open its places by its routes" }
+          ?? "add the prefix to the plugin's manifest")
+    case .overriddenTwice(let routes, let first, let second):
+      twice("the places of \(routes) are overridden", first, second, "keep one variant at a time")
+    case .duplicateVariant(let name, let first, let second):
+      twice("the variant \"\(name)\" is registered", first, second, "rename one")
+    case .variantWithoutRoutes(let name, let routes, let site):
+      "the variant \"\(name)\" of \(site) overrides \(routes), which no plugin registers; "
+        + "compose the plugin that has them, or drop the variant"
+    case .unknownVariant(let name, let available):
+      "there is no variant \"\(name)\" to force on or off; "
+        + (available.isEmpty
+          ? "this app has none" : "there are \(available.joined(separator: ", "))")
     case .duplicateRoutes(let name, let first, let second):
       twice("the routes \(name) are registered", first, second, "register them in their own plugin")
     case .duplicateTab(let id, let first, let second):
@@ -27,17 +46,17 @@ extension CompositionProblem: CustomStringConvertible {
     case .reservedCommand(let name, let site):
       "the command \"\(name)\" of \(site) is reserved, or not a lower-case ASCII word; rename it"
     case .tabWithoutRoutes(let id, let site):
-      "the tab \"\(id)\" of \(site) begins at a route nobody registers; "
+      "the tab \"\(id)\" of \(site) begins at a route no plugin registers; "
         + "register the route type with a coordinator"
     case .routesWithoutTab(let routes, let tab, let site):
-      "the routes \(routes) of \(site) belong to the tab \"\(tab)\" that nobody registers; "
+      "the routes \(routes) of \(site) belong to the tab \"\(tab)\" that no plugin registers; "
         + "register the tab, or present the routes without one"
     case .duplicateFlow(let name, let first, let second):
       twice("\(name) is provided", first, second, "let one plugin provide it")
     case .flowWithoutRoutes(let flow, let routes, let site):
       "\(flow) is provided by \(site), which does not register its start routes \(routes); "
         + "register them with the coordinator that runs the flow"
-    case .nobodyHandles(let name, let site, let wouldBe):
+    case .noHandler(let name, let site, let wouldBe):
       "\(name) is opened by \(site), but no composed plugin has it; "
         + (wouldBe.map { "compose the plugin \($0), or declare it optional" }
           ?? "add the plugin that has it, or declare it optional")
@@ -45,47 +64,11 @@ extension CompositionProblem: CustomStringConvertible {
       "the transitions \"\(first)\" of \(firstSite) and \"\(second)\" of \(secondSite) fit some change "
         + "equally well; make one more specific, or register one for exactly what both fit"
     case .migrationGap(let plugin, let missing, let surplus):
-      "\(plugin.module) (owner \(plugin.owner)) has links of schema version \(plugin.schemaVersion)"
+      "\(plugin) has links of schema version \(plugin.schemaVersion)"
         + (missing.isEmpty ? "" : " and no step from version \(list(missing)); register it")
         + (surplus.isEmpty ? "" : "; its step from version \(list(surplus)) leads nowhere, drop it")
-    case .routes(let error):
-      "\(error)"
-    case .dependencies(let error):
-      "\(error)"
-    }
-  }
-
-  /// The problems of who owns, needs or overrides what.
-  private var ownership: String {
-    switch self {
-    case .missingPlugin(let id, let plugin, let isKnown):
-      "\(plugin.module) (owner \(plugin.owner)) requires the plugin \"\(id)\", which is not composed; "
-        + (isKnown
-          ? "compose \(id) too, or leave \(plugin.id) out" : "add \(id), or drop the requirement")
-    case .pluginCycle(let path):
-      "plugins require each other in a circle: \(path.joined(separator: " → ")); "
-        + "drop one requirement, and open the other's places as optional instead"
-    case .duplicatePrefix(let prefix, let first, let second):
-      twice(
-        "the prefix \"\(prefix)\" is owned", "\(first.module) (owner \(first.owner))",
-        "\(second.module) (owner \(second.owner))", "let one plugin own it")
-    case .foreignPrefix(let pattern, let site, let owner):
-      "the link \"\(pattern)\" of \(site) is under a prefix it does not own; "
-        + (owner.map { "\($0.module) (owner \($0.owner)) owns it: open its places by its routes" }
-          ?? "add the prefix to the plugin's manifest")
-    case .overriddenTwice(let routes, let first, let second):
-      twice("the places of \(routes) are overridden", first, second, "keep one variant at a time")
-    case .duplicateVariant(let name, let first, let second):
-      twice("the variant \"\(name)\" is registered", first, second, "rename one")
-    case .variantWithoutRoutes(let name, let routes, let site):
-      "the variant \"\(name)\" of \(site) overrides \(routes), which nobody registers; "
-        + "compose the plugin that has them, or drop the variant"
-    case .unknownVariant(let name, let available):
-      "there is no variant \"\(name)\" to force on or off; "
-        + (available.isEmpty
-          ? "this app has none" : "there are \(available.joined(separator: ", "))")
-    default:
-      ""
+    case .routes(let error): "\(error)"
+    case .dependencies(let error): "\(error)"
     }
   }
 

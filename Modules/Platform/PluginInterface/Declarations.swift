@@ -2,23 +2,43 @@ import DependencyInjection
 import Navigation
 import Routing
 
+/// Something a plugin registered, and where.
+struct Declared<Value: Sendable>: Sendable {
+  let value: Value
+  let site: Registration
+}
+
 /// A route type as a plugin registered it.
 struct RouteDeclaration: Sendable {
   let id: ObjectIdentifier
   let type: any Route.Type
   let tab: TabID?
+  let presentation: Presentation
   let site: Registration
   let addPatterns: @Sendable (inout RouteTableBuilder, _ isComposed: Bool) -> Void
-  let destination: @Sendable (DependencyContainer) -> Destination
+  let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
+  let makeCoordinator: @Sendable (DependencyContainer) -> Destination.CoordinatorMaker
 
   /// The name of the type, made when a report asks: printing a type for the first time is slow.
   var name: String { String(describing: type) }
 }
 
-/// A tab as a plugin registered it.
-struct TabDeclaration: Sendable {
-  let definition: TabDefinition
+/// A variant as a plugin registered it.
+struct VariantDeclaration: Sendable {
+  let name: String
+  let routeType: ObjectIdentifier
+  let type: any Route.Type
+  let share: Int
   let site: Registration
+  let makeCoordinator: @Sendable (DependencyContainer) -> Destination.CoordinatorMaker
+
+  var routes: String { String(describing: type) }
+}
+
+/// A check of places as a plugin registered it.
+struct PreparationDeclaration: Sendable {
+  let routeType: ObjectIdentifier
+  let make: @Sendable (DependencyContainer) -> Destination.Preparation
 }
 
 /// A guard as a plugin registered it.
@@ -28,26 +48,19 @@ struct GuardDeclaration: Sendable {
   let make: @Sendable (DependencyContainer) -> NavigationGuard
 }
 
-/// A global command as a plugin registered it.
-struct CommandDeclaration: Sendable {
-  let command: GlobalCommand
-  let site: Registration
-}
-
-/// A flow a plugin says it provides.
+/// A flow a plugin declares to provide.
 struct FlowReference: Sendable {
   let id: ObjectIdentifier
   let flow: any Flow.Type
   let startRoutes: ObjectIdentifier
   let startType: any Route.Type
-  let isOptional: Bool
   let site: Registration
 
   var name: String { flow.name }
   var startName: String { String(describing: startType) }
 }
 
-/// Another plugin's places or flow, as a plugin says it opens them.
+/// Another plugin's places or flow, as a plugin declares to open them.
 struct OpenedReference: Sendable {
   let id: ObjectIdentifier
   let isFlow: Bool

@@ -24,7 +24,6 @@ public protocol FeaturePlugin: Sendable {
   /// The order in which plugins register never changes the result. A registration that throws leaves
   /// nothing behind but the knowledge of its links, so that the app can say who would handle them.
   ///
-  /// - Parameter registry: The plugin's own view of the registry being built.
   /// - Throws: Whatever makes the plugin unfit to be composed.
   func register(in registry: inout RouterRegistry) throws
 }

@@ -8,19 +8,14 @@
 public struct PluginManifest: Hashable, Sendable {
   /// The plugin's stable short name, such as `cart`: lower case, unique in an app.
   public let id: String
-
   /// The module it lives in, such as `CartFeature`.
   public let module: String
-
   /// The team that owns it, as CODEOWNERS names it, such as `@shop/cart`.
   public let owner: String
-
   /// Its version.
   public let version: String
-
   /// The version of its links; raised when archived links of an older one need migrating.
   public let schemaVersion: Int
-
   /// The first segments of the links the plugin owns; it may register links under no other.
   public let prefixes: Set<String>
 
@@ -29,28 +24,19 @@ public struct PluginManifest: Hashable, Sendable {
   /// Most plugins need none: they open others' places as long as they are composed.
   public let requires: Set<String>
 
-  /// Creates a manifest.
-  ///
-  /// - Parameters:
-  ///   - id: The plugin's stable short name.
-  ///   - module: The module it lives in.
-  ///   - owner: The team that owns it.
-  ///   - version: Its version.
-  ///   - schemaVersion: The version of its links.
-  ///   - prefixes: The first segments of its links; its id alone unless given.
-  ///   - requires: The ids of the plugins without which it cannot work.
+  /// Creates a manifest; the plugin's id is its only prefix unless some are given.
   public init(
     id: String, module: String, owner: String, version: String = "1.0.0", schemaVersion: Int = 1,
     prefixes: Set<String>? = nil, requires: Set<String> = []
   ) {
-    self.prefixes = prefixes ?? [id]
-    self.requires = requires
-    self.id = id
-    self.module = module
-    self.owner = owner
-    self.version = version
-    self.schemaVersion = schemaVersion
+    (self.id, self.module, self.owner) = (id, module, owner)
+    (self.version, self.schemaVersion) = (version, schemaVersion)
+    (self.prefixes, self.requires) = (prefixes ?? [id], requires)
   }
+}
+
+extension PluginManifest: CustomStringConvertible {
+  public var description: String { "\(module) (owner \(owner))" }
 }
 
 extension PluginManifest {

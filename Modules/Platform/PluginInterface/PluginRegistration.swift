@@ -2,27 +2,19 @@
 struct PluginRegistration {
   /// What the composed plugins registered, by id.
   private(set) var registries: [RouterRegistry] = []
-
   /// What the plugins left out would have registered, by id.
   private(set) var leftOut: [RouterRegistry] = []
-
   /// What the plugins that failed and are tolerated had registered before they did.
   private(set) var failed: [RouterRegistry] = []
-
   /// The plugins that failed and are tolerated.
   private(set) var failures: [PluginFailure] = []
-
   /// What does not fit.
   private(set) var problems: [CompositionProblem] = []
 
-  /// Registers plugins.
+  /// Registers plugins, which come in an order that does not depend on how they were added.
   ///
   /// Different plugins of one id all register, so that what else is wrong with them is found too; of
   /// plugins with equal manifests only the first does.
-  ///
-  /// - Parameters:
-  ///   - plugins: The plugins, in an order that does not depend on how they were added.
-  ///   - toleratesFailing: Whether a plugin whose registration throws is left out.
   init(_ plugins: [(plugin: any FeaturePlugin, isComposed: Bool)], toleratesFailing: Bool) {
     var seen: Set<PluginManifest> = []
     let composed = plugins.filter { $0.isComposed && seen.insert($0.plugin.manifest).inserted }
@@ -47,10 +39,60 @@ struct PluginRegistration {
     }
     for (plugin, isComposed) in plugins where !isComposed {
       var registry = RouterRegistry(plugin: plugin.manifest)
-      // A plugin left out is only asked for its links; that it cannot tell them is no one's problem.
+      // A plugin left out is registered for its links alone; that it has none to give is no problem.
       guard (try? plugin.register(in: &registry)) != nil else { continue }
       leftOut.append(registry)
     }
     registries.sort { $0.plugin.isBefore($1.plugin) }
+  }
+}
+
+/// The order in which plugins register: those a plugin requires before it, otherwise by id.
+struct PluginOrder {
+  /// The plugins in their order; those in a circle in some order that is always the same.
+  private(set) var ordered: [PluginManifest] = []
+  /// What does not fit: circles, each once, and requirements no plugin meets.
+  private(set) var problems: [CompositionProblem] = []
+
+  private let byID: [String: [PluginManifest]]
+  private let known: Set<String>
+  private var states: [String: State] = [:]
+
+  private enum State { case entered, done }
+
+  /// Orders the plugins that take part, those of one id as given; `known` are the ids of all plugins, those
+  /// left out included.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of plugins and requirements.
+  init(_ composed: [PluginManifest], known: Set<String>) {
+    byID = Dictionary(grouping: composed, by: \.id)
+    self.known = known
+    for id in byID.keys.sorted() { visit(id, path: []) }
+  }
+
+  private mutating func visit(_ id: String, path: [String]) {
+    switch states[id] {
+    case .done: return
+    case .entered:
+      let start = path.firstIndex(of: id) ?? 0
+      problems.append(.pluginCycle(path: path[start...] + [id]))
+      return
+    case nil: break
+    }
+    states[id] = .entered
+    let manifests = byID[id] ?? []
+    for manifest in manifests {
+      for required in manifest.requires.sorted() {
+        if byID[required] != nil {
+          visit(required, path: path + [id])
+        } else {
+          problems.append(
+            .missingPlugin(
+              id: required, requiredBy: manifest, isKnown: known.contains(required)))
+        }
+      }
+    }
+    states[id] = .done
+    ordered += manifests
   }
 }

@@ -1,3 +1,4 @@
+public import DependencyInjection
 public import Navigation
 public import Routing
 
@@ -19,19 +20,14 @@ public struct Router: Sendable {
 
   /// The links.
   public let table: RouteTable
-
   /// The places, tabs and guards.
   public let map: NavigationMap
-
   /// The global commands in the order of their names.
   public let commands: [GlobalCommand]
-
   /// All known plugins in the order of their ids, those left out included.
   public let plugins: [Plugin]
-
   /// The variants in the order of their names, shown or not.
   public let variants: [RouteVariant]
-
   /// Draws ``graph``, which an app that only runs never needs.
   let makeGraph: @Sendable () -> PluginGraph
 
@@ -63,4 +59,51 @@ public struct Router: Sendable {
   public func command(named name: String) -> GlobalCommand? {
     commands.first { $0.name == name }
   }
+}
+
+/// What composition yields: the frozen router, and the container only the app itself holds.
+///
+/// ```swift
+/// let app = try composition.compose()
+/// let navigator = Navigator(map: app.router.map)
+/// _ = try navigator.open(app.router.route(for: "shop://product/p-042"), cause: .link)
+/// ```
+public struct ComposedApp: Sendable {
+  /// Links, places and commands of all composed plugins.
+  public let router: Router
+  /// The plugins that could not take part; empty unless failing plugins are tolerated.
+  public let failures: [PluginFailure]
+  /// The dependencies; features never see it.
+  public let container: DependencyContainer
+}
+
+/// A plugin that could not register, or cannot work without one that could not, in an app that was
+/// composed without both.
+public struct PluginFailure: Hashable, Sendable {
+  /// The plugin.
+  public let manifest: PluginManifest
+  /// Why, in words.
+  public let reason: String
+}
+
+/// A word that opens a place from anywhere, such as `find mug`.
+///
+/// A command only names a place; like a link it never changes stored data by itself.
+///
+/// ```swift
+/// registry.command("find", title: "Search the products", usage: "find <text>") { words in
+///   SearchRoute.results(words.joined(separator: " "))
+/// }
+/// ```
+public struct GlobalCommand: Sendable {
+  /// The word a person types: lower case ASCII, not one the shell reserves.
+  public let name: String
+  /// What it does, in a few words.
+  public let title: String
+  /// How it is used, such as `find <text>`.
+  public let usage: String
+  /// The plugin that registered it.
+  public let plugin: String
+  /// The place the given words name.
+  public let route: @Sendable (_ words: [String]) throws -> AnyRoute
 }

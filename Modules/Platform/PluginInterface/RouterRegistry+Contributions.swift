@@ -4,14 +4,6 @@ public import Routing
 
 extension RouterRegistry {
   /// Provides a dependency to the whole app.
-  ///
-  /// - Parameters:
-  ///   - key: What is provided.
-  ///   - scope: How long a value lives.
-  ///   - needs: The keys of what making it uses.
-  ///   - fileID: Where the registration stands.
-  ///   - line: Where the registration stands.
-  ///   - make: Makes a value from its dependencies.
   public mutating func provide<K: DependencyKey, each D: DependencyKey>(
     _ key: K.Type, scope: DependencyScope = .singleton, using needs: repeat (each D).Type,
     fileID: String = #fileID, line: Int = #line,
@@ -24,12 +16,14 @@ extension RouterRegistry {
 
   /// Registers a guard that is asked about every attempt.
   ///
-  /// - Parameters:
-  ///   - name: The guard's name, unique in the app; guards are asked in the order of their names.
-  ///   - needs: The keys of what it decides from.
-  ///   - fileID: Where the registration stands.
-  ///   - line: Where the registration stands.
-  ///   - verdict: What it says to an attempt.
+  /// Its name is unique in the app; guards are asked in the order of their names.
+  ///
+  /// ```swift
+  /// registry.addGuard("empty-cart", using: CartKey.self) { attempt, cart in
+  ///   guard attempt.route.as(CartRoute.self) == .checkout, cart.isEmpty else { return .allow }
+  ///   return .redirect(to: try AnyRoute(CartRoute.cart))
+  /// }
+  /// ```
   public mutating func addGuard<each D: DependencyKey>(
     _ name: String, using needs: repeat (each D).Type, fileID: String = #fileID, line: Int = #line,
     verdict:
@@ -50,15 +44,9 @@ extension RouterRegistry {
       })
   }
 
-  /// Registers a word that opens a place from anywhere.
+  /// Registers a word that opens a place from anywhere: ``GlobalCommand``.
   ///
-  /// - Parameters:
-  ///   - name: The word: lower case ASCII letters, hyphens between them, and not one the shell reserves.
-  ///   - title: What it does, in a few words.
-  ///   - usage: How it is used, such as `find <text>`.
-  ///   - fileID: Where the registration stands.
-  ///   - line: Where the registration stands.
-  ///   - route: The place the words after it name.
+  /// The name is lower-case ASCII letters, hyphens between them, and not one the shell reserves.
   public mutating func command(
     _ name: String, title: String, usage: String, fileID: String = #fileID, line: Int = #line,
     route: @escaping @Sendable (_ words: [String]) throws -> some Route
@@ -66,7 +54,7 @@ extension RouterRegistry {
     let command = GlobalCommand(
       name: name, title: title, usage: usage, plugin: plugin.id,
       route: { try AnyRoute(route($0)) })
-    commands.append(CommandDeclaration(command: command, site: site(fileID, line)))
+    commands.append(Declared(value: command, site: site(fileID, line)))
   }
 
   /// States that a coordinator of this plugin runs a flow: the one registered for its start routes.
@@ -76,16 +64,12 @@ extension RouterRegistry {
     providedFlows.append(
       FlowReference(
         id: ObjectIdentifier(F.self), flow: F.self, startRoutes: ObjectIdentifier(F.Start.self),
-        startType: F.Start.self, isOptional: false, site: site(fileID, line)))
+        startType: F.Start.self, site: site(fileID, line)))
   }
 
   /// States that this plugin starts another plugin's flow.
   ///
-  /// - Parameters:
-  ///   - flow: The flow, known from its interface.
-  ///   - isOptional: Whether the app composes without it; the plugin then hides what needs it.
-  ///   - fileID: Where the statement stands.
-  ///   - line: Where the statement stands.
+  /// An optional one may be missing in the app; the plugin then hides what needs it.
   public mutating func starts<F: Flow>(
     _ flow: F.Type, isOptional: Bool = false, fileID: String = #fileID, line: Int = #line
   ) {
@@ -97,11 +81,7 @@ extension RouterRegistry {
 
   /// States that this plugin opens another plugin's places.
   ///
-  /// - Parameters:
-  ///   - routes: The route type, known from its interface.
-  ///   - isOptional: Whether the app composes without it; the plugin then hides what needs it.
-  ///   - fileID: Where the statement stands.
-  ///   - line: Where the statement stands.
+  /// Optional ones may be missing in the app; the plugin then hides what needs them.
   public mutating func opens<R: Route>(
     _ routes: R.Type, isOptional: Bool = false, fileID: String = #fileID, line: Int = #line
   ) {
@@ -109,5 +89,40 @@ extension RouterRegistry {
       OpenedReference(
         id: ObjectIdentifier(R.self), isFlow: false, isOptional: isOptional,
         site: site(fileID, line), makeName: { String(describing: R.self) }))
+  }
+
+  /// States how the plugin's links of one schema version become links of the next, for saved navigation
+  /// states.
+  ///
+  /// A plugin whose manifest is at version 3 registers the steps from 1 and from 2. A step answers the new
+  /// link, or `nil` when there is no such place any more.
+  ///
+  /// ```swift
+  /// registry.migrateLinks(from: 1) { link in
+  ///   link.hasPrefix("item/") ? "product/" + link.dropFirst(5) : link
+  /// }
+  /// ```
+  public mutating func migrateLinks(
+    from version: Int, _ migrate: @escaping ArchiveSchema.Migration
+  ) {
+    migrations.append((version, migrate))
+  }
+
+  /// The steps that are missing, and those that lead nowhere or stand there twice.
+  var migrationGaps: (missing: [Int], surplus: [Int]) {
+    let needed = Set(1..<max(1, plugin.schemaVersion))
+    var seen: Set<Int> = []
+    let surplus = migrations.map(\.from).filter {
+      !needed.contains($0) || !seen.insert($0).inserted
+    }
+    return (needed.subtracting(seen).sorted(), surplus.sorted())
+  }
+
+  /// The plugin's link version with its steps.
+  var schema: ArchiveSchema {
+    ArchiveSchema(
+      plugin: plugin.id, version: plugin.schemaVersion,
+      migrations: Dictionary(
+        migrations.map { ($0.from, $0.migrate) }, uniquingKeysWith: { first, _ in first }))
   }
 }

@@ -5,6 +5,8 @@ public import Routing
 /// The builder a plugin registers into; composition freezes all of them into one ``Router``.
 ///
 /// It is a value: each plugin fills one of its own, and only a registration that succeeds is merged.
+/// The dependencies named after `using:` are proved to exist when the app is composed, and handed to the
+/// closure whenever it is called. Problems name the file and line of the registration.
 ///
 /// ```swift
 /// public func register(in registry: inout RouterRegistry) throws {
@@ -20,12 +22,12 @@ public struct RouterRegistry: Sendable {
   let plugin: PluginManifest
   var dependencies = DependencyRegistry()
   var routeTypes: [RouteDeclaration] = []
-  var tabs: [TabDeclaration] = []
+  var tabs: [Declared<TabDefinition>] = []
   var guards: [GuardDeclaration] = []
-  var commands: [CommandDeclaration] = []
+  var commands: [Declared<GlobalCommand>] = []
   var variants: [VariantDeclaration] = []
   var preparations: [PreparationDeclaration] = []
-  var transitions: [TransitionDeclaration] = []
+  var transitions: [Declared<Transition>] = []
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []
   var providedFlows: [FlowReference] = []
   var opened: [OpenedReference] = []
@@ -34,17 +36,22 @@ public struct RouterRegistry: Sendable {
     self.plugin = plugin
   }
 
+  func site(_ fileID: String, _ line: Int) -> Registration {
+    Registration(plugin: plugin.id, owner: plugin.owner, fileID: fileID, line: line)
+  }
+}
+
+// MARK: - Places
+
+extension RouterRegistry {
   /// Registers a route type with the coordinator that shows its places.
-  ///
-  /// The dependencies named in `needs` are proved to exist when the app is composed, and handed to
-  /// `coordinator` whenever one is made.
   ///
   /// - Parameters:
   ///   - routes: The plugin's route type; its patterns are the links of its places.
   ///   - tab: The tab its places belong to; without one they open over whatever is on screen.
   ///   - presentation: How a place without a tab is shown.
   ///   - parents: The places beneath one that is opened by a link, from the bottom up. The link needs each
-  ///     of them admitted, unless its route says that it is an optional parent.
+  ///     of them admitted, unless its route is an optional parent.
   ///   - needs: The keys of what the coordinator uses.
   ///   - fileID: Where the registration stands.
   ///   - line: Where the registration stands.
@@ -60,43 +67,96 @@ public struct RouterRegistry: Sendable {
       ) throws -> C
   ) {
     let site = site(fileID, line)
-    let needed = dependencies.require(
-      repeat each needs, by: "the coordinator of \(C.Route.self)", scope: .perFlow,
-      plugin: plugin.id, fileID: fileID, line: line)
-    let plugin = plugin.id
+    let makeCoordinator = maker(
+      repeat each needs, by: "the coordinator of \(C.Route.self)", site, coordinator)
     routeTypes.append(
       RouteDeclaration(
         id: ObjectIdentifier(C.Route.self), type: C.Route.self, tab: tab,
-        site: site,
+        presentation: presentation, site: site,
         addPatterns: { table, isComposed in
           table.add(C.Route.self, registration: site, isComposed: isComposed)
         },
-        destination: { container in
-          Destination(
-            plugin: plugin, tab: tab, presentation: presentation,
-            parents: { route in
-              guard let own = route.as(C.Route.self) else { return [] }
-              return parents(own).compactMap { try? AnyRoute($0) }
-            },
-            makeCoordinator: { context in
-              let scope = context.flowStorage { container.makeFlowScope() }
-              let values = try container.resolve(needed, in: scope)
-              return try coordinator(context, repeat each values)
-            })
-        }))
+        parents: { route in
+          guard let own = route.as(C.Route.self) else { return [] }
+          return parents(own).compactMap { try? AnyRoute($0) }
+        },
+        makeCoordinator: makeCoordinator))
   }
 
-  /// Registers a tab.
+  /// Registers another coordinator for a route type, shown to a share of the installations.
   ///
-  /// - Parameters:
-  ///   - id: The tab's stable name.
-  ///   - title: What a person reads.
-  ///   - root: The first place of the tab's stack: one of this plugin's routes.
-  ///   - order: Where the tab stands, ascending.
-  ///   - reselect: What selecting the tab again does.
-  ///   - isPreloaded: Whether its stack is made with the tabs rather than on the first visit.
-  ///   - fileID: Where the registration stands.
-  ///   - line: Where the registration stands.
+  /// Links, access and parents stay those of the route type; only who shows its places differs. A
+  /// feature flag is a variant with a share of 0 or 100, of a hundred installations. One route type has one
+  /// variant at a time, and each name is one variant's.
+  public mutating func variant<C: Coordinator, each D: DependencyKey>(
+    _ name: String, of routes: C.Route.Type, share: Int, using needs: repeat (each D).Type,
+    fileID: String = #fileID, line: Int = #line,
+    coordinator:
+      @escaping @MainActor @Sendable (
+        CoordinatorContext, repeat (each D).Value
+      ) throws -> C
+  ) {
+    let site = site(fileID, line)
+    let makeCoordinator = maker(
+      repeat each needs, by: "the variant \(name) of \(C.Route.self)", site, coordinator)
+    variants.append(
+      VariantDeclaration(
+        name: name, routeType: ObjectIdentifier(C.Route.self), type: C.Route.self,
+        share: min(max(share, 0), 100), site: site, makeCoordinator: makeCoordinator))
+  }
+
+  private mutating func maker<C: Coordinator, each D: DependencyKey>(
+    _ needs: repeat (each D).Type, by consumer: @autoclosure @escaping @Sendable () -> String,
+    _ site: Registration,
+    _ coordinator:
+      @escaping @MainActor @Sendable (
+        CoordinatorContext, repeat (each D).Value
+      ) throws -> C
+  ) -> @Sendable (DependencyContainer) -> Destination.CoordinatorMaker {
+    let needed = dependencies.require(
+      repeat each needs, by: consumer(), scope: .perFlow, plugin: plugin.id, fileID: site.fileID,
+      line: site.line)
+    return { container in
+      { context in
+        let scope = context.flowStorage { container.makeFlowScope() }
+        let values = try container.resolve(needed, in: scope)
+        return try coordinator(context, repeat each values)
+      }
+    }
+  }
+
+  /// Checks a place before a link to it is opened, so that a link to a thing that is not there changes
+  /// nothing.
+  ///
+  /// Only places that access and guards let through are checked, with all on their way. A place a
+  /// coordinator pushes is not: it comes from what the coordinator has just shown. What `check` throws is
+  /// why the place cannot be shown.
+  ///
+  /// ```swift
+  /// registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
+  ///   if case .product(let id) = route { _ = try await catalog.product(id) }
+  /// }
+  /// ```
+  public mutating func prepare<R: Route, each D: DependencyKey>(
+    _ routes: R.Type, using needs: repeat (each D).Type,
+    fileID: String = #fileID, line: Int = #line,
+    check: @escaping @MainActor @Sendable (R, repeat (each D).Value) async throws -> Void
+  ) {
+    let needed = dependencies.require(
+      repeat each needs, by: "the preparation of \(R.self)", scope: .singleton, plugin: plugin.id,
+      fileID: fileID, line: line)
+    preparations.append(
+      PreparationDeclaration(routeType: ObjectIdentifier(R.self)) { container in
+        { route in
+          guard let own = route.as(R.self) else { return }
+          let values = try container.resolve(needed)
+          try await check(own, repeat each values)
+        }
+      })
+  }
+
+  /// Registers a tab, whose stack begins at one of this plugin's routes; tabs stand in ascending order.
+  ///
   /// - Throws: `RoutingError` when the route has no link.
   public mutating func tab(
     _ id: TabID, title: String, root: some Route, order: Int,
@@ -106,10 +166,20 @@ public struct RouterRegistry: Sendable {
     let definition = TabDefinition(
       id: id, title: title, root: try AnyRoute(root), plugin: plugin.id, order: order,
       reselect: reselect, isPreloaded: isPreloaded)
-    tabs.append(TabDeclaration(definition: definition, site: site(fileID, line)))
+    tabs.append(Declared(value: definition, site: site(fileID, line)))
   }
 
-  func site(_ fileID: String, _ line: Int) -> Registration {
-    Registration(plugin: plugin.id, owner: plugin.owner, fileID: fileID, line: line)
+  /// Registers how a host shows a change between places.
+  ///
+  /// The most specific transition of all plugins is chosen; two that fit some change equally well are a
+  /// problem of composition.
+  ///
+  /// ```swift
+  /// registry.transition(Transition("fade", to: .routes(HomeRoute.self), operation: .push))
+  /// ```
+  public mutating func transition(
+    _ transition: Transition, fileID: String = #fileID, line: Int = #line
+  ) {
+    transitions.append(Declared(value: transition, site: site(fileID, line)))
   }
 }

@@ -13,24 +13,54 @@ public import DependencyInjection
 public struct ServiceProvider: Sendable {
   /// The provider's name in reports, such as `CatalogStore`.
   public let name: String
-
   /// The schemas it alone keeps, by the names its migrations are filed under.
   public let schemas: Set<String>
 
   let register: @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
 
-  /// Creates a provider.
-  ///
-  /// - Parameters:
-  ///   - name: Its name in reports; hand it on as the `plugin` of what is provided.
-  ///   - schemas: The schemas it alone keeps; one schema with two providers fails the composition.
-  ///   - register: Provides its dependencies.
+  /// Creates a provider, which hands its name on as the `plugin` of what it provides; one schema with
+  /// two providers fails the composition.
   public init(
     _ name: String, schemas: Set<String> = [],
     register: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
   ) {
-    self.name = name
-    self.schemas = schemas
-    self.register = register
+    (self.name, self.schemas, self.register) = (name, schemas, register)
+  }
+}
+
+/// The services of a composition, registered each into a registry of its own.
+struct ServiceRegistration {
+  /// What the services provide and need.
+  private(set) var dependencies = DependencyRegistry()
+  /// What does not fit.
+  private(set) var problems: [CompositionProblem] = []
+
+  /// Registers services.
+  init(_ services: [ServiceProvider]) {
+    var failures: [(name: String, reason: String)] = []
+    for service in services {
+      do {
+        var own = DependencyRegistry()
+        try service.register(&own, service.name)
+        dependencies.merge(own)
+      } catch {
+        failures.append((service.name, "\(error)"))
+      }
+    }
+    problems = failures.sorted(by: <).map { .serviceFailed(name: $0.name, reason: $0.reason) }
+    problems += Self.duplicateSchemas(services)
+  }
+
+  private static func duplicateSchemas(_ services: [ServiceProvider]) -> [CompositionProblem] {
+    let keepers = services.flatMap { service in
+      service.schemas.map { (schema: $0, service: service.name) }
+    }
+    return Dictionary(grouping: keepers, by: \.schema).sorted { $0.key < $1.key }.flatMap {
+      schema, keepers in
+      let names = keepers.map(\.service).sorted()
+      return names.dropFirst().map {
+        CompositionProblem.duplicateSchema(schema: schema, first: names[0], second: $0)
+      }
+    }
   }
 }

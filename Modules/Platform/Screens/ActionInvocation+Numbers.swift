@@ -20,6 +20,18 @@ extension ActionInvocation {
     guard range.contains(value) else { throw .outOfRange(value, accepted: range) }
     return value
   }
+
+  /// The item that the first argument names by the number it is shown with, from 1.
+  ///
+  /// - Parameter items: What was shown; not empty, where the action was offered for it.
+  /// - Returns: The item of that number.
+  /// - Throws: What ``number(in:default:)`` throws.
+  public func item<Item>(among items: [Item]) throws(InputError) -> Item {
+    let accepted = 1...max(1, items.count)
+    let number = try number(in: accepted)
+    guard number <= items.count else { throw .outOfRange(number, accepted: accepted) }
+    return items[number - 1]
+  }
 }
 
 /// The value of a word of ASCII digits, or `nil` when it is anything else or too large.

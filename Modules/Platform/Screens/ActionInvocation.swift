@@ -1,8 +1,8 @@
 /// A request to perform one of a screen's actions.
 ///
 /// ```swift
-/// let action = ActionInvocation("add", ["2"])
-/// let quantity = try action.number(in: 1...99, default: 1)  // 2
+/// let invocation = ActionInvocation("add", ["2"])
+/// let quantity = try invocation.number(in: 1...99, default: 1)  // 2
 /// ```
 public struct ActionInvocation: Hashable, Sendable {
   /// The name of the ``ScreenAction``, or of a row's pick.
@@ -19,6 +19,18 @@ public struct ActionInvocation: Hashable, Sendable {
     self.name = name
     self.arguments = arguments
     self.answers = answers
+  }
+
+  /// The first argument, for an action that cannot do without one.
+  ///
+  /// - Parameter parameter: What the word is, for messages.
+  /// - Returns: The word.
+  /// - Throws: ``InputError/missingArgument(action:parameter:)`` when there is no argument.
+  public func word(called parameter: String) throws(InputError) -> String {
+    guard let word = arguments.first else {
+      throw .missingArgument(action: name, parameter: parameter)
+    }
+    return word
   }
 
   /// The answer to a field, or an empty string when it was not asked.

@@ -31,7 +31,7 @@ public struct Field: Hashable, Sendable {
 
   /// One option of a choice: the value handed over, and what a person reads.
   public struct Option: Hashable, Sendable {
-    /// The value handed to the view model.
+    /// The value handed to the action.
     public var value: String
 
     /// What a person reads.

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Why a view model refuses what it was given, before any domain rule is asked.
+/// Why an action refuses what it was given, before any domain rule is asked.
 ///
 /// ```swift
 /// throw InputError.invalidAnswer(field: "email", remedy: "use the form name@example.org")
@@ -8,6 +8,9 @@ public import Diagnostics
 public enum InputError: Error, Hashable, Sendable {
   /// The screen has no action of that name.
   case unknownAction(name: String, available: [String])
+
+  /// The action belongs to a copy of a screen that is only kept to be shown.
+  case onlyShown(action: String)
 
   /// The action needs a word that is missing.
   case missingArgument(action: String, parameter: String)
@@ -26,36 +29,37 @@ extension InputError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .unknownAction(let name, let available):
-      ErrorExplanation(
-        code: "input.unknownAction", category: .usage, message: "no action \"\(name)\" here",
+      .init(
+        "input.unknownAction", .usage, "no action \"\(name)\" here",
         hint: available.isEmpty
           ? "this screen offers no action"
-          : "this screen offers: \(available.joined(separator: ", "))",
-        candidates: available)
+          : "this screen offers: \(available.joined(separator: ", "))", candidates: available)
+    case .onlyShown(let action):
+      .init(
+        "input.onlyShown", .usage, "\"\(action)\" is only shown here, and does nothing",
+        hint: "perform it on the screen of the place itself")
     case .missingArgument(let action, let parameter):
-      ErrorExplanation(
-        code: "input.missingArgument", category: .usage,
-        message: "\(action) needs a \(parameter)", hint: "type: \(action) <\(parameter)>")
+      .init(
+        "input.missingArgument", .usage, "\(action) needs a \(parameter)",
+        hint: "type: \(action) <\(parameter)>")
     case .notANumber(let word, let accepted):
-      ErrorExplanation(
-        code: "input.notANumber", category: .invalidData,
-        message: "\"\(word)\" is not a whole number from \(accepted.lowerBound) to "
+      .init(
+        "input.notANumber", .invalidData,
+        "\"\(word)\" is not a whole number from \(accepted.lowerBound) to "
           + "\(accepted.upperBound)",
         hint:
           "write it with the digits 0 to 9, from \(accepted.lowerBound) to \(accepted.upperBound)")
     case .outOfRange(let number, let accepted):
-      ErrorExplanation(
-        code: "input.outOfRange", category: .invalidData,
-        message: accepted.lowerBound == accepted.upperBound
+      .init(
+        "input.outOfRange", .invalidData,
+        accepted.lowerBound == accepted.upperBound
           ? "\(number) is out of range: only \(accepted.lowerBound) is accepted"
           : "\(number) is out of range: \(accepted.lowerBound) to \(accepted.upperBound) is accepted",
         hint: accepted.lowerBound == accepted.upperBound
           ? "type \(accepted.lowerBound)"
           : "type a number from \(accepted.lowerBound) to \(accepted.upperBound)")
     case .invalidAnswer(let field, let remedy):
-      ErrorExplanation(
-        code: "input.invalidAnswer", category: .invalidData,
-        message: "\(field) cannot be taken", hint: remedy)
+      .init("input.invalidAnswer", .invalidData, "\(field) cannot be taken", hint: remedy)
     }
   }
 }

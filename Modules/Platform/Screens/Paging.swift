@@ -5,8 +5,9 @@
 ///
 /// ```swift
 /// let paging = Paging(number: 2, count: 3)
-/// Screen(title: "Mugs", blocks: [.list(rows)] + paging.blocks, actions: paging.actions)
-/// paging.number(turnedBy: "more")  // 3
+/// Screen(
+///   title: "Mugs", blocks: [.list(rows)] + paging.blocks,
+///   actions: paging.actions { [self] number in page = number })
 /// ```
 public struct Paging: Hashable, Sendable {
   /// The number of the page shown, from 1.
@@ -38,19 +39,18 @@ public struct Paging: Hashable, Sendable {
   }
 
   /// The actions that turn the page: `more`, `less`, both or none.
-  public var actions: [ScreenAction] {
-    var actions: [ScreenAction] = []
-    if next != nil { actions.append(ScreenAction("more", title: "The next page")) }
-    if previous != nil { actions.append(ScreenAction("less", title: "The page before")) }
-    return actions
-  }
-
-  /// The page an action turns to, or `nil` when it is none of ``actions``.
-  public func number(turnedBy action: String) -> Int? {
-    switch action {
-    case "more": next
-    case "less": previous
-    default: nil
+  ///
+  /// - Parameter turn: Takes the number of the page wanted, which is shown from then on.
+  /// - Returns: The actions, each only where it leads somewhere.
+  public func actions(
+    turn: @escaping @MainActor @Sendable (_ number: Int) -> Void
+  ) -> [ScreenAction] {
+    let more = next.map { number in
+      ScreenAction("more", title: "The next page") { turn(number) }
     }
+    let less = previous.map { number in
+      ScreenAction("less", title: "The page before") { turn(number) }
+    }
+    return [more, less].compactMap(\.self)
   }
 }

@@ -1,11 +1,53 @@
 /// One row of a list.
 ///
-/// Picking a row performs ``pick`` on the screen that shows it; a row without one is only read.
+/// Picking a row performs its ``pick-swift.property``; a row without one is only read.
 ///
 /// ```swift
-/// Row("Mug", ["in stock", .number(12)], pick: ActionInvocation("product", ["p-042"]))
+/// Row("Mug", ["in stock", .number(12)], pick: .init("product", ["p-042"]) { try onProduct(mug) })
 /// ```
 public struct Row: Hashable, Sendable {
+  /// What picking a row does.
+  ///
+  /// Like a ``ScreenAction`` it is compared, hashed and printed by its data alone.
+  public struct Pick: Hashable, Sendable {
+    /// What is picked, in words for programs: an action, and what it is given.
+    public let invocation: ActionInvocation
+
+    private let work: ActionWork
+
+    private init(_ invocation: ActionInvocation, _ work: ActionWork) {
+      (self.invocation, self.work) = (invocation, work)
+    }
+
+    /// Picks by one of the screen's own actions, given some words.
+    public init(_ action: ScreenAction, _ arguments: [String] = []) {
+      self.init(ActionInvocation(action.name, arguments), action.work)
+    }
+
+    /// Picks in a way of the row's own, such as leading to what the row is about.
+    public init(
+      _ name: String, _ arguments: [String] = [],
+      perform work: @escaping @MainActor @Sendable () async throws -> Void
+    ) {
+      self.init(ScreenAction(name, title: "", perform: work), arguments)
+    }
+
+    /// A pick that is only shown; it cannot be performed.
+    public static func data(_ name: String, _ arguments: [String] = []) -> Pick {
+      Pick(.data(name, title: ""), arguments)
+    }
+
+    /// The pick without what it does; equal to the pick, and cannot be performed.
+    public var data: Pick { Pick(invocation, ActionWork(run: nil)) }
+
+    /// Picks.
+    ///
+    /// - Returns: What to say about it.
+    /// - Throws: ``InputError/onlyShown(action:)`` for ``data``, and whatever the action throws.
+    @MainActor
+    public func perform() async throws -> ActionOutcome { try await work(invocation) }
+  }
+
   /// What the row is about.
   public var title: String
 
@@ -13,12 +55,18 @@ public struct Row: Hashable, Sendable {
   public var values: [ScreenValue]
 
   /// What picking the row does, if anything.
-  public var pick: ActionInvocation?
+  public var pick: Pick?
 
   /// Creates a row.
-  public init(_ title: String, _ values: [ScreenValue] = [], pick: ActionInvocation? = nil) {
+  public init(_ title: String, _ values: [ScreenValue] = [], pick: Pick? = nil) {
     self.title = title
     self.values = values
     self.pick = pick
+  }
+}
+
+extension Row.Pick: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(self, children: ["invocation": invocation], displayStyle: .struct)
   }
 }

@@ -8,8 +8,11 @@
 /// Screen(
 ///   title: "Mug",
 ///   blocks: [.facts([Fact("Price", .money(minorUnits: 1_250, currency: "USD", exponent: 2))])],
-///   actions: [ScreenAction("add", title: "Add to cart", parameters: [.optional("quantity")])])
+///   actions: [ScreenAction("reviews", title: "What buyers say") { try onReviews() }])
 /// ```
+///
+/// Its actions and its rows carry what they do, and with that their view model. Equality is over the
+/// data, and whatever is kept of a screen is its ``data`` alone.
 public struct Screen: Hashable, Sendable {
   /// The heading of the screen.
   public var title: String
@@ -45,5 +48,33 @@ public struct Screen: Hashable, Sendable {
   /// The action with the given name, if the screen offers it.
   public func action(named name: String) -> ScreenAction? {
     actions.first { $0.name == name }
+  }
+
+  /// The screen without what its actions and rows do; equal to the screen, and nothing on it can be
+  /// performed.
+  ///
+  /// - Complexity: O(*n*) in the number of rows and actions.
+  public var data: Screen {
+    var copy = self
+    copy.actions = actions.map(\.data)
+    copy.blocks = blocks.map { block in
+      guard case .list(let rows) = block else { return block }
+      return .list(rows.map { Row($0.title, $0.values, pick: $0.pick?.data) })
+    }
+    return copy
+  }
+
+  /// Performs one of the actions by its name, as it is; a host that asks fields or wants a yes does so
+  /// before.
+  ///
+  /// - Parameter invocation: The action's name with its arguments and answers, as a person gave them.
+  /// - Returns: What to say about it.
+  /// - Throws: ``InputError/unknownAction(name:available:)``, and whatever the action throws.
+  @MainActor
+  public func perform(_ invocation: ActionInvocation) async throws -> ActionOutcome {
+    guard let action = action(named: invocation.name) else {
+      throw InputError.unknownAction(name: invocation.name, available: actions.map(\.name))
+    }
+    return try await action.perform(invocation.arguments, answers: invocation.answers)
   }
 }

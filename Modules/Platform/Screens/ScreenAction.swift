@@ -1,10 +1,22 @@
-/// Something that can be done on a screen, by name.
+/// Something that can be done on a screen, by name, with what it does.
 ///
 /// ```swift
-/// ScreenAction(
-///   "remove", title: "Remove a line", parameters: [.required("line")], needsConfirmation: true)
+/// ScreenAction("reviews", title: "Read what buyers say") { try onReviews() }
+/// ScreenAction("add", title: "Add to cart", parameters: [.optional("quantity")]) { invocation in
+///   let pieces = try invocation.number(in: 1...99, default: 1)
+///   return ActionOutcome("\(try await cart.add(pieces)) in the cart")
+/// }
 /// ```
+///
+/// Two actions are equal when what is shown of them is: what they do is neither compared, hashed nor
+/// printed. It keeps its view model alive, so what outlives a place holds the ``data`` alone.
 public struct ScreenAction: Hashable, Sendable {
+  /// What an action does: takes what a person gave it, and answers with what to say about it.
+  ///
+  /// It throws ``InputError`` when the input cannot be taken, or the domain's own error.
+  public typealias Work =
+    @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> ActionOutcome
+
   /// A word that follows an action's name.
   public struct Parameter: Hashable, Sendable {
     /// What the word is.
@@ -47,15 +59,91 @@ public struct ScreenAction: Hashable, Sendable {
   /// Whether performing it first asks the screen's fields; such an action receives the answers.
   public var asksFields: Bool
 
-  /// Creates an action.
-  public init(
-    _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
-    asksFields: Bool = false
+  private(set) var work: ActionWork
+
+  private init(
+    _ name: String, _ title: String, _ parameters: [Parameter], _ needsConfirmation: Bool,
+    _ asksFields: Bool, _ work: Work?
   ) {
     self.name = name
     self.title = title
     self.parameters = parameters
     self.needsConfirmation = needsConfirmation
     self.asksFields = asksFields
+    self.work = ActionWork(run: work)
   }
+
+  /// Creates an action.
+  public init(
+    _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
+    asksFields: Bool = false, perform work: @escaping Work
+  ) {
+    self.init(name, title, parameters, needsConfirmation, asksFields, work)
+  }
+
+  /// Creates an action that has nothing to say, such as one that leads to another place.
+  public init(
+    _ name: String, title: String, needsConfirmation: Bool = false,
+    perform work: @escaping @MainActor @Sendable () async throws -> Void
+  ) {
+    self.init(name, title, [], needsConfirmation, false) { _ in
+      try await work()
+      return .silent
+    }
+  }
+
+  /// An action that is only shown, such as one that a renderer is tested with; it cannot be performed.
+  public static func data(
+    _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
+    asksFields: Bool = false
+  ) -> ScreenAction {
+    ScreenAction(name, title, parameters, needsConfirmation, asksFields, nil)
+  }
+
+  /// The action without what it does; equal to the action, and cannot be performed.
+  public var data: ScreenAction {
+    var copy = self
+    copy.work = ActionWork(run: nil)
+    return copy
+  }
+
+  /// Performs the action.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words that followed its name.
+  ///   - answers: The answers to the screen's fields by field name, when it asks them.
+  /// - Returns: What to say about it.
+  /// - Throws: ``InputError/onlyShown(action:)`` for ``data``, and whatever the action throws.
+  @MainActor
+  public func perform(
+    _ arguments: [String] = [], answers: [String: String] = [:]
+  ) async throws -> ActionOutcome {
+    try await work(ActionInvocation(name, arguments, answers: answers))
+  }
+}
+
+extension ScreenAction: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "name": name, "title": title, "parameters": parameters,
+        "needsConfirmation": needsConfirmation, "asksFields": asksFields,
+      ], displayStyle: .struct)
+  }
+}
+
+/// What an action does, kept beside its data: any two are equal, so that equality is over the data.
+struct ActionWork: Hashable, Sendable {
+  let run: ScreenAction.Work?
+
+  @MainActor
+  func callAsFunction(_ invocation: ActionInvocation) async throws -> ActionOutcome {
+    guard let run else { throw InputError.onlyShown(action: invocation.name) }
+    return try await run(invocation)
+  }
+
+  static func == (_: ActionWork, _: ActionWork) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Testing
 
@@ -14,55 +15,56 @@ extension Scene {
   func happen(_ kind: SecurityEvent.Kind) async throws {
     switch kind {
     case .registration:
-      try await desk.register(
+      try await desk.accounts.register(
         name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
     case .signIn, .secondFactor: try await signIn(on: desk)
     case .recoveryCode: try await signIn(on: desk, with: OneTimeCode(recovery[1]))
     case .reauthentication:
-      if case .secondFactorRequired(let challenge) = try await desk.reauthenticate(
+      if case .secondFactorRequired(let challenge) = try await desk.reauthentication.reauthenticate(
         password: password)
       {
-        try await desk.answer(challenge, with: code(of: codes))
+        try await desk.accounts.answer(challenge, with: code(of: codes))
       }
-    case .signOut: try await desk.signOut()
+    case .signOut: try await desk.accounts.signOut()
     case .sessionEnded:
-      let own = try #require(try await television.sessions().first)
-      try await desk.endSession(own.id)
-    case .otherSessionsEnded: try await desk.endOtherSessions()
+      let own = try #require(try await television.sessions.sessions().first)
+      try await desk.sessions.endSession(own.id)
+    case .otherSessionsEnded: try await desk.sessions.endOtherSessions()
     case .passwordResetRequest:
       shop.time.advance(60)
-      try await shop.another().requestPasswordReset(email: email)
+      try await shop.another().passwordReset.requestPasswordReset(email: email)
     case .passwordReset:
       if resetLink == nil { try await askForReset() }
       password = Password("two kettles of green tea")
-      try await desk.resetPassword(token: try #require(resetLink), to: password)
+      try await desk.passwordReset.resetPassword(token: try #require(resetLink), to: password)
     case .passwordChange:
       let new = Password("two kettles of green tea")
-      try await desk.changePassword(current: password, new: new)
+      try await desk.accounts.changePassword(current: password, new: new)
       password = new
-    case .emailVerification: try await shop.another().verifyEmail(token: verificationLink)
+    case .emailVerification: try await shop.another().email.verifyEmail(token: verificationLink)
     default: try await happenToFactorsAndData(kind)
     }
   }
 
   private func happenToFactorsAndData(_ kind: SecurityEvent.Kind) async throws {
-    let privacy = SQLAccountPrivacy(accounts: desk, holders: [])
+    let privacy = desk.privacy
     switch kind {
     case .emailChangeRequest:
       shop.time.advance(60)
-      try await desk.changeEmail(to: "third@example.org")
+      try await desk.email.changeEmail(to: "third@example.org")
     case .emailChangeCancelled:
       if asker == nil { try await askForChange(on: desk) }
-      try await desk.cancelEmailChange()
+      try await desk.email.cancelEmailChange()
     case .emailChange:
       if asker == nil { try await askForChange(on: desk) }
-      try await asker?.verifyEmail(token: try #require(changeLink))
+      try await asker?.email.verifyEmail(token: try #require(changeLink))
       email = "new@example.org"
     case .secondFactorOn:
       if begunCodes == nil { try await beginAuthenticator() }
-      newRecovery = try await desk.confirmSecondFactor(code(of: begunCodes)).texts
-    case .secondFactorOff: try await desk.turnOffSecondFactor()
-    case .recoveryCodesReplaced: newRecovery = try await desk.replaceRecoveryCodes().texts
+      newRecovery = try await desk.secondFactor.confirmSecondFactor(code(of: begunCodes)).texts
+    case .secondFactorOff: try await desk.secondFactor.turnOffSecondFactor()
+    case .recoveryCodesReplaced:
+      newRecovery = try await desk.secondFactor.replaceRecoveryCodes().texts
     case .dataExport: _ = try await privacy.exportData()
     case .accountDeletion: try await privacy.deleteAccount()
     default: Issue.record("there is no way here to let \(kind.rawValue) happen")

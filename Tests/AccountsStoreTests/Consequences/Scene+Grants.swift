@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Credentials
 import Testing
@@ -15,32 +16,33 @@ extension Scene {
     switch grant {
     case .thisSession:
       let device = shop.another(storage: InMemorySessionStorage(token: token))
-      return try await device.current() != nil
-    case .otherSessions: return try await phone.current() != nil
+      return try await device.accounts.current() != nil
+    case .otherSessions: return try await phone.accounts.current() != nil
     case .changeAskedHere, .changeAskedElsewhere:
       let (link, asker) = (try #require(changeLink), try #require(asker))
       return try await unless(.linkNotValid, .emailChangeAskedElsewhere) {
-        try await asker.verifyEmail(token: link)
+        try await asker.email.verifyEmail(token: link)
       }
     case .resetLink:
       let link = try #require(resetLink)
       return try await unless(.linkNotValid) {
-        try await self.shop.another().resetPassword(token: link, to: Password("a pot of red tea"))
+        try await self.shop.another().passwordReset.resetPassword(
+          token: link, to: Password("a pot of red tea"))
       }
     case .verificationLink:
       return try await unless(.linkNotValid) {
-        try await self.shop.another().verifyEmail(token: self.verificationLink)
+        try await self.shop.another().email.verifyEmail(token: self.verificationLink)
       }
     case .challenges:
       let (challenge, code) = (try #require(challenge), try code(of: codes))
       return try await unless(.challengeExpired) {
-        try await self.shop.another().answer(challenge, with: code)
+        try await self.shop.another().accounts.answer(challenge, with: code)
       }
     case .enrolment:
       return try await unless(.enrolmentExpired, .wrongCredentials) {
-        let user = try await self.desk.current()
+        let user = try await self.desk.accounts.current()
         if user?.email.text != self.email { try await self.signIn(on: self.desk) }
-        _ = try await self.desk.confirmSecondFactor(self.code(of: self.begunCodes))
+        _ = try await self.desk.secondFactor.confirmSecondFactor(self.code(of: self.begunCodes))
       }
     case .secondFactor: return try await isTaken(code(of: codes))
     case .recoveryCodes: return try await isTaken(OneTimeCode(recovery[0]))
@@ -50,18 +52,19 @@ extension Scene {
   /// Whether something newer is in the place of what there was.
   private func isReplaced(_ grant: AccountGrant) async throws -> Bool {
     switch grant {
-    case .thisSession: return try await desk.current()?.email.text == email
+    case .thisSession: return try await desk.accounts.current()?.email.text == email
     case .changeAskedHere, .changeAskedElsewhere:
       return try await unless(.notSignedIn) {
-        let pending = try await self.desk.emailStatus().pendingAddress
+        let pending = try await self.desk.email.emailStatus().pendingAddress
         guard pending != nil else { throw AccountsError.notSignedIn }
         let link = try await self.shop.link("verify-email", to: "third@example.org")
-        try await self.desk.verifyEmail(token: link)
+        try await self.desk.email.verifyEmail(token: link)
       }
     case .resetLink:
       let link = try await shop.link("reset-password")
       return try await unless(.linkNotValid) {
-        try await self.shop.another().resetPassword(token: link, to: Password("a pot of red tea"))
+        try await self.shop.another().passwordReset.resetPassword(
+          token: link, to: Password("a pot of red tea"))
       }
     case .secondFactor:
       guard begunCodes != nil else { return false }
@@ -80,7 +83,7 @@ extension Scene {
       guard let challenge = try await self.signInWithPassword(on: device) else {
         throw AccountsError.wrongCode
       }
-      try await device.answer(challenge, with: code)
+      try await device.accounts.answer(challenge, with: code)
     }
   }
 

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsConformance
 import AccountsStore
 import Credentials
 import Encodings
@@ -11,7 +12,7 @@ final class Scene {
   let shop: AccountsFixture
 
   /// The devices on which she is signed in besides the desk, at which everything happens.
-  let (phone, television): (SQLAccounts, SQLAccounts)
+  let (phone, television): (AccountsDevice, AccountsDevice)
 
   var email = "ada@example.org"
   var password = AccountsFixture.password
@@ -25,7 +26,7 @@ final class Scene {
   var changeLink: LinkToken?
 
   /// Who asked for the address to come.
-  var asker: SQLAccounts?
+  var asker: AccountsDevice?
 
   /// A sign-in on one more device that waits for the second factor.
   private(set) var challenge: SecondFactorChallenge?
@@ -40,19 +41,19 @@ final class Scene {
   /// The recovery codes that were made when something happened.
   var newRecovery: [String] = []
 
-  var desk: SQLAccounts { shop.accounts }
+  var desk: AccountsDevice { shop.desk }
 
   init(hasSecondFactor: Bool) async throws {
     shop = try AccountsFixture()
     (phone, television) = (shop.another(), shop.another())
     try await shop.registerAda()
     verificationLink = try await shop.link("verify-email")
-    try await shop.accounts.requestPasswordReset(email: email)
-    try await shop.accounts.resetPassword(
+    try await shop.desk.passwordReset.requestPasswordReset(email: email)
+    try await shop.desk.passwordReset.resetPassword(
       token: shop.link("reset-password"), to: AccountsFixture.password)
     // The pause between two mails of a kind.
     shop.time.advance(60)
-    try await shop.signInAda(on: shop.accounts)
+    try await shop.signInAda(on: shop.desk)
     if hasSecondFactor { (codes, recovery) = try await shop.enrolAda() }
     for device in [phone, television, desk] { try await signIn(on: device) }
     token = try #require(try shop.storage.load())
@@ -72,18 +73,19 @@ final class Scene {
 
   // MARK: - What a person does
 
-  func askForChange(on accounts: SQLAccounts, to address: String = "new@example.org") async throws {
-    try await accounts.changeEmail(to: address)
-    (changeLink, asker) = (try await shop.link("verify-email", to: address), accounts)
+  func askForChange(on device: AccountsDevice, to address: String = "new@example.org") async throws
+  {
+    try await device.email.changeEmail(to: address)
+    (changeLink, asker) = (try await shop.link("verify-email", to: address), device)
   }
 
   func askForReset() async throws {
-    try await shop.another().requestPasswordReset(email: email)
+    try await shop.another().passwordReset.requestPasswordReset(email: email)
     resetLink = try await shop.link("reset-password")
   }
 
   func beginAuthenticator() async throws {
-    let enrolment = try await desk.beginAuthenticator()
+    let enrolment = try await desk.secondFactor.beginAuthenticator()
     let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
     begunCodes = try TimeCodes(CounterCodes(key: Secret(key)))
   }
@@ -95,14 +97,14 @@ final class Scene {
   }
 
   /// Signs in, with the second factor where one is asked.
-  func signIn(on accounts: SQLAccounts, with code: OneTimeCode? = nil) async throws {
-    guard let challenge = try await signInWithPassword(on: accounts) else { return }
-    try await accounts.answer(challenge, with: code ?? self.code(of: codes))
+  func signIn(on device: AccountsDevice, with code: OneTimeCode? = nil) async throws {
+    guard let challenge = try await signInWithPassword(on: device) else { return }
+    try await device.accounts.answer(challenge, with: code ?? self.code(of: codes))
   }
 
   /// Signs in as far as the second factor; `nil` where none is asked.
-  func signInWithPassword(on accounts: SQLAccounts) async throws -> SecondFactorChallenge? {
-    switch try await accounts.signIn(email: email, password: password) {
+  func signInWithPassword(on device: AccountsDevice) async throws -> SecondFactorChallenge? {
+    switch try await device.accounts.signIn(email: email, password: password) {
     case .signedIn: nil
     case .secondFactorRequired(let challenge): challenge
     }

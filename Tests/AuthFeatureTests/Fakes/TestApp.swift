@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import AuthFeature
 import AuthFeatureInterface
 import DependencyInjection

@@ -40,8 +40,6 @@ enum SampleReport {
       package: "sample", findings: Finding.numbered([plain, odd, whole, again]),
       contracts: [ContractResult(name: "walls", violations: 1)], targetCount: 3, fileCount: 2,
       importCount: 2, targetsWithoutFolder: [],
-      rules: RuleCatalog.all.map {
-        ReportedRule(id: $0.id, severity: $0.defaultSeverity, explanation: $0.explanation)
-      }, repositoryPrefix: "")
+      rules: RuleCatalog.all, repositoryPrefix: "")
   }
 }

@@ -1,4 +1,4 @@
-import BoundaryChecker
+@testable import BoundaryChecker
 import Testing
 
 @Suite("Rule unused-dependency")

@@ -103,7 +103,7 @@ struct HiddenCharacterTests {
       #expect(
         found.contains { ($0.removingPercentEncoding ?? $0).contains(Self.name) }, "\(command)")
     }
-    let quoted = JSONDocument.quoted(Self.name + "\"\\")
+    let quoted = JSONObject.quoted(Self.name + "\"\\")
     let hidden = quoted.unicodeScalars.filter(\.isHidden)
     #expect(hidden.isEmpty)
     #expect(try JSONDecoder().decode(String.self, from: Data(quoted.utf8)) == Self.name + "\"\\")

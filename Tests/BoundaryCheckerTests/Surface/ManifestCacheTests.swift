@@ -78,34 +78,31 @@ struct ManifestCacheTests {
     let folder = try TemporaryFolder()
     let cache = ManifestCache(folder: "\(folder.path)/cache")
     let (one, two) = (try #require(try key("1")), try #require(try key("2")))
-    #expect(cache.manifest(one) == nil)
+    #expect(cache.dump(one) == nil)
     let (first, second) = (try manifest("first"), try manifest("second"))
-    cache.store(first.json, first.1, for: one)
-    cache.store(second.json, second.1, for: two)
+    cache.store(first.json, for: one)
+    cache.store(second.json, for: two)
     #expect(cache.dump(one) == first.json)
-    #expect(cache.manifest(one) == first.1)
-    #expect(cache.manifest(two) == second.1)
-    for form in ["manifest", "json"] {
-      let path = "\(cache.folder)/\(one.name).\(form)"
-      try FileManager.default.removeItem(atPath: path)
-      try FileManager.default.copyItem(
-        atPath: "\(cache.folder)/\(two.name).\(form)", toPath: path)
-    }
-    #expect(cache.manifest(one) == nil)
+    #expect(cache.dump(two) == second.json)
+    #expect(try Manifest.decoded(from: try #require(cache.dump(one))) == first.1)
+    let path = "\(cache.folder)/\(one.name).json"
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.copyItem(atPath: "\(cache.folder)/\(two.name).json", toPath: path)
     #expect(cache.dump(one) == nil)
   }
 
-  @Test("bytes that are no record give nothing, whatever they are", arguments: UInt64(1)...100)
+  @Test("a damaged dump is refused or read, whatever is in it", arguments: UInt64(1)...100)
   func damaged(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var record = try manifest("package").1.record
+    var dump = try manifest("package").json
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      let index = Int.random(in: 0..<record.count, using: &generator)
-      record[index] = UInt8.random(in: 0...255, using: &generator)
+      let index = Int.random(in: 0..<dump.count, using: &generator)
+      dump[index] = UInt8.random(in: 0...255, using: &generator)
     }
-    if let read = Manifest(record: record) { #expect(Manifest(record: read.record) == read) }
-    #expect(Manifest(record: Array(record.prefix(record.count - 1))) == nil)
-    #expect(Manifest(record: []) == nil)
+    if let read = try? Manifest.decoded(from: dump) { #expect(read.targets.count == 2) }
+    for rest in [dump.dropLast(), Data()] {
+      #expect(throws: BoundaryCheckError.self) { try Manifest.decoded(from: rest) }
+    }
   }
 
   @Test("old entries go, and nothing else that lies beside them")
@@ -117,13 +114,12 @@ struct ManifestCacheTests {
     try folder.makeFolder("cache/ab.json")
     for name in others { try folder.write("", to: "cache/\(name)") }
     for index in 0..<cache.capacity + 18 {
-      let (json, manifest) = try manifest("m")
-      cache.store(json, manifest, for: try #require(try key("let a = \(index)")))
+      let json = try manifest("m").json
+      cache.store(json, for: try #require(try key("let a = \(index)")))
     }
     let names = try FolderReader.entries(of: cache.folder).map(\.name)
-    #expect(names.count(where: { $0.hasSuffix(".manifest") }) <= cache.capacity)
     #expect(Set(others).isSubset(of: names) && names.contains("ab.json"))
-    #expect(names.count <= 2 * cache.capacity + others.count + 1)
+    #expect(names.count <= cache.capacity + others.count + 1)
   }
 
   @Test("the cache is the user's own folder, in the place that the system has for it")
@@ -147,14 +143,13 @@ struct ManifestCacheTests {
     let folder = try TemporaryFolder()
     let cache = ManifestCache(folder: "\(folder.path)/caches/mine")
     let (key, entry) = (try #require(try key("1")), try manifest("m"))
-    cache.store(entry.json, entry.1, for: key)
-    #expect(cache.manifest(key) == entry.1)
+    cache.store(entry.json, for: key)
+    #expect(cache.dump(key) == entry.json)
     func rights(_ path: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
     #expect(try rights(cache.folder) == 0o700)
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: cache.folder)
-    #expect(cache.manifest(key) == nil)
     #expect(cache.dump(key) == nil)
   }
 
@@ -162,8 +157,8 @@ struct ManifestCacheTests {
   func unwritable() throws {
     let cache = ManifestCache(folder: "/proc/nowhere/cache")
     let key = try #require(try key("1"))
-    let (json, manifest) = try manifest("m")
-    cache.store(json, manifest, for: key)
-    #expect(cache.manifest(key) == nil)
+    let json = try manifest("m").json
+    cache.store(json, for: key)
+    #expect(cache.dump(key) == nil)
   }
 }

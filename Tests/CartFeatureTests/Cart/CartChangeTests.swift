@@ -3,6 +3,7 @@ import FeatureTestSupport
 import Money
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import SharedKernel
 import Testing
@@ -18,7 +19,7 @@ struct CartChangeTests {
     _ = try await app.screen()
     let outcome = try await app.perform("quantity", "1", "5")
     #expect(outcome.message == "5 × Mug · cart 6 items, 90.00 USD")
-    #expect(await app.cart.changes.last == "setQuantity 5 p-001")
+    #expect(await app.ordering.changes.last == "setQuantity 5 p-001")
   }
 
   @Test("quantity works before the cart was ever shown")
@@ -26,7 +27,7 @@ struct CartChangeTests {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("quantity", "1", "3")
-    #expect(await app.cart.count() == 3)
+    #expect(await app.ordering.count() == 3)
   }
 
   @Test(
@@ -43,16 +44,31 @@ struct CartChangeTests {
   func badNumbers(words: [String], error: InputError) async throws {
     let app = try TestApp()
     try await app.fill()
-    let cart = try app.navigator.topViewModel()
+    let cart = try await app.screen()
     await #expect(throws: error) { try await cart.perform(ActionInvocation("quantity", words)) }
-    #expect(await app.cart.count() == 2)
+    #expect(await app.ordering.count() == 2)
   }
 
   @Test("an empty cart has no line to change")
   func emptyCart() async throws {
     let app = try TestApp()
-    await #expect(throws: OrderingError.emptyCart) {
-      try await app.perform("quantity", "1", "2")
+    let refusal = InputError.unknownAction(name: "quantity", available: ["shop", "checkout"])
+    await #expect(throws: refusal) { try await app.perform("quantity", "1", "2") }
+  }
+
+  @Test("a number names the line it was shown with, whatever became of the cart since")
+  func shownLines() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 2)
+    try await app.fill("p-002", 1)
+    let seen = try await app.screen()
+    try await app.perform("remove", "1")
+    #expect(try await app.screen().rows.map(\.title) == ["Lamp"])
+    let outcome = try await seen.perform(ActionInvocation("quantity", ["2", "3"]))
+    #expect(outcome.message?.hasPrefix("3 × Lamp") == true)
+    let mug = try #require(Product.ID("p-001"))
+    await #expect(throws: OrderingError.notInCart(mug)) {
+      try await seen.perform(ActionInvocation("quantity", ["1", "3"]))
     }
   }
 
@@ -82,7 +98,7 @@ struct CartChangeTests {
     try await app.fill()
     #expect(try await app.screen().action(named: "clear")?.needsConfirmation == true)
     #expect(try await app.perform("clear").message == "cart emptied")
-    #expect(await app.cart.count() == 0)
+    #expect(await app.ordering.count() == 0)
   }
 
   @Test("a promo code is applied and taken off again")

@@ -3,6 +3,7 @@ import FeatureTestSupport
 import Money
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import SharedKernel
 import Testing
@@ -45,12 +46,12 @@ struct CartScreenTests {
     let app = try TestApp()
     try await app.fill()
     let pick = try #require(try await app.screen().rows.first?.pick)
-    let outcome = try await app.navigator.topViewModel().perform(pick)
+    let outcome = try await pick.perform()
     #expect(outcome == .silent)
     #expect(app.path == ["cart", "product/p-001"])
     #expect(try app.navigator.back() == .handled)
     #expect(app.path == ["cart"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("without a home feature lines are only read")
@@ -61,21 +62,21 @@ struct CartScreenTests {
     await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
   }
 
-  @Test("a pick without a product is refused")
-  func pickNothing() async throws {
+  @Test("a product is picked by its row alone")
+  func pickByName() async throws {
     let app = try TestApp()
-    await #expect(throws: InputError.missingArgument(action: "pick", parameter: "product")) {
-      try await app.perform("pick")
-    }
+    try await app.fill()
+    await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
+    #expect(app.path == ["cart"])
   }
 
   @Test("a line that exceeds the stock is pointed out")
   func stockNotice() async throws {
     let app = try TestApp()
     try await app.fill("p-001", 3)
-    await app.cart.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
+    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
     #expect(try await app.screen().notices == ["Only 1 of Mug left; 3 are in the cart."])
-    await app.cart.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
+    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
     #expect(try await app.screen().notices == ["Mug is sold out; remove it to order the rest."])
   }
 
@@ -86,7 +87,7 @@ struct CartScreenTests {
     try await app.fill("p-002", 1)
     let lamp = try #require(Product.ID("p-002"))
     let euros = Money(minorUnits: 4_000, currency: .eur)
-    await app.cart.stock(ShelfItem(id: lamp, name: "Lamp", price: euros, stock: 10))
+    await app.ordering.stock(ShelfItem(id: lamp, name: "Lamp", price: euros, stock: 10))
     let screen = try await app.screen()
     #expect(screen.title == "Cart: 3 items")
     #expect(screen.rows.map(\.title) == ["Mug", "Lamp"])
@@ -110,7 +111,7 @@ struct CartScreenTests {
     let app = try TestApp()
     try await app.fill("p-001", 2)
     let dear = try Sample.item("p-001", "Mug", Cart.limit)
-    await app.cart.stock(dear)
+    await app.ordering.stock(dear)
     #expect(
       try await app.screen().notices == [
         "Mug cannot be sold: so many cost more than a cart may; take fewer or remove it to order the "
@@ -118,7 +119,7 @@ struct CartScreenTests {
       ])
     try await app.perform("quantity", "1", "1")
     #expect(try await app.screen().notices.isEmpty)
-    await app.cart.remove(fromShelf: dear.id)
+    await app.ordering.remove(fromShelf: dear.id)
     #expect(
       try await app.screen().notices == [
         "p-001 cannot be sold: the shop does not have it any more; remove it to order the rest."

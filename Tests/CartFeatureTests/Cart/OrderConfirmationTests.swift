@@ -1,6 +1,7 @@
 import FeatureTestSupport
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import SharedKernel
 import Testing
@@ -52,7 +53,7 @@ struct OrderConfirmationTests {
   @Test("an order called off says so")
   func cancelled() async throws {
     let app = try await confirmed()
-    _ = try await app.checkout.cancel(try #require(Order.ID("o-1")))
+    _ = try await app.ordering.cancel(try #require(Order.ID("o-1")))
     #expect(try await app.screen().title == "Order called off")
   }
 

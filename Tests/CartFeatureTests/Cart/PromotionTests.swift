@@ -1,6 +1,7 @@
 import FeatureTestSupport
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import Testing
 
@@ -11,14 +12,14 @@ struct PromotionTests {
   func opensWithoutApplying() async throws {
     let app = try TestApp()
     try await app.fill()
-    let before = await app.cart.changes
+    let before = await app.ordering.changes
     #expect(try app.open("shop://promo/save10") == .handled)
     let screen = try await app.screen()
     #expect(app.path == ["cart", "promo/save10"])
     #expect(screen.fact("Code") == .text("SAVE10"))
     #expect(screen.fact("Goods") == .dollars(2_000))
     #expect(screen.offered == ["apply", "cart"])
-    #expect(await app.cart.changes == before)
+    #expect(await app.ordering.changes == before)
   }
 
   @Test("apply puts the code on the cart and returns there")
@@ -29,8 +30,8 @@ struct PromotionTests {
     let outcome = try await app.perform("apply")
     #expect(outcome.message == "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
     #expect(app.path == ["cart"])
-    #expect(await app.cart.changes.last == "applyPromo SAVE10")
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(await app.ordering.changes.last == "applyPromo SAVE10")
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a code that is refused leaves the screen where it is")

@@ -1,8 +1,10 @@
+import AccountsTesting
 import Catalog
 import FeatureTestSupport
 import Money
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import SharedKernel
 import Testing
@@ -15,17 +17,17 @@ struct CheckoutConfirmTests {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview()
-    await app.cart.stock(try Sample.item("p-001", "Mug", 1_100))
+    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
     let outcome = try await app.perform("confirm")
     #expect(outcome.message?.contains("from 29.63 USD to 32.01 USD") == true)
-    #expect(await app.checkout.orders.isEmpty)
+    #expect(await app.ordering.orders.isEmpty)
     let screen = try await app.screen()
     #expect(screen.notices.contains { $0.contains("from 29.63 USD to 32.01 USD") })
     #expect(screen.notices.contains { $0.contains("Confirm again") })
     #expect(screen.fact("Total") == .dollars(3_201))
     try await app.perform("confirm")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
-    #expect(app.checkout.gateway.charged == ["o-1": Sample.dollars(3_201)])
+    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(3_201)])
   }
 
   @Test("looking again does not agree to a changed total")
@@ -33,12 +35,12 @@ struct CheckoutConfirmTests {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview()
-    await app.cart.stock(try Sample.item("p-001", "Mug", 1_100))
+    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
     #expect(
       try await app.screen().notices.contains { $0.contains("was 29.63 USD and is now 32.01 USD") })
     try await app.perform("confirm")
-    #expect(await app.checkout.requests.map(\.expectedTotal) == [Sample.dollars(2_963)])
-    #expect(await app.checkout.orders.isEmpty)
+    #expect(await app.ordering.requests.map(\.expectedTotal) == [Sample.dollars(2_963)])
+    #expect(await app.ordering.orders.isEmpty)
   }
 
   @Test("prices that changed without changing the total take another confirm")
@@ -47,14 +49,14 @@ struct CheckoutConfirmTests {
     try await app.fill("p-001", 1)
     try await app.fill("p-002", 1)
     try await app.reachReview()
-    await app.cart.stock(try Sample.item("p-001", "Mug", 1_100))
-    await app.cart.stock(try Sample.item("p-002", "Lamp", 3_900))
+    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
+    await app.ordering.stock(try Sample.item("p-002", "Lamp", 3_900))
     let outcome = try await app.perform("confirm")
     #expect(outcome.message?.contains("nothing ordered") == true)
-    #expect(await app.checkout.orders.isEmpty)
+    #expect(await app.ordering.orders.isEmpty)
     #expect(try await app.screen().notices.contains { $0.contains("though not its total") })
     try await app.perform("confirm")
-    #expect(await app.checkout.orders.count == 1)
+    #expect(await app.ordering.orders.count == 1)
   }
 
   @Test("a promotion that was used up meanwhile says so and takes another confirm")
@@ -63,14 +65,14 @@ struct CheckoutConfirmTests {
     try await app.fill()
     try await app.perform("promo", "SAVE10")
     try await app.reachReview()
-    await app.cart.usePromotions(100)
+    await app.ordering.usePromotions(100)
     try await app.perform("confirm")
-    #expect(await app.checkout.orders.isEmpty)
+    #expect(await app.ordering.orders.isEmpty)
     let screen = try await app.screen()
     #expect(screen.notices.contains("SAVE10 is used up."))
     #expect(screen.fact("Total") == .dollars(2_963))
     try await app.perform("confirm")
-    #expect(await app.checkout.orders.map(\.order.totals.total) == [Sample.dollars(2_963)])
+    #expect(await app.ordering.orders.map(\.order.totals.total) == [Sample.dollars(2_963)])
   }
 
   @Test(
@@ -80,16 +82,16 @@ struct CheckoutConfirmTests {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview()
-    await app.checkout.breakNextRequest(fault)
+    await app.ordering.breakNextRequest(fault)
     await #expect(throws: fault) { try await app.perform("confirm") }
     let screen = try await app.screen()
     #expect(screen.notices.contains { $0.contains("not known whether") })
     #expect(screen.offered == ["confirm", "orders", "cancel"])
     try await app.perform("confirm")
-    let requests = await app.checkout.requests
+    let requests = await app.ordering.requests
     #expect(requests.count == 2 && requests.first == requests.last)
-    #expect(await app.checkout.orders.count == 1)
-    #expect(app.checkout.gateway.charged == ["o-1": Sample.dollars(2_963)])
+    #expect(await app.ordering.orders.count == 1)
+    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(2_963)])
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
   }
 
@@ -98,9 +100,9 @@ struct CheckoutConfirmTests {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview()
-    await app.checkout.breakNextRequest(.beforeStoring)
+    await app.ordering.breakNextRequest(.beforeStoring)
     await #expect(throws: StorageFault.beforeStoring) { try await app.perform("confirm") }
-    await app.cart.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
+    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
     #expect(try await app.screen().offered.contains("address"))
   }
@@ -118,7 +120,7 @@ struct CheckoutConfirmTests {
     try await app.fill()
     try await app.reachReview()
     try await app.perform("confirm")
-    let keys = await app.checkout.requests.map(\.idempotencyKey)
+    let keys = await app.ordering.requests.map(\.idempotencyKey)
     #expect(keys.count == 3)
     #expect(keys[0] == keys[1])
     #expect(keys[1] != keys[2])
@@ -131,19 +133,20 @@ struct CheckoutConfirmTests {
     try await app.fill("p-002", 1)
     try await app.reachReview()
     let lamp = try #require(Product.ID("p-002"))
-    await app.cart.remove(fromShelf: lamp)
+    let seen = try await app.screen()
+    await app.ordering.remove(fromShelf: lamp)
     await #expect(throws: OrderingError.unavailable(lamp, .removed)) {
-      try await app.perform("confirm")
+      try await seen.perform(ActionInvocation("confirm"))
     }
-    #expect(await app.checkout.orders.isEmpty && app.checkout.gateway.charged.isEmpty)
+    #expect(await app.ordering.orders.isEmpty && app.ordering.gateway.charged.isEmpty)
     let screen = try await app.screen()
     #expect(screen.notices.first?.hasPrefix("p-002 cannot be sold: the shop does not") == true)
     #expect(screen.offered == ["cart"])
-    _ = try await app.cart.remove(lamp)
+    _ = try await app.ordering.remove(lamp)
     try await app.perform("confirm")
-    #expect(await app.checkout.orders.isEmpty)
+    #expect(await app.ordering.orders.isEmpty)
     try await app.perform("confirm")
-    #expect(await app.checkout.orders.map(\.order.lines.count) == [1])
+    #expect(await app.ordering.orders.map(\.order.lines.count) == [1])
   }
 
   @Test("sold out is the domain's error, and the review says what is left")
@@ -151,14 +154,14 @@ struct CheckoutConfirmTests {
     let app = try TestApp()
     try await app.fill("p-001", 3)
     try await app.reachReview()
-    await app.cart.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
+    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
     let mug = try #require(Product.ID("p-001"))
     await #expect(throws: OrderingError.soldOut(mug, left: 1)) {
       try await app.perform("confirm")
     }
     #expect(app.path.last == "checkout/review")
     #expect(try await app.screen().notices == ["Only 1 of Mug left; 3 are in the cart."])
-    #expect(app.checkout.gateway.charged.isEmpty)
+    #expect(app.ordering.gateway.charged.isEmpty)
   }
 
   @Test("a declined payment stays on the review and says so")
@@ -170,15 +173,15 @@ struct CheckoutConfirmTests {
     #expect(outcome.message == "payment declined · nothing charged · next: payment")
     #expect(app.path.last == "checkout/review")
     #expect(try await app.screen().notices.contains { $0.contains("was declined") })
-    #expect(await app.cart.count() == 2)
-    #expect(app.checkout.gateway.charged.isEmpty)
+    #expect(await app.ordering.count() == 2)
+    #expect(app.ordering.gateway.charged.isEmpty)
   }
 
   @Test("a payment that is not answered is asked again with the very same request")
   func unanswered() async throws {
     let app = try TestApp()
     try await app.fill()
-    try await app.reachReview(payment: "tok_timeout")
+    try await app.reachReview(payment: "tok_late")
     let outcome = try await app.perform("confirm")
     #expect(outcome.message == "payment not answered · confirm again, you are charged at most once")
     let screen = try await app.screen()
@@ -186,7 +189,7 @@ struct CheckoutConfirmTests {
     #expect(screen.fact("Total") == .dollars(2_963))
     #expect(screen.notices.contains { $0.contains("not answered") })
     try await app.perform("confirm")
-    let requests = await app.checkout.requests
+    let requests = await app.ordering.requests
     #expect(requests.count == 2)
     #expect(requests.first == requests.last)
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
@@ -194,7 +197,7 @@ struct CheckoutConfirmTests {
 
   @Test("while a payment is unanswered nothing about the order can be changed")
   func unansweredLocks() async throws {
-    let app = try TestApp(answersLate: false)
+    let app = try TestApp()
     try await app.fill()
     try await app.reachReview(payment: "tok_timeout")
     try await app.perform("confirm")
@@ -216,8 +219,11 @@ struct CheckoutConfirmTests {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview()
+    let seen = try await app.screen()
     app.session.signIn(nil)
-    await #expect(throws: OrderingError.notSignedIn) { try await app.perform("confirm") }
+    await #expect(throws: OrderingError.notSignedIn) {
+      try await seen.perform(ActionInvocation("confirm"))
+    }
   }
 
   @Test("an order confirmed without looking is for the total of that moment")
@@ -229,6 +235,6 @@ struct CheckoutConfirmTests {
     try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
-    #expect(await app.checkout.requests.map(\.expectedTotal) == [Sample.dollars(2_963)])
+    #expect(await app.ordering.requests.map(\.expectedTotal) == [Sample.dollars(2_963)])
   }
 }

@@ -1,6 +1,7 @@
 import FeatureTestSupport
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import SharedKernel
 import Testing
@@ -27,8 +28,8 @@ struct CheckoutFlowTests {
     let outcome = try await app.perform("confirm")
     #expect(outcome.message == "order o-1 · 29.63 USD")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
-    #expect(app.checkout.gateway.charged == ["o-1": Sample.dollars(2_963)])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(2_963)])
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
     #expect(app.navigator.takeDeferredErrors().isEmpty)
   }
 
@@ -61,7 +62,7 @@ struct CheckoutFlowTests {
   @Test("the steps ask fields, the recipient is suggested, and a stored card comes first")
   func fields() async throws {
     let app = try TestApp()
-    _ = try await app.paymentMethods.addPaymentMethod(label: "My card", token: "tok_approve")
+    _ = try await app.ordering.addPaymentMethod(label: "My card", token: "tok_approve")
     try await app.fill()
     try await app.perform("checkout")
     let address = try await app.screen()
@@ -84,12 +85,12 @@ struct CheckoutFlowTests {
   @Test("a stored card is ordered with by its name")
   func storedCard() async throws {
     let app = try TestApp()
-    let method = try await app.paymentMethods.addPaymentMethod(
+    let method = try await app.ordering.addPaymentMethod(
       label: "My card", token: "tok_approve")
     try await app.fill()
     try await app.reachReview(payment: "pm-1")
     try await app.perform("confirm")
-    #expect(await app.checkout.requests.map(\.payment) == [.stored(method.id)])
+    #expect(await app.ordering.requests.map(\.payment) == [.stored(method.id)])
   }
 
   @Test("going back loses no input")
@@ -163,8 +164,8 @@ struct CheckoutFlowTests {
     #expect(try await app.screen().fact("Shipping (express)") == .dollars(1_290))
     #expect(try await app.screen().fact("Total") == .dollars(11_055))
     try await app.perform("confirm")
-    #expect(await app.checkout.requests.map(\.shippingMethod) == [.express])
-    #expect(app.checkout.gateway.charged == ["o-1": Sample.dollars(11_055)])
+    #expect(await app.ordering.requests.map(\.shippingMethod) == [.express])
+    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(11_055)])
   }
 
   @Test("only an offered way to ship and to pay is taken")
@@ -210,8 +211,8 @@ struct CheckoutFlowTests {
     if steps > 2 { try await app.perform("continue", answers: ["payment": "tok_approve"]) }
     try await app.perform("cancel")
     #expect(app.path == ["cart"])
-    #expect(await app.cart.count() == 2)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(await app.ordering.count() == 2)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("going back past the first step ends the flow")
@@ -224,7 +225,7 @@ struct CheckoutFlowTests {
     let ends = app.navigator.log.events.map(\.kind).contains(
       .flowEnded(flow: "CheckoutFlow", result: "cancelled(userBack)"))
     #expect(ends)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("every step names what it offers when asked for something else")

@@ -40,7 +40,7 @@ struct CheckoutLeavingTests {
     #expect(app.navigator.state == before)
     #expect(try app.navigator.proceed(with: #require(token)) == .handled)
     #expect(app.path == ["cart"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("nothing entered is nothing lost, and cancelling is leaving on purpose")

@@ -1,3 +1,5 @@
+import AccountsTesting
+import OrderingTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -23,7 +25,7 @@ struct CheckoutSignInTests {
     try await app.perform("confirm")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
     #expect(app.navigator.takeDeferredErrors().isEmpty)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("leaving the sign-in leads back to the cart and forgets the checkout")
@@ -34,8 +36,8 @@ struct CheckoutSignInTests {
     try await app.perform("leave")
     #expect(app.path == ["cart"])
     #expect(app.navigator.pending.isEmpty)
-    #expect(await app.cart.count() == 2)
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(await app.ordering.count() == 2)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a checkout link waits for signing in too")
@@ -52,9 +54,15 @@ struct CheckoutSignInTests {
 
   @Test("where nothing can sign in, the checkout is refused with a reason")
   func unavailable() async throws {
-    let app = try TestApp(isSignedIn: false, isAlone: true)
+    let app = try TestApp(isSignedIn: true, isAlone: true)
     try await app.fill()
-    await #expect(throws: NavigationError.self) { try await app.perform("checkout") }
+    let seen = try await app.screen()
+    app.session.signIn(nil)
+    try await app.fill()
+    #expect(try await !app.actions().contains("checkout"))
+    await #expect(throws: NavigationError.self) {
+      try await seen.perform(ActionInvocation("checkout"))
+    }
     #expect(app.path == ["cart"])
   }
 }

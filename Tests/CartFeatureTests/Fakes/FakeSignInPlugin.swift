@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import AuthFeatureInterface
 import Navigation
 import PluginInterface
@@ -59,11 +60,9 @@ final class FakeSignInViewModel: ViewModel {
   func screen() async throws -> Screen {
     Screen(
       title: "Sign in",
-      actions: [ScreenAction("sign", title: "Sign in"), ScreenAction("leave", title: "Leave")])
-  }
-
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    try action.name == "sign" ? onSign() : onLeave()
-    return .silent
+      actions: [
+        ScreenAction("sign", title: "Sign in", perform: onSign),
+        ScreenAction("leave", title: "Leave", perform: onLeave),
+      ])
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import AuthFeatureInterface
 import CartFeature
 import Catalog
@@ -7,6 +8,7 @@ import FeatureTestSupport
 import HomeFeatureInterface
 import Navigation
 import Ordering
+import OrderingTesting
 import PluginInterface
 import ProfileFeatureInterface
 import Routing
@@ -18,35 +20,28 @@ import Testing
 @MainActor
 final class TestApp: TestHost {
   let session: FakeSession
-  let cart: FakeCart
-  let checkout: FakeCheckout
-  let paymentMethods = FakePaymentMethods()
+  let ordering: FakeOrdering
   let router: Router
   let navigator: Navigator
 
   private let root: TestRoot
 
-  // `isAlone`: no other feature is composed. `answersLate`: an unanswered payment is answered when
-  // asked again.
-  init(
-    isSignedIn: Bool = true, isAlone: Bool = false, answersLate: Bool = true,
-    shelf: [ShelfItem]? = nil
-  ) throws {
+  // `isAlone`: no other feature is composed.
+  init(isSignedIn: Bool = true, isAlone: Bool = false, shelf: [ShelfItem]? = nil) throws {
     let user = try Sample.user()
     let session = FakeSession(user: isSignedIn ? user : nil)
-    let cart = FakeCart(
+    let ordering = FakeOrdering(
       shelf: try shelf ?? Sample.shelf(),
-      promotions: [try Sample.promotion("SAVE10"), try Sample.promotion("BIG10", from: 99_900)])
-    let checkout = FakeCheckout(cart: cart, session: session, answersLate: answersLate)
-    let paymentMethods = paymentMethods
+      promotions: [try Sample.promotion("SAVE10"), try Sample.promotion("BIG10", from: 99_900)],
+      mergesCarts: true, account: { session.currentUser()?.id.rawValue })
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(
       ServiceProvider("Fakes") { dependencies, name in
         dependencies.provide(CurrentSessionKey.self, plugin: name) { session }
-        dependencies.provide(CartKey.self, plugin: name) { cart }
-        dependencies.provide(CheckoutKey.self, plugin: name) { checkout }
-        dependencies.provide(OrdersKey.self, plugin: name) { checkout }
-        dependencies.provide(PaymentMethodsKey.self, plugin: name) { paymentMethods }
+        dependencies.provide(CartKey.self, plugin: name) { ordering }
+        dependencies.provide(CheckoutKey.self, plugin: name) { ordering }
+        dependencies.provide(OrdersKey.self, plugin: name) { ordering }
+        dependencies.provide(PaymentMethodsKey.self, plugin: name) { ordering }
       })
     composition.add(CartPlugin())
     if !isAlone {
@@ -55,7 +50,7 @@ final class TestApp: TestHost {
       composition.add(PlacePlugin(id: "profile", root: ProfileRoute.settings, order: 40))
     }
     let app = try composition.compose()
-    (self.session, self.cart, self.checkout) = (session, cart, checkout)
+    (self.session, self.ordering) = (session, ordering)
     router = app.router
     navigator = Navigator(
       map: app.router.map,
@@ -70,7 +65,7 @@ final class TestApp: TestHost {
   /// Puts a product into the cart, as another feature would.
   func fill(_ product: String = "p-001", _ quantity: Int = 2) async throws {
     let id = try #require(Product.ID(product))
-    _ = try await cart.add(id, quantity: try #require(Quantity(quantity)))
+    _ = try await ordering.add(id, quantity: try #require(Quantity(quantity)))
   }
 
   /// Goes from the cart to the review, seeing every screen on the way.

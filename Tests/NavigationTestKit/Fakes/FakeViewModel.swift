@@ -15,8 +15,4 @@ public final class FakeViewModel: ViewModel {
   }
 
   public func screen() -> Screen { Screen(title: title) }
-
-  public func perform(_ action: ActionInvocation) throws -> ActionOutcome {
-    throw InputError.unknownAction(name: action.name, available: [])
-  }
 }

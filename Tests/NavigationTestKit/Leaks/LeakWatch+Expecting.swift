@@ -15,7 +15,7 @@ public import Testing
 public func expectNoLeaks(
   _ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  for leak in navigator.ledger.leaks {
+  for leak in navigator.leakDetector.leaks {
     let plugin = leak.plugin.map { " of \($0)" } ?? ""
     Issue.fail(
       "\(leak.coordinator) (\(leak.id))\(plugin) was removed and is still alive",

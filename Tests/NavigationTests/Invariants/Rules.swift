@@ -104,7 +104,7 @@ struct Rules {
 
   private func brokenBookkeeping() -> [String] {
     var broken: [String] = []
-    let leaks = navigator.ledger.leaks
+    let leaks = navigator.leakDetector.leaks
     if !leaks.isEmpty { broken.append("leaks: \(leaks.map(\.coordinator))") }
     if world.lastEvent != navigator.log.count { broken.append("the log's count") }
     let nodes = navigator.tree.ids.compactMap { navigator.tree[$0] }

@@ -63,8 +63,6 @@ extension World {
     case .select: try navigator.select(["store", "basket", "garden"][generator.below(3)])
     case .open: try navigator.open(AnyRoute(printable()), cause: .link)
     case .openByCoordinator: try context.open(anyRoute())
-    case .keyed:
-      try context.push(anyRoute(), key: AttemptKey(rawValue: "\(generator.below(100))"))
     default: try performOther(command, by: context)
     }
   }

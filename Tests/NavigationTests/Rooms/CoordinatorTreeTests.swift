@@ -60,6 +60,6 @@ struct CoordinatorTreeTests {
     #expect(ended == [second, first])
     #expect(tree[first] == nil && tree[second] == nil)
     #expect(store.childCoordinators.isEmpty)
-    #expect(tree.leaks.leaks.map(\.id) == [second, first])
+    #expect(tree.leakDetector.leaks.map(\.id) == [second, first])
   }
 }

@@ -30,7 +30,7 @@ struct DepthTests {
     try store.context.set([StoreRoute.item(1)])
     #expect(stage.path == ["store", "item/1"])
     #expect(store.childCoordinators.isEmpty)
-    #expect(stage.navigator.ledger.leaks.isEmpty)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a chain of a hundred thousand children added by hand is removed leaf first")

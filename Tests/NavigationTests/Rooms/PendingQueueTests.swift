@@ -14,7 +14,7 @@ struct PendingQueueTests {
 
   @Test("beyond the capacity of a flow the oldest goes, and other flows are left alone")
   func capacity() throws {
-    var queue = PendingQueue(policy: PendingPolicy(capacity: 2))
+    let queue = PendingQueue(policy: PendingPolicy(capacity: 2))
     #expect(queue.add(try intent(1)) == nil)
     #expect(queue.add(try intent(2)) == nil)
     #expect(queue.add(try intent(3, until: "other")) == nil)
@@ -24,7 +24,7 @@ struct PendingQueueTests {
 
   @Test("one too many is refused where the policy says so, but the same place may wait anew")
   func refusal() throws {
-    var queue = PendingQueue(policy: PendingPolicy(capacity: 1, overflow: .refuseNewest))
+    let queue = PendingQueue(policy: PendingPolicy(capacity: 1, overflow: .refuseNewest))
     _ = queue.add(try intent(1))
     try queue.refuseIfFull(for: "flow", item(1))
     #expect(throws: NavigationError.pendingFull(capacity: 1)) {
@@ -35,7 +35,7 @@ struct PendingQueueTests {
 
   @Test("what is taken waits no more, and what is put back comes first")
   func taking() throws {
-    var queue = PendingQueue(policy: PendingPolicy(capacity: 3))
+    let queue = PendingQueue(policy: PendingPolicy(capacity: 3))
     _ = queue.add(try intent(1))
     _ = queue.add(try intent(2, until: "other"))
     let taken = queue.take(waitingFor: "flow")
@@ -62,7 +62,7 @@ struct PendingQueueTests {
 
   @Test("a layer is ready when nothing is presented on its branch, the first of them first")
   func layers() throws {
-    var queue = PendingQueue(policy: .lastWins)
+    let queue = PendingQueue(policy: .lastWins)
     for (branch, number) in [("store", 1), ("basket", 2), ("store", 3)] {
       queue.add(
         PendingQueue.Layer(

@@ -64,7 +64,7 @@ struct PlannerTests {
     let navigator = stage.navigator
     return Planner(
       request: Request(action: action, requester: navigator.rootContext, cause: .person),
-      state: navigator.state, tree: navigator.tree, map: navigator.map, access: navigator.access,
+      state: navigator.state, tree: navigator.tree, map: navigator.map,
       pending: navigator.waiting, history: navigator.history,
       rootSwitches: navigator.rootSwitches, guards: navigator.guardChain(cause: .person))
   }

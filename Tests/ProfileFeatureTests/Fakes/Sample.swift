@@ -10,8 +10,10 @@ import Testing
 enum Sample {
   static let password = "correct horse battery"
 
+  static let placedAt = Timestamp(secondsSinceEpoch: 1_773_446_400)
+
   /// 2026-03-20, six days after the orders were placed.
-  static let now = Timestamp(secondsSinceEpoch: 1_773_446_400 + 6 * 86_400)
+  static let now = placedAt.advanced(bySeconds: 6 * 86_400)
 
   static func user() throws -> User {
     User(
@@ -25,7 +27,6 @@ enum Sample {
     _ id: String = "o-1", _ status: OrderStatus = .paid, lines count: Int = 1,
     promoCode: String? = nil, deliveredDaysAgo: Int64? = nil
   ) throws -> Order {
-    let placedAt = Timestamp(secondsSinceEpoch: 1_773_446_400)
     let off: Int64 = promoCode == nil ? 0 : 100
     let subtotal = Int64(count) * 2_000
     return Order(

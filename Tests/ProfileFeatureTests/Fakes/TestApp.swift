@@ -1,9 +1,11 @@
 import Accounts
+import AccountsTesting
 import DependencyInjection
 import FeatureTestSupport
 import HomeFeatureInterface
 import Navigation
 import Ordering
+import OrderingTesting
 import PluginInterface
 import ProfileFeature
 import Routing
@@ -15,8 +17,7 @@ import Testing
 @MainActor
 final class TestApp: TestHost {
   let accounts: FakeAccounts
-  let orders: FakeOrders
-  let paymentMethods = FakePaymentMethods()
+  let orders: FakeOrdering
   let receipts = FakeReceipts()
   let router: Router
   let navigator: Navigator
@@ -30,10 +31,12 @@ final class TestApp: TestHost {
   ///   - orders: The person's orders, newest first.
   /// - Throws: What composition or navigation refuses.
   init(isSignedIn: Bool = true, hasHome: Bool = true, orders: [Order] = []) throws {
-    let accounts = FakeAccounts(
-      user: try Sample.user(), password: Sample.password, isSignedIn: isSignedIn)
-    let orders = FakeOrders(orders)
-    let (paymentMethods, receipts) = (paymentMethods, receipts)
+    let user = try Sample.user()
+    let accounts = FakeAccounts(user: user, password: Sample.password, isSignedIn: isSignedIn)
+    let orders = FakeOrdering(orders: orders, of: user.id.rawValue, now: Sample.placedAt) {
+      accounts.currentUser()?.id.rawValue
+    }
+    let receipts = receipts
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(ProfilePlugin())
     if hasHome { composition.add(PlacePlugin(id: "home", root: HomeRoute.home)) }
@@ -49,7 +52,7 @@ final class TestApp: TestHost {
         registry.provide(PrivacyKey.self, plugin: name) { accounts }
         registry.provide(OrdersKey.self, plugin: name) { orders }
         registry.provide(OrderPaymentKey.self, plugin: name) { orders }
-        registry.provide(PaymentMethodsKey.self, plugin: name) { paymentMethods }
+        registry.provide(PaymentMethodsKey.self, plugin: name) { orders }
         registry.provide(ReceiptExportKey.self, plugin: name) { receipts }
         registry.provide(WallClockKey.self, plugin: name) { .fixed(Sample.now) }
       })

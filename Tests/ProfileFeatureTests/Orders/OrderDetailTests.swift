@@ -1,6 +1,7 @@
 import FeatureTestSupport
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import Testing
 
@@ -42,10 +43,10 @@ struct OrderDetailTests {
     let notices = try await app.screen().notices
     #expect(notices.last == "Without an answer the order is called off at 2026-03-14 01:00 UTC.")
     #expect(try await app.actions() == ["receipt", "pay", "cancel"])
-    await app.orders.failPayments(with: .timedOut)
+    app.orders.gateway.failCharges(with: .timedOut)
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) { try await app.perform("pay") }
     #expect(try await app.actions() == ["receipt", "pay", "cancel"])
-    await app.orders.failPayments(with: nil)
+    app.orders.gateway.failCharges(with: nil)
     let total = try await app.orders.order(id("o-1")).totals.total
     #expect(try await app.perform("pay").message == "order o-1 paid · \(total)")
     #expect(try await app.screen().fact("Status") == "paid")
@@ -55,6 +56,7 @@ struct OrderDetailTests {
   @Test("an order that was not paid in time says until when it could be")
   func paymentMissed() async throws {
     let app = try app(Sample.order("o-1", .placed))
+    await app.orders.moveClock(bySeconds: 86_400)
     _ = try await app.orders.cancel(Sample.orderID("o-1"))
     let screen = try await app.screen()
     #expect(
@@ -86,7 +88,7 @@ struct OrderDetailTests {
     #expect(app.path == ["profile", "orders", "order/o-1", "product/p-1"])
     _ = try app.navigator.back()
     #expect(app.path == ["profile", "orders", "order/o-1"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("only shows its lines where no composed plugin shows products")
@@ -127,6 +129,7 @@ struct OrderDetailTests {
   @Test("that is cancelled says what goes back, and cannot be cancelled again")
   func cancelled() async throws {
     let app = try app(Sample.order())
+    await app.orders.moveClock(bySeconds: 86_400)
     #expect(
       try await app.perform("cancel")
         == ActionOutcome("order o-1 cancelled · 25.40 USD goes back to you"))
@@ -141,10 +144,10 @@ struct OrderDetailTests {
   func tooLate() async throws {
     let app = try app(Sample.order())
     let id = try Sample.orderID("o-1")
-    _ = try await app.screen()
+    let seen = try await app.screen()
     try await app.orders.ship(id)
     await #expect(throws: OrderingError.cannotCancel(id, .shipped)) {
-      try await app.perform("cancel")
+      try await seen.perform(ActionInvocation("cancel"))
     }
     #expect(try await app.screen().fact("Status") == "shipped")
   }
@@ -152,7 +155,7 @@ struct OrderDetailTests {
   @Test("whose refund fails says so and lets it be asked for again")
   func refund() async throws {
     let app = try app(Sample.order())
-    await app.orders.failRefunds(with: .timedOut)
+    app.orders.gateway.failRefunds(with: .timedOut)
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await app.perform("cancel")
     }
@@ -163,12 +166,15 @@ struct OrderDetailTests {
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await app.perform("refund")
     }
-    await app.orders.failRefunds(with: nil)
+    let seen = try await app.screen()
+    app.orders.gateway.failRefunds(with: nil)
     #expect(
-      try await app.perform("refund") == ActionOutcome("order o-1 · 25.40 USD goes back to you"))
+      try await seen.perform(ActionInvocation("refund"))
+        == ActionOutcome("order o-1 · 25.40 USD goes back to you"))
     #expect(try await app.screen().notices.isEmpty)
     #expect(try await app.actions() == ["receipt"])
-    #expect(try await app.perform("refund").message?.contains("goes back") == true)
+    let again = try await seen.perform(ActionInvocation("refund"))
+    #expect(again.message?.contains("goes back") == true)
   }
 
   @Test("that arrived can be returned while there is time, and says until when")
@@ -197,15 +203,14 @@ struct OrderDetailTests {
   @Test("that was returned, but whose refund fails, lets it be asked for again")
   func returnRefund() async throws {
     let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 2))
-    await app.orders.failRefunds(with: .timedOut)
+    app.orders.gateway.failRefunds(with: .timedOut)
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await app.perform("return")
     }
-    #expect(
-      try await app.screen().notices
-        == ["The order is returned, but its money did not come back yet."])
-    await app.orders.failRefunds(with: nil)
-    try await app.perform("refund")
+    let seen = try await app.screen()
+    #expect(seen.notices == ["The order is returned, but its money did not come back yet."])
+    app.orders.gateway.failRefunds(with: nil)
+    _ = try await seen.perform(ActionInvocation("refund"))
     #expect(try await app.screen().notices.isEmpty)
   }
 }

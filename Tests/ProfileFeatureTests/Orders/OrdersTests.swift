@@ -60,15 +60,13 @@ struct OrdersTests {
     #expect(app.path.last == "order/o-21")
   }
 
-  @Test("refuse a pick that names no order")
-  func badPick() async throws {
+  @Test("are picked by their rows alone")
+  func pickByName() async throws {
     let app = try TestApp(orders: [try Sample.order()])
     try app.open("shop://orders")
-    await #expect(throws: InputError.missingArgument(action: "pick", parameter: "order")) {
-      try await app.perform("pick")
+    await #expect(throws: InputError.unknownAction(name: "pick", available: ["filter"])) {
+      try await app.perform("pick", "o-1")
     }
-    let refusal = InputError.invalidAnswer(field: "order", remedy: "pick a row by its number")
-    await #expect(throws: refusal) { try await app.perform("pick", "O 1") }
     #expect(app.path == ["profile", "orders"])
   }
 

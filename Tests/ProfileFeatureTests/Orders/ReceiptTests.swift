@@ -1,6 +1,7 @@
 import FeatureTestSupport
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import Testing
 

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -10,7 +11,7 @@ import Testing
 struct ActivityTests {
   private func app(_ events: [SecurityEvent]) throws -> TestApp {
     let app = try TestApp()
-    app.accounts.arrange { $0.events = events }
+    app.accounts.setEvents(events)
     try app.open("shop://settings/account/activity")
     return app
   }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -9,8 +10,8 @@ import Testing
 struct EmailChangeTests {
   private func app(isRecent: Bool = true) throws -> TestApp {
     let app = try TestApp()
-    app.accounts.arrange { $0.isRecent = isRecent }
     try app.open("shop://settings/account")
+    app.accounts.setRecent(isRecent)
     return app
   }
 
@@ -80,7 +81,7 @@ struct EmailChangeTests {
     }
     #expect(try await app.screen().fields.map(\.name) == ["email"])
     try await app.perform("cancel")
-    app.accounts.arrange { $0.isRecent = true }
+    app.accounts.setRecent(true)
     await #expect(throws: AccountsError.emailUnchanged) {
       try await change(app, to: "ada@shop.example")
     }
@@ -91,13 +92,13 @@ struct EmailChangeTests {
     let app = try app()
     #expect(try await !app.actions().contains("send-link"))
     await #expect(throws: InputError.self) { try await app.perform("send-link") }
-    app.accounts.arrange { $0.isVerified = false }
+    app.accounts.setVerified(false)
     #expect(try await app.screen().fact("Verified") == "no: open the link mailed to you")
     #expect(
       try await app.perform("send-link").message
         == "a link was mailed to ada@shop.example · open it to verify the address")
     #expect(app.accounts.mails == ["verify ada@shop.example"])
-    app.accounts.arrange { $0.waits = 42 }
+    app.accounts.throttle(seconds: 42)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 42)) {
       try await app.perform("send-link")
     }
@@ -107,6 +108,7 @@ struct EmailChangeTests {
   func sendLinkToNew() async throws {
     let app = try app()
     try await change(app, to: "ada@new.example")
+    app.accounts.moveClock(bySeconds: 60)
     #expect(
       try await app.perform("send-link").message
         == "a link was mailed to ada@new.example · open it where you asked for the change")
@@ -115,7 +117,7 @@ struct EmailChangeTests {
   @Test("is not replaced while it is unverified, and no password is asked in vain")
   func unverified() async throws {
     let app = try app(isRecent: false)
-    app.accounts.arrange { $0.isVerified = false }
+    app.accounts.setVerified(false)
     await #expect(throws: AccountsError.emailNotVerified) {
       try await change(app, to: "ada@new.example")
     }

@@ -1,6 +1,7 @@
 import FeatureTestSupport
 import Navigation
 import Ordering
+import OrderingTesting
 import Screens
 import SharedKernel
 import Testing
@@ -11,7 +12,7 @@ struct PaymentSettingsTests {
   private func app(cards: Int = 0) async throws -> TestApp {
     let app = try TestApp()
     for number in 0..<cards {
-      try await app.paymentMethods.addPaymentMethod(
+      try await app.orders.addPaymentMethod(
         label: "Card \(number + 1)", token: "tok_approve")
     }
     try app.open("shop://settings/payment")
@@ -19,7 +20,7 @@ struct PaymentSettingsTests {
   }
 
   private func labels(_ app: TestApp) async -> [String] {
-    await app.paymentMethods.methods.map(\.label)
+    await app.orders.methods.map(\.label)
   }
 
   @Test("say that no card is stored, and offer to store one")
@@ -117,11 +118,11 @@ struct PaymentSettingsTests {
   @Test("say so when a card is gone already")
   func gone() async throws {
     let app = try await app(cards: 1)
-    _ = try await app.screen()
-    let method = try #require(await app.paymentMethods.methods.first)
-    try await app.paymentMethods.removePaymentMethod(method.id)
+    let seen = try await app.screen()
+    let method = try #require(await app.orders.methods.first)
+    try await app.orders.removePaymentMethod(method.id)
     await #expect(throws: OrderingError.noSuchPaymentMethod(method.id)) {
-      try await app.perform("remove", "1")
+      try await seen.perform(ActionInvocation("remove", ["1"]))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import FeatureTestSupport
 import Foundation
 import Navigation
@@ -11,7 +12,7 @@ import Testing
 struct PrivacySettingsTests {
   private func app(_ data: PersonalData = .record([])) throws -> TestApp {
     let app = try TestApp()
-    app.accounts.arrange { $0.data = data }
+    app.accounts.setExport(data)
     try app.open("shop://settings/privacy")
     return app
   }
@@ -96,7 +97,7 @@ struct PrivacySettingsTests {
     #expect(app.accounts.changes == ["deleteAccount"])
     #expect(app.root.actions == ["signedOut"])
     #expect(app.path == ["home"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("still turn on and off what is remembered")

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import FeatureTestSupport
 import Navigation
 import QRCodes
@@ -11,16 +12,12 @@ import Testing
 struct SecondFactorTests {
   private func app(_ method: SecondFactorMethod? = nil, codesLeft: Int = 10) throws -> TestApp {
     let app = try TestApp()
-    app.accounts.arrange { state in
-      state.secondFactor = SecondFactorStatus(
-        method: method, since: Timestamp(secondsSinceEpoch: 1_767_261_600),
-        recoveryCodesLeft: codesLeft)
-    }
+    if let method { app.accounts.turnOnSecondFactor(method, recoveryCodes: codesLeft) }
     try app.open("shop://settings/account/second-factor")
     return app
   }
 
-  private func confirm(_ app: TestApp, _ code: String = FakeAccounts.code) async throws {
+  private func confirm(_ app: TestApp, _ code: String = FakeAccounts.codes[0]) async throws {
     try await app.perform("confirm", answers: ["code": code])
   }
 
@@ -98,10 +95,12 @@ struct SecondFactorTests {
     let screen = try await app.screen()
     #expect(screen.texts == ["A code was mailed to ada@shop.example. Confirm with it."])
     #expect(screen.offered == ["confirm", "send-again", "cancel"])
+    app.accounts.moveClock(bySeconds: 60)
     try await app.perform("send-again")
     #expect(app.accounts.mails == ["code ada@shop.example", "code ada@shop.example"])
-    app.accounts.arrange { $0.waits = 60 }
+    app.accounts.throttle(seconds: 60)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
+      app.accounts.moveClock(bySeconds: 60)
       try await app.perform("send-again")
     }
     try await confirm(app)
@@ -112,7 +111,7 @@ struct SecondFactorTests {
   func wrongCodes() async throws {
     let app = try app()
     try await app.perform("authenticator")
-    for _ in 1...4 {
+    for _ in 1...5 {
       await #expect(throws: AccountsError.wrongCode) { try await confirm(app, "999999") }
       #expect(try await app.actions() == ["confirm", "cancel"])
     }
@@ -150,7 +149,7 @@ struct SecondFactorTests {
   @Test("needs a verified address, and offers the link")
   func unverified() async throws {
     let app = try app()
-    app.accounts.arrange { $0.isVerified = false }
+    app.accounts.setVerified(false)
     let screen = try await app.screen()
     #expect(screen.offered == ["send-link"])
     #expect(
@@ -165,13 +164,13 @@ struct SecondFactorTests {
     "asks the password first where it is long ago",
     arguments: ["authenticator", "email-codes", "new-codes", "turn-off"])
   func stepsUp(action: String) async throws {
-    let app = try app(.email)
-    app.accounts.arrange { $0.isRecent = false }
+    let app = try app(.authenticator)
+    app.accounts.setRecent(false)
     #expect(try await app.perform(action).message == "your password is asked first")
     #expect(app.accounts.changes.isEmpty)
     #expect(app.accounts.mails.isEmpty)
     try await app.perform("confirm", answers: ["password": Sample.password])
-    try await app.perform("confirm", answers: ["code": FakeAccounts.code])
+    try await app.perform("confirm", answers: ["code": FakeAccounts.codes[0]])
     #expect(try await app.actions() != ["confirm", "cancel"] || action == "authenticator")
     #expect(
       app.accounts.changes.count + app.accounts.mails.count == (action == "authenticator" ? 0 : 1))
@@ -181,7 +180,7 @@ struct SecondFactorTests {
   func confirmStepsUp() async throws {
     let app = try app()
     try await app.perform("authenticator")
-    app.accounts.arrange { $0.isRecent = false }
+    app.accounts.setRecent(false)
     try await confirm(app)
     #expect(app.accounts.changes.isEmpty)
     try await app.perform("confirm", answers: ["password": Sample.password])

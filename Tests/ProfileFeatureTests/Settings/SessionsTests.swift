@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -11,13 +12,13 @@ struct SessionsTests {
   private func app(others: Int = 2) throws -> TestApp {
     let app = try TestApp()
     let moment = Timestamp(secondsSinceEpoch: 1_767_261_600)
-    app.accounts.arrange { state in
-      state.sessions = (0...others).map { number in
+    app.accounts.setSessions(
+      (0...others).map { number in
         SessionSummary(
           id: "s-\(number)", device: number == 1 ? "" : "laptop \(number)", createdAt: moment,
-          lastSeenAt: moment.advanced(bySeconds: -3_600), isCurrent: number == 0)
-      }
-    }
+          lastSeenAt: moment.advanced(bySeconds: Int64(others - number) - 3_600),
+          isCurrent: number == 0)
+      })
     try app.open("shop://settings/account/sessions")
     return app
   }
@@ -60,15 +61,17 @@ struct SessionsTests {
     #expect(try await app.perform("end", "1").message == "signed out")
     #expect(app.root.actions == ["signedOut"])
     #expect(app.path == ["home"])
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("that ended meanwhile are told so")
   func gone() async throws {
     let app = try app()
-    _ = try await app.screen()
-    app.accounts.arrange { $0.sessions.removeLast() }
-    await #expect(throws: AccountsError.noSuchSession) { try await app.perform("end", "3") }
+    let seen = try await app.screen()
+    app.accounts.endElsewhere("s-2")
+    await #expect(throws: AccountsError.noSuchSession) {
+      try await seen.perform(ActionInvocation("end", ["3"]))
+    }
     #expect(try await app.screen().rows.count == 2)
   }
 

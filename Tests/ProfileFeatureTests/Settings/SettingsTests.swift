@@ -38,10 +38,8 @@ struct SettingsTests {
     await #expect(throws: InputError.unknownAction(name: "fly", available: [])) {
       try await app.perform("fly")
     }
-    await #expect(throws: InputError.missingArgument(action: "pick", parameter: "section")) {
-      try await app.perform("pick")
+    await #expect(throws: InputError.unknownAction(name: "pick", available: [])) {
+      try await app.perform("pick", "account")
     }
-    let refusal = InputError.invalidAnswer(field: "section", remedy: "pick a row by its number")
-    await #expect(throws: refusal) { try await app.perform("pick", "secrets") }
   }
 }

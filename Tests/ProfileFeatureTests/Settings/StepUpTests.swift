@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import FeatureTestSupport
 import Navigation
 import Screens
@@ -10,10 +11,8 @@ struct StepUpTests {
   /// Ada, whose password is long ago, wants to turn her second factor off, or to delete her account.
   private func app(_ method: SecondFactorMethod? = nil) async throws -> TestApp {
     let app = try TestApp()
-    app.accounts.arrange { state in
-      state.isRecent = false
-      state.secondFactor = SecondFactorStatus(method: method, since: nil, recoveryCodesLeft: 10)
-    }
+    app.accounts.setRecent(false)
+    if let method { app.accounts.turnOnSecondFactor(method) }
     try app.open("shop://settings/privacy")
     try await app.perform("delete-account")
     return app
@@ -38,7 +37,7 @@ struct StepUpTests {
       _ = try await confirm(app, "guess")
     }
     #expect(try await app.actions() == ["confirm", "cancel"])
-    app.accounts.arrange { $0.waits = 8 }
+    app.accounts.throttle(seconds: 8)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 8)) {
       _ = try await confirm(app, Sample.password)
     }
@@ -57,7 +56,7 @@ struct StepUpTests {
       try await app.perform("confirm", answers: ["code": "999999"])
     }
     #expect(app.accounts.changes.isEmpty)
-    try await app.perform("confirm", answers: ["code": FakeAccounts.code])
+    try await app.perform("confirm", answers: ["code": FakeAccounts.codes[0]])
     #expect(app.accounts.changes == ["deleteAccount"])
   }
 
@@ -65,7 +64,7 @@ struct StepUpTests {
   func exhausted() async throws {
     let app = try await app(.authenticator)
     _ = try await confirm(app, Sample.password)
-    for _ in 1...4 {
+    for _ in 1...5 {
       await #expect(throws: AccountsError.wrongCode) {
         try await app.perform("confirm", answers: ["code": "999999"])
       }
@@ -82,8 +81,9 @@ struct StepUpTests {
     let app = try await app(.email)
     _ = try await confirm(app, Sample.password)
     #expect(try await app.actions() == ["confirm", "send-again", "cancel"])
+    app.accounts.moveClock(bySeconds: 60)
     try await app.perform("send-again")
-    #expect(app.accounts.mails == ["code ada@shop.example"])
+    #expect(app.accounts.mails == ["code ada@shop.example", "code ada@shop.example"])
   }
 
   @Test("may be refused, and nothing happens", arguments: [false, true])
@@ -113,7 +113,7 @@ struct StepUpTests {
   func leaves() async throws {
     let app = try await app()
     _ = try app.navigator.popToRoot()
-    #expect(app.navigator.ledger.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
     try app.open("shop://settings/privacy")
     #expect(try await app.actions() == ["personalise", "export", "delete-account"])
   }

@@ -12,6 +12,7 @@ import Screens
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 #if canImport(Glibc)
@@ -62,7 +63,7 @@ struct CompositionOrderTests {
     try await TemporaryFile.withFolder { folder in
       var refused = configuration(in: folder)
       change(&refused)
-      #expect(throws: ShellError.self) { try ShopApplication(refused) }
+      #expect(throws: ShopError.self) { try ShopApplication(refused) }
       #expect(try files(in: folder).isEmpty)
 
       let app = try ShopApplication(configuration(in: folder))
@@ -82,7 +83,7 @@ struct CompositionOrderTests {
 
       let app = try ShopApplication(configuration)
       let before = try files(in: folder)
-      _ = try app.recompose()
+      _ = try app.recomposed()
       #expect(try files(in: folder) == before)
       await app.close()
     }
@@ -102,7 +103,7 @@ struct CompositionOrderTests {
   func unknownVariant() throws {
     var configuration = ShopConfiguration.whole(sessions: InMemorySessionStorage())
     configuration.assignment = VariantAssignment(unit: { "a" }, forced: ["bogus": true])
-    #expect(throws: ShellError.unknownVariant("bogus", available: ["quiet-home"])) {
+    #expect(throws: ShopError.unknownVariant("bogus", available: ["quiet-home"])) {
       try configuration.composed()
     }
   }
@@ -127,12 +128,12 @@ struct CompositionOrderTests {
     let graph = try configuration.composed().container.graph
     let needs = Dictionary(uniqueKeysWithValues: graph.map { ($0.node.name, $0.needs) })
     #expect(
-      needs["SQLAccountsKey"] == [
+      needs["AccountsCoreKey"] == [
         "DatabaseKey", "SessionStorageKey", "PasswordHasherKey", "WallClockKey", "IDGeneratorKey",
-        "AccountsSetupKey", "MailCourierKey",
+        "AccountsSetupKey", "OutboxWorkerKey",
       ])
-    #expect(needs["MailCourierKey"] == ["DatabaseKey", "MailTransportKey", "WallClockKey"])
-    #expect(needs["PrivacyKey"] == ["SQLAccountsKey", "PersonalDataHoldersKey"])
+    #expect(needs["OutboxWorkerKey"] == ["DatabaseKey", "MailTransportKey", "WallClockKey"])
+    #expect(needs["PrivacyKey"] == ["AccountsCoreKey", "PersonalDataHoldersKey"])
     #expect(needs["AppServicesKey"]?.contains("CartKey") == true)
   }
 }

@@ -3,6 +3,7 @@ import ShopComposition
 import Terminal
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 #if canImport(Glibc)

@@ -6,6 +6,7 @@ import SQLiteDatabase
 import SharedKernel
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @Suite("The reviews of a person")

@@ -11,6 +11,7 @@ import Routing
 import SearchFeatureInterface
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor

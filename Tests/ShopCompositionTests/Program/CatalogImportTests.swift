@@ -7,6 +7,7 @@ import TemporaryFiles
 import Terminal
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor
@@ -140,7 +141,7 @@ struct CatalogImportTests {
 
   @Test("the help says in which currency prices have to be")
   func help() {
-    #expect(Usage.text.contains("the shop sells in USD, other currencies are refused"))
+    #expect(ImportCommand.help.contains("the shop sells in USD, other currencies are refused"))
   }
 
   @Test("only tells in a dry run")

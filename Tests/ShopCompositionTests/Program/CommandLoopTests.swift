@@ -3,6 +3,7 @@ import TemporaryFiles
 import Terminal
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor

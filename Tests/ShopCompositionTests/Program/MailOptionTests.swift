@@ -5,6 +5,7 @@ import TemporaryFiles
 import Terminal
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 #if canImport(Glibc)

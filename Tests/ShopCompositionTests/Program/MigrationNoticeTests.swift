@@ -1,20 +1,18 @@
 import AccountsStore
 import CatalogStore
 import Database
-import OrderingStore
 import SQLiteDatabase
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor
 @Suite("A shop of an older program")
 struct MigrationNoticeTests {
-  /// The schema as it was one step of each owner ago.
-  private static let older = [
-    AccountsSchema.migrations, CatalogSchema.migrations, OrderingSchema.migrations,
-  ].flatMap { $0.dropLast() }
+  /// The schema of a program that took no orders yet.
+  private static let older = AccountsSchema.migrations + CatalogSchema.migrations
 
   private func older(in folder: String) async throws -> String {
     let path = folder + "/shop.db"

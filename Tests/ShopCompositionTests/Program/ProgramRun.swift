@@ -3,6 +3,7 @@ import TemporaryFiles
 import Terminal
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 /// The program itself, run in process on a script, with its streams and its transcript in files.
@@ -46,18 +47,22 @@ struct ProgramRun {
   ) async throws {
     let id = UInt64.random(in: .min ... .max)
     let transcript = "\(folder)/transcript-\(id)"
-    let options = try Options(["--transcript", transcript] + words)
+    let program = ShopProgram.sqlite.lineShell
+    let arguments = try program.read(["--transcript", transcript] + words)
+    let options = try LineShellOptions(arguments)
     let variables = environment.merging(["SHOP_TEST_SEED": "1"]) { given, _ in given }
     let streams = (output: "\(folder)/output-\(id)", diagnostics: "\(folder)/diagnostics-\(id)")
     exitCode = try await TemporaryFile.writing(to: streams.output) { output in
       try await TemporaryFile.writing(to: streams.diagnostics) { diagnostics in
         let renderer: any Renderer =
           options.writesJSON ? JSONRenderer() : TextRenderer(isQuiet: options.isQuiet)
-        let program = ShopProgram(
-          parts: .sqlite, options: options,
+        let run = LineShellProgram.Run(
+          arguments: arguments, options: options,
           session: TerminalSession(options, environment: Environment(variables)),
-          output: ProgramOutput(to: output, diagnostics: diagnostics) { renderer })
-        return try await program.runCommands()
+          program: "shop-cli",
+          output: ProgramOutput(to: output, diagnostics: diagnostics) { renderer },
+          remedy: program.remedy)
+        return try await program.commands(of: run)
       }
     }
     func text(of path: String) -> String {

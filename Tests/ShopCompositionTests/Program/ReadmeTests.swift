@@ -2,6 +2,7 @@ import Foundation
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @Suite("The README")

@@ -2,6 +2,7 @@ import Foundation
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @Suite("The page of requirements")
@@ -51,7 +52,7 @@ struct RequirementsTests {
         "Search",
         "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
         "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
-        "Few descriptors", "Backup", "Hostile text", "Tour",
+        "Few descriptors", "Backup", "Hostile text", "Turns", "Tour",
         "Folding", "Promotions by file",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))

@@ -2,6 +2,7 @@ import Navigation
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor
@@ -26,7 +27,7 @@ struct RestorationTests {
       try await second.mustRun("dismiss")
       try await second.mustRun("tab home")
       #expect(second.path.last == "shop://product/p-025/reviews")
-      #expect(second.app.navigator.ledger.leaks.isEmpty)
+      #expect(second.app.navigator.leakDetector.leaks.isEmpty)
       await second.app.close()
     }
   }
@@ -54,7 +55,7 @@ struct RestorationTests {
     try await TemporaryFile.withFolder { folder in
       let session = try await ShopSession.browsing()
       let path = folder + "/shop.db.navigation"
-      let keeper = NavigationKeeper(path: path)
+      let keeper = ArchiveFile(path: path)
       #expect(try keeper.kept() == nil)
       for line in ["open shop://product/p-025", "tab cart", "tab home", "back"] {
         try await session.mustRun(line)
@@ -69,12 +70,12 @@ struct RestorationTests {
   func unreadable() async throws {
     try await TemporaryFile.withFolder { folder in
       let path = folder + "/shop.db.navigation"
-      let keeper = NavigationKeeper(path: path)
+      let keeper = ArchiveFile(path: path)
       try TemporaryFile.write("hello\n", to: path)
       #expect(throws: ArchiveError.notAnArchive) { try keeper.kept() }
       try TemporaryFile.write("navigation 99\n", to: path)
-      #expect(throws: ArchiveError.newerVersion(found: 99, known: 2)) { try keeper.kept() }
-      let lost = NavigationKeeper(path: folder + "/nowhere/shop.db.navigation")
+      #expect(throws: ArchiveError.newerVersion(found: 99, known: 1)) { try keeper.kept() }
+      let lost = ArchiveFile(path: folder + "/nowhere/shop.db.navigation")
       let session = try await ShopSession.browsing()
       #expect(lost.keep(session.app.navigator)?.contains("nowhere") == true)
       try await session.mustRun("tab cart")

@@ -5,6 +5,7 @@ import TemporaryFiles
 import Terminal
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 /// Whatever may be a secret and was typed where it does not belong is kept nowhere.

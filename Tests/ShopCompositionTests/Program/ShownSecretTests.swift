@@ -3,6 +3,7 @@ import Screens
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor
@@ -55,7 +56,7 @@ struct ShownSecretTests {
   func others() async throws {
     let failure = CommandReport(
       command: "x",
-      outcome: .failure(ErrorExplanation(code: "x.y", category: .usage, message: "no")))
+      outcome: .failure(ErrorExplanation("x.y", .usage, "no")))
     let plain = CommandReport(
       command: "x",
       outcome: .success(

@@ -5,6 +5,7 @@ import ProfileFeatureInterface
 import Routing
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor
@@ -60,7 +61,7 @@ struct TourTests {
   @Test("uses every global command")
   func commands() async throws {
     let used = try await tour().commands
-    for command in ShellCommands.reserved {
+    for command in Shell.reservedCommands {
       #expect(used.contains(command), "the tour leaves out \(command)")
     }
   }

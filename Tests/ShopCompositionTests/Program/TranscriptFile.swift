@@ -3,6 +3,7 @@ import Foundation
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 /// A script in `Tests/Transcripts`, and beside it the session it has to give.

@@ -3,6 +3,7 @@ import SQLiteDatabase
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor

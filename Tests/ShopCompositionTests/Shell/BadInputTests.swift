@@ -1,4 +1,5 @@
 import Diagnostics
+import LineShell
 import Navigation
 import Screens
 import ShopApp
@@ -137,7 +138,7 @@ struct BadInputTests {
       #expect(session.tab == tab)
       #expect(session.path == path)
       try await session.mustRun("where")
-      #expect(session.app.navigator.ledger.leaks.isEmpty)
+      #expect(session.app.navigator.leakDetector.leaks.isEmpty)
     }
     // No tab keeps a place that cannot be shown.
     for tab in ["home", "search", "cart", "profile"] { try await session.mustRun("tab \(tab)") }

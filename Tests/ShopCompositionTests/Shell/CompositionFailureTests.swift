@@ -1,4 +1,5 @@
 import Diagnostics
+import LineShell
 import Navigation
 import PluginInterface
 import Routing
@@ -84,6 +85,5 @@ struct CompositionFailureTests {
 
   private final class KioskViewModel: ViewModel {
     func screen() -> Screen { Screen(title: "Kiosk") }
-    func perform(_ action: ActionInvocation) -> ActionOutcome { .silent }
   }
 }

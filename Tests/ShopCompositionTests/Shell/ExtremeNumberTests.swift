@@ -8,6 +8,7 @@ import Screens
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 /// A database with numbers beyond any real count: damaged, or written by a faulty program.
@@ -96,7 +97,7 @@ struct ExtremeNumberTests {
     do {
       session = try await ShopSession(file: path, seed: 2)
     } catch {
-      let explanation = ErrorReport(router: nil).explanation(of: error)
+      let explanation = ErrorReport(router: nil, remedy: ShopRemedy.of).explanation(of: error)
       #expect(explanation.category != .internal, "\(what): \(explanation.message)")
       return
     }

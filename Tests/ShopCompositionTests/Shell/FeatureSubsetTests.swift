@@ -1,4 +1,5 @@
 import Diagnostics
+import LineShell
 import Navigation
 import Screens
 import ShopApp
@@ -88,10 +89,10 @@ struct FeatureSubsetTests {
     "features that leave nothing to show first are refused when the app is composed",
     arguments: [["auth"], ["onboarding"], ["profile"], ["auth", "onboarding"]])
   func nothingToShow(features: [String]) async throws {
-    await #expect(throws: ShellError.nothingToShow) {
+    await #expect(throws: ShopError.nothingToShow) {
       try await ShopSession { $0.features = features }
     }
-    #expect(ShellError.nothingToShow.explanation.category == .configuration)
+    #expect(ShopError.nothingToShow.explanation.category == .configuration)
   }
 
   @Test("where every tab is for signed-in users, signing in comes first", arguments: [true, false])
@@ -109,7 +110,7 @@ struct FeatureSubsetTests {
 
   @Test("a feature nobody knows is refused, with the names there are")
   func unknown() async throws {
-    let expected = ShellError.unknownFeature(
+    let expected = ShopError.unknownFeature(
       "haus", available: ["auth", "cart", "home", "onboarding", "profile", "search"])
     await #expect(throws: expected) {
       try await ShopSession { $0.features = ["search", "haus"] }

@@ -6,6 +6,7 @@ import Routing
 import Screens
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor

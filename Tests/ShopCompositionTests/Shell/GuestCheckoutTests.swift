@@ -1,4 +1,5 @@
 import Diagnostics
+import LineShell
 import Screens
 import ShopApp
 import Testing

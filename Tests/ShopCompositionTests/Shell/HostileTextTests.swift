@@ -11,6 +11,7 @@ import Screens
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor
@@ -128,7 +129,7 @@ struct HostileTextTests {
       "q", "name", "email", "password", "code", "new", "again", "current", "text", "label",
       "recipient", "street", "city", "region",
     ] { #expect(fields.contains(field), "\(field) was never answered") }
-    #expect(session.app.navigator.ledger.leaks.isEmpty)
+    #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
   /// Opens the mailed link, so that the account may have a second factor.
@@ -208,7 +209,7 @@ struct HostileTextTests {
             #expect(throws: Never.self) { try ReportProperty.checkText(Array(text.utf8)) }
           }
         } catch {
-          let explanation = ErrorReport(router: nil).explanation(of: error)
+          let explanation = ErrorReport(router: nil, remedy: ShopRemedy.of).explanation(of: error)
           try HostileText.check(
             CommandReport(command: "", outcome: .failure(explanation)), words.first ?? "")
         }

@@ -10,6 +10,7 @@ import SQLiteDatabase
 import SharedKernel
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 /// The services that take ids, as the composed app has them for whoever is signed in on a file.

@@ -1,4 +1,5 @@
 import Database
+import LineShell
 import SQLiteDatabase
 import Screens
 import SharedKernel

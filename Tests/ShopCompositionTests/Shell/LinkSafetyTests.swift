@@ -1,4 +1,5 @@
 import Diagnostics
+import LineShell
 import Navigation
 import PluginInterface
 import Routing
@@ -56,7 +57,7 @@ struct LinkSafetyTests {
         let changes = try await TableDump(of: file).changes(since: before)
         #expect(changes.isEmpty, "\(link) changed \(changes)")
       }
-      #expect(session.app.navigator.ledger.leaks.isEmpty)
+      #expect(session.app.navigator.leakDetector.leaks.isEmpty)
       await session.app.close()
     }
   }

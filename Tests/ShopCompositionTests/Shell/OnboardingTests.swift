@@ -14,7 +14,7 @@ struct OnboardingTests {
       #expect(first.path == ["shop://onboarding"])
       try await first.mustRun("open shop://product/p-025")
       #expect(first.path == ["shop://home", "shop://product/p-025"])
-      #expect(first.app.navigator.ledger.leaks.isEmpty)
+      #expect(first.app.navigator.leakDetector.leaks.isEmpty)
       await first.app.close()
 
       let second = try await ShopSession(file: file, seed: 2)

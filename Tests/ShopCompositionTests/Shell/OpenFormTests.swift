@@ -2,6 +2,7 @@ import Diagnostics
 import Screens
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor

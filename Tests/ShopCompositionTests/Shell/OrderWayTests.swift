@@ -4,6 +4,7 @@ import SharedKernel
 import Synchronization
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor

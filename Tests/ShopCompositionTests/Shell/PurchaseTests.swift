@@ -1,3 +1,4 @@
+import LineShell
 import Navigation
 import Screens
 import ShopApp
@@ -37,7 +38,7 @@ struct PurchaseTests {
       }
     }
     #expect(session.app.navigator.log.count == sequence)
-    #expect(session.app.navigator.ledger.leaks.isEmpty)
+    #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("every command of it answers with one JSON object that holds v, command and ok")

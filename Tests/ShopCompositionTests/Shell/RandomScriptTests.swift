@@ -1,4 +1,5 @@
 import AppProperties
+import LineShell
 import RandomInputs
 import Screens
 import SharedKernel

@@ -1,4 +1,5 @@
 import Diagnostics
+import LineShell
 import Navigation
 import Screens
 import ShopApp
@@ -22,7 +23,7 @@ struct RequireSignInTests {
     try await session.mustRun("register", ["Ada", "ada@example.org", Sample.password])
     #expect(session.tab == "home")
     #expect(session.path == ["shop://home"])
-    #expect(session.app.navigator.ledger.leaks.isEmpty)
+    #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("the last link asked for is kept and opened afterwards")
@@ -70,12 +71,12 @@ struct RequireSignInTests {
 
   @Test("without a feature that signs in, the shop is not composed, and says why")
   func noSignIn() async throws {
-    await #expect(throws: ShellError.signInNotComposed) {
+    await #expect(throws: ShopError.signInNotComposed) {
       try await ShopSession {
         $0.requiresSignIn = true
         $0.features = ["home", "cart"]
       }
     }
-    #expect(ShellError.signInNotComposed.explanation.category == .configuration)
+    #expect(ShopError.signInNotComposed.explanation.category == .configuration)
   }
 }

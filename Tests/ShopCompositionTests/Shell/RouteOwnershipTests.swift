@@ -14,6 +14,7 @@ import SharedKernel
 import TemporaryFiles
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 /// ASVS 8.2.2 and 8.3.1: what belongs to one account answers another one as if it were not there.
@@ -87,7 +88,7 @@ struct RouteOwnershipTests {
       ada.token = String(try await mail.link(beginning: start).dropFirst(start.count))
       try await session.register("Eve", email: "eve@example.org")
       try await work(session, ada, file)
-      #expect(session.app.navigator.ledger.leaks.isEmpty)
+      #expect(session.app.navigator.leakDetector.leaks.isEmpty)
       await session.app.close()
     }
   }

@@ -1,4 +1,5 @@
 import Database
+import LineShell
 import Screens
 import ShopApp
 import TemporaryFiles

@@ -1,3 +1,4 @@
+import LineShell
 import Navigation
 import Screens
 import ShopApp
@@ -22,7 +23,7 @@ struct SessionChangeTests {
     let text = try await session.mustRun("where").text
     #expect(!text.contains("settings"))
     #expect(!text.contains("p-025"))
-    #expect(session.app.navigator.ledger.leaks.isEmpty)
+    #expect(session.app.navigator.leakDetector.leaks.isEmpty)
     try await session.mustRun("tab profile")
     #expect(session.path == ["shop://home", "shop://login"])
   }
@@ -40,7 +41,7 @@ struct SessionChangeTests {
       #expect(!shown.text.contains("Main Street"))
       #expect(session.path.count == 1, "\(tab)")
     }
-    #expect(session.app.navigator.ledger.leaks.isEmpty)
+    #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("signing in again as oneself keeps every place")

@@ -1,5 +1,6 @@
 import AccountsStore
 import Diagnostics
+import LineShell
 import Mail
 import Navigation
 import SQLiteDatabase
@@ -56,7 +57,7 @@ struct SessionEndTests {
         == "you are signed out: the session was ended elsewhere; nothing was done")
     #expect(session.path == ["shop://home"])
     #expect(session.pending.isEmpty)
-    #expect(session.app.navigator.ledger.leaks.isEmpty)
+    #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("orders nothing: the checkout is left at the next command, whatever it is")

@@ -57,6 +57,4 @@ final class NumberedCoordinator<N: Number>: Coordinator {
 
 final class EmptyViewModel: ViewModel {
   func screen() -> Screen { Screen(title: "") }
-
-  func perform(_ action: ActionInvocation) -> ActionOutcome { .silent }
 }

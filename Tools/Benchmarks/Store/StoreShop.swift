@@ -28,12 +28,10 @@ struct StoreShop {
     catalog = SQLCatalog(database: database)
     search = SQLProductSearch(database: database)
     importer = SQLCatalogImporter(database: database)
-    cart = SQLCart(
-      database: database, session: session, catalog: access, clock: clock,
-      identifiers: identifiers)
-    checkout = SQLCheckout(
+    let ordering = OrderingCore(
       database: database, session: session, catalog: access,
       gateway: SQLSandboxGateway(database: database), clock: clock, identifiers: identifiers)
+    (cart, checkout) = (SQLCart(ordering), SQLCheckout(ordering))
     address = try Address(
       recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-OR")
   }

@@ -25,7 +25,7 @@ struct AffectedReport {
   }
 
   /// One name a line.
-  var lines: String { names.map { $0.visible + "\n" }.joined() }
+  var lines: String { names.visibleList }
 
   /// A line for each target with its cause, then the command.
   func text(explains: Bool) -> String {
@@ -34,18 +34,19 @@ struct AffectedReport {
     }
     lines += affected.removed.map { "\($0): removed" }
     if let command { lines += ["", command] }
-    return lines.map { $0.visible + "\n" }.joined()
+    return lines.visibleList
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(
-      Document(
-        base: base, head: head, changedFiles: files, outside: affected.outside,
-        modules: names.map { name in
-          Document.Module(
-            name: name, kind: snapshot.targets[name]?.kind.rawValue ?? "",
-            cause: Document.Cause(affected.causes[name]), chain: affected.chain(from: name))
-        }, removed: affected.removed, tests: tests, command: command))
+  var document: JSONObject {
+    [
+      "v": 1, "base": base, "head": head, "changedFiles": files, "outside": affected.outside,
+      "modules": names.map { name -> JSONObject in
+        [
+          "name": name, "kind": snapshot.targets[name]?.kind.rawValue ?? "",
+          "cause": document(affected.causes[name]), "chain": affected.chain(from: name),
+        ]
+      }, "removed": affected.removed, "tests": tests, "command": command,
+    ]
   }
 
   private func explanation(_ name: String) -> String {
@@ -66,39 +67,14 @@ struct AffectedReport {
     }
   }
 
-  private struct Document: Encodable {
-    struct Module: Encodable {
-      let name: String
-      let kind: String
-      let cause: Cause
-      let chain: [String]
+  private func document(_ cause: AffectedTargets.Cause?) -> JSONObject {
+    switch cause {
+    case .files(let files): ["kind": "files", "details": files]
+    case .manifest(let keys): ["kind": "manifest", "details": keys]
+    case .added: ["kind": "added", "details": [String]()]
+    case .package(let what): ["kind": "package", "details": [what]]
+    case .dependency(let name): ["kind": "dependency", "details": [name]]
+    case nil: ["kind": "removed", "details": [String]()]
     }
-
-    struct Cause: Encodable {
-      let kind: String
-      let details: [String]
-
-      init(_ cause: AffectedTargets.Cause?) {
-        (kind, details) =
-          switch cause {
-          case .files(let files): ("files", files)
-          case .manifest(let keys): ("manifest", keys)
-          case .added: ("added", [])
-          case .package(let what): ("package", [what])
-          case .dependency(let name): ("dependency", [name])
-          case nil: ("removed", [])
-          }
-      }
-    }
-
-    let v = 1
-    let base: String
-    let head: String?
-    let changedFiles: [String]
-    let outside: [String]
-    let modules: [Module]
-    let removed: [String]
-    let tests: [String]
-    let command: String?
   }
 }

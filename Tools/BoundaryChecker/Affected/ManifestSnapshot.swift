@@ -116,7 +116,6 @@ struct ManifestDiff: Equatable {
   /// The changed keys of each target that both manifests have.
   var changed: [String: [String]] = [:]
 
-  var added: [String] = []
   var removed: [String] = []
 
   /// The changed keys that hold for every target.
@@ -128,7 +127,6 @@ struct ManifestDiff: Equatable {
   init(from base: ManifestSnapshot, to head: ManifestSnapshot) {
     everywhere = Self.changedKeys(base.terms, head.terms)
     packagesChanged = base.packages != head.packages
-    added = head.targets.keys.filter { base.targets[$0] == nil }.sorted()
     removed = base.targets.keys.filter { head.targets[$0] == nil }.sorted()
     for (name, target) in head.targets {
       guard let old = base.targets[name] else { continue }

@@ -1,29 +1,30 @@
-public import CivilTime
+import CivilTime
+import Foundation
 
 /// The findings of a package that are known and let pass for now.
 ///
 /// The text is one sorted line an entry, without line numbers, so that two changes of different files
 /// never conflict and a moved line changes nothing.
-public struct Baseline: Hashable, Sendable {
+struct Baseline: Hashable {
   /// The entries, sorted, one a rule, target, module and file.
-  public private(set) var entries: [BaselineEntry]
+  private(set) var entries: [BaselineEntry]
 
   /// Creates a baseline; of two entries about the same the first counts.
-  public init(_ entries: [BaselineEntry] = []) {
+  init(_ entries: [BaselineEntry] = []) {
     var seen: Set<[String]> = []
     self.entries = entries.filter { seen.insert($0.key).inserted && $0.count > 0 }.sorted()
   }
 
   /// What a baseline makes of findings.
-  public struct Application: Hashable, Sendable {
+  struct Application {
     /// The findings it does not cover, in their order.
-    public var active: [Finding] = []
+    var active: [Finding] = []
 
     /// The findings it covers, in their order.
-    public var covered: [Finding] = []
+    var covered: [Finding] = []
 
     /// The entries that let pass more than there is, or are over.
-    public var stale: [BaselineEntry] = []
+    var stale: [BaselineEntry] = []
   }
 
   /// Tells the findings it covers from those it does not.
@@ -31,7 +32,7 @@ public struct Baseline: Hashable, Sendable {
   /// An entry covers the first of the findings it is about, and none after its day.
   ///
   /// - Complexity: O(*n*) in the number of findings and entries.
-  public func applied(to findings: [Finding], today: CivilDate) -> Application {
+  func applied(to findings: [Finding], today: CivilDate) -> Application {
     var left: [[String]: Int] = [:]
     for entry in entries where !entry.isOver(today) { left[entry.key] = entry.count }
     var result = Application()
@@ -48,13 +49,174 @@ public struct Baseline: Hashable, Sendable {
   }
 }
 
-extension BaselineEntry {
-  func isOver(_ today: CivilDate) -> Bool {
-    expires.map { $0 < today } ?? false
-  }
-}
-
 extension Finding {
   /// What a baseline entry about the finding is about, as its line can say it.
   var baselineKey: [String] { [rule, target ?? "", module ?? "", file].map(\.visible) }
+}
+
+/// Findings that are known and let pass for now: a number of them, of one rule, in one file.
+struct BaselineEntry: Hashable, Comparable {
+  /// The rule they break.
+  var rule: String
+
+  /// The target at fault, and the module it uses wrongly; each empty when there is none.
+  var target: String
+  var module: String
+
+  /// The file, relative to the package.
+  var file: String
+
+  /// How many there may be.
+  var count: Int
+
+  /// Who is to mend them.
+  var owner: String?
+
+  /// The last day on which they are let pass.
+  var expires: CivilDate?
+
+  /// Why they are let pass.
+  var reason: String?
+
+  /// What the entry is about, without how many and why.
+  var key: [String] { [rule, target, module, file] }
+
+  func isOver(_ today: CivilDate) -> Bool { expires.map { $0 < today } ?? false }
+
+  static func < (lhs: BaselineEntry, rhs: BaselineEntry) -> Bool {
+    lhs.key.lexicographicallyPrecedes(rhs.key)
+  }
+}
+
+extension CivilDate {
+  /// The day it is, in UTC.
+  static func today() -> CivilDate {
+    CivilDate(daysSinceEpoch: Int((Date().timeIntervalSince1970 / 86_400).rounded(.down)))
+  }
+}
+
+extension Baseline {
+  /// What an update changes.
+  struct Update {
+    /// The new baseline.
+    var baseline: Baseline
+
+    /// The entries that are gone.
+    var removed: [BaselineEntry] = []
+
+    /// The entries that let pass less than before, as they are now.
+    var shrunk: [BaselineEntry] = []
+
+    /// The entries that are new or let pass more than before, as they are now.
+    var grown: [BaselineEntry] = []
+
+    /// What would have grown and was not allowed to, as it would be.
+    var refused: [BaselineEntry] = []
+  }
+
+  /// Makes the baseline that covers `findings`, as far as it may.
+  ///
+  /// A baseline only shrinks unless growth is asked for, so that debt cannot slip in.
+  ///
+  /// - Parameters:
+  ///   - findings: All findings, those covered now included.
+  ///   - allowsGrowth: Whether entries may be added and count more.
+  ///   - owner: Who is to mend what is added; `nil` for the owner of the file.
+  ///   - expires: The last day of what is added.
+  ///   - reason: Why it is added.
+  /// - Returns: The new baseline and what changed.
+  func updated(
+    to findings: [Finding], allowsGrowth: Bool, owner: String? = nil,
+    expires: CivilDate? = nil, reason: String? = nil
+  ) -> Update {
+    let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0) })
+    let counts = Dictionary(grouping: findings, by: \.baselineKey)
+    var update = Update(baseline: Baseline())
+    var kept: [BaselineEntry] = []
+    for entry in entries where counts[entry.key] == nil { update.removed.append(entry) }
+    for (key, found) in counts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      var entry =
+        known[key]
+        ?? BaselineEntry(
+          rule: key[0], target: key[1], module: key[2], file: key[3], count: 0,
+          owner: owner ?? found[0].owners.first, expires: expires, reason: reason)
+      let before = entry.count
+      entry.count = found.count
+      if found.count > before, !allowsGrowth {
+        update.refused.append(entry)
+        entry.count = before
+      } else if found.count > before {
+        update.grown.append(entry)
+      } else if found.count < before {
+        update.shrunk.append(entry)
+      }
+      kept.append(entry)
+    }
+    update.baseline = Baseline(kept)
+    return update
+  }
+}
+
+extension Baseline {
+  private static let header = "# rule\tfrom\tto\tfile\tcount\towner\texpires\treason"
+
+  /// The file's text: a comment that names the columns, then a line an entry.
+  var text: String {
+    let lines = entries.map { entry in
+      [
+        entry.rule, entry.target, entry.module, entry.file, "\(entry.count)", entry.owner ?? "",
+        entry.expires?.description ?? "", entry.reason ?? "",
+      ].map(Self.written).joined(separator: "\t")
+    }
+    return ([Self.header] + lines).map { $0 + "\n" }.joined()
+  }
+
+  /// Reads the text of a baseline file, which messages call `name`.
+  ///
+  /// - Parameters:
+  ///   - text: The text; lines that begin with `#` are comments.
+  ///   - name: The file's name for messages.
+  /// - Throws: ``BoundaryCheckError/baselineNotUnderstood(path:line:detail:)``.
+  init(parsing text: String, name: String) throws(BoundaryCheckError) {
+    var entries: [BaselineEntry] = []
+    var seen: Set<[String]> = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      func failed(_ detail: String) -> BoundaryCheckError {
+        .baselineNotUnderstood(path: name, line: index + 1, detail: detail)
+      }
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(Self.read)
+      guard fields.count == 8 else {
+        throw failed("expected 8 columns between tabs, found \(fields.count)")
+      }
+      guard let count = Int(fields[4]), count > 0 else {
+        throw failed("'\(fields[4])' is no number of findings")
+      }
+      let expires = CivilDate(fields[6])
+      guard expires != nil || fields[6].isEmpty else {
+        throw failed("'\(fields[6])' is no day; write 2026-03-31")
+      }
+      let entry = BaselineEntry(
+        rule: fields[0], target: fields[1], module: fields[2], file: fields[3], count: count,
+        owner: fields[5].isEmpty ? nil : fields[5], expires: expires,
+        reason: fields[7].isEmpty ? nil : fields[7])
+      guard seen.insert(entry.key).inserted else { throw failed("the entry stands here twice") }
+      entries.append(entry)
+    }
+    // A file that a baseline replaces, or that goes with its last entry, has to be one.
+    if entries.isEmpty, let first = lines.first(where: { !$0.isEmpty }), first != Self.header[...] {
+      throw .baselineNotUnderstood(
+        path: name, line: 1, detail: "it holds no entry, and does not begin with '\(Self.header)'")
+    }
+    self.init(entries)
+  }
+
+  /// A field without what would end it or hide in it; an empty one is written `-`.
+  private static func written(_ field: String) -> String {
+    field.isEmpty ? "-" : field.visible
+  }
+
+  private static func read(_ field: Substring) -> String {
+    field == "-" ? "" : String(field)
+  }
 }

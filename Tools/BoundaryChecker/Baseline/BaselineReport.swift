@@ -19,47 +19,72 @@ struct BaselineReport: PrintedDocument {
     }.joined()
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(
-      Document(
-        entries: update.baseline.entries.map(BaselineRow.init),
-        removed: update.removed.map(BaselineRow.init), shrunk: update.shrunk.map(BaselineRow.init),
-        grown: update.grown.map(BaselineRow.init), refused: update.refused.map(BaselineRow.init)))
+  var document: JSONObject {
+    [
+      "v": 1, "entries": update.baseline.entries.map(\.document),
+      "removed": update.removed.map(\.document), "shrunk": update.shrunk.map(\.document),
+      "grown": update.grown.map(\.document), "refused": update.refused.map(\.document),
+    ]
   }
 
   private var changes: [(mark: String, entries: [BaselineEntry])] {
     [("-", update.removed), ("~", update.shrunk), ("+", update.grown), ("!", update.refused)]
   }
+}
 
-  private struct Document: Encodable {
-    let v = 1
-    let entries: [BaselineRow]
-    let removed: [BaselineRow]
-    let shrunk: [BaselineRow]
-    let grown: [BaselineRow]
-    let refused: [BaselineRow]
+extension BaselineEntry {
+  /// The entry as JSON documents hold it.
+  fileprivate var document: JSONObject {
+    [
+      "rule": rule, "target": target, "module": module, "file": file, "count": count,
+      "owner": owner, "reason": reason, "expires": expires?.description,
+    ]
   }
 }
 
-/// An entry of the baseline as JSON documents hold it; keys without a value are left out.
-struct BaselineRow: Encodable {
-  let rule: String
-  let target: String
-  let module: String
-  let file: String
-  let count: Int
-  let owner: String?
-  let reason: String?
-  let expires: String?
+/// How much a baseline accepts, by rule and by owner, beside an earlier state when one is given.
+struct BaselineStats: PrintedDocument {
+  let now: Baseline
+  let before: Baseline?
 
-  init(_ entry: BaselineEntry) {
-    rule = entry.rule
-    target = entry.target
-    module = entry.module
-    file = entry.file
-    count = entry.count
-    owner = entry.owner
-    reason = entry.reason
-    expires = entry.expires?.description
+  var text: String {
+    var lines = [
+      line("entries", now.entries.count, before?.entries.count),
+      line("findings", total(now), before.map(total)),
+    ]
+    for (kind, key) in kinds {
+      let (counts, past) = (self.counts(now, key), before.map { self.counts($0, key) })
+      for name in Set(counts.keys).union(past?.keys ?? [:].keys).sorted() {
+        lines.append(line("\(kind) \(name)", counts[name] ?? 0, past.map { $0[name] ?? 0 }))
+      }
+    }
+    return lines.visibleList
+  }
+
+  var document: JSONObject { ["v": 1, "now": state(now), "base": before.map(state)] }
+
+  private let kinds: [(String, @Sendable (BaselineEntry) -> String)] = [
+    ("rule", { $0.rule }), ("owner", { $0.owner ?? "nobody" }),
+  ]
+
+  private func line(_ name: String, _ count: Int, _ past: Int?) -> String {
+    "\(name): \(count)" + (past.map { $0 == count ? "" : " (was \($0))" } ?? "")
+  }
+
+  private func total(_ baseline: Baseline) -> Int {
+    baseline.entries.reduce(0) { $0 + $1.count }
+  }
+
+  private func counts(
+    _ baseline: Baseline, _ key: (BaselineEntry) -> String
+  ) -> [String: Int] {
+    baseline.entries.reduce(into: [:]) { $0[key($1), default: 0] += $1.count }
+  }
+
+  private func state(_ baseline: Baseline) -> JSONObject {
+    [
+      "entries": baseline.entries.count, "findings": total(baseline),
+      "rules": counts(baseline, kinds[0].1), "owners": counts(baseline, kinds[1].1),
+    ]
   }
 }

@@ -27,8 +27,8 @@ extension BoundaryCheckCommand {
   static let module = ArgumentValue.listed(by: "list modules --quiet", name: "MODULE")
 
   private static func option(
-    _ name: String, short: String? = nil, takes value: ArgumentValue? = nil,
-    isRepeatable: Bool = false, summary: String, subcommands: [Subcommand] = []
+    _ name: String, short: String? = nil, in subcommands: [Subcommand] = [],
+    takes value: ArgumentValue? = nil, isRepeatable: Bool = false, _ summary: String
   ) -> CommandOption {
     CommandOption(
       name, short: short, takes: value, isRepeatable: isRepeatable, summary: summary,
@@ -36,136 +36,143 @@ extension BoundaryCheckCommand {
   }
 
   private static let everywhere = [
-    option("--package-path", takes: .folder, summary: "the folder of Package.swift (default: .)"),
+    option("--package-path", takes: .folder, "the folder of Package.swift (default: .)"),
     option(
       "--config", takes: .file,
-      summary: "layers and contracts (default: boundaries.json or Tools/boundaries.json)"),
-    option("--manifest", takes: .file, summary: "saved output of 'swift package dump-package'"),
-    option("--jobs", takes: .number, summary: "files scanned at once (default: one a processor)"),
-    option("--untrusted", summary: "run no program of the package; needs --manifest"),
+      "layers and contracts (default: boundaries.json or Tools/boundaries.json)"),
+    option("--manifest", takes: .file, "saved output of 'swift package dump-package'"),
+    option("--jobs", takes: .number, "files scanned at once (default: one a processor)"),
+    option("--untrusted", "run no program of the package; needs --manifest"),
     option(
       "--pass-env", takes: .named("NAME"), isRepeatable: true,
-      summary: "a variable of yours that manifests may see; may be repeated"),
-    option("--no-cache", summary: "ask SwiftPM for the manifest again"),
+      "a variable of yours that manifests may see; may be repeated"),
+    option("--no-cache", "ask SwiftPM for the manifest again"),
     option(
       "--color", takes: .choice(["auto", "always", "never"]),
-      summary: "colour in text (default: auto; NO_COLOR counts as never)"),
-    option("--manual", summary: "print the manual page, for man"),
-    option("--quiet", short: "-q", summary: "print no summary"),
-    option("--verbose", short: "-v", summary: "say what is read and how long it took"),
+      "colour in text (default: auto; NO_COLOR counts as never)"),
+    option("--manual", "print the manual page, for man"),
+    option("--quiet", short: "-q", "print no summary"),
+    option("--verbose", short: "-v", "say what is read and how long it took"),
   ]
 
   private static let checking = [
     option(
-      "--rule", takes: .choice(RuleCatalog.identifiers, name: "ID"), isRepeatable: true,
-      summary: "this rule only; may be repeated",
-      subcommands: [.check, .fix, .baseline, .graph]),
+      "--rule", in: [.check, .fix, .baseline, .graph],
+      takes: .choice(RuleCatalog.identifiers, name: "ID"),
+      isRepeatable: true, "this rule only; may be repeated"),
     option(
-      "--severity", takes: .choice(["error", "warning"]),
-      summary: "show findings of this severity and above (default: warning)",
-      subcommands: [.check]),
+      "--severity", in: [.check], takes: .choice(["error", "warning"]),
+      "show findings of this severity and above (default: warning)"),
+    option("--strict", in: [.check], "findings of the baseline count too, and warnings are errors"),
+    option("--baseline", in: [.check, .baseline], takes: .file, "accepted findings"),
     option(
-      "--strict", summary: "findings of the baseline count too, and warnings are errors",
-      subcommands: [.check]),
+      "--since", in: [.check, .metrics, .baseline], takes: .named("REV"),
+      "compare with a revision: only what is new"),
     option(
-      "--baseline", takes: .file, summary: "accepted findings",
-      subcommands: [.check, .baseline]),
+      "--max", in: [.check], takes: .number, "print so many findings at most; the status tells all"),
     option(
-      "--since", takes: .named("REV"), summary: "compare with a revision: only what is new",
-      subcommands: [.check, .metrics, .baseline]),
-    option(
-      "--max", takes: .number,
-      summary: "print so many findings at most; the status tells all",
-      subcommands: [.check]),
-    option(
-      "--fail-on", takes: .choice(["error", "warning", "never"]),
-      summary: "the least severity that ends with 1 (default: error)", subcommands: [.check]),
+      "--fail-on", in: [.check], takes: .choice(["error", "warning", "never"]),
+      "the least severity that ends with 1 (default: error)"),
   ]
 
   private static let reporting =
     Subcommand.allCases.filter { ReportOutput.formats(of: $0).count > 1 }.map { subcommand in
       let formats = ReportOutput.formats(of: subcommand)
       return option(
-        "--format", takes: .choice(formats, name: "FORMAT"), isRepeatable: true,
-        summary: "how to print: \(formats.joined(separator: ", ")) (default: \(formats[0]))",
-        subcommands: [subcommand])
+        "--format", in: [subcommand], takes: .choice(formats, name: "FORMAT"), isRepeatable: true,
+        "how to print: \(formats.joined(separator: ", ")) (default: \(formats[0]))")
     } + [
       option(
-        "--output", takes: .file, isRepeatable: true,
-        summary: "where the --format before it goes (default: standard output)",
-        subcommands: [.check, .graph, .affected, .list, .metrics]),
-      option("--json", summary: "the same as --format json", subcommands: [.list]),
+        "--output", in: [.check, .graph, .affected, .list, .metrics], takes: .file,
+        isRepeatable: true,
+        "where the --format before it goes (default: standard output)"),
+      option("--json", in: [.list], "the same as --format json"),
     ]
 
   private static let setup = [
+    option("--print", in: [.initialize], "print the configuration, write nothing"),
+    option("--force", in: [.initialize], "replace the configuration there is"),
+    option("--diff", in: [.fix], "print what would change (default); 1 when something would"),
+    option("--write", in: [.fix], "change the files"),
+    option("--allow-growth", in: [.baseline], "accept new findings"),
+    option("--owner", in: [.baseline], takes: .named("OWNER"), "who answers for new entries"),
+    option("--reason", in: [.baseline], takes: .named("TEXT"), "why new entries are accepted"),
+    option("--expires", in: [.baseline], takes: .named("DATE"), "until when, as 2027-01-31"),
     option(
-      "--print", summary: "print the configuration, write nothing",
-      subcommands: [.initialize]),
-    option("--force", summary: "replace the configuration there is", subcommands: [.initialize]),
-    option(
-      "--diff", summary: "print what would change (default); 1 when something would",
-      subcommands: [.fix]),
-    option("--write", summary: "change the files", subcommands: [.fix]),
-    option("--allow-growth", summary: "accept new findings", subcommands: [.baseline]),
-    option(
-      "--owner", takes: .named("OWNER"), summary: "who answers for new entries",
-      subcommands: [.baseline]),
-    option(
-      "--reason", takes: .named("TEXT"), summary: "why new entries are accepted",
-      subcommands: [.baseline]),
-    option(
-      "--expires", takes: .named("DATE"), summary: "until when, as 2027-01-31",
-      subcommands: [.baseline]),
-    option(
-      "--oracle", summary: "compare what is read with what the compiler and SwiftPM see",
-      subcommands: [.doctor]),
+      "--oracle", in: [.doctor], "compare what is read with what the compiler and SwiftPM see"),
   ]
 
   private static let drawing = [
     option(
-      "--focus", takes: module, isRepeatable: true,
-      summary: "what is near a module; may be repeated",
-      subcommands: [.graph]),
+      "--focus", in: [.graph], takes: module, isRepeatable: true,
+      "what is near a module; may be repeated"),
+    option("--depth", in: [.graph], takes: .number, "how near, in edges (default: 1)"),
+    option("--reaches", in: [.graph], takes: module, "what depends on a module at all"),
+    option("--collapse", in: [.graph], takes: .choice(["layer"]), "one box a layer"),
     option(
-      "--depth", takes: .number, summary: "how near, in edges (default: 1)",
-      subcommands: [.graph]),
+      "--edges", in: [.graph], takes: .choice(["reduced", "all"]),
+      "those that a longer way stands for too (default: reduced)"),
     option(
-      "--reaches", takes: module, summary: "what depends on a module at all",
-      subcommands: [.graph]),
-    option(
-      "--collapse", takes: .choice(["layer"]), summary: "one box a layer",
-      subcommands: [.graph]),
-    option(
-      "--edges", takes: .choice(["reduced", "all"]),
-      summary: "those that a longer way stands for too (default: reduced)",
-      subcommands: [.graph]),
-    option(
-      "--group", takes: .choice(DrawnGraph.Grouping.allCases.map(\.rawValue)),
-      summary: "what stands in one frame (default: layer)", subcommands: [.graph]),
-    option(
-      "--affected", takes: .named("REV"), summary: "what changes since a revision reach",
-      subcommands: [.graph]),
-    option("--tests", summary: "test targets too", subcommands: [.graph]),
-    option(
-      "--check", takes: .file, summary: "1 unless the file shows the graph as it is",
-      subcommands: [.graph]),
+      "--group", in: [.graph], takes: .choice(DrawnGraph.Grouping.allCases.map(\.rawValue)),
+      "what stands in one frame (default: layer)"),
+    option("--affected", in: [.graph], takes: .named("REV"), "what changes since a revision reach"),
+    option("--tests", in: [.graph], "test targets too"),
+    option("--check", in: [.graph], takes: .file, "1 unless the file shows the graph as it is"),
   ]
 
   private static let asking = [
-    option("--all", summary: "every chain, not only the shortest", subcommands: [.why]),
-    option("--declared", summary: "chains of declared dependencies only", subcommands: [.why]),
-    option("--actual", summary: "chains of uses in the sources only", subcommands: [.why]),
+    option("--all", in: [.why], "every chain, not only the shortest"),
+    option("--declared", in: [.why], "chains of declared dependencies only"),
+    option("--actual", in: [.why], "chains of uses in the sources only"),
+    option("--base", in: [.affected], takes: .named("REV"), "the state before the change"),
     option(
-      "--base", takes: .named("REV"), summary: "the state before the change",
-      subcommands: [.affected]),
-    option(
-      "--head", takes: .named("REV"),
-      summary: "the state after it (default: the working tree)",
-      subcommands: [.affected]),
-    option(
-      "--merge-base", summary: "compare with the common ancestor of base and head",
-      subcommands: [.affected]),
-    option("--explain", summary: "the chain that reaches each module", subcommands: [.affected]),
-    option("--by-module", summary: "the owners of each module", subcommands: [.owners]),
+      "--head", in: [.affected], takes: .named("REV"),
+      "the state after it (default: the working tree)"),
+    option("--merge-base", in: [.affected], "compare with the common ancestor of base and head"),
+    option("--explain", in: [.affected], "the chain that reaches each module"),
+    option("--by-module", in: [.owners], "the owners of each module"),
   ]
+}
+
+/// What `boundary-check` can be asked to do.
+enum Subcommand: String, CaseIterable {
+  case check, initialize = "init", fix, baseline, graph, why, explain, affected, owners, list,
+    metrics
+  case move, doctor, completion
+
+  /// What it does, in a few words.
+  var summary: String {
+    switch self {
+    case .check: "find what breaks a rule; PATHs narrow the report, never the graph"
+    case .initialize: "write a configuration that the package passes"
+    case .fix: "declare what is used and remove what is not; a diff by default"
+    case .baseline: "accept the findings of today and let them only get fewer"
+    case .graph: "draw who imports whom"
+    case .why: "show every use of one module by another, and the shortest chains"
+    case .explain: "explain a rule: rationale, example, cure"
+    case .affected: "name the modules and tests that a change can reach"
+    case .owners: "look owners up, and lint CODEOWNERS"
+    case .list: "print modules, imports, orphans, unused dependencies or rules, one a line"
+    case .metrics: "print coupling, instability and depth"
+    case .move: "show which edges a move of a file would add and remove"
+    case .doctor: "prove the cache, and with --oracle the scanner, against the toolchain"
+    case .completion: "print the completion script of a shell"
+    }
+  }
+
+  /// What follows its name.
+  var operands: [Operand] {
+    switch self {
+    case .check, .owners: [Operand("PATH", .file, .any)]
+    case .baseline: [Operand("ACTION", .choice(["update", "verify", "stats"]))]
+    case .why:
+      [Operand("A", BoundaryCheckCommand.module), Operand("B", BoundaryCheckCommand.module)]
+    case .explain: [Operand("RULE", .choice(RuleCatalog.identifiers))]
+    case .list:
+      [Operand("LIST", .choice(["modules", "imports", "orphans", "unused", "rules"]))]
+    case .move: [Operand("FILE", .file), Operand("MODULE", BoundaryCheckCommand.module)]
+    case .completion: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))]
+    case .initialize, .fix, .graph, .affected, .metrics, .doctor: []
+    }
+  }
 }

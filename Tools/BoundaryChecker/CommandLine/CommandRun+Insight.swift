@@ -3,12 +3,10 @@ import Spelling
 
 extension CommandRun {
   func explainOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let id = arguments.words[0]
-    let rule = try RuleCatalog.rule(id)
+    let rule = try RuleCatalog.rule(arguments.words[0])
     return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
       format == "markdown"
-        ? rule.explanation.page(id: id, severity: rule.defaultSeverity)
-        : rule.explanation.text(id: id)
+        ? rule.page : rule.text
     }
   }
 
@@ -91,12 +89,8 @@ extension CommandRun {
       ? "boundary-check: the repository has no CODEOWNERS in .github, its top folder or docs\n" : ""
     return try emit(list.findings.isEmpty ? .clean : .findings, diagnostics: note) {
       (format, style) throws(BoundaryCheckError) in
-      format == "json" ? try list.json() : list.text(style)
+      format == "json" ? try list.document.text() : list.text(style)
     }
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -110,12 +104,12 @@ extension CommandRun {
       snapshot: change.snapshot)
     let outside = change.affected.outside.count
     let summary =
-      "boundary-check: \(counted(change.files.count, "file")) changed, \(report.names.count) of "
+      "boundary-check: \("file".counted(change.files.count)) changed, \(report.names.count) of "
       + "\(change.snapshot.targets.count) targets affected"
-      + (outside == 0 ? "" : ", \(counted(outside, "file")) outside of all targets") + "\n"
+      + (outside == 0 ? "" : ", \("file".counted(outside)) outside of all targets") + "\n"
     return try emit(.clean, diagnostics: summary) { (format, _) throws(BoundaryCheckError) in
       switch format {
-      case "json": try report.json()
+      case "json": try report.document.text()
       case "lines": report.lines
       default: report.text(explains: arguments.has("--explain"))
       }

@@ -17,7 +17,7 @@ extension CommandRun {
       advice += fix.advice
       edits.append(FileEdit(path: model.manifestFile, old: text, new: fix.text))
     }
-    let ignores = report.findings.filter { $0.rule == UnusedIgnoreRule.id && $0.position != nil }
+    let ignores = report.findings.filter { $0.rule == Rule.unusedIgnore.id && $0.position != nil }
     for (path, findings) in Dictionary(grouping: ignores, by: \.file).sorted(by: { $0.key < $1.key }
     ) {
       let text = try text(of: path)
@@ -175,7 +175,7 @@ extension CommandRun {
     var check = check
     if FolderReader.kind(of: path) == .absent { check.baselinePath = nil }
     let report = try check.report()
-    let own = [StaleBaselineRule.id, UnusedIgnoreRule.id, UnmatchedConfigRule.id]
+    let own = [Rule.staleBaseline.id, Rule.unusedIgnore.id, Rule.unmatchedConfig.id]
     return (report.findings + report.baselined).filter { !own.contains($0.rule) }
   }
 

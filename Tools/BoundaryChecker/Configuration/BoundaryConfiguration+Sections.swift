@@ -1,17 +1,88 @@
 import CivilTime
+import Spelling
 import SwiftScanning
 
+/// What stands in a list of the configuration.
+protocol ConfigurationSection {
+  /// The keys its objects may have.
+  static var keys: [String] { get }
+
+  init(_ object: ConfigurationObject) throws(BoundaryCheckError)
+}
+
 extension BoundaryConfiguration {
+  struct Layer: ConfigurationSection {
+    static let keys = ["name", "targets", "siblings"]
+    let name: String
+    let targets: [Selector]
+
+    /// Whether the layer's targets must not use each other.
+    let hasIndependentSiblings: Bool
+    let place: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      name = try object.text("name")
+      targets = try object.selectors("targets")
+      place = object.place
+      let siblings = object.has("siblings") ? try object.text("siblings") : "free"
+      guard ["free", "independent"].contains(siblings) else {
+        throw .wrongType(at: object.path("siblings"), expected: "\"free\" or \"independent\"")
+      }
+      hasIndependentSiblings = siblings == "independent"
+    }
+  }
+
+  struct Contract: ConfigurationSection {
+    static let keys = ["name", "targets", "mayImport", "neverImport", "exceptions", "reason"]
+    let name: String
+    let targets: [Selector]
+    let mayImport: [Selector]?
+    let neverImport: [Selector]?
+    let exceptions: [Exception]
+    let reason: String
+    let place: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      name = try object.text("name")
+      targets = try object.selectors("targets")
+      mayImport = try object.selectorsIfThere("mayImport")
+      neverImport = try object.selectorsIfThere("neverImport")
+      if mayImport == nil, neverImport == nil { throw .contractWithoutTerms(name) }
+      reason = try object.text("reason")
+      place = object.place
+      exceptions = try object.list("exceptions")
+    }
+  }
+
+  /// An import that one contract's `mayImport` allows to some of its targets only.
+  struct Exception: ConfigurationSection {
+    static let keys = ["targets", "mayImport", "reason"]
+    let targets: [Selector]
+    let mayImport: [Selector]
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      targets = try object.selectors("targets")
+      mayImport = try object.selectors("mayImport")
+      _ = try object.text("reason")
+    }
+  }
+
   /// Targets that must not use each other.
-  struct Independence {
+  struct Independence: ConfigurationSection {
     static let keys = ["name", "targets", "reason"]
     let name: String
     let targets: [Selector]
     let reason: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      name = try object.text("name")
+      targets = try object.selectors("targets")
+      reason = try object.text("reason")
+    }
   }
 
   /// Modules that some targets must not use, or not even reach.
-  struct Forbidden {
+  struct Forbidden: ConfigurationSection {
     static let keys = ["name", "targets", "modules", "indirect", "reason"]
     let name: String
     let targets: [Selector]
@@ -20,19 +91,34 @@ extension BoundaryConfiguration {
     /// Whether a chain of dependencies to them is forbidden as well.
     let isIndirect: Bool
     let reason: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      name = try object.text("name")
+      targets = try object.selectors("targets")
+      modules = try object.selectors("modules")
+      isIndirect = object.has("indirect") ? try object.flag("indirect") : false
+      reason = try object.text("reason")
+    }
   }
 
   /// Who may use some targets, as their owner decides.
-  struct Visibility {
+  struct Visibility: ConfigurationSection {
     static let keys = ["targets", "visibleTo", "reason"]
     let targets: [Selector]
     let visibleTo: [Selector]
     let reason: String
     let place: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      targets = try object.selectors("targets")
+      visibleTo = try object.selectors("visibleTo")
+      reason = try object.text("reason")
+      place = object.place
+    }
   }
 
   /// Targets that are used through others: implementations behind interfaces.
-  struct InterfaceOnly {
+  struct InterfaceOnly: ConfigurationSection {
     static let keys = ["implementation", "interface", "except", "reason"]
     let implementation: [Selector]
     let interface: [Selector]
@@ -40,10 +126,17 @@ extension BoundaryConfiguration {
     /// Who may use the implementation nevertheless: those that compose.
     let except: [Selector]
     let reason: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      implementation = try object.selectors("implementation")
+      interface = try object.selectors("interface")
+      except = try object.selectorsIfThere("except") ?? []
+      reason = try object.text("reason")
+    }
   }
 
   /// Modules of other packages or of the system that must not be imported.
-  struct ExternalBan {
+  struct ExternalBan: ConfigurationSection {
     static let keys = ["modules", "targets", "except", "use", "reason"]
     let modules: [Selector]
     let targets: [Selector]?
@@ -52,31 +145,59 @@ extension BoundaryConfiguration {
     /// What to use instead.
     let use: String?
     let reason: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      modules = try object.selectors("modules")
+      targets = try object.selectorsIfThere("targets")
+      except = try object.selectorsIfThere("except") ?? []
+      use = object.has("use") ? try object.text("use") : nil
+      reason = try object.text("reason")
+    }
   }
 
   /// An import that only some targets may make: of a group of SPI, or exported again.
-  struct Allowance {
+  struct Allowance: ConfigurationSection {
     static let keys = ["targets", "modules", "reason"]
+    static let groupKeys = keys + ["groups"]
     let targets: [Selector]
     let modules: [Selector]
 
     /// The groups of SPI; empty for other imports.
     let groups: [String]
-    let reason: String
     let place: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      groups = object.keys == Self.groupKeys ? try object.texts("groups") : []
+      targets = try object.selectors("targets")
+      modules = try object.selectors("modules")
+      _ = try object.text("reason")
+      place = object.place
+    }
+
+    /// Whether it is about a group of SPI.
+    func allows(_ group: String) -> Bool { groups.contains(group) || groups.contains("*") }
   }
 
   /// How widely some targets may show what they import.
-  struct AccessContract {
+  struct AccessContract: ConfigurationSection {
     static let keys = ["targets", "modules", "levels", "reason"]
     let targets: [Selector]
     let modules: [Selector]
     let levels: [AccessLevel]
     let reason: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      targets = try object.selectors("targets")
+      modules = try object.selectors("modules")
+      reason = try object.text("reason")
+      levels = try object.texts("levels").map { text throws(BoundaryCheckError) in
+        try object.choice(text, "levels")
+      }
+    }
   }
 
   /// How strictly a rule is held.
-  struct SeverityChoice {
+  struct SeverityChoice: ConfigurationSection {
     static let keys = ["rule", "targets", "level", "reason"]
 
     /// The rule; `nil` for all.
@@ -85,22 +206,42 @@ extension BoundaryConfiguration {
     /// The targets; `nil` for all.
     let targets: [Selector]?
     let level: RuleLevel
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      let rule = try object.text("rule")
+      self.rule = rule == "*" ? nil : try object.ruleIdentifier("rule")
+      targets = try object.selectorsIfThere("targets")
+      level = try object.choice(try object.text("level"), "level")
+      if level == .off || object.has("reason") { _ = try object.text("reason") }
+    }
   }
 
   /// Findings that are let pass.
-  struct Exemption {
+  struct Exemption: ConfigurationSection {
     static let keys = ["rule", "targets", "modules", "files", "reason", "expires"]
     let rule: String
     let targets: [Selector]?
     let modules: [Selector]?
     let files: [PathPattern]
-    let reason: String
     let expires: CivilDate?
     let place: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      rule = try object.ruleIdentifier("rule")
+      targets = try object.selectorsIfThere("targets")
+      modules = try object.selectorsIfThere("modules")
+      files = object.has("files") ? try object.texts("files").map(PathPattern.init) : []
+      _ = try object.text("reason")
+      place = object.place
+      expires = object.has("expires") ? CivilDate(try object.text("expires")) : nil
+      guard expires != nil || !object.has("expires") else {
+        throw .wrongType(at: object.path("expires"), expected: "a day such as 2026-03-31")
+      }
+    }
   }
 
   /// What the types of a coordinator architecture may know of each other.
-  struct CoordinatorContract {
+  struct CoordinatorContract: ConfigurationSection {
     static let keys = ["coordinators", "viewModels", "views", "stores", "targets"]
     let coordinators: [NamePattern]
     let viewModels: [NamePattern]
@@ -111,6 +252,14 @@ extension BoundaryConfiguration {
 
     /// The targets held to it; `nil` for all but tests.
     let targets: [Selector]?
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      coordinators = try object.patterns("coordinators", default: "*Coordinator")
+      viewModels = try object.patterns("viewModels", default: "*ViewModel")
+      views = try object.patterns("views", default: "*View")
+      stores = try object.selectorsIfThere("stores") ?? []
+      targets = try object.selectorsIfThere("targets")
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The policy of a package, as its configuration file declares it.
 ///
 /// The file is JSON so that policy stays data. Its version is 1; unknown keys are errors, and so is a
@@ -22,39 +24,12 @@
 /// }
 /// ```
 package struct BoundaryConfiguration {
-  struct Layer {
-    let name: String
-    let targets: [Selector]
-
-    /// Whether the layer's targets must not use each other.
-    let hasIndependentSiblings: Bool
-    let place: String
-  }
-
   /// Layers of the same height.
   struct Level {
     let layers: [String]
 
     /// Whether the layers of the level must not use each other.
     let isIndependent: Bool
-    let place: String
-  }
-
-  struct Contract {
-    let name: String
-    let targets: [Selector]
-    let mayImport: [Selector]?
-    let neverImport: [Selector]?
-    let exceptions: [Exception]
-    let reason: String
-    let place: String
-  }
-
-  /// An import that one contract's `mayImport` allows to some of its targets only.
-  struct Exception {
-    let targets: [Selector]
-    let mayImport: [Selector]
-    let reason: String
     let place: String
   }
 
@@ -84,4 +59,86 @@ package struct BoundaryConfiguration {
   let severities: [SeverityChoice]
   let exceptions: [Exemption]
   let coordinators: CoordinatorContract?
+}
+
+extension BoundaryConfiguration {
+  /// Where a configuration is looked for, relative to the package, when none is named.
+  static let defaultPaths = [".boundaries.json", "boundaries.json", "Tools/boundaries.json"]
+
+  static let keys = [
+    "version", "environment", "layers", "order", "contracts",
+    "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
+    "access", "products", "severities", "exceptions", "coordinators",
+  ]
+
+  /// Reads the configuration file at `path`, which messages call `name`.
+  static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
+    guard FolderReader.kind(of: path) != .absent else { throw .configurationMissing(path: name) }
+    return try BoundaryConfiguration(json: try FileReader.bytes(of: path), name: name)
+  }
+
+  /// Reads a configuration from the bytes of its file, which messages call `name`.
+  package init(json bytes: [UInt8], name: String) throws(BoundaryCheckError) {
+    try self.init(try JSONValue(Data(bytes), name: name), name: name)
+    for variable in environment.keys.sorted()
+    where ReservedVariables.contain(variable) || environment[variable]?.contains("\0") == true {
+      let line = JSONValue.line(of: ["environment", variable], in: bytes)
+      throw .reservedVariable(variable, at: line.map { "\(name):\($0)" } ?? name)
+    }
+  }
+
+  private init(_ value: JSONValue, name: String) throws(BoundaryCheckError) {
+    let root = try ConfigurationObject(value, at: name, keys: Self.keys)
+    let version = try root.number("version")
+    guard version == 1 else { throw .unsupportedVersion("\(version)") }
+    self.name = name
+    environment = root.has("environment") ? try root.textsByName("environment") : [:]
+    layers = try root.list("layers")
+    order = try root.has("order") ? Self.levels(root) : []
+    contracts = try root.list("contracts")
+    independence = try root.list("independence")
+    forbidden = try root.list("forbidden")
+    visibility = try root.list("visibility")
+    interfaces = try root.list("interfaces")
+    externals = try root.list("externals")
+    reexports = try root.list("reexports")
+    spi = root.has("spi") ? try root.list("spi", keys: Allowance.groupKeys) : nil
+    access = try root.list("access")
+    products = root.has("products") ? try root.textListsByName("products") : [:]
+    severities = try root.list("severities")
+    exceptions = try root.list("exceptions")
+    coordinators =
+      root.has("coordinators")
+      ? try CoordinatorContract(
+        try root.object("coordinators", keys: CoordinatorContract.keys)) : nil
+    try proveNamesAreUnique()
+  }
+
+  private static func levels(
+    _ root: ConfigurationObject
+  ) throws(BoundaryCheckError) -> [Level] {
+    let place = root.path("order")
+    return try root.texts("order").map { text throws(BoundaryCheckError) in
+      let names = text.split { $0 == "|" || $0 == ":" }.map { part in
+        part.filter { !$0.isWhitespace }
+      }
+      guard !names.isEmpty, !names.contains("") else { throw .emptyText(at: place) }
+      return Level(layers: names, isIndependent: !text.contains(":"), place: place)
+    }
+  }
+
+  private func proveNamesAreUnique() throws(BoundaryCheckError) {
+    var seen: Set<String> = []
+    for layer in layers where !seen.insert(layer.name).inserted {
+      throw .duplicateName(layer.name, at: layer.place)
+    }
+    seen = []
+    for contract in contracts where !seen.insert(contract.name).inserted {
+      throw .duplicateName(contract.name, at: contract.place)
+    }
+    for contract in independence.map(\.name) + forbidden.map(\.name)
+    where !seen.insert(contract).inserted {
+      throw .duplicateName(contract, at: name)
+    }
+  }
 }

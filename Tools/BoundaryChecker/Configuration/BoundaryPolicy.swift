@@ -1,3 +1,5 @@
+import Foundation
+
 /// A configuration made concrete for one package: which target is in which layer, and which contracts
 /// govern it.
 ///
@@ -6,11 +8,9 @@
 struct BoundaryPolicy {
   /// A contract with the targets it governs.
   struct Contract {
-    let name: String
-    let reason: String
-    let mayImport: [Selector]?
-    let neverImport: [Selector]
-    let exceptions: [BoundaryConfiguration.Exception]
+    let terms: BoundaryConfiguration.Contract
+
+    var name: String { terms.name }
 
     /// What the contract's captures stand for in each target, by its index; `nil` for those it does
     /// not govern.
@@ -49,9 +49,7 @@ struct BoundaryPolicy {
       }
       contracts.append(
         Contract(
-          name: contract.name, reason: contract.reason, mayImport: contract.mayImport,
-          neverImport: contract.neverImport ?? [], exceptions: contract.exceptions,
-          governed: graph.targets.map { selection.match($0, contract.targets) }))
+          terms: contract, governed: graph.targets.map { selection.match($0, contract.targets) }))
     }
     self.contracts = contracts
     try selection.validate(configuration)
@@ -60,7 +58,7 @@ struct BoundaryPolicy {
     for target in graph.targets where !(configuration.contracts.isEmpty) {
       guard let layer = selection.layer(of: target), !ordered.contains(layer) else { continue }
       let allowing = contracts.contains {
-        $0.mayImport != nil && $0.governed[target.index] != nil
+        $0.terms.mayImport != nil && $0.governed[target.index] != nil
       }
       if !allowing { throw .ungovernedTarget(target.name, layer: layer) }
     }
@@ -81,12 +79,12 @@ struct BoundaryPolicy {
     _ contract: Contract, source: PackageTarget, destination: PackageTarget
   ) -> ContractVerdict {
     guard let captures = contract.governed[source.index] else { return .kept }
-    if selection.match(destination, contract.neverImport, captures: captures) != nil {
+    if selection.match(destination, contract.terms.neverImport ?? [], captures: captures) != nil {
       return .forbidden
     }
-    guard let allowed = contract.mayImport else { return .kept }
+    guard let allowed = contract.terms.mayImport else { return .kept }
     if selection.match(destination, allowed, captures: captures) != nil { return .kept }
-    let isExcepted = contract.exceptions.contains {
+    let isExcepted = contract.terms.exceptions.contains {
       selection.match(source, $0.targets, captures: captures) != nil
         && selection.match(destination, $0.mayImport, captures: captures) != nil
     }
@@ -102,4 +100,48 @@ enum ContractVerdict {
   case forbidden
   /// `mayImport` does not name it.
   case notAllowed
+}
+
+/// What the owner of a target decides about it, in `.boundaries.json` of the target's own folder.
+///
+/// It stands beside the code so that CODEOWNERS asks the owner when somebody wants to be let in.
+///
+/// ```json
+/// { "version": 1, "visibleTo": ["layer:apps", "Cart*"], "reason": "Ask @shop/auth for a flow." }
+/// ```
+struct OwnerSection {
+  static let fileName = ".boundaries.json"
+
+  /// The target it stands in.
+  let target: String
+
+  /// The file, relative to the package.
+  let file: String
+
+  /// Who may use the target.
+  let visibleTo: [Selector]
+  let reason: String
+
+  /// The sections of all targets that have one.
+  static func read(
+    _ graph: PackageGraph, packagePath: String
+  ) throws(BoundaryCheckError) -> [OwnerSection] {
+    var sections: [OwnerSection] = []
+    for target in graph.targets {
+      guard let folder = target.folder, !folder.isEmpty else { continue }
+      let file = "\(folder)/\(fileName)"
+      let path = "\(packagePath)/\(file)"
+      guard FolderReader.kind(of: path) != .absent else { continue }
+      let object = try ConfigurationObject(
+        try JSONValue(Data(try FileReader.bytes(of: path)), name: file), at: file,
+        keys: ["version", "visibleTo", "reason"])
+      let version = try object.number("version")
+      guard version == 1 else { throw .unsupportedVersion("\(version)") }
+      sections.append(
+        OwnerSection(
+          target: target.name, file: file, visibleTo: try object.selectors("visibleTo"),
+          reason: try object.text("reason")))
+    }
+    return sections
+  }
 }

@@ -5,14 +5,16 @@ struct ConfigurationObject {
   /// What the object is, for messages: `Tools/boundaries.json: contracts[2]`.
   let place: String
 
+  /// The keys it may have.
+  let keys: [String]
+
   private let values: [String: JSONValue]
 
   init(_ value: JSONValue, at place: String, keys: [String]) throws(BoundaryCheckError) {
     guard case .object(let values) = value else {
       throw .wrongType(at: place, expected: "an object")
     }
-    self.place = place
-    self.values = values
+    (self.place, self.keys, self.values) = (place, keys, values)
     for key in values.keys.sorted() where !keys.contains(key) {
       throw .unknownKey(
         key, at: place, suggestion: NearNames.nearest(to: key, among: keys))
@@ -90,16 +92,18 @@ struct ConfigurationObject {
     return texts
   }
 
-  /// A list of objects that may hold `keys`.
-  func objects(
-    _ key: String, keys: [String]
-  ) throws(BoundaryCheckError) -> [ConfigurationObject] {
-    var objects: [ConfigurationObject] = []
+  /// The values of a list of objects; an absent list is an empty one.
+  func list<Section: ConfigurationSection>(
+    _ key: String, keys: [String] = Section.keys
+  ) throws(BoundaryCheckError) -> [Section] {
+    guard has(key) else { return [] }
+    var sections: [Section] = []
     for (index, element) in try elements(key).enumerated() {
-      objects.append(
-        try ConfigurationObject(element, at: "\(path(key))[\(index)]", keys: keys))
+      sections.append(
+        try Section(
+          try ConfigurationObject(element, at: "\(path(key))[\(index)]", keys: keys)))
     }
-    return objects
+    return sections
   }
 
   func path(_ key: String) -> String {
@@ -116,5 +120,52 @@ struct ConfigurationObject {
   private func value(_ key: String) throws(BoundaryCheckError) -> JSONValue {
     guard let value = values[key] else { throw .missingKey(key, at: place) }
     return value
+  }
+}
+
+extension ConfigurationObject {
+  func selectors(_ key: String) throws(BoundaryCheckError) -> [Selector] {
+    var selectors: [Selector] = []
+    for text in try texts(key) { selectors.append(try Selector(text, at: path(key))) }
+    return selectors
+  }
+
+  func selectorsIfThere(_ key: String) throws(BoundaryCheckError) -> [Selector]? {
+    has(key) ? try selectors(key) : nil
+  }
+
+  /// The choice that a text of a key names.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, _ key: String
+  ) throws(BoundaryCheckError) -> Choice {
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    throw .unknownWord(
+      text, at: path(key), suggestion: NearNames.nearest(to: text, among: names), known: names)
+  }
+
+  /// The identifier of a rule there is.
+  func ruleIdentifier(_ key: String) throws(BoundaryCheckError) -> String {
+    let id = try text(key)
+    guard RuleCatalog.identifiers.contains(id) else {
+      throw .unknownWord(
+        id, at: path(key),
+        suggestion: NearNames.nearest(to: id, among: RuleCatalog.identifiers), known: [])
+    }
+    return id
+  }
+
+  /// Patterns over names, or one that holds when the key is absent.
+  func patterns(
+    _ key: String, default fallback: String
+  ) throws(BoundaryCheckError) -> [NamePattern] {
+    var patterns: [NamePattern] = []
+    for text in has(key) ? try texts(key) : [fallback] {
+      guard let pattern = NamePattern(text) else {
+        throw .invalidSelector(text, at: path(key), detail: NamePattern.form)
+      }
+      patterns.append(pattern)
+    }
+    return patterns
   }
 }

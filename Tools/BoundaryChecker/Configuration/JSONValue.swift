@@ -36,3 +36,38 @@ enum JSONValue: Hashable, Decodable {
     }
   }
 }
+
+extension JSONValue {
+  /// The line, from 1, of a key inside of objects.
+  ///
+  /// - Parameters:
+  ///   - path: The keys from the outermost object to the one that is looked for.
+  ///   - bytes: A text that was read as JSON.
+  /// - Returns: The line; `nil` when there is no such key.
+  static func line(of path: [String], in bytes: [UInt8]) -> Int? {
+    var (line, index) = (1, 0)
+    // The last text on each depth: inside of an object that is the key of the value that follows.
+    var last: [String] = [""]
+    var start = 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"): line += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["): last.append("")
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): if last.count > 1 { last.removeLast() }
+      case UInt8(ascii: ":"): if Array(last.dropFirst()) == path { return start }
+      case UInt8(ascii: "\""):
+        let opening = index
+        index += 1
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        let text = Data(bytes[opening..<min(index + 1, bytes.count)])
+        start = line
+        last[last.count - 1] = (try? JSONDecoder().decode(String.self, from: text)) ?? ""
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -97,34 +97,22 @@ struct LayerSelection {
           suggestion: NearNames.nearest(to: layer, among: layerNames))
       }
     }
-    for contract in configuration.independence { try validate(contract.targets) }
-    for contract in configuration.forbidden {
-      try validate(contract.targets)
-      try validate(contract.modules.filter { !$0.isExternal(to: graph) })
+    func inside(_ selectors: [Selector]) -> [Selector] {
+      selectors.filter { !$0.isExternal(to: graph) }
     }
-    for entry in configuration.visibility {
-      try validate(entry.targets)
-      try validate(entry.visibleTo)
-    }
-    for entry in configuration.interfaces {
-      try validate(entry.implementation)
-      try validate(entry.interface)
-      try validate(entry.except)
-    }
-    for entry in configuration.externals {
-      try validate(entry.targets ?? [])
-      try validate(entry.except)
-    }
-    for entry in configuration.reexports + (configuration.spi ?? []) {
-      try validate(entry.targets)
-    }
-    for entry in configuration.access { try validate(entry.targets) }
-    for entry in configuration.severities { try validate(entry.targets ?? []) }
-    for entry in configuration.exceptions { try validate(entry.targets ?? []) }
+    var lists = configuration.independence.map(\.targets)
+    lists += configuration.forbidden.flatMap { [$0.targets, inside($0.modules)] }
+    lists += configuration.visibility.flatMap { [$0.targets, $0.visibleTo] }
+    lists += configuration.interfaces.flatMap { [$0.implementation, $0.interface, $0.except] }
+    lists += configuration.externals.flatMap { [$0.targets ?? [], $0.except] }
+    lists += (configuration.reexports + (configuration.spi ?? [])).map(\.targets)
+    lists += configuration.access.map(\.targets)
+    lists += configuration.severities.map { $0.targets ?? [] }
+    lists += configuration.exceptions.map { $0.targets ?? [] }
     if let coordinators = configuration.coordinators {
-      try validate(coordinators.stores.filter { !$0.isExternal(to: graph) })
-      try validate(coordinators.targets ?? [])
+      lists += [inside(coordinators.stores), coordinators.targets ?? []]
     }
+    for selectors in lists { try validate(selectors) }
   }
 
   private func match(
@@ -137,5 +125,55 @@ struct LayerSelection {
     case .layer(let name):
       membership[target.index].flatMap { $0.layer == name ? $0.captures : nil }
     }
+  }
+}
+
+/// A way to name targets in a configuration.
+///
+/// | Written | Selects |
+/// | --- | --- |
+/// | `Cart*`, `{F}Feature` | targets by name |
+/// | `Modules/*/{F}` | targets by folder: a pattern with a slash |
+/// | `layer:features` | the targets of a layer |
+/// | `!…` | takes away what the rest selects |
+struct Selector: Hashable {
+  enum Subject: Hashable {
+    case name(NamePattern)
+    case folder(NamePattern)
+    case layer(String)
+  }
+
+  let text: String
+
+  /// Where the selector is written, for messages.
+  let place: String
+
+  /// Whether it takes targets away.
+  let isNegated: Bool
+
+  let subject: Subject
+
+  init(_ text: String, at place: String) throws(BoundaryCheckError) {
+    self.text = text
+    self.place = place
+    isNegated = text.hasPrefix("!")
+    let body = String(isNegated ? text.dropFirst() : text[...])
+    guard !body.isEmpty else {
+      throw .invalidSelector(text, at: place, detail: "it is empty")
+    }
+    if body.hasPrefix("layer:") {
+      subject = .layer(String(body.dropFirst("layer:".count)))
+    } else if let pattern = NamePattern(body) {
+      subject = body.contains("/") ? .folder(pattern) : .name(pattern)
+    } else {
+      throw .invalidSelector(text, at: place, detail: NamePattern.form)
+    }
+  }
+
+  /// Whether the selector names one module plainly that is none of the package: such a name needs no
+  /// target to be right.
+  func isExternal(to graph: PackageGraph) -> Bool {
+    guard case .name = subject, !text.contains("*"), !text.contains("{") else { return false }
+    return NearNames.nearest(to: text, among: graph.targets.map(\.name)) == nil
   }
 }

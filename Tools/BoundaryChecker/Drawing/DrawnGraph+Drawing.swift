@@ -21,7 +21,7 @@ extension DrawnGraph {
   /// them.
   func text(as format: GraphFormat, _ style: Style) throws(BoundaryCheckError) -> String {
     switch format {
-    case .json: try json()
+    case .json: try document.text()
     case .html: page(style).text
     case .dot, .mermaid, .d2, .svg: drawing(style).text(as: format)
     }

@@ -44,7 +44,8 @@ struct ManifestEdit {
         with: element + separator(before: next, in: list))
     }
     return replacing(
-      last.range.upperBound..<last.range.upperBound, with: appended(element, to: list, last))
+      last.range.upperBound..<last.range.upperBound,
+      with: separator(before: last, in: list) + element)
   }
 
   /// The longest line that an edit makes of one that was shorter.
@@ -78,18 +79,12 @@ struct ManifestEdit {
       ?? list.elements.first { $0.isProduct && !list.elements[0].isProduct }
   }
 
+  /// What stands between an element and one before it.
   private func separator(
     before element: ManifestText.Element, in list: ManifestText.List
   ) -> String {
     standsAlone(element, in: list)
       ? ",\n" + manifest.indentation(at: element.range.lowerBound) : ", "
-  }
-
-  private func appended(
-    _ element: String, to list: ManifestText.List, _ last: ManifestText.Element
-  ) -> String {
-    standsAlone(last, in: list)
-      ? ",\n" + manifest.indentation(at: last.range.lowerBound) + element : ", " + element
   }
 
   /// Whether elements of the list stand on a line each.

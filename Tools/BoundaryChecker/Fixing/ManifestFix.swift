@@ -2,15 +2,15 @@
 ///
 /// Every change is proved by reading the result again; applying the same changes twice changes nothing
 /// more. What cannot be changed safely is left alone and answered with advice.
-public struct ManifestFix: Hashable, Sendable {
+struct ManifestFix {
   /// The text with the changes.
-  public private(set) var text: String
+  private(set) var text: String
 
   /// The changes that were made, or needed no making.
-  public private(set) var applied: [DependencyChange] = []
+  private(set) var applied: [DependencyChange] = []
 
   /// What is to be done by hand, a sentence each.
-  public private(set) var advice: [String] = []
+  private(set) var advice: [String] = []
 
   private let file: String
 
@@ -20,7 +20,7 @@ public struct ManifestFix: Hashable, Sendable {
   ///   - manifest: The text of `Package.swift`.
   ///   - changes: The changes.
   ///   - file: The name of the manifest's file, for advice.
-  public init(
+  init(
     manifest: String, changes: [DependencyChange], file: String = "Package.swift"
   ) {
     text = manifest
@@ -70,5 +70,52 @@ public struct ManifestFix: Hashable, Sendable {
       guard names.sorted() == (new.list?.elements ?? []).map(\.name).sorted() else { return false }
     }
     return true
+  }
+}
+
+/// A change of the dependencies a target declares in `Package.swift`.
+public struct DependencyChange: Hashable, Sendable {
+  /// What happens to the dependency.
+  public enum Action: String, Hashable, Sendable {
+    case add, remove
+  }
+
+  /// What happens to the dependency.
+  public var action: Action
+
+  /// The target whose dependencies change.
+  public var target: String
+
+  /// The target, or the product, it depends on.
+  public var dependency: String
+
+  /// The package of the product; `nil` when it depends on a target of its own package.
+  public var package: String?
+
+  init(_ action: Action, of dependency: String, from package: String? = nil, in target: String) {
+    (self.action, self.target) = (action, target)
+    (self.dependency, self.package) = (dependency, package)
+  }
+}
+
+/// Removes comments that ignore nothing.
+enum IgnoreRemoval {
+  /// The text without the ignore comments on some of its lines; a line that held nothing else goes.
+  static func text(_ text: String, withoutIgnoresOn lines: Set<Int>) -> String {
+    var result = ""
+    var number = 0
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      number += 1
+      // The line break between this line and the next stands in the text behind it.
+      let end = line.endIndex < text.endIndex ? String(text[line.endIndex]) : ""
+      guard lines.contains(number), let comment = line.firstRange(of: "// boundary:ignore") else {
+        result += line + end
+        continue
+      }
+      var code = line[..<comment.lowerBound]
+      while let last = code.last, last.isWhitespace { code.removeLast() }
+      if !code.isEmpty { result += code + end }
+    }
+    return result
   }
 }

@@ -96,3 +96,128 @@ struct ManifestText {
     bytes[range].contains(where: Lexer.isLineBreak)
   }
 }
+
+/// Reads the targets that a `Package.swift` spells out.
+struct ManifestReader {
+  private var tokens: [Token] = []
+  private let lexer: Lexer
+
+  private static let calls: Set<String> = [
+    "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
+  ]
+
+  init(_ bytes: SourceBytes) {
+    var lexer = Lexer(bytes, bareSlashRegexLiterals: false)
+    self.lexer = lexer
+    while true {
+      let token = lexer.next()
+      if token.kind == .endOfFile { break }
+      if !token.isInterpolated { tokens.append(token) }
+    }
+  }
+
+  mutating func targets() -> [ManifestText.Target] {
+    var targets: [ManifestText.Target] = []
+    var index = 0
+    while index + 2 < tokens.count {
+      defer { index += 1 }
+      guard tokens[index].kind == .dot, tokens[index + 2].kind == .openParen,
+        Self.calls.contains(lexer.text(of: tokens[index + 1])),
+        let target = target(callAt: index + 2)
+      else { continue }
+      // `.target(name: "A")` is a dependency where it stands inside another target's list.
+      let isElement = targets.contains { known in
+        known.list.map { $0.range.contains(tokens[index].start) } ?? false
+      }
+      if !isElement { targets.append(target) }
+    }
+    return targets
+  }
+
+  private func target(callAt open: Int) -> ManifestText.Target? {
+    let arguments = arguments(from: open)
+    guard let name = arguments["name"], let text = literal(at: name),
+      tokens[min(name + 1, tokens.count - 1)].kind != .operator
+    else { return nil }
+    let isMultiline = tokens[name - 2].startsLine
+    return ManifestText.Target(
+      name: text, nameEnd: tokens[name].end, isMultiline: isMultiline,
+      list: arguments["dependencies"].map { list(at: $0) })
+  }
+
+  /// The index of the first token of each labelled argument's value.
+  private func arguments(from open: Int) -> [String: Int] {
+    var arguments: [String: Int] = [:]
+    var depth = 0
+    var index = open
+    while index < tokens.count {
+      switch tokens[index].kind {
+      case .openParen, .openBracket, .openBrace: depth += 1
+      case .closeParen, .closeBracket, .closeBrace:
+        depth -= 1
+        if depth == 0 { return arguments }
+      case .identifier where depth == 1 && index + 2 < tokens.count:
+        if tokens[index + 1].kind == .colon {
+          let label = lexer.text(of: tokens[index])
+          if arguments[label] == nil { arguments[label] = index + 2 }
+        }
+      default: break
+      }
+      index += 1
+    }
+    return arguments
+  }
+
+  private func list(at first: Int) -> ManifestText.List {
+    guard tokens[first].kind == .openBracket else {
+      return ManifestText.List(
+        range: tokens[first].start..<tokens[first].end, elements: [], isPlain: false)
+    }
+    var elements: [ManifestText.Element] = []
+    var isPlain = true
+    var index = first + 1
+    while index < tokens.count, tokens[index].kind != .closeBracket {
+      let start = index
+      var depth = 0
+      while index < tokens.count {
+        let kind = tokens[index].kind
+        if depth == 0, kind == .comma || kind == .closeBracket { break }
+        if kind == .openParen || kind == .openBracket { depth += 1 }
+        if kind == .closeParen || kind == .closeBracket { depth -= 1 }
+        index += 1
+      }
+      if let element = element(start..<index) { elements.append(element) } else { isPlain = false }
+      if index < tokens.count, tokens[index].kind == .comma { index += 1 }
+    }
+    guard index < tokens.count else {
+      return ManifestText.List(
+        range: tokens[first].start..<tokens[first].end, elements: [], isPlain: false)
+    }
+    let next = index + 1 < tokens.count ? tokens[index + 1].kind : .endOfFile
+    return ManifestText.List(
+      range: tokens[first].start..<tokens[index].end, elements: elements,
+      isPlain: isPlain && (next == .comma || next == .closeParen))
+  }
+
+  private func element(_ range: Range<Int>) -> ManifestText.Element? {
+    guard let first = range.first, let last = range.last else { return nil }
+    let bytes = tokens[first].start..<tokens[last].end
+    if range.count == 1, let name = literal(at: first) {
+      return ManifestText.Element(name: name, isProduct: false, isPlain: true, range: bytes)
+    }
+    guard range.count > 3, tokens[first].kind == .dot,
+      let name = arguments(from: first + 2)["name"].flatMap({ literal(at: $0) })
+    else { return nil }
+    return ManifestText.Element(
+      name: name, isProduct: lexer.text(of: tokens[first + 1]) == "product", isPlain: false,
+      range: bytes)
+  }
+
+  /// The contents of a plain text.
+  private func literal(at index: Int) -> String? {
+    guard index < tokens.count, tokens[index].kind == .string else { return nil }
+    let text = lexer.text(of: tokens[index])
+    guard text.count >= 2, text.hasPrefix("\""), !text.contains("\\") else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+}

@@ -1,5 +1,5 @@
 /// The difference of two texts, as `diff -u` and `git apply` know it.
-public enum UnifiedDiff {
+enum UnifiedDiff {
   private enum Change {
     case kept, removed, added
   }
@@ -13,8 +13,8 @@ public enum UnifiedDiff {
   ///   - new: The text after.
   ///   - path: The file's path, as it is to stand behind `a/` and `b/`.
   /// - Returns: The difference, ending with a line break.
-  /// - Complexity: O(*n* · *m*) in the numbers of lines between the first and the last difference.
-  public static func text(old: String, new: String, path: String) -> String {
+  /// - Complexity: O(*n* · *d*) in the numbers of lines and of differences.
+  static func text(old: String, new: String, path: String) -> String {
     let (before, after) = (lines(old), lines(new))
     let steps = steps(before, after)
     guard steps.contains(where: { $0.change != .kept }) else { return "" }
@@ -74,42 +74,25 @@ public enum UnifiedDiff {
   private static func steps(
     _ old: [String], _ new: [String]
   ) -> [(change: Change, line: String)] {
-    var head = 0
-    while head < min(old.count, new.count), old[head] == new[head] { head += 1 }
-    var tail = 0
-    while tail < min(old.count, new.count) - head,
-      old[old.count - 1 - tail] == new[new.count - 1 - tail]
-    { tail += 1 }
-    let removed = Array(old[head..<old.count - tail])
-    let added = Array(new[head..<new.count - tail])
-    return old[..<head].map { (.kept, $0) } + changed(removed, added)
-      + old[(old.count - tail)...].map { (.kept, $0) }
-  }
-
-  /// The shortest way from one list of lines to another, by their longest common subsequence.
-  private static func changed(
-    _ old: [String], _ new: [String]
-  ) -> [(change: Change, line: String)] {
-    var lengths = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
-    for i in old.indices.reversed() {
-      for j in new.indices.reversed() {
-        lengths[i][j] =
-          old[i] == new[j]
-          ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+    var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
       }
     }
     var steps: [(change: Change, line: String)] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
-      if i < old.count, j < new.count, old[i] == new[j] {
-        steps.append((.kept, old[i]))
-        (i, j) = (i + 1, j + 1)
-      } else if i < old.count, j == new.count || lengths[i + 1][j] >= lengths[i][j + 1] {
+      if removed.contains(i) {
         steps.append((.removed, old[i]))
         i += 1
-      } else {
+      } else if added.contains(j) {
         steps.append((.added, new[j]))
         j += 1
+      } else {
+        steps.append((.kept, old[i]))
+        (i, j) = (i + 1, j + 1)
       }
     }
     return steps

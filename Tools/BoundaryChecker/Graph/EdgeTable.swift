@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// The edges between the targets of a package.
 struct EdgeTable {
   /// All edges: those that are declared by source and destination, then the others.
@@ -34,11 +36,6 @@ struct EdgeTable {
   /// The edge between two targets; `nil` when nothing declares or mentions it.
   subscript(_ source: PackageTarget, _ destination: PackageTarget) -> ModuleEdge? {
     places[key(source, destination)].map { all[$0] }
-  }
-
-  /// The mentions of such forms that no declaration allows.
-  func undeclared(_ forms: ModuleUse.Form...) -> [ModuleUse] {
-    all.flatMap { $0.isDeclared ? [] : $0.mentions.filter { forms.contains($0.form) } }
   }
 
   /// For each target the targets it uses or declares, all by their indices, in ascending order.
@@ -93,5 +90,74 @@ struct ModuleEdge {
   mutating func append(_ use: ModuleUse) {
     mentions.append(use)
     if use.form != .canImport { isUsed = true }
+  }
+}
+
+/// A place where one target of the package uses another.
+///
+/// It is an object since lists of places are made and narrowed all the time.
+final class ModuleUse: Sendable {
+  /// How a place uses a module.
+  enum Form: Sendable {
+    case importStatement, selector, canImport, externalMacro
+
+    init?(_ form: ModuleReference.Form) {
+      switch form {
+      case .selector: self = .selector
+      case .canImport: self = .canImport
+      case .externalMacro: self = .externalMacro
+      case .originallyDefinedIn: return nil
+      }
+    }
+  }
+
+  let form: Form
+  let source: PackageTarget
+  let destination: PackageTarget
+  let file: String
+  let position: SourcePosition
+  let endColumn: Int
+  let condition: CompilationCondition?
+
+  init(
+    form: Form, source: PackageTarget, destination: PackageTarget, file: String,
+    position: SourcePosition, endColumn: Int, condition: CompilationCondition?
+  ) {
+    self.form = form
+    (self.source, self.destination) = (source, destination)
+    self.file = file
+    (self.position, self.endColumn) = (position, endColumn)
+    self.condition = condition
+  }
+
+  /// Whether the using target declares the used one.
+  var isDeclared: Bool { source.dependencies.contains(destination.name) }
+
+  /// The place as compilers print it.
+  var place: String { "\(file):\(position.line):\(position.column)" }
+
+  /// The condition in words, to be put behind a sentence.
+  var underCondition: String { condition.map { " under #if \($0)" } ?? "" }
+}
+
+extension ModuleUse.Form {
+  /// The name of the form in lists and documents.
+  var name: String {
+    switch self {
+    case .importStatement: "import"
+    case .selector: "selector"
+    case .canImport: "canImport"
+    case .externalMacro: "externalMacro"
+    }
+  }
+
+  /// What a place does with the module.
+  var verb: String {
+    switch self {
+    case .importStatement: "imports"
+    case .selector: "selects a name of"
+    case .canImport: "asks for"
+    case .externalMacro: "has a macro in"
+    }
   }
 }

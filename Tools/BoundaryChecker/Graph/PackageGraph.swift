@@ -29,33 +29,107 @@ struct PackageGraph {
     name = manifest.name
     opaqueFolders = OpaqueFolders(manifest)
     targets = manifest.targets.sorted { $0.name < $1.name }.enumerated().map { index, target in
-      let dependencies = target.dependencies.compactMap {
-        dependency -> (name: String, condition: DependencyCondition?)? in
-        switch dependency.reference {
-        case .target(let name), .byName(let name):
-          names.contains(name) ? (name: name, condition: dependency.condition) : nil
-        case .product: nil
-        }
-      }
-      let products = Self.products(of: target, names)
-      return PackageTarget(
-        name: target.name, index: index, module: ModuleName.c99(target.name), kind: target.type,
-        folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists),
-        sources: target.sources, excluded: target.exclude ?? [],
-        resources: (target.resources ?? []).map(\.path),
-        dependencies: Set(dependencies.map(\.name)).sorted(),
-        products: products.map(\.name),
-        dependencyConditions: Self.conditions(of: dependencies),
-        productConditions: Self.conditions(of: products),
-        moduleAliases: manifest.moduleAliases(target),
-        bareSlashRegexLiterals: manifest.usesBareSlashRegexLiterals(target),
-        defaultImportAccess: manifest.importsInternally(target) ? .internal : .public)
+      PackageTarget(
+        target, index: index, in: manifest, among: names,
+        folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists))
     }
     shipped = Set((manifest.products ?? []).flatMap(\.targets))
     packages = Set(
       (manifest.packages ?? []).flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } })
     targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     targetsByModule = Dictionary(targets.map { ($0.module, $0) }) { first, _ in first }
+  }
+
+  func target(named name: String) -> PackageTarget? { targetsByName[name] }
+
+  /// The target that `source` means by the module name it writes; `nil` when it is not of this package.
+  func target(forModule module: String, importedBy source: PackageTarget) -> PackageTarget? {
+    targetsByModule[source.moduleAliases[module] ?? module]
+  }
+
+  /// The shortest chain of declared dependencies between two targets, both included.
+  ///
+  /// - Complexity: O(*v* + *e*).
+  func chain(from source: String, to destination: String) -> [String]? {
+    Search.shortestPath(from: source, to: destination) { targetsByName[$0]?.dependencies ?? [] }
+  }
+}
+
+/// A target of the package under check.
+///
+/// It is an object since every use of a module refers to two of them.
+final class PackageTarget: Sendable {
+  let name: String
+
+  /// The place among the targets of the package.
+  let index: Int
+
+  /// The name its module has in an import.
+  let module: String
+
+  let kind: TargetKind
+
+  /// The folder relative to the package; `nil` while it does not exist.
+  let folder: String?
+
+  /// The only files and folders to compile, relative to the folder; `nil` for all.
+  let sources: [String]?
+
+  /// Files and folders to leave out, relative to the folder.
+  let excluded: [String]
+
+  /// Files and folders that are copied and not compiled, relative to the folder.
+  let resources: [String]
+
+  /// The targets of this package it declares as dependencies, sorted.
+  let dependencies: [String]
+
+  /// The products of other packages it declares, in the manifest's order.
+  let products: [ProductDependency]
+
+  /// When the declared dependencies hold that do not always hold, by their targets' names.
+  let dependencyConditions: [String: [DependencyCondition]]
+
+  /// When the declared products are there that are not always there, by the products.
+  let productConditions: [ProductDependency: [DependencyCondition]]
+
+  /// The modules it imports under another name.
+  let moduleAliases: [String: String]
+
+  let bareSlashRegexLiterals: Bool
+
+  /// The access level of an import that states none.
+  let defaultImportAccess: AccessLevel
+
+  /// Creates a target of a manifest whose targets have some names.
+  init(
+    _ target: Manifest.Target, index: Int, in manifest: Manifest, among names: Set<String>,
+    folder: String?
+  ) {
+    let declared = target.dependencies.compactMap {
+      dependency -> (name: String, condition: DependencyCondition?)? in
+      switch dependency.reference {
+      case .target(let name), .byName(let name):
+        names.contains(name) ? (name: name, condition: dependency.condition) : nil
+      case .product: nil
+      }
+    }
+    let offered = Self.products(of: target, names)
+    name = target.name
+    self.index = index
+    module = ModuleName.c99(target.name)
+    kind = target.type
+    self.folder = folder
+    sources = target.sources
+    excluded = target.exclude ?? []
+    resources = (target.resources ?? []).map(\.path)
+    dependencies = Set(declared.map(\.name)).sorted()
+    products = offered.map(\.name)
+    dependencyConditions = Self.conditions(of: declared)
+    productConditions = Self.conditions(of: offered)
+    moduleAliases = manifest.moduleAliases(target)
+    bareSlashRegexLiterals = manifest.usesBareSlashRegexLiterals(target)
+    defaultImportAccess = manifest.importsInternally(target) ? .internal : .public
   }
 
   /// The products a target declares; a bare name that is no target's is a product's.
@@ -84,19 +158,5 @@ struct PackageGraph {
       if let condition { conditions[name, default: []].append(condition) }
     }
     return conditions
-  }
-
-  func target(named name: String) -> PackageTarget? { targetsByName[name] }
-
-  /// The target that `source` means by the module name it writes; `nil` when it is not of this package.
-  func target(forModule module: String, importedBy source: PackageTarget) -> PackageTarget? {
-    targetsByModule[source.moduleAliases[module] ?? module]
-  }
-
-  /// The shortest chain of declared dependencies between two targets, both included.
-  ///
-  /// - Complexity: O(*v* + *e*).
-  func chain(from source: String, to destination: String) -> [String]? {
-    Search.shortestPath(from: source, to: destination) { targetsByName[$0]?.dependencies ?? [] }
   }
 }

@@ -41,19 +41,4 @@ struct PackageModel {
   ///
   /// - Complexity: O(*n*) in the uses; ``edges`` knows those of two targets.
   var uses: [ModuleUse] { files.flatMap(\.uses) }
-
-  /// The files of `use` and of the target it uses, with their owners.
-  func finding(
-    _ rule: any Rule.Type, at use: ModuleUse, message: String, remedy: String,
-    chain: [String] = [], contracts: [String] = [], related: [RelatedLocation] = [],
-    change: DependencyChange? = nil, subject: String = ""
-  ) -> Finding {
-    Finding(
-      rule: rule.id, file: use.file, position: use.position, endColumn: use.endColumn,
-      message: message, remedy: remedy, target: use.source.name, module: use.destination.name,
-      chain: chain, contracts: contracts,
-      condition: use.condition?.description, owners: owners.owners(of: use.file),
-      moduleOwners: owners.owners(ofFolder: use.destination.folder), related: related,
-      change: change, subject: subject)
-  }
 }

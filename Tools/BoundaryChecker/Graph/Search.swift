@@ -46,3 +46,153 @@ enum Search {
     return seen
   }
 }
+
+/// Chains of edges between two targets.
+enum Chains {
+  /// All chains of the least length, in alphabetical order, up to `limit`.
+  ///
+  /// - Complexity: O(*v* + *e*) and the length of the result.
+  static func shortest(
+    from source: String, to destination: String, _ successors: [String: [String]],
+    limit: Int = 20
+  ) -> [[String]] {
+    guard let distances = distances(to: destination, successors), let length = distances[source]
+    else { return [] }
+    return search(source, destination, successors, distances, limit) { depth, left in
+      depth + left == length
+    }
+  }
+
+  /// All chains that pass no target twice, shortest first, up to `limit`.
+  static func all(
+    from source: String, to destination: String, _ successors: [String: [String]],
+    limit: Int = 1000
+  ) -> [[String]] {
+    guard let distances = distances(to: destination, successors), distances[source] != nil else {
+      return []
+    }
+    return search(source, destination, successors, distances, limit) { _, _ in true }
+      .sorted {
+        ($0.count, $0.joined(separator: "\u{0}")) < ($1.count, $1.joined(separator: "\u{0}"))
+      }
+  }
+
+  /// The number of edges from each target that leads to `destination`.
+  private static func distances(
+    to destination: String, _ successors: [String: [String]]
+  ) -> [String: Int]? {
+    var predecessors: [String: [String]] = [:]
+    for (name, next) in successors {
+      for other in next { predecessors[other, default: []].append(name) }
+    }
+    var distances = [destination: 0]
+    var queue = [destination]
+    var head = 0
+    while head < queue.count {
+      let name = queue[head]
+      head += 1
+      for previous in predecessors[name] ?? [] where distances[previous] == nil {
+        distances[previous] = (distances[name] ?? 0) + 1
+        queue.append(previous)
+      }
+    }
+    return distances
+  }
+
+  private static func search(
+    _ source: String, _ destination: String, _ successors: [String: [String]],
+    _ distances: [String: Int], _ limit: Int, _ follows: (_ depth: Int, _ left: Int) -> Bool
+  ) -> [[String]] {
+    var found: [[String]] = []
+    var path = [source]
+    var pending = [successors[source] ?? []]
+    while var list = pending.popLast(), found.count < limit {
+      guard !list.isEmpty else {
+        path.removeLast()
+        continue
+      }
+      let next = list.removeFirst()
+      pending.append(list)
+      guard let left = distances[next], follows(path.count, left) else { continue }
+      if next == destination {
+        found.append(path + [next])
+      } else if !path.contains(next) {
+        path.append(next)
+        pending.append(successors[next] ?? [])
+      }
+    }
+    return found
+  }
+}
+
+/// The strongly connected components of a graph: the sets of nodes that reach each other.
+struct StrongComponents {
+  /// The component of each node; two nodes of one component lie on a cycle.
+  let component: [Int]
+
+  /// Finds the components after Tarjan (1972), without recursion.
+  ///
+  /// - Parameter successors: For each node, from 0 on, the nodes its edges lead to.
+  /// - Complexity: O(*v* + *e*).
+  init(_ successors: [[Int]]) {
+    let unseen = -1
+    var component = [Int](repeating: unseen, count: successors.count)
+    var numbers = component
+    var low = component
+    var stack: [Int] = []
+    var (seen, found) = (0, 0)
+    for root in successors.indices where numbers[root] == unseen {
+      var path = [(node: root, next: 0)]
+      while let (node, next) = path.last {
+        if next == 0, numbers[node] == unseen {
+          (numbers[node], low[node]) = (seen, seen)
+          seen += 1
+          stack.append(node)
+        }
+        if next < successors[node].count {
+          path[path.count - 1].next += 1
+          let child = successors[node][next]
+          if numbers[child] == unseen {
+            path.append((child, 0))
+          } else if component[child] == unseen {
+            low[node] = min(low[node], numbers[child])
+          }
+          continue
+        }
+        path.removeLast()
+        if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
+        guard low[node] == numbers[node] else { continue }
+        while let member = stack.popLast() {
+          component[member] = found
+          if member == node { break }
+        }
+        found += 1
+      }
+    }
+    self.component = component
+  }
+
+  /// Whether an edge between two nodes closes a cycle.
+  func isCyclic(_ source: Int, _ destination: Int) -> Bool {
+    component[source] == component[destination]
+  }
+}
+
+/// The strongly connected components of a graph whose nodes have names.
+struct NamedComponents {
+  /// The component of each node, by its name.
+  let component: [String: Int]
+
+  /// - Complexity: O(*v* + *e*).
+  init(_ nodes: [String], successors: [String: [String]]) {
+    let indices = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
+    let found = StrongComponents(
+      nodes.map { node in (successors[node] ?? []).compactMap { indices[$0] } })
+    component = indices.mapValues { found.component[$0] }
+  }
+
+  /// Whether an edge between two nodes closes a cycle.
+  func isCyclic(_ source: String, _ destination: String) -> Bool {
+    component[source] != nil && component[source] == component[destination]
+  }
+}

@@ -21,12 +21,11 @@ struct MetricsReport: PrintedDocument {
     lines += metrics.unstableEdges.map {
       "depends on a less stable module: \($0[0]) → \($0[1])"
     }
-    return lines.map { $0.visible + "\n" }.joined()
+    return lines.visibleList
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(
-      Document(package: package, now: Document.State(metrics), base: base.map(Document.State.init)))
+  var document: JSONObject {
+    ["v": 1, "package": package, "now": state(metrics), "base": base.map(state)]
   }
 
   private var totals: [(name: String, now: String, before: String?)] {
@@ -57,41 +56,15 @@ struct MetricsReport: PrintedDocument {
   /// A number with two decimals.
   private func fraction(_ value: Double) -> String { String(format: "%.2f", value) }
 
-  private struct Document: Encodable {
-    struct Module: Encodable {
-      let name: String
-      let ca: Int
-      let ce: Int
-      let instability: Double
-      let depth: Int
-      let needs: Int
-    }
-
-    struct State: Encodable {
-      let modules: [Module]
-      let edges: Int
-      let depth: Int
-      let ccd: Int
-      let nccd: Double
-      let unstableEdges: [[String]]
-
-      init(_ metrics: CouplingMetrics) {
-        modules = metrics.entries.map {
-          Module(
-            name: $0.name, ca: $0.dependents, ce: $0.dependencies, instability: $0.instability,
-            depth: $0.depth, needs: $0.closure)
-        }
-        edges = metrics.edgeCount
-        depth = metrics.depth
-        ccd = metrics.cumulativeDependency
-        nccd = metrics.normalizedDependency
-        unstableEdges = metrics.unstableEdges
-      }
-    }
-
-    let v = 1
-    let package: String
-    let now: State
-    let base: State?
+  private func state(_ metrics: CouplingMetrics) -> JSONObject {
+    [
+      "modules": metrics.entries.map { entry -> JSONObject in
+        [
+          "name": entry.name, "ca": entry.dependents, "ce": entry.dependencies,
+          "instability": entry.instability, "depth": entry.depth, "needs": entry.closure,
+        ]
+      }, "edges": metrics.edgeCount, "depth": metrics.depth, "ccd": metrics.cumulativeDependency,
+      "nccd": metrics.normalizedDependency, "unstableEdges": metrics.unstableEdges,
+    ]
   }
 }

@@ -6,43 +6,32 @@ struct ModuleList: PrintedDocument {
 
   /// A line for each target: name, kind, layer, folder and owners.
   var text: String {
-    entries.map { entry in
-      ([entry.name, entry.kind]
-        + [entry.layer.map { "layer:\($0)" }, entry.folder].compactMap { $0 }
-        + entry.owners).joined(separator: " ").visible + "\n"
-    }.joined()
+    model.graph.targets.map { target in
+      ([target.name, target.kind.rawValue]
+        + [layer(target).map { "layer:\($0)" }, target.folder].compactMap { $0 } + owners(target))
+        .joined(separator: " ")
+    }.visibleList
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(Document(modules: entries))
-  }
-
-  private struct Document: Encodable {
-    let modules: [Entry]
-  }
-
-  private struct Entry: Encodable {
-    let name: String
-    let module: String
-    let kind: String
-    let folder: String?
-    let layer: String?
-    let owners: [String]
-    let files: Int
-    let dependencies: [String]
-    let uses: [String]
-  }
-
-  private var entries: [Entry] {
+  var document: JSONObject {
     let fileCounts = model.files.reduce(into: [:]) { $0[$1.target, default: 0] += 1 }
     let uses = Reachability.actual.successors(in: model)
-    return model.graph.targets.map { target in
-      Entry(
-        name: target.name, module: target.module, kind: target.kind.rawValue,
-        folder: target.folder, layer: model.policy?.layer(of: target),
-        owners: model.owners.owners(ofFolder: target.folder), files: fileCounts[target.name] ?? 0,
-        dependencies: target.dependencies, uses: uses[target.name] ?? [])
-    }
+    return [
+      "modules": model.graph.targets.map { target -> JSONObject in
+        [
+          "name": target.name, "module": target.module, "kind": target.kind.rawValue,
+          "folder": target.folder, "layer": layer(target), "owners": owners(target),
+          "files": fileCounts[target.name] ?? 0, "dependencies": target.dependencies,
+          "uses": uses[target.name] ?? [],
+        ]
+      }
+    ]
+  }
+
+  private func layer(_ target: PackageTarget) -> String? { model.policy?.layer(of: target) }
+
+  private func owners(_ target: PackageTarget) -> [String] {
+    model.owners.owners(ofFolder: target.folder)
   }
 }
 
@@ -53,44 +42,81 @@ struct FindingList: PrintedDocument {
 
   let findings: [Finding]
 
-  var text: String { findings.map { "\($0.place): \($0.message)".visible + "\n" }.joined() }
+  var text: String { findings.map { "\($0.place): \($0.message)" }.visibleList }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text([
-      key: findings.map {
-        Entry(
-          file: $0.file, line: $0.position?.line, column: $0.position?.column, target: $0.target,
-          module: $0.module, message: $0.message)
+  var document: JSONObject {
+    [
+      key: findings.map { finding -> JSONObject in
+        [
+          "file": finding.file, "line": finding.position?.line, "column": finding.position?.column,
+          "target": finding.target, "module": finding.module, "message": finding.message,
+        ]
       }
-    ])
-  }
-
-  private struct Entry: Encodable {
-    let file: String
-    let line: Int?
-    let column: Int?
-    let target: String?
-    let module: String?
-    let message: String
+    ]
   }
 }
 
 /// All rules there are.
 struct RuleList: PrintedDocument {
   var text: String {
-    RuleCatalog.all.map { "\($0.id): \($0.explanation.summary)\n" }.joined()
+    RuleCatalog.all.map { "\($0.id): \($0.summary)\n" }.joined()
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(
-      Document(
-        rules: RuleCatalog.all.map { Entry(id: $0.id, summary: $0.explanation.summary) }))
+  var document: JSONObject {
+    [
+      "rules": RuleCatalog.all.map { rule -> JSONObject in
+        ["id": rule.id, "summary": rule.summary]
+      }
+    ]
+  }
+}
+
+/// Who owns what, and what is wrong with the CODEOWNERS file.
+struct OwnerList {
+  private let entries: [(name: String, owners: [String])]
+  private let isByModule: Bool
+
+  /// The findings of the rules about ownership.
+  let findings: [Finding]
+
+  /// Looks up paths, or every module.
+  ///
+  /// Without paths only the findings are told, unless modules are asked for.
+  init(
+    _ model: PackageModel, paths: [String], byModule: Bool, findings: [Finding],
+    isFolder: (String) -> Bool
+  ) {
+    isByModule = byModule
+    if byModule {
+      entries = model.graph.targets.map {
+        ($0.name, model.owners.owners(ofFolder: $0.folder))
+      }
+      self.findings = findings
+    } else {
+      entries = paths.map { path in
+        (path, isFolder(path) ? model.owners.owners(ofFolder: path) : model.owners.owners(of: path))
+      }
+      self.findings =
+        paths.isEmpty
+        ? findings
+        : findings.filter { finding in
+          paths.contains { finding.file == $0 || finding.file.hasPrefix($0 + "/") }
+        }
+    }
   }
 
-  private struct Document: Encodable { let rules: [Entry] }
+  func text(_ style: TextStyle) -> String {
+    let lines = entries.map { entry in
+      "\(entry.name): \(entry.owners.isEmpty ? "nobody" : entry.owners.joined(separator: " "))"
+    }
+    return lines.visibleList + findings.map { $0.text(style) }.joined()
+  }
 
-  private struct Entry: Encodable {
-    let id: String
-    let summary: String
+  var document: JSONObject {
+    let rows = entries.map { entry -> JSONObject in ["name": entry.name, "owners": entry.owners] }
+    return [
+      "v": 1, "paths": isByModule ? [] : rows, "modules": isByModule ? rows : [],
+      "findings": findings.map(\.document),
+    ]
   }
 }

@@ -1,7 +1,7 @@
 /// What moving a file into another target would do to the edges between targets.
 struct MoveReport: PrintedDocument {
   /// An edge that the move adds or removes.
-  struct Edge: Encodable, Equatable {
+  struct Edge: Equatable {
     let from: String
     let to: String
 
@@ -75,23 +75,20 @@ struct MoveReport: PrintedDocument {
     if added.isEmpty, removed.isEmpty { lines.append("no dependency has to change") }
     lines.append(
       "what the file declares and others use is not known here: build after the move")
-    return lines.map { $0.visible + "\n" }.joined()
+    return lines.visibleList
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(
-      Document(
-        file: file, from: source, to: destination, added: added, removed: removed,
-        superfluousImports: superfluous))
+  var document: JSONObject {
+    [
+      "v": 1, "file": file, "from": source, "to": destination, "added": added.map(document),
+      "removed": removed.map(document), "superfluousImports": superfluous,
+    ]
   }
 
-  private struct Document: Encodable {
-    let v = 1
-    let file: String
-    let from: String
-    let to: String
-    let added: [Edge]
-    let removed: [Edge]
-    let superfluousImports: [String]
+  private func document(_ edge: Edge) -> JSONObject {
+    [
+      "from": edge.from, "to": edge.to, "places": edge.places, "contracts": edge.contracts,
+      "cycle": edge.cycle,
+    ]
   }
 }

@@ -39,35 +39,19 @@ struct WhyReport: PrintedDocument {
         : "'\(source)' does not declare '\(destination)'")
     lines += chains.map { "chain: " + $0.joined(separator: " → ") }
     if chains.isEmpty { lines.append("no chain leads from '\(source)' to '\(destination)'") }
-    return lines.map { $0.visible + "\n" }.joined()
+    return lines.visibleList
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(
-      Document(
-        from: source, to: destination, declared: isDeclared,
-        uses: uses.map {
-          Document.Use(
-            file: $0.file, line: $0.position.line, column: $0.position.column,
-            form: $0.form.name, condition: $0.condition?.description)
-        }, chains: chains))
-  }
-
-  private struct Document: Encodable {
-    struct Use: Encodable {
-      let file: String
-      let line: Int
-      let column: Int
-      let form: String
-      let condition: String?
-    }
-
-    let v = 1
-    let from: String
-    let to: String
-    let declared: Bool
-    let uses: [Use]
-    let chains: [[String]]
+  var document: JSONObject {
+    [
+      "v": 1, "from": source, "to": destination, "declared": isDeclared,
+      "uses": uses.map { use -> JSONObject in
+        [
+          "file": use.file, "line": use.position.line, "column": use.position.column,
+          "form": use.form.name, "condition": use.condition?.description,
+        ]
+      }, "chains": chains,
+    ]
   }
 }
 

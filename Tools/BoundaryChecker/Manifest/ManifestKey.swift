@@ -10,9 +10,7 @@ struct ManifestKey {
   let bytes: [UInt8]
 
   /// The name of the cache entry; entries are compared by ``bytes``, so a collision costs time only.
-  var name: String { Self.name(of: bytes) }
-
-  static func name(of bytes: [UInt8]) -> String {
+  var name: String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
@@ -26,7 +24,7 @@ struct ManifestKey {
     var variables: Set<String> = []
     var readsAll = false
     for (name, source) in manifests {
-      let search = ByteSearch(source)
+      let search = ByteSearch(bytes: source)
       guard Self.isRepeatable(source, search) else { return nil }
       text += "file \(name) \(source.count)\n".utf8
       text += source
@@ -90,5 +88,79 @@ struct ManifestKey {
 
   private static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}
+
+/// The Swift toolchain that a `swift` command would run, told without running it.
+struct Toolchain: Hashable {
+  /// Changes whenever another toolchain would answer.
+  let identity: String
+
+  init(identity: String) {
+    self.identity = identity
+  }
+
+  /// The toolchain found in the environment's `PATH`.
+  ///
+  /// A launcher that picks a toolchain, such as swiftly or Apple's shim, is followed to what it reads.
+  init(environment: [String: String]) {
+    var parts: [String] = []
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      guard let program = Self.file("\(folder)/swift") else { continue }
+      parts.append(program)
+      break
+    }
+    for name in ["DEVELOPER_DIR", "TOOLCHAINS", "SDKROOT", "SWIFT_EXEC", "SWIFTLY_HOME_DIR"] {
+      if let value = environment[name] { parts.append("\(name)=\(value)") }
+    }
+    let home = environment["HOME"] ?? ""
+    for path in [
+      "/var/db/xcode_select_link", "\(home)/.local/share/swiftly/config.json",
+      "\(home)/.swiftly/config.json",
+    ] {
+      if let file = Self.file(path) { parts.append(file) }
+    }
+    identity = parts.joined(separator: " ")
+  }
+
+  /// Where a path leads, with the size and the time of what is there.
+  private static func file(_ path: String) -> String? {
+    FolderReader.stamp(of: path).map { stamp in
+      "\(FolderReader.resolved(path)):\(stamp)"
+    }
+  }
+}
+
+/// Finds words in a source without making text of it.
+private struct ByteSearch {
+  let bytes: [UInt8]
+
+  func contains(_ word: StaticString) -> Bool {
+    WordSearch([Array(word.description.utf8)]).occurs(in: bytes)
+  }
+
+  /// The index behind the next occurrence of a word.
+  func index(of word: StaticString, from start: Int) -> Int? {
+    let wanted = word.description.utf8.map { $0 }
+    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
+    var index = start
+    let last = bytes.count - wanted.count
+    while index <= last {
+      if bytes[index] == first, bytes[index..<(index + wanted.count)].elementsEqual(wanted) {
+        return index + wanted.count
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The name in `["NAME"]` at an index; `nil` when something else stands there.
+  func subscriptText(at index: Int) -> String? {
+    guard bytes[index...].starts(with: [UInt8(ascii: "["), UInt8(ascii: "\"")]) else { return nil }
+    let text = bytes[(index + 2)...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    guard bytes[text.endIndex...].starts(with: [UInt8(ascii: "\""), UInt8(ascii: "]")]) else {
+      return nil
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -22,7 +22,10 @@ struct ManifestLoader {
   /// The manifest, from the cache when SwiftPM was asked before.
   func manifest() throws(BoundaryCheckError) -> Manifest {
     let key = try key()
-    if let key, let known = cache?.manifest(key) { return known }
+    // An entry that cannot be read is asked for again.
+    if let key, let dump = cache?.dump(key), let known = try? Manifest.decoded(from: dump) {
+      return known
+    }
     return try Manifest.decoded(from: try ask(key))
   }
 
@@ -53,7 +56,9 @@ struct ManifestLoader {
     let json = try runSwiftPM(["dump-package"]) {
       .manifestNotDumped(path: packagePath, detail: $0)
     }
-    if let cache, let key { cache.store(json, try Manifest.decoded(from: json), for: key) }
+    if let cache, let key, (try? Manifest.decoded(from: json)) != nil {
+      cache.store(json, for: key)
+    }
     return json
   }
 
@@ -112,5 +117,78 @@ enum ManifestSource {
     case .saved(let path): Data(try FileReader.bytes(of: path, isNamedByUser: true))
     case .package(let loader): try loader.dump()
     }
+  }
+}
+
+/// Dumped manifests by what they depend on, in a folder of the user's.
+///
+/// They stand outside of all packages, where no package can put one of its own. An entry is found by the
+/// content of what made it: an edit, another branch or another toolchain leads to another entry, and going
+/// back leads to the old one. A cache that cannot be read or written is no error.
+struct ManifestCache {
+  /// The folder of the entries.
+  let folder: String
+
+  /// How many manifests are kept.
+  var capacity = 512
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The cache of the user whose variables these are, in the folder that the system has for such things;
+  /// `nil` when they name none.
+  init?(environment: [String: String]) {
+    func folder(_ name: String, _ inside: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 + inside : nil }
+    }
+    #if os(macOS)
+      let caches = folder("HOME", "/Library/Caches")
+    #else
+      let caches = folder("XDG_CACHE_HOME", "") ?? folder("HOME", "/.cache")
+    #endif
+    guard let caches else { return nil }
+    self.init(folder: caches + "/boundary-check")
+  }
+
+  /// What SwiftPM said when a manifest was stored under a key.
+  func dump(_ key: ManifestKey) -> Data? {
+    let header = Self.header(key)
+    guard isPrivate, let bytes = try? FileReader.bytes(of: "\(folder)/\(key.name).json"),
+      bytes.starts(with: header)
+    else { return nil }
+    return Data(bytes[header.count...])
+  }
+
+  /// Stores what SwiftPM said; the oldest entries go when there are too many.
+  func store(_ dump: Data, for key: ManifestKey) {
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    guard isPrivate else { return }
+    try? GuardedFile("\(key.name).json", in: folder).replace(with: Self.header(key) + dump)
+    let entries = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name).filter(Self.isEntry)
+    guard entries.count > capacity else { return }
+    let byAge = entries.map { (FolderReader.modified("\(folder)/\($0)"), $0) }.sorted { $0 < $1 }
+    for (_, name) in byAge.prefix(entries.count - capacity) {
+      try? GuardedFile(name, in: folder).remove()
+    }
+  }
+
+  /// Whether nobody else can have written the entries.
+  private var isPrivate: Bool {
+    guard let folder = try? OpenFolder(folder) else { return false }
+    return folder.isPrivate
+  }
+
+  /// Whether a file is called as entries are, so that nothing else is ever deleted.
+  private static func isEntry(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[1] == "json"
+      && UInt64(parts[0], radix: 16).map { String($0, radix: 16) == parts[0] } ?? false
+  }
+
+  /// The key itself, with its length before it, so that a value never counts for another key.
+  private static func header(_ key: ManifestKey) -> [UInt8] {
+    Array("boundary-check \(key.bytes.count)\n".utf8) + key.bytes
   }
 }

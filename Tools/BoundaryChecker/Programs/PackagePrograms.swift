@@ -51,3 +51,110 @@ struct PackagePrograms {
     ProgramEnvironment(user: environment).swift(passing: passedVariables, setting: flags)
   }
 }
+
+/// The repository around a package.
+enum RepositoryRoot {
+  /// The package's folder relative to its repository, ending with a slash; empty at the root or outside
+  /// of any repository.
+  static func prefix(ofPackage packagePath: String) -> String {
+    let package = FolderReader.resolved(packagePath)
+    guard let folder = folder(around: package), folder != package else { return "" }
+    return package.dropFirst(folder.count + 1) + "/"
+  }
+
+  /// The nearest folder around one, or itself, that is a repository's; `nil` outside of any.
+  static func folder(around path: String) -> String? {
+    var folder = FolderReader.resolved(path)[...]
+    while FolderReader.kind(of: "\(folder)/.git") == .absent {
+      guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return nil }
+      folder = folder[..<slash]
+    }
+    return String(folder)
+  }
+}
+
+/// The variables that the programs see which a check runs: a short list of the user's, and no others.
+///
+/// A manifest is a program of the checked package. A secret of a build server, such as `CI_TOKEN`, is
+/// none of its business.
+struct ProgramEnvironment {
+  /// The variables of the user.
+  let user: [String: String]
+
+  /// What every program sees.
+  static let common = [
+    "PATH", "HOME", "USER", "LOGNAME", "LANG", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+  ]
+
+  /// What chooses the user's toolchain, and where it finds its libraries.
+  static let toolchain = [
+    "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "SWIFT_EXEC", "SWIFTLY_HOME_DIR", "SWIFTLY_BIN_DIR",
+    "SWIFTLY_TOOLCHAINS_DIR", "LD_LIBRARY_PATH",
+  ]
+
+  /// What git sees: it asks no person, reaches no server and writes nothing on the side.
+  var git: [String: String] {
+    variables(Self.common).merging([
+      "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
+      "GIT_ALLOW_PROTOCOL": "none",
+    ]) { _, own in own }
+  }
+
+  /// What SwiftPM, the compiler and the manifest see.
+  ///
+  /// - Parameters:
+  ///   - names: Variables of the user that the user lets through.
+  ///   - flags: What the configuration sets; ``ReservedVariables`` are not among them.
+  /// - Returns: The variables; what the user lets through counts before the flags.
+  func swift(passing names: [String] = [], setting flags: [String: String] = [:]) -> [String:
+    String]
+  {
+    flags.merging(variables(Self.common + Self.toolchain + names)) { _, users in users }
+  }
+
+  private func variables(_ names: [String]) -> [String: String] {
+    let wanted = Set(names)
+    var variables = user.filter { wanted.contains($0.key) || $0.key.hasPrefix("LC_") }
+    // Another entry would mean a folder that depends on where the program is run.
+    variables["PATH"] = variables["PATH"].map { path in
+      path.split(separator: ":").filter { $0.hasPrefix("/") }.joined(separator: ":")
+    }
+    return variables
+  }
+}
+
+/// The variables that a configuration may not set: by these, programs find others, libraries, their
+/// files and their manners.
+///
+/// A configuration belongs to the package under check. It says which flags the manifest reads, and
+/// chooses nothing that runs.
+enum ReservedVariables {
+  /// Whether a variable is reserved, or its name is no name of a flag.
+  static func contain(_ name: String) -> Bool {
+    let isName =
+      name.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
+      && name.utf8.allSatisfy {
+        $0 == UInt8(ascii: "_") || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF)
+      }
+    guard isName else { return true }
+    let upper = name.uppercased()
+    return names.contains(upper) || prefixes.contains(where: upper.hasPrefix)
+      || suffixes.contains(where: upper.hasSuffix)
+  }
+
+  private static let names: Set<String> = [
+    "HOME", "USER", "LOGNAME", "SHELL", "ENV", "IFS", "PWD", "OLDPWD", "TMPDIR", "TMP", "TEMP",
+    "LANG", "LANGUAGE", "TERM", "EDITOR", "VISUAL", "PAGER", "CC", "CXX", "CPP", "LD", "AR", "AS",
+    "TOOLCHAINS", "SDKROOT", "DEVELOPER_DIR", "NETRC", "HOSTALIASES", "TZDIR", "ICU_DATA",
+  ]
+
+  private static let prefixes = [
+    "LD_", "DYLD_", "LC_", "SWIFT", "GIT_", "SSH_", "XDG_", "BOUNDARY_CHECK_", "XCODE_", "XCRUN_",
+    "CLANG_", "LLVM_", "GCC_", "PKG_CONFIG", "BASH_", "PYTHON", "PERL", "RUBY", "NODE_", "JAVA_",
+    "JDK_", "MALLOC_", "GLIBC_", "GCONV_", "SSL_", "CURL_", "NSS_",
+  ]
+
+  private static let suffixes = [
+    "PATH", "_HOME", "FLAGS", "OPTIONS", "OPTS", "_PRELOAD", "_EXEC", "_PROXY",
+  ]
+}

@@ -2,8 +2,8 @@ public import SwiftScanning
 
 /// A place that breaks a rule.
 public struct Finding: Hashable, Sendable {
-  /// The rule's identifier, such as `undeclared-dependency`.
-  public var rule: String
+  /// The rule's identifier, such as `undeclared-dependency`; the rule itself sets it.
+  public var rule = ""
 
   /// How much it weighs: the rule's default, or what the configuration says.
   public var severity = Severity.error

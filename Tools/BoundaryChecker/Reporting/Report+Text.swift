@@ -20,20 +20,16 @@ extension Report {
 
   var summaryLine: String {
     let warnings = findings.count { $0.severity == .warning }
-    var line = counted(findings.count, "finding")
-    if warnings > 0 { line += " (\(counted(warnings, "warning")))" }
+    var line = "finding".counted(findings.count)
+    if warnings > 0 { line += " (\("warning".counted(warnings)))" }
     if !baselined.isEmpty { line += ", \(baselined.count) in the baseline," }
     line +=
-      " in \(counted(targetCount, "target")), \(counted(fileCount, "file")), "
-      + counted(importCount, "import")
+      " in \("target".counted(targetCount)), \("file".counted(fileCount)), "
+      + "import".counted(importCount)
     if !targetsWithoutFolder.isEmpty {
       line += "; no folder: \(targetsWithoutFolder.joined(separator: ", ").visible)"
     }
     return line
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

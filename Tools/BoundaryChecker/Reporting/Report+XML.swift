@@ -1,3 +1,4 @@
+import Encodings
 import SwiftScanning
 
 extension Report {
@@ -14,7 +15,7 @@ extension Report {
     ]
     for rule in suites {
       let failures = byRule[rule] ?? []
-      let name = MarkupText.escaped(rule)
+      let name = VisibleText.markup(rule)
       lines.append(
         "  <testsuite name=\"\(name)\" tests=\"\(max(1, failures.count))\" "
           + "failures=\"\(failures.count)\">")
@@ -22,15 +23,14 @@ extension Report {
         lines.append("    <testcase classname=\"boundary-check\" name=\"\(name)\"/>")
       }
       for finding in failures {
-        let file = (repositoryPrefix + finding.file).visible
-        let place = (repositoryPrefix + finding.place).visible
-        let message = finding.message.visible
-        let body = "\(place): \(message)\nfix: \((finding.remedy + finding.ownership).visible)"
+        let place = repositoryPrefix + finding.place
+        let (message, cure) = (finding.message, "fix: \(finding.remedy)\(finding.ownership)")
+        let body = ["\(place): \(message)", cure].map { VisibleText.markup($0) }
         lines += [
-          "    <testcase classname=\"\(name)\" name=\"\(MarkupText.escaped(place))\" "
-            + "file=\"\(MarkupText.escaped(file))\">",
+          "    <testcase classname=\"\(name)\" name=\"\(VisibleText.markup(place))\" "
+            + "file=\"\(VisibleText.markup(repositoryPrefix + finding.file))\">",
           "      <failure type=\"\(finding.severity.rawValue)\" "
-            + "message=\"\(MarkupText.escaped(message))\">\(MarkupText.escaped(body))"
+            + "message=\"\(VisibleText.markup(message))\">\(body.joined(separator: "&#10;"))"
             + "</failure>", "    </testcase>",
         ]
       }
@@ -48,40 +48,16 @@ extension Report {
         if file != nil { lines.append("  </file>") }
         file = finding.file
         lines.append(
-          "  <file name=\"\(MarkupText.escaped((repositoryPrefix + finding.file).visible))\">")
+          "  <file name=\"\(VisibleText.markup(repositoryPrefix + finding.file))\">")
       }
       let position = finding.position ?? SourcePosition(line: 1, column: 1)
       lines.append(
         "    <error line=\"\(position.line)\" column=\"\(position.column)\" "
           + "severity=\"\(finding.severity.rawValue)\" "
-          + "message=\"\(MarkupText.escaped("\(finding.message); fix: \(finding.remedy)".visible))\" "
-          + "source=\"boundary-check.\(MarkupText.escaped(finding.rule))\"/>")
+          + "message=\"\(VisibleText.markup("\(finding.message); fix: \(finding.remedy)"))\" "
+          + "source=\"boundary-check.\(VisibleText.markup(finding.rule))\"/>")
     }
     if file != nil { lines.append("  </file>") }
     return (lines + ["</checkstyle>"]).map { $0 + "\n" }.joined()
-  }
-}
-
-/// Text inside of XML and HTML.
-enum MarkupText {
-  /// The text with everything replaced that markup would understand, and hidden characters made
-  /// visible.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\t": result += "&#9;"
-      case "\n": result += "&#10;"
-      case "\r": result += "&#13;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result += String(scalar).visible
-      }
-    }
-    return result
   }
 }

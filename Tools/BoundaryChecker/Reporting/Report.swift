@@ -27,7 +27,7 @@ public struct Report: Hashable, Sendable {
   public var targetsWithoutFolder: [String]
 
   /// The rules that ran, sorted by identifier.
-  var rules: [ReportedRule] = []
+  var rules: [Rule] = []
 
   /// The folder of the package inside of its repository, ending with a slash; empty at the root.
   public var repositoryPrefix = ""
@@ -40,7 +40,7 @@ extension Report {
   /// Tells what rules found in a package.
   ///
   /// Findings about the manifest get their places in it.
-  init(_ run: RuleRun, of rules: [any Rule.Type], in model: PackageModel, at packagePath: String) {
+  init(_ run: RuleRun, of rules: [Rule], in model: PackageModel, at packagePath: String) {
     func placed(_ findings: [Finding]) -> [Finding] {
       ManifestPlaces.placed(findings, in: model.manifestFile, at: packagePath)
     }
@@ -51,10 +51,7 @@ extension Report {
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
       targetsWithoutFolder: model.graph.targets
         .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),
-      rules: rules.map {
-        ReportedRule(id: $0.id, severity: $0.defaultSeverity, explanation: $0.explanation)
-      },
-      repositoryPrefix: RepositoryRoot.prefix(ofPackage: packagePath))
+      rules: rules, repositoryPrefix: RepositoryRoot.prefix(ofPackage: packagePath))
   }
 
   /// The report in a format; all formats carry the same findings.
@@ -76,13 +73,6 @@ extension Report {
 /// A format of the findings; all are rendered from one ``Report``.
 enum ReportFormat: String, CaseIterable {
   case text, json, sarif, github, junit, checkstyle, markdown
-}
-
-/// A rule that ran, as formats name it.
-struct ReportedRule: Hashable, Sendable {
-  let id: String
-  let severity: Severity
-  let explanation: RuleExplanation
 }
 
 /// Whether a contract is kept.

@@ -1,10 +1,8 @@
 import SwiftScanning
 
-/// Code uses a conditional dependency only where the manifest declares it.
-enum ConditionMismatchRule: Rule {
-  static let id = "condition-mismatch"
-
-  static let explanation = RuleExplanation(
+extension Rule {
+  static let conditionMismatch = Rule(
+    "condition-mismatch",
     title: "Condition unlike the manifest's",
     summary: "an import stands under a condition that implies the one of its dependency",
     rationale: """
@@ -16,13 +14,14 @@ enum ConditionMismatchRule: Rule {
       .target(name: "App", dependencies: [.target(name: "Kit", condition: .when(platforms: [.macOS]))])
       import Kit   // in Sources/App, on every platform
       """,
-    cure: "put the import under #if, or widen the condition in Package.swift")
-
-  static func findings(in model: PackageModel) -> [Finding] {
-    targets(in: model) + products(in: model)
+    cure: "put the import under #if, or widen the condition in Package.swift"
+  ) { model in
+    ConditionMismatch.targets(in: model) + ConditionMismatch.products(in: model)
   }
+}
 
-  private static func targets(in model: PackageModel) -> [Finding] {
+private enum ConditionMismatch {
+  static func targets(in model: PackageModel) -> [Finding] {
     model.edges.all.flatMap { edge -> [Finding] in
       guard let conditions = edge.source.dependencyConditions[edge.destination.name] else {
         return []
@@ -36,7 +35,7 @@ enum ConditionMismatchRule: Rule {
   ) -> Finding? {
     gap(use.destination.module, under: use.condition, conditions).map { gap in
       model.finding(
-        self, at: use,
+        at: use,
         message:
           "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)\(use.underCondition), "
           + "but declares it only \(conditions.map(text).joined(separator: " or "))",
@@ -45,12 +44,11 @@ enum ConditionMismatchRule: Rule {
   }
 
   /// Imports of other packages' modules that only conditional products offer.
-  private static func products(in model: PackageModel) -> [Finding] {
+  static func products(in model: PackageModel) -> [Finding] {
     var findings: [Finding] = []
     for file in model.files {
       let source = file.source
-      guard !source.productConditions.isEmpty
-      else { continue }
+      if source.productConditions.isEmpty { continue }
       for statement in file.scan.imports
       where model.graph.target(forModule: statement.module, importedBy: source) == nil {
         let module = source.moduleAliases[statement.module] ?? statement.module
@@ -63,7 +61,7 @@ enum ConditionMismatchRule: Rule {
         else { continue }
         let declared = conditions.flatMap { $0 }.map(text).joined(separator: " or ")
         var finding = model.finding(
-          self, in: file, at: statement,
+          in: file, at: statement,
           message: "'\(source.name)' uses '\(statement.module)' \(gap.setting)",
           remedy: remedy(gap.cure, in: model))
         finding.message += ", but declares the \(product.words) only \(declared)"

@@ -18,9 +18,9 @@ struct RuleRun {
   ///   - rules: The rules.
   ///   - model: The package.
   ///   - jobs: How many rules run at once; the result does not depend on it.
-  init(_ rules: [any Rule.Type], in model: PackageModel, jobs: Int = 1) {
+  init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
     let levels = SeverityTable(model)
-    let ids = Set(rules.map { $0.id })
+    let ids = Set(rules.map(\.id))
     var ignores = IgnoreTable(model)
     var exemptions = ExemptionTable(model)
     let found = Workers.map(rules, jobs: jobs, chunk: 1) { $0.findings(in: model) }
@@ -32,14 +32,14 @@ struct RuleRun {
       to: numbered.filter { levels.level(of: $0) != .strict }, today: model.today)
 
     var own: [Finding] = []
-    if ids.contains(UnusedIgnoreRule.id) { own += ignores.unused(ids) }
-    if ids.contains(UnmatchedConfigRule.id) {
-      own += exemptions.unmatched(ids) + UnmatchedConfigRule.unusedAllowances(in: model)
+    if ids.contains(Rule.unusedIgnore.id) { own += Rule.unusedIgnore.reported(ignores.unused(ids)) }
+    if ids.contains(Rule.unmatchedConfig.id) {
+      own += Rule.unmatchedConfig.reported(exemptions.unmatched(ids) + model.unusedAllowances)
     }
-    if ids.contains(StaleBaselineRule.id) {
-      own += StaleBaselineRule.findings(
-        application.stale.filter { ids.contains($0.rule) }, covered: application.covered,
-        in: model)
+    if ids.contains(Rule.staleBaseline.id) {
+      let stale = application.stale.filter { ids.contains($0.rule) }
+      own += Rule.staleBaseline.reported(
+        model.staleEntries(stale, covered: application.covered))
     }
     let active = application.active + strict + own.compactMap(levels.weighed)
     let all = Finding.numbered(active)
@@ -54,13 +54,46 @@ struct RuleRun {
   private static func contracts(_ rules: Set<String>, _ model: PackageModel) -> [String] {
     guard let policy = model.policy else { return [] }
     var names: [String] = []
-    if rules.contains(LayerRule.id) { names += policy.contracts.map(\.name) }
-    if rules.contains(IndependenceRule.id) {
+    if rules.contains(Rule.layer.id) { names += policy.contracts.map(\.name) }
+    if rules.contains(Rule.independence.id) {
       names += policy.configuration.independence.map(\.name)
     }
-    if rules.contains(ForbiddenRule.id) || rules.contains(ForbiddenIndirectRule.id) {
+    if rules.contains(Rule.forbidden.id) || rules.contains(Rule.forbiddenIndirect.id) {
       names += policy.configuration.forbidden.map(\.name)
     }
     return names
+  }
+}
+
+/// How much findings weigh, by rule and target.
+struct SeverityTable {
+  private let model: PackageModel
+  private let defaults: [String: Severity]
+
+  init(_ model: PackageModel) {
+    self.model = model
+    defaults = Dictionary(
+      uniqueKeysWithValues: RuleCatalog.all.map { ($0.id, $0.defaultSeverity) })
+  }
+
+  /// The level at which the finding's rule is held; the last entry that matches decides.
+  func level(of finding: Finding) -> RuleLevel {
+    let chosen = model.policy?.configuration.severities.last { entry in
+      guard entry.rule ?? finding.rule == finding.rule else { return false }
+      guard let targets = entry.targets else { return true }
+      guard let target = finding.target.flatMap({ model.graph.target(named: $0) }) else {
+        return false
+      }
+      return model.policy?.selection.match(target, targets) != nil
+    }
+    return chosen?.level ?? (defaults[finding.rule] == .warning ? .warn : .error)
+  }
+
+  /// The finding with its severity; `nil` when its rule is off.
+  func weighed(_ finding: Finding) -> Finding? {
+    guard let severity = level(of: finding).severity else { return nil }
+    var finding = finding
+    finding.severity = severity
+    return finding
   }
 }

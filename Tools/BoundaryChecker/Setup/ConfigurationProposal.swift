@@ -40,17 +40,17 @@ struct ConfigurationProposal {
   /// The text of the configuration file.
   func json() -> String {
     func list(_ words: [String]) -> String {
-      "[" + words.map(JSONDocument.quoted).joined(separator: ", ") + "]"
+      "[" + words.map(JSONObject.quoted).joined(separator: ", ") + "]"
     }
     let layerLines = layers.map { layer in
       let line =
-        "    { \"name\": \(JSONDocument.quoted(layer.name)), \"targets\": \(list(layer.targets)) }"
+        "    { \"name\": \(JSONObject.quoted(layer.name)), \"targets\": \(list(layer.targets)) }"
       if line.count <= 100 { return line }
-      let targets = layer.targets.map { "        \(JSONDocument.quoted($0))" }.joined(
+      let targets = layer.targets.map { "        \(JSONObject.quoted($0))" }.joined(
         separator: ",\n")
       return """
             {
-              "name": \(JSONDocument.quoted(layer.name)),
+              "name": \(JSONObject.quoted(layer.name)),
               "targets": [
         \(targets)
               ]
@@ -62,10 +62,10 @@ struct ConfigurationProposal {
         layer.mayImport.isEmpty ? "nothing" : "only \(layer.mayImport.joined(separator: ", "))"
       return """
             {
-              "name": \(JSONDocument.quoted("\(layer.name)-imports")),
+              "name": \(JSONObject.quoted("\(layer.name)-imports")),
               "targets": \(list(["layer:\(layer.name)"])),
               "mayImport": \(list(layer.mayImport.map { "layer:\($0)" })),
-              "reason": \(JSONDocument.quoted("As of today it imports \(allowed) of this package."))
+              "reason": \(JSONObject.quoted("As of today it imports \(allowed) of this package."))
             }
         """
     }

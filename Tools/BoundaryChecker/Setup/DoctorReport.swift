@@ -1,6 +1,9 @@
+import Foundation
+import SwiftScanning
+
 /// What the doctor found: facts about the set-up, and what is wrong with it.
 struct DoctorReport: PrintedDocument {
-  struct Check: Encodable, Equatable {
+  struct Check: Equatable {
     let name: String
     let ok: Bool
     let detail: String
@@ -15,16 +18,134 @@ struct DoctorReport: PrintedDocument {
   }
 
   var text: String {
-    checks.map { "\($0.ok ? "ok" : "bad") \($0.name): \($0.detail)".visible + "\n" }.joined()
+    checks.map { "\($0.ok ? "ok" : "bad") \($0.name): \($0.detail)" }.visibleList
   }
 
-  func json() throws(BoundaryCheckError) -> String {
-    try JSONDocument.text(Document(ok: isHealthy, checks: checks))
+  var document: JSONObject {
+    [
+      "v": 1, "ok": isHealthy,
+      "checks": checks.map { check -> JSONObject in
+        ["name": check.name, "ok": check.ok, "detail": check.detail]
+      },
+    ]
+  }
+}
+
+/// Compares the scanner with the compiler: `swiftc -frontend -emit-imported-modules`.
+///
+/// The compiler sees the branches that hold on this machine only, and says which modules a set of files
+/// imports. So it must say nothing that the scanner did not find, and everything the scanner found
+/// outside of `#if`.
+struct CompilerOracle {
+  struct Disagreement: Hashable {
+    let target: String
+    let module: String
+
+    /// Whether the scanner missed it; otherwise it invented it.
+    let isMissed: Bool
   }
 
-  private struct Document: Encodable {
-    let v = 1
-    let ok: Bool
-    let checks: [Check]
+  let packagePath: String
+  let jobs: Int
+
+  /// The variables that the compiler sees.
+  let environment: [String: String]
+
+  /// The disagreements of all targets, and how many files were compared.
+  func compare(
+    _ model: PackageModel
+  ) throws(BoundaryCheckError) -> (disagreements: [Disagreement], files: Int) {
+    let byTarget = Dictionary(grouping: model.files, by: \.target)
+    let work = model.graph.targets.compactMap { target in
+      byTarget[target.name].map { (target: target, files: $0) }
+    }
+    let found = try Workers.map(work, jobs: jobs, chunk: 1) {
+      (work) throws(BoundaryCheckError) -> [Disagreement] in
+      try compare(work)
+    }
+    return (found.flatMap { $0 }, work.reduce(0) { $0 + $1.files.count })
+  }
+
+  private typealias Work = (target: PackageTarget, files: [ScannedFile])
+
+  private func compare(_ work: Work) throws(BoundaryCheckError) -> [Disagreement] {
+    let seen = try importedModules(work)
+    let imports = work.files.flatMap(\.scan.imports)
+    let all = Set(imports.map(\.module))
+    let certain = Set(imports.filter { $0.condition == nil }.map(\.module))
+    let missed = seen.subtracting(all).sorted()
+    let invented = certain.subtracting(seen).sorted()
+    return missed.map { Disagreement(target: work.target.name, module: $0, isMissed: true) }
+      + invented.map { Disagreement(target: work.target.name, module: $0, isMissed: false) }
+  }
+
+  private func importedModules(_ work: Work) throws(BoundaryCheckError) -> Set<String> {
+    let root = FolderReader.resolved(packagePath)
+    let flags = ["-swift-version", work.target.bareSlashRegexLiterals ? "6" : "5"]
+    let command =
+      ["swiftc", "-frontend", "-emit-imported-modules", "-module-name", work.target.module] + flags
+      + work.files.map { "\(root)/\($0.path)" } + ["-o", "-"]
+    do {
+      let outcome = try Subprocess(command: command, environment: environment).run()
+      return Set(outcome.text.split(separator: "\n").map(String.init))
+    } catch {
+      throw .toolFailed(command: "swiftc -frontend -emit-imported-modules", detail: error.detail)
+    }
+  }
+}
+
+/// Compares the files of targets with those that SwiftPM compiles: `swift package describe`.
+struct SourcesOracle {
+  struct Disagreement: Hashable {
+    let target: String
+
+    /// The path relative to the package.
+    let file: String
+
+    /// Whether SwiftPM compiles a file that was not read; otherwise it does not compile one that was.
+    let isMissed: Bool
+
+    var text: String {
+      isMissed ? "\(target): missed \(file)" : "\(target): read \(file), which is not compiled"
+    }
+  }
+
+  private struct Description: Decodable {
+    struct Target: Decodable {
+      let name: String
+      let path: String
+      let sources: [String]
+    }
+
+    let targets: [Target]
+  }
+
+  private let description: Description
+
+  /// Reads what `swift package describe --type json` prints.
+  ///
+  /// - Throws: ``BoundaryCheckError/manifestNotUnderstood(detail:)``.
+  init(_ json: Data) throws(BoundaryCheckError) {
+    do {
+      description = try JSONDecoder().decode(Description.self, from: json)
+    } catch {
+      throw .manifestNotUnderstood(detail: "of swift package describe: \(error)")
+    }
+  }
+
+  /// The Swift files about which SwiftPM says something else than the model does.
+  func disagreements(with model: PackageModel) -> [Disagreement] {
+    let read = Dictionary(grouping: model.files, by: \.target).mapValues { Set($0.map(\.path)) }
+    return description.targets.filter { model.graph.target(named: $0.name) != nil }
+      .flatMap { target -> [Disagreement] in
+        let folder = TargetFolders.normalized(target.path)
+        let compiled = Set(
+          target.sources.filter { $0.hasSuffix(".swift") }.map { TargetSources.join(folder, $0) })
+        let known = read[target.name] ?? []
+        return compiled.subtracting(known).sorted()
+          .map { Disagreement(target: target.name, file: $0, isMissed: true) }
+          + known.subtracting(compiled).sorted()
+          .map { Disagreement(target: target.name, file: $0, isMissed: false) }
+      }
   }
 }

@@ -36,3 +36,107 @@ struct SourceReader {
     return files.flatMap { $0 }.sorted { $0.path < $1.path }
   }
 }
+
+/// Reads the types of files that are held to the contract of coordinators.
+struct DeclarationReading: Sendable {
+  private let policy: BoundaryPolicy?
+  private let graph: PackageGraph
+
+  /// The targets that are held to it, by their indices.
+  private let isHeld: [Bool]
+
+  /// Finds what a type's name has to hold to be a coordinator's, a view model's or a view's; `nil` when
+  /// any name may be.
+  private let roleSearch: WordSearch?
+  private let hierarchySearch = WordSearch(["arent", "elegate", "hild"].map { Array($0.utf8) })
+
+  init(_ policy: BoundaryPolicy?, _ graph: PackageGraph) {
+    (self.policy, self.graph) = (policy, graph)
+    guard let policy, let contract = policy.configuration.coordinators else {
+      (isHeld, roleSearch) = ([], nil)
+      return
+    }
+    isHeld = graph.targets.map { target in
+      contract.targets.map { policy.selection.match(target, $0) != nil } ?? (target.kind != .test)
+    }
+    let roles = (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
+    roleSearch = roles.allSatisfy { $0.count > 1 } ? WordSearch(roles) : nil
+  }
+
+  /// The types of a file that was scanned; none when nothing in it could break a rule about types.
+  func declarations(
+    _ bytes: [UInt8], _ scan: SourceScan, in target: PackageTarget
+  ) -> [TypeDeclaration] {
+    guard !isHeld.isEmpty, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true,
+      importsStore(scan, target) || hierarchySearch.occurs(in: bytes)
+    else { return [] }
+    return DeclarationScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
+  }
+
+  private func importsStore(_ scan: SourceScan, _ target: PackageTarget) -> Bool {
+    guard let policy, let contract = policy.configuration.coordinators else { return false }
+    return scan.imports.contains { statement in
+      policy.selection.match(
+        module: statement.module,
+        target: graph.target(forModule: statement.module, importedBy: target), contract.stores)
+        != nil
+    }
+  }
+}
+
+/// A source file and what it says about other modules.
+///
+/// It is an object since lists of files are made and walked all the time.
+final class ScannedFile: Sendable {
+  /// The path relative to the package.
+  let path: String
+
+  /// The target that compiles the file.
+  let source: PackageTarget
+
+  let scan: SourceScan
+
+  /// Its uses of other targets of the package, in the order of their places.
+  let uses: [ModuleUse]
+
+  /// The types it declares, where the contract of coordinators could be about them.
+  let declarations: [TypeDeclaration]
+
+  /// The name of the target that compiles the file.
+  var target: String { source.name }
+
+  init(
+    path: String, source: PackageTarget, scan: SourceScan, declarations: [TypeDeclaration] = [],
+    in graph: PackageGraph
+  ) {
+    (self.path, self.source, self.scan) = (path, source, scan)
+    self.declarations = declarations
+    uses = Self.uses(path, source, scan, graph)
+  }
+
+  private static func uses(
+    _ path: String, _ source: PackageTarget, _ scan: SourceScan, _ graph: PackageGraph
+  ) -> [ModuleUse] {
+    func use(
+      _ form: ModuleUse.Form?, _ module: String, at position: SourcePosition, endColumn: Int,
+      _ condition: CompilationCondition?
+    ) -> ModuleUse? {
+      guard let form, let destination = graph.target(forModule: module, importedBy: source),
+        destination !== source
+      else { return nil }
+      return ModuleUse(
+        form: form, source: source, destination: destination, file: path, position: position,
+        endColumn: endColumn, condition: condition)
+    }
+    let imports = scan.imports.compactMap {
+      use(.importStatement, $0.module, at: $0.position, endColumn: $0.endColumn, $0.condition)
+    }
+    if scan.references.isEmpty { return imports }
+    let references = scan.references.compactMap {
+      use(
+        ModuleUse.Form($0.form), $0.module, at: $0.position, endColumn: $0.endColumn,
+        $0.condition)
+    }
+    return (imports + references).sorted { $0.position < $1.position }
+  }
+}

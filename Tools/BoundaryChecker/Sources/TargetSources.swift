@@ -1,8 +1,5 @@
 /// Which files in a target's folder the target compiles, as far as the manifest and the paths tell.
 struct TargetSources {
-  /// Whether all Swift files in the folder are compiled that SwiftPM looks at.
-  let isEverything: Bool
-
   private let folder: String
 
   /// What the manifest lists as sources; `nil` for all.
@@ -29,14 +26,11 @@ struct TargetSources {
     let isShared = listed.contains(where: PathCover(inner).contains)
     let others =
       !isShared ? inner : inner.filter { !listed.contains(where: PathCover([$0]).contains) }
-    let left = (target.excluded + target.resources).map { Self.join(folder, $0) } + others
-    leftOut = PathCover(left)
-    isEverything = taken == nil && left.isEmpty && !folder.isEmpty
+    leftOut = PathCover((target.excluded + target.resources).map { Self.join(folder, $0) } + others)
   }
 
   /// Whether a Swift file is compiled, when it stands in the folder or in one that is entered.
   func compiles(_ path: String) -> Bool {
-    if isEverything { return true }
     let isManifest =
       folder.isEmpty && (path == ManifestFile.standard || ManifestFile.isVariant(path))
     return !isManifest && !leftOut.contains(path) && taken?.contains(path) ?? true
@@ -45,17 +39,9 @@ struct TargetSources {
   /// Whether sources are looked for in a folder inside of one that is entered.
   func enters(_ path: String, named name: String) -> Bool {
     !opaque.ignores(name[...]) && (!opaque.closes(name[...]) || listed?.contains(path) ?? false)
-      && mayHoldSources(path)
+      && !leftOut.contains(path)
+      && taken.map { $0.contains(path) || around.contains(path[...]) } ?? true
   }
-
-  /// Whether the manifest lets a folder hold sources.
-  func mayHoldSources(_ path: String) -> Bool {
-    guard !leftOut.contains(path) else { return false }
-    return taken.map { $0.contains(path) || around.contains(path[...]) } ?? true
-  }
-
-  /// Whether some of the folders that the manifest lists are such as nobody looks into by themselves.
-  var listsOpaque: Bool { listed?.contains(where: opaque.hide) ?? false }
 
   private static func folders(around path: String) -> [Substring] {
     path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
@@ -64,5 +50,91 @@ struct TargetSources {
   static func join(_ folder: String, _ name: String) -> String {
     let trimmed = TargetFolders.normalized(name)
     return trimmed.isEmpty ? folder : folder.isEmpty ? trimmed : "\(folder)/\(trimmed)"
+  }
+}
+
+/// Files and folders, to be asked whether a path is one of them or lies below one.
+struct PathCover {
+  private let entries: Set<Substring>
+
+  /// Creates a cover of paths; an empty path stands for all there are.
+  init(_ paths: some Sequence<String>) {
+    entries = Set(paths.map { $0[...] })
+  }
+
+  /// Whether the path is covered.
+  ///
+  /// - Complexity: O(*n*) in the components of the path, however many paths there are.
+  func contains(_ path: String) -> Bool {
+    if entries.isEmpty { return false }
+    if entries.contains("") || entries.contains(path[...]) { return true }
+    var rest = path.utf8.startIndex..<path.utf8.endIndex
+    while let slash = path.utf8[rest].firstIndex(of: UInt8(ascii: "/")) {
+      if entries.contains(path[..<slash]) { return true }
+      rest = path.utf8.index(after: slash)..<rest.upperBound
+    }
+    return false
+  }
+}
+
+/// The folders that SwiftPM does not look into for sources, by their names.
+///
+/// Hidden ones and projects of other tools are passed over; what stands for one thing, such as an asset
+/// catalog, is taken as a whole. Which names do depends on the tools version, as in
+/// [TargetSourcesBuilder](https://github.com/swiftlang/swift-package-manager/blob/main/Sources/PackageLoading/TargetSourcesBuilder.swift).
+enum OpaqueFolders {
+  /// Before tools version 5.3 no folder stood for one thing.
+  case none
+
+  /// From tools version 5.3 to 5.5 all did whose names have an extension.
+  case allWithExtension
+
+  /// Since tools version 5.6 those do whose extensions are known.
+  case current
+
+  /// Those of a manifest.
+  init(_ manifest: Manifest) {
+    self =
+      manifest.isToolsVersion(atLeast: 5, 6)
+      ? .current : manifest.isToolsVersion(atLeast: 5, 3) ? .allWithExtension : .none
+  }
+
+  /// Whether a folder of this name is passed over whatever the manifest says.
+  func ignores(_ name: Substring) -> Bool {
+    if name.utf8.first == UInt8(ascii: ".") { return true }
+    let ending = Self.fileExtension(name)
+    return Self.foreign.contains(ending) || self == .none && ending == Self.localization
+  }
+
+  /// Whether a folder of this name is one thing, unless the manifest lists it among the sources.
+  func closes(_ name: Substring) -> Bool {
+    let ending = Self.fileExtension(name)
+    switch self {
+    case .none: return false
+    case .allWithExtension: return !ending.isEmpty && ending != Self.localization
+    case .current: return Self.whole.contains(ending)
+    }
+  }
+
+  /// Whether no source is looked for in the last folder of a path, or in one around it.
+  func hide(_ path: String) -> Bool {
+    path.utf8.contains(UInt8(ascii: "."))
+      && path.split(separator: "/").contains { ignores($0) || closes($0) }
+  }
+
+  private static let localization = "lproj"
+  private static let foreign: Set<Substring> = ["playground", "xcodeproj", "xcworkspace"]
+
+  private static let whole: Set<Substring> = [
+    "docc", "metal", "nib", "storyboard", "xcassets", "xcdatamodel", "xcdatamodeld",
+    "xcmappingmodel", "xcstrings", "xib",
+  ]
+
+  /// What follows the last dot of a name; empty when it is the first character.
+  private static func fileExtension(_ name: Substring) -> Substring {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return ""
+    }
+    return name[name.utf8.index(after: dot)...]
   }
 }

@@ -47,29 +47,4 @@ enum Workers {
     }
     return results
   }
-
-  /// The results of two tasks that do not depend on each other, done at once where there are jobs for it.
-  ///
-  /// - Throws: The error of `second`.
-  static func both<First: Sendable, Second: Sendable, Failure: Error>(
-    jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () throws(Failure) -> Second
-  ) throws(Failure) -> (First, Second) {
-    guard jobs > 1 else { return (first(), try second()) }
-    let results = Mutex<(first: First?, second: Swift.Result<Second, Failure>?)>((nil, nil))
-    DispatchQueue.concurrentPerform(iterations: 2) { index in
-      if index == 0 {
-        let result = first()
-        results.withLock { $0.first = result }
-      } else {
-        let result = Swift.Result<Second, Failure> { () throws(Failure) -> Second in try second() }
-        results.withLock { $0.second = result }
-      }
-    }
-    guard
-      let (known, result) = results.withLock({ results in
-        results.first.flatMap { known in results.second.map { (known, $0) } }
-      })
-    else { return (first(), try second()) }
-    return (known, try result.get())
-  }
 }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A file that may be created, replaced or deleted: the one guard before every change that the checker
 /// makes to the file system.
 ///
@@ -83,5 +91,121 @@ struct GuardedFile {
     } catch .unwritable(_, let detail) {
       throw .unwritable(path: path, detail: detail)
     }
+  }
+}
+
+/// A folder that is held open, so that nothing done in it can be led elsewhere by a link.
+struct OpenFolder: ~Copyable {
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a folder; links on the way to it are followed.
+  init(_ path: String) throws(BoundaryCheckError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    (self.path, self.descriptor) = (path, descriptor)
+  }
+
+  private init(_ path: String, descriptor: Int32) {
+    (self.path, self.descriptor) = (path, descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Opens a folder that stands in this one; a link to a folder is refused.
+  func folder(_ name: String) throws(BoundaryCheckError) -> OpenFolder {
+    let inner = "\(path)/\(name)"
+    let opened = unsafe openat(
+      descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard opened >= 0 else {
+      // Systems differ in the error for a link, so it is looked for.
+      let failure = Self.failure(inner)
+      throw isLink(name) ? .linkOnPath(path: inner) : failure
+    }
+    return OpenFolder(inner, descriptor: opened)
+  }
+
+  /// Whether only this user can write into the folder.
+  var isPrivate: Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
+      && status.st_mode & 0o022 == 0
+  }
+
+  /// The rights of a regular file; `nil` where nothing stands.
+  ///
+  /// - Throws: ``BoundaryCheckError/linkOnPath(path:)`` or ``BoundaryCheckError/noRegularFile(path:)``
+  ///   for anything else.
+  func rights(ofFile name: String) throws(BoundaryCheckError) -> mode_t? {
+    guard let mode = mode(name) else { return nil }
+    switch mode & mode_t(S_IFMT) {
+    case mode_t(S_IFREG): return mode & 0o777
+    case mode_t(S_IFLNK): throw .linkOnPath(path: "\(path)/\(name)")
+    default: throw .noRegularFile(path: "\(path)/\(name)")
+    }
+  }
+
+  /// Writes a file as a whole: who reads it meanwhile sees the old content or the new one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - name: The file's name.
+  ///   - rights: The rights of the file; those of any new file for `nil`.
+  /// - Throws: ``BoundaryCheckError/unwritable(path:detail:)``; the file is as it was then.
+  func write(_ bytes: [UInt8], to name: String, rights: mode_t?) throws(BoundaryCheckError) {
+    let draft = ".boundary-check-\(UInt64.random(in: 0 ... .max))"
+    let file = unsafe openat(
+      descriptor, draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, rights ?? 0o666)
+    guard file >= 0 else { throw Self.failure("\(path)/\(name)") }
+    var isWritten = Self.write(bytes, to: file)
+    // What the process takes from new files must not be taken from one that is replaced.
+    if let rights, isWritten { isWritten = fchmod(file, rights) == 0 }
+    let code = errno
+    close(file)
+    guard isWritten, unsafe renameat(descriptor, draft, descriptor, name) == 0 else {
+      let failure = Self.failure("\(path)/\(name)", isWritten ? errno : code)
+      unsafe unlinkat(descriptor, draft, 0)
+      throw failure
+    }
+  }
+
+  /// Deletes a file; a link would go itself, a folder stays.
+  func removeFile(_ name: String) throws(BoundaryCheckError) {
+    guard unsafe unlinkat(descriptor, name, 0) == 0 else { throw Self.failure("\(path)/\(name)") }
+  }
+
+  private func isLink(_ name: String) -> Bool {
+    mode(name).map { $0 & mode_t(S_IFMT) == mode_t(S_IFLNK) } ?? false
+  }
+
+  private func mode(_ name: String) -> mode_t? {
+    var status = stat()
+    return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      ? status.st_mode : nil
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          unsafe Darwin.write(file, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          unsafe Musl.write(file, buffer.baseAddress, buffer.count)
+        #else
+          unsafe Glibc.write(file, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private static func failure(_ path: String, _ code: Int32 = errno) -> BoundaryCheckError {
+    .unwritable(path: path, detail: unsafe String(cString: strerror(code)))
   }
 }

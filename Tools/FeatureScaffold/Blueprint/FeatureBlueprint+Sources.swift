@@ -99,11 +99,6 @@ extension FeatureBlueprint {
           title: "\(name.title)",
           blocks: [.text("There is nothing here yet.")])
       }
-
-      func perform(_ action: ActionInvocation) throws -> ActionOutcome {
-        throw InputError.unknownAction(
-          name: action.name, available: screen().actions.map(\\.name))
-      }
     }
 
     """

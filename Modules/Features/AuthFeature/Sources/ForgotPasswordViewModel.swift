@@ -30,29 +30,19 @@ final class ForgotPasswordViewModel: ViewModel {
           .text("The link works once, for ten minutes. Open it here to set a new password."),
         ]
       } ?? [.text("A link to set a new password is mailed to the address of your account.")],
-      fields: [address.field], actions: actions)
+      fields: [address.field],
+      actions: [
+        ScreenAction(
+          "send", title: sentTo == nil ? "Mail me a link" : "Mail another link", asksFields: true,
+          perform: send),
+        ScreenAction("sign-in", title: "Sign in after all", perform: onLogin),
+      ])
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "send":
-      address.text = action[answer: "email"]
-      try await passwordReset.requestPasswordReset(email: address.text)
-      sentTo = address.text
-      return .silent
-    case "sign-in":
-      try onLogin()
-      return .silent
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
-  }
-
-  private var actions: [ScreenAction] {
-    [
-      ScreenAction(
-        "send", title: sentTo == nil ? "Mail me a link" : "Mail another link", asksFields: true),
-      ScreenAction("sign-in", title: "Sign in after all"),
-    ]
+  private func send(_ action: ActionInvocation) async throws -> ActionOutcome {
+    address.text = action[answer: "email"]
+    try await passwordReset.requestPasswordReset(email: address.text)
+    sentTo = address.text
+    return .silent
   }
 }

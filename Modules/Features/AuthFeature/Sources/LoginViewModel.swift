@@ -29,34 +29,20 @@ final class LoginViewModel: ViewModel {
       title: "Sign in",
       blocks: accounts.currentUser().map { [.notice("\($0.name) is signed in already")] } ?? [],
       fields: [address.field, Field("password", "Password", kind: .secret)],
-      actions: actions)
+      actions: [
+        ScreenAction("sign-in", title: "Sign in", asksFields: true, perform: signIn),
+        ScreenAction("register", title: "Make an account instead", perform: onRegister),
+        ScreenAction(
+          "forgot-password", title: "Set a new password by e-mail", perform: onForgotPassword),
+      ])
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "sign-in":
-      address.text = action[answer: "email"]
-      let outcome = try await accounts.signIn(
-        email: address.text, password: Password(action[answer: "password"]))
-      try onOutcome(outcome)
-      return ActionOutcome(outcome.message)
-    case "register":
-      try onRegister()
-      return .silent
-    case "forgot-password":
-      try onForgotPassword()
-      return .silent
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
-  }
-
-  private var actions: [ScreenAction] {
-    [
-      ScreenAction("sign-in", title: "Sign in", asksFields: true),
-      ScreenAction("register", title: "Make an account instead"),
-      ScreenAction("forgot-password", title: "Set a new password by e-mail"),
-    ]
+  private func signIn(_ action: ActionInvocation) async throws -> ActionOutcome {
+    address.text = action[answer: "email"]
+    let outcome = try await accounts.signIn(
+      email: address.text, password: Password(action[answer: "password"]))
+    try onOutcome(outcome)
+    return ActionOutcome(outcome.message)
   }
 }
 

@@ -34,31 +34,19 @@ final class RegisterViewModel: ViewModel {
         address.field,
         Field("password", "Password", kind: .secret),
       ],
-      actions: actions)
+      actions: [
+        ScreenAction("register", title: "Make the account", asksFields: true, perform: register),
+        ScreenAction("sign-in", title: "Sign in with an account you have", perform: onLogin),
+      ])
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "register":
-      name = action[answer: "name"]
-      address.text = action[answer: "email"]
-      let outcome = try await accounts.register(
-        name: name, email: address.text, password: Password(action[answer: "password"]))
-      try onOutcome(outcome)
-      return ActionOutcome(outcome.welcome)
-    case "sign-in":
-      try onLogin()
-      return .silent
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
-  }
-
-  private var actions: [ScreenAction] {
-    [
-      ScreenAction("register", title: "Make the account", asksFields: true),
-      ScreenAction("sign-in", title: "Sign in with an account you have"),
-    ]
+  private func register(_ action: ActionInvocation) async throws -> ActionOutcome {
+    name = action[answer: "name"]
+    address.text = action[answer: "email"]
+    let outcome = try await accounts.register(
+      name: name, email: address.text, password: Password(action[answer: "password"]))
+    try onOutcome(outcome)
+    return ActionOutcome(outcome.welcome)
   }
 }
 

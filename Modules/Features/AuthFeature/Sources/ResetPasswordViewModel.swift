@@ -33,10 +33,11 @@ final class ResetPasswordViewModel: ViewModel {
   }
 
   func screen() -> Screen {
-    guard token != nil else {
+    let signIn = ScreenAction("sign-in", title: "Sign in", perform: onLogin)
+    guard let token else {
       return Screen(
         title: "New password", blocks: [.notice("The new password is set. Sign in with it.")],
-        actions: actions)
+        actions: [signIn])
     }
     return Screen(
       title: "New password",
@@ -48,30 +49,13 @@ final class ResetPasswordViewModel: ViewModel {
         Field("new", "New password", kind: .secret),
         Field("again", "New password, once more", kind: .secret),
       ],
-      actions: actions)
-  }
-
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch (action.name, token) {
-    case ("reset", let token?): return try await reset(action, with: token)
-    case ("forgot-password", .some):
-      try onForgotPassword()
-      return .silent
-    case ("sign-in", _):
-      try onLogin()
-      return .silent
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
-  }
-
-  private var actions: [ScreenAction] {
-    let signIn = ScreenAction("sign-in", title: "Sign in")
-    guard token != nil else { return [signIn] }
-    return [
-      ScreenAction("reset", title: "Set the new password", asksFields: true),
-      ScreenAction("forgot-password", title: "Ask for a new link"), signIn,
-    ]
+      actions: [
+        ScreenAction("reset", title: "Set the new password", asksFields: true) { action in
+          try await self.reset(action, with: token)
+        },
+        ScreenAction("forgot-password", title: "Ask for a new link", perform: onForgotPassword),
+        signIn,
+      ])
   }
 
   private func reset(

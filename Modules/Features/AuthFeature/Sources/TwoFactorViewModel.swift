@@ -26,6 +26,8 @@ final class TwoFactorViewModel: ViewModel {
   }
 
   func screen() -> Screen {
+    let again = ScreenAction(
+      "sign-in", title: "Begin again with the password", perform: beginAgain)
     guard let challenge else {
       return Screen(
         title: "Second factor",
@@ -33,26 +35,11 @@ final class TwoFactorViewModel: ViewModel {
           .notice("Nobody is signing in as \(email) now."),
           .text("Sign in with the password first; the code is asked then."),
         ],
-        actions: actions)
+        actions: [again])
     }
     return Screen(
       title: "Second factor", blocks: [.text(challenge.method.request(to: challenge.email))],
-      fields: [Field("code", "Code", kind: .secret)], actions: actions)
-  }
-
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch (action.name, challenge) {
-    case ("confirm", let challenge?):
-      return try await answer(challenge, with: OneTimeCode(action[answer: "code"]))
-    case ("send-again", let challenge?) where challenge.method == .email:
-      try await accounts.sendCodeAgain(for: challenge)
-      return ActionOutcome("another code is on its way · the one before is void")
-    case ("sign-in", _):
-      try beginAgain()
-      return .silent
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
+      fields: [Field("code", "Code", kind: .secret)], actions: actions(for: challenge) + [again])
   }
 
   /// The challenge this place is about, while it may be answered.
@@ -60,14 +47,16 @@ final class TwoFactorViewModel: ViewModel {
     accounts.pendingChallenge().flatMap { $0.email == email ? $0 : nil }
   }
 
-  private var actions: [ScreenAction] {
-    let again = ScreenAction("sign-in", title: "Begin again with the password")
-    guard let challenge else { return [again] }
-    var actions = [ScreenAction("confirm", title: "Type the code", asksFields: true)]
-    if challenge.method == .email {
-      actions.append(ScreenAction("send-again", title: "Mail another code"))
+  private func actions(for challenge: SecondFactorChallenge) -> [ScreenAction] {
+    let confirm = ScreenAction("confirm", title: "Type the code", asksFields: true) { action in
+      try await self.answer(challenge, with: OneTimeCode(action[answer: "code"]))
     }
-    return actions + [again]
+    guard challenge.method == .email else { return [confirm] }
+    let another = ScreenAction("send-again", title: "Mail another code") { _ in
+      try await self.accounts.sendCodeAgain(for: challenge)
+      return ActionOutcome("another code is on its way · the one before is void")
+    }
+    return [confirm, another]
   }
 
   private func answer(

@@ -28,13 +28,13 @@ final class VerifyEmailViewModel: ViewModel {
           "A link was mailed to you. Verify the address only if you made the account, or changed its "
             + "address, yourself. A new address is verified where you asked for it, signed in.")
       ],
-      fields: [Field("verify", "Is it your account", kind: .confirmation)], actions: actions)
+      fields: [Field("verify", "Is it your account", kind: .confirmation)],
+      actions: [
+        ScreenAction("verify", title: "Verify the address", asksFields: true, perform: verify)
+      ])
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    guard action.name == "verify" else {
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
+  private func verify(_ action: ActionInvocation) async throws -> ActionOutcome {
     guard action[answer: "verify"] == "yes" else {
       try onDone()
       return ActionOutcome("nothing was verified")
@@ -42,9 +42,5 @@ final class VerifyEmailViewModel: ViewModel {
     let email = try await verification.verifyEmail(token: token)
     try onDone()
     return ActionOutcome("\(email) is verified")
-  }
-
-  private var actions: [ScreenAction] {
-    [ScreenAction("verify", title: "Verify the address", asksFields: true)]
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Diagnostics
 import Navigation
 import Screens
@@ -36,35 +37,27 @@ final class HomeViewModel: ViewModel {
       blocks += [.heading("Categories"), .list(categories.map(row))]
     }
     if !featured.isEmpty {
-      blocks += [.heading("Featured"), .list(featured.map { $0.row(pick: "product") })]
+      let rows = featured.map { $0.row(pick: "product", onProductSelected) }
+      blocks += [.heading("Featured"), .list(rows)]
     }
-    return Screen(title: "Shop", blocks: blocks, actions: actions)
+    return Screen(
+      title: "Shop", blocks: blocks, actions: onCart.map { [.cart($0)] } ?? [])
   }
-
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "category":
-      try onCategorySelected(action.identifier(called: "category"))
-      return .silent
-    case "product":
-      try onProductSelected(action.identifier(called: "product"))
-      return .silent
-    case "cart":
-      guard let onCart else { break }
-      try onCart()
-      return .silent
-    default: break
-    }
-    throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-  }
-
-  private var actions: [ScreenAction] { onCart == nil ? [] : [.cart] }
 
   private func row(_ summary: CategorySummary) -> Row {
     let category = summary.category
     return Row(
       category.name,
       [.text(summary.productCount.counted("product")), .text(category.summary)],
-      pick: ActionInvocation("category", [category.id.rawValue]))
+      pick: .init("category", [category.id.rawValue]) {
+        try self.onCategorySelected(category.id)
+      })
+  }
+}
+
+extension ScreenAction {
+  /// Leads to the cart.
+  static func cart(_ show: @escaping @MainActor () throws -> Void) -> ScreenAction {
+    ScreenAction("cart", title: "Show the cart", perform: show)
   }
 }

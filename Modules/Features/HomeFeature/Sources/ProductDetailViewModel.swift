@@ -45,27 +45,6 @@ final class ProductDetailViewModel: ViewModel {
     return Screen(title: detail.product.name, blocks: blocks, actions: actions(for: detail))
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "add":
-      guard onCart != nil else { break }
-      return try await add(action)
-    case "reviews":
-      try onReviews()
-      return .silent
-    case "seller":
-      try onSeller(try await catalog.product(productID).seller.id)
-      return .silent
-    case "cart":
-      guard let onCart else { break }
-      try onCart()
-      return .silent
-    default: break
-    }
-    throw InputError.unknownAction(
-      name: action.name, available: try await screen().actions.map(\.name))
-  }
-
   private func add(_ action: ActionInvocation) async throws -> ActionOutcome {
     let pieces = try action.number(in: Quantity.allowed, default: Quantity.one.value)
     guard let quantity = Quantity(pieces) else {
@@ -81,13 +60,16 @@ final class ProductDetailViewModel: ViewModel {
     if onCart != nil {
       // Offered without stock too, so that whoever types it is told why it cannot be.
       let title = detail.isInStock ? "Put it in the cart" : "Put it in the cart; sold out now"
-      actions.append(ScreenAction("add", title: title, parameters: [.optional("quantity")]))
+      actions.append(
+        ScreenAction("add", title: title, parameters: [.optional("quantity")], perform: add))
     }
     actions += [
-      ScreenAction("reviews", title: "Read what buyers say"),
-      ScreenAction("seller", title: "See who sells it, and what else"),
+      ScreenAction("reviews", title: "Read what buyers say", perform: onReviews),
+      ScreenAction("seller", title: "See who sells it, and what else") {
+        try self.onSeller(detail.seller.id)
+      },
     ]
-    if onCart != nil { actions.append(.cart) }
+    if let onCart { actions.append(.cart(onCart)) }
     return actions
   }
 }

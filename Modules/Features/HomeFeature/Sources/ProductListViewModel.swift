@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Diagnostics
 import Navigation
 import Screens
@@ -24,10 +25,10 @@ final class ProductListViewModel: ViewModel {
 
   func screen() async throws -> Screen {
     let category = try await catalog.category(categoryID)
-    let products = try await products()
+    let products = try await catalog.products(in: categoryID, selection, page: page)
     var blocks: [Block] = [.text(category.summary)] + selection.blocks
     if products.totalCount > 0 {
-      blocks.append(.list(products.items.map { $0.row(pick: "pick") }))
+      blocks.append(.list(products.items.map { $0.row(onProductSelected) }))
     } else if selection.filter == .none {
       blocks.append(.notice("There is nothing in \(category.name) yet."))
     } else {
@@ -38,33 +39,13 @@ final class ProductListViewModel: ViewModel {
       blocks: blocks + products.paging.blocks, actions: actions(for: products))
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "pick":
-      try onProductSelected(action.identifier(called: "product"))
-      return .silent
-    case "more", "less":
-      guard let number = try await products().paging.number(turnedBy: action.name),
-        let turned = Page(number: number)
-      else { break }
-      page = turned
-      return .silent
-    default:
-      guard let changed = try selection.changed(by: action) else { break }
-      (selection, page) = (changed, .first)
-      return .silent
-    }
-    throw InputError.unknownAction(
-      name: action.name, available: try await actions(for: products()).map(\.name))
-  }
-
   private func actions(for products: Listing<Product>) -> [ScreenAction] {
     // Where there is nothing at all, there is nothing to sort or to filter either.
     let isEmpty = products.totalCount == 0 && selection.filter == .none
-    return (isEmpty ? [] : ProductSelection.actions) + products.paging.actions
-  }
-
-  private func products() async throws -> Listing<Product> {
-    try await catalog.products(in: categoryID, selection, page: page)
+    let changes = selection.actions(filteredBy: "seller s-02") {
+      (self.selection, self.page) = ($0, .first)
+    }
+    return (isEmpty ? [] : changes)
+      + products.paging.actions { self.page = Page(number: $0) ?? .first }
   }
 }

@@ -30,19 +30,6 @@ extension ReviewStanding {
     }
   }
 
-  /// What the person can do.
-  var actions: [ScreenAction] {
-    switch self {
-    case .signedOut, .notBought: []
-    case .mayWrite: [ScreenAction("write", title: "Write a review", asksFields: true)]
-    case .written:
-      [
-        ScreenAction("edit", title: "Change your review", asksFields: true),
-        ScreenAction("delete", title: "Delete your review", needsConfirmation: true),
-      ]
-    }
-  }
-
   private static func fields(stars: String?, name: String, text: String?) -> [Field] {
     let options = (1...5).map { Field.Option("\($0)", $0.counted("star")) }
     return [

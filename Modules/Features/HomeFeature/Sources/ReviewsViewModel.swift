@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Navigation
 import Screens
 import SharedKernel
@@ -21,7 +22,7 @@ final class ReviewsViewModel: ViewModel {
   func screen() async throws -> Screen {
     let detail = try await catalog.product(productID)
     let standing = try await reviews.standing(on: productID)
-    let listing = try await listing()
+    let listing = try await catalog.reviews(of: productID, page: page)
     var blocks: [Block] = []
     if listing.totalCount == 0 {
       blocks.append(.notice("Nobody has reviewed this yet."))
@@ -37,35 +38,37 @@ final class ReviewsViewModel: ViewModel {
     return Screen(
       title: "Reviews: \(detail.product.name)",
       blocks: blocks + listing.paging.blocks + standing.blocks, fields: standing.fields,
-      actions: standing.actions + listing.paging.actions)
+      actions: actions(for: standing)
+        + listing.paging.actions { self.page = Page(number: $0) ?? .first })
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "write":
-      try await reviews.write(draft(of: action), on: productID)
-      page = .first
-      return ActionOutcome("your review was stored")
-    case "edit":
-      try await reviews.edit(draft(of: action), on: productID)
-      page = .first
-      return ActionOutcome("your review was changed")
-    case "delete":
-      try await reviews.delete(on: productID)
-      page = .first
-      return ActionOutcome("your review was deleted")
-    default: break
+  private func actions(for standing: ReviewStanding) -> [ScreenAction] {
+    switch standing {
+    case .signedOut, .notBought: []
+    case .mayWrite:
+      [
+        ScreenAction("write", title: "Write a review", asksFields: true) { action in
+          try await self.reviews.write(self.draft(of: action), on: self.productID)
+          return self.showsFirst("your review was stored")
+        }
+      ]
+    case .written:
+      [
+        ScreenAction("edit", title: "Change your review", asksFields: true) { action in
+          try await self.reviews.edit(self.draft(of: action), on: self.productID)
+          return self.showsFirst("your review was changed")
+        },
+        ScreenAction("delete", title: "Delete your review", needsConfirmation: true) { _ in
+          try await self.reviews.delete(on: self.productID)
+          return self.showsFirst("your review was deleted")
+        },
+      ]
     }
-    let listing = try await listing()
-    guard let number = listing.paging.number(turnedBy: action.name),
-      let turned = Page(number: number)
-    else {
-      let standing = try await reviews.standing(on: productID)
-      throw InputError.unknownAction(
-        name: action.name, available: (standing.actions + listing.paging.actions).map(\.name))
-    }
-    page = turned
-    return .silent
+  }
+
+  private func showsFirst(_ message: String) -> ActionOutcome {
+    page = .first
+    return ActionOutcome(message)
   }
 
   private func draft(of action: ActionInvocation) throws -> ReviewDraft {
@@ -75,9 +78,5 @@ final class ReviewsViewModel: ViewModel {
     }
     return try ReviewDraft(
       stars: stars, authorName: action[answer: "name"], text: action[answer: "text"])
-  }
-
-  private func listing() async throws -> Listing<Review> {
-    try await catalog.reviews(of: productID, page: page)
   }
 }

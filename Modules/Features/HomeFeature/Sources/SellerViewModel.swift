@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Navigation
 import Screens
 import SharedKernel
@@ -21,7 +22,7 @@ final class SellerViewModel: ViewModel {
   }
 
   func screen() async throws -> Screen {
-    let detail = try await detail()
+    let detail = try await catalog.seller(sellerID, page: page)
     let products = detail.products
     var blocks: [Block] = [
       .text(detail.seller.summary),
@@ -34,31 +35,10 @@ final class SellerViewModel: ViewModel {
     if products.totalCount == 0 {
       blocks.append(.notice("\(detail.seller.name) sells nothing at the moment."))
     } else {
-      blocks.append(.list(products.items.map { $0.row(pick: "pick") }))
+      blocks.append(.list(products.items.map { $0.row(onProductSelected) }))
     }
     return Screen(
       title: detail.seller.name, blocks: blocks + products.paging.blocks,
-      actions: products.paging.actions)
-  }
-
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "pick":
-      try onProductSelected(action.identifier(called: "product"))
-      return .silent
-    case "more", "less":
-      guard let number = try await detail().products.paging.number(turnedBy: action.name),
-        let turned = Page(number: number)
-      else { break }
-      page = turned
-      return .silent
-    default: break
-    }
-    throw InputError.unknownAction(
-      name: action.name, available: try await detail().products.paging.actions.map(\.name))
-  }
-
-  private func detail() async throws -> SellerDetail {
-    try await catalog.seller(sellerID, page: page)
+      actions: products.paging.actions { self.page = Page(number: $0) ?? .first })
   }
 }

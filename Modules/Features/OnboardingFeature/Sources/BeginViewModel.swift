@@ -15,21 +15,11 @@ final class BeginViewModel: ViewModel {
       title: "How do you want to begin?",
       blocks: [.text("You can look around as a guest; buying needs an account.")],
       actions: [
-        ScreenAction("register", title: "Make an account"),
-        ScreenAction("sign-in", title: "Sign in with an account you have"),
-        ScreenAction("browse", title: "Look around first"),
+        ScreenAction("register", title: "Make an account") { try self.onChosen(.register) },
+        ScreenAction("sign-in", title: "Sign in with an account you have") {
+          try self.onChosen(.signIn)
+        },
+        ScreenAction("browse", title: "Look around first") { try self.onChosen(.browse) },
       ])
-  }
-
-  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
-    switch action.name {
-    case "register": try onChosen(.register)
-    case "sign-in": try onChosen(.signIn)
-    case "browse": try onChosen(.browse)
-    default:
-      throw InputError.unknownAction(
-        name: action.name, available: ["register", "sign-in", "browse"])
-    }
-    return .silent
   }
 }

@@ -21,17 +21,8 @@ final class WelcomeViewModel: ViewModel {
         .text("Type an action's name, or a row's number. Type help at any time."),
       ],
       actions: [
-        ScreenAction("next", title: "Choose how to begin"),
-        ScreenAction("skip", title: "Look around first"),
+        ScreenAction("next", title: "Choose how to begin", perform: onNext),
+        ScreenAction("skip", title: "Look around first", perform: onSkip),
       ])
-  }
-
-  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
-    switch action.name {
-    case "next": try onNext()
-    case "skip": try onSkip()
-    default: throw InputError.unknownAction(name: action.name, available: ["next", "skip"])
-    }
-    return .silent
   }
 }

@@ -25,6 +25,9 @@ public enum ProfileRoute: Route {
   /// One section of the settings.
   case section(SettingsSection)
 
+  /// The password, asked again before the settings of the account.
+  case confirmPassword
+
   /// What is asked besides the password.
   case secondFactor
 
@@ -57,6 +60,7 @@ public enum ProfileRoute: Route {
       "settings/:section", access: .signedIn, .path("section", SettingsSection.self),
       make: { .section($0) },
       values: { if case .section(let section) = $0 { section } else { nil } }),
+    LinkPattern("settings/account/confirm", access: .signedIn, .confirmPassword),
     LinkPattern("settings/account/second-factor", access: .signedIn, .secondFactor),
     LinkPattern("settings/account/sessions", access: .signedIn, .sessions),
     LinkPattern("settings/account/activity", access: .signedIn, .activity),

@@ -43,6 +43,7 @@ final class ProfileCoordinator: Coordinator {
     case .receipt(let id): makeReceiptViewModel(orderID: id)
     case .settings: makeSettingsViewModel()
     case .section(let section): makeSectionViewModel(section: section)
+    case .confirmPassword: makeConfirmPasswordViewModel()
     case .secondFactor: makeSecondFactorViewModel()
     case .sessions: makeSessionsViewModel()
     case .activity: makeActivityViewModel()

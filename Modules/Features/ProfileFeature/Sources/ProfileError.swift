@@ -12,8 +12,8 @@ extension ProfileError: ExplainedError {
   var explanation: ErrorExplanation {
     switch self {
     case .noSuchUser(let id):
-      ErrorExplanation(
-        code: "profile.noSuchUser", category: .notFound, message: "there is no user \(id)",
+      .init(
+        "profile.noSuchUser", .notFound, "there is no user \(id)",
         hint: "open shop://profile shows you")
     }
   }

@@ -10,7 +10,8 @@ import SharedKernel
 
 /// The profile feature: a user's own name, orders and settings, on a tab of its own.
 ///
-/// All of it is for signed-in users, which its routes declare. The products of an order open on the
+/// All of it is for signed-in users, which its routes declare; the settings of the account need a recent
+/// sign-in, or the password again. The products of an order open on the
 /// profile's own stack where a composed plugin shows products; without one they are only read.
 public struct ProfilePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
@@ -44,9 +45,20 @@ public struct ProfilePlugin: FeaturePlugin {
       case .order(let id), .receipt(let id): _ = try await orders.order(id)
       case .user(let id):
         guard session.currentUser()?.id == id else { throw ProfileError.noSuchUser(id) }
-      case .profile, .orders, .settings, .section, .secondFactor, .sessions, .activity: break
+      case .profile, .orders, .settings, .section, .confirmPassword, .secondFactor, .sessions,
+        .activity:
+        break
       }
     }
+    // A terminal left open shows nothing of how one signs in, nor where.
+    registry.addGuard("recent-sign-in", using: CurrentSessionKey.self, ReauthenticationKey.self) {
+      attempt, session, reauthentication in
+      guard attempt.route.as(ProfileRoute.self) == .section(.account), session.isSignedIn,
+        !reauthentication.isRecentlyAuthenticated()
+      else { return .allow }
+      return .postpone(until: ConfirmPasswordFlow())
+    }
+    registry.provides(ConfirmPasswordFlow.self)
     registry.opens(HomeRoute.self, isOptional: true)
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
   }

@@ -6,7 +6,7 @@ extension ProfileRoute {
     switch self {
     case .order: [.orders]
     case .receipt(let id): [.orders, .order(id)]
-    case .section: [.settings]
+    case .section, .confirmPassword: [.settings]
     case .secondFactor, .sessions, .activity: [.settings, .section(.account)]
     case .profile, .user, .orders, .settings: []
     }

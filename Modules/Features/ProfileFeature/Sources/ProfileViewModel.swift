@@ -23,31 +23,16 @@ final class ProfileViewModel: ViewModel {
 
   func screen() throws -> Screen {
     guard let user = accounts.currentUser() else { throw AccountsError.notSignedIn }
-    return Screen(title: "Profile", blocks: [.facts(user.facts)], actions: actions)
-  }
-
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "orders":
-      try onOrders()
-      return .silent
-    case "settings":
-      try onSettings()
-      return .silent
-    case "sign-out":
-      try await accounts.signOut()
-      try onSignedOut()
-      return ActionOutcome("signed out")
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
-  }
-
-  private var actions: [ScreenAction] {
-    [
-      ScreenAction("orders", title: "Show your orders"),
-      ScreenAction("settings", title: "Change your settings"),
-      ScreenAction("sign-out", title: "Sign out"),
-    ]
+    return Screen(
+      title: "Profile", blocks: [.facts(user.facts)],
+      actions: [
+        ScreenAction("orders", title: "Show your orders", perform: onOrders),
+        ScreenAction("settings", title: "Change your settings", perform: onSettings),
+        ScreenAction("sign-out", title: "Sign out") { _ in
+          try await self.accounts.signOut()
+          try self.onSignedOut()
+          return ActionOutcome("signed out")
+        },
+      ])
   }
 }

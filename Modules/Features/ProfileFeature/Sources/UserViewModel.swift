@@ -23,18 +23,8 @@ final class UserViewModel: ViewModel {
   func screen() throws -> Screen {
     guard let user = session.currentUser() else { throw AccountsError.notSignedIn }
     guard user.id == userID else { throw ProfileError.noSuchUser(userID) }
-    return Screen(title: user.name, blocks: [.facts(user.facts)], actions: actions)
-  }
-
-  func perform(_ action: ActionInvocation) throws -> ActionOutcome {
-    guard action.name == "profile" else {
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
-    try onProfile()
-    return .silent
-  }
-
-  private var actions: [ScreenAction] {
-    [ScreenAction("profile", title: "Show your profile")]
+    return Screen(
+      title: user.name, blocks: [.facts(user.facts)],
+      actions: [ScreenAction("profile", title: "Show your profile", perform: onProfile)])
   }
 }

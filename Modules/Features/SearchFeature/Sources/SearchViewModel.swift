@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Diagnostics
 import Navigation
 import Screens
@@ -34,31 +35,16 @@ final class SearchViewModel: ViewModel {
       actions: actions(for: results))
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "search":
-      let words = action.arguments.isEmpty ? [action[answer: "q"]] : action.arguments
-      try onSearch(SearchText(words, for: action.name).text)
-      return .silent
-    case "pick":
-      guard let onProductSelected else { break }
-      try onProductSelected(action.identifier(called: "product"))
-      return .silent
-    case "more", "less":
-      guard let number = try await results()?.paging.number(turnedBy: action.name),
-        let turned = Page(number: number)
-      else { break }
-      page = turned
-      return .silent
-    default:
-      guard let results = try await results(), canSelect(from: results),
-        let changed = try selection.changed(by: action)
-      else { break }
-      (selection, page) = (changed, .first)
-      return .silent
-    }
-    throw InputError.unknownAction(
-      name: action.name, available: actions(for: try await results()).map(\.name))
+  private var searchAction: ScreenAction {
+    ScreenAction(
+      "search", title: "Search the catalogue", parameters: [.rest("text")], asksFields: true,
+      perform: find)
+  }
+
+  private func find(_ action: ActionInvocation) throws -> ActionOutcome {
+    let words = action.arguments.isEmpty ? [action[answer: "q"]] : action.arguments
+    try onSearch(SearchText(words, for: action.name).text)
+    return .silent
   }
 
   /// What is found, or `nil` when the text has no letter or digit to look for.
@@ -88,7 +74,8 @@ final class SearchViewModel: ViewModel {
     }
     let found = results.totalCount.counted("product") + " found"
     let order = selection.order == nil ? ", best match first" : ""
-    return [.text(found + order)] + selection.blocks + [.list(results.items.map(row))]
+    let rows = results.items.map { $0.row(onProductSelected) }
+    return [.text(found + order)] + selection.blocks + [.list(rows)]
       + results.paging.blocks + (results.pageCount > 1 ? try await suggestions() : [])
   }
 
@@ -97,23 +84,18 @@ final class SearchViewModel: ViewModel {
     let suggestions = try await search.suggestions(for: text, limit: 5)
     guard let first = suggestions.first else { return [] }
     let heading = first.kind == .correction ? "Did you mean" : "Narrow it down"
-    let rows = suggestions.map { Row($0.text, pick: ActionInvocation("search", [$0.text])) }
+    let action = searchAction
+    let rows = suggestions.map { Row($0.text, pick: .init(action, [$0.text])) }
     return [.heading(heading), .list(rows)]
   }
 
-  private func row(_ product: Product) -> Row {
-    product.row(pick: onProductSelected == nil ? nil : "pick")
-  }
-
-  private func canSelect(from results: Listing<Product>) -> Bool {
-    results.totalCount > 0 || selection.filter != .none
-  }
-
   private func actions(for results: Listing<Product>?) -> [ScreenAction] {
-    let search = ScreenAction(
-      "search", title: "Search the catalogue", parameters: [.rest("text")], asksFields: true)
-    guard let results else { return [search] }
-    return [search] + (canSelect(from: results) ? ProductSelection.actions : [])
-      + results.paging.actions
+    guard let results else { return [searchAction] }
+    let canSelect = results.totalCount > 0 || selection.filter != .none
+    let changes = selection.actions(filteredBy: "category desk") {
+      (self.selection, self.page) = ($0, .first)
+    }
+    return [searchAction] + (canSelect ? changes : [])
+      + results.paging.actions { self.page = Page(number: $0) ?? .first }
   }
 }

@@ -27,7 +27,7 @@ public struct BackAtRoot: CoordinatorAction {
   public init() {}
 }
 
-/// How a coordinator says upwards that its flow is over: SwiftUICoordinator's `Action.done` and
+/// How a coordinator tells those above that its flow is over: SwiftUICoordinator's `Action.done` and
 /// `Action.cancel`, typed by the flow.
 ///
 /// It goes up like any action, so that a coordinator in between may look at it; the one that runs the
@@ -40,7 +40,6 @@ public struct BackAtRoot: CoordinatorAction {
 public enum FlowAction<F: Flow>: CoordinatorAction {
   /// The flow did what it is for.
   case done(F.Value)
-
   /// The flow was left.
   case cancel
 

@@ -1,34 +1,31 @@
 public import Routing
 
 extension CoordinatorContext {
-  /// Pushes a place onto this coordinator's stack; the same `key` twice is one navigation.
+  /// Pushes a place onto this coordinator's stack.
   ///
   /// One of the coordinator's own routes stays with it; another plugin's route gets a child coordinator
   /// of that plugin, which lives as long as its places do. Pushing what is already on top changes
   /// nothing, unless the route has another ``DuplicatePolicy``.
   @discardableResult
   public func push(
-    _ route: some Route, on target: PushTarget = .top, key: AttemptKey? = nil
+    _ route: some Route, on target: PushTarget = .top
   ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.push(.erasing(route), as: .push, policy: .stack, on: target), key)
+    try ask(.push(.erasing(route), as: .push, policy: .stack, on: target))
   }
 
   /// Presents a place as a new layer over this coordinator's stack.
   @discardableResult
   public func present(
-    _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack,
-    key: AttemptKey? = nil
+    _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack
   ) throws(NavigationError) -> NavigationAnswer {
     let layer = style == .push ? Presentation.sheet : style
-    return try ask(.push(.erasing(route), as: layer, policy: policy, on: .top), key)
+    return try ask(.push(.erasing(route), as: layer, policy: policy, on: .top))
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
   @discardableResult
-  public func open(
-    _ route: some Route, key: AttemptKey? = nil
-  ) throws(NavigationError) -> NavigationAnswer {
-    try attached().open(.erasing(route), cause: .coordinator, key: key)
+  public func open(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
+    try attached().open(.erasing(route), cause: .coordinator)
   }
 
   /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
@@ -104,16 +101,12 @@ extension CoordinatorContext {
     try attached().select(tab, cause: .coordinator)
   }
 
-  private func ask(
-    _ action: Request.Action, _ key: AttemptKey? = nil
-  ) throws(NavigationError) -> NavigationAnswer {
-    try attached().attempt(action, by: self, cause: .coordinator, key: key)
+  private func ask(_ action: Request.Action) throws(NavigationError) -> NavigationAnswer {
+    try attached().attempt(action, by: self, cause: .coordinator)
   }
 
   private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
-    var erased: [AnyRoute] = []
-    for route in routes { erased.append(try .erasing(route)) }
-    return erased
+    try routes.map { route throws(NavigationError) in try AnyRoute.erasing(route) }
   }
 
   /// The routes of the coordinator's entries, from the bottom up.
@@ -125,4 +118,76 @@ extension CoordinatorContext {
     }
     return stack.suffix(from: first).filter { $0.coordinator == id }.map(\.route)
   }
+}
+
+extension CoordinatorContext {
+  /// Starts a flow in a child coordinator; `onResult` is called exactly once.
+  ///
+  /// The result arrives after the flow's places are gone, on whichever way they went: finished, back,
+  /// dismissed, replaced, signed out. The answer is ``NavigationAnswer/pending`` when a guard wants
+  /// something else first.
+  ///
+  /// - Throws: ``NavigationError``; then `onResult` is never called.
+  @discardableResult
+  public func start<F: Flow>(
+    _ flow: F, as style: Presentation = .push, policy: PresentationPolicy = .stack,
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+  ) throws(NavigationError) -> NavigationAnswer {
+    let run = TypedFlowRun<F>(onResult: onResult)
+    return try attached().attempt(
+      .start(AnyRoute.erasing(flow.start), run, as: style, policy: policy), by: self,
+      cause: .coordinator)
+  }
+
+  /// Ends the flow this coordinator, or the nearest one above it, runs, with its value.
+  ///
+  /// The flow's places are removed first. A coordinator that was opened by a link runs no flow; then
+  /// its places are removed and the value is dropped, since it has no caller.
+  public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
+    let navigator = try attached()
+    var runner: CoordinatorContext? = self
+    while let candidate = runner, !(candidate.run is TypedFlowRun<F>) { runner = candidate.parent }
+    (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
+    // A flow that came back with a saved tree has no run, but what waited for it came back as well.
+    let ready = flowName == F.name && run == nil ? navigator.waiting.take(waitingFor: F.name) : []
+    _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
+    navigator.replay(ready)
+  }
+
+  /// Ends the flow this coordinator runs without a value.
+  public func cancel() throws(NavigationError) {
+    _ = try attached().attempt(.endFlow(.cancelled(.byFlow)), by: self, cause: .flow)
+  }
+
+  /// Sends an action up, beginning with this coordinator, until one handles it.
+  ///
+  /// - Throws: Whatever handling it throws; ``NavigationError/actionUnhandled(action:)`` in strict mode
+  ///   when no coordinator up to the root handles it. From a coordinator that is gone the action is a dead
+  ///   letter: an event, and in strict mode ``NavigationError/detached(coordinator:)``.
+  public func send(_ action: some CoordinatorAction) throws {
+    guard let navigator else { throw NavigationError.detached(coordinator: name) }
+    try navigator.send(action, from: self)
+  }
+}
+
+/// What presenting does while a layer is presented already.
+///
+/// UIKit drops the second presentation with a warning; here the caller chooses.
+public enum PresentationPolicy: Hashable, Sendable {
+  /// The new layer goes on top of it.
+  case stack
+  /// The new layer waits until nothing is presented on its stack.
+  case queue
+  /// The layer on top gives way; a flow it showed ends `superseded`.
+  case replace
+  /// The attempt is refused: ``NavigationError/alreadyPresenting(route:)``.
+  case reject
+}
+
+/// Where a push goes while layers are presented.
+public enum PushTarget: Hashable, Sendable {
+  /// Onto the layer on top: what a person sees.
+  case top
+  /// Onto the stack beneath all layers, which stay presented.
+  case root
 }

@@ -16,7 +16,6 @@ public import Routing
 public final class CoordinatorContext {
   /// The coordinator's stable identity.
   public internal(set) var id: CoordinatorID
-
   /// The plugin the coordinator belongs to; `nil` for the root coordinator.
   public let plugin: String?
 
@@ -31,13 +30,10 @@ public final class CoordinatorContext {
 
   /// The flow this coordinator runs, if it was started as one.
   var run: FlowRun?
-
   /// The flow the coordinator ran before the app was restored.
   var restoredFlow: String?
-
   /// Whether the coordinator was part of navigation and is no more.
   var isRemoved = false
-
   /// Work under way, by its running number.
   var tasks: [Int: Task<Void, Never>] = [:]
   var nextTask = 0
@@ -47,10 +43,7 @@ public final class CoordinatorContext {
   private var stored: AnyObject?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: FlowRun? = nil) {
-    self.id = id
-    self.plugin = plugin
-    self.navigator = navigator
-    self.run = run
+    (self.id, self.plugin, self.navigator, self.run) = (id, plugin, navigator, run)
   }
 
   /// The name of the flow the coordinator runs, if it was started as one.
@@ -101,11 +94,11 @@ extension CoordinatorContext {
   /// Runs work that lives no longer than the coordinator: it is cancelled when its last place goes,
   /// before its flow's result is delivered.
   ///
+  /// Hold the coordinator weakly in it.
+  ///
   /// ```swift
   /// context.launch { [weak self] in await self?.refresh() }
   /// ```
-  ///
-  /// - Parameter work: What to do, on the main actor; hold the coordinator weakly in it.
   public func launch(_ work: @escaping @MainActor () async -> Void) {
     guard !isRemoved else { return }
     let number = nextTask
@@ -129,7 +122,6 @@ extension CoordinatorContext {
   /// for one that shows nothing by itself. It lives until it is removed, or its parent is; it is not
   /// started, since nothing of it is on screen.
   ///
-  /// - Parameter child: A coordinator that has no parent yet.
   /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` when it has a parent, this one or another;
   ///   ``NavigationError/coordinatorCycle(child:)`` when it is this coordinator or above it.
   public func addChild(_ child: any Coordinator) throws(NavigationError) {
@@ -148,7 +140,6 @@ extension CoordinatorContext {
   /// Removes a child that was added by hand, with everything below it and with its places and all above
   /// them.
   ///
-  /// - Parameter child: A child of this coordinator.
   /// - Throws: ``NavigationError/notAChild(child:parent:)``; ``NavigationError/childActive(child:)`` when
   ///   a stack stands on the child's places. Nothing changes then.
   public func removeChild(_ child: any Coordinator) throws(NavigationError) {

@@ -5,11 +5,12 @@
 @MainActor
 final class CoordinatorTree {
   /// What is known of one coordinator.
-  struct Node {
+  @MainActor
+  final class Node {
     let context: CoordinatorContext
     /// Keeps the coordinator alive; `nil` for the root's, which its owner keeps, and while it is made.
     fileprivate(set) var coordinator: (any Coordinator)?
-    fileprivate(set) var parent: CoordinatorID?
+    let parent: CoordinatorID?
     fileprivate(set) var children: [CoordinatorID] = []
     /// How many live entries the coordinator owns, and the branch they are on.
     fileprivate(set) var placeCount = 0
@@ -21,10 +22,8 @@ final class CoordinatorTree {
     /// Whether the coordinator was added by hand and so lives until it is removed by hand.
     fileprivate(set) var isAddedByHand = false
 
-    fileprivate mutating func enter(_ entry: Entry, on branch: Int) {
-      if placeCount == 0 { firstEntry = entry.id }
-      placeCount += 1
-      self.branch = branch
+    fileprivate init(_ context: CoordinatorContext, below parent: CoordinatorID? = nil) {
+      (self.context, self.parent) = (context, parent)
     }
   }
 
@@ -33,13 +32,13 @@ final class CoordinatorTree {
   /// How many coordinators may block, or have a view model that may.
   private(set) var blockerCount = 0
 
-  private(set) var leaks = LeakDetector()
+  private(set) var leakDetector = LeakDetector()
 
   private var nodes: [CoordinatorID: Node] = [:]
 
   init() {
     rootContext = CoordinatorContext(id: .root, plugin: nil)
-    nodes[.root] = Node(context: rootContext, coordinator: nil, parent: nil)
+    nodes[.root] = Node(rootContext)
   }
 
   subscript(id: CoordinatorID) -> Node? { nodes[id] }
@@ -134,7 +133,10 @@ extension CoordinatorTree {
 
   /// Counts an entry with its coordinator.
   func enter(_ entry: Entry, on branch: Int) {
-    nodes[entry.coordinator]?.enter(entry, on: branch)
+    guard let node = nodes[entry.coordinator] else { return }
+    if node.placeCount == 0 { node.firstEntry = entry.id }
+    node.placeCount += 1
+    node.branch = branch
   }
 }
 
@@ -143,13 +145,14 @@ extension CoordinatorTree {
 extension CoordinatorTree {
   /// Gives a coordinator in the making its place in the tree; its parent does not know it yet.
   func begin(_ context: CoordinatorContext, below parent: CoordinatorContext) {
-    nodes[context.id] = Node(context: context, coordinator: nil, parent: parent.id)
+    nodes[context.id] = Node(context, below: parent.id)
   }
 
   /// Adds a coordinator that was made to its parent's children.
   func attach(_ coordinator: any Coordinator, _ context: CoordinatorContext) {
-    nodes[context.id]?.coordinator = coordinator
-    if let parent = nodes[context.id]?.parent { nodes[parent]?.children.append(context.id) }
+    guard let node = nodes[context.id] else { return }
+    node.coordinator = coordinator
+    if let parent = node.parent { nodes[parent]?.children.append(context.id) }
     if coordinator is any NavigationBlocker { noteBlocker(context.id) }
   }
 
@@ -162,8 +165,8 @@ extension CoordinatorTree {
   }
 
   func noteBlocker(_ id: CoordinatorID) {
-    guard nodes[id]?.mayBlock == false else { return }
-    nodes[id]?.mayBlock = true
+    guard let node = nodes[id], !node.mayBlock else { return }
+    node.mayBlock = true
     blockerCount += 1
   }
 
@@ -183,33 +186,28 @@ extension CoordinatorTree {
 // MARK: - Coordinators that go
 
 extension CoordinatorTree {
-  /// Lets go of removed entries, top first, and of the coordinators that lost their last place.
-  ///
-  /// - Parameters:
-  ///   - removed: The entries.
-  ///   - stack: What is left of their stack.
-  ///   - endRun: Ends the flow of a coordinator that goes.
+  /// Lets go of removed entries, top first, and of the coordinators that lost their last place, whose flow
+  /// `endRun` ends.
   func release(
-    _ removed: StackSegment, leaving stack: EntryStack,
-    endRun: (CoordinatorContext) -> Void
+    _ removed: StackSegment, leaving stack: EntryStack, endRun: (CoordinatorContext) -> Void
   ) {
     var headless: [CoordinatorID] = []
     for entry in removed {
       let id = entry.coordinator
       guard let node = nodes[id] else { continue }
       node.context.viewModels[entry.id] = nil
-      nodes[id]?.placeCount -= 1
-      if node.placeCount > 1 {
-        if node.firstEntry == entry.id { headless.append(id) }
-      } else {
+      node.placeCount -= 1
+      if node.placeCount == 0 {
         removeIfDone(id, endRun)
+      } else if node.firstEntry == entry.id {
+        headless.append(id)
       }
     }
     for id in headless {
       guard let node = nodes[id], node.placeCount > 0,
         let index = firstIndex(of: id, in: stack, of: node.branch)
       else { continue }
-      nodes[id]?.firstEntry = stack.entry(at: index)?.id
+      node.firstEntry = stack.entry(at: index)?.id
     }
   }
 
@@ -255,7 +253,7 @@ extension CoordinatorTree {
     if let parent = node.parent, let index = nodes[parent]?.children.lastIndex(of: id) {
       nodes[parent]?.children.remove(at: index)
     }
-    if let coordinator = node.coordinator { leaks.record(coordinator, node) }
+    if let coordinator = node.coordinator { leakDetector.record(coordinator, node) }
   }
 }
 

@@ -1,10 +1,5 @@
 /// The removed coordinators: one that is still alive after its removal leaks.
 ///
-/// ```swift
-/// _ = try navigator.popToRoot()
-/// #expect(navigator.ledger.leaks.isEmpty)
-/// ```
-///
 /// - Complexity: recording is O(1); ``leaks`` is O(*n*) in the records, which it compacts.
 @MainActor
 public struct LeakDetector {

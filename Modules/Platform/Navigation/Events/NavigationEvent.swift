@@ -1,6 +1,6 @@
 public import Routing
 
-/// One record for every change of navigation, and for every attempt that changed nothing but says why.
+/// One record for every change of navigation, and for every attempt that changed nothing, with why.
 ///
 /// Analytics is a plain subscriber of these (``Navigator/observe(_:)``).
 ///
@@ -54,22 +54,16 @@ public struct NavigationEvent: Hashable, Sendable {
 
   /// The running number, from 1, without gaps.
   public let sequence: UInt64
-
   /// What happened.
   public let kind: Kind
-
   /// Why.
   public let cause: NavigationCause
-
   /// The plugin that owns the place concerned; `nil` for the app itself.
   public let plugin: String?
-
   /// The place on screen before.
   public let from: AnyRoute?
-
   /// The place on screen after, or the place concerned.
   public let to: AnyRoute?
-
   /// How the host may draw the change, if a transition is registered for it.
   public let transition: Transition?
 }
@@ -96,7 +90,7 @@ extension NavigationEvent.Kind: CustomStringConvertible {
     case .tabLoaded(let tab): "loaded tab \(tab)"
     case .deadLetter(let action): "\(action) came from a coordinator that is gone"
     case .failed(let reason): "failed: \(reason)"
-    case .actionUnhandled(let action): "nobody handled \(action)"
+    case .actionUnhandled(let action): "no coordinator handled \(action)"
     }
   }
 }
@@ -105,19 +99,14 @@ extension NavigationEvent.Kind: CustomStringConvertible {
 public enum NavigationCause: String, Hashable, Sendable {
   /// A coordinator asked for it, on behalf of a person's action.
   case coordinator
-
   /// A link was opened.
   case link
-
   /// A person went back, switched tabs, dismissed.
   case person
-
   /// A flow ended.
   case flow
-
   /// An attempt that had waited was made again.
   case replay
-
   /// The app itself: start, sign-out, a switch of the root.
   case app
 }

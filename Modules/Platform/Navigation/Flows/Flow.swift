@@ -31,23 +31,13 @@ extension Flow {
 /// How a flow ended.
 ///
 /// The caller gets it exactly once, whatever removed the flow.
-///
-/// ```swift
-/// switch result {
-/// case .completed(let user): greet(user)
-/// case .cancelled, .superseded, .lost: break
-/// }
-/// ```
 public enum FlowResult<Value: Sendable>: Sendable {
   /// The flow did what it is for.
   case completed(Value)
-
   /// The flow was left before its end.
   case cancelled(CancellationReason)
-
   /// Another navigation took the flow's place.
   case superseded
-
   /// The flow is gone without an end, for example after its app was restored without it.
   case lost
 
@@ -73,31 +63,78 @@ extension FlowResult: Equatable where Value: Equatable {}
 public enum CancellationReason: String, Hashable, Sendable {
   /// A person went back past the flow's first place.
   case userBack
-
   /// The layer that showed the flow was dismissed.
   case dismissed
-
   /// The flow's own coordinator gave up.
   case byFlow
-
   /// Its stack was popped to the root.
   case poppedToRoot
-
   /// The session ended, or the app switched to another root.
   case rootChanged
-
   /// What had to come first, such as signing in, was itself left.
   case prerequisiteCancelled
-
   /// The person signed out.
   case loggedOut
-
   /// It waited longer than it may.
   case expired
-
   /// Another account signed in than the one it belongs to.
   case anotherAccount
-
   /// A newer attempt took its place among those that wait.
   case superseded
+}
+
+/// A flow under way: its caller gets the result exactly once.
+@MainActor
+class FlowRun {
+  /// How a removal ends a flow that did not end itself.
+  enum Ending {
+    case cancelled(CancellationReason)
+    case superseded
+    case lost
+  }
+
+  let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+
+  /// Delivers the result to the caller: the value the flow was given, or else this ending.
+  ///
+  /// - Returns: The end in a word, or `nil` when it was delivered before.
+  func end(_ ending: Ending) -> String? { nil }
+}
+
+/// The typed part of a ``FlowRun``.
+@MainActor
+final class TypedFlowRun<F: Flow>: FlowRun {
+  private var value: F.Value?
+  private var onResult: (@MainActor @Sendable (FlowResult<F.Value>) -> Void)?
+
+  init(onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void) {
+    self.onResult = onResult
+    super.init(name: F.name)
+  }
+
+  /// Notes the value the flow ends with, once it is removed.
+  func complete(with value: F.Value) {
+    self.value = value
+  }
+
+  override func end(_ ending: Ending) -> String? {
+    guard let onResult else { return nil }
+    self.onResult = nil
+    let result: FlowResult<F.Value> =
+      if let value {
+        .completed(value)
+      } else {
+        switch ending {
+        case .cancelled(let reason): .cancelled(reason)
+        case .superseded: .superseded
+        case .lost: .lost
+        }
+      }
+    onResult(result)
+    return result.name
+  }
 }

@@ -4,18 +4,12 @@ import Routing
 ///
 /// Routes declared for signed-in users are closed unless this policy opens them: an app that composes
 /// no sign-in flow refuses them, it never lets them pass.
-///
-/// ```swift
-/// AccessPolicy(isSignedIn: { session.user != nil }, signIn: SignInFlow())
-/// ```
-public struct AccessPolicy: Sendable {
+public final class AccessPolicy: Sendable {
   /// Whether someone is signed in; asked at every attempt, so it must be cheap.
   public let isSignedIn: @MainActor @Sendable () -> Bool
-
   /// The flow that signs in, if one is composed.
   public let signIn: (any Flow)?
-
-  /// Whose places these are: the account that is or was signed in last, if the app says; opaque.
+  /// Whose places these are: the account that is or was signed in last, if the app names it; opaque.
   public let subject: @MainActor @Sendable () -> String?
 
   /// Creates a policy.
@@ -23,9 +17,7 @@ public struct AccessPolicy: Sendable {
     isSignedIn: @escaping @MainActor @Sendable () -> Bool, signIn: (any Flow)?,
     subject: @escaping @MainActor @Sendable () -> String? = { nil }
   ) {
-    self.isSignedIn = isSignedIn
-    self.signIn = signIn
-    self.subject = subject
+    (self.isSignedIn, self.signIn, self.subject) = (isSignedIn, signIn, subject)
   }
 
   /// Whether a place is open to the person who is there now.

@@ -35,7 +35,7 @@ struct GuardChain {
   }
 
   private let guards: [NavigationGuard]
-  private let access: AccessPolicy
+  let access: AccessPolicy
   private let redirectLimit: Int
   private let from: AnyRoute?
   private let cause: NavigationCause
@@ -50,13 +50,10 @@ struct GuardChain {
     (self.from, self.cause) = (from, cause)
   }
 
-  /// Asks about a place and all that lies beneath it, following redirects.
+  /// Asks about a place and all that lies beneath it, following redirects; `way` tells what lies beneath
+  /// each place they lead to.
   ///
-  /// - Parameters:
-  ///   - wanted: The place.
-  ///   - way: What lies beneath a place, asked again for each one a redirect leads to.
-  /// - Returns: Where the attempt leads; parents that are left out lie on its way no more.
-  /// - Throws: ``NavigationError``: why the attempt ends here.
+  /// Parents that are left out lie no more on the way of the outcome.
   mutating func admit(
     _ wanted: AnyRoute, by way: @MainActor (AnyRoute) -> Way
   ) throws(NavigationError) -> GuardOutcome {
@@ -94,7 +91,7 @@ struct GuardChain {
     }
   }
 
-  /// What access and every guard say about each place on a way, whatever the others say.
+  /// The verdicts of access and of every guard on each place on a way, whatever the others are.
   func reports(on way: Way) -> [GuardReport] {
     way.asked.flatMap { place in
       let consequence = way.mayLeaveOut(place) ? ", so it is left out" : ""
@@ -108,7 +105,7 @@ struct GuardChain {
     }
   }
 
-  /// What a guard says about a place, with what follows from an objection.
+  /// The verdict of a guard on a place, with what follows from an objection.
   private func message(
     of asked: NavigationGuard, on place: AnyRoute, _ consequence: String
   ) -> String {
@@ -174,7 +171,7 @@ struct GuardChain {
 
   private func accessVerdict(on place: AnyRoute) -> String {
     guard place.access == .signedIn else { return "allows: open to everyone" }
-    guard !access.admits(place) else { return "allows: somebody is signed in" }
+    guard !access.admits(place) else { return "allows: signed in" }
     guard let signIn = access.signIn else { return "refuses: no composed feature can sign in" }
     return GuardVerdict.postpone(until: signIn).description
   }
@@ -189,7 +186,6 @@ struct Way {
 
   /// The first place of the place's tab, unless the place is that itself or belongs to no tab.
   let root: AnyRoute?
-
   /// The parents of the place, from the bottom up.
   var parents: [AnyRoute]
 

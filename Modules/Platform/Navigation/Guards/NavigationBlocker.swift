@@ -20,15 +20,14 @@ public import Routing
 /// ```
 @MainActor
 public protocol NavigationBlocker: AnyObject {
-  /// Says whether the place may be left; it must change nothing.
+  /// Whether the place may be left; asking must change nothing.
   func verdict(on departure: Departure) -> BlockerVerdict
 }
 
-/// What a blocker says to being left.
+/// What a blocker decides about its place being left.
 public enum BlockerVerdict: Hashable, Sendable {
   /// The place may be left.
   case allow
-
   /// The place asks to stay, with a reason a person can read.
   case deny(reason: String)
 }
@@ -37,10 +36,8 @@ public enum BlockerVerdict: Hashable, Sendable {
 public struct Departure: Sendable {
   /// The place that would be removed.
   public let entry: Entry
-
   /// The place that would be on screen then, as far as the attempt names one.
   public let to: AnyRoute?
-
   /// Why the place would be left.
   public let cause: NavigationCause
 }

@@ -17,11 +17,9 @@ public import Routing
 public struct NavigationGuard: Sendable {
   /// The guard's name, unique in an app.
   public let name: String
-
   /// The plugin that registered it.
   public let plugin: String
-
-  /// What it says to an attempt.
+  /// Its verdict on an attempt.
   public let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
 
   /// Creates a guard.
@@ -29,9 +27,7 @@ public struct NavigationGuard: Sendable {
     name: String, plugin: String,
     verdict: @escaping @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
   ) {
-    self.name = name
-    self.plugin = plugin
-    self.verdict = verdict
+    (self.name, self.plugin, self.verdict) = (name, plugin, verdict)
   }
 }
 
@@ -39,31 +35,25 @@ public struct NavigationGuard: Sendable {
 public struct NavigationAttempt: Sendable {
   /// The place that would be entered.
   public let route: AnyRoute
-
   /// The place on screen now, if any.
   public let from: AnyRoute?
-
   /// Why the place would be entered.
   public let cause: NavigationCause
 
   /// Creates an attempt.
   public init(route: AnyRoute, from: AnyRoute?, cause: NavigationCause) {
-    self.route = route
-    self.from = from
-    self.cause = cause
+    (self.route, self.from, self.cause) = (route, from, cause)
   }
 }
 
-/// What a guard says to an attempt.
+/// What a guard decides about an attempt.
 ///
 /// The first guard that does not allow an attempt decides; see ``NavigationGuard``.
 public enum GuardVerdict: Sendable {
   /// The attempt may go on.
   case allow
-
   /// Another place is entered instead; its guards are asked in turn, and a loop is an error.
   case redirect(to: AnyRoute)
-
   /// The attempt ends here, with a reason a person can read.
   case refuse(reason: String)
 
@@ -84,21 +74,14 @@ extension GuardVerdict: CustomStringConvertible {
   }
 }
 
-/// What one guard says about one place that an attempt would enter.
-///
-/// ```swift
-/// for report in navigator.evaluateGuards(for: route) { print(report.route, report.name, report.verdict) }
-/// ```
+/// The verdict of one guard on one place that an attempt would enter.
 public struct GuardReport: Hashable, Sendable {
   /// The place that was asked about: the one asked for, or one that would lie beneath it.
   public let route: AnyRoute
-
   /// The guard's name; `access` for the rule that some places are for signed-in users.
   public let name: String
-
   /// The plugin that registered it; `nil` for access.
   public let plugin: String?
-
   /// Its verdict in words.
   public let verdict: String
 }

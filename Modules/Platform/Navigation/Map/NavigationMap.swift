@@ -1,27 +1,17 @@
 public import Routing
 
 /// Everything a navigator can show, frozen when the app is composed.
-///
-/// ```swift
-/// let map = NavigationMap(destinations: [ObjectIdentifier(HomeRoute.self): home], tabs: [homeTab])
-/// let navigator = Navigator(map: map)
-/// ```
-public struct NavigationMap: Sendable {
+public final class NavigationMap: Sendable {
   /// Who shows which routes, by the identity of the route type.
   public let destinations: [ObjectIdentifier: Destination]
-
   /// The tabs in their order.
   public let tabs: [TabDefinition]
-
   /// The guards in the order they are asked.
   public let guards: [NavigationGuard]
-
   /// How changes are shown.
   public let transitions: TransitionTable
-
   /// The link versions of the plugins, and how older links become newer ones.
   public let schemas: [ArchiveSchema]
-
   /// The version of each plugin's links now.
   let schemaVersions: [String: Int]
 
@@ -42,19 +32,11 @@ public struct NavigationMap: Sendable {
 }
 
 /// Who shows the places of a route type, and where they belong.
-///
-/// ```swift
-/// Destination(plugin: "home", tab: "home", presentation: .sheet) { context in
-///   HomeCoordinator(context: context, catalog: catalog)
-/// }
-/// ```
-public struct Destination: Sendable {
+public final class Destination: Sendable {
   /// The plugin the routes belong to.
   public let plugin: String
-
   /// The tab the places belong to; `nil` for places that open over whatever is on screen.
   public let tab: TabID?
-
   /// How a place without a tab of its own is shown.
   public let presentation: Presentation
 
@@ -62,27 +44,62 @@ public struct Destination: Sendable {
   /// admitted, unless it is ``NavigationRoute/isOptionalParent``.
   public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
+  /// Makes a coordinator for places.
+  public typealias CoordinatorMaker =
+    @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+
   /// Checks that a place can be shown, and throws why not.
   public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> Void
 
   /// Checks a place before a link to it is opened, if the plugin has a check.
   public let prepare: Preparation?
-
   /// Makes a coordinator for the places.
-  public let makeCoordinator: @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+  public let makeCoordinator: CoordinatorMaker
 
   /// Creates a destination.
   public init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
     prepare: Preparation? = nil,
-    makeCoordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
+    makeCoordinator: @escaping CoordinatorMaker
   ) {
-    self.plugin = plugin
-    self.tab = tab
-    self.presentation = presentation
-    self.parents = parents
-    self.prepare = prepare
-    self.makeCoordinator = makeCoordinator
+    (self.plugin, self.tab, self.presentation) = (plugin, tab, presentation)
+    (self.parents, self.prepare, self.makeCoordinator) = (parents, prepare, makeCoordinator)
+  }
+}
+
+/// The version of a plugin's links, and how older links become newer ones.
+///
+/// ```swift
+/// ArchiveSchema(plugin: "home", version: 2, migrations: [
+///   1: { $0.hasPrefix("item/") ? "product/" + $0.dropFirst(5) : $0 }
+/// ])
+/// ```
+public struct ArchiveSchema: Sendable {
+  /// Turns a link of one version into one of the next, or answers that there is no such place any more.
+  public typealias Migration = @Sendable (_ link: String) -> String?
+
+  /// The plugin.
+  public let plugin: String
+  /// The version of its links now.
+  public let version: Int
+  /// The steps, each by the version it starts from.
+  public let migrations: [Int: Migration]
+
+  /// Creates a schema.
+  public init(plugin: String, version: Int, migrations: [Int: Migration] = [:]) {
+    (self.plugin, self.version, self.migrations) = (plugin, version, migrations)
+  }
+
+  /// A link of a stored version as it is written now, or why there is none.
+  func migrate(_ link: String, from stored: Int) throws(RestorationLoss.Reason) -> String {
+    guard stored <= version else { throw .newerSchema(found: stored, known: version) }
+    var current = link
+    for step in stored..<version {
+      guard let migration = migrations[step] else { throw .noMigration(from: step) }
+      guard let next = migration(current) else { throw .removed }
+      current = next
+    }
+    return current
   }
 }

@@ -68,7 +68,6 @@ extension AnyRoute {
 public enum TransitionAction: Hashable, Sendable {
   /// Pushed onto the layer on top.
   case push
-
   /// Presented as a layer of its own.
   case present(Presentation)
 }
@@ -77,10 +76,8 @@ public enum TransitionAction: Hashable, Sendable {
 public enum DuplicatePolicy: Hashable, Sendable {
   /// Nothing: a second tap on the same row must not open it twice.
   case ignore
-
   /// It is pushed again, as a place of its own.
   case push
-
   /// The place on top is replaced by a new one, with a new view model.
   case replace
 }
@@ -90,10 +87,8 @@ public enum DuplicatePolicy: Hashable, Sendable {
 public enum RestorationPolicy: String, Hashable, Sendable, CaseIterable {
   /// Only this place is left out; what lay above comes closer.
   case drop
-
   /// This place and everything above it are left out.
   case truncate
-
   /// The whole stack falls back to its first place.
   case root
 }
@@ -104,7 +99,6 @@ public enum RestorationPolicy: String, Hashable, Sendable, CaseIterable {
 public struct RouteAppearance: Hashable, Sendable {
   /// The name of the background, such as `paper`.
   public let background: String?
-
   /// The name of the accent, such as `warning`.
   public let accent: String?
 
@@ -116,21 +110,13 @@ public struct RouteAppearance: Hashable, Sendable {
 }
 
 /// What a place's route asks of a host that draws it.
-///
-/// ```swift
-/// let hints = navigator.hints(of: entry)
-/// bar.isHidden = hints.hidesNavigationBar
-/// ```
 public struct ScreenHints: Hashable, Sendable {
   /// The title to show before the screen is there.
   public let title: String?
-
   /// How the place may be drawn.
   public let appearance: RouteAppearance?
-
   /// Whether to offer no way back.
   public let hidesBackButton: Bool
-
   /// Whether to hide the navigation bar.
   public let hidesNavigationBar: Bool
 

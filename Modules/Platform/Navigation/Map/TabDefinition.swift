@@ -1,30 +1,19 @@
 public import Routing
 
 /// A tab: its name, its title and the first place of its stack.
-///
-/// ```swift
-/// TabDefinition(
-///   id: "cart", title: "Cart", root: try AnyRoute(CartRoute.cart), plugin: "cart", order: 30)
-/// ```
 public struct TabDefinition: Sendable {
   /// The stable name.
   public let id: TabID
-
   /// What a person reads.
   public let title: String
-
   /// The first place of the tab's stack.
   public let root: AnyRoute
-
   /// The plugin the tab belongs to.
   public let plugin: String
-
   /// Where the tab stands among the others, ascending; equal numbers are ordered by name.
   public let order: Int
-
   /// What selecting the tab again does.
   public let reselect: ReselectPolicy
-
   /// Whether the tab's stack is made with the tabs rather than on the first visit.
   public let isPreloaded: Bool
 
@@ -33,13 +22,8 @@ public struct TabDefinition: Sendable {
     id: TabID, title: String, root: AnyRoute, plugin: String, order: Int,
     reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false
   ) {
-    self.id = id
-    self.title = title
-    self.root = root
-    self.plugin = plugin
-    self.order = order
-    self.reselect = reselect
-    self.isPreloaded = isPreloaded
+    (self.id, self.title, self.root, self.plugin) = (id, title, root, plugin)
+    (self.order, self.reselect, self.isPreloaded) = (order, reselect, isPreloaded)
   }
 }
 
@@ -47,7 +31,6 @@ public struct TabDefinition: Sendable {
 public enum ReselectPolicy: Hashable, Sendable {
   /// Goes back to the tab's first place; at the first place only an event is recorded, as by ``notify``.
   case popToRoot
-
   /// Records an event (``NavigationEvent/Kind/reselected(_:)``), for a host that scrolls to the top.
   case notify
 }

@@ -13,16 +13,12 @@ public import Routing
 public struct Transition: Hashable, Sendable {
   /// What the host draws, such as `fade`.
   public let name: String
-
   /// Where the change leads from.
   public let from: TransitionEnd
-
   /// Where it leads to.
   public let to: TransitionEnd
-
   /// What kind of change it is; `nil` for any.
   public let operation: NavigationOperation?
-
   /// How long it takes, in milliseconds; `nil` for the host's own time.
   public let milliseconds: Int?
 
@@ -31,10 +27,7 @@ public struct Transition: Hashable, Sendable {
     _ name: String, from: TransitionEnd = .any, to: TransitionEnd = .any,
     operation: NavigationOperation? = nil, milliseconds: Int? = nil
   ) {
-    self.name = name
-    self.from = from
-    self.to = to
-    self.operation = operation
+    (self.name, self.from, self.to, self.operation) = (name, from, to, operation)
     self.milliseconds = milliseconds
   }
 
@@ -63,10 +56,8 @@ public struct Transition: Hashable, Sendable {
 public enum TransitionEnd: Hashable, Sendable {
   /// Any place, or none.
   case any
-
   /// Any place of a route type.
   case routes(ObjectIdentifier)
-
   /// One place.
   case route(AnyRoute)
 
@@ -77,8 +68,6 @@ public enum TransitionEnd: Hashable, Sendable {
 
   /// One place.
   ///
-  /// - Parameter route: The place.
-  /// - Returns: The end.
   /// - Throws: `RoutingError` when the route has no link.
   public static func route(_ route: some Route) throws(RoutingError) -> TransitionEnd {
     .route(try AnyRoute(route))
@@ -130,5 +119,57 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
     case .rootChanged, .restored: self = .root
     default: return nil
     }
+  }
+}
+
+/// The transitions of an app, chosen by specificity.
+public struct TransitionTable: Sendable {
+  private let bySelector: [Transition.Selector: Transition]
+
+  /// The transitions, as they were given.
+  public let transitions: [Transition]
+
+  /// Creates a table; of two with the same ends and operation the first is kept; see ``ties(in:)``.
+  public init(_ transitions: [Transition] = []) {
+    self.transitions = transitions
+    bySelector = Dictionary(
+      transitions.map { ($0.selector, $0) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// The pairs of transitions that fit some change equally well, by their positions, the lower first.
+  ///
+  /// Two tie when a change fits both, neither is more specific in every respect, and no third one fits
+  /// exactly what both do.
+  ///
+  /// - Complexity: O(*n*²) in the number of transitions.
+  public static func ties(in transitions: [Transition]) -> [(Int, Int)] {
+    let known = Set(transitions.map(\.selector))
+    var found: [(Int, Int)] = []
+    for (index, one) in transitions.enumerated() {
+      for (offset, other) in transitions[(index + 1)...].enumerated() {
+        guard let overlap = one.overlap(with: other) else { continue }
+        // Where one is more specific than the other in every respect, both fit exactly what it does.
+        let isSettled = one.selector != other.selector && known.contains(overlap)
+        if !isSettled { found.append((index, index + 1 + offset)) }
+      }
+    }
+    return found
+  }
+
+  /// The transition of a change, the most specific that fits it.
+  ///
+  /// - Complexity: O(1) in the number of transitions.
+  func choice(from: AnyRoute?, to: AnyRoute?, kind: NavigationEvent.Kind) -> Transition? {
+    guard !bySelector.isEmpty, let operation = NavigationOperation(kind) else { return nil }
+    // From narrow to wide, so that the first that fits is the most specific.
+    for from in TransitionEnd.candidates(for: from) {
+      for to in TransitionEnd.candidates(for: to) {
+        for operation in [operation, nil] {
+          let selector = Transition.Selector(from: from, to: to, operation: operation)
+          if let fits = bySelector[selector] { return fits }
+        }
+      }
+    }
+    return nil
   }
 }

@@ -11,26 +11,22 @@ extension Navigator {
   /// The first place of a tab is gone back to; any other is pushed, unless it is on top already. A
   /// place without a tab is presented over whatever is on screen. Before any root is shown the place
   /// is kept, and opened as soon as the tabs are there.
-  ///
-  /// The same `key` twice is one navigation: ``AttemptKey``.
   @discardableResult
   public func open(
-    _ route: AnyRoute, cause: NavigationCause, key: AttemptKey? = nil
+    _ route: AnyRoute, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
-    try attempt(.open(route), cause: cause, key: key)
+    try attempt(.open(route), cause: cause)
   }
 
   /// Makes what a command asks for.
   ///
-  /// The same `key` twice is one navigation: ``AttemptKey``.
-  ///
   /// - Throws: ``NavigationError``, or what a coordinator asked at the root throws.
   @discardableResult
   public func perform(
-    _ command: NavigationCommand, cause: NavigationCause = .person, key: AttemptKey? = nil
+    _ command: NavigationCommand, cause: NavigationCause = .person
   ) throws -> NavigationAnswer {
     guard command == .back, !isTransacting, let branch = state.selectedBranch, branch.count == 1
-    else { return try attempt(command.action, cause: cause, key: key) }
+    else { return try attempt(command.action, cause: cause) }
     return try askAtRoot()
   }
 
@@ -97,8 +93,7 @@ extension Navigator {
   public func showTabs(
     root: RootID, initial: TabID? = nil, resets: Bool = false
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(root: root, resets: resets, reason: .rootChanged)
-    return try attempt(.showTabs(change, initial: initial), cause: .app)
+    try attempt(.showTabs(RootSwitch(root: root, resets: resets), initial: initial), cause: .app)
   }
 
   /// Shows a flow as the whole app.
@@ -109,8 +104,7 @@ extension Navigator {
     root: RootID, _ flow: F,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(root: root, resets: false, reason: .rootChanged)
-    return try show(flow, change, onResult)
+    try show(flow, RootSwitch(root: root), onResult)
   }
 
   private func show<F: Flow>(
@@ -128,9 +122,7 @@ extension Navigator {
   public func logout(
     to root: RootID, pending retention: PendingRetention = .drop
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(
-      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
-    let answer = try attempt(.showTabs(change, initial: nil), cause: .app)
+    let answer = try attempt(.showTabs(.logout(to: root, retention), initial: nil), cause: .app)
     if retention == .drop { dropAllPending() }
     return answer
   }
@@ -141,9 +133,7 @@ extension Navigator {
     to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    let change = RootSwitch(
-      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
-    let answer = try show(flow, change, onResult)
+    let answer = try show(flow, .logout(to: root, retention), onResult)
     if retention == .drop { dropAllPending() }
     return answer
   }
@@ -200,7 +190,7 @@ extension Navigator {
     return .pending
   }
 
-  /// Says that what a flow is for was achieved another way, such as by signing in elsewhere.
+  /// Tells that what a flow is for was achieved another way, such as by signing in elsewhere.
   ///
   /// The flow's places are removed, and what waited for it is attempted again.
   public func completePrerequisite(_ flow: String) throws(NavigationError) {
@@ -238,7 +228,7 @@ extension Navigator {
     if let oldest = waiting.add(intent) { drop(oldest, .superseded) }
   }
 
-  private func replay(_ ready: [PendingIntent]) {
+  func replay(_ ready: [PendingIntent]) {
     guard !ready.isEmpty else { return }
     let subject = access.subject()
     for intent in ready {

@@ -251,7 +251,11 @@ extension Navigator {
   private func endRun(
     of context: CoordinatorContext, _ ending: FlowRun.Ending, cause: NavigationCause
   ) {
-    if let run = context.run { end(run, ending, plugin: context.plugin, cause: cause) }
+    if let run = context.run {
+      end(run, ending, plugin: context.plugin, cause: cause)
+    } else if let flow = context.restoredFlow {
+      dropPending(waitingFor: flow)
+    }
   }
 
   private func end(

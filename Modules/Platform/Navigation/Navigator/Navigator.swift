@@ -17,10 +17,8 @@ import Routing
 public final class Navigator {
   /// What is on screen and beneath it; a copy is a snapshot and costs nothing.
   public internal(set) var state = NavigationState.empty
-
   /// Everything that can be shown.
   public let map: NavigationMap
-
   /// The last events.
   public private(set) var log: EventLog
 
@@ -29,14 +27,13 @@ public final class Navigator {
   let isStrict: Bool
   private let redirectLimit: Int
 
-  var waiting: PendingQueue
+  let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
 
   /// How often the root was switched.
   var rootSwitches = 0
 
   private var denied: (token: ProceedToken, request: Request)?
-  private var answers = AnswerMemory()
   private var deferredErrors: [any Error] = []
 
   private(set) var isTransacting = false
@@ -57,9 +54,7 @@ public final class Navigator {
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
     logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5
   ) {
-    self.map = map
-    self.access = access
-    self.isStrict = isStrict
+    (self.map, self.access, self.isStrict) = (map, access, isStrict)
     self.redirectLimit = max(1, redirectLimit)
     waiting = PendingQueue(policy: pendingPolicy)
     log = EventLog(capacity: logCapacity)
@@ -70,7 +65,7 @@ public final class Navigator {
   public var rootContext: CoordinatorContext { tree.rootContext }
 
   /// The removed coordinators that are still alive.
-  public var ledger: LeakDetector { tree.leaks }
+  public var leakDetector: LeakDetector { tree.leakDetector }
 
   /// Attempts that wait for a flow, in the order they were made.
   public var pending: [PendingIntent] { waiting.intents }
@@ -157,19 +152,14 @@ public final class Navigator {
 // MARK: - The queue
 
 extension Navigator {
-  /// How many keyed attempts are remembered.
-  public nonisolated static let keyMemory = 64
-
   /// How many attempts may be queued in one transaction before they count as an endless loop.
   static let queueLimit = 1_000
 
   /// Makes an attempt, or queues it when another is under way.
   func attempt(
-    _ action: Request.Action, by requester: CoordinatorContext? = nil, cause: NavigationCause,
-    key: AttemptKey? = nil
+    _ action: Request.Action, by requester: CoordinatorContext? = nil, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
-    try run(
-      Request(action: action, requester: requester ?? rootContext, cause: cause, key: key))
+    try run(Request(action: action, requester: requester ?? rootContext, cause: cause))
   }
 
   /// Makes an attempt, then those queued meanwhile.
@@ -207,7 +197,6 @@ extension Navigator {
 
   /// One request, planned and committed; nothing changes unless all of it can.
   private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
-    if let key = request.key, let known = answers[key] { return known }
     guard !request.requester.isRemoved else {
       request.abandon()
       return .unchanged
@@ -223,7 +212,6 @@ extension Navigator {
     let owners = try makeOwners(for: plan)
     if !plan.changes.isEmpty { denied = nil }
     commit(plan, owners, for: request)
-    if let key = request.key { answers[key] = plan.answer }
     enqueueReadyLayer()
     return plan.answer
   }
@@ -231,8 +219,8 @@ extension Navigator {
   /// Works out what a request comes to, changing nothing.
   func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {
     var planner = Planner(
-      request: request, state: state, tree: tree, map: map, access: access, pending: waiting,
-      history: history, rootSwitches: rootSwitches, guards: guardChain(cause: request.cause))
+      request: request, state: state, tree: tree, map: map, pending: waiting, history: history,
+      rootSwitches: rootSwitches, guards: guardChain(cause: request.cause))
     return try planner.makePlan()
   }
 
@@ -269,7 +257,7 @@ extension Navigator {
     }
   }
 
-  /// Says that an attempt failed whose caller has returned; it cannot be made after all.
+  /// Reports the failure of an attempt whose caller has returned; it cannot be made after all.
   func fail(_ request: Request, with error: NavigationError) {
     deferError(error)
     if case .blocked = error { denied = nil }

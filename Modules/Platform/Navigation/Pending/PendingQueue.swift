@@ -2,7 +2,7 @@ import Routing
 
 /// What waits: attempts for a flow or for the first root, layers until nothing else is presented.
 @MainActor
-struct PendingQueue {
+final class PendingQueue {
   /// A layer that waits until nothing is presented on its branch.
   struct Layer {
     let branch: TabID
@@ -43,8 +43,7 @@ struct PendingQueue {
       action: action, requester: request.requester)
   }
 
-  ///
-  /// - Throws: ``NavigationError/pendingFull(capacity:)`` where one more may not wait.
+  /// Throws ``NavigationError/pendingFull(capacity:)`` where one more may not wait.
   func refuseIfFull(for flow: String, _ route: AnyRoute) throws(NavigationError) {
     guard policy.overflow == .refuseNewest else { return }
     let waiting = intents.count { $0.waitsFor == flow && $0.route != route }
@@ -52,14 +51,14 @@ struct PendingQueue {
   }
 
   /// Takes out what waits for the same flow with the same place, which waits once.
-  mutating func takeOlder(than intent: PendingIntent) -> [PendingIntent] {
+  func takeOlder(than intent: PendingIntent) -> [PendingIntent] {
     take { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
   }
 
   /// Adds an attempt.
   ///
   /// - Returns: The oldest for the same flow, where there is one too many now.
-  mutating func add(_ intent: PendingIntent) -> PendingIntent? {
+  func add(_ intent: PendingIntent) -> PendingIntent? {
     intents.append(intent)
     let flow = intent.waitsFor
     guard intents.count(where: { $0.waitsFor == flow }) > policy.capacity,
@@ -72,20 +71,20 @@ struct PendingQueue {
     intents.contains { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
   }
 
-  mutating func take(waitingFor flow: String) -> [PendingIntent] {
+  func take(waitingFor flow: String) -> [PendingIntent] {
     take { $0.waitsFor == flow }
   }
 
-  mutating func takeAll() -> [PendingIntent] {
+  func takeAll() -> [PendingIntent] {
     take { _ in true }
   }
 
   /// Puts attempts back that were taken, before those that came meanwhile.
-  mutating func putBack(_ kept: [PendingIntent]) {
+  func putBack(_ kept: [PendingIntent]) {
     intents = kept + intents
   }
 
-  private mutating func take(where isTaken: (PendingIntent) -> Bool) -> [PendingIntent] {
+  private func take(where isTaken: (PendingIntent) -> Bool) -> [PendingIntent] {
     let taken = intents.filter(isTaken)
     intents.removeAll(where: isTaken)
     return taken
@@ -102,31 +101,29 @@ struct PendingQueue {
 
   // MARK: Runners
 
-  func runner(of flow: String) -> CoordinatorID? { runners[flow] }
-
-  mutating func setRunner(_ coordinator: CoordinatorID, of flow: String) {
+  func setRunner(_ coordinator: CoordinatorID, of flow: String) {
     runners[flow] = coordinator
   }
 
-  mutating func removeRunner(of flow: String) -> CoordinatorID? {
+  func removeRunner(of flow: String) -> CoordinatorID? {
     runners.removeValue(forKey: flow)
   }
 
   // MARK: Layers
 
-  mutating func add(_ layer: Layer) {
+  func add(_ layer: Layer) {
     layers.append(layer)
   }
 
   /// Takes out the first layer that waits for a branch that shows none.
-  mutating func takeLayer(readyIn state: NavigationState) -> Layer? {
+  func takeLayer(readyIn state: NavigationState) -> Layer? {
     let ready = layers.firstIndex { layer in
       state.branches.contains { $0.id == layer.branch && !$0.isPresenting }
     }
     return ready.map { layers.remove(at: $0) }
   }
 
-  mutating func takeLayers() -> [Layer] {
+  func takeLayers() -> [Layer] {
     defer { layers = [] }
     return layers
   }

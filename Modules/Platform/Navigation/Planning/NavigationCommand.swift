@@ -1,11 +1,6 @@
 public import Routing
 
 /// What a person or a link may ask of navigation as a whole, as a value.
-///
-/// ```swift
-/// let plan = try navigator.plan(.open(route))   // nothing happens
-/// _ = try navigator.perform(.open(route), cause: .link)
-/// ```
 public enum NavigationCommand: Hashable, Sendable {
   /// Opens a place where it belongs.
   case open(AnyRoute)
@@ -33,4 +28,24 @@ extension NavigationCommand {
     case .select(let tab): .select(tab)
     }
   }
+}
+
+/// What came of an attempt that was no error.
+///
+/// An attempt that is refused throws ``NavigationError`` instead.
+public enum NavigationAnswer: Hashable, Sendable {
+  /// The place asked for, or the one a guard redirected to, is on screen.
+  case handled
+  /// What was asked for was already so.
+  case unchanged
+  /// There is nothing to go back to; nothing changed.
+  case atRoot
+  /// The attempt waits for a flow that was started, such as signing in.
+  case pending
+  /// There is nothing to go forward to; nothing changed.
+  case atEnd
+
+  /// Another change was under way, or a layer is presented and this one waits for it; this one is made
+  /// right after it.
+  case queued
 }

@@ -2,7 +2,7 @@ public import Routing
 
 /// What a command would do: its operations and the verdicts on them, with nothing done.
 ///
-/// A plan is what the navigator commits: ``Navigator/perform(_:cause:key:)`` makes one and carries it out,
+/// A plan is what the navigator commits: ``Navigator/perform(_:cause:)`` makes one and carries it out,
 /// ``Navigator/plan(_:)`` stops before that.
 ///
 /// ```swift

@@ -85,7 +85,8 @@ extension Planner {
   /// whole root keeps its places until the root changes, since no stack is empty.
   mutating func endFlow(_ ending: FlowRun.Ending) throws(NavigationError) {
     let branch = try branch()
-    let first = try lowestIndex(of: request.requester, in: branch)
+    let first = try attached(
+      at: tree.lowestIndex(of: request.requester.id, in: stack(branch), of: branch))
     guard first > 0 else {
       guard request.requester.run != nil else { return answer(.unchanged) }
       return add(.endRootFlow(request.requester, ending))

@@ -13,7 +13,7 @@ extension Planner {
       return add(
         .wait(
           pending.intent(
-            wanted, until: Planner.startName, for: request, subject: access.subject())))
+            wanted, until: Planner.startName, for: request, subject: guards.access.subject())))
     }
     let map = map
     if let way = try admit([wanted], by: { map.way(to: $0) })?.first { try arrive(by: way) }
@@ -106,7 +106,9 @@ extension Planner {
     } else if top != nil {
       add(.select(branch, tab))
     } else {
-      visit(branch, at: shown, .tabSelected(tab), selects: true)
+      change(
+        branch, 0..<0, .tabSelected(tab), with: [StackChange.Place(route: shown)],
+        requester: tree.rootContext, selects: true)
     }
   }
 
@@ -118,15 +120,6 @@ extension Planner {
     answer(.unchanged)
     let branch = state.branches[branch]
     add(.emit(.reselected(branch.id), branch.top?.route))
-  }
-
-  /// Plans the first place of a tab that comes into being.
-  private mutating func visit(
-    _ branch: Int, at route: AnyRoute, _ kind: NavigationEvent.Kind, selects: Bool
-  ) {
-    change(
-      branch, 0..<0, kind, with: [StackChange.Place(route: route)],
-      requester: tree.rootContext, selects: selects)
   }
 }
 
@@ -183,10 +176,9 @@ extension Planner {
   }
 
   mutating func restore(_ tree: RestorationTree) {
-    if tree.settle(in: state, rootSwitches: rootSwitches, map: map, access: access) {
-      add(.restore(tree))
-    } else {
-      answer(.unchanged)
+    guard tree.settle(in: state, rootSwitches: rootSwitches, map: map) else {
+      return answer(.unchanged)
     }
+    add(.restore(tree))
   }
 }

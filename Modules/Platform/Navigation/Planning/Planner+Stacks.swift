@@ -92,7 +92,8 @@ extension Planner {
   /// Replaces what lies above the requester's first place, keeping what is the same below and above.
   mutating func set(_ routes: [AnyRoute]) throws(NavigationError) {
     let branch = try branch()
-    let first = try firstIndex(of: request.requester, in: branch)
+    let first = try attached(
+      at: tree.firstIndex(of: request.requester.id, in: stack(branch), of: branch))
     let entries = stack(branch).suffix(from: first)
     var wanted = routes[...]
     if wanted.first == entries[0].route { wanted = wanted.dropFirst() }
@@ -210,10 +211,10 @@ extension Planner {
   /// Whether the requester lives on when a range at the top goes: by a place beneath, or added by hand to
   /// a coordinator that does.
   private func isKept(removing range: Range<Int>, of branch: Int) -> Bool {
-    var keeper = request.requester.id
-    while let node = tree[keeper], node.isAddedByHand, let parent = node.parent { keeper = parent }
-    guard keeper != .root else { return true }
-    guard let lowest = tree.lowestIndex(of: keeper, in: stack(branch), of: branch) else {
+    var owner = request.requester.id
+    while let node = tree[owner], node.isAddedByHand, let parent = node.parent { owner = parent }
+    guard owner != .root else { return true }
+    guard let lowest = tree.lowestIndex(of: owner, in: stack(branch), of: branch) else {
       return false
     }
     return lowest < range.lowerBound
@@ -237,21 +238,9 @@ extension Planner {
     return above[...last]
   }
 
-  func firstIndex(
-    of context: CoordinatorContext, in branch: Int
-  ) throws(NavigationError) -> Int {
-    guard let index = tree.firstIndex(of: context.id, in: stack(branch), of: branch) else {
-      throw .detached(coordinator: context.name)
-    }
-    return index
-  }
-
-  func lowestIndex(
-    of context: CoordinatorContext, in branch: Int
-  ) throws(NavigationError) -> Int {
-    guard let index = tree.lowestIndex(of: context.id, in: stack(branch), of: branch) else {
-      throw .detached(coordinator: context.name)
-    }
+  /// The index of the requester, unless it has none: then it is no longer part of navigation.
+  func attached(at index: Int?) throws(NavigationError) -> Int {
+    guard let index else { throw .detached(coordinator: request.requester.name) }
     return index
   }
 }

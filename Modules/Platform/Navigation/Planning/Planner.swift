@@ -9,7 +9,6 @@ struct Planner {
   let state: NavigationState
   let tree: CoordinatorTree
   let map: NavigationMap
-  let access: AccessPolicy
   let pending: PendingQueue
   let history: ForwardHistory
   let rootSwitches: Int
@@ -117,8 +116,9 @@ extension Planner {
     guard canWait else { throw .cannotWait(route: route, flow: name) }
     try pending.refuseIfFull(for: name, route)
     answer(.pending)
-    add(.wait(pending.intent(route, until: name, for: request, subject: access.subject())))
-    if let home = pending.runner(of: name).flatMap({ tree.home(of: $0) }) {
+    let subject = guards.access.subject()
+    add(.wait(pending.intent(route, until: name, for: request, subject: subject)))
+    if let home = pending.runners[name].flatMap({ tree.home(of: $0) }) {
       if home != state.selected { add(.select(home, state.branches[home].id)) }
     } else {
       try begin(flow, before: route)

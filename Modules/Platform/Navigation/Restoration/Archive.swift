@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The saved navigation state: the tree's links, presentations and per-plugin versions.
 ///
 /// Links are the stable ids, so that an archive outlives changes of the code; nothing that carries a
@@ -10,23 +12,18 @@
 /// ```
 public struct Archive: Hashable, Sendable {
   /// The version of the format this code writes.
-  public static let version = 2
+  public static let version = 1
 
   /// What the app showed.
   public var root: RootID
-
   /// Whose places these are, as ``AccessPolicy/subject`` names them.
   public var subject: String?
-
   /// The version of each plugin's links.
   public var schemas: [String: Int]
-
   /// The tab on screen, one of ``branches``; `nil` for a root without tabs.
   public var selectedTab: TabID?
-
   /// The visited tabs, or the single branch of a root without tabs.
   public var branches: [ArchivedBranch]
-
   /// The attempts that waited.
   public var pending: [ArchivedIntent]
 
@@ -35,12 +32,8 @@ public struct Archive: Hashable, Sendable {
     root: RootID, subject: String? = nil, schemas: [String: Int] = [:], selectedTab: TabID? = nil,
     branches: [ArchivedBranch] = [], pending: [ArchivedIntent] = []
   ) {
-    self.root = root
-    self.subject = subject
-    self.schemas = schemas
-    self.selectedTab = selectedTab
-    self.branches = branches
-    self.pending = pending
+    (self.root, self.subject, self.schemas) = (root, subject, schemas)
+    (self.selectedTab, self.branches, self.pending) = (selectedTab, branches, pending)
   }
 }
 
@@ -48,7 +41,6 @@ public struct Archive: Hashable, Sendable {
 public struct ArchivedBranch: Hashable, Sendable {
   /// The tab, or the root's own name.
   public var id: TabID
-
   /// Its places, from the root upwards.
   public var entries: [ArchivedEntry]
 
@@ -63,16 +55,12 @@ public struct ArchivedBranch: Hashable, Sendable {
 public struct ArchivedEntry: Hashable, Sendable {
   /// The plugin it belongs to.
   public var plugin: String
-
   /// How it came onto its stack.
   public var presentation: Presentation
-
   /// What to do where it cannot be restored.
   public var policy: RestorationPolicy
-
   /// The flow that began with it, if one did.
   public var flow: String?
-
   /// Its link; `nil` for a place that is never stored, such as one that carries a secret.
   public var link: String?
 
@@ -81,11 +69,8 @@ public struct ArchivedEntry: Hashable, Sendable {
     plugin: String, presentation: Presentation = .push, policy: RestorationPolicy = .truncate,
     flow: String? = nil, link: String?
   ) {
-    self.plugin = plugin
-    self.presentation = presentation
-    self.policy = policy
-    self.flow = flow
-    self.link = link
+    (self.plugin, self.presentation, self.policy) = (plugin, presentation, policy)
+    (self.flow, self.link) = (flow, link)
   }
 }
 
@@ -93,16 +78,12 @@ public struct ArchivedEntry: Hashable, Sendable {
 public struct ArchivedIntent: Hashable, Sendable {
   /// The plugin its place belongs to.
   public var plugin: String
-
   /// The flow it waits for.
   public var waitsFor: String
-
   /// Since when it waits, in seconds since 1970.
   public var since: Int64
-
   /// Whose attempt it is.
   public var subject: String?
-
   /// The link of the place to be entered.
   public var link: String
 
@@ -110,10 +91,7 @@ public struct ArchivedIntent: Hashable, Sendable {
   public init(
     plugin: String, waitsFor: String, since: Int64, subject: String? = nil, link: String
   ) {
-    self.plugin = plugin
-    self.waitsFor = waitsFor
-    self.since = since
-    self.subject = subject
+    (self.plugin, self.waitsFor, self.since, self.subject) = (plugin, waitsFor, since, subject)
     self.link = link
   }
 }
@@ -122,13 +100,28 @@ public struct ArchivedIntent: Hashable, Sendable {
 public enum ArchiveError: Error, Hashable, Sendable {
   /// It does not begin as an archive does.
   case notAnArchive
-
   /// A newer version of the app wrote it.
   case newerVersion(found: Int, known: Int)
-
   /// A line does not read.
   case malformed(line: Int)
-
   /// Its end is missing, or it was changed after it was written.
   case damaged
+}
+
+extension ArchiveError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    let (name, message) =
+      switch self {
+      case .notAnArchive:
+        ("notAnArchive", "what was kept is no navigation state")
+      case .newerVersion(let found, let known):
+        ("newerVersion", "what was kept is of version \(found), and version \(known) is known")
+      case .malformed(let line):
+        ("malformed", "line \(line) of what was kept does not read")
+      case .damaged:
+        ("damaged", "what was kept is damaged")
+      }
+    return ErrorExplanation(
+      "archive.\(name)", .invalidData, message, hint: "begin anew; what is kept next replaces it")
+  }
 }

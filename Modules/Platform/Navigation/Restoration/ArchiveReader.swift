@@ -1,5 +1,5 @@
 extension Archive {
-  /// Reads an archive as ``text`` wrote it, in this version of the format or in the first.
+  /// Reads an archive as ``text`` wrote it.
   ///
   /// Nothing about the text is trusted.
   public init(text: String) throws(ArchiveError) {
@@ -7,7 +7,7 @@ extension Archive {
     guard reader.next(), (try? reader.text()) == "navigation",
       let version = (try? reader.text()).flatMap({ Int($0) }), reader.isLineOver
     else { throw .notAnArchive }
-    guard 1...Archive.version ~= version else {
+    guard version == Archive.version else {
       throw .newerVersion(found: version, known: Archive.version)
     }
     guard reader.next(), try reader.text() == "root" else { throw .malformed(line: 2) }
@@ -15,29 +15,23 @@ extension Archive {
     try reader.finish()
     var plugin: String?
     while reader.next() {
-      let word = try reader.text()
-      switch (word, version, Presentation(rawValue: word)) {
-      case ("end", _, _):
-        try reader.verify(version: version)
+      switch try reader.text() {
+      case "end":
+        try reader.verify()
         return
-      case ("entry", 1, _): try add(ArchivedEntry(first: &reader), &reader)
-      case (_, 2, let presentation?):
-        try add(ArchivedEntry(&reader, as: presentation, after: &plugin), &reader)
-      case ("pending", _, _): pending.append(try ArchivedIntent(&reader))
-      case ("schema", _, _): schemas[try reader.value()] = try reader.number()
-      case ("tab", _, _): try addBranch(&reader)
-      default: throw .malformed(line: reader.line)
+      case "pending": pending.append(try ArchivedIntent(&reader))
+      case "schema": schemas[try reader.value()] = try reader.number()
+      case "tab": try addBranch(&reader)
+      case let word:
+        guard let presentation = Presentation(rawValue: word), !branches.isEmpty else {
+          throw .malformed(line: reader.line)
+        }
+        branches[branches.count - 1].entries.append(
+          try ArchivedEntry(&reader, as: presentation, after: &plugin))
       }
       try reader.finish()
     }
     throw .damaged
-  }
-
-  private mutating func add(
-    _ entry: ArchivedEntry, _ reader: inout ArchiveReader
-  ) throws(ArchiveError) {
-    guard !branches.isEmpty else { throw .malformed(line: reader.line) }
-    branches[branches.count - 1].entries.append(entry)
   }
 
   private mutating func addBranch(_ reader: inout ArchiveReader) throws(ArchiveError) {
@@ -63,19 +57,6 @@ extension ArchivedEntry {
     let flow = reader.isLineOver ? nil : try reader.optionalValue()
     self.init(plugin: last, presentation: presentation, policy: policy, flow: flow, link: link)
   }
-
-  /// Reads a place from the rest of a line of version 1, which names everything.
-  fileprivate init(first reader: inout ArchiveReader) throws(ArchiveError) {
-    let plugin = try reader.value()
-    guard let presentation = Presentation(rawValue: try reader.text()) else {
-      throw .malformed(line: reader.line)
-    }
-    let policy = try reader.policy()
-    let flow = try reader.optionalValue()
-    self.init(
-      plugin: plugin, presentation: presentation, policy: policy, flow: flow,
-      link: try reader.optionalValue())
-  }
 }
 
 extension ArchivedIntent {
@@ -95,10 +76,8 @@ private struct ArchiveReader {
 
   /// Where the line read last begins, and where the next one does.
   private var (start, end) = (0, 0)
-
   /// The words of the line that were not read yet.
   private var words: ArraySlice<ArraySlice<UInt8>> = []
-
   /// The number of the line read last, from 1.
   private(set) var line = 0
 
@@ -172,10 +151,9 @@ private struct ArchiveReader {
   }
 
   /// Checks the sum that is the next and last word of the line against that of all lines before.
-  mutating func verify(version: Int) throws(ArchiveError) {
-    guard let word = words.popFirst(), isLineOver else { throw .damaged }
-    let lines = bytes[..<start]
-    let expected = version == 1 ? CheckSum.firstText(of: lines) : CheckSum.text(of: lines)
-    guard word.elementsEqual(expected.utf8) else { throw .damaged }
+  mutating func verify() throws(ArchiveError) {
+    guard let word = words.popFirst(), isLineOver,
+      word.elementsEqual(CheckSum.text(of: bytes[..<start]).utf8)
+    else { throw .damaged }
   }
 }

@@ -2,7 +2,7 @@ extension Archive {
   /// The archive as it is stored: lines of words, closed by a check sum of all before.
   ///
   /// ```
-  /// navigation 2
+  /// navigation 1
   /// root main -
   /// schema cart 1
   /// schema home 1
@@ -97,7 +97,8 @@ enum CheckSum {
       index += 8
     }
     add(bytes[index...], to: &sum)
-    return digits(of: sum)
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
   private static func add(_ bytes: some Sequence<UInt8>, to sum: inout UInt64) {
@@ -105,17 +106,5 @@ enum CheckSum {
     for byte in bytes { word = word << 8 | UInt64(byte) }
     sum = (sum ^ word) &* 0xFF51_AFD7_ED55_8CCD
     sum ^= sum >> 32
-  }
-
-  /// The sum of an archive of version 1: FNV-1a in 64 bits, byte by byte.
-  static func firstText(of bytes: ArraySlice<UInt8>) -> String {
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return digits(of: sum)
-  }
-
-  private static func digits(of sum: UInt64) -> String {
-    let digits = String(sum, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

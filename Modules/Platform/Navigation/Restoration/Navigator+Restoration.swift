@@ -49,10 +49,8 @@ extension Navigator {
   /// comes back that does not fit any more. Flows under way end `lost`; ``FlowRestored`` names those of
   /// the archive.
   ///
-  /// - Parameters:
-  ///   - archive: The saved tree.
-  ///   - resolve: The place a link text such as `product/p-042` names.
-  /// - Returns: What came back, and what did not.
+  /// `resolve` finds the place that a link text such as `product/p-042` names.
+  ///
   /// - Throws: ``NavigationError/notStarted`` before a root was shown.
   /// - Complexity: O(*n*) in the number of places.
   public func restore(
@@ -61,7 +59,7 @@ extension Navigator {
     guard !state.branches.isEmpty else { throw NavigationError.notStarted }
     let tree = RestorationTree(
       archive, rootSwitches: rootSwitches, asking: guardChain(cause: .app))
-    if tree.misfit(of: state, rootSwitches: rootSwitches, access: access) == nil {
+    if tree.misfit(of: state, rootSwitches: rootSwitches) == nil {
       for branch in archive.branches { tree.saved.append(await read(branch, of: tree, resolve)) }
       readPending(of: archive, to: tree, resolve)
     }
@@ -82,8 +80,10 @@ extension Navigator {
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
         let place = try place(of: entry, tree, resolve)
-        if let prepare = map.destinations[place.route.routeType]?.prepare {
-          try await check(place.route, by: prepare)
+        do {
+          try await map.destinations[place.route.routeType]?.prepare?(place.route)
+        } catch {
+          throw .unavailable("\(error)")
         }
         found = .success(place)
       } catch {
@@ -110,16 +110,6 @@ extension Navigator {
       place.begins = signIn.map { .prerequisite($0) } ?? .restoredFlow
     }
     return place
-  }
-
-  private func check(
-    _ route: AnyRoute, by prepare: Destination.Preparation
-  ) async throws(RestorationLoss.Reason) {
-    do {
-      try await prepare(route)
-    } catch {
-      throw .unavailable("\(error)")
-    }
   }
 
   private func resolved(

@@ -6,13 +6,10 @@ public import Routing
 public struct Entry: Hashable, Sendable, Identifiable {
   /// The stable identity of this place.
   public let id: EntryID
-
   /// What is shown here.
   public let route: AnyRoute
-
   /// How the place came onto the stack.
   public let presentation: Presentation
-
   /// The coordinator that owns the place and turns its route into a screen.
   public let coordinator: CoordinatorID
 
@@ -20,9 +17,7 @@ public struct Entry: Hashable, Sendable, Identifiable {
   public init(
     id: EntryID, route: AnyRoute, presentation: Presentation, coordinator: CoordinatorID
   ) {
-    self.id = id
-    self.route = route
-    self.presentation = presentation
+    (self.id, self.route, self.presentation) = (id, route, presentation)
     self.coordinator = coordinator
   }
 }
@@ -48,10 +43,8 @@ public struct EntryID: Hashable, Sendable, CustomStringConvertible {
 public enum Presentation: String, Hashable, Sendable {
   /// Pushed onto the layer on top.
   case push
-
   /// Presented as a sheet, a new layer.
   case sheet
-
   /// Presented over everything, a new layer.
   case cover
 

@@ -42,7 +42,13 @@ struct EntryStack: Sendable {
   ///
   /// - Complexity: O(*r*) in the number of answers.
   func map<Result>(from index: Int = 0, _ transform: (Entry) -> Result) -> [Result] {
-    StackSegment(index..<max(index, count), of: self).map(transform).reversed()
+    var results: [Result] = []
+    results.reserveCapacity(max(0, count - index))
+    for entry in StackSegment(index..<max(index, count), of: self) {
+      results.append(transform(entry))
+    }
+    results.reverse()
+    return results
   }
 
   /// The entry at an index that is on the stack.
@@ -134,10 +140,8 @@ final class EntryNode: @unchecked Sendable {
 
   /// How many entries there are from the root up to this one.
   let count: Int
-
   /// The index of the first entry of the layer this entry stands on.
   let layerStart: Int
-
   /// The index of the lowest presented entry up to this one, or `nil` when nothing is presented.
   let firstModal: Int?
 

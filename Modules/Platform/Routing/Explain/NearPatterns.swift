@@ -3,14 +3,6 @@ import Spelling
 /// The patterns near a link that nothing matches, sought when they are first asked for.
 ///
 /// Most refusals only count or log the link, and seeking costs many times what refusing does.
-///
-/// ```swift
-/// do throws(LinkError) {
-///   resolved = try table.resolve(url)
-/// } catch .notFound(_, let candidates) {
-///   suggest(candidates.patterns)
-/// }
-/// ```
 public struct NearPatterns: Sendable {
   private enum Origin: Sendable {
     case known([String])

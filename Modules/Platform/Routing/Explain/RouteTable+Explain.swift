@@ -1,19 +1,24 @@
 extension RouteTable {
   /// Explains how a URL is looked up: every stage, and every candidate with why it lost.
   ///
-  /// The answer is the one `resolve` gives. Query values are left out of the words, since they may be
-  /// secrets.
-  ///
-  /// - Parameter url: The URL.
-  /// - Returns: The explanation.
+  /// The outcome is that of `resolve`. Query values are left out of the words, since they may be secrets.
   public func explain(_ url: String) -> LinkExplanation {
     do throws(LinkError) {
       let link = try LinkParser.parse(url, policy: policy)
       let matches = trie.matches(link)
-      let outcome = Result { () throws(LinkError) in try resolve(link) }
+      var verdicts: [LinkExplanation.Verdict] = []
+      let outcome = Result { () throws(LinkError) in
+        try resolve(link, among: matches) { verdicts.append($0) }
+      }
+      if let last = matches.prefix(verdicts.count).last?.template.text {
+        let isFound = verdicts.last == .chosen
+        let rest: LinkExplanation.Verdict =
+          isFound ? .lessSpecific(than: last) : .notAsked(after: last)
+        verdicts += repeatElement(rest, count: matches.count - verdicts.count)
+      }
       return LinkExplanation(
-        steps: steps(url, link, matches, outcome), candidates: ranked(matches, link),
-        outcome: outcome)
+        steps: steps(url, link, matches, outcome),
+        candidates: ranked(Array(zip(matches, verdicts)), link), outcome: outcome)
     } catch {
       return LinkExplanation(
         steps: allowed(url, before: error.stage) + [.refused(error)], candidates: [],
@@ -62,10 +67,10 @@ extension RouteTable {
 
   /// Every candidate of the link's first segment, in the order of the match, with its verdict.
   private func ranked(
-    _ matches: [PatternCandidate], _ link: ParsedLink
+    _ matches: [(PatternCandidate, LinkExplanation.Verdict)], _ link: ParsedLink
   ) -> [LinkExplanation.Candidate] {
     let place = link.segment(0)
-    var found = Array(zip(matches, verdicts(on: matches, link)))
+    var found = matches
     for candidate in candidates where candidate.template.place == place {
       if let verdict = difference(candidate.template, link) { found.append((candidate, verdict)) }
     }
@@ -73,27 +78,6 @@ extension RouteTable {
       LinkExplanation.Candidate(
         rank: index + 1, text: found.0.template.text, pattern: found.0.entry.description,
         verdict: found.1)
-    }
-  }
-
-  /// The verdicts on the candidates whose shape fits, by the rule that `resolve` follows.
-  private func verdicts(
-    on matches: [PatternCandidate], _ link: ParsedLink
-  ) -> [LinkExplanation.Verdict] {
-    guard let first = matches.first else { return [] }
-    var winner: PatternCandidate?
-    var passesOn = true
-    return matches.enumerated().map { index, candidate in
-      if let winner { return .lessSpecific(than: winner.template.text) }
-      guard passesOn else { return .notAsked(after: first.template.text) }
-      do throws(LinkError) {
-        _ = try candidate.open(link)
-        winner = candidate
-        return .chosen
-      } catch {
-        if index == 0 { passesOn = candidate.isPathMismatch(error) }
-        return .refused(error)
-      }
     }
   }
 

@@ -9,13 +9,10 @@
 public struct LinkPolicy: Hashable, Sendable {
   /// The app's own scheme, lower case, such as `shop`; never `http` or `https`.
   public let scheme: String
-
   /// The https hosts whose paths are places of the app, lower case; the first one prints.
   public let hosts: [String]
-
   /// The most bytes a URL may have.
   public let maximumLength: Int
-
   /// The most path segments a URL may have.
   public let maximumSegments: Int
 

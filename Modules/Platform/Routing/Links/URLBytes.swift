@@ -45,3 +45,124 @@ extension UInt8 {
     isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }
+
+extension [UInt8] {
+  /// Decodes the escapes of a part of a URL once, in place: decoding never grows a text.
+  ///
+  /// The bytes must be UTF-8 as the Unicode Standard's table 3-7 has it: no overlong form, no
+  /// surrogate.
+  ///
+  /// - Returns: Where the decoded bytes stand.
+  /// - Throws: `LinkError` with the offset of the escape at fault; in a path `/` and `\` are refused.
+  mutating func percentDecode(
+    _ range: Range<Int>, inPath: Bool
+  ) throws(LinkError) -> Range<Int> {
+    guard self[range].contains(UInt8(ascii: "%")) else { return range }
+    var read = range.lowerBound
+    var write = range.lowerBound
+    var previous: UInt8 = 0
+    var sequence = UTF8Sequence()
+    while read < range.upperBound {
+      let offset = read
+      var decoded = self[read]
+      read += 1
+      if decoded == UInt8(ascii: "%") {
+        guard range.upperBound - read >= 2, let high = self[read].hexadecimalValue,
+          let low = self[read + 1].hexadecimalValue
+        else { throw .badPercent(offset: offset) }
+        decoded = high << 4 | low
+        read += 2
+        guard decoded.isAllowed(after: previous, inPath: inPath) else {
+          throw .forbiddenEncoding(offset: offset)
+        }
+      }
+      guard sequence.accepts(decoded) else { throw .invalidUTF8(offset: offset) }
+      self[write] = decoded
+      write += 1
+      previous = decoded
+    }
+    guard sequence.isComplete else { throw .invalidUTF8(offset: range.lowerBound) }
+    return range.lowerBound..<write
+  }
+
+  /// Appends a text, percent-encoded.
+  ///
+  /// A segment in a path is neither `.` nor `..` and holds no `/` and no `\`.
+  ///
+  /// - Returns: Whether a link can carry the text; when not, a part of it may be appended.
+  mutating func appendPercentEncoded(_ text: String, inPath: Bool) -> Bool {
+    if inPath, text == "." || text == ".." { return false }
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte.isUnreserved {
+        append(byte)
+      } else if byte.isAllowed(after: previous, inPath: inPath) {
+        append(UInt8(ascii: "%"))
+        append((byte >> 4).hexadecimalDigit)
+        append((byte & 15).hexadecimalDigit)
+      } else {
+        return false
+      }
+      previous = byte
+    }
+    return true
+  }
+}
+
+extension UInt8 {
+  /// Whether a link carries the byte, escaped: not C0, DEL or C1 (`C2 80`…`C2 9F`), in a path not `/`
+  /// and `\`.
+  fileprivate func isAllowed(after previous: UInt8, inPath: Bool) -> Bool {
+    switch self {
+    case 0..<32, 127: false
+    case 0x80..<0xa0: previous != 0xc2
+    case UInt8(ascii: "/"), UInt8(ascii: "\\"): !inPath
+    default: true
+    }
+  }
+
+  /// The value of a hexadecimal digit.
+  var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  /// The digit of a value below 16.
+  fileprivate var hexadecimalDigit: UInt8 {
+    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + self - 10
+  }
+}
+
+/// Checks UTF-8 byte by byte, so that the first escape at fault is known.
+private struct UTF8Sequence {
+  private var remaining = 0
+  private var allowed: ClosedRange<UInt8> = 0x80...0xbf
+
+  /// Whether no sequence is open.
+  var isComplete: Bool { remaining == 0 }
+
+  /// Takes the next byte; answers whether the text can still be UTF-8.
+  mutating func accepts(_ byte: UInt8) -> Bool {
+    if remaining > 0 {
+      guard allowed.contains(byte) else { return false }
+      (remaining, allowed) = (remaining - 1, 0x80...0xbf)
+      return true
+    }
+    switch byte {
+    case 0..<0x80: return true
+    case 0xc2...0xdf: (remaining, allowed) = (1, 0x80...0xbf)
+    case 0xe0: (remaining, allowed) = (2, 0xa0...0xbf)
+    case 0xed: (remaining, allowed) = (2, 0x80...0x9f)
+    case 0xe1...0xef: (remaining, allowed) = (2, 0x80...0xbf)
+    case 0xf0: (remaining, allowed) = (3, 0x90...0xbf)
+    case 0xf1...0xf3: (remaining, allowed) = (3, 0x80...0xbf)
+    case 0xf4: (remaining, allowed) = (3, 0x80...0x8f)
+    default: return false
+    }
+    return true
+  }
+}

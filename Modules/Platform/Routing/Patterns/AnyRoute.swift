@@ -29,7 +29,6 @@ public struct AnyRoute: Sendable {
 
   /// Erases a route.
   ///
-  /// - Parameter route: The route of a feature.
   /// - Throws: `RoutingError` when no pattern of its type prints it as a link.
   public init<R: Route>(_ route: R) throws(RoutingError) {
     storage = Storage(route, try route.printed())
@@ -50,10 +49,7 @@ public struct AnyRoute: Sendable {
   /// Whether the route carries a secret and must never be stored, logged or shown.
   public var isTransient: Bool { storage.declaration.isTransient }
 
-  /// Answers the route as one of a feature's own type.
-  ///
-  /// - Parameter type: The feature's route type.
-  /// - Returns: The route, or `nil` when it belongs to another feature.
+  /// The route as one of a feature's own type; `nil` when it belongs to another feature.
   public func `as`<R: Route>(_ type: R.Type) -> R? { base as? R }
 }
 

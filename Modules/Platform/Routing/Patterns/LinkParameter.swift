@@ -10,9 +10,7 @@
 /// The law is `Self(linkText: value.linkText) == value`. Refuse what is not canonical (`007`, `+7`)
 /// rather than repair it, so that one place has one link.
 public protocol LinkParameter: Sendable {
-  /// Reads a value from decoded text.
-  ///
-  /// - Parameter linkText: The text, percent-decoded once.
+  /// Reads a value from text that was percent-decoded once.
   init?(linkText: String)
 
   /// The text that reads back as this value, not yet percent-encoded.
@@ -81,11 +79,10 @@ extension Bool: LinkParameter {
 
 extension LinkParameter where Self: FixedWidthInteger & LosslessStringConvertible {
   /// Reads ASCII digits with an optional minus sign; no plus sign, leading zero or `-0`.
-  ///
-  /// - Parameter linkText: The decoded text.
   public init?(linkText: String) {
-    guard let value = Self(linkText, radix: 10) else { return nil }
-    guard linkText.utf8.elementsEqual(value.description.utf8) else { return nil }
+    guard let value = Self(linkText, radix: 10),
+      linkText.utf8.elementsEqual(value.description.utf8)
+    else { return nil }
     self = value
   }
 

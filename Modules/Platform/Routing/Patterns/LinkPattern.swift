@@ -1,12 +1,7 @@
 /// Who may go to a place.
-///
-/// ```swift
-/// LinkPattern("orders", access: .signedIn, .orders)
-/// ```
 public enum Access: Hashable, Sendable {
   /// Anybody.
   case `public`
-
   /// A signed-in account; a link opened without one waits until sign-in.
   case signedIn
 }
@@ -26,7 +21,7 @@ public enum Access: Hashable, Sendable {
 ///   make: { .product($0, page: $1) },
 ///   values: { if case .product(let id, let page) = $0 { (id, page) } else { nil } })
 /// ```
-public struct LinkPattern<R: Route>: Sendable {
+public final class LinkPattern<R: Route>: Sendable {
   @usableFromInline let declaration: PatternDeclaration
 
   /// Reads the values of a link that has the pattern's shape.

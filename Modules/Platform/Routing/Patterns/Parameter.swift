@@ -53,11 +53,7 @@ extension Parameter where Value: LosslessStringConvertible {
   /// LinkPattern("product/:id", .path("id", identifier: Product.ID.self), …)
   /// ```
   ///
-  /// - Parameters:
-  ///   - name: The name in the text.
-  ///   - type: The type of the identifier.
-  ///   - typeName: What messages call the type, such as `a product id`; its own name unless given.
-  /// - Returns: The parameter.
+  /// Messages call the type by `typeName`, such as `a product id`, or by its own name.
   public static func path(
     _ name: String, identifier type: Value.Type, named typeName: String? = nil
   ) -> Parameter {
@@ -144,7 +140,6 @@ struct ParameterShape: Sendable {
 
   /// Whether some texts are refused.
   let isTyped: Bool
-
   /// Names the type for messages.
   let typeName: @Sendable () -> String
 

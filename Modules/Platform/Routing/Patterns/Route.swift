@@ -34,7 +34,6 @@ extension Route {
   ///
   /// Reading the link back gives an equal route: `resolve(print(route)) == route`.
   ///
-  /// - Returns: The link, without a scheme.
   /// - Throws: `RoutingError` when no pattern prints the route, or a value has no text in a link.
   public func link() throws(RoutingError) -> Link { try printed().link }
 

@@ -27,12 +27,8 @@ final class PatternEntry: Sendable {
     }
   }
 
-  /// Reads a link as a route.
+  /// Reads a link of the shape of one of the pattern's texts, which puts the parameters into slots.
   ///
-  /// - Parameters:
-  ///   - link: A link of the shape of one of the pattern's texts.
-  ///   - slots: Where that text puts the parameters.
-  /// - Returns: The route.
   /// - Throws: `LinkError` when the pattern refuses the link, or its plugin is left out.
   func open(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) -> AnyRoute {
     guard description.isComposed else {

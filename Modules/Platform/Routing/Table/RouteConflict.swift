@@ -1,12 +1,7 @@
 /// A pattern and who declared it.
-///
-/// ```swift
-/// for conflict in error.conflicts { print(conflict) }  // names both sites: HomeRoute.swift:24
-/// ```
 public struct PatternSite: Hashable, Sendable {
   /// The text of the pattern or alias.
   public let pattern: String
-
   /// Who declared it, and where.
   public let registration: Registration
 }
@@ -16,32 +11,21 @@ extension PatternSite: CustomStringConvertible {
 }
 
 /// One finding of the audit that `RouteTableBuilder.build` makes.
-///
-/// ```swift
-/// do { _ = try builder.build(policy: policy) } catch { print(error.conflicts.map(\.mend)) }
-/// ```
 public enum RouteConflict: Hashable, Sendable {
   /// A pattern's text is not well formed, or disagrees with its parameters.
   case badTemplate(PatternSite, TemplateProblem)
-
   /// Two patterns have one text.
   case equal(PatternSite, PatternSite)
-
   /// Two patterns differ in the names of their parameters only, so they match the same links.
   case parameterRenamed(PatternSite, PatternSite)
-
   /// A plugin's pattern takes links away from another plugin's wider one.
   case shadowed(narrow: PatternSite, wide: PatternSite)
-
   /// Patterns of two plugins match common links, and each is the more specific at some segment.
   case ambiguous(PatternSite, PatternSite)
-
   /// A route type is registered twice.
   case duplicateRouteType(String, Registration, Registration)
-
   /// A route type declares no pattern.
   case noPatterns(routeType: String, Registration)
-
   /// The link policy cannot be applied safely.
   case badPolicy(String)
 }

@@ -32,10 +32,8 @@ public struct ResolvedLink: Sendable {
 public struct RouteTable: Sendable {
   /// Which URLs name a place.
   public let policy: LinkPolicy
-
   /// Every pattern, those of plugins left out included, sorted by text.
   public let catalogue: [PatternDescription]
-
   /// Every text of the patterns, sorted.
   let candidates: [PatternCandidate]
   let trie: RouteTrie
@@ -50,58 +48,56 @@ public struct RouteTable: Sendable {
     trie = RouteTrie(candidates)
   }
 
-  /// Reads a URL as a route.
+  /// Reads a URL as a route: `shop://product/p-042` or `https://shop.example/product/p-042`.
   ///
-  /// - Parameter url: `shop://product/p-042` or `https://shop.example/product/p-042`.
-  /// - Returns: The route and who declared it.
   /// - Throws: `LinkError`, one case per cause.
   /// - Complexity: O(length of the URL).
   public func resolve(_ url: String) throws(LinkError) -> ResolvedLink {
-    try resolve(try LinkParser.parse(url, policy: policy))
+    let link = try LinkParser.parse(url, policy: policy)
+    return try resolve(link, among: trie.matches(link)) { _ in }
   }
 
   /// Reads the text of a link, as an archive stores it: `product/p-042`.
   ///
-  /// - Parameter place: A link's text, without a scheme.
-  /// - Returns: The route and who declared it.
   /// - Throws: `LinkError`, one case per cause.
   public func resolve(place: String) throws(LinkError) -> ResolvedLink {
     try resolve("\(policy.scheme)://\(place)")
   }
 
-  /// Finds the pattern of the URL's shape, without reading its values or saying why there is none.
+  /// Finds the pattern of the URL's shape, without reading its values; `nil` when the URL is refused or
+  /// nothing has its shape.
   ///
-  /// - Parameter url: The URL.
-  /// - Returns: The pattern, whose plugin may be left out of this composition; `nil` when the URL is
-  ///   refused or nothing has its shape.
+  /// The pattern's plugin may be left out of this composition.
+  ///
   /// - Complexity: O(length of the URL).
   public func pattern(matching url: String) -> PatternDescription? {
     guard let link = try? LinkParser.parse(url, policy: policy) else { return nil }
     return trie.matches(link).first?.entry.description
   }
 
-  /// Answers who registered a route type.
-  ///
-  /// - Parameter routeType: The identity of the type, as `AnyRoute.routeType`.
-  /// - Returns: The registration, or `nil` for a type that no plugin registered.
+  /// Who registered a route type, by `AnyRoute.routeType`; `nil` for a type that no plugin registered.
   public func registration(of routeType: ObjectIdentifier) -> Registration? {
     registrations[routeType]
   }
 
   /// Reads a link by the first pattern of its shape, or where that has a segment of another type, by
-  /// the next.
-  func resolve(_ link: ParsedLink) throws(LinkError) -> ResolvedLink {
-    let matches = trie.matches(link)
-    guard let first = matches.first else { throw notFound(link) }
-    do throws(LinkError) {
-      return try first.open(link)
-    } catch {
-      guard first.isPathMismatch(error) else { throw error }
-      for other in matches.dropFirst() {
-        if let resolved = try? other.open(link) { return resolved }
+  /// the next; notes the verdict of each that is asked.
+  func resolve(
+    _ link: ParsedLink, among matches: [PatternCandidate], note: (LinkExplanation.Verdict) -> Void
+  ) throws(LinkError) -> ResolvedLink {
+    var refusal: LinkError?
+    for candidate in matches {
+      do throws(LinkError) {
+        let found = try candidate.open(link)
+        note(.chosen)
+        return found
+      } catch {
+        note(.refused(error))
+        guard refusal != nil || candidate.isPathMismatch(error) else { throw error }
+        refusal = refusal ?? error
       }
-      throw error
     }
+    throw refusal ?? notFound(link)
   }
 
   private func notFound(_ link: ParsedLink) -> LinkError {

@@ -25,11 +25,7 @@ public struct RouteTableBuilder: Sendable {
 
   /// Adds the patterns of a route type.
   ///
-  /// - Parameters:
-  ///   - type: The route type.
-  ///   - registration: The plugin that owns it.
-  ///   - isComposed: Whether the plugin is part of the composition; when not, its links are
-  ///     answered with `LinkError.notComposed`.
+  /// The links of a plugin that is not composed are answered with `LinkError.notComposed`.
   public mutating func add<R: Route>(
     _ type: R.Type, registration: Registration, isComposed: Bool = true
   ) {
@@ -59,8 +55,6 @@ public struct RouteTableBuilder: Sendable {
 
   /// Audits all patterns and freezes them.
   ///
-  /// - Parameter policy: Which URLs name a place.
-  /// - Returns: The table.
   /// - Throws: `RouteTableError` with every conflict, each naming both sites and the mend.
   /// - Complexity: O(patterns) unless several plugins share a first segment; then O(n²) among those.
   public func build(policy: LinkPolicy) throws(RouteTableError) -> RouteTable {

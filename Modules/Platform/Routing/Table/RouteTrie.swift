@@ -6,13 +6,10 @@ struct RouteTrie: Sendable {
   private struct Node {
     /// The nodes behind words, by the bytes of each.
     var words: [ArraySlice<UInt8>: Int] = [:]
-
     /// The node behind a parameter.
     var parameter: Int?
-
     /// The candidate that takes whatever remains.
     var tail: PatternCandidate?
-
     /// The candidates that end here, the most typed first.
     var ends: [PatternCandidate] = []
   }

@@ -143,18 +143,18 @@ extension HistoryError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .cannotOpen(let path, let error):
-      ErrorExplanation(
-        code: "history.cannotOpen", category: .cannotCreate,
-        message: "cannot open the history \(path): \(error.description)",
+      .init(
+        "history.cannotOpen", .cannotCreate,
+        "cannot open the history \(path): \(error.description)",
         hint: "check the permissions of the file and its folder")
     case .notOwnFile(let path):
-      ErrorExplanation(
-        code: "history.notOwnFile", category: .permission,
-        message: "\(path) is not a regular file of yours", hint: "move it away")
+      .init(
+        "history.notOwnFile", .permission, "\(path) is not a regular file of yours",
+        hint: "move it away")
     case .cannotWrite(let path, let error):
-      ErrorExplanation(
-        code: "history.cannotWrite", category: .inputOutput,
-        message: "cannot write the history \(path): \(error.explanation.message)")
+      .init(
+        "history.cannotWrite", .inputOutput,
+        "cannot write the history \(path): \(error.explanation.message)")
     }
   }
 }

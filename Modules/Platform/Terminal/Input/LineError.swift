@@ -41,27 +41,21 @@ extension LineError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .tooLong(let line, let limit):
-      ErrorExplanation(
-        code: "line.tooLong", category: .invalidData,
-        message: "line \(line) is longer than \(limit) bytes", hint: "break it into several lines")
+      .init(
+        "line.tooLong", .invalidData, "line \(line) is longer than \(limit) bytes",
+        hint: "break it into several lines")
     case .invalidUTF8(let line, let offset):
-      ErrorExplanation(
-        code: "line.invalidUTF8", category: .invalidData,
-        message: "line \(line) is not valid UTF-8 at byte \(offset)",
+      .init(
+        "line.invalidUTF8", .invalidData, "line \(line) is not valid UTF-8 at byte \(offset)",
         hint: "save the input as UTF-8")
     case .controlCharacter(let line, let byte, let offset):
-      ErrorExplanation(
-        code: "line.controlCharacter", category: .invalidData,
-        message: "line \(line) holds the control character \(Self.hexadecimal(byte)) "
-          + "at byte \(offset)",
+      .init(
+        "line.controlCharacter", .invalidData,
+        "line \(line) holds the control character \(Self.hexadecimal(byte)) " + "at byte \(offset)",
         hint: "remove it; a tab is the only control character a line may hold")
     case .readFailed(let line, let error):
-      ErrorExplanation(
-        code: "line.readFailed", category: .inputOutput,
-        message: "cannot read line \(line): \(error.description)")
-    case .interrupted:
-      ErrorExplanation(
-        code: "line.interrupted", category: .temporary, message: "reading was interrupted")
+      .init("line.readFailed", .inputOutput, "cannot read line \(line): \(error.description)")
+    case .interrupted: .init("line.interrupted", .temporary, "reading was interrupted")
     }
   }
 

@@ -95,14 +95,10 @@ public enum OutputError: Error, Hashable, Sendable {
 extension OutputError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
-    case .brokenPipe:
-      ErrorExplanation(
-        code: "output.brokenPipe", category: .inputOutput,
-        message: "the reader of the output went away")
+    case .brokenPipe: .init("output.brokenPipe", .inputOutput, "the reader of the output went away")
     case .writeFailed(let error):
-      ErrorExplanation(
-        code: "output.writeFailed", category: .inputOutput,
-        message: "cannot write output: \(error.description)",
+      .init(
+        "output.writeFailed", .inputOutput, "cannot write output: \(error.description)",
         hint: "free some space, or send the output elsewhere")
     }
   }

@@ -32,8 +32,6 @@ public struct ArgumentEncodingError: ExplainedError, Hashable {
   }
 
   public var explanation: ErrorExplanation {
-    ErrorExplanation(
-      code: "options.invalidUTF8", category: .usage,
-      message: "argument \(number) is not valid UTF-8")
+    .init("options.invalidUTF8", .usage, "argument \(number) is not valid UTF-8")
   }
 }

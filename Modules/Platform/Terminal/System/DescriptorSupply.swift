@@ -59,10 +59,9 @@ public struct DescriptorError: Error, Hashable, Sendable, ExplainedError {
   public let available: Int
 
   public var explanation: ErrorExplanation {
-    ErrorExplanation(
-      code: "program.tooFewDescriptors", category: .system,
-      message:
-        "the system lets this program open \(available.counted("more file")), "
+    .init(
+      "program.tooFewDescriptors", .system,
+      "the system lets this program open \(available.counted("more file")), "
         + "and it needs \(DescriptorSupply.needed)",
       hint: "raise the limit with ulimit -n, or close what is open")
   }

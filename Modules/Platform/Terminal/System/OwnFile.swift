@@ -112,28 +112,25 @@ extension OwnFileError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .cannotOpen(let path, let error):
-      words(
-        "cannotWrite", .cannotCreate, "cannot write \(path): \(error)",
-        "check the path, and that the folder is yours")
+      .init(
+        "file.cannotWrite", .cannotCreate, "cannot write \(path): \(error)",
+        hint: "check the path, and that the folder is yours")
     case .notRegular(let path):
-      words(
-        "notRegular", .cannotCreate, "\(path) is no regular file", "move it away, or name another")
+      .init(
+        "file.notRegular", .cannotCreate, "\(path) is no regular file",
+        hint: "move it away, or name another")
     case .foreign(let path):
-      words("foreign", .cannotCreate, "\(path) belongs to another user", "name a file of your own")
+      .init(
+        "file.foreign", .cannotCreate, "\(path) belongs to another user",
+        hint: "name a file of your own")
     case .writableByOthers(let path):
-      words(
-        "writableByOthers", .configuration, "others may write \(path)",
-        "run chmod 600 on it, if what it holds is yours")
+      .init(
+        "file.writableByOthers", .configuration, "others may write \(path)",
+        hint: "run chmod 600 on it, if what it holds is yours")
     case .replaced(let path):
-      words(
-        "replaced", .inputOutput, "\(path) was moved, removed or replaced meanwhile",
-        "leave it where it is while the program runs")
+      .init(
+        "file.replaced", .inputOutput, "\(path) was moved, removed or replaced meanwhile",
+        hint: "leave it where it is while the program runs")
     }
-  }
-
-  private func words(
-    _ code: String, _ category: ErrorExplanation.Category, _ message: String, _ hint: String
-  ) -> ErrorExplanation {
-    ErrorExplanation(code: "file.\(code)", category: category, message: message, hint: hint)
   }
 }

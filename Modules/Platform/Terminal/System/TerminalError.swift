@@ -28,19 +28,15 @@ extension TerminalError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .noTerminal:
-      ErrorExplanation(
-        code: "terminal.none", category: .usage, message: "there is no terminal to ask on",
-        hint: Self.otherSources)
+      .init(
+        "terminal.none", .usage, "there is no terminal to ask on",
+        hint: "use --password-stdin or --password-fd N")
     case .cannotHideInput:
-      ErrorExplanation(
-        code: "terminal.cannotHideInput", category: .inputOutput,
-        message: "the terminal would show what is typed",
-        hint: Self.otherSources)
+      .init(
+        "terminal.cannotHideInput", .inputOutput, "the terminal would show what is typed",
+        hint: "use --password-stdin or --password-fd N")
     case .line(let error): error.explanation
     case .output(let error): error.explanation
     }
   }
-
-  /// A program that asks for secrets offers ``SecretReader/Source`` by these options.
-  private static let otherSources = "use --password-stdin or --password-fd N"
 }

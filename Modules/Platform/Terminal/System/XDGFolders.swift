@@ -82,14 +82,12 @@ extension FolderError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .noHome:
-      ErrorExplanation(
-        code: "folders.noHome", category: .configuration,
-        message: "the home folder is unknown",
+      .init(
+        "folders.noHome", .configuration, "the home folder is unknown",
         hint: "set HOME to an absolute path")
     case .cannotCreate(let path, let error):
-      ErrorExplanation(
-        code: "folders.cannotCreate", category: .cannotCreate,
-        message: "cannot create \(path): \(error.description)",
+      .init(
+        "folders.cannotCreate", .cannotCreate, "cannot create \(path): \(error.description)",
         hint: "make the folder above it writable")
     }
   }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import SharedKernel
 
 /// Why an account could not be opened, entered or changed.
@@ -11,7 +12,7 @@ public enum AccountsError: Error, Hashable, Sendable {
   /// A name breaks a rule.
   case invalidName(TextProblem)
 
-  /// The address or the password is wrong; which one is never told.
+  /// The address or the password is wrong; which one is not disclosed.
   case wrongCredentials
 
   /// The current password, asked again before it is replaced, is wrong.
@@ -41,7 +42,7 @@ public enum AccountsError: Error, Hashable, Sendable {
   /// The link belongs to a change of address that was asked for in another session.
   case emailChangeAskedElsewhere
 
-  /// The link is unknown, used, replaced or too old; which one is never told.
+  /// The link is unknown, used, replaced or too old; which one is not disclosed.
   case linkNotValid
 
   /// The person has no such session.
@@ -58,4 +59,92 @@ public enum AccountsError: Error, Hashable, Sendable {
 
   /// The stored accounts hold something the shop cannot have written.
   case damaged(String)
+
+  /// Throws ``tooManyAttempts(retryAfterSeconds:)`` unless there are no seconds to wait.
+  public static func check(wait seconds: Int64) throws(AccountsError) {
+    guard seconds == 0 else { throw .tooManyAttempts(retryAfterSeconds: seconds) }
+  }
+}
+
+extension AccountsError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .invalidEmail(let problem):
+      .init(
+        "accounts.invalidEmail", .invalidData, "that is no e-mail address: \(problem.words)",
+        hint: "use name@host")
+    case .unacceptablePassword(let problem):
+      .init(
+        "accounts.unacceptablePassword", .invalidData, "that password cannot be taken",
+        hint: problem.remedy)
+    case .invalidName(let problem):
+      .init("accounts.invalidName", .invalidData, "that name cannot be taken", hint: problem.remedy)
+    case .wrongCredentials:
+      .init(
+        "accounts.wrongCredentials", .permission, "the e-mail address or the password is wrong",
+        hint: "try again, or register")
+    case .wrongCurrentPassword:
+      .init(
+        "accounts.wrongCurrentPassword", .permission, "the current password is wrong",
+        hint: "type the password you sign in with now")
+    case .tooManyAttempts(let seconds):
+      .init(
+        "accounts.tooManyAttempts", .temporary, "too many attempts",
+        hint: "try again in \(seconds) seconds")
+    case .notSignedIn:
+      .init("accounts.notSignedIn", .permission, "nobody is signed in", hint: "open shop://login")
+    case .wrongCode:
+      .init(
+        "accounts.wrongCode", .permission, "the code is wrong, or was used before",
+        hint: "wait for the next code, or use a recovery code")
+    case .challengeExpired:
+      .init(
+        "accounts.challengeExpired", .permission,
+        "the sign-in took too long or too many wrong codes",
+        hint: "sign in again with your password")
+    case .enrolmentExpired:
+      .init(
+        "accounts.enrolmentExpired", .permission, "it took too long or too many wrong codes",
+        hint: "begin again")
+    case .secondFactorIsOff:
+      .init(
+        "accounts.secondFactorIsOff", .invalidData, "the account has no second factor",
+        hint: "turn one on first")
+    case .reauthenticationRequired:
+      .init(
+        "accounts.reauthenticationRequired", .permission,
+        "your password is asked again before this", hint: "type the password you sign in with")
+    case .emailNotVerified:
+      .init(
+        "accounts.emailNotVerified", .permission, "your e-mail address is not verified",
+        hint:
+          "open the link that was mailed to you, or ask for another: send-link in shop://settings/account"
+      )
+    case .emailUnchanged:
+      .init(
+        "accounts.emailUnchanged", .invalidData, "that is your address already",
+        hint: "give another")
+    case .emailChangeAskedElsewhere:
+      .init(
+        "accounts.emailChangeAskedElsewhere", .permission,
+        "the change of address was asked for in another session",
+        hint: "open the link there, still signed in, or sign in here and ask for the change again")
+    case .linkNotValid:
+      .init(
+        "accounts.linkNotValid", .permission, "the link does not work, or does not work any more",
+        hint: "ask for a new one; a link works once and not for long")
+    case .noSuchSession:
+      .init(
+        "accounts.noSuchSession", .invalidData, "there is no such session",
+        hint: "choose one of the list")
+    case .sessionStorageUnusable(let path, let reason):
+      .init(
+        "accounts.sessionStorage", .inputOutput, "the session cannot be kept in \(path): \(reason)",
+        hint: "make the file your own, readable by you alone")
+    case .damaged(let what):
+      .init(
+        "accounts.damaged", .invalidData, "the accounts are damaged: \(what)",
+        hint: "restore a backup")
+    }
+  }
 }

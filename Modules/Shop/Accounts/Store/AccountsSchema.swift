@@ -3,45 +3,154 @@ public import Database
 /// The tables of accounts: people, sessions, second factors, links, mails, events.
 public enum AccountsSchema {
   /// The steps of the schema.
-  public static let migrations: [Migration] = [version1, version2, version3]
+  public static let migrations = [
+    Migration(owner: "accounts", version: 1, statements: people + secondFactors + record)
+  ]
 
-  private static let version1 = Migration(
-    owner: "accounts", version: 1,
-    statements: [
-      """
-      CREATE TABLE accounts_user (
-        id TEXT PRIMARY KEY,
-        email TEXT NOT NULL UNIQUE,
-        name TEXT NOT NULL,
-        password_hash TEXT NOT NULL,
-        created_at INTEGER NOT NULL,
-        notifies_orders INTEGER NOT NULL CHECK (notifies_orders IN (0, 1)),
-        notifies_offers INTEGER NOT NULL CHECK (notifies_offers IN (0, 1)),
-        is_personalised INTEGER NOT NULL CHECK (is_personalised IN (0, 1))
-      ) STRICT, WITHOUT ROWID
-      """,
-      """
-      CREATE TABLE accounts_session (
-        token_hash BLOB PRIMARY KEY,
-        user_id TEXT NOT NULL REFERENCES accounts_user (id) ON DELETE CASCADE,
-        created_at INTEGER NOT NULL,
-        last_used_at INTEGER NOT NULL
-      ) STRICT, WITHOUT ROWID
-      """,
-      "CREATE INDEX accounts_session_by_user ON accounts_session (user_id)",
-      """
-      CREATE TABLE accounts_attempt (
-        email TEXT PRIMARY KEY,
-        failures INTEGER NOT NULL CHECK (failures > 0),
-        last_at INTEGER NOT NULL
-      ) STRICT, WITHOUT ROWID
-      """,
-      "CREATE INDEX accounts_attempt_by_age ON accounts_attempt (last_at)",
-      """
-      CREATE TABLE accounts_device_preference (
-        name TEXT PRIMARY KEY,
-        value TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID
-      """,
-    ])
+  private static let people: [Statement] = [
+    """
+    CREATE TABLE accounts_user (
+      id TEXT PRIMARY KEY,
+      email TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      password_hash TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      notifies_orders INTEGER NOT NULL CHECK (notifies_orders IN (0, 1)),
+      notifies_offers INTEGER NOT NULL CHECK (notifies_offers IN (0, 1)),
+      is_personalised INTEGER NOT NULL CHECK (is_personalised IN (0, 1)),
+      email_verified_at INTEGER,
+      last_sign_in_at INTEGER,
+      failed_passwords INTEGER NOT NULL DEFAULT 0,
+      failed_codes INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE accounts_session (
+      token_hash BLOB PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES accounts_user (id) ON DELETE CASCADE,
+      created_at INTEGER NOT NULL,
+      last_used_at INTEGER NOT NULL,
+      name TEXT NOT NULL DEFAULT '',
+      device TEXT NOT NULL DEFAULT '',
+      authenticated_at INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX accounts_session_by_user ON accounts_session (user_id)",
+    "CREATE UNIQUE INDEX accounts_session_by_name ON accounts_session (name)",
+    """
+    CREATE TABLE accounts_attempt (
+      email TEXT PRIMARY KEY,
+      failures INTEGER NOT NULL CHECK (failures > 0),
+      last_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX accounts_attempt_by_age ON accounts_attempt (last_at)",
+    """
+    CREATE TABLE accounts_device_preference (
+      name TEXT PRIMARY KEY,
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    // A link that was mailed; the token itself is in the mail only.
+    """
+    CREATE TABLE accounts_link (
+      token_hash BLOB PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES accounts_user (id) ON DELETE CASCADE,
+      purpose TEXT NOT NULL CHECK (purpose IN ('reset', 'verify', 'change')),
+      email TEXT NOT NULL,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX accounts_link_by_user ON accounts_link (user_id)",
+    // Without a link where the address has an account: the answer to the asker is the same.
+    """
+    CREATE TABLE accounts_email_change (
+      user_id TEXT PRIMARY KEY REFERENCES accounts_user (id) ON DELETE CASCADE,
+      session_name TEXT NOT NULL UNIQUE REFERENCES accounts_session (name) ON DELETE CASCADE,
+      email TEXT NOT NULL,
+      token_hash BLOB UNIQUE,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
+
+  private static let secondFactors: [Statement] = [
+    // The key of an authenticator has to be kept as it is: codes are computed from it.
+    """
+    CREATE TABLE accounts_second_factor (
+      user_id TEXT PRIMARY KEY REFERENCES accounts_user (id) ON DELETE CASCADE,
+      method TEXT NOT NULL CHECK (method IN ('authenticator', 'email')),
+      key BLOB CHECK ((key IS NULL) = (method = 'email')),
+      last_step INTEGER,
+      since INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE accounts_enrolment (
+      user_id TEXT PRIMARY KEY REFERENCES accounts_user (id) ON DELETE CASCADE,
+      method TEXT NOT NULL CHECK (method IN ('authenticator', 'email')),
+      key BLOB CHECK ((key IS NULL) = (method = 'email')),
+      code_salt BLOB,
+      code_digest BLOB,
+      guesses INTEGER NOT NULL DEFAULT 0,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE accounts_recovery_code (
+      user_id TEXT NOT NULL REFERENCES accounts_user (id) ON DELETE CASCADE,
+      salt BLOB NOT NULL,
+      digest BLOB NOT NULL,
+      PRIMARY KEY (user_id, salt)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE accounts_challenge (
+      token_hash BLOB PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES accounts_user (id) ON DELETE CASCADE,
+      code_salt BLOB,
+      code_digest BLOB,
+      guesses INTEGER NOT NULL DEFAULT 0,
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX accounts_challenge_by_user ON accounts_challenge (user_id)",
+  ]
+
+  /// What is mailed, what happened and what is about to be deleted.
+  private static let record: [Statement] = [
+    // Receiver and text are forgotten once the mail is delivered, or its link is too old.
+    """
+    CREATE TABLE accounts_outbox (
+      id TEXT PRIMARY KEY,
+      user_id TEXT,
+      kind TEXT NOT NULL,
+      recipient TEXT,
+      subject TEXT,
+      body TEXT,
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL,
+      claimed_until INTEGER
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX accounts_outbox_by_user ON accounts_outbox (user_id, kind, created_at)",
+    // No column holds text that anybody typed.
+    """
+    CREATE TABLE accounts_event (
+      id INTEGER PRIMARY KEY,
+      at INTEGER NOT NULL,
+      user_id TEXT,
+      kind TEXT NOT NULL,
+      outcome TEXT NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX accounts_event_by_user ON accounts_event (user_id, id)",
+    "CREATE INDEX accounts_event_by_age ON accounts_event (at)",
+    """
+    CREATE TABLE accounts_deletion (
+      user_id TEXT PRIMARY KEY,
+      requested_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
 }

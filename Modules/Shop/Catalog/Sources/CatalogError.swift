@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Why the catalogue could not answer.
 public enum CatalogError: Error, Hashable, Sendable {
   /// No product has this identifier.
@@ -50,4 +52,81 @@ public enum CatalogError: Error, Hashable, Sendable {
 
   /// The stored catalogue holds something the shop cannot have written.
   case damaged(String)
+}
+
+extension CatalogError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .noSuchProduct(let id):
+      .init(
+        "catalog.noSuchProduct", .notFound, "there is no product \(id)",
+        hint: "find one with find <text>")
+    case .noSuchCategory(let id):
+      .init(
+        "catalog.noSuchCategory", .notFound, "there is no category \(id)",
+        hint: "open shop://home lists them")
+    case .noSuchSeller(let id): .init("catalog.noSuchSeller", .notFound, "there is no seller \(id)")
+    case .emptySearch:
+      .init(
+        "catalog.emptySearch", .invalidData, "nothing to look for",
+        hint: "give a letter or a digit at least")
+    case .insufficientStock(let id, let left):
+      .init(
+        "catalog.insufficientStock", .unavailable, "only \(left) left of \(id)", hint: "take fewer")
+    case .invalidQuantity(let quantity):
+      .init(
+        "catalog.invalidQuantity", .invalidData, "\(quantity) is no quantity", hint: "use 1 to 999")
+    case .invalidRating(let rating):
+      .init("catalog.invalidRating", .invalidData, "\(rating) is no rating", hint: "use 1 to 5")
+    case .emptyText(let field):
+      .init("catalog.emptyText", .invalidData, "\(field.words) is empty", hint: "write something")
+    case .textTooLong(let field, let limit):
+      .init(
+        "catalog.textTooLong", .invalidData, "\(field.words) is longer than \(limit) characters",
+        hint: "shorten it")
+    case .controlCharacter(let field, let scalar):
+      .init(
+        "catalog.controlCharacter", .invalidData,
+        "\(field.words) holds the control character U+\(String(scalar.value, radix: 16, uppercase: true))",
+        hint: "remove it")
+    case .notSignedIn:
+      .init("catalog.notSignedIn", .permission, "nobody is signed in", hint: "open shop://login")
+    case .notBought(let id):
+      .init("catalog.notBought", .permission, "only who bought \(id) can review it")
+    case .alreadyReviewed(let id):
+      .init(
+        "catalog.alreadyReviewed", .invalidData, "you have reviewed \(id) already",
+        hint: "edit changes it")
+    case .notReviewed(let id):
+      .init("catalog.notReviewed", .notFound, "you have not reviewed \(id)", hint: "write does so")
+    case .unknownOrder(let word):
+      .init(
+        "catalog.unknownOrder", .invalidData, "a list cannot be sorted by \"\(word)\"",
+        hint: Self.orders)
+    case .invalidFilter(let word):
+      .init(
+        "catalog.invalidFilter", .invalidData, "a filter cannot be read at \"\(word)\"",
+        hint: Self.filters)
+    case .damaged(let what):
+      .init(
+        "catalog.damaged", .invalidData, "the catalogue is damaged: \(what)",
+        hint: "restore a backup")
+    }
+  }
+
+  private static let orders =
+    "sort by " + ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static let filters = """
+    write stock, price 10..50 (with USD or another code), rating 4, seller s-02, category desk or off
+    """
+}
+
+extension CatalogTextField {
+  fileprivate var words: String {
+    switch self {
+    case .authorName: "the name"
+    case .reviewText: "the review"
+    }
+  }
 }

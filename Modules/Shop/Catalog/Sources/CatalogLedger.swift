@@ -1,3 +1,5 @@
+public import Money
+
 /// What ordering may do to the catalogue inside a transaction of its own.
 ///
 /// Stock moves and the order they belong to are committed together or not at all.
@@ -12,4 +14,32 @@ public protocol CatalogLedger: CatalogSnapshot {
 
   /// Puts pieces back on the shelf, or throws ``CatalogError/noSuchProduct(_:)``.
   func returnStock(_ id: Product.ID, quantity: Int) throws
+}
+
+/// The catalogue as one transaction of another context sees it.
+///
+/// A snapshot lives no longer than its transaction, and answers at once.
+public protocol CatalogSnapshot {
+  /// Finds what a product costs and how many are left, or throws ``CatalogError/noSuchProduct(_:)``.
+  func item(_ id: Product.ID) throws -> ShelfItem
+}
+
+/// A product as ordering sees it: what it is called, what it costs, how many are left.
+public struct ShelfItem: Hashable, Sendable {
+  /// The product.
+  public let id: Product.ID
+
+  /// What a person reads.
+  public let name: String
+
+  /// What one costs now, before tax.
+  public let price: Money
+
+  /// How many are left now.
+  public let stock: Int
+
+  /// Creates an item.
+  public init(id: Product.ID, name: String, price: Money, stock: Int) {
+    (self.id, self.name, self.price, self.stock) = (id, name, price, stock)
+  }
 }

@@ -12,14 +12,8 @@ public protocol CatalogService: Sendable {
   /// Finds a category, or throws ``CatalogError/noSuchCategory(_:)``.
   func category(_ id: Category.ID) async throws -> Category
 
-  /// Lists a category's products.
-  ///
-  /// - Parameters:
-  ///   - category: The category.
-  ///   - selection: Which of its products are wanted, and their order: by name unless told otherwise.
-  ///   - page: The page wanted.
-  /// - Returns: The page.
-  /// - Throws: ``CatalogError/noSuchCategory(_:)``.
+  /// Lists those of a category's products that a selection wants, by name unless it says otherwise, or
+  /// throws ``CatalogError/noSuchCategory(_:)``.
   func products(
     in category: Category.ID, _ selection: ProductSelection, page: Page
   ) async throws -> Listing<Product>

@@ -1,4 +1,5 @@
 public import Money
+public import SharedKernel
 
 /// What a product has to meet to be listed.
 public struct ProductFilter: Hashable, Sendable {
@@ -47,5 +48,110 @@ public struct ProductFilter: Hashable, Sendable {
       guard minimum >= 0, maximum.map({ $0 >= minimum }) ?? true else { return nil }
       (self.currency, self.minimum, self.maximum) = (currency, minimum, maximum)
     }
+  }
+}
+
+extension ProductFilter: CustomStringConvertible {
+  /// The filter in the words that ``changed(by:)`` reads, such as `stock price 10.00..50.00 USD`; empty
+  /// for ``none``.
+  public var description: String {
+    var words: [String] = []
+    if isInStock { words.append("stock") }
+    if let price {
+      func text(_ units: Int64) -> String {
+        Money(minorUnits: units, currency: price.currency).amountText
+      }
+      let (low, high) = (price.minimum == 0 ? "" : text(price.minimum), price.maximum.map(text))
+      words += ["price", "\(low)..\(high ?? "")", price.currency.code]
+    }
+    if let minimumRating { words += ["rating", "\(minimumRating.stars)"] }
+    if let seller { words += ["seller", seller.rawValue] }
+    if let category { words += ["category", category.rawValue] }
+    return words.joined(separator: " ")
+  }
+
+  /// The filter changed as words say.
+  ///
+  /// ```text
+  /// stock · price 10..50 [USD] · price 10.. · price ..50 · rating 4 · seller s-02 · category desk · off
+  /// ```
+  ///
+  /// Each part replaces what the filter said about the same; `off` lifts all that came before it. An
+  /// amount has either no decimals or all of its currency. A word that cannot be read is thrown with
+  /// ``CatalogError/invalidFilter(_:)``.
+  public func changed(by words: [String]) throws(CatalogError) -> ProductFilter {
+    guard !words.isEmpty else { throw .invalidFilter("") }
+    var filter = self
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "off": filter = .none
+      case "stock": filter.isInStock = true
+      case "price":
+        let range = try Self.value(after: word, in: &rest)
+        let currency = rest.first.flatMap { Currency(code: $0) }
+        if currency != nil { rest.removeFirst() }
+        guard let price = PriceRange(text: range, currency ?? .shop) else {
+          throw .invalidFilter(range)
+        }
+        filter.price = price
+      case "rating":
+        let stars = try Self.value(after: word, in: &rest)
+        guard stars.utf8.count == 1, let rating = Int(stars).flatMap(Rating.init) else {
+          throw .invalidFilter(stars)
+        }
+        filter.minimumRating = rating
+      case "seller": filter.seller = try Self.identifier(after: word, in: &rest)
+      case "category": filter.category = try Self.identifier(after: word, in: &rest)
+      default: throw .invalidFilter(word)
+      }
+    }
+    return filter
+  }
+
+  private static func value(
+    after word: String, in rest: inout ArraySlice<String>
+  ) throws(CatalogError) -> String {
+    guard let value = rest.popFirst() else { throw .invalidFilter(word) }
+    return value
+  }
+
+  private static func identifier<Subject>(
+    after word: String, in rest: inout ArraySlice<String>
+  ) throws(CatalogError) -> Identifier<Subject> {
+    let text = try value(after: word, in: &rest)
+    guard let identifier = Identifier<Subject>(text) else { throw .invalidFilter(text) }
+    return identifier
+  }
+}
+
+extension ProductFilter.PriceRange {
+  /// Reads `10..50`, `10..` or `..50`.
+  fileprivate init?(text: String, _ currency: Currency) {
+    let bytes = Array(text.utf8)
+    let dot = UInt8(ascii: ".")
+    guard
+      let middle = bytes.indices.dropLast().first(where: { bytes[$0...].starts(with: [dot, dot]) })
+    else { return nil }
+    let (low, high) = (bytes[..<middle], bytes[(middle + 2)...])
+    guard !low.isEmpty || !high.isEmpty else { return nil }
+    var (minimum, maximum): (Int64, Int64?) = (0, nil)
+    if !low.isEmpty {
+      guard let units = Self.minorUnits(low, currency) else { return nil }
+      minimum = units
+    }
+    if !high.isEmpty {
+      guard let units = Self.minorUnits(high, currency) else { return nil }
+      maximum = units
+    }
+    self.init(currency, from: minimum, to: maximum)
+  }
+
+  private static func minorUnits(_ bytes: ArraySlice<UInt8>, _ currency: Currency) -> Int64? {
+    var amount = String(decoding: bytes, as: UTF8.self)
+    if !bytes.contains(UInt8(ascii: ".")), currency.exponent > 0 {
+      amount += "." + String(repeating: "0", count: currency.exponent)
+    }
+    return try? Money.parse("\(amount) \(currency.code)").minorUnits
   }
 }

@@ -14,22 +14,35 @@ public struct ProductSelection: Hashable, Sendable {
   /// Everything, in the list's own order.
   public static let all = ProductSelection()
 
-  /// The selection in the order a word names.
-  ///
-  /// - Parameter word: The name of a ``ProductOrder``.
-  /// - Returns: The selection in that order.
-  /// - Throws: ``CatalogError/unknownOrder(_:)``.
+  /// The selection in the ``ProductOrder`` a word names, or throws ``CatalogError/unknownOrder(_:)``.
   public func sorted(by word: String) throws(CatalogError) -> ProductSelection {
     guard let order = ProductOrder(rawValue: word) else { throw .unknownOrder(word) }
     return ProductSelection(filter: filter, order: order)
   }
 
   /// The selection with its filter changed as words say; see ``ProductFilter/changed(by:)``.
-  ///
-  /// - Parameter words: The words, at least one.
-  /// - Returns: The selection with the changed filter.
-  /// - Throws: ``CatalogError/invalidFilter(_:)``.
   public func filtered(by words: [String]) throws(CatalogError) -> ProductSelection {
     ProductSelection(filter: try filter.changed(by: words), order: order)
   }
+}
+
+/// The order in which products are listed.
+///
+/// Every order is total: products that are equal in it are told apart by their identifiers, so a page
+/// never repeats what another one showed.
+public enum ProductOrder: String, Hashable, Sendable, CaseIterable {
+  /// By name, A first, as ``FoldedText`` compares names.
+  case name
+
+  /// By price, the cheapest first.
+  case price
+
+  /// By price, the dearest first.
+  case priceDown = "price-down"
+
+  /// The best rated first, of two alike the one with more reviews.
+  case rating
+
+  /// What came into the catalogue last comes first.
+  case newest
 }

@@ -63,3 +63,16 @@ extension Row {
       isRefunded: try bool(4))
   }
 }
+
+extension ReadTransaction {
+  /// The category of an identifier, or throws `CatalogError.noSuchCategory`.
+  func category(_ id: Category.ID) throws -> Category {
+    let category = try first(
+      "SELECT id, name, summary FROM catalog_category WHERE id = ?", id.rawValue
+    ) { row in
+      Category(id: try row.identifier(0), name: try row.text(1), summary: try row.text(2))
+    }
+    guard let category else { throw CatalogError.noSuchCategory(id) }
+    return category
+  }
+}

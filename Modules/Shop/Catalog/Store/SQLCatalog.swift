@@ -34,14 +34,24 @@ public struct SQLCatalog: CatalogService {
     try await database.read { try $0.category(id) }
   }
 
+  public func products(
+    in category: Category.ID, _ selection: ProductSelection, page: Page
+  ) async throws -> Listing<Product> {
+    let query = ProductQuery(
+      "FROM catalog_product p WHERE p.category_id = ?1", category.rawValue, selection.filter,
+      orderedBy: (selection.order ?? .name).terms)
+    return try await database.read { transaction in
+      _ = try transaction.category(category)
+      return try query.listing(page, in: transaction)
+    }
+  }
+
   public func featured(limit: Int) async throws -> [Product] {
     try await database.read { transaction in
       try transaction.rows(
-        """
-        SELECT id, name, summary, price_minor, price_currency, price_exponent, category_id, seller_id
-        FROM catalog_product WHERE stock > 0
-        ORDER BY merit DESC, review_count DESC, id LIMIT ?
-        """, min(max(limit, 0), 100)
+        Statement(
+          joining: ProductQuery.columns, "FROM catalog_product p WHERE p.stock > 0 ORDER BY",
+          ProductOrder.rating.terms, "LIMIT ?"), min(max(limit, 0), 100)
       ) { try $0.product() }
     }
   }
@@ -49,15 +59,15 @@ public struct SQLCatalog: CatalogService {
   public func product(_ id: Product.ID) async throws -> ProductDetail {
     try await database.read { transaction in
       let detail = try transaction.first(
-        """
-        SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
-          p.category_id, p.seller_id, p.stock, p.review_count, p.review_stars,
-          c.name, c.summary, s.name, s.summary, s.location
-        FROM catalog_product p
-        JOIN catalog_category c ON c.id = p.category_id
-        JOIN catalog_seller s ON s.id = p.seller_id
-        WHERE p.id = ?
-        """, id.rawValue
+        Statement(
+          joining: ProductQuery.columns,
+          """
+          , p.stock, p.review_count, p.review_stars, c.name, c.summary, s.name, s.summary, s.location
+          FROM catalog_product p
+          JOIN catalog_category c ON c.id = p.category_id
+          JOIN catalog_seller s ON s.id = p.seller_id
+          WHERE p.id = ?
+          """), id.rawValue
       ) { row in
         let product = try row.product()
         return ProductDetail(
@@ -71,6 +81,22 @@ public struct SQLCatalog: CatalogService {
       }
       guard let detail else { throw CatalogError.noSuchProduct(id) }
       return detail
+    }
+  }
+
+  public func reviews(of product: Product.ID, page: Page) async throws -> Listing<Review> {
+    try await database.read { transaction in
+      try transaction.requireProduct(product)
+      let count = try transaction.first(
+        "SELECT count(*) FROM catalog_review WHERE product_id = ?", product.rawValue
+      ) { try $0.int(0) }
+      let items = try transaction.rows(
+        """
+        SELECT stars, author, text, date, is_refunded FROM catalog_review WHERE product_id = ?
+        ORDER BY date DESC, number DESC LIMIT ? OFFSET ?
+        """, product.rawValue, page.size, page.offset
+      ) { try $0.review() }
+      return Listing(items: items, page: page, totalCount: count ?? 0)
     }
   }
 
@@ -91,10 +117,9 @@ public struct SQLCatalog: CatalogService {
         """, id.rawValue
       ) { (products: try $0.int(0), rating: try $0.rating(1)) }
       let items = try transaction.rows(
-        """
-        SELECT id, name, summary, price_minor, price_currency, price_exponent, category_id, seller_id
-        FROM catalog_product WHERE seller_id = ? ORDER BY name_key, id LIMIT ? OFFSET ?
-        """, id.rawValue, page.size, page.offset
+        Statement(
+          joining: ProductQuery.columns, "FROM catalog_product p WHERE p.seller_id = ? ORDER BY",
+          ProductOrder.name.terms, "LIMIT ? OFFSET ?"), id.rawValue, page.size, page.offset
       ) { try $0.product() }
       return SellerDetail(
         seller: seller,

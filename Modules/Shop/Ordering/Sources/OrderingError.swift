@@ -1,8 +1,9 @@
 public import Catalog
+public import Diagnostics
 public import Money
 public import SharedKernel
 
-/// Why something could not be put in the cart, ordered, called off or returned.
+/// Why something could not be put in the cart, ordered, cancelled or returned.
 public enum OrderingError: Error, Hashable, Sendable {
   /// Only a signed-in person may do this.
   case notSignedIn
@@ -67,7 +68,7 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// The person has no such order.
   case noSuchOrder(Order.ID)
 
-  /// The order has come too far to be called off.
+  /// The order has come too far to be cancelled.
   case cannotCancel(Order.ID, OrderStatus)
 
   /// The order is in a state it cannot be returned from.
@@ -76,13 +77,13 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// The time to return the order is over since a moment.
   case returnTimeOver(Order.ID, since: Timestamp)
 
-  /// The order was not paid by a moment, and was called off then; what was charged is given back.
+  /// The order was not paid by a moment, and was cancelled then; what was charged is given back.
   case paymentTimeOver(Order.ID, since: Timestamp)
 
-  /// The order was called off while it was being paid; what was charged is given back.
+  /// The order was cancelled while it was being paid; what was charged is given back.
   case orderCancelled(Order.ID)
 
-  /// The order was called off while it was being paid, and giving back what was charged failed.
+  /// The order was cancelled while it was being paid, and giving back what was charged failed.
   ///
   /// The refund is noted: calling the order off once more, or repeating the request, tries it again.
   case refundOutstanding(Order.ID, PaymentError)
@@ -95,4 +96,139 @@ public enum OrderingError: Error, Hashable, Sendable {
 
   /// The stored orders hold something the shop cannot have written.
   case damaged(String)
+}
+
+extension OrderingError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .notSignedIn:
+      .init("ordering.notSignedIn", .permission, "nobody is signed in", hint: "open shop://login")
+    case .noSuchProduct(let id):
+      .init(
+        "ordering.noSuchProduct", .notFound, "there is no product \(id)",
+        hint: "find one with find <text>")
+    case .unavailable(let id, let reason):
+      .init(
+        "ordering.unavailable", .unavailable, "\(id) cannot be sold: \(reason)",
+        hint: reason == .amountTooLarge
+          ? "take fewer; in the cart, take fewer or remove it" : "in the cart, remove it")
+    case .notInCart(let id):
+      .init(
+        "ordering.notInCart", .notFound, "\(id) is not in the cart",
+        hint: "open shop://cart shows what is")
+    case .soldOut(let id, let left):
+      .init(
+        "ordering.soldOut", .unavailable,
+        left == 0 ? "\(id) is sold out" : "only \(left) left of \(id)",
+        hint: left == 0 ? "look again later; in the cart, remove it" : "take \(left) or fewer")
+    case .quantityTooLarge(let id):
+      .init(
+        "ordering.quantityTooLarge", .invalidData, "too many of \(id)",
+        hint: "a cart holds at most 999 of each")
+    case .emptyCart:
+      .init("ordering.emptyCart", .usage, "the cart is empty", hint: "add something first")
+    case .invalidPromoCode(let code):
+      .init(
+        "ordering.invalidPromoCode", .invalidData, "the code \"\(code)\" is not valid",
+        hint: "check the code")
+    case .promoRefused(let code, let refusal):
+      refusal.explanation(of: code)
+    case .priceChanged(let old, let new):
+      .init(
+        "ordering.priceChanged", .temporary, "the total is now \(new), not \(old)",
+        hint: "look it over and confirm again; nothing was charged")
+    case .cartChanged:
+      .init(
+        "ordering.cartChanged", .temporary, "what is in the cart changed, though not its total",
+        hint: "look it over and confirm again; nothing was charged")
+    case .idempotencyKeyReused:
+      .init(
+        "ordering.keyReused", .internal, "this checkout was already used for another order",
+        hint: "leave the checkout and begin again")
+    case .invalidRegion(let text):
+      .init(
+        "ordering.invalidRegion", .invalidData, "\"\(text)\" is no region",
+        hint: "use a code such as US-CA or DE")
+    case .unknownCountry(let code):
+      .init(
+        "ordering.unknownCountry", .invalidData, "\(code) is not the code of a country",
+        hint: Country.meant(by: code).map { "the code is \($0)" }
+          ?? "use the country's two letters of ISO 3166, such as DE or US")
+    case .invalidAddress(let part, let problem):
+      .init(
+        "ordering.invalidAddress", .invalidData, "\(part.words) cannot be taken",
+        hint: problem.remedy)
+    case .invalidPaymentLabel(let problem):
+      .init(
+        "ordering.invalidPaymentLabel", .invalidData, "that label cannot be taken",
+        hint: problem.remedy)
+    case .looksLikeCardNumber:
+      .init(
+        "ordering.cardNumber", .invalidData, "that looks like a card number",
+        hint: "the shop never stores one; choose a sandbox card")
+    case .invalidPaymentToken:
+      .init(
+        "ordering.invalidPaymentToken", .invalidData, "that is no payment token",
+        hint: "choose a sandbox card")
+    case .noSuchPaymentMethod(let id):
+      .init(
+        "ordering.noSuchPaymentMethod", .notFound, "there is no payment method \(id)",
+        hint: "open shop://settings/payment lists yours")
+    case .paymentFailed(let error):
+      error.explanation
+    case .noSuchOrder(let id):
+      .init(
+        "ordering.noSuchOrder", .notFound, "there is no order \(id)",
+        hint: "open shop://orders lists yours")
+    case .cannotCancel(let id, let status):
+      .init(
+        "ordering.cannotCancel", .usage,
+        "\(id) cannot be cancelled any more, it is \(status.rawValue)",
+        hint: "an order can be cancelled until it is shipped")
+    case .cannotReturn(let id, let status):
+      .init(
+        "ordering.cannotReturn", .usage, "\(id) cannot be returned, it is \(status.rawValue)",
+        hint: "an order can be returned for 30 days after it arrived")
+    case .returnTimeOver(let id, let since):
+      .init(
+        "ordering.returnTimeOver", .usage, "\(id) could be returned until \(since.dateAndTime)",
+        hint: "an order can be returned for 30 days after it arrived")
+    case .paymentTimeOver(let id, let since):
+      .init(
+        "ordering.paymentTimeOver", .unavailable,
+        "\(id) could be paid until \(since.dateAndTime), and was called off then",
+        hint: "what was charged is given back; fill the cart to order again")
+    case .orderCancelled(let id):
+      .init(
+        "ordering.orderCancelled", .unavailable, "\(id) was cancelled while it was being paid",
+        hint: "what was charged is given back; fill the cart to order again")
+    case .refundOutstanding(let id, let error):
+      .init(
+        "ordering.refundOutstanding", .temporary,
+        "\(id) was cancelled while it was being paid, and its refund failed: "
+          + error.explanation.message,
+        hint: "the refund is noted; cancelling \(id) again repeats it")
+    case .cardUnknown(let id):
+      .init(
+        "ordering.cardUnknown", .unavailable, "the card of \(id) is not known any more",
+        hint: "cancel it and order again")
+    case .money(let error):
+      error.explanation
+    case .damaged(let what):
+      .init(
+        "ordering.damaged", .invalidData, "the orders are damaged: \(what)",
+        hint: "restore a backup")
+    }
+  }
+}
+
+extension Address.Part {
+  fileprivate var words: String {
+    switch self {
+    case .recipient: "the name"
+    case .street: "the street"
+    case .city: "the city"
+    case .postalCode: "the postal code"
+    }
+  }
 }

@@ -3,43 +3,8 @@ public import Database
 /// The tables of carts, promotions, stored cards and orders.
 public enum OrderingSchema {
   /// The steps of the schema.
-  ///
-  /// The second one writes the first promotions. The third one keeps the card an order is paid with,
-  /// and notes refunds apart from orders, which they may outlive. The fourth one counts the uses of
-  /// promotions, and keeps how an order is sent, when the shop's next step with it is due, and the books
-  /// of the payment sandbox. The fifth one finds the orders that wait for their payment. The sixth one
-  /// keeps the promo code of the cart an order came from, which a refused card puts back.
-  public static let migrations: [Migration] = [
-    Migration(owner: "ordering", version: 1, statements: cart + orders),
-    Migration(
-      owner: "ordering", version: 2,
-      statements: [
-        """
-        INSERT INTO ordering_promotion
-          (code, benefit, value, minimum_minor, currency, exponent, starts_at, ends_at)
-        VALUES
-          ('WELCOME10', 'share', 1000, 2000, 'USD', 2, 0, NULL),
-          ('SHIPFREE', 'shipping', 0, 2500, 'USD', 2, 0, NULL),
-          ('FIVEOFF', 'amount', 500, 4000, 'USD', 2, 0, NULL),
-          ('SUMMER25', 'share', 2500, 5000, 'USD', 2, 1748736000, 1756684800)
-        """
-      ]),
-    Migration(owner: "ordering", version: 3, statements: refunds),
-    Migration(
-      owner: "ordering", version: 4, statements: promotionUses + returnedOrders + sandbox),
-    Migration(
-      owner: "ordering", version: 5,
-      statements: [
-        """
-        CREATE INDEX ordering_order_unpaid ON ordering_order (placed_at) WHERE status = 'placed'
-        """
-      ]),
-    Migration(
-      owner: "ordering", version: 6,
-      statements: [
-        "ALTER TABLE ordering_order ADD COLUMN cart_promo_code TEXT",
-        "UPDATE ordering_order SET cart_promo_code = promo_code",
-      ]),
+  public static let migrations = [
+    Migration(owner: "ordering", version: 1, statements: cart + firstPromotions + orders)
   ]
 
   private static let cart: [Statement] = [
@@ -67,7 +32,19 @@ public enum OrderingSchema {
       currency TEXT NOT NULL,
       exponent INTEGER NOT NULL,
       starts_at INTEGER NOT NULL,
-      ends_at INTEGER
+      ends_at INTEGER,
+      use_limit INTEGER CHECK (use_limit > 0),
+      account_limit INTEGER CHECK (account_limit > 0),
+      uses INTEGER NOT NULL DEFAULT 0
+        CHECK (uses >= 0 AND (use_limit IS NULL OR uses <= use_limit))
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE ordering_promotion_use (
+      code TEXT NOT NULL REFERENCES ordering_promotion (code),
+      account TEXT NOT NULL,
+      uses INTEGER NOT NULL CHECK (uses >= 0),
+      PRIMARY KEY (code, account)
     ) STRICT, WITHOUT ROWID
     """,
     """
@@ -88,21 +65,19 @@ public enum OrderingSchema {
     "CREATE INDEX ordering_payment_method_by_account ON ordering_payment_method (account, number)",
   ]
 
-  private static let refunds: [Statement] = [
+  private static let firstPromotions: [Statement] = [
     """
-    CREATE TABLE ordering_refund (
-      number INTEGER PRIMARY KEY AUTOINCREMENT,
-      account TEXT NOT NULL,
-      order_id TEXT NOT NULL
-    ) STRICT
-    """,
-    "CREATE INDEX ordering_refund_by_order ON ordering_refund (account, order_id, number)",
+    INSERT INTO ordering_promotion
+      (code, benefit, value, minimum_minor, currency, exponent, starts_at, ends_at, use_limit,
+        account_limit)
+    VALUES
+      ('WELCOME10', 'share', 1000, 2000, 'USD', 2, 0, NULL, NULL, NULL),
+      ('SHIPFREE', 'shipping', 0, 2500, 'USD', 2, 0, NULL, NULL, NULL),
+      ('FIVEOFF', 'amount', 500, 4000, 'USD', 2, 0, NULL, NULL, NULL),
+      ('SUMMER25', 'share', 2500, 5000, 'USD', 2, 1748736000, 1756684800, NULL, NULL),
+      ('THANKS5', 'amount', 500, 2000, 'USD', 2, 0, NULL, NULL, 1),
+      ('FIRST500', 'share', 1500, 3000, 'USD', 2, 0, NULL, 500, 1)
     """
-    INSERT INTO ordering_refund (account, order_id)
-    SELECT account, id FROM ordering_order WHERE refund_due = 1
-    """,
-    "ALTER TABLE ordering_order DROP COLUMN refund_due",
-    "ALTER TABLE ordering_order ADD COLUMN payment_token TEXT",
   ]
 
   private static let orders: [Statement] = [
@@ -114,8 +89,7 @@ public enum OrderingSchema {
       idempotency_key TEXT NOT NULL,
       fingerprint TEXT NOT NULL,
       status TEXT NOT NULL
-        CHECK (status IN ('placed', 'paid', 'shipped', 'delivered', 'cancelled')),
-      refund_due INTEGER NOT NULL DEFAULT 0 CHECK (refund_due IN (0, 1)),
+        CHECK (status IN ('placed', 'paid', 'shipped', 'delivered', 'cancelled', 'returned')),
       placed_at INTEGER NOT NULL,
       currency TEXT NOT NULL,
       exponent INTEGER NOT NULL,
@@ -131,10 +105,21 @@ public enum OrderingSchema {
       city TEXT NOT NULL,
       postal_code TEXT NOT NULL,
       region TEXT NOT NULL,
+      payment_token TEXT,
+      payment_label TEXT,
+      shipping_method TEXT NOT NULL DEFAULT 'standard'
+        CHECK (shipping_method IN ('standard', 'express', 'pick-up')),
+      due_at INTEGER,
+      cart_promo_code TEXT,
       UNIQUE (account, idempotency_key)
     ) STRICT
     """,
     "CREATE INDEX ordering_order_by_account ON ordering_order (account, number)",
+    // The shop's next step with an order, and the orders that wait for their payment.
+    """
+    CREATE INDEX ordering_order_due ON ordering_order (account, due_at) WHERE due_at IS NOT NULL
+    """,
+    "CREATE INDEX ordering_order_unpaid ON ordering_order (placed_at) WHERE status = 'placed'",
     """
     CREATE TABLE ordering_order_line (
       order_number INTEGER NOT NULL REFERENCES ordering_order (number) ON DELETE CASCADE,
@@ -155,6 +140,25 @@ public enum OrderingSchema {
       status TEXT NOT NULL,
       date INTEGER NOT NULL,
       PRIMARY KEY (order_number, position)
+    ) STRICT, WITHOUT ROWID
+    """,
+    // Apart from orders, which refunds may outlive.
+    """
+    CREATE TABLE ordering_refund (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      account TEXT NOT NULL,
+      order_id TEXT NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX ordering_refund_by_order ON ordering_refund (account, order_id, number)",
+    // What the payment sandbox has charged; a book of its own, written in transactions of its own.
+    """
+    CREATE TABLE ordering_sandbox_charge (
+      reference TEXT PRIMARY KEY,
+      token TEXT NOT NULL,
+      minor_units INTEGER NOT NULL,
+      currency TEXT NOT NULL,
+      exponent INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
   ]

@@ -1,25 +1,40 @@
-/// What a name or one line of an address may be: not blank, not too long, no control characters.
+/// What a text that a person gives may be: not blank, not too long, no control characters.
+///
+/// The text itself is left as it is: markup, quotes and right-to-left marks are data.
 public struct LineRule: Hashable, Sendable {
   /// The most Unicode scalars the text may have.
   public let limit: Int
 
-  /// Creates a rule.
-  public init(limit: Int) {
-    self.limit = limit
+  /// Whether a line feed may stand in it; no other control character (C0, DEL, C1) ever does.
+  public let allowsLineBreaks: Bool
+
+  /// Whether it may hold nothing but white space, or nothing at all.
+  public let mayBeBlank: Bool
+
+  /// Creates a rule; for a name or one line of an address unless told otherwise.
+  public init(limit: Int, allowsLineBreaks: Bool = false, mayBeBlank: Bool = false) {
+    (self.limit, self.allowsLineBreaks) = (limit, allowsLineBreaks)
+    self.mayBeBlank = mayBeBlank
   }
 
   /// Finds the rule a text breaks, or `nil` when it is acceptable.
   ///
-  /// The text itself is left as it is: markup, quotes and right-to-left marks are data.
+  /// - Complexity: O(*n*), over the bytes of the text: an import asks it for every value of a file.
   public func problem(in text: String) -> TextProblem? {
-    var isBlank = true
     var count = 0
-    for scalar in text.unicodeScalars {
-      count += 1
-      guard scalar.properties.generalCategory != .control else { return .controlCharacter(scalar) }
-      if !scalar.properties.isWhitespace { isBlank = false }
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      // A continuation byte is no character of its own; U+0080 to U+009F are C2 80 to C2 9F.
+      if byte & 0xC0 != 0x80 { count += 1 }
+      let isControl =
+        byte < 0x20 && !(allowsLineBreaks && byte == 0x0A) || byte == 0x7F
+        || previous == 0xC2 && byte < 0xA0
+      if isControl { return .controlCharacter(Unicode.Scalar(byte)) }
+      previous = byte
     }
-    if isBlank { return .empty }
+    if !mayBeBlank, text.unicodeScalars.allSatisfy({ $0.properties.isWhitespace }) {
+      return .empty
+    }
     return count > limit ? .tooLong(limit: limit) : nil
   }
 
@@ -27,7 +42,7 @@ public struct LineRule: Hashable, Sendable {
   public static let personName = LineRule(limit: 80)
 }
 
-/// The rule a short text breaks.
+/// The rule a text breaks.
 public enum TextProblem: Hashable, Sendable {
   /// It holds nothing but white space.
   case empty
@@ -37,4 +52,16 @@ public enum TextProblem: Hashable, Sendable {
 
   /// It holds a control character.
   case controlCharacter(Unicode.Scalar)
+}
+
+extension TextProblem {
+  /// What a text must be instead.
+  public var remedy: String {
+    switch self {
+    case .empty: "it is required"
+    case .tooLong(let limit): "use \(limit) characters or fewer"
+    case .controlCharacter(let scalar):
+      "remove the control character U+\(String(scalar.value, radix: 16, uppercase: true))"
+    }
+  }
 }

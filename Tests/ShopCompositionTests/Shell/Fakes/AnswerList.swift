@@ -1,3 +1,4 @@
+import LineShell
 import ShopApp
 
 /// Answers questions from a list, and remembers what was asked; an empty list is the end of the input.

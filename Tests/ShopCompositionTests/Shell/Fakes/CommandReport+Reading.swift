@@ -3,6 +3,7 @@ import Foundation
 import Screens
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 extension CommandReport {

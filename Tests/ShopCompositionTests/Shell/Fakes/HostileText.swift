@@ -1,4 +1,5 @@
 import AppProperties
+import LineShell
 import Screens
 import ShopApp
 import Testing

@@ -2,6 +2,7 @@ import AccountsStore
 import AppProperties
 import Credentials
 import Diagnostics
+import LineShell
 import Navigation
 import PluginInterface
 import SQLiteDatabase

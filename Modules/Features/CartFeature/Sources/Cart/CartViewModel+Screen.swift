@@ -1,34 +1,28 @@
+import CatalogScreens
 import Money
 import Ordering
 import Screens
 import SharedKernel
 
 extension CartViewModel {
-  /// Shows a cart; one longer than a page, page by page.
+  /// Shows a cart, page by page; its actions take the numbers its lines are shown with.
   func screen(of cart: Cart) -> Screen {
-    let lines = lines(of: cart)
-    (page, shownLines) = (lines.page, lines.items)
+    let lines = Listing(
+      all: cart.lines.map(ShownLine.priced) + cart.unavailable.map(ShownLine.unavailable),
+      page: page)
+    page = lines.page
     guard !cart.isEmpty else { return emptyScreen }
     var blocks: [Block] = [.list(lines.items.map(row))] + lines.paging.blocks
     blocks.append(.facts(facts(of: cart)))
     blocks += notices(of: cart)
     return Screen(
-      title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, lines.paging))
-  }
-
-  /// The lines of the page shown, those that cannot be sold at the end.
-  func lines(of cart: Cart) -> Listing<ShownLine> {
-    Listing(
-      all: cart.lines.map(ShownLine.priced) + cart.unavailable.map(ShownLine.unavailable),
-      page: page)
+      title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, lines))
   }
 
   private var emptyScreen: Screen {
-    var actions: [ScreenAction] = []
-    if onShop != nil { actions.append(.shop) }
-    actions.append(.checkout)
-    return Screen(
-      title: "Cart", blocks: [.notice("Your cart is empty.")], actions: actions)
+    Screen(
+      title: "Cart", blocks: [.notice("Your cart is empty.")],
+      actions: [onShop.map(ScreenAction.shop), checkoutAction].compactMap(\.self))
   }
 
   private func row(_ line: ShownLine) -> Row {
@@ -43,7 +37,9 @@ extension CartViewModel {
       }
     return Row(
       line.name, values,
-      pick: onProduct == nil ? nil : ActionInvocation("pick", [line.product.rawValue]))
+      pick: onProduct.map { onProduct in
+        .init("pick", [line.product.rawValue]) { try onProduct(line.product) }
+      })
   }
 
   private func facts(of cart: Cart) -> [Fact] {
@@ -62,29 +58,38 @@ extension CartViewModel {
     return notices.map(Block.notice)
   }
 
-  private func actions(for cart: Cart, _ paging: Paging) -> [ScreenAction] {
+  private func actions(for cart: Cart, _ lines: Listing<ShownLine>) -> [ScreenAction] {
     var actions = [
       ScreenAction(
         "quantity", title: "Change how many: the line, then the number",
-        parameters: [.required("line"), .required("quantity")]),
-      ScreenAction("remove", title: "Take a line out", parameters: [.required("line")]),
-      ScreenAction("promo", title: "Apply a promo code", parameters: [.required("code")]),
+        parameters: [.required("line"), .required("quantity")]
+      ) { try await self.setQuantity($0, among: lines.items) },
+      ScreenAction("remove", title: "Take a line out", parameters: [.required("line")]) {
+        try await self.remove($0, among: lines.items)
+      },
+      ScreenAction(
+        "promo", title: "Apply a promo code", parameters: [.required("code")], perform: applyPromo),
     ]
     if cart.promotion != nil {
-      actions.append(ScreenAction("nopromo", title: "Take the promotion off"))
+      actions.append(
+        ScreenAction("nopromo", title: "Take the promotion off", perform: removePromo))
     }
-    actions.append(ScreenAction("clear", title: "Empty the cart", needsConfirmation: true))
-    actions += paging.actions
-    if onShop != nil { actions.append(.shop) }
-    if canCheckOut() { actions.append(.checkout) }
+    actions.append(
+      ScreenAction("clear", title: "Empty the cart", needsConfirmation: true, perform: clear))
+    actions += lines.paging.actions { self.page = Page(number: $0) ?? .first }
+    if let onShop { actions.append(.shop(onShop)) }
+    if canCheckOut() { actions.append(checkoutAction) }
     return actions
+  }
+
+  private var checkoutAction: ScreenAction {
+    ScreenAction("checkout", title: "Order what is in the cart", perform: checkOut)
   }
 }
 
 extension ScreenAction {
   /// Leads to the catalogue.
-  static let shop = ScreenAction("shop", title: "Go shopping")
-
-  /// Leads to the checkout.
-  fileprivate static let checkout = ScreenAction("checkout", title: "Order what is in the cart")
+  static func shop(_ show: @escaping @MainActor () throws -> Void) -> ScreenAction {
+    ScreenAction("shop", title: "Go shopping", perform: show)
+  }
 }

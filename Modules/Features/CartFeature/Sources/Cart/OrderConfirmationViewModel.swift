@@ -31,30 +31,12 @@ final class OrderConfirmationViewModel: ViewModel {
       Fact("Total", .money(order.totals.total.components)),
       Fact("Ship to", .text(order.address.line)),
     ]
-    return Screen(
-      title: title(of: order), blocks: [.facts(facts)], actions: actions)
-  }
-
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "order":
-      guard let onOrder else { break }
-      try onOrder(order)
-      return .silent
-    case "shop":
-      guard let onShop else { break }
-      try onShop()
-      return .silent
-    default: break
+    let show = onOrder.map { onOrder in
+      ScreenAction("order", title: "Show the order") { try onOrder(order.id) }
     }
-    throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-  }
-
-  private var actions: [ScreenAction] {
-    var actions: [ScreenAction] = []
-    if onOrder != nil { actions.append(ScreenAction("order", title: "Show the order")) }
-    if onShop != nil { actions.append(.shop) }
-    return actions
+    return Screen(
+      title: title(of: order), blocks: [.facts(facts)],
+      actions: [show, onShop.map(ScreenAction.shop)].compactMap(\.self))
   }
 
   private func title(of order: Order) -> String {

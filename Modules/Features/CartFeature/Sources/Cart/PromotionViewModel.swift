@@ -29,28 +29,20 @@ final class PromotionViewModel: ViewModel {
       Fact("Your cart", .text(cart.isEmpty ? "empty" : cart.size)),
     ]
     if !cart.isEmpty { facts.append(Fact("Goods", .money(cart.subtotal.components))) }
-    var actions = [ScreenAction("cart", title: "Show the cart")]
+    var actions = [ScreenAction("cart", title: "Show the cart", perform: onCart)]
     if known != nil, cart.promotion?.code != known {
-      actions.insert(ScreenAction("apply", title: "Apply the code to the cart"), at: 0)
+      actions.insert(
+        ScreenAction("apply", title: "Apply the code to the cart", perform: apply), at: 0)
     }
     return Screen(
       title: "Promotion", blocks: [.facts(facts), meaning(of: known, for: cart)],
       actions: actions)
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "apply":
-      let changed = try await cart.applyPromo(code)
-      try onApplied()
-      return ActionOutcome(changed.promotionMessage(code: code))
-    case "cart":
-      try onCart()
-      return .silent
-    default:
-      throw InputError.unknownAction(
-        name: action.name, available: try await screen().actions.map(\.name))
-    }
+  private func apply(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let changed = try await cart.applyPromo(code)
+    try onApplied()
+    return ActionOutcome(changed.promotionMessage(code: code))
   }
 
   private func meaning(of known: PromoCode?, for cart: Cart) -> Block {

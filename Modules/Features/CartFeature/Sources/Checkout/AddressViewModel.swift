@@ -29,35 +29,26 @@ final class AddressViewModel: ViewModel {
     }
     return Screen(
       title: "Checkout: address", blocks: blocks, fields: draft.addressInput.fields,
-      actions: actions)
+      actions: [
+        ScreenAction(
+          "continue", title: "Enter the address and go on", asksFields: true, perform: enter),
+        .cancelCheckout(onCancel),
+      ])
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "continue":
-      draft.enter(AddressInput(action))
-      let address = try draft.addressInput.address()
-      _ = try await checkout.quote(region: address.region)
-      draft.accept(address)
-      try onContinue()
-    case "cancel":
-      try onCancel()
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
+  private func enter(_ action: ActionInvocation) async throws -> ActionOutcome {
+    draft.enter(AddressInput(action))
+    let address = try draft.addressInput.address()
+    _ = try await checkout.quote(region: address.region)
+    draft.accept(address)
+    try onContinue()
     return .silent
-  }
-
-  private var actions: [ScreenAction] {
-    [
-      ScreenAction("continue", title: "Enter the address and go on", asksFields: true),
-      .cancelCheckout,
-    ]
   }
 }
 
 extension ScreenAction {
   /// Leaves the checkout.
-  static let cancelCheckout = ScreenAction(
-    "cancel", title: "Leave the checkout; the cart is kept")
+  static func cancelCheckout(_ leave: @escaping @MainActor () throws -> Void) -> ScreenAction {
+    ScreenAction("cancel", title: "Leave the checkout; the cart is kept", perform: leave)
+  }
 }

@@ -12,9 +12,8 @@ extension CheckoutError: ExplainedError {
   var explanation: ErrorExplanation {
     switch self {
     case .incomplete(let step):
-      ErrorExplanation(
-        code: "checkout.incomplete", category: .usage,
-        message: "the step \"\(step.title)\" comes first",
+      .init(
+        "checkout.incomplete", .usage, "the step \"\(step.title)\" comes first",
         hint: "type continue to go there")
     }
   }

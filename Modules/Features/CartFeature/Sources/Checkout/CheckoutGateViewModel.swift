@@ -40,33 +40,27 @@ final class CheckoutGateViewModel: ViewModel {
     case .emptyCart:
       return Screen(
         title: route.title, blocks: [.notice("There is nothing in your cart to order.")],
-        actions: [ScreenAction("cart", title: "Show the cart")])
+        actions: [ScreenAction("cart", title: "Show the cart", perform: onCart)])
     case .unavailable(let lines):
       return Screen(
         title: route.title, blocks: lines.map { .notice($0.notice) },
-        actions: [ScreenAction("cart", title: "Show the cart")])
+        actions: [ScreenAction("cart", title: "Show the cart", perform: onCart)])
     case .incomplete(let missing):
       return Screen(
         title: route.title, blocks: [.notice("\"\(missing.title)\" comes first.")],
-        actions: [ScreenAction("continue", title: "Go to \"\(missing.title)\"")])
+        actions: [way(to: missing)])
     case .unansweredPayment:
       return Screen(
         title: route.title,
         blocks: [
           .notice("The payment was not answered yet, so nothing about the order can be changed.")
         ],
-        actions: [ScreenAction("continue", title: "Go to \"\(CheckoutRoute.review.title)\"")])
+        actions: [way(to: .review)])
     }
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch (try await obstacle(), action.name) {
-    case (.emptyCart, "cart"), (.unavailable, "cart"): try onCart()
-    case (.incomplete(let missing), "continue"): try onStep(missing)
-    case (.unansweredPayment, "continue"): try onStep(.review)
-    default: return try await step.perform(action)
-    }
-    return .silent
+  private func way(to step: CheckoutRoute) -> ScreenAction {
+    ScreenAction("continue", title: "Go to \"\(step.title)\"") { try self.onStep(step) }
   }
 
   private func obstacle() async throws -> Obstacle? {

@@ -34,33 +34,22 @@ final class DeliveryViewModel: ViewModel {
           "shipping", "Deliver by", kind: .choice(options.map(\.choice)),
           initial: chosen?.rawValue)
       ],
-      actions: actions)
+      actions: [
+        ScreenAction("continue", title: "Choose and go on", asksFields: true, perform: choose),
+        .cancelCheckout(onCancel),
+      ])
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "continue":
-      let options = try await options()
-      let answer = action[answer: "shipping"]
-      guard let chosen = options.first(where: { $0.method.rawValue == answer }) else {
-        let accepted = options.map(\.method.rawValue).joined(separator: ", ")
-        throw InputError.invalidAnswer(field: "Deliver by", remedy: "choose one of: \(accepted)")
-      }
-      draft.shippingMethod = chosen.method
-      try onContinue()
-    case "cancel":
-      try onCancel()
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+  private func choose(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let options = try await options()
+    let answer = action[answer: "shipping"]
+    guard let chosen = options.first(where: { $0.method.rawValue == answer }) else {
+      let accepted = options.map(\.method.rawValue).joined(separator: ", ")
+      throw InputError.invalidAnswer(field: "Deliver by", remedy: "choose one of: \(accepted)")
     }
+    draft.shippingMethod = chosen.method
+    try onContinue()
     return .silent
-  }
-
-  private var actions: [ScreenAction] {
-    [
-      ScreenAction("continue", title: "Choose and go on", asksFields: true),
-      .cancelCheckout,
-    ]
   }
 
   private func options() async throws -> [ShippingOption] {

@@ -36,33 +36,22 @@ final class PaymentViewModel: ViewModel {
         Field(
           "payment", "Pay with", kind: .choice(choices.map(\.option)), initial: chosen?.value)
       ],
-      actions: actions)
+      actions: [
+        ScreenAction("continue", title: "Choose and go on", asksFields: true, perform: choose),
+        .cancelCheckout(onCancel),
+      ])
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "continue":
-      let choices = try await choices()
-      let answer = action[answer: "payment"]
-      guard let chosen = choices.first(where: { $0.value == answer }) else {
-        let accepted = choices.map(\.value).joined(separator: ", ")
-        throw InputError.invalidAnswer(field: "Pay with", remedy: "choose one of: \(accepted)")
-      }
-      draft.payment = chosen
-      try onContinue()
-    case "cancel":
-      try onCancel()
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
+  private func choose(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let choices = try await choices()
+    let answer = action[answer: "payment"]
+    guard let chosen = choices.first(where: { $0.value == answer }) else {
+      let accepted = choices.map(\.value).joined(separator: ", ")
+      throw InputError.invalidAnswer(field: "Pay with", remedy: "choose one of: \(accepted)")
     }
+    draft.payment = chosen
+    try onContinue()
     return .silent
-  }
-
-  private var actions: [ScreenAction] {
-    [
-      ScreenAction("continue", title: "Choose and go on", asksFields: true),
-      .cancelCheckout,
-    ]
   }
 
   private func choices() async throws -> [PaymentChoice] {

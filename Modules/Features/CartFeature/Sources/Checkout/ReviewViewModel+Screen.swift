@@ -6,17 +6,22 @@ import Screens
 extension ReviewViewModel {
   /// What can be done now: while a payment is unanswered nothing about the order may change.
   var actions: [ScreenAction] {
-    let confirm = ScreenAction("confirm", title: "Order and pay")
+    let confirm = ScreenAction("confirm", title: "Order and pay", perform: confirm)
     guard draft.unansweredPayment != nil else {
       return [
-        confirm, ScreenAction("address", title: "Change the address"),
-        ScreenAction("delivery", title: "Change the delivery"),
-        ScreenAction("payment", title: "Change the payment"), .cancelCheckout,
+        confirm,
+        ScreenAction("address", title: "Change the address") { try self.onStep(.address) },
+        ScreenAction("delivery", title: "Change the delivery") { try self.onStep(.delivery) },
+        ScreenAction("payment", title: "Change the payment") { try self.onStep(.payment) },
+        .cancelCheckout(onCancel),
       ]
     }
-    let orders = onOrders.map { _ in ScreenAction("orders", title: "Show your orders") }
-    let leave = ScreenAction("cancel", title: "Leave; the order waits among your orders")
-    return [confirm] + (orders.map { [$0] } ?? []) + [leave]
+    let orders = onOrders.map {
+      ScreenAction("orders", title: "Show your orders", perform: $0)
+    }
+    let leave = ScreenAction(
+      "cancel", title: "Leave; the order waits among your orders", perform: onCancel)
+    return [confirm, orders, leave].compactMap(\.self)
   }
 
   /// Shows what would be ordered now, and how its total differs from the one shown before.

@@ -13,6 +13,8 @@ import Screens
 final class ReviewViewModel: ViewModel {
   let draft: CheckoutDraft
   let onOrders: (@MainActor () throws -> Void)?
+  let onStep: @MainActor (CheckoutRoute) throws -> Void
+  let onCancel: @MainActor () throws -> Void
 
   /// What to notice about the last attempt.
   private(set) var notice: String?
@@ -22,8 +24,6 @@ final class ReviewViewModel: ViewModel {
 
   private let checkout: any CheckoutService
   private let onPlaced: @MainActor (Order.ID) throws -> Void
-  private let onStep: @MainActor (CheckoutRoute) throws -> Void
-  private let onCancel: @MainActor () throws -> Void
 
   init(
     draft: CheckoutDraft, checkout: any CheckoutService,
@@ -48,22 +48,6 @@ final class ReviewViewModel: ViewModel {
     return screen(of: quote, shown: shown, address: address, payment: payment)
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch (action.name, draft.unansweredPayment) {
-    case ("confirm", _): return try await confirm()
-    case ("address", nil): try onStep(.address)
-    case ("delivery", nil): try onStep(.delivery)
-    case ("payment", nil): try onStep(.payment)
-    case ("cancel", _): try onCancel()
-    case ("orders", .some):
-      guard let onOrders else { fallthrough }
-      try onOrders()
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
-    return .silent
-  }
-
   private func entered() throws(CheckoutError) -> (Address, ShippingMethod, PaymentChoice) {
     guard let address = draft.address else { throw .incomplete(.address) }
     guard let shipping = draft.shippingMethod else { throw .incomplete(.delivery) }
@@ -71,7 +55,7 @@ final class ReviewViewModel: ViewModel {
     return (address, shipping, payment)
   }
 
-  private func confirm() async throws -> ActionOutcome {
+  func confirm(_ action: ActionInvocation) async throws -> ActionOutcome {
     let attempt = try await attempt()
     let order: Order
     do {

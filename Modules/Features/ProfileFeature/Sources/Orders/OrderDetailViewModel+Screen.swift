@@ -1,3 +1,4 @@
+import CatalogScreens
 import Money
 import Ordering
 import Screens
@@ -6,7 +7,7 @@ import SharedKernel
 extension OrderDetailViewModel {
   /// Shows an order; one of many lines, page by page.
   func screen(of order: Order) -> Screen {
-    let lines = lines(of: order)
+    let lines = Listing(all: order.lines, page: page)
     var blocks: [Block] = [.facts(order.facts)]
     blocks += notices(of: order).map(Block.notice)
     blocks += [.heading("Items"), .list(lines.items.map(row))]
@@ -16,12 +17,8 @@ extension OrderDetailViewModel {
     ]
     return Screen(
       title: "Order \(order.id)", blocks: blocks,
-      actions: actions(for: order) + lines.paging.actions)
-  }
-
-  /// The lines of the page shown.
-  func lines(of order: Order) -> Listing<OrderLine> {
-    Listing(all: order.lines, page: page)
+      actions: actions(for: order)
+        + lines.paging.actions { self.page = Page(number: $0) ?? .first })
   }
 
   private func notices(of order: Order) -> [String] {
@@ -52,25 +49,29 @@ extension OrderDetailViewModel {
         .number(line.quantity.value), .money(line.unitPrice.components),
         .money(line.total.components),
       ],
-      pick: onProduct == nil ? nil : ActionInvocation("pick", [line.product.rawValue]))
+      pick: onProduct.map { onProduct in
+        .init("pick", [line.product.rawValue]) { try onProduct(line.product) }
+      })
   }
 
   private func actions(for order: Order) -> [ScreenAction] {
-    var actions = [ScreenAction("receipt", title: "Show the receipt")]
+    var actions = [ScreenAction("receipt", title: "Show the receipt", perform: onReceipt)]
     if order.isRefundOutstanding {
-      actions.append(ScreenAction("refund", title: "Ask for the money again"))
+      actions.append(
+        ScreenAction("refund", title: "Ask for the money again", perform: askForRefund))
     }
-    return actions + order.customerTransitions(at: clock.now()).compactMap(\.action)
+    return actions + order.customerTransitions(at: clock.now()).compactMap(action)
   }
-}
 
-extension OrderTransition {
-  /// What a customer chooses to take the step; `nil` for a step of the shop.
-  fileprivate var action: ScreenAction? {
-    switch self {
-    case .pay: ScreenAction("pay", title: "Ask for the payment again")
-    case .cancel: ScreenAction("cancel", title: "Cancel the order", needsConfirmation: true)
-    case .return: ScreenAction("return", title: "Send the order back", needsConfirmation: true)
+  /// What a customer chooses to take a step; `nil` for a step of the shop.
+  private func action(for step: OrderTransition) -> ScreenAction? {
+    switch step {
+    case .pay: ScreenAction("pay", title: "Ask for the payment again", perform: pay)
+    case .cancel:
+      ScreenAction("cancel", title: "Cancel the order", needsConfirmation: true, perform: cancel)
+    case .return:
+      ScreenAction(
+        "return", title: "Send the order back", needsConfirmation: true, perform: sendBack)
     case .ship, .deliver: nil
     }
   }

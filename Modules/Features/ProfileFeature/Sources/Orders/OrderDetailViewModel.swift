@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Money
 import Navigation
 import Ordering
@@ -10,6 +11,7 @@ import SharedKernel
 final class OrderDetailViewModel: ViewModel {
   let clock: WallClock
   let onProduct: (@MainActor (Product.ID) throws -> Void)?
+  let onReceipt: @MainActor () throws -> Void
 
   /// The page of lines shown.
   var page = Page.first
@@ -17,7 +19,6 @@ final class OrderDetailViewModel: ViewModel {
   private let orderID: Order.ID
   private let orders: any OrderService
   private let payment: any OrderPaymentService
-  private let onReceipt: @MainActor () throws -> Void
 
   init(
     orderID: Order.ID, orders: any OrderService, payment: any OrderPaymentService,
@@ -36,41 +37,23 @@ final class OrderDetailViewModel: ViewModel {
     screen(of: try await orders.order(orderID))
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "pick":
-      guard let onProduct else { break }
-      try onProduct(action.identifier(called: "product"))
-      return .silent
-    case "receipt":
-      try onReceipt()
-      return .silent
-    case "pay":
-      let order = try await payment.pay(orderID)
-      return ActionOutcome("order \(order.id) paid · \(order.totals.total)")
-    case "cancel":
-      let order = try await orders.cancel(orderID)
-      return ActionOutcome("order \(order.id) cancelled · \(order.refundMessage)")
-    case "return":
-      let order = try await orders.sendBack(orderID)
-      return ActionOutcome("order \(order.id) returned · \(order.refundMessage)")
-    case "refund":
-      return try await askForRefund()
-    case "more", "less":
-      let lines = lines(of: try await orders.order(orderID))
-      guard let number = lines.paging.number(turnedBy: action.name),
-        let turned = Page(number: number)
-      else { break }
-      page = turned
-      return .silent
-    default: break
-    }
-    throw InputError.unknownAction(
-      name: action.name, available: try await screen().actions.map(\.name))
+  func pay(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let order = try await payment.pay(orderID)
+    return ActionOutcome("order \(order.id) paid · \(order.totals.total)")
+  }
+
+  func cancel(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let order = try await orders.cancel(orderID)
+    return ActionOutcome("order \(order.id) cancelled · \(order.refundMessage)")
+  }
+
+  func sendBack(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let order = try await orders.sendBack(orderID)
+    return ActionOutcome("order \(order.id) returned · \(order.refundMessage)")
   }
 
   /// Asks once more for the money that did not come back; looking at the order may have brought it.
-  private func askForRefund() async throws -> ActionOutcome {
+  func askForRefund(_ action: ActionInvocation) async throws -> ActionOutcome {
     var order = try await orders.order(orderID)
     if order.isRefundOutstanding {
       order =

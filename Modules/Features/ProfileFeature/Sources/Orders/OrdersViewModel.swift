@@ -1,3 +1,4 @@
+import CatalogScreens
 import CivilTime
 import Diagnostics
 import Money
@@ -22,7 +23,7 @@ final class OrdersViewModel: ViewModel {
   }
 
   func screen() async throws -> Screen {
-    let listing = try await listing()
+    let listing = try await orders.orders(filter, page: page)
     guard listing.totalCount > 0 else {
       let nothing = filter == .all ? "You have not ordered anything yet." : "None of your orders."
       return Screen(title: title, blocks: [.notice(nothing)], actions: actions(for: listing))
@@ -33,50 +34,24 @@ final class OrdersViewModel: ViewModel {
       actions: actions(for: listing))
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "pick":
-      try onOrderSelected(action.identifier(called: "order"))
-      return .silent
-    case "filter":
-      filter = try filter(named: action)
-      page = .first
-      return .silent
-    case "more", "less":
-      guard let number = try await listing().paging.number(turnedBy: action.name),
-        let turned = Page(number: number)
-      else { break }
-      page = turned
-      return .silent
-    default: break
-    }
-    throw InputError.unknownAction(
-      name: action.name, available: try await screen().actions.map(\.name))
-  }
-
   private var title: String { filter == .all ? "Orders" : "Orders, \(filter.rawValue)" }
 
   private func actions(for listing: Listing<OrderSummary>) -> [ScreenAction] {
     if listing.totalCount == 0, filter == .all { return [] }
-    let known = OrderFilter.allCases.map(\.rawValue).joined(separator: ", ")
     return [
-      ScreenAction("filter", title: "List only some: \(known)", parameters: [.required("which")])
-    ] + listing.paging.actions
+      ScreenAction(
+        "filter", title: "List only some: \(OrderFilter.known)",
+        parameters: [.required("which")], perform: choose)
+    ] + listing.paging.actions { self.page = Page(number: $0) ?? .first }
   }
 
-  private func filter(named action: ActionInvocation) throws -> OrderFilter {
-    guard let word = action.arguments.first else {
-      throw InputError.missingArgument(action: action.name, parameter: "which")
+  private func choose(_ action: ActionInvocation) throws -> ActionOutcome {
+    guard let chosen = OrderFilter(rawValue: try action.word(called: "which")) else {
+      throw InputError.invalidAnswer(
+        field: "which", remedy: "type one of: \(OrderFilter.known)")
     }
-    guard let filter = OrderFilter(rawValue: word) else {
-      let known = OrderFilter.allCases.map(\.rawValue).joined(separator: ", ")
-      throw InputError.invalidAnswer(field: "which", remedy: "type one of: \(known)")
-    }
-    return filter
-  }
-
-  private func listing() async throws -> Listing<OrderSummary> {
-    try await orders.orders(filter, page: page)
+    (filter, page) = (chosen, .first)
+    return .silent
   }
 
   private func row(_ order: OrderSummary) -> Row {
@@ -86,6 +61,11 @@ final class OrdersViewModel: ViewModel {
         .text("\(CivilDate(order.placedAt))"), .text(order.status.rawValue),
         .text(order.count.counted("item")), .money(order.total.components),
       ],
-      pick: ActionInvocation("pick", [order.id.rawValue]))
+      pick: .init("pick", [order.id.rawValue]) { try self.onOrderSelected(order.id) })
   }
+}
+
+extension OrderFilter {
+  /// What can be typed.
+  fileprivate static var known: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -28,18 +28,10 @@ final class ReceiptViewModel: ViewModel {
       actions: actions)
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch (action.name, isPlain) {
-    case ("plain", false), ("table", true):
-      isPlain.toggle()
-      return .silent
-    case ("save", _):
-      let path = action.arguments.first ?? "receipt-\(orderID).txt"
-      try await receipts.save(receipt(), to: path)
-      return ActionOutcome("receipt stored in \(path)")
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
+  private func save(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let path = action.arguments.first ?? "receipt-\(orderID).txt"
+    try await receipts.save(receipt(), to: path)
+    return ActionOutcome("receipt stored in \(path)")
   }
 
   private func receipt() async throws -> Receipt {
@@ -49,11 +41,11 @@ final class ReceiptViewModel: ViewModel {
   private var actions: [ScreenAction] {
     [
       isPlain
-        ? ScreenAction("table", title: "Show the receipt as a table")
-        : ScreenAction("plain", title: "Show the receipt as plain text"),
+        ? ScreenAction("table", title: "Show the receipt as a table") { self.isPlain = false }
+        : ScreenAction("plain", title: "Show the receipt as plain text") { self.isPlain = true },
       ScreenAction(
         "save", title: "Store the receipt in a new file, as plain text",
-        parameters: [.optional("file")]),
+        parameters: [.optional("file")], perform: save),
     ]
   }
 }

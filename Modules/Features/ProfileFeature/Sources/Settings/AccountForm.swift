@@ -2,10 +2,19 @@ import Accounts
 import Screens
 
 /// What is being changed about an account; a screen asks one set of fields at a time.
-enum AccountForm: String {
+enum AccountForm: String, CaseIterable {
   case name
   case email
   case password
+
+  /// What choosing it is for.
+  var title: String {
+    switch self {
+    case .name: "Change your name"
+    case .email: "Change your e-mail address"
+    case .password: "Change your password"
+    }
+  }
 
   /// What there is to fill in.
   ///

@@ -16,7 +16,12 @@ extension AccountSettingsViewModel {
     }
     return Screen(
       title: Self.title, blocks: [.text(form.hint)], fields: form.fields(displayName: name),
-      actions: formActions)
+      actions: [
+        ScreenAction("save", title: "Fill in and save", asksFields: true) {
+          try await self.save(form, $0)
+        },
+        ScreenAction("cancel", title: "Change nothing", perform: cancel),
+      ])
   }
 
   private func facts(
@@ -36,28 +41,26 @@ extension AccountSettingsViewModel {
     return facts + [Fact("Second factor", .text(method?.label ?? "off"))]
   }
 
-  /// The actions while no form is chosen.
-  func actions(for status: EmailStatus) -> [ScreenAction] {
-    var actions = [
-      ScreenAction("name", title: "Change your name"),
-      ScreenAction("email", title: "Change your e-mail address"),
-      ScreenAction("password", title: "Change your password"),
-    ]
+  private func actions(for status: EmailStatus) -> [ScreenAction] {
+    var actions = AccountForm.allCases.map { form in
+      ScreenAction(form.rawValue, title: form.title) { self.form = form }
+    }
     if status.awaitsLink {
-      actions.append(ScreenAction("send-link", title: "Mail the link once more"))
+      actions.append(
+        ScreenAction("send-link", title: "Mail the link once more") { _ in
+          try await self.sendLink(status)
+        })
     }
     if status.pendingAddress != nil {
-      actions.append(ScreenAction("keep-email", title: "Keep the present address after all"))
+      actions.append(
+        ScreenAction("keep-email", title: "Keep the present address after all") { _ in
+          try await self.keepEmail(status)
+        })
     }
-    return actions + Place.allCases.map { ScreenAction($0.rawValue, title: $0.title) }
-  }
-
-  /// The actions while a form is filled in.
-  var formActions: [ScreenAction] {
-    [
-      ScreenAction("save", title: "Fill in and save", asksFields: true),
-      ScreenAction("cancel", title: "Change nothing"),
-    ]
+    return actions
+      + Place.allCases.map { place in
+        ScreenAction(place.rawValue, title: place.title) { try self.onPlace(place) }
+      }
   }
 }
 
@@ -74,7 +77,7 @@ extension AccountSettingsViewModel.Place {
 
 extension EmailStatus {
   /// Whether a mailed link waits to be opened.
-  var awaitsLink: Bool { !isVerified || pendingAddress != nil }
+  fileprivate var awaitsLink: Bool { !isVerified || pendingAddress != nil }
 }
 
 extension SecondFactorMethod {

@@ -18,7 +18,7 @@ final class AccountSettingsViewModel: ViewModel {
   let services: AccountServices
   let stepUp: StepUp
   var form: AccountForm?
-  private let onPlace: @MainActor (Place) throws -> Void
+  let onPlace: @MainActor (Place) throws -> Void
 
   init(services: AccountServices, onPlace: @escaping @MainActor (Place) throws -> Void) {
     self.services = services
@@ -26,41 +26,18 @@ final class AccountSettingsViewModel: ViewModel {
     stepUp = StepUp(services)
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    if stepUp.isAsking { return try await stepUp.perform(action) }
-    if let form { return try await perform(action, filling: form) }
-    if let chosen = AccountForm(rawValue: action.name) {
-      form = chosen
-      return .silent
-    }
-    if let place = Place(rawValue: action.name) {
-      try onPlace(place)
-      return .silent
-    }
-    let status = try await services.verification.emailStatus()
-    switch action.name {
-    case "send-link" where status.awaitsLink: return try await sendLink(status)
-    case "keep-email" where status.pendingAddress != nil:
-      try await services.verification.cancelEmailChange()
-      return ActionOutcome("\(status.address) stays your address")
-    default:
-      throw InputError.unknownAction(
-        name: action.name, available: actions(for: status).map(\.name))
-    }
+  /// Leaves what was being changed as it is.
+  func cancel(_ action: ActionInvocation) -> ActionOutcome {
+    form = nil
+    return ActionOutcome("nothing was changed")
   }
 
-  private func perform(
-    _ action: ActionInvocation, filling form: AccountForm
-  ) async throws -> ActionOutcome {
-    switch (action.name, form) {
-    case ("save", .name): return try await rename(action)
-    case ("save", .email): return try await changeEmail(action)
-    case ("save", .password): return try await changePassword(action)
-    case ("cancel", _):
-      self.form = nil
-      return ActionOutcome("nothing was changed")
-    default:
-      throw InputError.unknownAction(name: action.name, available: formActions.map(\.name))
+  /// Takes what was filled in.
+  func save(_ form: AccountForm, _ action: ActionInvocation) async throws -> ActionOutcome {
+    switch form {
+    case .name: try await rename(action)
+    case .email: try await changeEmail(action)
+    case .password: try await changePassword(action)
     }
   }
 
@@ -102,7 +79,12 @@ final class AccountSettingsViewModel: ViewModel {
     return ActionOutcome("password changed · other sessions of yours are signed out")
   }
 
-  private func sendLink(_ status: EmailStatus) async throws -> ActionOutcome {
+  func keepEmail(_ status: EmailStatus) async throws -> ActionOutcome {
+    try await services.verification.cancelEmailChange()
+    return ActionOutcome("\(status.address) stays your address")
+  }
+
+  func sendLink(_ status: EmailStatus) async throws -> ActionOutcome {
     try await services.verification.requestEmailVerification()
     guard let pending = status.pendingAddress else {
       return ActionOutcome("a link was mailed to \(status.address) · open it to verify the address")

@@ -1,4 +1,5 @@
 import Accounts
+import CatalogScreens
 import Navigation
 import Screens
 import SharedKernel
@@ -16,7 +17,8 @@ final class ActivityViewModel: ViewModel {
   }
 
   func screen() async throws -> Screen {
-    let listing = try await listing()
+    let listing = Listing(
+      all: try await securityLog.recentEvents(limit: Self.limit), page: page)
     page = listing.page
     let rows = listing.items.map { event -> [ScreenValue] in
       [.text(event.at.dateAndTime), .text(event.kind.label), .text(event.outcome.label)]
@@ -29,21 +31,6 @@ final class ActivityViewModel: ViewModel {
       title: "Settings: activity",
       blocks: [body] + listing.paging.blocks
         + [.text("Was something not you? Change your password.")],
-      actions: listing.paging.actions)
-  }
-
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    let paging = try await listing().paging
-    guard let number = paging.number(turnedBy: action.name), let turned = Page(number: number)
-    else {
-      throw InputError.unknownAction(
-        name: action.name, available: paging.actions.map(\.name))
-    }
-    page = turned
-    return .silent
-  }
-
-  private func listing() async throws -> Listing<SecurityEvent> {
-    Listing(all: try await securityLog.recentEvents(limit: Self.limit), page: page)
+      actions: listing.paging.actions { self.page = Page(number: $0) ?? .first })
   }
 }

@@ -26,38 +26,24 @@ final class PrivacySettingsViewModel: ViewModel {
     if stepUp.isAsking { return stepUp.screen(title: screen.title) }
     if let export {
       screen.blocks = [.verbatim(export)]
-      screen.actions = [ScreenAction("done", title: "Show the settings again")]
+      screen.actions = [
+        ScreenAction("done", title: "Show the settings again") { self.export = nil }
+      ]
     } else {
       screen.actions += [
-        ScreenAction("export", title: "Show all that the shop knows about you, as JSON"),
+        ScreenAction("export", title: "Show all that the shop knows about you, as JSON") {
+          self.export = try await self.privacy.exportData().json
+        },
         ScreenAction(
           "delete-account",
           title: "Delete your account for good; orders not sent yet are called off",
-          needsConfirmation: true),
+          needsConfirmation: true, perform: deleteAccount),
       ]
     }
     return screen
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    if stepUp.isAsking { return try await stepUp.perform(action) }
-    let offered = try await screen().actions.map(\.name)
-    guard offered.contains(action.name) else {
-      throw InputError.unknownAction(name: action.name, available: offered)
-    }
-    switch action.name {
-    case "export":
-      export = try await privacy.exportData().json
-      return .silent
-    case "done":
-      export = nil
-      return .silent
-    case "delete-account": return try await deleteAccount()
-    default: return try await toggles.perform(action)
-    }
-  }
-
-  private func deleteAccount() async throws -> ActionOutcome {
+  private func deleteAccount(_ action: ActionInvocation) async throws -> ActionOutcome {
     let (privacy, onSignedOut) = (privacy, onSignedOut)
     return try await stepUp.run("delete your account for good") {
       try await privacy.deleteAccount()

@@ -22,6 +22,21 @@ extension ProfileCoordinator {
     }
   }
 
+  func makeConfirmPasswordViewModel() -> ConfirmPasswordViewModel {
+    // Where a link led here no flow waits for the answer, and the place is only left.
+    let isFlow = context.flowName == ConfirmPasswordFlow.name
+    return ConfirmPasswordViewModel(
+      services: account,
+      onConfirmed: { [weak context] in
+        guard isFlow else { return _ = try context?.pop() }
+        try context?.finish(ConfirmPasswordFlow.self, with: ())
+      },
+      onCancelled: { [weak context] in
+        guard isFlow else { return _ = try context?.pop() }
+        try context?.cancel()
+      })
+  }
+
   func makeSecondFactorViewModel() -> SecondFactorViewModel {
     SecondFactorViewModel(services: account)
   }

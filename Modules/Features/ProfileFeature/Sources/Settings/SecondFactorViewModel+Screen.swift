@@ -40,16 +40,22 @@ extension SecondFactorViewModel {
       ScreenAction(
         "authenticator",
         title: status.method == .authenticator
-          ? "Use another authenticator app" : "Use an authenticator app"),
-      ScreenAction("email-codes", title: "Get codes by e-mail"),
+          ? "Use another authenticator app" : "Use an authenticator app",
+        perform: beginAuthenticator),
+      ScreenAction("email-codes", title: "Get codes by e-mail", perform: beginEmailCodes),
     ]
     let changes = [
-      ScreenAction("new-codes", title: "Make new recovery codes", needsConfirmation: true),
-      ScreenAction("turn-off", title: "Turn the second factor off", needsConfirmation: true),
+      ScreenAction(
+        "new-codes", title: "Make new recovery codes", needsConfirmation: true,
+        perform: replaceRecoveryCodes),
+      ScreenAction(
+        "turn-off", title: "Turn the second factor off", needsConfirmation: true,
+        perform: turnOff),
     ]
     return
       (email.isVerified
-      ? beginnings : [ScreenAction("send-link", title: "Mail the link once more")])
+      ? beginnings
+      : [ScreenAction("send-link", title: "Mail the link once more", perform: sendLink)])
       + (status.method == nil ? [] : changes)
   }
 
@@ -63,10 +69,7 @@ extension SecondFactorViewModel {
       ] + (qrCode.map { [.secret($0)] } ?? [])
         + [.secret("Key: \(enrolment.key)\nLink: \(enrolment.url)")],
       fields: [Field("code", "Code of the app", kind: .secret)],
-      actions: [
-        ScreenAction("confirm", title: "Type the code", asksFields: true),
-        ScreenAction("cancel", title: "Change nothing"),
-      ])
+      actions: [confirmAction, cancelAction])
   }
 
   private func mailed(to email: EmailAddress) -> Screen {
@@ -75,10 +78,18 @@ extension SecondFactorViewModel {
       blocks: [.text("A code was mailed to \(email). Confirm with it.")],
       fields: [Field("code", "Code of the mail", kind: .secret)],
       actions: [
-        ScreenAction("confirm", title: "Type the code", asksFields: true),
-        ScreenAction("send-again", title: "Mail another code"),
-        ScreenAction("cancel", title: "Change nothing"),
+        confirmAction,
+        ScreenAction("send-again", title: "Mail another code", perform: beginEmailCodes),
+        cancelAction,
       ])
+  }
+
+  private var confirmAction: ScreenAction {
+    ScreenAction("confirm", title: "Type the code", asksFields: true, perform: confirm)
+  }
+
+  private var cancelAction: ScreenAction {
+    ScreenAction("cancel", title: "Change nothing", perform: cancel)
   }
 
   private func shown(_ codes: RecoveryCodes) -> Screen {
@@ -89,7 +100,7 @@ extension SecondFactorViewModel {
         .text("Each signs you in once, in place of a code."),
         .secret(codes.texts.joined(separator: "\n")),
       ],
-      actions: [ScreenAction("done", title: "I have written them down")])
+      actions: [ScreenAction("done", title: "I have written them down", perform: beginAnew)])
   }
 }
 

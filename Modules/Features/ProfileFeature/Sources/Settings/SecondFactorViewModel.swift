@@ -17,44 +17,20 @@ final class SecondFactorViewModel: ViewModel {
     stepUp = StepUp(services)
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    if stepUp.isAsking { return try await stepUp.perform(action) }
-    switch (action.name, stage) {
-    case ("confirm", .authenticator), ("confirm", .email):
-      return try await confirm(OneTimeCode(action[answer: "code"]))
-    case ("send-again", .email): return try await beginEmailCodes()
-    case ("cancel", .authenticator), ("cancel", .email):
-      stage = .overview
-      return ActionOutcome("nothing was changed")
-    case ("done", .recoveryCodes):
-      stage = .overview
-      return .silent
-    case (_, .overview): return try await begin(action)
-    default:
-      throw InputError.unknownAction(name: action.name, available: try await offered())
-    }
+  /// Goes back to what is on or off.
+  func beginAnew() { stage = .overview }
+
+  func cancel(_ action: ActionInvocation) -> ActionOutcome {
+    beginAnew()
+    return ActionOutcome("nothing was changed")
   }
 
-  private func begin(_ action: ActionInvocation) async throws -> ActionOutcome {
-    guard try await offered().contains(action.name) else {
-      throw InputError.unknownAction(name: action.name, available: try await offered())
-    }
-    switch action.name {
-    case "authenticator": return try await beginAuthenticator()
-    case "email-codes": return try await beginEmailCodes()
-    case "new-codes": return try await replaceRecoveryCodes()
-    case "turn-off": return try await turnOff()
-    default:
-      try await services.verification.requestEmailVerification()
-      return ActionOutcome("a link was mailed to you · open it to verify your address")
-    }
+  func sendLink(_ action: ActionInvocation) async throws -> ActionOutcome {
+    try await services.verification.requestEmailVerification()
+    return ActionOutcome("a link was mailed to you · open it to verify your address")
   }
 
-  private func offered() async throws -> [String] {
-    try await screen().actions.map(\.name)
-  }
-
-  private func beginAuthenticator() async throws -> ActionOutcome {
+  func beginAuthenticator(_ action: ActionInvocation) async throws -> ActionOutcome {
     let service = services.secondFactor
     return try await stepUp.run("set up an authenticator app") { [weak self] in
       let enrolment = try await service.beginAuthenticator()
@@ -66,7 +42,7 @@ final class SecondFactorViewModel: ViewModel {
     }
   }
 
-  private func beginEmailCodes() async throws -> ActionOutcome {
+  func beginEmailCodes(_ action: ActionInvocation) async throws -> ActionOutcome {
     let service = services.secondFactor
     return try await stepUp.run("get codes by e-mail") { [weak self] in
       try await service.beginEmailCodes()
@@ -75,7 +51,8 @@ final class SecondFactorViewModel: ViewModel {
     }
   }
 
-  private func confirm(_ code: OneTimeCode) async throws -> ActionOutcome {
+  func confirm(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let code = OneTimeCode(action[answer: "code"])
     let service = services.secondFactor
     return try await stepUp.run("turn the second factor on") { [weak self] in
       do {
@@ -88,7 +65,7 @@ final class SecondFactorViewModel: ViewModel {
     }
   }
 
-  private func replaceRecoveryCodes() async throws -> ActionOutcome {
+  func replaceRecoveryCodes(_ action: ActionInvocation) async throws -> ActionOutcome {
     let service = services.secondFactor
     return try await stepUp.run("make new recovery codes") { [weak self] in
       self?.stage = .recoveryCodes(try await service.replaceRecoveryCodes())
@@ -96,7 +73,7 @@ final class SecondFactorViewModel: ViewModel {
     }
   }
 
-  private func turnOff() async throws -> ActionOutcome {
+  func turnOff(_ action: ActionInvocation) async throws -> ActionOutcome {
     let service = services.secondFactor
     return try await stepUp.run("turn the second factor off") {
       try await service.turnOffSecondFactor()

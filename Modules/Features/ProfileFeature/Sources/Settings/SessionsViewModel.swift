@@ -1,4 +1,5 @@
 import Accounts
+import CatalogScreens
 import Diagnostics
 import Navigation
 import Screens
@@ -11,9 +12,6 @@ final class SessionsViewModel: ViewModel {
   private let onSignedOut: @MainActor () throws -> Void
   private var page = Page.first
 
-  /// The sessions the numbers on screen stand for.
-  private var shown: [SessionSummary] = []
-
   init(
     sessions: any SessionListService, onSignedOut: @escaping @MainActor () throws -> Void
   ) {
@@ -22,34 +20,17 @@ final class SessionsViewModel: ViewModel {
   }
 
   func screen() async throws -> Screen {
-    let listing = try await listing()
+    let listing = Listing(all: try await sessions.sessions(), page: page)
     page = listing.page
-    shown = listing.items
     return Screen(
       title: "Settings: sessions",
-      blocks: [.list(shown.map { Row($0.name, $0.values) })] + listing.paging.blocks,
+      blocks: [.list(listing.items.map { Row($0.name, $0.values) })] + listing.paging.blocks,
       actions: actions(for: listing))
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch action.name {
-    case "end":
-      if shown.isEmpty { _ = try await screen() }
-      guard !shown.isEmpty else { break }
-      return try await end(shown[try action.number(in: 1...shown.count) - 1])
-    case "end-others":
-      let count = try await sessions.endOtherSessions()
-      return ActionOutcome("ended \(count.counted("other session"))")
-    case "more", "less":
-      guard let number = try await listing().paging.number(turnedBy: action.name),
-        let turned = Page(number: number)
-      else { break }
-      page = turned
-      return .silent
-    default: break
-    }
-    throw InputError.unknownAction(
-      name: action.name, available: actions(for: try await listing()).map(\.name))
+  private func endOthers(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let count = try await sessions.endOtherSessions()
+    return ActionOutcome("ended \(count.counted("other session"))")
   }
 
   private func end(_ session: SessionSummary) async throws -> ActionOutcome {
@@ -59,21 +40,19 @@ final class SessionsViewModel: ViewModel {
     return ActionOutcome("signed out")
   }
 
-  private func listing() async throws -> Listing<SessionSummary> {
-    Listing(all: try await sessions.sessions(), page: page)
-  }
-
   private func actions(for listing: Listing<SessionSummary>) -> [ScreenAction] {
     var actions = [
       ScreenAction(
-        "end", title: "End a session", parameters: [.required("number")], needsConfirmation: true)
+        "end", title: "End a session", parameters: [.required("number")], needsConfirmation: true
+      ) { try await self.end($0.item(among: listing.items)) }
     ]
     if listing.totalCount > 1 {
       actions.append(
         ScreenAction(
-          "end-others", title: "End all sessions but this one", needsConfirmation: true))
+          "end-others", title: "End all sessions but this one", needsConfirmation: true,
+          perform: endOthers))
     }
-    return actions + listing.paging.actions
+    return actions + listing.paging.actions { self.page = Page(number: $0) ?? .first }
   }
 }
 

@@ -20,10 +20,21 @@ final class StepUp {
   private let reauthentication: any ReauthenticationService
   private var stage = Stage.password
   private var wanted: (purpose: String, step: Step)?
+  private var onCancelled: (@MainActor () throws -> Void)?
 
   init(_ services: AccountServices) {
     accounts = services.accounts
     reauthentication = services.reauthentication
+  }
+
+  /// Begins with asking, before something that is done whenever the answer comes.
+  convenience init(
+    _ services: AccountServices, asksBefore purpose: String,
+    onCancelled: @escaping @MainActor () throws -> Void, _ step: @escaping Step
+  ) {
+    self.init(services)
+    wanted = (purpose, step)
+    self.onCancelled = onCancelled
   }
 
   /// Whether something waits for the password.
@@ -48,47 +59,33 @@ final class StepUp {
 
   /// What is asked.
   func screen(title: String) -> Screen {
+    let cancel = ScreenAction("cancel", title: "Change nothing") { _ in
+      self.wanted = nil
+      try self.onCancelled?()
+      return ActionOutcome("nothing was changed")
+    }
     switch stage {
     case .password:
-      Screen(
+      let confirm = ScreenAction("confirm", title: "Type the password", asksFields: true) {
+        try await self.reauthenticate(Password($0[answer: "password"]))
+      }
+      return Screen(
         title: title,
         blocks: [.text("Your password is asked again before you \(wanted?.purpose ?? "go on").")],
-        fields: [Field("password", "Password", kind: .secret)], actions: actions)
-    case .code:
-      Screen(
+        fields: [Field("password", "Password", kind: .secret)], actions: [confirm, cancel])
+    case .code(let challenge):
+      let confirm = ScreenAction("confirm", title: "Type the code", asksFields: true) {
+        try await self.answer(challenge, with: OneTimeCode($0[answer: "code"]))
+      }
+      let another = ScreenAction("send-again", title: "Mail another code") { _ in
+        try await self.accounts.sendCodeAgain(for: challenge)
+        return ActionOutcome("another code is on its way · the one before is void")
+      }
+      return Screen(
         title: title,
         blocks: [.text("Type the code of your second factor, or one of your recovery codes.")],
-        fields: [Field("code", "Code", kind: .secret)], actions: actions)
-    }
-  }
-
-  /// Performs an action of the screen it shows.
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    switch (action.name, stage) {
-    case ("confirm", .password):
-      return try await reauthenticate(Password(action[answer: "password"]))
-    case ("confirm", .code(let challenge)):
-      return try await answer(challenge, with: OneTimeCode(action[answer: "code"]))
-    case ("send-again", .code(let challenge)) where challenge.method == .email:
-      try await accounts.sendCodeAgain(for: challenge)
-      return ActionOutcome("another code is on its way · the one before is void")
-    case ("cancel", _):
-      wanted = nil
-      return ActionOutcome("nothing was changed")
-    default:
-      throw InputError.unknownAction(name: action.name, available: actions.map(\.name))
-    }
-  }
-
-  private var actions: [ScreenAction] {
-    let cancel = ScreenAction("cancel", title: "Change nothing")
-    switch stage {
-    case .password:
-      return [ScreenAction("confirm", title: "Type the password", asksFields: true), cancel]
-    case .code(let challenge):
-      let confirm = ScreenAction("confirm", title: "Type the code", asksFields: true)
-      guard challenge.method == .email else { return [confirm, cancel] }
-      return [confirm, ScreenAction("send-again", title: "Mail another code"), cancel]
+        fields: [Field("code", "Code", kind: .secret)],
+        actions: challenge.method == .email ? [confirm, another, cancel] : [confirm, cancel])
     }
   }
 

@@ -20,24 +20,22 @@ final class ToggleSettingsViewModel: ViewModel {
 
   func screen() async throws -> Screen {
     let settings = try await accounts.settings()
-    let rows = toggles.map { toggle in
+    let actions = toggles.map { toggle in
+      ScreenAction(
+        toggle.rawValue, title: "\(toggle.label): turn on or off", parameters: [.optional("on|off")]
+      ) { try await self.turn(toggle, $0) }
+    }
+    let rows = zip(toggles, actions).map { toggle, action in
       Row(
-        toggle.label, [.text(word(for: settings[keyPath: toggle.keyPath]))],
-        pick: ActionInvocation(toggle.rawValue))
+        toggle.label, [.text(word(for: settings[keyPath: toggle.keyPath]))], pick: .init(action))
     }
     return Screen(
-      title: "Settings: \(section.rawValue)", blocks: [.list(rows)],
-      actions: toggles.map { toggle in
-        ScreenAction(
-          toggle.rawValue, title: "\(toggle.label): turn on or off",
-          parameters: [.optional("on|off")])
-      })
+      title: "Settings: \(section.rawValue)", blocks: [.list(rows)], actions: actions)
   }
 
-  func perform(_ action: ActionInvocation) async throws -> ActionOutcome {
-    guard let toggle = toggles.first(where: { $0.rawValue == action.name }) else {
-      throw InputError.unknownAction(name: action.name, available: toggles.map(\.rawValue))
-    }
+  private func turn(
+    _ toggle: SettingsToggle, _ action: ActionInvocation
+  ) async throws -> ActionOutcome {
     var settings = try await accounts.settings()
     let isOn = try wanted(action, now: settings[keyPath: toggle.keyPath])
     settings[keyPath: toggle.keyPath] = isOn

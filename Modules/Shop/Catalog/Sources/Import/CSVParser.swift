@@ -1,7 +1,7 @@
 /// Parses comma-separated values (RFC 4180) byte by byte: quotes, doubled quotes, CRLF or LF, a header.
 ///
-/// Blank lines between records are passed over, and a byte order mark at the start is dropped.
-struct CSVParser {
+/// Blank lines between records are passed over.
+struct CSVParser: RowParser {
   private enum State {
     /// At the first byte of a field.
     case start
@@ -22,7 +22,6 @@ struct CSVParser {
     let isQuoted: Bool
   }
 
-  /// Whether nothing more can be read.
   private(set) var hasStopped = false
 
   private let columns: ImportColumns
@@ -33,7 +32,6 @@ struct CSVParser {
   private var isQuoted = false
   private var followsCarriageReturn = false
   private var isFaulty = false
-  private var mark = 0
   private var (line, column) = (1, 1)
   private var (recordLine, fieldLine, fieldColumn) = (1, 1, 1)
   private var rowCount = 0
@@ -45,7 +43,6 @@ struct CSVParser {
   mutating func read(_ bytes: [UInt8], into output: inout RowOutput) {
     for byte in bytes {
       if hasStopped { return }
-      if mark < 3, isPartOfMark(byte) { continue }
       read(byte, into: &output)
     }
   }
@@ -66,20 +63,6 @@ struct CSVParser {
     hasStopped = true
   }
 
-  /// Whether the byte belongs to a byte order mark (EF BB BF) at the start of the file.
-  private mutating func isPartOfMark(_ byte: UInt8) -> Bool {
-    let expected: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard byte == expected[mark] else {
-      // What looked like a mark and is none is no UTF-8 either: the field will say so.
-      record += expected[..<mark]
-      if mark > 0 { state = .plain }
-      mark = 3
-      return false
-    }
-    mark += 1
-    return true
-  }
-
   private mutating func read(_ byte: UInt8, into output: inout RowOutput) {
     if followsCarriageReturn, byte != UInt8(ascii: "\n") {
       followsCarriageReturn = false
@@ -87,9 +70,9 @@ struct CSVParser {
     }
     switch (state, byte) {
     case (.quoted, UInt8(ascii: "\"")): state = .quote
-    case (.quoted, _): append(byte)
+    case (.quoted, _): record.append(byte)
     case (.quote, UInt8(ascii: "\"")):
-      append(byte)
+      record.append(byte)
       state = .quoted
     case (.start, UInt8(ascii: "\"")):
       (fieldLine, fieldColumn, isQuoted) = (line, column, true)
@@ -106,14 +89,14 @@ struct CSVParser {
     case (_, UInt8(ascii: "\r")): followsCarriageReturn = true
     case (.quote, _):
       refuse(.textAfterQuote, &output)
-      append(byte)
+      record.append(byte)
       state = .plain
     case (.plain, UInt8(ascii: "\"")):
       refuse(.strayQuote, &output)
-      append(byte)
+      record.append(byte)
     default:
       if state == .start { (fieldLine, fieldColumn) = (line, column) }
-      append(byte)
+      record.append(byte)
       state = .plain
     }
     advance(over: byte)
@@ -123,8 +106,6 @@ struct CSVParser {
       hasStopped = true
     }
   }
-
-  private mutating func append(_ byte: UInt8) { record.append(byte) }
 
   private mutating func advance(over byte: UInt8) {
     if byte == UInt8(ascii: "\n") {
@@ -172,5 +153,72 @@ struct CSVParser {
     // One fault of the form a record: what follows it would only be its consequence.
     if !isFaulty { output.refuse(line: line, column: column, field: fieldName, reason) }
     isFaulty = true
+  }
+}
+
+/// The header of a CSV file: which column each field of a record is.
+struct CSVHeader {
+  private let columns: ImportColumns
+
+  /// The index of the column that the field at each place is.
+  private let indexes: [Int]
+
+  /// Reads the header, or notes everything that is wrong with it and answers `nil`.
+  init?(_ fields: [CSVParser.Field], of columns: ImportColumns, output: inout RowOutput) {
+    var indexes: [Int] = []
+    var isFaulty = false
+    for field in fields {
+      guard let name = String(validating: field.bytes, as: UTF8.self) else {
+        output.refuse(line: field.line, column: field.column, .invalidUTF8)
+        isFaulty = true
+        continue
+      }
+      let index = columns.place(of: name)
+      if let index, !indexes.contains(index) {
+        indexes.append(index)
+        continue
+      }
+      output.refuse(
+        line: field.line, column: field.column, field: name,
+        index == nil ? columns.unknown : .repeatedColumn)
+      isFaulty = true
+    }
+    for (index, column) in columns.all.enumerated()
+    where column.isRequired && !indexes.contains(index) {
+      output.refuse(line: fields.first?.line ?? 1, column: 1, field: column.name, .missingColumn)
+      isFaulty = true
+    }
+    if isFaulty { return nil }
+    (self.columns, self.indexes) = (columns, indexes)
+  }
+
+  /// What the field at a place of a record is called; `nil` behind the last one.
+  func name(ofField index: Int) -> String? {
+    indexes.indices.contains(index) ? columns.all[indexes[index]].name : nil
+  }
+
+  /// The row of a record, or `nil` when it is none, which is noted.
+  ///
+  /// An optional field that is empty and stands without quotes is not given.
+  func row(
+    of fields: [CSVParser.Field], line: Int, output: inout RowOutput
+  ) -> ImportRow? {
+    guard fields.count == indexes.count else {
+      output.refuse(
+        line: line, column: 1, .fieldCount(expected: indexes.count, found: fields.count))
+      return nil
+    }
+    var row = ImportRow(line: line, columnCount: columns.all.count)
+    for (index, field) in zip(indexes, fields) {
+      let column = columns.all[index]
+      if field.bytes.isEmpty, !field.isQuoted, !column.isRequired { continue }
+      guard let text = String(validating: field.bytes, as: UTF8.self) else {
+        output.refuse(
+          line: field.line, column: field.column, field: column.name, .invalidUTF8)
+        return nil
+      }
+      row.cells[index] = ImportRow.Cell(text: text, line: field.line, column: field.column)
+    }
+    return row
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 public import Money
 
 /// What is wrong at one place of an import file.
@@ -85,4 +86,61 @@ public struct ImportProblem: Error, Hashable, Sendable {
     /// The category or seller has another value for the field in an earlier line.
     case contradiction(firstLine: Int)
   }
+}
+
+extension ImportProblem.Reason {
+  /// What is wrong, to stand after a colon.
+  var words: String {
+    switch self {
+    case .empty: "there is no row"
+    case .invalidUTF8: "the bytes are not UTF-8; save the file in UTF-8"
+    case .tooLongRecord(let limit):
+      "longer than \(limit) bytes, nothing behind it was read; is a quote not closed?"
+    case .unclosedQuote: "the quote is not closed, nothing behind it was read"
+    case .strayQuote: "a quote inside a field; put the field in quotes and double this one"
+    case .textAfterQuote: "text behind a closing quote; double a quote that belongs to the text"
+    case .loneCarriageReturn: "a carriage return without a line feed"
+    case .fieldCount(let expected, let found):
+      "\(found.counted("field")) where the header has \(expected)"
+    case .missingColumn: "the column is missing in the header"
+    case .malformedJSON(let expected): "here should be \(expected)"
+    case .wrongType(let expected): "here should be \(expected)"
+    case .unknownColumn(let known):
+      "there is no such column; there are \(known.joined(separator: ", "))"
+    case .repeatedColumn: "the column is there twice"
+    case .missing: "a value is needed"
+    case .tooLong(let limit): "longer than \(limit) characters"
+    case .controlCharacter(let scalar):
+      "the control character U+\(String(scalar.value, radix: 16, uppercase: true)); remove it"
+    case .notAnIdentifier(let text):
+      "\"\(text.shortened)\" is no identifier; use 1 to 64 of a-z, 0-9 and -"
+    case .notAPrice(let text, let error):
+      "\"\(text.shortened)\" is no price: \(error.priceWords)"
+    case .otherCurrency(let text, let shop):
+      "\"\(text.shortened)\" is in another currency; the shop sells in \(shop)"
+    case .negativePrice(let text): "\"\(text.shortened)\" is below zero"
+    case .notANumber(let text, let accepted):
+      "\"\(text.shortened)\" is no whole number from \(accepted.lowerBound) to "
+        + "\(accepted.upperBound)"
+    case .notAccepted(let text, let expected): "\"\(text.shortened)\" is not \(expected)"
+    case .repeated(let line): "it stands in line \(line) already"
+    case .contradiction(let line): "it is another one in line \(line)"
+    }
+  }
+}
+
+extension MoneyError {
+  /// Why a price cannot be read.
+  fileprivate var priceWords: String {
+    switch self {
+    case .overflow: "it is too large"
+    case .unknownCurrency(let code): "\"\(code)\" is no known currency"
+    default: "write it like 12.34 USD"
+    }
+  }
+}
+
+extension String {
+  /// The text, or its beginning where it is long.
+  fileprivate var shortened: String { count > 40 ? prefix(39) + "…" : self }
 }

@@ -17,53 +17,39 @@ public struct ImportReader<Record: ImportRecord> {
     public var problems: [ImportProblem] = []
   }
 
-  private enum Parser {
-    case csv(CSVParser)
-    case jsonLines(JSONLinesParser)
-  }
+  /// The byte order mark, which is dropped at the start of a file.
+  private static var mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
 
-  private var parser: Parser
-  private let columns = ImportColumns(Record.Column.self)
+  /// The first bytes, as long as they may be a part of the mark.
+  private var head: [UInt8]? = []
+
+  private var parser: any RowParser
   private let currency: Currency
 
-  /// Creates a reader at the beginning of a file.
-  ///
-  /// - Parameters:
-  ///   - format: How the file is written.
-  ///   - currency: The currency of all amounts.
+  /// Creates a reader at the beginning of a file whose amounts are of one currency.
   public init(_ format: ImportFormat, currency: Currency = .shop) {
     self.currency = currency
-    switch format {
-    case .csv: parser = .csv(CSVParser(of: columns))
-    case .jsonLines: parser = .jsonLines(JSONLinesParser(of: columns))
-    }
+    let columns = ImportColumns(Record.Column.self)
+    parser =
+      switch format {
+      case .csv: CSVParser(of: columns)
+      case .jsonLines: JSONLinesParser(of: columns)
+      }
   }
 
   /// Whether a fault was met behind which nothing can be read any more.
-  public var hasStopped: Bool {
-    switch parser {
-    case .csv(let parser): parser.hasStopped
-    case .jsonLines(let parser): parser.hasStopped
-    }
-  }
+  public var hasStopped: Bool { parser.hasStopped }
 
-  /// Reads the next bytes of the file.
-  ///
-  /// - Parameter bytes: Any number of them; a row may go on in the next call.
-  /// - Returns: The rows that end in them.
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// Reads the rows that end in the next bytes of the file, any number; a row may go on in the next call.
   public mutating func read(_ bytes: [UInt8]) -> Batch {
     var output = RowOutput()
-    switch parser {
-    case .csv(var parser):
-      // The parser's buffers have one owner only while it reads.
-      self.parser = .csv(CSVParser(of: columns))
+    if let head {
+      let start = head + bytes
+      let isMark = start.starts(with: Self.mark)
+      self.head = !isMark && Self.mark.starts(with: start) ? start : nil
+      if self.head == nil { parser.read(isMark ? Array(start.dropFirst(3)) : start, into: &output) }
+    } else {
       parser.read(bytes, into: &output)
-      self.parser = .csv(parser)
-    case .jsonLines(var parser):
-      self.parser = .jsonLines(JSONLinesParser(of: columns))
-      parser.read(bytes, into: &output)
-      self.parser = .jsonLines(parser)
     }
     return batch(of: output)
   }
@@ -71,14 +57,9 @@ public struct ImportReader<Record: ImportRecord> {
   /// Reads what the end of the file ends.
   public mutating func finish() -> Batch {
     var output = RowOutput()
-    switch parser {
-    case .csv(var parser):
-      parser.finish(into: &output)
-      self.parser = .csv(parser)
-    case .jsonLines(var parser):
-      parser.finish(into: &output)
-      self.parser = .jsonLines(parser)
-    }
+    if let head { parser.read(head, into: &output) }
+    head = nil
+    parser.finish(into: &output)
     return batch(of: output)
   }
 
@@ -95,6 +76,15 @@ public struct ImportReader<Record: ImportRecord> {
     }
     return batch
   }
+}
+
+/// Finds the rows in the bytes of a file of one format.
+protocol RowParser {
+  /// Whether nothing more can be read.
+  var hasStopped: Bool { get }
+
+  mutating func read(_ bytes: [UInt8], into output: inout RowOutput)
+  mutating func finish(into output: inout RowOutput)
 }
 
 /// Where a parser puts the rows and the problems it finds, in the order of the file.
@@ -116,4 +106,16 @@ struct RowOutput {
     items.append(
       .problem(ImportProblem(line: line, column: column, field: field, reason)))
   }
+}
+
+/// How an import file is written.
+public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
+  /// Comma-separated values (RFC 4180) in UTF-8, with a header record.
+  case csv
+
+  /// One JSON object (RFC 8259) a line.
+  case jsonLines = "jsonl"
+
+  /// The most bytes of a record or line; one that is longer ends the reading.
+  public static let recordLimit = 65_536
 }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// All that is wrong with an import file; nothing of it was imported.
 public struct ImportRejection: Error, Hashable, Sendable {
   /// The most problems that are kept.
@@ -17,5 +19,29 @@ public struct ImportRejection: Error, Hashable, Sendable {
     count += more.count
     let ordered = more.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     problems += ordered.prefix(Self.limit - problems.count)
+  }
+}
+
+extension ImportRejection: ExplainedError {
+  public var explanation: ErrorExplanation { explanation(of: "the file") }
+
+  /// The rejection in words: a line a problem.
+  ///
+  /// - Parameters:
+  ///   - file: What the file is called.
+  ///   - state: What was to be imported, and that it is left as it was.
+  /// - Returns: The explanation.
+  public func explanation(
+    of file: String, leaving state: String = "nothing was changed"
+  ) -> ErrorExplanation {
+    var lines = ["\(file) was not imported: \(count.counted("problem"))"]
+    lines += problems.map { problem in
+      let field = problem.field.map { "\($0): " } ?? ""
+      return "\(file):\(problem.line):\(problem.column): \(field)\(problem.reason.words)"
+    }
+    if count > problems.count { lines.append("and \(count - problems.count) more") }
+    return .init(
+      "import.rejected", .invalidData, lines.joined(separator: "\n"),
+      hint: "mend the file and import it again; \(state)")
   }
 }

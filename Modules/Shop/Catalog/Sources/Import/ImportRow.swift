@@ -22,12 +22,8 @@ public struct ImportRow: Hashable, Sendable {
 
   subscript(_ column: some ImportColumn) -> Cell? { cells[column.index] }
 
-  /// Something that is wrong with a value of the row, at the place where the file gives it.
-  ///
-  /// - Parameters:
-  ///   - column: The value; where the row does not give it, the row itself is meant.
-  ///   - reason: What is wrong.
-  /// - Returns: The problem.
+  /// Something that is wrong with a value of the row, at the place where the file gives it; where it
+  /// does not, at the row itself.
   public func problem(
     _ column: some ImportColumn, _ reason: ImportProblem.Reason
   ) -> ImportProblem {
@@ -45,11 +41,63 @@ public protocol ImportRecord: Sendable {
   /// The columns of such a file.
   associatedtype Column: ImportColumn
 
-  /// Checks a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - currency: The currency of all amounts.
-  ///   - problems: Takes all that is wrong with it.
+  /// Checks a row with amounts in one currency; `problems` takes all that is wrong with it.
   init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem])
+}
+
+/// A column of a kind of import file: a field of a CSV record, a member of a JSON object.
+///
+/// An enum lists the columns of one kind of file, with raw values as the file names them:
+///
+/// ```swift
+/// enum PromotionColumn: String, ImportColumn {
+///   case code, benefit, minimum
+///   var isRequired: Bool { self != .minimum }
+/// }
+/// ```
+public protocol ImportColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable
+where AllCases == [Self] {
+  /// Whether every row must give it; the others may be left out, in a whole file or in single rows.
+  var isRequired: Bool { get }
+
+  /// Whether a text without a visible character is one; a name, for one, has to say something.
+  var mayBeBlank: Bool { get }
+
+  /// Whether JSON gives it as a number.
+  var isNumber: Bool { get }
+}
+
+extension ImportColumn {
+  public var mayBeBlank: Bool { false }
+  public var isNumber: Bool { false }
+
+  /// The place of the column in `allCases`.
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The columns of a kind of file, for the parsers, which know no kind.
+struct ImportColumns {
+  struct Column {
+    let name: String
+    let isRequired: Bool
+    let isNumber: Bool
+  }
+
+  /// The columns, each at its index.
+  let all: [Column]
+
+  private let places: [String: Int]
+
+  init<Kind: ImportColumn>(_ kind: Kind.Type) {
+    all = Kind.allCases.map {
+      Column(name: $0.rawValue, isRequired: $0.isRequired, isNumber: $0.isNumber)
+    }
+    places = Dictionary(uniqueKeysWithValues: zip(all.map(\.name), all.indices))
+  }
+
+  /// The place of the column with a name, or `nil`.
+  func place(of name: String) -> Int? { places[name] }
+
+  /// What is wrong with a name that no column has.
+  var unknown: ImportProblem.Reason { .unknownColumn(known: all.map(\.name)) }
 }

@@ -16,14 +16,11 @@ public struct ImportRowCheck<Column: ImportColumn> {
   /// A line of text, or `nil` when it is not given or not allowed.
   mutating func text(_ column: Column, limit: Int) -> String? {
     guard let cell = cell(column) else { return nil }
-    switch TextRule(limit: limit).problem(in: cell.text) {
-    case .tooLong(let limit): refuse(cell, column, .tooLong(limit: limit))
-    case .controlCharacter(let scalar): refuse(cell, column, .controlCharacter(scalar))
-    case nil:
-      guard !column.mayBeBlank, cell.text.utf8.allSatisfy({ $0 == 0x20 }) else {
-        return cell.text
-      }
-      refuse(cell, column, .missing)
+    switch LineRule(limit: limit, mayBeBlank: column.mayBeBlank).problem(in: cell.text) {
+    case .tooLong(let limit): refuse(column, .tooLong(limit: limit))
+    case .controlCharacter(let scalar): refuse(column, .controlCharacter(scalar))
+    case .empty: refuse(column, .missing)
+    case nil: return cell.text
     }
     return nil
   }
@@ -32,7 +29,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
   mutating func identifier<Subject>(_ column: Column) -> Identifier<Subject>? {
     guard let cell = cell(column) else { return nil }
     if let identifier = Identifier<Subject>(cell.text) { return identifier }
-    refuse(cell, column, cell.text.isEmpty ? .missing : .notAnIdentifier(cell.text))
+    refuse(column, cell.text.isEmpty ? .missing : .notAnIdentifier(cell.text))
     return nil
   }
 
@@ -42,14 +39,14 @@ public struct ImportRowCheck<Column: ImportColumn> {
     do throws(MoneyError) {
       let price = try Money.parse(cell.text)
       if price.currency != currency {
-        refuse(cell, column, .otherCurrency(cell.text, shop: currency))
+        refuse(column, .otherCurrency(cell.text, shop: currency))
       } else if price.minorUnits < 0 {
-        refuse(cell, column, .negativePrice(cell.text))
+        refuse(column, .negativePrice(cell.text))
       } else {
         return price
       }
     } catch {
-      refuse(cell, column, cell.text.isEmpty ? .missing : .notAPrice(cell.text, error))
+      refuse(column, cell.text.isEmpty ? .missing : .notAPrice(cell.text, error))
     }
     return nil
   }
@@ -61,16 +58,11 @@ public struct ImportRowCheck<Column: ImportColumn> {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
     }
     if isDigits, let number = Int(cell.text), range.contains(number) { return number }
-    refuse(cell, column, .notANumber(cell.text, accepted: range))
+    refuse(column, .notANumber(cell.text, accepted: range))
     return nil
   }
 
-  /// What a text stands for, or `nil` when it is not given or stands for nothing.
-  ///
-  /// - Parameters:
-  ///   - column: The column.
-  ///   - read: Reads the text, or throws what is wrong with it.
-  /// - Returns: What it stands for.
+  /// What a text stands for, or `nil` when it is not given or `read` throws what is wrong with it.
   public mutating func value<Value>(
     _ column: Column, read: (String) throws(ImportProblem.Reason) -> Value
   ) -> Value? {
@@ -78,7 +70,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
     do throws(ImportProblem.Reason) {
       return try read(cell.text)
     } catch {
-      refuse(cell, column, cell.text.isEmpty ? .missing : error)
+      refuse(column, cell.text.isEmpty ? .missing : error)
       return nil
     }
   }
@@ -90,17 +82,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
 
   private mutating func cell(_ column: Column) -> ImportRow.Cell? {
     if let cell = row[column] { return cell }
-    if column.isRequired {
-      problems.append(
-        ImportProblem(line: row.line, column: 1, field: column.rawValue, .missing))
-    }
+    if column.isRequired { refuse(column, .missing) }
     return nil
-  }
-
-  private mutating func refuse(
-    _ cell: ImportRow.Cell, _ column: Column, _ reason: ImportProblem.Reason
-  ) {
-    problems.append(
-      ImportProblem(line: cell.line, column: cell.column, field: column.rawValue, reason))
   }
 }

@@ -17,8 +17,8 @@ public struct ImportedProduct: ImportRecord, Hashable {
     public let summary: String?
   }
 
-  /// Where the row begins.
-  public let line: Int
+  /// The row, for what is wrong with it beside others.
+  public let row: ImportRow
   /// Which product.
   public let id: Product.ID
   /// What it is called.
@@ -36,20 +36,8 @@ public struct ImportedProduct: ImportRecord, Hashable {
   /// Where the seller is.
   public let sellerLocation: String?
 
-  private let row: ImportRow
-
-  /// Something that is wrong with a value of the row, at the place where the file gives it.
-  ///
-  /// - Parameters:
-  ///   - column: The value; where the row does not give it, the row itself is meant.
-  ///   - reason: What is wrong.
-  /// - Returns: The problem.
-  public func problem(_ column: ProductColumn, _ reason: ImportProblem.Reason) -> ImportProblem {
-    row.problem(column, reason)
-  }
-
-  /// The line on which the row gives a value.
-  public func line(of column: ProductColumn) -> Int { row.line(of: column) }
+  /// Where the row begins.
+  public var line: Int { row.line }
 
   public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {
     var check = ImportRowCheck<ProductColumn>(row)
@@ -69,10 +57,39 @@ public struct ImportedProduct: ImportRecord, Hashable {
       problems += check.problems
       return nil
     }
-    (self.row, line, self.id) = (row, row.line, id)
+    (self.row, self.id) = (row, id)
     (self.name, self.summary) = (name, summary)
     (self.price, self.stock, self.sellerLocation) = (price, stock, sellerLocation)
     category = Owner(id: categoryID, name: categoryName, summary: categorySummary)
     seller = Owner(id: sellerID, name: sellerName, summary: sellerSummary)
   }
+}
+
+/// A column of a catalogue file.
+///
+/// `id`, `name`, `price`, `category` and `seller` have to be there; the rest may be left out, in a
+/// whole file or in single rows.
+public enum ProductColumn: String, ImportColumn {
+  case id, name, summary, price, stock, category, seller
+  case categoryName = "category_name"
+  case categorySummary = "category_summary"
+  case sellerName = "seller_name"
+  case sellerSummary = "seller_summary"
+  case sellerLocation = "seller_location"
+
+  public var isRequired: Bool {
+    switch self {
+    case .id, .name, .price, .category, .seller: true
+    default: false
+    }
+  }
+
+  public var mayBeBlank: Bool {
+    switch self {
+    case .summary, .categorySummary, .sellerSummary, .sellerLocation: true
+    default: false
+    }
+  }
+
+  public var isNumber: Bool { self == .stock }
 }

@@ -1,4 +1,5 @@
 public import DependencyInjection
+public import SharedKernel
 
 /// Reviewing what one has bought: one review an account and product, changed and deleted by its author.
 ///
@@ -9,31 +10,69 @@ public protocol ReviewService: Sendable {
   /// What the account signed in may do about a product, or throws ``CatalogError/noSuchProduct(_:)``.
   func standing(on product: Product.ID) async throws -> ReviewStanding
 
-  /// Writes the account's review of a product it has bought.
-  ///
-  /// - Parameters:
-  ///   - draft: What the review says.
-  ///   - product: What it is about.
-  /// - Throws: ``CatalogError/notSignedIn``, ``CatalogError/noSuchProduct(_:)``,
-  ///   ``CatalogError/notBought(_:)`` or ``CatalogError/alreadyReviewed(_:)``.
+  /// Writes the account's review of a product it has bought, or throws ``CatalogError/notSignedIn``,
+  /// ``CatalogError/noSuchProduct(_:)``, ``CatalogError/notBought(_:)`` or
+  /// ``CatalogError/alreadyReviewed(_:)``.
   func write(_ draft: ReviewDraft, on product: Product.ID) async throws
 
-  /// Replaces what the account's review of a product says; its day becomes today.
-  ///
-  /// - Parameters:
-  ///   - draft: What the review says from now on.
-  ///   - product: What it is about.
-  /// - Throws: ``CatalogError/notSignedIn`` or ``CatalogError/notReviewed(_:)``.
+  /// Replaces what the account's review of a product says, or throws ``CatalogError/notSignedIn`` or
+  /// ``CatalogError/notReviewed(_:)``; its day becomes today.
   func edit(_ draft: ReviewDraft, on product: Product.ID) async throws
 
-  /// Deletes the account's review of a product.
-  ///
-  /// - Parameter product: What it is about.
-  /// - Throws: ``CatalogError/notSignedIn`` or ``CatalogError/notReviewed(_:)``.
+  /// Deletes the account's review of a product, or throws ``CatalogError/notSignedIn`` or
+  /// ``CatalogError/notReviewed(_:)``.
   func delete(on product: Product.ID) async throws
 }
 
 /// Where reviewing is found among the dependencies.
 public enum ReviewsKey: DependencyKey {
   public typealias Value = any ReviewService
+}
+
+/// What the person who asks may do about reviewing a product.
+public enum ReviewStanding: Hashable, Sendable {
+  /// Nobody is signed in.
+  case signedOut
+
+  /// The account has not bought the product.
+  case notBought
+
+  /// The account has bought the product and may write a review, signed with `name` unless told otherwise.
+  case mayWrite(name: String)
+
+  /// The account has written this review, and may change or delete it.
+  case written(Review)
+}
+
+/// Who is asking, and what they have bought: all that reviewing needs of accounts and orders.
+///
+/// The catalogue knows neither; whoever keeps the orders provides this.
+public protocol PurchaseHistory: Sendable {
+  /// The account signed in, or `nil`.
+  func reviewer() -> Reviewer?
+
+  /// Whether an account has paid for a product and kept it.
+  func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool
+}
+
+/// Where the purchase history is found among the dependencies.
+public enum PurchaseHistoryKey: DependencyKey {
+  public typealias Value = any PurchaseHistory
+}
+
+/// An account as the catalogue sees it: someone who may review what they bought.
+public struct Reviewer: Hashable, Sendable, Identifiable {
+  /// Names a reviewer; the same text as names the account.
+  public typealias ID = Identifier<Reviewer>
+
+  /// The account's identifier.
+  public let id: ID
+
+  /// What the person is called, offered as the name to sign with.
+  public let name: String
+
+  /// Creates a reviewer.
+  public init(id: ID, name: String) {
+    (self.id, self.name) = (id, name)
+  }
 }

@@ -37,43 +37,47 @@ extension ImportStage {
   }
 
   private func storeCategories() throws -> ImportSummary.Counts {
-    let total = try number("SELECT count(*) FROM temp.catalog_import_category")
-    let changed = try transaction.run(
-      """
-      UPDATE catalog_category SET name = coalesce(s.name, catalog_category.name),
-        name_key = coalesce(s.name_key, catalog_category.name_key),
-        summary = coalesce(s.summary, catalog_category.summary)
-      FROM temp.catalog_import_category s
-      WHERE s.id = catalog_category.id AND (s.name <> catalog_category.name
-        OR s.summary <> catalog_category.summary)
-      """)
-    let created = try transaction.run(
-      """
-      INSERT INTO catalog_category (id, name, name_key, summary)
-      SELECT id, coalesce(name, id), coalesce(name_key, id), coalesce(summary, '') FROM temp.catalog_import_category
-      WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
-      """)
-    return ImportSummary.Counts(
-      created: created, changed: changed, unchanged: total - created - changed)
+    try counts(
+      of: "SELECT count(*) FROM temp.catalog_import_category",
+      changing: """
+        UPDATE catalog_category SET name = coalesce(s.name, catalog_category.name),
+          name_key = coalesce(s.name_key, catalog_category.name_key),
+          summary = coalesce(s.summary, catalog_category.summary)
+        FROM temp.catalog_import_category s
+        WHERE s.id = catalog_category.id AND (s.name <> catalog_category.name
+          OR s.summary <> catalog_category.summary)
+        """,
+      creating: """
+        INSERT INTO catalog_category (id, name, name_key, summary)
+        SELECT id, coalesce(name, id), coalesce(name_key, id), coalesce(summary, '')
+        FROM temp.catalog_import_category WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
+        """)
   }
 
   private func storeSellers() throws -> ImportSummary.Counts {
-    let total = try number("SELECT count(*) FROM temp.catalog_import_seller")
-    let changed = try transaction.run(
-      """
-      UPDATE catalog_seller SET name = coalesce(s.name, catalog_seller.name),
-        summary = coalesce(s.summary, catalog_seller.summary),
-        location = coalesce(s.location, catalog_seller.location)
-      FROM temp.catalog_import_seller s
-      WHERE s.id = catalog_seller.id AND (s.name <> catalog_seller.name
-        OR s.summary <> catalog_seller.summary OR s.location <> catalog_seller.location)
-      """)
-    let created = try transaction.run(
-      """
-      INSERT INTO catalog_seller (id, name, summary, location)
-      SELECT id, coalesce(name, id), coalesce(summary, ''), coalesce(location, '')
-      FROM temp.catalog_import_seller WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
-      """)
+    try counts(
+      of: "SELECT count(*) FROM temp.catalog_import_seller",
+      changing: """
+        UPDATE catalog_seller SET name = coalesce(s.name, catalog_seller.name),
+          summary = coalesce(s.summary, catalog_seller.summary),
+          location = coalesce(s.location, catalog_seller.location)
+        FROM temp.catalog_import_seller s
+        WHERE s.id = catalog_seller.id AND (s.name <> catalog_seller.name
+          OR s.summary <> catalog_seller.summary OR s.location <> catalog_seller.location)
+        """,
+      creating: """
+        INSERT INTO catalog_seller (id, name, summary, location)
+        SELECT id, coalesce(name, id), coalesce(summary, ''), coalesce(location, '')
+        FROM temp.catalog_import_seller WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
+        """)
+  }
+
+  private func counts(
+    of all: Statement, changing change: Statement, creating create: Statement
+  ) throws -> ImportSummary.Counts {
+    let total = try transaction.first(all) { try $0.int(0) } ?? 0
+    let changed = try transaction.run(change)
+    let created = try transaction.run(create)
     return ImportSummary.Counts(
       created: created, changed: changed, unchanged: total - created - changed)
   }
@@ -87,10 +91,6 @@ extension ImportStage {
     let created = try transaction.run(Self.create, first, last)
     try transaction.run(Self.createWords, first, last)
     return ImportSummary.Counts(created: created, changed: changed, unchanged: known - changed)
-  }
-
-  private func number(_ statement: Statement) throws -> Int {
-    try transaction.number(of: statement, bindings: [])
   }
 
   private static let compare: Statement = """

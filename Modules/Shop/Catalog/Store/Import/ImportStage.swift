@@ -6,7 +6,8 @@ import SharedKernel
 /// The temporary tables of an import, inside a transaction.
 ///
 /// A product that is in the catalogue already has its `number` there; `differs` tells whether anything
-/// about it changes, and `is_reworded` whether the full-text index has to learn of it.
+/// about it changes, and `is_reworded` whether the full-text index has to learn of it. What the rows say of
+/// a category or a seller stands value by value under its column, with the line that said it first.
 struct ImportStage {
   let transaction: any WriteTransaction
 
@@ -24,15 +25,10 @@ struct ImportStage {
   func clear() throws {
     try transaction.run("PRAGMA main.cache_size = -2000")
     try transaction.run("DELETE FROM temp.catalog_import_product")
-    try transaction.run("DELETE FROM temp.catalog_import_category")
-    try transaction.run("DELETE FROM temp.catalog_import_seller")
+    try transaction.run("DELETE FROM temp.catalog_import_value")
   }
 
-  /// Sets rows aside.
-  ///
-  /// - Parameter products: The rows, in the order of the file.
-  /// - Returns: What in them contradicts earlier rows.
-  /// - Throws: `DatabaseError`.
+  /// Sets rows aside, in the order of the file, and answers what in them contradicts earlier rows.
   func add(_ products: [ImportedProduct]) throws -> [ImportProblem] {
     var problems: [ImportProblem] = []
     // Most rows name a category and a seller as an earlier one did: those need no look at the tables.
@@ -47,7 +43,7 @@ struct ImportStage {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
         """,
         bindings: [
-          product.line.sqlValue, product.id.rawValue.sqlValue, product.name.sqlValue,
+          product.row.line.sqlValue, product.id.rawValue.sqlValue, product.name.sqlValue,
           FoldedText(product.name).text.sqlValue, SearchWord.indexed(product.name).sqlValue,
           product.summary.sqlValue, product.summary.map(SearchWord.indexed).sqlValue,
           product.price.minorUnits.sqlValue,
@@ -57,13 +53,21 @@ struct ImportStage {
         ])
       if added == 0 { problems.append(try repetition(of: product)) }
       if !categories.contains(product.category) {
-        let found = try addCategory(of: product)
-        if found.isEmpty { categories.insert(product.category) }
+        let (category, id) = (product.category, product.category.id.rawValue)
+        let found = try add(
+          [(.category, id), (.categoryName, category.name), (.categorySummary, category.summary)],
+          of: id, in: product.row)
+        if found.isEmpty { categories.insert(category) }
         problems += found
       }
       if sellers[product.seller]?.contains(product.sellerLocation) != true {
-        let found = try addSeller(of: product)
-        if found.isEmpty { sellers[product.seller, default: []].insert(product.sellerLocation) }
+        let (seller, id) = (product.seller, product.seller.id.rawValue)
+        let found = try add(
+          [
+            (.seller, id), (.sellerName, seller.name), (.sellerSummary, seller.summary),
+            (.sellerLocation, product.sellerLocation),
+          ], of: id, in: product.row)
+        if found.isEmpty { sellers[seller, default: []].insert(product.sellerLocation) }
         problems += found
       }
     }
@@ -74,81 +78,29 @@ struct ImportStage {
     let first = try transaction.first(
       "SELECT line FROM temp.catalog_import_product WHERE id = ?", product.id.rawValue
     ) { try $0.int(0) }
-    return product.problem(.id, .repeated(firstLine: first ?? 0))
+    return product.row.problem(ProductColumn.id, .repeated(firstLine: first ?? 0))
   }
 
-  private func addCategory(of product: ImportedProduct) throws -> [ImportProblem] {
-    let category = product.category
-    let known = try transaction.first(
-      """
-      SELECT name, name_line, summary, summary_line FROM temp.catalog_import_category WHERE id = ?
-      """, category.id.rawValue
-    ) { try KnownValue.values(in: $0, count: 2) }
-    let given = GivenValue.values(
-      of: product, [(.categoryName, category.name), (.categorySummary, category.summary)])
-    if let known, given.allSatisfy({ $0.text == nil }) || known.map(\.text) == given.map(\.text) {
-      return []
-    }
-    try transaction.run(
-      """
-      INSERT INTO temp.catalog_import_category
-        (id, line, name, name_line, summary, summary_line, name_key)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET
-        name_key = coalesce(name_key, excluded.name_key),
-        name_line = CASE WHEN name IS NULL THEN excluded.name_line ELSE name_line END,
-        name = coalesce(name, excluded.name),
-        summary_line = CASE WHEN summary IS NULL THEN excluded.summary_line ELSE summary_line END,
-        summary = coalesce(summary, excluded.summary)
-      """,
-      bindings: [category.id.rawValue.sqlValue, product.line.sqlValue]
-        + given.flatMap(\.bindings) + [category.name.map { FoldedText($0).text }.sqlValue])
-    return contradictions(known, given, of: product)
-  }
-
-  private func addSeller(of product: ImportedProduct) throws -> [ImportProblem] {
-    let seller = product.seller
-    let known = try transaction.first(
-      """
-      SELECT name, name_line, summary, summary_line, location, location_line
-      FROM temp.catalog_import_seller WHERE id = ?
-      """, seller.id.rawValue
-    ) { try KnownValue.values(in: $0, count: 3) }
-    let given = GivenValue.values(
-      of: product,
-      [
-        (.sellerName, seller.name), (.sellerSummary, seller.summary),
-        (.sellerLocation, product.sellerLocation),
-      ])
-    if let known, given.allSatisfy({ $0.text == nil }) || known.map(\.text) == given.map(\.text) {
-      return []
-    }
-    try transaction.run(
-      """
-      INSERT INTO temp.catalog_import_seller
-        (id, line, name, name_line, summary, summary_line, location, location_line)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET
-        name_line = CASE WHEN name IS NULL THEN excluded.name_line ELSE name_line END,
-        name = coalesce(name, excluded.name),
-        summary_line = CASE WHEN summary IS NULL THEN excluded.summary_line ELSE summary_line END,
-        summary = coalesce(summary, excluded.summary),
-        location_line = CASE WHEN location IS NULL THEN excluded.location_line ELSE location_line END,
-        location = coalesce(location, excluded.location)
-      """,
-      bindings: [seller.id.rawValue.sqlValue, product.line.sqlValue] + given.flatMap(\.bindings))
-    return contradictions(known, given, of: product)
-  }
-
-  /// The values that are given here and were given differently before.
-  private func contradictions(
-    _ known: [KnownValue]?, _ given: [GivenValue], of product: ImportedProduct
-  ) -> [ImportProblem] {
-    guard let known else { return [] }
-    return zip(known, given).compactMap { known, given in
-      guard let before = known.text, let now = given.text, !before.utf8.elementsEqual(now.utf8)
-      else { return nil }
-      return product.problem(given.column, .contradiction(firstLine: known.line))
+  /// Sets aside what a row says of a category or a seller where no earlier one said it, and answers
+  /// what contradicts earlier ones.
+  private func add(
+    _ values: [(column: ProductColumn, text: String?)], of owner: String, in row: ImportRow
+  ) throws -> [ImportProblem] {
+    try values.compactMap { column, text in
+      guard let text else { return nil }
+      let added = try transaction.run(
+        """
+        INSERT INTO temp.catalog_import_value (field, id, text, key, line) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (field, id) DO NOTHING
+        """, column.rawValue, owner, text,
+        column == .categoryName ? FoldedText(text).text : nil, row.line(of: column))
+      guard added == 0 else { return nil }
+      let known = try transaction.first(
+        "SELECT text, line FROM temp.catalog_import_value WHERE field = ? AND id = ?",
+        column.rawValue, owner
+      ) { (text: try $0.text(0), line: try $0.int(1)) }
+      guard let known, !known.text.utf8.elementsEqual(text.utf8) else { return nil }
+      return row.problem(column, .contradiction(firstLine: known.line))
     }
   }
 
@@ -174,49 +126,27 @@ struct ImportStage {
     ) STRICT
     """,
     """
-    CREATE TEMP TABLE IF NOT EXISTS catalog_import_category (
-      id TEXT PRIMARY KEY, line INTEGER NOT NULL, name TEXT, name_line INTEGER,
-      summary TEXT, summary_line INTEGER, name_key TEXT
+    CREATE TEMP TABLE IF NOT EXISTS catalog_import_value (
+      field TEXT, id TEXT, text TEXT NOT NULL, key TEXT, line INTEGER NOT NULL,
+      PRIMARY KEY (field, id)
     ) STRICT, WITHOUT ROWID
     """,
     """
-    CREATE TEMP TABLE IF NOT EXISTS catalog_import_seller (
-      id TEXT PRIMARY KEY, line INTEGER NOT NULL, name TEXT, name_line INTEGER,
-      summary TEXT, summary_line INTEGER, location TEXT, location_line INTEGER
-    ) STRICT, WITHOUT ROWID
+    CREATE TEMP VIEW IF NOT EXISTS catalog_import_category AS
+    SELECT o.id, o.line, n.text AS name, n.key AS name_key, s.text AS summary
+    FROM temp.catalog_import_value o
+    LEFT JOIN temp.catalog_import_value n ON n.field = 'category_name' AND n.id = o.id
+    LEFT JOIN temp.catalog_import_value s ON s.field = 'category_summary' AND s.id = o.id
+    WHERE o.field = 'category'
+    """,
+    """
+    CREATE TEMP VIEW IF NOT EXISTS catalog_import_seller AS
+    SELECT o.id, o.line, n.text AS name, s.text AS summary, l.text AS location
+    FROM temp.catalog_import_value o
+    LEFT JOIN temp.catalog_import_value n ON n.field = 'seller_name' AND n.id = o.id
+    LEFT JOIN temp.catalog_import_value s ON s.field = 'seller_summary' AND s.id = o.id
+    LEFT JOIN temp.catalog_import_value l ON l.field = 'seller_location' AND l.id = o.id
+    WHERE o.field = 'seller'
     """,
   ]
-}
-
-/// A value that an earlier row gave, with the line it stands on.
-private struct KnownValue {
-  let text: String?
-  let line: Int
-
-  /// The values in pairs of columns, text and line.
-  static func values(in row: any Row, count: Int) throws -> [KnownValue] {
-    try (0..<count).map { index in
-      KnownValue(
-        text: try row.optionalText(2 * index),
-        line: try row.optionalInt64(2 * index + 1).map(Int.init) ?? 0)
-    }
-  }
-}
-
-/// A value that a row gives, or does not.
-private struct GivenValue {
-  let column: ProductColumn
-  let text: String?
-  let line: Int?
-
-  /// The text and its line, for the columns of a table.
-  var bindings: [SQLValue] { [text.sqlValue, line.sqlValue] }
-
-  static func values(
-    of product: ImportedProduct, _ texts: [(ProductColumn, String?)]
-  ) -> [GivenValue] {
-    texts.map { column, text in
-      GivenValue(column: column, text: text, line: text.map { _ in product.line(of: column) })
-    }
-  }
 }

@@ -11,11 +11,7 @@ public struct SQLReviewRecords: Sendable {
     self.database = database
   }
 
-  /// Lists an account's reviews by product.
-  ///
-  /// - Parameter reviewer: The account.
-  /// - Returns: The reviews, in the order of the products' identifiers.
-  /// - Throws: `DatabaseError`.
+  /// Lists an account's reviews, in the order of the products' identifiers.
   public func reviews(
     by reviewer: Reviewer.ID
   ) async throws -> [(product: Product.ID, review: Review)] {
@@ -32,9 +28,6 @@ public struct SQLReviewRecords: Sendable {
 
   /// Deletes an account's reviews and takes them out of the products' ratings; does nothing the second
   /// time.
-  ///
-  /// - Parameter reviewer: The account.
-  /// - Throws: `DatabaseError`.
   public func deleteReviews(by reviewer: Reviewer.ID) async throws {
     try await database.write { transaction in
       try transaction.run(

@@ -51,34 +51,40 @@ public struct SQLReviews: ReviewService {
   }
 
   public func edit(_ draft: ReviewDraft, on product: Product.ID) async throws {
-    let reviewer = try reviewer()
     let review = Review(draft, on: today())
-    try await database.write { transaction in
-      guard let former = try transaction.review(of: product, by: reviewer) else {
-        throw CatalogError.notReviewed(product)
-      }
+    try await change(product) { transaction, reviewer, former in
       try transaction.run(
         """
         UPDATE catalog_review SET stars = ?3, author = ?4, text = ?5, date = ?6
         WHERE account = ?1 AND product_id = ?2
         """, reviewer.rawValue, product.rawValue, review.rating.stars, review.authorName,
         review.text, review.date.description)
-      guard !former.isRefunded else { return }
-      try transaction.count(0, stars: review.rating.stars - former.rating.stars, of: product)
+      return (0, review.rating.stars - former.rating.stars)
     }
   }
 
   public func delete(on product: Product.ID) async throws {
+    try await change(product) { transaction, reviewer, former in
+      try transaction.run(
+        "DELETE FROM catalog_review WHERE account = ? AND product_id = ?", reviewer.rawValue,
+        product.rawValue)
+      return (-1, -former.rating.stars)
+    }
+  }
+
+  /// Changes the account's review of a product; `body` answers by how much its reviews and stars do,
+  /// where it counts.
+  private func change(
+    _ product: Product.ID,
+    _ body: @escaping @Sendable (any WriteTransaction, Reviewer.ID, Review) throws -> (Int, Int)
+  ) async throws {
     let reviewer = try reviewer()
     try await database.write { transaction in
       guard let former = try transaction.review(of: product, by: reviewer) else {
         throw CatalogError.notReviewed(product)
       }
-      try transaction.run(
-        "DELETE FROM catalog_review WHERE account = ? AND product_id = ?", reviewer.rawValue,
-        product.rawValue)
-      guard !former.isRefunded else { return }
-      try transaction.count(-1, stars: -former.rating.stars, of: product)
+      let (reviews, stars) = try body(transaction, reviewer, former)
+      if !former.isRefunded { try transaction.count(reviews, stars: stars, of: product) }
     }
   }
 
@@ -88,9 +94,46 @@ public struct SQLReviews: ReviewService {
   }
 }
 
-extension Review {
-  fileprivate init(_ draft: ReviewDraft, on date: CivilDate) {
-    self.init(
-      rating: draft.rating, authorName: draft.authorName, text: draft.text, date: date)
+extension ReadTransaction {
+  /// Throws `CatalogError.noSuchProduct` where there is none.
+  func requireProduct(_ product: Product.ID) throws {
+    let found = try first("SELECT 1 FROM catalog_product WHERE id = ?", product.rawValue) {
+      try $0.int(0)
+    }
+    guard found != nil else { throw CatalogError.noSuchProduct(product) }
+  }
+
+  /// An account's review of a product.
+  func review(of product: Product.ID, by reviewer: Reviewer.ID) throws -> Review? {
+    try first(
+      """
+      SELECT stars, author, text, date, is_refunded FROM catalog_review
+      WHERE account = ? AND product_id = ?
+      """, reviewer.rawValue, product.rawValue
+    ) { try $0.review() }
+  }
+}
+
+extension WriteTransaction {
+  /// Stores a review and adds it to the product's totals, or throws `CatalogError.noSuchProduct`; the
+  /// sample's reviews are no account's.
+  func insert(_ review: Review, of product: Product.ID, by reviewer: Reviewer.ID?) throws {
+    try count(1, stars: review.rating.stars, of: product)
+    try run(
+      """
+      INSERT INTO catalog_review (product_id, stars, author, text, date, account)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """, product.rawValue, review.rating.stars, review.authorName, review.text,
+      review.date.description, reviewer?.rawValue)
+  }
+
+  /// Adds reviews and stars to a product's totals, or throws `CatalogError.noSuchProduct`.
+  func count(_ reviews: Int, stars: Int, of product: Product.ID) throws {
+    let counted = try run(
+      """
+      UPDATE catalog_product
+      SET review_count = review_count + ?, review_stars = review_stars + ? WHERE id = ?
+      """, reviews, stars, product.rawValue)
+    guard counted == 1 else { throw CatalogError.noSuchProduct(product) }
   }
 }

@@ -1,15 +1,12 @@
 import Catalog
-import CivilTime
 import Database
+import Money
 import SharedKernel
 
 /// The catalogue a new shop opens with: 8 sellers, 6 departments, 66 products and their reviews.
 ///
-/// Products are numbered `p-001` onwards in the order of the departments, so an identifier names the
-/// same product in every new shop.
+/// It is the same in every new shop, down to the identifiers.
 enum SampleCatalog {
-  static let departments = [kitchen, garden, books, travel, desk, games]
-
   /// Writes everything into empty tables.
   static func insert(into transaction: any WriteTransaction) throws {
     for (id, name, summary, location) in sellers {
@@ -17,44 +14,59 @@ enum SampleCatalog {
         "INSERT INTO catalog_seller (id, name, summary, location) VALUES (?, ?, ?, ?)", id, name,
         summary, location)
     }
-    var number = 0
     for department in departments {
       try transaction.run(
-        "INSERT INTO catalog_category (id, name, summary) VALUES (?, ?, ?)", department.id,
-        department.name, department.summary)
-      for product in department.products {
-        number += 1
-        let id = try identifier(ofProduct: number)
-        try transaction.run(
-          """
-          INSERT INTO catalog_product (number, id, name, summary, price_minor, price_currency,
-            price_exponent, category_id, seller_id, stock)
-          VALUES (?, ?, ?, ?, ?, 'USD', 2, ?, ?, ?)
-          """, number, id.rawValue, product.name, product.summary, product.cents, department.id,
-          product.seller, product.stock)
-        for review in try SampleReviews.reviews(of: number, in: department) {
-          try insert(review, of: id, into: transaction)
-        }
-      }
+        "INSERT INTO catalog_category (id, name, summary, name_key) VALUES (?, ?, ?, ?)",
+        department.id, department.name, department.summary, FoldedText(department.name).text)
+    }
+    var reader = ImportReader<ImportedProduct>(.csv, currency: .usd)
+    let (most, last) = (reader.read(Array(products.utf8)), reader.finish())
+    if let problem = (most.problems + last.problems).first { throw problem }
+    for (index, product) in (most.records + last.records).enumerated() {
+      try insert(product, number: index + 1, into: transaction)
     }
   }
 
-  /// Writes a review as the tables were when the sample was: without an account.
   private static func insert(
-    _ review: Review, of product: Product.ID, into transaction: any WriteTransaction
+    _ product: ImportedProduct, number: Int, into transaction: any WriteTransaction
   ) throws {
-    try transaction.count(1, stars: review.rating.stars, of: product)
+    let (id, category) = (product.id.rawValue, product.category.id.rawValue)
+    let (price, summary) = (product.price, product.summary ?? "")
     try transaction.run(
       """
-      INSERT INTO catalog_review (product_id, stars, author, text, date) VALUES (?, ?, ?, ?, ?)
-      """, product.rawValue, review.rating.stars, review.authorName, review.text,
-      review.date.description)
+      INSERT INTO catalog_product (number, id, name, name_key, summary, price_minor, price_currency,
+        price_exponent, category_id, seller_id, stock)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, number, id, product.name, FoldedText(product.name).text, summary, price.minorUnits,
+      price.currency.code, price.currency.exponent, category, product.seller.id.rawValue,
+      product.stock)
+    try transaction.run(
+      "INSERT INTO catalog_product_search (rowid, name, summary) VALUES (?, ?, ?)", number,
+      SearchWord.indexed(product.name), SearchWord.indexed(summary))
+    guard let department = departments.first(where: { $0.id == category }) else {
+      throw CatalogError.noSuchCategory(product.category.id)
+    }
+    for review in try SampleReviews.reviews(of: number, in: department) {
+      try transaction.insert(review, of: product.id, by: nil)
+    }
   }
 
-  private static func identifier(ofProduct number: Int) throws -> Product.ID {
-    let digits = String(number)
-    let text = "p-" + String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
-    guard let id = Product.ID(text) else { throw CatalogError.damaged("sample product \(number)") }
-    return id
-  }
+  /// Identifier, name, summary and location of every seller.
+  static let sellers: [(String, String, String, String)] = [
+    (
+      "s-01", "Fjord & Hearth", "Cookware and tableware made to be handed down.", "Bergen, Norway"
+    ),
+    (
+      "s-02", "Copper Lane", "A family workshop for copper, iron and good knives.",
+      "Sheffield, England"
+    ),
+    ("s-03", "Green Gate Nursery", "Seeds, tools and patience since 1962.", "Utrecht, Netherlands"),
+    ("s-04", "Paper Harbor", "An independent bookshop with a small press.", "Portland, Oregon"),
+    (
+      "s-05", "Longway Outfitters", "Bags and gear for people who walk there.", "Innsbruck, Austria"
+    ),
+    ("s-06", "Studio Kanso", "Quiet objects for a clear desk.", "Kyoto, Japan"),
+    ("s-07", "Meeple & Co.", "Board games, puzzles and wooden toys.", "Leipzig, Germany"),
+    ("s-08", "The Corner Depot", "A bit of everything, shipped the same day.", "Austin, Texas"),
+  ]
 }

@@ -1,0 +1,98 @@
+import Catalog
+import Database
+import DependencyInjection
+import Diagnostics
+import Ordering
+import LineShell
+import PluginInterface
+import Screens
+import Terminal
+
+extension ImportCommand {
+  /// Imports the file; one that cannot be read is told before a database is made.
+  ///
+  /// - Parameters:
+  ///   - configuration: What the run is given.
+  ///   - run: The run of the program.
+  /// - Returns: What came of it.
+  /// - Throws: ``ProgramError`` or `CompositionError`; nothing was imported then.
+  @MainActor
+  func report(
+    _ configuration: ShopConfiguration, _ run: LineShellProgram.Run
+  ) async throws -> CommandReport {
+    let file = try ImportFile(path: path)
+    let app = try configuration.composed()
+    let database = try ShopApplication.opened(in: app.container)
+    for notice in database.notices { run.note(notice) }
+    let bar = progressBar(for: file, run)
+    var outcome: CommandReport.Outcome
+    do {
+      outcome = .success(try await answer(reading: file, in: app.container) { bar?.show($0) })
+    } catch let rejection as ImportRejection {
+      outcome = .failure(rejection.explanation(of: file.name, leaving: subject.leftAsItWas))
+    } catch {
+      outcome = .failure(run.explanation(of: error))
+    }
+    bar?.clear()
+    await database.close()
+    return CommandReport(command: name, outcome: outcome)
+  }
+
+  /// Imports what the command names, and tells what has changed.
+  @MainActor
+  private func answer(
+    reading file: ImportFile, in container: DependencyContainer,
+    progress: @escaping @Sendable (ImportProgress) -> Void
+  ) async throws -> CommandReport.Success {
+    switch subject {
+    case .catalog:
+      let summary = try await container.resolve(CatalogImporterKey.self).run(
+        format, isDryRun: isDryRun, read: file.next, progress: progress)
+      return answer([
+        ("products", summary.products), ("categories", summary.categories),
+        ("sellers", summary.sellers),
+      ])
+    case .promotions:
+      let counts = try await container.resolve(PromotionImporterKey.self).run(
+        format, isDryRun: isDryRun, read: file.next, progress: progress)
+      return answer([("promotions", counts)])
+    }
+  }
+
+  /// The bar on standard error, where that is a terminal and somebody looks at it.
+  @MainActor
+  private func progressBar(
+    for file: ImportFile, _ run: LineShellProgram.Run
+  ) -> ImportProgressBar? {
+    let isWanted =
+      TerminalSession.isTerminal(.error) && !run.options.writesJSON && !run.options.isQuiet
+      && run.session.environment["TERM"] != "dumb"
+    return isWanted ? ImportProgressBar(on: 2, size: file.size) : nil
+  }
+
+  /// What an import answers.
+  ///
+  /// - Parameter kinds: What was imported, and what became of it; the first is what the rows are.
+  /// - Returns: The answer.
+  private func answer(
+    _ kinds: [(name: String, counts: ImportSummary.Counts)]
+  ) -> CommandReport.Success {
+    let row = subject == .catalog ? "product" : "promotion"
+    let rows = (kinds.first?.counts.total ?? 0).counted(row)
+    return CommandReport.Success(
+      status: isDryRun ? "checked" : "imported",
+      message: isDryRun ? "nothing was changed; \(rows) would be imported" : "imported \(rows)",
+      report: Screen(
+        title: subject == .catalog ? "Catalogue import" : "Promotions import",
+        blocks: [
+          .table(
+            columns: ["what", "created", "changed", "unchanged"],
+            rows: kinds.map { kind in
+              [
+                .text(kind.name), .number(kind.counts.created), .number(kind.counts.changed),
+                .number(kind.counts.unchanged),
+              ]
+            })
+        ]))
+  }
+}

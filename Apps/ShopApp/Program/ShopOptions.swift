@@ -1,0 +1,98 @@
+import CommandArguments
+import Mail
+import PluginInterface
+
+/// What the options of the shop ask for, besides those of every line shell.
+struct ShopOptions: Hashable {
+  /// The path of the database, or `nil` for the one in the data folder.
+  var database: String?
+
+  /// Where mails go; `nil` for a folder beside the database.
+  var mail: MailDestination?
+
+  /// The features to compose, or `nil` for all.
+  var features: [String]?
+
+  /// The ids of features to leave out.
+  var leftOut: [String] = []
+
+  /// Variants that are on or off whatever their share.
+  var variants: [String: Bool] = [:]
+
+  /// Whether a feature that cannot register is left out instead of failing the start.
+  var toleratesFailing = false
+
+  /// Whether nothing is shown before signing in.
+  var requiresSignIn = false
+
+  /// The options, in the order in which help shows them.
+  static let declared = [
+    CommandOption(
+      "--database", takes: .file,
+      summary: """
+        where the data lives (":memory:" keeps nothing); otherwise $XDG_DATA_HOME/shop-cli/shop.db
+        """),
+    CommandOption(
+      "--mail", takes: .named("URL"),
+      summary: """
+        where mails go: maildir:///FOLDER, smtp://HOST:PORT, or smtps://USER@HOST:PORT with the password \
+        in $SHOP_MAIL_PASSWORD or in the file $SHOP_MAIL_PASSWORD_FILE, never in the URL; otherwise a \
+        Maildir beside the database
+        """),
+    CommandOption("--features", takes: .named("A,B"), summary: "compose these features only"),
+    CommandOption(
+      "--without", takes: .named("A,B"), isRepeatable: true, summary: "leave these features out"),
+    CommandOption(
+      "--tolerate-failing", summary: "leave out a feature that cannot register, and say so"),
+    CommandOption(
+      "--variant", takes: .named("NAME=on"), isRepeatable: true,
+      summary: "show a variant, or with NAME=off never"),
+    CommandOption("--require-sign-in", summary: "show nothing before somebody signed in"),
+  ]
+
+  /// Reads the options.
+  ///
+  /// - Parameter arguments: The arguments, read by a syntax that has ``declared`` among its options.
+  /// - Throws: `ArgumentError` for a value that cannot be meant.
+  init(_ arguments: Arguments) throws(ArgumentError) {
+    database = arguments.value("--database")
+    if let url = arguments.value("--mail") { mail = try Self.mail(url) }
+    if let list = arguments.value("--features") {
+      features = try Self.names(list, of: "--features")
+    }
+    for list in arguments.values("--without") {
+      leftOut += try Self.names(list, of: "--without")
+    }
+    for word in arguments.values("--variant") {
+      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, parts[1] == "on" || parts[1] == "off" else {
+        throw .invalidValue(
+          word, of: "--variant", expected: "NAME=on, NAME=off", candidates: [])
+      }
+      variants[String(parts[0])] = parts[1] == "on"
+    }
+    toleratesFailing = arguments.has("--tolerate-failing")
+    requiresSignIn = arguments.has("--require-sign-in")
+  }
+
+  private static func mail(_ url: String) throws(ArgumentError) -> MailDestination {
+    do {
+      return try MailDestination(url)
+    } catch .passwordInURL {
+      throw .secret(remedy: "give --mail smtps://user@host, and the password in SHOP_MAIL_PASSWORD")
+    } catch {
+      throw .invalidValue(
+        url, of: "--mail",
+        expected: "maildir:///folder, smtp://host:port, smtps://user@host:port", candidates: [])
+    }
+  }
+
+  private static func names(_ list: String, of option: String) throws(ArgumentError) -> [String] {
+    let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !names.contains("") else {
+      throw .invalidValue(
+        list, of: option, expected: "names with commas between them", candidates: [])
+    }
+    return names
+  }
+}

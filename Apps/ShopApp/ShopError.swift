@@ -1,0 +1,61 @@
+public import Accounts
+public import Diagnostics
+import Spelling
+
+/// Why the shop cannot be composed as asked, or a command must not run.
+public enum ShopError: Error, Hashable, Sendable {
+  /// No plugin of that name.
+  case unknownFeature(String, available: [String])
+
+  /// No variant of that name.
+  case unknownVariant(String, available: [String])
+
+  /// Signing in is required, but no composed feature can.
+  case signInNotComposed
+
+  /// No composed feature has a first tab that may be seen when the shop starts.
+  case nothingToShow
+
+  /// The session is over, so the command was not run.
+  case sessionOver(SessionEnd)
+}
+
+extension ShopError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .unknownFeature(let name, let available):
+      .init(
+        "feature.unknown", .usage, "there is no feature \"\(name)\"",
+        hint: "features: \(available.joined(separator: ", "))",
+        candidates: NearNames.of(name, among: available))
+    case .unknownVariant(let name, let available):
+      .init(
+        "variant.unknown", .usage, "there is no variant \"\(name)\"",
+        hint: available.isEmpty
+          ? "the composed features have none" : "variants: \(available.joined(separator: ", "))",
+        candidates: NearNames.of(name, among: available))
+    case .signInNotComposed:
+      .init(
+        "feature.signInMissing", .configuration, "--require-sign-in needs a feature that signs in",
+        hint: "add auth to --features, or leave --require-sign-in out")
+    case .nothingToShow:
+      .init(
+        "feature.nothingToShow", .configuration, "the features composed have no tab to begin with",
+        hint: "add one that is open to everyone to --features, such as home")
+    case .sessionOver(let end):
+      .init(
+        "session.over", .permission, "you are signed out: \(end.words); nothing was done",
+        hint: "open shop://login")
+    }
+  }
+}
+
+extension SessionEnd {
+  fileprivate var words: String {
+    switch self {
+    case .endedElsewhere: "the session was ended elsewhere"
+    case .expired:
+      "the session has lasted too long, was not used for too long, or the clock was set back"
+    }
+  }
+}

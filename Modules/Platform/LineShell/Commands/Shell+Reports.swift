@@ -1,0 +1,181 @@
+import Diagnostics
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+
+extension Shell {
+  func tabsReport() -> Screen {
+    let state = app.navigator.state
+    let rows = app.router.map.tabs.map { tab in
+      let isSelected = tab.id == state.selectedTab
+      return Row(tab.id.rawValue, [.text(tab.title)] + (isSelected ? ["selected"] : []))
+    }
+    return Screen(title: "Tabs", blocks: [.list(rows)])
+  }
+
+  func routesReport() -> Screen {
+    let rows = app.router.table.catalogue.filter(\.isComposed).map { route -> [ScreenValue] in
+      [
+        .text(route.pattern), .text(route.aliases.joined(separator: " ")),
+        .text(route.access == .signedIn ? "signed in" : "public"), .text(route.routeType),
+        .text(route.registration.plugin), .text(route.registration.owner),
+      ]
+    }
+    return Screen(
+      title: "Routes",
+      blocks: [
+        .table(columns: ["pattern", "aliases", "access", "type", "plugin", "owner"], rows: rows)
+      ])
+  }
+
+  func explainReport(_ url: String) -> Screen {
+    let explanation = app.router.table.explain(url)
+    var blocks: [Block] = [.facts(stages(of: explanation))]
+    if !explanation.candidates.isEmpty {
+      blocks.append(.heading("Candidates"))
+      blocks.append(
+        .list(
+          explanation.candidates.map {
+            Row(
+              "\($0.rank). \($0.text)",
+              [.text("\($0.verdict)"), .text($0.pattern.registration.plugin)])
+          }))
+    }
+    blocks.append(.facts(outcome(of: explanation)))
+    return Screen(title: "Explain", blocks: blocks)
+  }
+
+  /// What each stage of the lookup found.
+  func stages(of explanation: LinkExplanation) -> [Fact] {
+    explanation.steps.map {
+      Fact($0.stage.rawValue, .text(($0.passed ? "" : "refused: ") + $0.finding))
+    }
+  }
+
+  private func outcome(of explanation: LinkExplanation) -> [Fact] {
+    switch explanation.outcome {
+    case .success(let resolution):
+      let tab = app.router.map.destinations[resolution.route.routeType]?.tab
+      let verdicts = app.navigator.evaluateGuards(for: resolution.route).map { report in
+        let place =
+          report.route == resolution.route ? "" : " of \(app.router.url(of: report.route))"
+        return Fact("guard \(report.name)\(place)", .text(report.verdict))
+      }
+      let variant = app.router.variant(of: resolution.route).map {
+        [Fact("variant", .text("\($0)"))]
+      }
+      return verdicts + (variant ?? []) + [
+        Fact("destination", .text(app.router.url(of: resolution.route))),
+        Fact("shown", .text(tab.map { "on the tab \($0)" } ?? "over whatever is on screen")),
+        Fact("access", .text(resolution.route.access == .signedIn ? "signed in" : "public")),
+        Fact("plugin", .text(resolution.registration.plugin)),
+        Fact("owner", .text(resolution.registration.owner)),
+      ]
+    case .failure(let error):
+      let words = app.explanation(of: error)
+      return [Fact("refused", .text(words.message))]
+        + (words.hint.map { [Fact("hint", .text($0))] } ?? [])
+    }
+  }
+
+  func eventsReport(last count: Int) -> Screen {
+    let events = app.navigator.log.events.suffix(count)
+    guard !events.isEmpty else {
+      return Screen(title: "Events", blocks: [.notice("nothing has happened yet")])
+    }
+    let rows = events.map { event -> [ScreenValue] in
+      let told = event.reported(by: app.router)
+      return [
+        .number(Int(clamping: told.sequence)), .text(event.kind.description),
+        .text(told.from ?? ""),
+        .text(told.to ?? ""), .text(told.cause), .text(told.plugin ?? ""),
+      ]
+    }
+    return Screen(
+      title: "Events",
+      blocks: [
+        .table(columns: ["sequence", "event", "from", "to", "cause", "plugin"], rows: rows)
+      ])
+  }
+
+  func leaksReport() -> Screen {
+    let leaks = app.navigator.leakDetector.leaks
+    guard !leaks.isEmpty else {
+      return Screen(title: "Leaks", blocks: [.notice("none: every removed coordinator is gone")])
+    }
+    return Screen(
+      title: "Leaks",
+      blocks: [.list(leaks.map { Row("\($0.coordinator) \($0.id)", [.text($0.plugin ?? "app")]) })])
+  }
+
+  func featuresReport() -> Screen {
+    let rows = app.router.plugins.map { plugin -> [ScreenValue] in
+      [
+        .text(plugin.manifest.id), .text(plugin.isComposed ? "composed" : "left out"),
+        .text(plugin.manifest.module), .text("\(plugin.manifest.version)"),
+        .text(plugin.manifest.owner),
+      ]
+    }
+    var blocks: [Block] = [
+      .table(columns: ["feature", "state", "module", "version", "owner"], rows: rows)
+    ]
+    if !app.router.variants.isEmpty {
+      blocks.append(.heading("Variants"))
+      blocks.append(
+        .table(
+          columns: ["variant", "routes", "plugin"],
+          rows: app.router.variants.map { ["\($0)", .text($0.routes), .text($0.plugin)] }))
+    }
+    if !app.failures.isEmpty {
+      blocks.append(.heading("Failed to register"))
+      blocks.append(
+        .table(
+          columns: ["module", "reason"],
+          rows: app.failures.map { [.text($0.manifest.module), .text($0.reason)] }))
+    }
+    return Screen(title: "Features", blocks: blocks)
+  }
+
+  func whereReport() -> Screen {
+    let state = app.navigator.state
+    var blocks: [Block] = [.facts([Fact("root", .text(state.root.rawValue))])]
+    var names: [ObjectIdentifier: String] = [:]
+    for branch in state.branches {
+      let isSelected = branch.id == state.selectedBranch?.id
+      let name = state.hasTabs ? "tab \(branch.id)" : branch.id.rawValue
+      blocks.append(.heading(isSelected ? "\(name) (on screen)" : name))
+      if branch.entries.isEmpty {
+        blocks.append(.notice("not visited yet"))
+      } else {
+        let links =
+          isSelected ? path(of: branch) : branch.entries.map { app.router.url(of: $0.route) }
+        blocks.append(
+          .list(zip(branch.entries, links).map { row(of: $0, at: $1, naming: &names) }))
+      }
+    }
+    if !app.navigator.pending.isEmpty {
+      blocks.append(.heading("waiting"))
+      blocks.append(
+        .list(
+          app.navigator.pending.map {
+            Row(app.router.url(of: $0.route), [.text("for \($0.waitsFor)")])
+          }))
+    }
+    return Screen(title: "Where", blocks: blocks)
+  }
+
+  /// A row for a place; a coordinator's name, which costs more than all else, is made once a type.
+  private func row(
+    of entry: Entry, at link: String, naming names: inout [ObjectIdentifier: String]
+  ) -> Row {
+    var name = "?"
+    let coordinator = app.navigator.coordinator(of: entry)
+    if let type = coordinator.map({ type(of: $0) }) {
+      name = names[ObjectIdentifier(type)] ?? String(describing: type)
+      names[ObjectIdentifier(type)] = name
+    }
+    let flow = coordinator?.context.flowName.map { [ScreenValue.text("flow \($0)")] } ?? []
+    return Row(link, [.text(entry.presentation.rawValue), .text(name)] + flow)
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import Navigation
+import Screens
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Keeps where a session stands in a file of its own, readable by its owner alone.
+///
+/// Each change is written in one call over what was there; the archive closes with a check sum and what
+/// lies behind its last line is ignored, so a program killed at any moment leaves a whole archive.
+@MainActor
+final class ArchiveFile {
+  /// How many bytes are read back at most; no session a person makes comes near.
+  private static let limit = 16 << 20
+
+  private let path: String
+  private var file: OwnFile?
+  private var keptEvents: UInt64 = 0
+  private var hasFailed = false
+
+  /// Names a file; it is made when something is kept.
+  init(path: String) {
+    self.path = path
+  }
+
+  /// What the last session kept, or `nil` when there was none.
+  ///
+  /// - Throws: `ArchiveError`, ``OwnFileError`` or ``InputFileError``.
+  func kept() throws -> Archive? {
+    do {
+      let file = try OwnFile(at: path, for: .reading)
+      return try Archive(text: String(decoding: try bytes(of: file.descriptor), as: UTF8.self))
+    } catch OwnFileError.cannotOpen(_, SystemError(code: ENOENT)) {
+      return nil
+    }
+  }
+
+  private func bytes(of file: Int32) throws(InputFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count <= Self.limit {
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe read(file, $0.baseAddress, $0.count)
+      }
+      guard count != 0 else { break }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw InputFileError(path: path, error: .current)
+      }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  /// Keeps where navigation stands, if it has changed.
+  ///
+  /// - Returns: Why it cannot be kept, the first time it cannot.
+  func keep(_ navigator: Navigator) -> String? {
+    guard !hasFailed, navigator.log.count != keptEvents else { return nil }
+    keptEvents = navigator.log.count
+    do {
+      try write(Array(navigator.archive().text.utf8))
+      return nil
+    } catch {
+      hasFailed = true
+      return error.explanation.message
+    }
+  }
+
+  private func opened() throws(OwnFileError) -> OwnFile {
+    if let file { return file }
+    let opened = try OwnFile(at: path, for: .keeping)
+    file = opened
+    return opened
+  }
+
+  private func write(_ bytes: [UInt8]) throws(OwnFileError) {
+    let file = try opened()
+    try file.checkInPlace()
+    while true {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe pwrite(file.descriptor, $0.baseAddress, $0.count, 0)
+      }
+      if count == bytes.count { return }
+      guard count < 0, errno == EINTR else { throw .cannotOpen(path: path, .current) }
+    }
+  }
+}

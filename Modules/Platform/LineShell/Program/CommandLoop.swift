@@ -1,0 +1,98 @@
+import Diagnostics
+import Screens
+import Terminal
+
+/// Runs command after command until the source ends, `quit` is given, or a script fails.
+@MainActor
+struct CommandLoop {
+  let shell: Shell
+  let source: any CommandSource
+  let output: ProgramOutput
+  let transcript: Transcript?
+  let keepsGoing: Bool
+  let isInteractive: Bool
+  var archive: ArchiveFile?
+
+  /// Runs the commands.
+  ///
+  /// - Returns: Success, or for a script the code of its first error; ``ExitCode/permission`` for a
+  ///   script that ends while what it asked for last waits for somebody to sign in.
+  /// - Throws: `OutputError` when the result of a command cannot be written.
+  func run() async throws -> ExitCode {
+    if isInteractive { try output.show(await shell.currentPlace()) }
+    keep()
+    var code = ExitCode.success
+    var isWaiting = false
+    while !shell.isFinished {
+      if let person = source as? any PromptedSource { person.offer(await shell.offer()) }
+      guard let turn = try await nextTurn() else { break }
+      keep()
+      let rendered = try output.show(turn.report)
+      for notice in shell.app.takeNotices() { output.note(notice) }
+      try transcript?.record(output.kept(rendered, of: turn.report))
+      isWaiting = turn.report.isPending
+      guard turn.endsInput || !isInteractive, turn.report.exitCode != .success else { continue }
+      if code == .success { code = turn.report.exitCode }
+      if turn.endsInput || !keepsGoing { break }
+    }
+    return code == .success && isWaiting && !isInteractive ? .permission : code
+  }
+
+  /// Keeps where the session stands, before the command is acknowledged.
+  private func keep() {
+    guard let archive, let problem = archive.keep(shell.app.navigator) else { return }
+    output.note("where you are cannot be kept: \(problem)")
+  }
+
+  /// What came of a line, and whether there can be another one.
+  private struct Turn {
+    let report: CommandReport
+    var endsInput = false
+  }
+
+  private func nextTurn() async throws -> Turn? {
+    let command: SourcedCommand
+    do {
+      guard let next = try source.next() else { return nil }
+      command = next
+    } catch let error as LineError {
+      let origin = source.name.map { CommandReport.Origin(source: $0, line: error.line) }
+      let report = CommandReport(
+        command: "", outcome: .failure(error.explanation), standing: shell.standing(),
+        origin: origin)
+      return Turn(report: report, endsInput: error.endsInput)
+    }
+    switch command {
+    case .words(let words):
+      if let transcript { try transcript.record(command: await shell.record(of: words).text) }
+      return Turn(report: await shell.run(words: words))
+    case .line(let line):
+      // Only a person has a history.
+      if isInteractive || transcript != nil {
+        let record = await shell.record(of: line.text)
+        if record.isWhole { source.record(line.text) }
+        try transcript?.record(command: record.text)
+      }
+      guard isInteractive else {
+        let report = await shell.run(line.text, source: source.name, number: line.number)
+        return Turn(report: report)
+      }
+      return Turn(report: await runInterruptibly(line.text))
+    }
+  }
+
+  /// Runs a command that Ctrl-C cancels: its transaction rolls back, and the prompt returns.
+  private func runInterruptibly(_ line: String) async -> CommandReport {
+    _ = Signals.takeInterrupt()
+    let shell = shell
+    let command = Task { await shell.run(line) }
+    let watch = Task.detached {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(40))
+        if Signals.hasInterrupt { return command.cancel() }
+      }
+    }
+    defer { watch.cancel() }
+    return await command.value
+  }
+}

@@ -1,0 +1,163 @@
+public import CommandArguments
+public import Terminal
+
+/// What the command line of every line shell asks for.
+///
+/// `program [options] [COMMAND [ARGUMENT…]]`: the first word that is no option starts the command, and
+/// everything after it belongs to the command. An app adds options of its own to ``declared``.
+public struct LineShellOptions: Hashable, Sendable {
+  /// Where the commands come from.
+  public enum Input: Hashable, Sendable {
+    /// Standard input: a person at a terminal, a script otherwise.
+    case standardInput
+    /// The lines of a file (`-f`); `-` is standard input read as a script.
+    case file(String)
+    /// The given lines (`-c`, repeatable).
+    case lines([String])
+    /// One command, already split into words.
+    case command([String])
+  }
+
+  /// What becomes of where a session stands.
+  public enum Restoration: Hashable, Sendable {
+    /// It is kept for a later session, unless only one command is run; this one starts over.
+    case keep
+    /// This session begins where the last one ended, and is kept (`--restore`).
+    case restore
+    /// Neither (`--no-restore`).
+    case none
+  }
+
+  /// Where the commands come from.
+  public var input = Input.standardInput
+
+  /// Whether each command answers with one JSON object, without prompts.
+  public var writesJSON = false
+
+  /// Whether a script goes on after a failed command.
+  public var keepsGoing = false
+
+  /// Whether every confirmation is answered with yes.
+  public var confirmsAll = false
+
+  /// Whether questions are errors.
+  public var forbidsQuestions = false
+
+  /// Whether the session begins where the last one ended, and whether its own end is kept.
+  public var restoration = Restoration.keep
+
+  /// The file a transcript is written to.
+  public var transcript: String?
+
+  /// When output is coloured.
+  public var color = TerminalSession.ColorPreference.auto
+
+  /// Whether the line of what changed is dropped.
+  public var isQuiet = false
+
+  /// Where passwords come from.
+  public var passwordSource = SecretReader.Source.terminal
+
+  /// Creates the options of an empty command line.
+  public init() {}
+
+  /// The options, in the order in which help shows them.
+  public static let declared = [
+    CommandOption(
+      "-f", takes: .file, summary: "run the commands of a file (\"-\": standard input)"),
+    CommandOption(
+      "-c", takes: .named("COMMAND"), isRepeatable: true,
+      summary: "run a command; may be given several times"),
+    CommandOption("--restore", summary: "begin where the last session ended"),
+    CommandOption("--no-restore", summary: "neither begin there nor keep where this one ends"),
+    CommandOption("--json", summary: "one JSON object a command on standard output"),
+    CommandOption("--keep-going", summary: "run a script to its end; exit with its first error"),
+    CommandOption("--yes", summary: "confirm everything that needs a yes"),
+    CommandOption("--no-input", summary: "refuse whatever would have to be asked"),
+    CommandOption("--password-stdin", summary: "read secrets from standard input"),
+    CommandOption(
+      "--password-fd", takes: .number, summary: "read secrets from an open file descriptor"),
+    CommandOption(
+      "--transcript", takes: .file, summary: "write the session to a file, secrets left out"),
+    CommandOption(
+      "--color", takes: .choice(TerminalSession.ColorPreference.allCases.map(\.rawValue)),
+      summary: "when output is coloured"),
+    CommandOption("--quiet", summary: "print no message lines"),
+  ]
+
+  /// Reads the options.
+  ///
+  /// - Parameter arguments: The arguments, read by a syntax that has ``declared`` among its options.
+  /// - Throws: `ArgumentError` for what excludes each other.
+  public init(_ arguments: Arguments) throws(ArgumentError) {
+    writesJSON = arguments.has("--json")
+    keepsGoing = arguments.has("--keep-going")
+    confirmsAll = arguments.has("--yes")
+    forbidsQuestions = arguments.has("--no-input")
+    transcript = arguments.value("--transcript")
+    color = arguments.value("--color").flatMap(TerminalSession.ColorPreference.init) ?? .auto
+    isQuiet = arguments.has("--quiet")
+    restoration = try Self.restoration(arguments)
+    input = try Self.input(arguments)
+    passwordSource = try Self.passwordSource(arguments, input)
+  }
+
+  private static func restoration(_ arguments: Arguments) throws(ArgumentError) -> Restoration {
+    switch (arguments.has("--restore"), arguments.has("--no-restore")) {
+    case (true, true): throw .conflict("--restore", "--no-restore")
+    case (true, false): .restore
+    case (false, true): .none
+    case (false, false): .keep
+    }
+  }
+
+  /// Where the commands come from; the three ways exclude each other.
+  private static func input(_ arguments: Arguments) throws(ArgumentError) -> Input {
+    let (file, lines) = (arguments.value("-f"), arguments.values("-c"))
+    if file != nil, !lines.isEmpty { throw .conflict("-f", "-c") }
+    if arguments.words.isEmpty {
+      if let file { return .file(file) }
+      return lines.isEmpty ? .standardInput : .lines(lines)
+    }
+    if file != nil { throw .conflict("-f", "a command") }
+    if !lines.isEmpty { throw .conflict("-c", "a command") }
+    return .command(arguments.words)
+  }
+
+  private static func passwordSource(
+    _ arguments: Arguments, _ input: Input
+  ) throws(ArgumentError) -> SecretReader.Source {
+    let descriptor = arguments.value("--password-fd")
+    guard arguments.has("--password-stdin") else {
+      guard let descriptor else { return .terminal }
+      guard let number = Int32(descriptor) else {
+        throw .invalidValue(
+          descriptor, of: "--password-fd", expected: "the number of an open file descriptor",
+          candidates: [])
+      }
+      return .descriptor(number)
+    }
+    if descriptor != nil { throw .conflict("--password-stdin", "--password-fd") }
+    if input == .standardInput || input == .file("-") {
+      throw .conflict("--password-stdin", "commands read from standard input")
+    }
+    return .standardInput
+  }
+}
+
+extension TerminalSession {
+  /// The session that the options ask for.
+  init(_ options: LineShellOptions, environment: Environment = .process) {
+    self.init(
+      isScript: options.input != .standardInput || options.writesJSON,
+      color: options.writesJSON ? .never : options.color, environment: environment)
+  }
+
+  /// The renderer for what the options and the streams ask for.
+  func renderer(_ options: LineShellOptions) -> any Renderer {
+    if options.writesJSON { return JSONRenderer() }
+    return TextRenderer(
+      width: width, usesColor: usesColor(on: .output),
+      diagnosticsUseColor: usesColor(on: .error), isQuiet: options.isQuiet)
+  }
+}

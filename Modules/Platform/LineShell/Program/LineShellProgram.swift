@@ -1,0 +1,254 @@
+public import CommandArguments
+public import Diagnostics
+import Navigation
+import PluginInterface
+import Screens
+public import Terminal
+
+/// A composed app as a program: options in, a session of lines, an exit code out.
+///
+/// The program reads its command line, chooses where commands come from (a person, a script, arguments),
+/// runs them in a ``Shell`` and writes what they answer. What is the app's comes from its ``ShellHost``.
+///
+/// ```swift
+/// @main enum NotesCLI {
+///   static func main() async {
+///     let program = LineShellProgram(name: "notes", version: "1.0", summary: "notes in a terminal") {
+///       run in try ComposedHost(compose)
+///     }
+///     exit(await program.run())
+///   }
+/// }
+/// ```
+@MainActor
+public struct LineShellProgram {
+  /// What a run of the program is given.
+  public struct Run: Sendable {
+    /// The arguments, as the program's syntax reads them.
+    public let arguments: Arguments
+
+    /// What the options of every line shell ask for.
+    public let options: LineShellOptions
+
+    /// The streams and the environment.
+    public let session: TerminalSession
+
+    /// What the program and its folders are called.
+    public let program: String
+
+    let output: ProgramOutput
+    let remedy: @Sendable (any Error) -> String?
+
+    /// An error in words, before there is a host.
+    public func explanation(of error: any Error) -> ErrorExplanation {
+      ErrorReport(router: nil, remedy: remedy).explanation(of: error)
+    }
+
+    /// Says something that is no result, on standard error.
+    @MainActor public func note(_ text: String) { output.note(text) }
+
+    /// The folder for what a session leaves, made if need be.
+    ///
+    /// - Throws: `FolderError`.
+    public func stateFolder() throws -> String {
+      let folders = try XDGFolders(program: program, environment: session.environment)
+      try XDGFolders.create(folders.state)
+      return folders.state
+    }
+  }
+
+  /// The options and operands; help, completion and the manual page come of it.
+  public let syntax: CommandSyntax
+
+  /// What stands before a line that a person types.
+  public var prompt: String
+
+  /// The file that keeps where a session stands, by default one in the state folder.
+  ///
+  /// `nil` keeps nothing.
+  public var archivePath: @MainActor (Run) throws -> String? = {
+    try $0.stateFolder() + "/navigation"
+  }
+
+  /// Runs a command of the program itself, given as its arguments, that needs no place.
+  ///
+  /// It answers `nil` for one that the shell runs.
+  public var perform: @MainActor ([String], Run) async throws -> CommandReport? = { _, _ in nil }
+
+  /// The remedy for an error before there is a host.
+  public var remedy: @Sendable (any Error) -> String? = { _ in nil }
+
+  private let makeHost: @MainActor (Run) async throws -> any ShellHost
+
+  /// Describes a program.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called, and its folders.
+  ///   - version: What `--version` prints behind the name.
+  ///   - summary: What it does, in a few words.
+  ///   - options: Its own options besides ``LineShellOptions/declared``.
+  ///   - notes: What else help says.
+  ///   - makeHost: Makes the app of a run; called once, unless help or the version is asked for.
+  public init(
+    name: String, version: String, summary: String, options: [CommandOption] = [],
+    notes: String = "", makeHost: @escaping @MainActor (Run) async throws -> any ShellHost
+  ) {
+    syntax = CommandSyntax(
+      name: name, version: version, summary: summary, options: options + LineShellOptions.declared,
+      operands: [Operand("COMMAND [ARGUMENT...]", .text, .any)], endsAtFirstOperand: true,
+      notes: notes)
+    prompt = "\(name)> "
+    self.makeHost = makeHost
+  }
+
+  /// Makes sure that a program can be run here; call it before any task or timer is made.
+  ///
+  /// - Parameter arguments: The words of the command line, the program's name left out.
+  /// - Returns: `nil`, or the exit code where it cannot: why was said as the words ask for it.
+  public static func refusalToStart(
+    _ arguments: () throws(ArgumentEncodingError) -> [String] = ArgumentVector.arguments
+  ) -> Int32? {
+    do {
+      try DescriptorSupply.secure()
+      return nil
+    } catch {
+      var options = LineShellOptions()
+      options.writesJSON = (try? arguments().contains("--json")) ?? false
+      return refused(error, options)
+    }
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameter arguments: The words of the command line, the program's name left out.
+  /// - Returns: The exit code.
+  public func run(
+    _ arguments: () throws(ArgumentEncodingError) -> [String] = ArgumentVector.arguments
+  ) async -> Int32 {
+    let words: [String]
+    do throws(ArgumentEncodingError) {
+      words = try arguments()
+    } catch {
+      return Self.refused(error, LineShellOptions())
+    }
+    var options = LineShellOptions()
+    // Even an option error answers as it was asked to.
+    options.writesJSON = words.contains("--json")
+    do throws(ArgumentError) {
+      let read = try self.read(words)
+      options = try LineShellOptions(read)
+      let session = TerminalSession(options)
+      let output = ProgramOutput { session.renderer(options) }
+      let run = Run(
+        arguments: read, options: options, session: session, program: syntax.name, output: output,
+        remedy: remedy)
+      return await exitCode(of: run).rawValue
+    } catch {
+      return Self.refused(error, options)
+    }
+  }
+
+  /// Reads the words of a command line.
+  func read(_ words: [String]) throws(ArgumentError) -> Arguments {
+    do throws(ArgumentError) {
+      return try Arguments(words, syntax: syntax)
+    } catch {
+      guard case .unknownOption("--password", _) = error else { throw error }
+      throw .secret(remedy: "use --password-stdin or --password-fd N, or answer the question")
+    }
+  }
+
+  private static func refused(_ error: any ExplainedError, _ options: LineShellOptions) -> Int32 {
+    let session = TerminalSession(options)
+    let output = ProgramOutput { session.renderer(options) }
+    output.reportError(error.explanation, command: "")
+    return ExitCode(error.explanation.category).rawValue
+  }
+
+  private func exitCode(of run: Run) async -> ExitCode {
+    let output = run.output
+    do {
+      if run.arguments.asksForHelp || run.arguments.asksForVersion {
+        output.write(
+          run.arguments.asksForHelp
+            ? HelpText(syntax).text() : "\(syntax.name) \(syntax.version ?? "")\n")
+        return try output.finish(.success)
+      }
+      Signals.install(onInterrupt: run.session.mode == .interactive ? .note : .end)
+      return try output.finish(try await commands(of: run))
+    } catch let error as OutputError {
+      if !error.isQuiet { output.reportError(error.explanation, command: "") }
+      return error.exitCode
+    } catch {
+      let explanation = run.explanation(of: error)
+      output.reportError(explanation, command: "")
+      return ExitCode(explanation.category)
+    }
+  }
+
+  /// Runs what the command line asks for; ``run(_:)`` turns what is thrown into words and an exit code.
+  func commands(of run: Run) async throws -> ExitCode {
+    // A file that cannot be read or written is told before the app is made.
+    let source = try CommandSources.make(run, prompt: prompt)
+    let transcript = try run.options.transcript.map { try Transcript(path: $0) }
+    if case .command(let words) = run.options.input {
+      if let report = try await perform(words, run) {
+        return try show(report, of: words, run, transcript)
+      }
+    }
+    let host = try await makeHost(run)
+    let code = try await session(of: host, run, source, transcript)
+    await host.close()
+    for notice in host.takeNotices() { run.note(notice) }
+    return code
+  }
+
+  private func show(
+    _ report: CommandReport, of words: [String], _ run: Run, _ transcript: Transcript?
+  ) throws -> ExitCode {
+    try transcript?.record(command: words.joined(separator: " "))
+    let rendered = try run.output.show(report)
+    try transcript?.record(run.output.kept(rendered, of: report))
+    return report.exitCode
+  }
+
+  private func session(
+    of host: any ShellHost, _ run: Run, _ source: any CommandSource, _ transcript: Transcript?
+  ) async throws -> ExitCode {
+    try await host.start()
+    for failure in host.failures {
+      run.note("left out \(failure.manifest.module): \(failure.reason)")
+    }
+    let isInteractive = run.session.mode != .script
+    let shell = Shell(
+      app: host, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
+      options: ShellOptions(
+        isInteractive: isInteractive, assumesYes: run.options.confirmsAll,
+        refusesQuestions: run.options.forbidsQuestions, reportsToPrograms: run.options.writesJSON))
+    let loop = CommandLoop(
+      shell: shell, source: source, output: run.output, transcript: transcript,
+      keepsGoing: run.options.keepsGoing, isInteractive: isInteractive,
+      archive: try await archiveFile(restoring: host, run))
+    return try await loop.run()
+  }
+
+  /// What keeps where this session stands; takes up the last one's place first where that is asked for.
+  private func archiveFile(restoring host: any ShellHost, _ run: Run) async throws -> ArchiveFile? {
+    guard run.options.restoration != .none else { return nil }
+    if run.options.restoration == .keep, case .command = run.options.input { return nil }
+    guard let path = try archivePath(run) else { return nil }
+    let file = ArchiveFile(path: path)
+    guard run.options.restoration == .restore else { return file }
+    do {
+      guard let archive = try file.kept() else {
+        run.note("there is nothing to restore yet")
+        return file
+      }
+      let report = try await host.restore(archive)
+      for loss in report.losses { run.note("\(loss)") }
+    } catch {
+      run.note("nothing is restored: \(host.explanation(of: error).message)")
+    }
+    return file
+  }
+}

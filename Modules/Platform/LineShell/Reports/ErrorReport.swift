@@ -1,0 +1,57 @@
+import DependencyInjection
+import Diagnostics
+import Navigation
+import PluginInterface
+import Routing
+
+/// Any error in words: those it carries, with what only the composed app knows.
+///
+/// Errors explain themselves (``ExplainedError``), in the module that throws them. Added here are the
+/// URLs of places, which only the router knows, and remedies that name a command or an option.
+struct ErrorReport {
+  /// Who would handle what is missing; `nil` before anything was composed.
+  let router: Router?
+
+  /// The remedy that the app knows better than the module that threw the error.
+  let remedy: (any Error) -> String?
+
+  /// The error in words.
+  func explanation(of error: any Error) -> ErrorExplanation {
+    if case DependencyError.makeFailed(_, _, let underlying) = error {
+      return explanation(of: underlying)
+    }
+    var explanation = words(of: error)
+    explanation.hint = remedy(error) ?? commandHint(for: error) ?? explanation.hint
+    return explanation
+  }
+
+  private func words(of error: any Error) -> ErrorExplanation {
+    switch error {
+    case let error as NavigationError:
+      error.explanation { router?.url(of: $0) ?? "\($0)" }
+    case let error as any ExplainedError:
+      error.explanation
+    case is CancellationError:
+      .init("command.cancelled", .temporary, "cancelled, nothing was done")
+    default:
+      .init(
+        "internal.unexpected", .internal, "unexpected: \(error)",
+        hint: "this is a defect of the program; please report it")
+    }
+  }
+
+  /// The remedy where it is a command or an option of every shell.
+  private func commandHint(for error: any Error) -> String? {
+    switch error {
+    case LinkError.notFound(_, let near) where near.patterns.isEmpty:
+      return "type routes for the links this app understands"
+    case LinkError.notComposed(_, let plugin, let owner):
+      let known = router?.plugins.first { $0.manifest.id == plugin }?.manifest
+      return "\(known?.module ?? plugin) (owner \(owner)) would"
+    case NavigationError.blocked:
+      return "give --yes to leave all the same"
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+
+/// A form that its screen begins by itself: one that asks for a secret.
+///
+/// Whoever reads "Password" types it. Were the next line a command there, a password would be an unknown
+/// one: shown while it is typed, repeated in the error, kept in the history. So the next line is the
+/// answer to the first field, at a terminal, whose prompt is that question, as in a script, whose lines
+/// mean the same.
+///
+/// What leads away from the screen can still be typed: an action of the screen, a row's number, and a word
+/// that means the same everywhere, alone or with a link, a tab or another such word behind it; a command of
+/// a feature also with any words, unless the first answer is a secret. An answer that reads like one of
+/// these is given after the form's own action, which takes every line as it is:
+///
+/// ```
+/// open shop://login       open shop://login
+/// ada@example.org         sign-in
+/// correct horse battery   ada@example.org
+///                         correct horse battery
+/// ```
+struct OpenForm {
+  /// The action that takes the answers.
+  let action: ScreenAction
+
+  /// The screen that asks.
+  let screen: Screen
+}
+
+extension Screen {
+  /// The action whose fields are asked as soon as the screen is shown; `nil` where none is a secret.
+  var secretForm: ScreenAction? {
+    guard fields.contains(where: { $0.kind == .secret }) else { return nil }
+    return actions.first(where: \.asksFields)
+  }
+}
+
+/// What can be typed next.
+struct ShellOffer {
+  /// The words that mean something now.
+  var words: [String]
+
+  /// What the next line answers, unless it is a command.
+  var question: Question?
+}
+
+extension Shell {
+  /// What can be typed next, for a person at a prompt.
+  func offer() async -> ShellOffer {
+    guard let screen = try? await screen() else {
+      return ShellOffer(words: commands.names)
+    }
+    let first = screen.secretForm == nil ? nil : screen.fields.first
+    return ShellOffer(
+      words: words(on: screen),
+      question: first.map { FieldForm(fields: [], options: options).question(for: $0) })
+  }
+
+  /// The form that a line is the first answer to; `nil` for a command.
+  ///
+  /// - Parameter words: The line in words; `nil` for one that cannot be split, and so is no command.
+  /// - Returns: The form.
+  func form(answeredBy words: [String]?) async -> OpenForm? {
+    guard let screen = try? await screen(), let action = screen.secretForm else { return nil }
+    if let words, isCommand(words, on: screen) { return nil }
+    return OpenForm(action: action, screen: screen)
+  }
+
+  /// Whether a line can be the first answer to a form: not to a secret, where secrets come from elsewhere.
+  func takesAnswer(to form: OpenForm) -> Bool {
+    form.screen.fields.first?.kind != .secret || !answers.hasSecretsElsewhere
+  }
+
+  private func isCommand(_ words: [String], on screen: Screen) -> Bool {
+    guard let name = words.first else { return false }
+    if screen.action(named: name) != nil { return true }
+    if let number = wholeNumber(name), words.count == 1 {
+      return screen.rows.indices.contains(number - 1)
+    }
+    let isFeatures = app.router.command(named: name) != nil
+    guard commands[name] != nil || isFeatures else { return false }
+    if words.count == 1 || words.count == 2 && isKnown(words[1], on: screen) { return true }
+    // A password of several words may begin with a command.
+    return isFeatures && screen.fields.first?.kind != .secret
+  }
+
+  /// Whether a word is a link, a tab or a command, and so no part of a secret.
+  private func isKnown(_ word: String, on screen: Screen) -> Bool {
+    word.contains("://") || words(on: screen).contains(word)
+      || app.router.map.tabs.contains { $0.id.rawValue == word }
+  }
+}

@@ -1,0 +1,103 @@
+import Navigation
+import PluginInterface
+import Screens
+import Spelling
+
+extension Shell {
+  func perform(_ name: String, _ arguments: [String]) async throws -> CommandAnswer {
+    if let command = commands[name] {
+      return try await command.run(self, arguments)
+    }
+    if let command = app.router.command(named: name) {
+      return CommandAnswer(try await app.open(command.route(arguments)))
+    }
+    let screen = try await screen()
+    if let number = wholeNumber(name) { return try await pick(number, of: screen) }
+    guard let action = screen.action(named: name) else {
+      throw ShellError.unknownCommand(
+        name, suggestions: NearNames.of(name, among: words(on: screen)),
+        form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
+    }
+    return try await perform(action, arguments, on: screen)
+  }
+
+  /// Performs the action of a form, whose first field was answered already.
+  func submit(_ form: OpenForm, beginningWith answer: String) async throws -> CommandAnswer {
+    try await perform(form.action, [], on: form.screen, first: answer)
+  }
+
+  /// Performs a command; where a blocker wants its place kept, the person decides.
+  func asking(_ work: () async throws -> CommandAnswer) async throws -> CommandAnswer {
+    do {
+      return try await work()
+    } catch let error as NavigationError {
+      return CommandAnswer(try leave(after: error))
+    }
+  }
+
+  /// Asks whether to leave a place that wants to be kept, blocker by blocker.
+  private func leave(after error: NavigationError) throws -> NavigationAnswer {
+    guard case .blocked(_, let reason, let token) = error,
+      options.assumesYes || options.isInteractive && !options.refusesQuestions
+    else { throw error }
+    try confirm("\(reason); leave all the same")
+    do throws(NavigationError) {
+      return try app.navigator.proceed(with: token)
+    } catch {
+      return try leave(after: error)
+    }
+  }
+
+  private func pick(_ number: Int, of screen: Screen) async throws -> CommandAnswer {
+    let rows = screen.rows
+    guard rows.indices.contains(number - 1) else {
+      throw ShellError.noSuchRow(number, count: rows.count)
+    }
+    guard let pick = rows[number - 1].pick else { throw ShellError.rowNotPickable(number) }
+    return CommandAnswer(try await pick.perform())
+  }
+
+  private func perform(
+    _ action: ScreenAction, _ arguments: [String], on screen: Screen, first: String? = nil
+  ) async throws -> CommandAnswer {
+    try check(arguments, of: action, on: screen)
+    var given: [String: String] = [:]
+    if action.asksFields, arguments.isEmpty {
+      given = try FieldForm(fields: screen.fields, options: options).fill(
+        from: answers, first: first)
+    }
+    if action.needsConfirmation {
+      guard options.assumesYes || options.isInteractive && !options.refusesQuestions else {
+        throw ShellError.needsYes(action.name)
+      }
+      try confirm(action.title)
+    }
+    return CommandAnswer(try await action.perform(arguments, answers: given))
+  }
+
+  private func check(
+    _ arguments: [String], of action: ScreenAction, on screen: Screen
+  ) throws {
+    let parameters = action.parameters
+    if !arguments.isEmpty, screen.mayTakeSecret(after: action.name) {
+      throw ShellError.secretArgument(action.name)
+    }
+    if parameters.last?.takesRest != true, arguments.count > parameters.count {
+      throw ShellError.surplusArgument(arguments[parameters.count], usage: action.usage)
+    }
+    guard let missing = parameters.dropFirst(arguments.count).first(where: \.isRequired) else {
+      return
+    }
+    throw ShellError.missingParameter(missing.name, usage: action.usage)
+  }
+
+  /// Asks for a yes, unless everything has one already.
+  private func confirm(_ what: String) throws {
+    guard !options.assumesYes else { return }
+    let question = Question(label: "\(what)?", hint: "yes or no", isSecret: false)
+    guard let answer = try answers.answer(to: question) else {
+      throw ShellError.inputEnded(field: what)
+    }
+    guard ["y", "yes"].contains(answer.lowercased()) else { throw ShellError.notConfirmed }
+  }
+}

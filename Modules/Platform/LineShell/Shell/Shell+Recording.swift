@@ -1,0 +1,66 @@
+import Navigation
+import PluginInterface
+import Screens
+
+extension Shell {
+  /// The commands whose words are links, with or without a scheme.
+  private static let linkCommands: Set<String> = ["open", "explain", "plan"]
+
+  /// A line as it may be kept, told from the screen on top: ask before the line is run.
+  func record(of line: String) async -> CommandRecord {
+    let split = try? WordSplitter.split(line)
+    if let form = await form(answeredBy: split) {
+      // The form's action and its answers run again as they ran now; what was typed in place of a
+      // command may be anything.
+      let kept =
+        takesAnswer(to: form) ? [form.action.name, CommandRecord.mask] : [CommandRecord.mask]
+      return CommandRecord(text: kept.joined(separator: "\n"), isWhole: false)
+    }
+    // What cannot be split is refused; its pieces are looked at all the same.
+    let words = split ?? line.split { $0 == " " || $0 == "\t" }.map(String.init)
+    let kept = await masked(words)
+    return kept == words
+      ? CommandRecord(text: line, isWhole: true)
+      : CommandRecord(text: Self.text(of: kept), isWhole: false)
+  }
+
+  /// Words given one by one, as they may be kept.
+  func record(of words: [String]) async -> CommandRecord {
+    if await form(answeredBy: words) != nil {
+      return CommandRecord(text: CommandRecord.mask, isWhole: false)
+    }
+    let kept = await masked(words)
+    return CommandRecord(text: Self.text(of: kept), isWhole: kept == words)
+  }
+
+  private static func text(of words: [String]) -> String {
+    WordSplitter.quote(words)
+  }
+
+  private func masked(_ words: [String]) async -> [String] {
+    guard let name = words.first, words.count > 1 else { return words }
+    if commands[name] == nil, app.router.command(named: name) == nil,
+      let screen = try? await screen(), screen.mayTakeSecret(after: name)
+    {
+      return [name, CommandRecord.mask]
+    }
+    let mask = LinkMask(router: app.router)
+    let isLinkCommand = Self.linkCommands.contains(name)
+    return [name]
+      + words.dropFirst().map { word in
+        isLinkCommand || word.contains("://") ? mask.masked(word) : word
+      }
+  }
+}
+
+extension Screen {
+  /// Whether words typed after a name may hold the answer to a secret field of the screen.
+  ///
+  /// They may where the screen asks for a secret and the name is an action that asks, one that takes no
+  /// words, or a mistyped one.
+  func mayTakeSecret(after name: String) -> Bool {
+    guard fields.contains(where: { $0.kind == .secret }) else { return false }
+    guard let action = action(named: name) else { return true }
+    return action.asksFields || action.parameters.isEmpty
+  }
+}

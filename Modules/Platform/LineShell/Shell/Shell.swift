@@ -1,0 +1,238 @@
+import Diagnostics
+import Navigation
+import PluginInterface
+import Screens
+
+/// Runs one line after the other: a global command, a row's number, or an action of the screen on top.
+///
+/// ```
+/// line → words → command → view model → navigation → place → report
+/// ```
+///
+/// The shell prints nothing: it answers every line with a ``CommandReport``, and every error becomes
+/// words here and only here.
+@MainActor
+public final class Shell {
+  let app: any ShellHost
+  let answers: any AnswerSource
+  let options: ShellOptions
+
+  /// Whether `quit` was given.
+  public internal(set) var isFinished = false
+
+  let commands: ShellCommands
+
+  private var printed = PrintedPath()
+
+  /// The screen of the place on top, as the person saw it last; the next line is read against this value.
+  private(set) var shown: (entry: Entry.ID, screen: Screen)?
+
+  /// How a view model is asked for its screen, once a turn; a test counts here.
+  var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
+
+  /// Creates a shell for an application that was started.
+  ///
+  /// - Parameters:
+  ///   - app: The application.
+  ///   - answers: Where the answers to a screen's fields come from.
+  ///   - options: How questions are dealt with.
+  public init(app: any ShellHost, answers: any AnswerSource, options: ShellOptions = .init()) {
+    self.app = app
+    self.answers = answers
+    self.options = options
+    commands = .standard
+  }
+
+  /// Runs one line: a command, or the first answer to a form that was begun by its screen (``OpenForm``).
+  ///
+  /// - Parameters:
+  ///   - line: What was typed; blank only as an answer.
+  ///   - source: The name of the file or stream it came from; `nil` at a prompt.
+  ///   - number: Its number there.
+  /// - Returns: What came of it.
+  public func run(_ line: String, source: String? = nil, number: Int = 0) async -> CommandReport {
+    let origin = source.map { CommandReport.Origin(source: $0, line: number) }
+    if let form = await form(answeredBy: try? WordSplitter.split(line)) {
+      return await run(line, answering: form, origin: origin)
+    }
+    do {
+      let words = try WordSplitter.split(line)
+      return await perform(words, origin: origin)
+    } catch {
+      let record = await record(of: line)
+      let excerpt =
+        record.isWhole ? CommandReport.Excerpt(line, column: error.column) : nil
+      let place = CommandReport.Origin(source: source, line: number, excerpt: excerpt)
+      let name = line.split(separator: " ").first.map(String.init) ?? ""
+      return CommandReport(
+        command: name, outcome: .failure(error.explanation), standing: standing(), origin: place)
+    }
+  }
+
+  /// Runs one command given as words, which are no answer to anything.
+  public func run(words: [String]) async -> CommandReport {
+    if let form = await form(answeredBy: words) { return refused(form) }
+    return await perform(words)
+  }
+
+  /// Fills a form in, beginning with an answer that was typed already.
+  private func run(
+    _ answer: String, answering form: OpenForm, origin: CommandReport.Origin?
+  ) async -> CommandReport {
+    guard takesAnswer(to: form) else { return refused(form, origin: origin) }
+    return await turn(form.action.name, origin: origin) {
+      try await self.submit(form, beginningWith: answer)
+    }
+  }
+
+  private func refused(
+    _ form: OpenForm, origin: CommandReport.Origin? = nil
+  ) -> CommandReport {
+    CommandReport(
+      command: CommandRecord.mask,
+      outcome: .failure(ShellError.noCommand(form: form.action.name).explanation),
+      standing: standing(), origin: origin)
+  }
+
+  private func perform(
+    _ words: [String], origin: CommandReport.Origin? = nil
+  ) async -> CommandReport {
+    guard let name = words.first else {
+      return CommandReport(command: "", outcome: .success(.init(status: "unchanged")))
+    }
+    return await turn(name, origin: origin) {
+      try await self.perform(name, Array(words.dropFirst()))
+    }
+  }
+
+  /// Runs what a line asks for, and tells what came of it.
+  private func turn(
+    _ name: String, origin: CommandReport.Origin?,
+    _ work: () async throws -> CommandAnswer
+  ) async -> CommandReport {
+    let (start, before) = (app.navigator.state, app.navigator.log.count)
+    var isShowing = false
+    // A screen holds its view model, which must not outlive its place.
+    defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
+    do {
+      // Leaving needs no session; everything else must not act for one that is over.
+      if name != "quit" { try await app.commandWillRun() }
+      var answer = try await asking(work)
+      if let settled = try await app.commandDidRun() {
+        answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
+      }
+      if let failed = app.navigator.takeDeferredErrors().first { throw failed }
+      isShowing = true
+      let success = try await success(answer, eventsAfter: before)
+      return CommandReport(command: name, outcome: .success(success), origin: origin)
+    } catch {
+      _ = app.navigator.takeDeferredErrors()
+      await show(since: start, isBroken: isShowing)
+      let explanation = app.explanation(of: error)
+      return CommandReport(
+        command: name, outcome: .failure(explanation), standing: standing(eventsAfter: before),
+        origin: origin)
+    }
+  }
+
+  /// Where the session stands, and what happened after the event of the given number, if one is given.
+  func standing(eventsAfter sequence: UInt64? = nil) -> CommandReport.Standing {
+    let state = app.navigator.state
+    return CommandReport.Standing(
+      tab: state.selectedTab?.rawValue,
+      path: state.selectedBranch.map(path) ?? [],
+      events: sequence.map(events(after:)) ?? [])
+  }
+
+  private func events(after sequence: UInt64) -> [CommandReport.Event] {
+    app.navigator.log.events(after: sequence).map { $0.reported(by: app.router) }
+  }
+
+  /// Shows what a failed command left on top, so that the next line finds a screen; the person sees the
+  /// error alone.
+  ///
+  /// Where nothing moved, they still see what they saw; only a form that its screen begins is put again,
+  /// so it is asked for what it wants to know now. A place that was entered and cannot be shown, such as
+  /// that of a product that does not exist, is left again.
+  ///
+  /// - Parameters:
+  ///   - start: Where the command began.
+  ///   - isBroken: Whether showing the place is what failed.
+  private func show(since start: NavigationState, isBroken: Bool) async {
+    let top = app.navigator.state.top?.id
+    guard top != start.top?.id else {
+      if !isBroken, shown?.screen.secretForm != nil { _ = try? await evaluate() }
+      return
+    }
+    if !isBroken, (try? await evaluate()) != nil { return }
+    leave(whatIsNotIn: start)
+    let beneath = app.navigator.state.top?.id
+    if beneath != top, beneath != shown?.entry { _ = try? await evaluate() }
+  }
+
+  /// Goes back from everything a command entered, down to what was there before.
+  private func leave(whatIsNotIn start: NavigationState) {
+    let navigator = app.navigator
+    let before = Set(start.branches.flatMap(\.entries).map(\.id))
+    while let top = navigator.state.top, !before.contains(top.id),
+      (try? navigator.back()) == .handled
+    {}
+    if let tab = start.selectedTab, navigator.state.selectedTab != tab {
+      _ = try? navigator.select(tab)
+    }
+  }
+
+  /// The place on top as it is now, for a host that shows it before the first command.
+  public func currentPlace() async -> CommandReport {
+    do {
+      let success = CommandReport.Success(status: "handled", place: try await place())
+      return CommandReport(command: "", outcome: .success(success))
+    } catch {
+      let explanation = app.explanation(of: error)
+      return CommandReport(command: "", outcome: .failure(explanation), standing: standing())
+    }
+  }
+
+  private func success(
+    _ answer: CommandAnswer, eventsAfter sequence: UInt64
+  ) async throws -> CommandReport.Success {
+    let showsPlace =
+      answer.showsPlace && (answer.report == nil || options.reportsToPrograms)
+    return CommandReport.Success(
+      status: answer.status, message: answer.message,
+      place: showsPlace ? try await place() : nil, report: answer.report,
+      data: answer.data, events: options.reportsToPrograms ? events(after: sequence) : [])
+  }
+
+  private func place() async throws -> CommandReport.Place {
+    let screen = try await evaluate()
+    guard let branch = app.navigator.state.selectedBranch else { throw NavigationError.notStarted }
+    let path = path(of: branch)
+    return CommandReport.Place(
+      route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
+      screen: screen)
+  }
+
+  /// The screen of the place on top as it was shown, or as it is now where it was not shown yet.
+  func screen() async throws -> Screen {
+    if let shown, shown.entry == app.navigator.state.top?.id { return shown.screen }
+    return try await evaluate()
+  }
+
+  private func evaluate() async throws -> Screen {
+    guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
+    let screen = try await evaluateScreen(app.navigator.topViewModel())
+    shown = (top.id, screen)
+    return screen
+  }
+
+  /// The links of a stack, root first.
+  func path(of branch: Branch) -> [String] {
+    printed.links(of: branch.entries, by: app.router)
+  }
+
+  /// Every word that means something now.
+  func words(on screen: Screen) -> [String] {
+    commands.names + app.router.commands.map(\.name) + screen.actions.map(\.name)
+  }
+}

@@ -1,0 +1,100 @@
+public import Diagnostics
+import Screens
+
+/// Why the shell itself refuses a line.
+public enum ShellError: Error, Hashable, Sendable {
+  /// Neither a command nor an action of the screen; `form` is the action that asks for the screen's
+  /// fields, where it has any.
+  case unknownCommand(String, suggestions: [String], form: String? = nil)
+
+  /// A line that is no command where a secret is asked for, and cannot be an answer either; it is not
+  /// repeated. `form` is the action that asks.
+  case noCommand(form: String)
+
+  /// The screen has no row of that number.
+  case noSuchRow(Int, count: Int)
+
+  /// The row is only to be read.
+  case rowNotPickable(Int)
+
+  /// A command needs a word that is missing.
+  case missingArgument(usage: String)
+
+  /// An action needs a word that is missing.
+  case missingParameter(String, usage: String)
+
+  /// A command takes no such word.
+  case surplusArgument(String, usage: String)
+
+  /// Words were given to an action that asks for secrets; they are not repeated.
+  case secretArgument(String)
+
+  /// The input ended in the middle of a question.
+  case inputEnded(field: String)
+
+  /// A question would have to be asked, but none may be.
+  case inputRefused(field: String)
+
+  /// The action needs a yes, and nobody can be asked.
+  case needsYes(String)
+
+  /// A person did not say yes.
+  case notConfirmed
+
+  /// A person broke a question off.
+  case interrupted
+}
+
+extension ShellError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .unknownCommand(let name, let suggestions, let form):
+      .init(
+        "command.unknown", .usage, "unknown command \"\(name)\"",
+        hint: suggestions.isEmpty
+          ? form.map { "type \($0) first: it asks for the fields one by one" }
+            ?? "type help for what can be done here"
+          : "did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?",
+        candidates: suggestions)
+    case .noCommand(let form):
+      .init(
+        "command.unknown", .usage, "that is no command here",
+        hint: "type \(form) alone: it asks for what it needs")
+    case .noSuchRow(let number, let count):
+      .init(
+        "row.unknown", .invalidData, "there is no row \(number) here",
+        hint: count == 0 ? "this screen has no list" : "type a number from 1 to \(count)")
+    case .rowNotPickable(let number):
+      .init(
+        "row.notPickable", .usage, "row \(number) is only to be read",
+        hint: "type help for what can be done here")
+    case .missingArgument(let usage):
+      .init("command.missingArgument", .usage, "a word is missing", hint: "usage: \(usage)")
+    case .missingParameter(let name, let usage):
+      .init("input.missingArgument", .usage, "the \(name) is missing", hint: "usage: \(usage)")
+    case .surplusArgument(let word, let usage):
+      .init(
+        "command.surplusArgument", .usage, "\"\(word)\" is one word too many",
+        hint: "usage: \(usage)")
+    case .secretArgument(let action):
+      .init(
+        "command.secretArgument", .usage,
+        "\(action) takes no words here: it asks for what it needs",
+        hint: "type \(action) alone; a secret never belongs into a command")
+    case .inputEnded(let field):
+      .init(
+        "input.ended", .invalidData, "the input ended before \"\(field)\" was answered",
+        hint: "nothing was done; give one line an answer")
+    case .inputRefused(let field):
+      .init(
+        "input.refused", .usage, "\"\(field)\" would have to be asked, and --no-input forbids it",
+        hint: "leave --no-input out and give the answers as the next lines")
+    case .needsYes(let action):
+      .init(
+        "confirmation.needed", .usage, "\(action) needs a yes",
+        hint: "give --yes to confirm it in a script")
+    case .notConfirmed: .init("confirmation.denied", .usage, "not confirmed, nothing was done")
+    case .interrupted: .init("input.interrupted", .usage, "broken off, nothing was done")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+public import Navigation
+public import PluginInterface
+public import Routing
+public import Screens
+
+/// The app behind a line shell: what the shell asks of it.
+///
+/// Every method but the three parts an app always has can be left out; ``ComposedHost`` is an app that
+/// leaves out all of them. An app with sessions, an introduction or work that follows a command brings
+/// a host of its own.
+@MainActor
+public protocol ShellHost: AnyObject {
+  /// Links, places and commands of the composed app.
+  var router: Router { get }
+
+  /// Navigation.
+  var navigator: Navigator { get }
+
+  /// Composes the same app once more, for an audit of what runs.
+  ///
+  /// - Throws: `CompositionError` with what does not fit.
+  func recomposed() throws -> ComposedApp
+
+  /// The features that could not register and were left out.
+  var failures: [PluginFailure] { get }
+
+  /// Shows what comes first.
+  func start() async throws
+
+  /// Opens a place that a link or a feature's command names.
+  ///
+  /// - Returns: What happened.
+  /// - Throws: Why the place cannot be shown; nothing changed then.
+  func open(_ route: AnyRoute) async throws -> NavigationAnswer
+
+  /// Asked before each command but `quit`.
+  ///
+  /// - Throws: Why the command must not run, as when a session is over.
+  func commandWillRun() async throws
+
+  /// Does what became due during a command.
+  ///
+  /// - Returns: What to say about it, if anything.
+  func commandDidRun() async throws -> String?
+
+  /// What else a person should know now, a sentence each; each is said once.
+  func takeNotices() -> [String]
+
+  /// What a plan says first of opening a place, where the app lets something else happen before.
+  ///
+  /// - Returns: The whole outcome, or `nil` where the navigator's plan is all there is to say.
+  func outcome(opening route: AnyRoute) -> [Fact]?
+
+  /// Brings the places of the last session back, as far as they can be shown now.
+  ///
+  /// - Returns: What came back, and what did not.
+  func restore(_ archive: Archive) async throws -> RestorationReport
+
+  /// The remedy for an error that the app knows better than the module that threw it.
+  func remedy(for error: any Error) -> String?
+
+  /// Ends what the app keeps open; nothing may be run afterwards.
+  func close() async
+}
+
+extension ShellHost {
+  public var failures: [PluginFailure] { [] }
+
+  public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
+    try await navigator.prepare(route)
+    return try navigator.open(route, cause: .link)
+  }
+
+  public func commandWillRun() async throws {}
+
+  public func commandDidRun() async throws -> String? { nil }
+
+  public func takeNotices() -> [String] { [] }
+
+  public func outcome(opening route: AnyRoute) -> [Fact]? { nil }
+
+  public func restore(_ archive: Archive) async throws -> RestorationReport {
+    let scheme = router.table.policy.scheme
+    return try await navigator.restore(archive) { try self.router.route(for: "\(scheme)://\($0)") }
+  }
+
+  public func remedy(for error: any Error) -> String? { nil }
+
+  public func close() async {}
+
+  /// An error in words, with what the app knows besides.
+  func explanation(of error: any Error) -> ErrorExplanation {
+    ErrorReport(router: router, remedy: remedy).explanation(of: error)
+  }
+}
+
+/// A composed app with tabs, and nothing else: the host that serves any app.
+///
+/// ```swift
+/// let host = ComposedHost { try composition.compose() }
+/// ```
+public final class ComposedHost: ShellHost {
+  public let router: Router
+  public let navigator: Navigator
+  public let failures: [PluginFailure]
+  private let compose: () throws -> ComposedApp
+  private let root: TabsRoot
+
+  /// Composes an app and makes its navigator.
+  ///
+  /// - Parameter compose: Composes the app; asked again by `doctor`.
+  /// - Throws: `CompositionError` with what does not fit.
+  public init(_ compose: @escaping () throws -> ComposedApp) throws {
+    let app = try compose()
+    (self.compose, router, failures) = (compose, app.router, app.failures)
+    navigator = Navigator(map: app.router.map)
+    root = TabsRoot(navigator)
+  }
+
+  public func recomposed() throws -> ComposedApp { try compose() }
+
+  public func start() async throws {
+    _ = try navigator.showTabs(root: "main")
+  }
+}
+
+/// The coordinator above all others in an app that does nothing with actions.
+private final class TabsRoot: RootCoordinator {
+  let context: CoordinatorContext
+
+  init(_ navigator: Navigator) {
+    context = navigator.rootContext
+    navigator.attach(self)
+  }
+}

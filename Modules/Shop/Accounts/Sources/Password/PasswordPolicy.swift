@@ -1,0 +1,103 @@
+/// What a new password has to be.
+///
+/// Length counts, composition does not (OWASP ASVS 5.0, 6.2.1 to 6.2.11): at least eight characters,
+/// no more than 256 bytes, none of the most guessed passwords, nothing built on the shop's or the
+/// person's own name. Passwords are never cut.
+public struct PasswordPolicy: Sendable {
+  /// The fewest characters a password may have.
+  public let minimumLength: Int
+
+  /// The length to recommend to a person.
+  public let recommendedLength: Int
+
+  /// The most bytes a password may have.
+  public let maximumByteCount: Int
+
+  /// Creates a policy.
+  public init(
+    minimumLength: Int = 8, recommendedLength: Int = 15, maximumByteCount: Int = 256
+  ) {
+    (self.minimumLength, self.recommendedLength) = (minimumLength, recommendedLength)
+    self.maximumByteCount = maximumByteCount
+  }
+
+  /// The shop's policy.
+  public static let standard = PasswordPolicy()
+
+  /// Checks a new password.
+  ///
+  /// - Parameters:
+  ///   - password: The password to check.
+  ///   - name: What the person is called.
+  ///   - email: The address the account signs in with.
+  /// - Throws: ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
+  public func check(
+    _ password: Password, name: String, email: EmailAddress
+  ) throws(AccountsError) {
+    guard password.bytes.count <= maximumByteCount else {
+      throw .unacceptablePassword(.tooLong(maximumBytes: maximumByteCount))
+    }
+    guard !password.bytes.contains(0) else { throw .unacceptablePassword(.containsNUL) }
+    guard let text = String(validating: password.bytes, as: UTF8.self) else {
+      throw .unacceptablePassword(.notUTF8)
+    }
+    guard text.unicodeScalars.count >= minimumLength else {
+      throw .unacceptablePassword(.tooShort(minimum: minimumLength))
+    }
+    let folded = text.lowercased()
+    guard !PasswordBlocklist.contains(folded) else { throw .unacceptablePassword(.tooCommon) }
+    guard !isBuiltOn(contextWords(name: name, email: email), folded) else {
+      throw .unacceptablePassword(.containsContextWord)
+    }
+  }
+
+  /// The names a guesser tries first, at least three characters each.
+  private func contextWords(name: String, email: EmailAddress) -> [String] {
+    let fromName = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let parts = email.localPart.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let fromEmail = [email.text, String(email.localPart)] + parts
+    return (["shop"] + fromName + fromEmail).filter { $0.count >= 3 }
+  }
+
+  /// Whether a password is a context word with fewer than `minimumLength` characters around it.
+  private func isBuiltOn(_ words: [String], _ folded: String) -> Bool {
+    words.contains { word in
+      folded.contains(word) && folded.count - word.count < minimumLength
+    }
+  }
+}
+
+/// The rule a new password breaks.
+public enum PasswordProblem: Hashable, Sendable {
+  /// It has fewer characters than the policy asks for.
+  case tooShort(minimum: Int)
+
+  /// It has more bytes than the policy allows.
+  case tooLong(maximumBytes: Int)
+
+  /// It holds a NUL.
+  case containsNUL
+
+  /// It is not valid UTF-8.
+  case notUTF8
+
+  /// It is one of the passwords guessed first.
+  case tooCommon
+
+  /// It is little more than the person's name, the address or the shop's name.
+  case containsContextWord
+}
+
+extension PasswordProblem {
+  /// What a password must be instead.
+  var remedy: String {
+    switch self {
+    case .tooShort(let minimum): "use \(minimum) characters or more; 15 are better"
+    case .tooLong(let maximum): "use \(maximum) bytes or fewer"
+    case .containsNUL: "leave the NUL character out"
+    case .notUTF8: "use text in UTF-8"
+    case .tooCommon: "it is one of the most used passwords; choose one nobody else has"
+    case .containsContextWord: "it is made of your name, your address or the shop's; choose another"
+    }
+  }
+}

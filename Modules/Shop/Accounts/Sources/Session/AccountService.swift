@@ -1,0 +1,164 @@
+public import DependencyInjection
+public import SharedKernel
+
+/// Registering, signing in and out, and a person's settings.
+///
+/// Every method is one transaction. Beside ``AccountsError``, methods throw what the storage behind
+/// them throws.
+public protocol AccountService: CurrentSession {
+  /// Opens an account and signs in.
+  ///
+  /// A new address may be used at once, and a link to verify it is mailed. For an address that has an
+  /// account this is a sign-in: the right password signs in, a wrong one gives the answer of a wrong
+  /// sign-in, takes the same time, is throttled alike, and its owner is warned by mail.
+  ///
+  /// - Parameters:
+  ///   - name: What the person is called: 1 to 80 characters, no control characters.
+  ///   - email: The address to sign in with.
+  ///   - password: A password that satisfies ``PasswordPolicy``.
+  /// - Returns: The person, now signed in, or the second factor of the account there was.
+  /// - Throws: ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
+  ///   ``AccountsError/unacceptablePassword(_:)``, ``AccountsError/wrongCredentials`` or
+  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  @discardableResult
+  func register(name: String, email: String, password: Password) async throws -> SignInOutcome
+
+  /// Signs in; an account signed in before is signed out.
+  ///
+  /// An unknown address and a wrong password take the same time and give the same answer. After five
+  /// failures each further one doubles the wait, from one second up to fifteen minutes.
+  ///
+  /// - Parameters:
+  ///   - email: The address of the account.
+  ///   - password: Its password.
+  /// - Returns: The person, now signed in, or the second factor to ask.
+  /// - Throws: ``AccountsError/wrongCredentials``,
+  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or ``AccountsError/invalidEmail(_:)``.
+  @discardableResult
+  func signIn(email: String, password: Password) async throws -> SignInOutcome
+
+  /// The challenge of the last sign-in in this process, while it may be answered.
+  func pendingChallenge() -> SecondFactorChallenge?
+
+  /// Completes a sign-in, or a ``ReauthenticationService/reauthenticate(password:)``, by its second
+  /// factor.
+  ///
+  /// Each code serves once, in whichever process. Wrong ones are counted for the challenge and for the
+  /// account, and reported at the next sign-in.
+  ///
+  /// - Parameters:
+  ///   - challenge: What was asked.
+  ///   - code: The code of the authenticator, the mailed code or a recovery code.
+  /// - Returns: The person, now signed in.
+  /// - Throws: ``AccountsError/wrongCode``, ``AccountsError/challengeExpired`` after five wrong codes or
+  ///   ten minutes, or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  @discardableResult
+  func answer(
+    _ challenge: SecondFactorChallenge, with code: OneTimeCode
+  ) async throws -> SignedIn
+
+  /// Mails another code for a challenge of ``SecondFactorMethod/email``; the one before is void.
+  ///
+  /// - Parameter challenge: What was asked.
+  /// - Throws: ``AccountsError/challengeExpired``, or
+  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
+  func sendCodeAgain(for challenge: SecondFactorChallenge) async throws
+
+  /// Ends the session, here and in the database; does nothing when no one is signed in.
+  ///
+  /// When any part of it fails, the person is still signed in here and signing out can be repeated.
+  func signOut() async throws
+
+  /// Finds who is signed in by asking the database, and extends the session's idle limit.
+  ///
+  /// Call it once at the start of the app: it takes up the session kept from the last run. Afterwards
+  /// ``CurrentSession/currentUser()`` answers from memory.
+  func current() async throws -> User?
+
+  /// The settings of the person signed in, or ``AccountsError/notSignedIn``.
+  func settings() async throws -> AccountSettings
+
+  /// Stores the settings of the person signed in.
+  ///
+  /// - Parameter settings: The settings, all of them.
+  /// - Throws: ``AccountsError/notSignedIn`` or ``AccountsError/invalidName(_:)``.
+  func update(_ settings: AccountSettings) async throws
+
+  /// Replaces the password of the person signed in, ends all their other sessions and takes back a change
+  /// of address that was asked for.
+  ///
+  /// - Parameters:
+  ///   - current: The password until now, asked again.
+  ///   - new: A password that satisfies ``PasswordPolicy``.
+  /// - Throws: ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
+  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
+  ///   ``AccountsError/unacceptablePassword(_:)``.
+  func changePassword(current: Password, new: Password) async throws
+}
+
+/// Where the accounts are found among the dependencies.
+public enum AccountsKey: DependencyKey {
+  public typealias Value = any AccountService
+}
+
+/// What a person has chosen for their account.
+public struct AccountSettings: Hashable, Sendable {
+  /// What the person is called in the shop.
+  public var displayName: String
+
+  /// Whether to send news about orders.
+  public var notifiesAboutOrders: Bool
+
+  /// Whether to send offers.
+  public var notifiesAboutOffers: Bool
+
+  /// Whether what the person looked at may shape what is shown.
+  public var isPersonalised: Bool
+
+  /// Creates settings; the defaults are those of a new account: only what was asked for.
+  public init(
+    displayName: String, notifiesAboutOrders: Bool = true, notifiesAboutOffers: Bool = false,
+    isPersonalised: Bool = false
+  ) {
+    (self.displayName, self.notifiesAboutOrders) = (displayName, notifiesAboutOrders)
+    (self.notifiesAboutOffers, self.isPersonalised) = (notifiesAboutOffers, isPersonalised)
+  }
+}
+
+/// What a right password leads to.
+public enum SignInOutcome: Sendable {
+  /// The person is signed in.
+  case signedIn(SignedIn)
+
+  /// The account has a second factor, which ``AccountService/answer(_:with:)`` takes.
+  case secondFactorRequired(SecondFactorChallenge)
+
+  /// Who signed in, or `nil` while the second factor is asked.
+  public var user: User? {
+    guard case .signedIn(let signedIn) = self else { return nil }
+    return signedIn.user
+  }
+}
+
+/// Who signed in, and what they should know about the time since they did so last.
+public struct SignedIn: Hashable, Sendable {
+  /// The person, now signed in.
+  public let user: User
+
+  /// When they signed in before, on whichever device.
+  public let lastSignInAt: Timestamp?
+
+  /// The wrong passwords tried on the account since then, by anyone.
+  public let failedPasswords: Int
+
+  /// The wrong second factors tried since then: somebody knows the password.
+  public let failedCodes: Int
+
+  /// Creates the answer to a sign-in.
+  public init(
+    user: User, lastSignInAt: Timestamp? = nil, failedPasswords: Int = 0, failedCodes: Int = 0
+  ) {
+    (self.user, self.lastSignInAt) = (user, lastSignInAt)
+    (self.failedPasswords, self.failedCodes) = (failedPasswords, failedCodes)
+  }
+}

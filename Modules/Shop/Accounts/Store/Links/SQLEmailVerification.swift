@@ -1,0 +1,156 @@
+public import Accounts
+import Credentials
+import Database
+import SharedKernel
+
+/// Verifies and changes addresses by mailed links, kept in a database.
+public struct SQLEmailVerification: EmailVerificationService {
+  private let core: AccountsCore
+
+  /// Creates the service over what all of accounts share.
+  public init(_ core: AccountsCore) {
+    self.core = core
+  }
+
+  public func emailStatus() async throws -> EmailStatus {
+    let (now, policy) = (core.clock.now(), core.sessionPolicy)
+    return try await core.readAsOwner { transaction, session in
+      let user = session.user
+      return EmailStatus(
+        address: user.email, isVerified: try transaction.isEmailVerified(of: user.id),
+        pendingAddress: try transaction.emailChange(of: user.id, policy, at: now)?.email)
+    }
+  }
+
+  public func requestEmailVerification() async throws {
+    let (letter, policy) = (try newLetter(), core.sessionPolicy)
+    try await core.writeAsOwner { transaction, session, now in
+      let user = session.user
+      if let change = try transaction.emailChange(of: user.id, policy, at: now) {
+        return try transaction.send(letter, to: change.email, of: user.id, at: now)
+      }
+      if try transaction.isEmailVerified(of: user.id) { return }
+      try AccountsError.check(
+        wait: transaction.enqueue(
+          letter.present, to: user.email, of: user.id, pause: letter.policy.mailPauseSeconds))
+      try transaction.keepLink(
+        letter.token, .verify, of: user.id, to: user.email, at: now,
+        forSeconds: letter.policy.verificationSeconds)
+    }
+    core.onMail()
+  }
+
+  @discardableResult
+  public func verifyEmail(token: LinkToken) async throws -> EmailAddress {
+    guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
+    let (now, mail) = (core.clock.now(), try core.outgoing())
+    let (own, policy) = (core.activeSession()?.digest, core.sessionPolicy)
+    let user = try await core.database.write { transaction in
+      if let change = try transaction.emailChange(byLink: token.digest, policy, at: now) {
+        guard own == change.session else { throw AccountsError.emailChangeAskedElsewhere }
+        return try transaction.carryOut(change, at: now, notice: mail(.emailChanged))
+      }
+      guard let link = try transaction.link(token.digest, at: now), link.purpose == .verify,
+        // One made for an address that was changed since is none for the present one.
+        link.user.email == link.email, try transaction.useLink(token.digest)
+      else { throw AccountsError.linkNotValid }
+      try transaction.setVerifiedEmail(of: link.user, at: now)
+      try transaction.complete(.emailVerification, of: link.user.id, at: now)
+      return link.user
+    }
+    core.onMail()
+    core.replaceUser(user)
+    return user.email
+  }
+
+  public func changeEmail(to email: String) async throws {
+    let address = try EmailAddress(email)
+    let (letter, notice, codes) = (try newLetter(), try core.outgoing(), core.codePolicy)
+    try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
+      let user = session.user
+      try transaction.requireVerifiedEmail(of: user.id)
+      guard address != user.email else { throw AccountsError.emailUnchanged }
+      try AccountsError.check(
+        wait: transaction.enqueue(
+          notice(.emailChangeRequested), to: user.email, of: user.id,
+          pause: codes.mailPauseSeconds))
+      try transaction.complete(.emailChangeRequest, of: user.id, in: session.name, at: now)
+      try transaction.keepEmailChange(
+        to: address, of: session, until: now.advanced(bySeconds: codes.verificationSeconds))
+      try transaction.send(letter, to: address, of: user.id, at: now, isPaused: false)
+    }
+    core.onMail()
+  }
+
+  public func cancelEmailChange() async throws {
+    let policy = core.sessionPolicy
+    try await core.writeAsOwner { transaction, session, now in
+      let user = session.user.id
+      guard try transaction.emailChange(of: user, policy, at: now) != nil else { return }
+      try transaction.complete(.emailChangeCancelled, of: user, in: session.name, at: now)
+    }
+  }
+
+  /// A link about to be mailed, and what is mailed instead where the address is somebody else's.
+  private func newLetter() throws -> VerificationLetter {
+    let (token, mail, other) = (
+      try SecureToken(from: core.random), try core.outgoing(), try core.outgoing()
+    )
+    return VerificationLetter(
+      token: token, present: mail(.verifyAddress(token)), coming: mail(.confirmChange(token)),
+      warning: other(.addressWanted), policy: core.codePolicy)
+  }
+}
+
+/// A link about to be mailed, to the present address or to one to come, and what is mailed instead where
+/// that is somebody else's.
+private struct VerificationLetter: Sendable {
+  let token: SecureToken
+  let present: OutgoingMail
+  let coming: OutgoingMail
+  let warning: OutgoingMail
+  let policy: CodePolicy
+}
+
+extension WriteTransaction {
+  /// Mails a link to an address to come, or a warning to its owner.
+  fileprivate func send(
+    _ letter: VerificationLetter, to address: EmailAddress, of user: User.ID, at now: Timestamp,
+    isPaused: Bool = true
+  ) throws {
+    let policy = letter.policy
+    // Counted for the asker, so that both answers are alike.
+    try AccountsError.check(
+      wait: pause(letter.coming.kind, of: user, isPaused ? policy.mailPauseSeconds : 0, at: now))
+    let end = now.advanced(bySeconds: policy.verificationSeconds)
+    if let other = try storedUser(address)?.user {
+      try noteMail(letter.coming, of: user)
+      try enqueue(
+        letter.warning, to: address, of: other.id, pause: policy.warningPauseSeconds)
+      try keepEmailChangeLink(nil, of: user, until: end)
+    } else {
+      try enqueue(letter.coming, to: address, of: user)
+      try keepEmailChangeLink(letter.token, of: user, until: end)
+    }
+  }
+
+  /// Makes the address to come the account's, and tells the one that is left.
+  fileprivate func carryOut(
+    _ change: StoredEmailChange, at now: Timestamp, notice: OutgoingMail
+  ) throws -> User {
+    // Somebody else has taken it meanwhile.
+    guard try storedUser(change.email) == nil else { throw AccountsError.linkNotValid }
+    let user = User(id: change.user.id, email: change.email, name: change.user.name)
+    try setVerifiedEmail(of: user, at: now)
+    try complete(.emailChange, of: user.id, at: now)
+    try enqueue(notice, to: change.user.email, of: user.id)
+    return user
+  }
+
+  /// Makes a person's address the account's, and verified.
+  fileprivate func setVerifiedEmail(of user: User, at now: Timestamp) throws {
+    try run(
+      "UPDATE accounts_user SET email = ?, email_verified_at = ? WHERE id = ?", user.email.text,
+      now.secondsSinceEpoch, user.id.rawValue)
+  }
+}

@@ -1,0 +1,68 @@
+public import Accounts
+import Credentials
+import Database
+import SharedKernel
+
+/// Sets new passwords by mailed links, kept in a database.
+public struct SQLPasswordReset: PasswordResetService {
+  private let core: AccountsCore
+
+  /// Creates the service over what all of accounts share.
+  public init(_ core: AccountsCore) {
+    self.core = core
+  }
+
+  public func requestPasswordReset(email: String) async throws {
+    let address = try EmailAddress(email)
+    // Hashing takes so much longer than the rest that the rest cannot be measured from outside.
+    try await core.spendTime()
+    let (link, mail) = (try SecureToken(from: core.random), try core.outgoing())
+    let (now, codes) = (core.clock.now(), core.codePolicy)
+    try await core.database.write { transaction in
+      let user = try transaction.storedUser(address)?.user
+      try transaction.complete(.passwordResetRequest, of: user?.id, at: now)
+      guard let user else { return }
+      let wait = try transaction.enqueue(
+        mail(.resetPassword(link)), to: address, of: user.id, pause: codes.mailPauseSeconds)
+      guard wait == 0 else { return }
+      try transaction.keepLink(
+        link, .reset, of: user.id, to: address, at: now, forSeconds: codes.resetSeconds)
+    }
+    core.onMail()
+  }
+
+  @discardableResult
+  public func resetPassword(
+    token: LinkToken, to password: Password
+  ) async throws -> EmailAddress {
+    guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
+    let now = core.clock.now()
+    let link = try await core.database.read { try $0.link(token.digest, at: now) }
+    guard let link, link.purpose == .reset else { throw AccountsError.linkNotValid }
+    let user = link.user
+    // What is refused here does not use the link up.
+    try core.passwordPolicy.check(password, name: user.name, email: user.email)
+    let (hash, mail) = (try await core.hash(password), try core.outgoing())
+    try await core.database.write { transaction in
+      guard try transaction.useLink(token.digest) else { throw AccountsError.linkNotValid }
+      try transaction.run(
+        "UPDATE accounts_user SET password_hash = ? WHERE id = ?", hash, user.id.rawValue)
+      if link.email == user.email {
+        // The person who opened it reads the mail of this address.
+        try transaction.run(
+          "UPDATE accounts_user SET email_verified_at = ifnull(email_verified_at, ?) WHERE id = ?",
+          now.secondsSinceEpoch, user.id.rawValue)
+      }
+      try transaction.forgetAttempts(.password(user.email))
+      try transaction.complete(.passwordReset, of: user.id, at: now)
+      try transaction.enqueue(mail(.passwordChanged), to: user.email, of: user.id)
+    }
+    core.onMail()
+    if core.currentUser()?.id == user.id {
+      core.activate(nil)
+      try core.storage.clear()
+    }
+    core.expect(nil)
+    return user.email
+  }
+}

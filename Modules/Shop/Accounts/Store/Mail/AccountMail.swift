@@ -1,0 +1,163 @@
+import Accounts
+import Credentials
+import SharedKernel
+
+/// A mail that the accounts send.
+///
+/// None says anything that a person typed, so no one can have the shop send their words to others.
+struct AccountMail: Sendable {
+  /// The word for the mail in the outbox.
+  let kind: String
+
+  /// What the mail is about.
+  let subject: String
+
+  /// The text of the mail, in ASCII and lines of any length.
+  let body: String
+
+  /// How long the mail is worth delivering, in seconds.
+  let lifetime: Int64
+
+  private init(
+    _ kind: String, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String
+  ) {
+    (self.kind, self.subject, self.body, self.lifetime) = (kind, subject, body, lifetime)
+  }
+
+  /// A mail about a change, which says what to do about one that somebody else made.
+  private static func notice(_ kind: String, _ subject: String, _ text: String) -> AccountMail {
+    AccountMail(
+      kind, subject,
+      """
+      \(text)
+
+      If it was not you, set a new password at once: open shop://forgot-password.
+
+      """)
+  }
+
+  /// To the person who says an address is theirs.
+  static func verifyAddress(_ token: SecureToken) -> AccountMail {
+    AccountMail(
+      "verify-address", "Confirm your e-mail address",
+      lifetime: CodePolicy.standard.verificationSeconds,
+      """
+      Open this link in the shop to confirm that this address is yours. It works once, for a day:
+
+        shop://verify-email?token=\(token.text)
+
+      If you have no account with us and asked for none, do nothing.
+
+      """)
+  }
+
+  /// To the address to come.
+  static func confirmChange(_ token: SecureToken) -> AccountMail {
+    AccountMail(
+      "confirm-change", "Confirm your new e-mail address",
+      lifetime: CodePolicy.standard.verificationSeconds,
+      """
+      Open this link in the shop where you asked for the change, while you are still signed in there.
+      It works once, for a day, and nowhere else:
+
+        shop://verify-email?token=\(token.text)
+
+      If you did not ask to change the address of your account to this one, do nothing.
+
+      """)
+  }
+
+  /// To a person who forgot the password.
+  static func resetPassword(_ token: SecureToken) -> AccountMail {
+    AccountMail(
+      "reset-password", "Set a new password", lifetime: CodePolicy.standard.resetSeconds,
+      """
+      Open this link in the shop to set a new password. It works once, for ten minutes:
+
+        shop://reset-password?token=\(token.text)
+
+      If you did not ask for it, do nothing; your password stays as it is.
+
+      """)
+  }
+
+  /// To a person who signs in, or turns on codes by e-mail.
+  static func signInCode(_ code: String) -> AccountMail {
+    AccountMail(
+      "sign-in-code", "Your sign-in code", lifetime: CodePolicy.standard.challengeSeconds,
+      """
+      Your code is \(code). It serves once, for ten minutes. Never pass it on.
+
+      If you are not signing in, somebody knows your password: change it.
+
+      """)
+  }
+
+  /// To the owner of an address that was given for a new account.
+  static let registrationAttempt = AccountMail(
+    "registration-attempt", "Somebody tried to register with your address",
+    """
+    Somebody tried to make an account with this address, which has one already. If it was you, sign
+    in instead; if you forgot your password, open shop://forgot-password.
+
+    """)
+
+  /// To the owner of an address that another account was to be moved to.
+  static let addressWanted = AccountMail(
+    "address-wanted", "Somebody tried to use your address",
+    """
+    Somebody tried to move their account to this address, which has an account of its own. Nothing
+    was changed. If it was you, sign in with this address instead.
+
+    """)
+
+  /// To the present address when another is asked for.
+  static let emailChangeRequested = notice(
+    "email-change-requested", "Your e-mail address is about to change",
+    "Somebody signed in to your account asked to change its e-mail address.")
+
+  /// To the address that was left.
+  static let emailChanged = notice(
+    "email-changed", "Your e-mail address was changed",
+    "The e-mail address of your account was changed. This one does not sign in any more.")
+
+  /// The password was changed or set by a link.
+  static let passwordChanged = notice(
+    "password-changed", "Your password was changed",
+    "The password of your account was changed, and all other sessions ended.")
+
+  static let secondFactorOn = notice(
+    "second-factor-on", "A second factor was turned on",
+    "A second factor is asked from now on when you sign in.")
+
+  static let secondFactorOff = notice(
+    "second-factor-off", "Your second factor was turned off",
+    "No second factor is asked any more when you sign in.")
+
+  static let recoveryCodesReplaced = notice(
+    "recovery-codes-replaced", "New recovery codes were made",
+    "New recovery codes were made for your account; those before are void.")
+
+  /// After the right password and five wrong codes.
+  static let secondFactorFailures = AccountMail(
+    "second-factor-failures", "Somebody knows your password",
+    """
+    Somebody signed in with your password and then gave five wrong codes. They did not get in. If it
+    was not you, change your password: open shop://settings/account.
+
+    """)
+
+  static let accountDeleted = AccountMail(
+    "account-deleted", "Your account was deleted",
+    "Your account was deleted, as you asked. Thank you for having been with us.\n")
+}
+
+/// A mail about to be put into the outbox.
+struct OutgoingMail: Sendable {
+  let id: String
+  let mail: AccountMail
+  let at: Timestamp
+
+  var kind: String { mail.kind }
+  var expiresAt: Timestamp { at.advanced(bySeconds: mail.lifetime) }
+}

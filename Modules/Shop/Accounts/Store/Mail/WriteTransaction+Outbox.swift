@@ -1,0 +1,65 @@
+import Accounts
+import Database
+import SharedKernel
+
+extension WriteTransaction {
+  /// Puts a mail into the outbox, unless one of its kind was put there for the person just before.
+  ///
+  /// - Parameters:
+  ///   - mail: The mail.
+  ///   - recipient: The address it goes to.
+  ///   - user: Whose account it is about.
+  ///   - pause: The seconds between two mails of the kind to the person.
+  /// - Returns: The seconds to wait; 0 when the mail is in the outbox.
+  /// - Throws: `DatabaseError`.
+  @discardableResult
+  func enqueue(
+    _ mail: OutgoingMail, to recipient: EmailAddress, of user: User.ID?, pause: Int64 = 0
+  ) throws -> Int64 {
+    if let user {
+      let wait = try self.pause(mail.kind, of: user, pause, at: mail.at)
+      guard wait == 0 else { return wait }
+    }
+    try forgetMails(at: mail.at)
+    try run(
+      """
+      INSERT INTO accounts_outbox (id, user_id, kind, recipient, subject, body, created_at,
+        expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """, mail.id, user?.rawValue, mail.kind, recipient.text, mail.mail.subject, mail.mail.body,
+      mail.at.secondsSinceEpoch, mail.expiresAt.secondsSinceEpoch)
+    return 0
+  }
+
+  /// Notes a mail of a kind as sent, without sending one.
+  func noteMail(_ mail: OutgoingMail, of user: User.ID) throws {
+    try run(
+      """
+      INSERT INTO accounts_outbox (id, user_id, kind, created_at, expires_at)
+      VALUES (?, ?, ?, ?, ?)
+      """, mail.id, user.rawValue, mail.kind, mail.at.secondsSinceEpoch,
+      mail.expiresAt.secondsSinceEpoch)
+  }
+
+  /// The seconds until another mail of a kind may be sent to a person.
+  func pause(_ kind: String, of user: User.ID, _ pause: Int64, at now: Timestamp) throws -> Int64 {
+    let last = try first(
+      """
+      SELECT created_at FROM accounts_outbox
+      WHERE user_id = ? AND kind = ? AND created_at <= ? ORDER BY created_at DESC LIMIT 1
+      """, user.rawValue, kind, now.secondsSinceEpoch
+    ) { try $0.timestamp(0) }
+    return CodePolicy.wait(after: last, pause: pause, at: now)
+  }
+
+  /// Forgets what mails say once they are not worth delivering, and that there were any a day later.
+  func forgetMails(at now: Timestamp) throws {
+    try run(
+      """
+      UPDATE accounts_outbox SET recipient = NULL, subject = NULL, body = NULL
+      WHERE body IS NOT NULL AND expires_at <= ?
+      """, now.secondsSinceEpoch)
+    try run(
+      "DELETE FROM accounts_outbox WHERE body IS NULL AND created_at < ?",
+      now.advanced(bySeconds: -2 * 86_400).secondsSinceEpoch)
+  }
+}

@@ -1,0 +1,148 @@
+public import Accounts
+import Credentials
+import Database
+import Encodings
+import SharedKernel
+
+/// Second factors kept in a database.
+public struct SQLSecondFactor: SecondFactorService {
+  private let core: AccountsCore
+
+  /// Creates the service over what all of accounts share.
+  public init(_ core: AccountsCore) {
+    self.core = core
+  }
+
+  public func secondFactor() async throws -> SecondFactorStatus {
+    try await core.readAsOwner { transaction, session in
+      let user = session.user.id
+      guard let factor = try transaction.secondFactor(of: user) else { return .off }
+      let left = try transaction.first(
+        "SELECT count(*) FROM accounts_recovery_code WHERE user_id = ?", user.rawValue
+      ) { try $0.int(0) }
+      return SecondFactorStatus(
+        method: factor.method, since: factor.since, recoveryCodesLeft: left ?? 0)
+    }
+  }
+
+  public func beginAuthenticator() async throws -> AuthenticatorEnrolment {
+    let (key, codes) = (try core.random.bytes(20), core.codePolicy)
+    let user = try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
+      try transaction.requireVerifiedEmail(of: session.user.id)
+      try transaction.run(
+        """
+        INSERT OR REPLACE INTO accounts_enrolment (user_id, method, key, expires_at)
+        VALUES (?, 'authenticator', ?, ?)
+        """, session.user.id.rawValue, key,
+        now.advanced(bySeconds: codes.challengeSeconds).secondsSinceEpoch)
+      return session.user
+    }
+    let text = Array(Base32.encode(key))
+    let groups = stride(from: 0, to: text.count, by: 4).map {
+      String(text[$0..<min($0 + 4, text.count)])
+    }
+    return AuthenticatorEnrolment(
+      key: groups.joined(separator: " "),
+      url: try TimeCodes(CounterCodes(key: Secret(key)))
+        .enrolmentURL(issuer: "Shop", account: user.email.text))
+  }
+
+  public func beginEmailCodes() async throws {
+    let (fresh, codes) = (try core.newChallenge(), core.codePolicy)
+    try await core.writeAsOwner(isSensitive: true) { transaction, session, _ in
+      let user = session.user
+      try transaction.requireVerifiedEmail(of: user.id)
+      try AccountsError.check(
+        wait: transaction.enqueue(
+          fresh.mail, to: user.email, of: user.id, pause: codes.mailPauseSeconds))
+      try transaction.run(
+        """
+        INSERT OR REPLACE INTO accounts_enrolment (user_id, method, code_salt, code_digest,
+          expires_at) VALUES (?, 'email', ?, ?, ?)
+        """, user.id.rawValue, fresh.digest.salt, fresh.digest.digest,
+        fresh.expiresAt.secondsSinceEpoch)
+    }
+    core.onMail()
+  }
+
+  public func confirmSecondFactor(_ code: OneTimeCode) async throws -> RecoveryCodes {
+    let (recovery, mail, codes) = (try newRecoveryCodes(), try core.outgoing(), core.codePolicy)
+    let problem: AccountsError? = try await core.writeAsOwner(isSensitive: true) {
+      transaction, session, now in
+      let user = session.user
+      guard let begun = try transaction.enrolment(of: user.id), now < begun.expiresAt,
+        begun.guesses < codes.guesses
+      else { return .enrolmentExpired }
+      try transaction.run(
+        "UPDATE accounts_enrolment SET guesses = guesses + 1 WHERE user_id = ?", user.id.rawValue)
+      var step: Int64?
+      if let key = begun.key {
+        step = try transaction.step(of: code, key: key, after: nil, at: now)
+      }
+      guard try step != nil || begun.mailed?.matches(code.text) == true else {
+        try transaction.record(.secondFactorOn, .failed, of: user.id, at: now)
+        return .wrongCode
+      }
+      try transaction.complete(.secondFactorOn, of: user.id, in: session.name, at: now)
+      try transaction.run(
+        """
+        INSERT INTO accounts_second_factor (user_id, method, key, last_step, since)
+        VALUES (?, ?, ?, ?, ?)
+        """, user.id.rawValue, begun.method.rawValue, begun.key, step, now.secondsSinceEpoch)
+      try transaction.keepRecoveryCodes(of: user.id, recovery.digests)
+      try transaction.enqueue(mail(.secondFactorOn), to: user.email, of: user.id)
+      return nil
+    }
+    if let problem { throw problem }
+    core.onMail()
+    return recovery.codes
+  }
+
+  public func replaceRecoveryCodes() async throws -> RecoveryCodes {
+    let (recovery, mail) = (try newRecoveryCodes(), try core.outgoing())
+    try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
+      let user = session.user
+      guard try transaction.secondFactor(of: user.id) != nil else {
+        throw AccountsError.secondFactorIsOff
+      }
+      try transaction.complete(.recoveryCodesReplaced, of: user.id, in: session.name, at: now)
+      try transaction.keepRecoveryCodes(of: user.id, recovery.digests)
+      try transaction.enqueue(mail(.recoveryCodesReplaced), to: user.email, of: user.id)
+    }
+    core.onMail()
+    return recovery.codes
+  }
+
+  public func turnOffSecondFactor() async throws {
+    let mail = try core.outgoing()
+    try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
+      let user = session.user
+      guard try transaction.secondFactor(of: user.id) != nil else {
+        throw AccountsError.secondFactorIsOff
+      }
+      try transaction.complete(.secondFactorOff, of: user.id, in: session.name, at: now)
+      try transaction.enqueue(mail(.secondFactorOff), to: user.email, of: user.id)
+    }
+    core.onMail()
+  }
+
+  /// Ten codes of sixty bits, and what is stored of them.
+  private func newRecoveryCodes() throws -> (codes: RecoveryCodes, digests: [SaltedDigest]) {
+    let plain = try (0..<core.codePolicy.recoveryCodes).map { _ in try core.random.characters(12) }
+    let texts = plain.map { code in
+      let code = Array(code)
+      return [code[..<4], code[4..<8], code[8...]].map { String($0) }.joined(separator: "-")
+    }
+    return (
+      RecoveryCodes(texts: texts), try plain.map { try SaltedDigest(of: $0, from: core.random) }
+    )
+  }
+}
+
+extension WriteTransaction {
+  /// Refuses a second factor, or another address, while the present address is not verified: who
+  /// registers somebody else's address could keep the account from its owner for good.
+  func requireVerifiedEmail(of user: User.ID) throws {
+    guard try isEmailVerified(of: user) else { throw AccountsError.emailNotVerified }
+  }
+}

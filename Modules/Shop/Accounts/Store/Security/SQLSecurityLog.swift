@@ -1,0 +1,108 @@
+public import Accounts
+import Database
+import SharedKernel
+
+/// The log of what happened to an account, kept in a database.
+public struct SQLSecurityLog: SecurityLog {
+  private let core: AccountsCore
+
+  /// Creates the service over what all of accounts share.
+  public init(_ core: AccountsCore) {
+    self.core = core
+  }
+
+  public func recentEvents(limit: Int) async throws -> [SecurityEvent] {
+    try await core.readAsOwner { transaction, session in
+      try transaction.events(of: session.user.id, limit: min(max(limit, 0), 200))
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// The latest events about a person, newest first.
+  func events(of user: User.ID, limit: Int) throws -> [SecurityEvent] {
+    try rows(
+      "SELECT at, kind, outcome FROM accounts_event WHERE user_id = ? ORDER BY id DESC LIMIT ?",
+      user.rawValue, limit
+    ) { row in
+      let (kind, outcome) = (try row.text(1), try row.text(2))
+      guard let kind = SecurityEvent.Kind(rawValue: kind),
+        let outcome = SecurityEvent.Outcome(rawValue: outcome)
+      else { throw AccountsError.damaged("an event is kept as \(kind), \(outcome)") }
+      return SecurityEvent(
+        at: try row.timestamp(0), kind: kind, outcome: outcome)
+    }
+  }
+}
+
+extension WriteTransaction {
+  /// Notes that something was done to an account, and ends what it makes void.
+  ///
+  /// Nothing notes a success another way, so no event can be without its consequences.
+  ///
+  /// - Parameters:
+  ///   - kind: What was done.
+  ///   - user: Whose account it was; `nil` for an address without one.
+  ///   - session: The name of the session in which it was done; without one all are others.
+  ///   - now: When.
+  /// - Throws: `DatabaseError`.
+  func complete(
+    _ kind: SecurityEvent.Kind, of user: User.ID?, in session: String? = nil, at now: Timestamp
+  ) throws {
+    if let user {
+      for grant in AccountGrant.allCases where kind.voids.contains(grant) {
+        try end(grant, of: user.rawValue, session)
+      }
+    }
+    try record(kind, .succeeded, of: user, at: now)
+  }
+
+  private func end(_ grant: AccountGrant, of user: String, _ session: String?) throws {
+    switch grant {
+    case .thisSession:
+      try run("DELETE FROM accounts_session WHERE user_id = ? AND name = ?", user, session)
+    case .otherSessions:
+      try run("DELETE FROM accounts_session WHERE user_id = ? AND name IS NOT ?", user, session)
+    case .changeAskedHere:
+      try run(
+        "DELETE FROM accounts_email_change WHERE user_id = ? AND session_name = ?", user, session)
+    case .changeAskedElsewhere:
+      try run(
+        "DELETE FROM accounts_email_change WHERE user_id = ? AND session_name IS NOT ?", user,
+        session)
+    case .resetLink:
+      try run("DELETE FROM accounts_link WHERE user_id = ? AND purpose = 'reset'", user)
+    case .verificationLink:
+      try run("DELETE FROM accounts_link WHERE user_id = ? AND purpose = 'verify'", user)
+    case .challenges: try run("DELETE FROM accounts_challenge WHERE user_id = ?", user)
+    case .enrolment: try run("DELETE FROM accounts_enrolment WHERE user_id = ?", user)
+    case .secondFactor: try run("DELETE FROM accounts_second_factor WHERE user_id = ?", user)
+    case .recoveryCodes: try run("DELETE FROM accounts_recovery_code WHERE user_id = ?", user)
+    }
+  }
+
+  /// Notes an event; those a year old are forgotten, and of throttled ones only one a minute is kept.
+  ///
+  /// - Parameters:
+  ///   - kind: What was tried.
+  ///   - outcome: What came of it.
+  ///   - user: Whose account it was; `nil` for an address without one, which is not noted itself:
+  ///     people type passwords there.
+  ///   - now: When.
+  /// - Throws: `DatabaseError`.
+  func record(
+    _ kind: SecurityEvent.Kind, _ outcome: SecurityEvent.Outcome, of user: User.ID?,
+    at now: Timestamp
+  ) throws {
+    try run(
+      "DELETE FROM accounts_event WHERE at < ?",
+      now.advanced(bySeconds: -365 * 86_400).secondsSinceEpoch)
+    try run(
+      """
+      INSERT INTO accounts_event (at, user_id, kind, outcome) SELECT ?1, ?2, ?3, ?4
+      WHERE ?4 <> 'throttled' OR NOT EXISTS (
+        SELECT 1 FROM accounts_event
+        WHERE user_id IS ?2 AND kind = ?3 AND outcome = ?4 AND at > ?1 - 60)
+      """, now.secondsSinceEpoch, user?.rawValue, kind.rawValue, outcome.rawValue)
+  }
+}

@@ -1,0 +1,84 @@
+import Accounts
+import Database
+import SharedKernel
+
+/// Everything a person does with their own account is checked against their session in the same
+/// transaction, so that a session ended on another device does nothing here.
+extension AccountsCore {
+  /// Reads what belongs to the person signed in, whose session is checked in the same transaction.
+  ///
+  /// - Throws: `AccountsError.notSignedIn`, also when the session was ended elsewhere.
+  func readAsOwner<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction, StoredSession) throws -> Value
+  ) async throws -> Value {
+    let (now, policy) = (clock.now(), sessionPolicy)
+    return try await asOwner { digest in
+      try await database.read { transaction in
+        try body(transaction, try transaction.liveSession(digest, policy, at: now))
+      }
+    }
+  }
+
+  /// Changes what belongs to the person signed in, whose session is checked in the same transaction.
+  ///
+  /// - Parameters:
+  ///   - isSensitive: Whether the password must have been given lately.
+  ///   - body: The change.
+  /// - Returns: What the change returns.
+  /// - Throws: `AccountsError.notSignedIn`, also when the session was ended elsewhere, or
+  ///   `AccountsError.reauthenticationRequired`.
+  func writeAsOwner<Value: Sendable>(
+    isSensitive: Bool = false,
+    _ body: @escaping @Sendable (any WriteTransaction, StoredSession, Timestamp) throws -> Value
+  ) async throws -> Value {
+    let (now, policy, codes) = (clock.now(), sessionPolicy, codePolicy)
+    return try await asOwner { digest in
+      try await database.write { transaction in
+        let session = try transaction.liveSession(digest, policy, at: now)
+        guard !isSensitive || codes.isRecent(session.authenticatedAt, at: now) else {
+          throw AccountsError.reauthenticationRequired
+        }
+        return try body(transaction, session, now)
+      }
+    }
+  }
+
+  private func asOwner<Value>(_ work: (_ digest: [UInt8]) async throws -> Value) async throws
+    -> Value
+  {
+    guard let session = activeSession() else { throw AccountsError.notSignedIn }
+    do {
+      return try await work(session.digest)
+    } catch AccountsError.notSignedIn {
+      deactivate(session.digest)
+      try await forget(session.digest)
+      throw AccountsError.notSignedIn
+    }
+  }
+
+  /// Removes a session that is over, so that it stays over whatever the clock says later.
+  func forget(_ digest: [UInt8]) async throws {
+    try await database.write { try $0.endSession(digest) }
+  }
+
+  /// Notes that a session is used, and answers when it was used last.
+  ///
+  /// A thirtieth of the idle limit, or an hour, is exact enough, and spares most commands a write. A use
+  /// that cannot be noted now does not stand in the way of the command.
+  func noteUse(
+    of session: StoredSession, _ digest: [UInt8], at now: Timestamp
+  ) async throws -> Timestamp {
+    let pause = min(3_600, sessionPolicy.idleSeconds / 30)
+    guard now >= session.lastUsedAt.advanced(bySeconds: pause) else { return session.lastUsedAt }
+    do {
+      _ = try await database.write { transaction in
+        try transaction.run(
+          "UPDATE accounts_session SET last_used_at = ? WHERE token_hash = ?",
+          now.secondsSinceEpoch, digest)
+      }
+      return now
+    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+      return session.lastUsedAt
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Accounts
+import Credentials
+import Database
+import SharedKernel
+
+extension AccountsCore {
+  /// Signs in the person who gave the right password, or asks for their second factor.
+  ///
+  /// - Parameters:
+  ///   - checked: The password that was found right.
+  ///   - kind: What the event is called in the log.
+  /// - Returns: Who signed in, or the challenge.
+  /// - Throws: `AccountsError.wrongCredentials` when the password was changed meanwhile.
+  func proceed(
+    with checked: Authentication, as kind: SecurityEvent.Kind
+  ) async throws -> SignInOutcome {
+    let user = checked.user
+    let (session, challenge) = (try newSession(), try newChallenge())
+    let step: Step = try await database.write { [sessionPolicy] transaction in
+      guard try transaction.adopt(checked) else { throw AccountsError.wrongCredentials }
+      try transaction.forgetAttempts(.password(user.email))
+      try transaction.complete(kind, of: user.id, at: session.at)
+      guard let method = try transaction.secondFactor(of: user.id)?.method else {
+        return .opened(try transaction.openSession(session, for: user, sessionPolicy))
+      }
+      try transaction.keep(challenge, method, of: user)
+      return .challenged(method)
+    }
+    switch step {
+    case .opened(let signedIn):
+      try take(session, of: user)
+      return .signedIn(signedIn)
+    case .challenged(let method):
+      if method == .email { onMail() }
+      let asked = SecondFactorChallenge(
+        id: LinkToken(challenge.token.text), email: user.email, method: method,
+        expiresAt: challenge.expiresAt)
+      expect(asked)
+      return .secondFactorRequired(asked)
+    }
+  }
+
+  private enum Step: Sendable {
+    case opened(SignedIn)
+    case challenged(SecondFactorMethod)
+  }
+
+  /// A session about to be opened in place of the one before.
+  func newSession() throws -> NewSession {
+    NewSession(
+      token: try SecureToken(from: random),
+      // A token that cannot be read is about to be replaced.
+      previous: try (try? storage.load()).flatMap(SecureToken.init(_:))?.digest,
+      name: try random.characters(12), device: device, at: clock.now())
+  }
+
+  /// Takes up a session that was opened.
+  func take(_ session: NewSession, of user: User) throws {
+    try storage.save(session.token.text)
+    expect(nil)
+    activate(ActiveSession(session, of: user, sessionPolicy))
+  }
+
+  /// A challenge about to be made.
+  func newChallenge() throws -> NewChallenge {
+    let code = try random.digits(6)
+    return NewChallenge(
+      token: try SecureToken(from: random), code: code,
+      digest: try SaltedDigest(of: code, from: random), mail: try outgoing()(.signInCode(code)),
+      expiresAt: clock.now().advanced(bySeconds: codePolicy.challengeSeconds))
+  }
+}
+
+extension WriteTransaction {
+  /// Whether a password found right is still the account's; its newer hash is stored if there is one.
+  func adopt(_ checked: AccountsCore.Authentication) throws -> Bool {
+    try run(
+      "UPDATE accounts_user SET password_hash = ? WHERE id = ? AND password_hash = ?",
+      checked.rehashed ?? checked.hash, checked.user.id.rawValue, checked.hash) == 1
+  }
+}

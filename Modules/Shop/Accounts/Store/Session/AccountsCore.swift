@@ -1,0 +1,122 @@
+public import Accounts
+public import Credentials
+public import Database
+public import SharedKernel
+import Synchronization
+
+/// What the services of accounts share: where things are kept, the rules, and the session of this process.
+///
+/// Passwords are stored as salted hashes, tokens as digests, short codes as salted digests; the token of
+/// the session itself is kept by a `SessionStorage` only, the others in the mail that carries them.
+public final class AccountsCore: CurrentSession {
+  let database: any Database
+  let storage: any SessionStorage
+  let hasher: any PasswordHasher
+  let clock: WallClock
+  let identifiers: IDGenerator
+  let random: RandomSource
+  let device: String
+  let passwordPolicy: PasswordPolicy
+  let sessionPolicy: SessionPolicy
+  let throttlePolicy: ThrottlePolicy
+  let codePolicy = CodePolicy.standard
+  let onMail: @Sendable () -> Void
+  private let active = Mutex<ActiveSession?>(nil)
+  private let challenge = Mutex<SecondFactorChallenge?>(nil)
+
+  /// Creates the core over a database migrated with ``AccountsSchema/migrations``.
+  ///
+  /// No one is signed in until ``SQLAccounts/current()`` has taken up the session kept from the last run.
+  ///
+  /// - Parameters:
+  ///   - database: Where accounts and sessions are kept.
+  ///   - storage: Where the token of the session is kept.
+  ///   - hasher: Hashes passwords.
+  ///   - clock: Dates sessions and attempts.
+  ///   - identifiers: Names new accounts.
+  ///   - random: Makes tokens, keys and codes.
+  ///   - device: What this device is called in the list of sessions.
+  ///   - passwordPolicy: What a new password has to be.
+  ///   - sessionPolicy: How long a sign-in lasts.
+  ///   - throttlePolicy: How guessing is slowed down.
+  ///   - onMail: Called when a mail was put into the outbox; returns at once.
+  public init(
+    database: any Database, storage: any SessionStorage, hasher: any PasswordHasher,
+    clock: WallClock = .system, identifiers: IDGenerator = .random,
+    random: RandomSource = .system, device: String = "",
+    passwordPolicy: PasswordPolicy = .standard, sessionPolicy: SessionPolicy = .standard,
+    throttlePolicy: ThrottlePolicy = .standard, onMail: @escaping @Sendable () -> Void = {}
+  ) {
+    (self.database, self.storage, self.hasher) = (database, storage, hasher)
+    (self.clock, self.identifiers, self.random) = (clock, identifiers, random)
+    self.device = LineRule(limit: 80).problem(in: device) == nil ? device : ""
+    (self.passwordPolicy, self.sessionPolicy) = (passwordPolicy, sessionPolicy)
+    (self.throttlePolicy, self.onMail) = (throttlePolicy, onMail)
+  }
+
+  public func currentUser() -> User? {
+    activeSession()?.user
+  }
+
+  /// The session of this process, while its limits last.
+  func activeSession() -> ActiveSession? {
+    let now = clock.now()
+    return active.withLock { session in
+      guard let session, session.lifetime.contains(now) else { return nil }
+      return session
+    }
+  }
+
+  /// What names the session of this process, whether or not its limits are over.
+  func heldDigest() -> [UInt8]? {
+    active.withLock { $0?.digest }
+  }
+
+  /// Takes over what was read about the current session, if it is still the current one.
+  func replace(_ session: ActiveSession) {
+    active.withLock { current in
+      if current?.digest == session.digest { current = session }
+    }
+  }
+
+  /// Makes a session the current one, or signs out in memory.
+  func activate(_ session: ActiveSession?) {
+    active.withLock { $0 = session }
+  }
+
+  /// Signs out in memory if a session is still the current one.
+  func deactivate(_ digest: [UInt8]) {
+    active.withLock { session in
+      if session?.digest == digest { session = nil }
+    }
+  }
+
+  /// Changes the person of the current session, if it is still theirs.
+  func replaceUser(_ user: User) {
+    active.withLock { session in
+      if session?.user.id == user.id { session?.user = user }
+    }
+  }
+
+  /// Keeps a challenge to be answered, or forgets it.
+  func expect(_ answer: SecondFactorChallenge?) {
+    challenge.withLock { $0 = answer }
+  }
+
+  /// The challenge to be answered, while it may be.
+  func pendingChallenge() -> SecondFactorChallenge? {
+    let now = clock.now()
+    return challenge.withLock { challenge in
+      guard let challenge, now < challenge.expiresAt else { return nil }
+      return challenge
+    }
+  }
+
+  /// Makes mails, dated and named here, so that a transaction has only to store them.
+  ///
+  /// Each mail gets a name of its own from a stem that is made now.
+  func outgoing() throws -> @Sendable (AccountMail) -> OutgoingMail {
+    let (stem, now) = (try random.characters(16), clock.now())
+    return { mail in OutgoingMail(id: "\(mail.kind)-\(stem)", mail: mail, at: now) }
+  }
+}

@@ -1,0 +1,139 @@
+import Accounts
+import Credentials
+import Database
+import SharedKernel
+
+/// Who is signed in, and until when.
+struct ActiveSession: Sendable {
+  var user: User
+  let digest: [UInt8]
+  let authenticatedAt: Timestamp
+  let lifetime: Range<Timestamp>
+
+  /// A session just opened.
+  init(_ session: NewSession, of user: User, _ policy: SessionPolicy) {
+    (self.user, digest, authenticatedAt) = (user, session.token.digest, session.at)
+    lifetime = policy.lifetime(createdAt: session.at, lastUsedAt: session.at)
+  }
+
+  /// A stored session whose token has a digest.
+  init(
+    _ stored: StoredSession, _ digest: [UInt8], lastUsedAt: Timestamp, _ policy: SessionPolicy
+  ) {
+    (user, self.digest, authenticatedAt) = (stored.user, digest, stored.authenticatedAt)
+    lifetime = policy.lifetime(createdAt: stored.createdAt, lastUsedAt: lastUsedAt)
+  }
+}
+
+/// A session as stored.
+struct StoredSession: Sendable {
+  let user: User
+  let name: String
+  let createdAt: Timestamp
+  let lastUsedAt: Timestamp
+  let authenticatedAt: Timestamp
+}
+
+/// A session about to be opened, on this device and in place of the one before.
+struct NewSession: Sendable {
+  let token: SecureToken
+  let previous: [UInt8]?
+  let name: String
+  let device: String
+  let at: Timestamp
+}
+
+extension SessionPolicy {
+  /// The time in which a stored session lasts unless it is used again.
+  func lifetime(of session: StoredSession) -> Range<Timestamp> {
+    lifetime(createdAt: session.createdAt, lastUsedAt: session.lastUsedAt)
+  }
+}
+
+extension ReadTransaction {
+  /// The session whose token has a digest.
+  func session(_ digest: [UInt8]) throws -> StoredSession? {
+    try first(
+      """
+      SELECT u.id, u.email, u.name, s.name, s.created_at, s.last_used_at, s.authenticated_at
+      FROM accounts_session s JOIN accounts_user u ON u.id = s.user_id WHERE s.token_hash = ?
+      """, digest
+    ) { row in
+      StoredSession(
+        user: try row.user(), name: try row.text(3),
+        createdAt: try row.timestamp(4),
+        lastUsedAt: try row.timestamp(5),
+        authenticatedAt: try row.timestamp(6))
+    }
+  }
+
+  /// The session with a digest, or throws `AccountsError.notSignedIn` when it is over.
+  func liveSession(
+    _ digest: [UInt8], _ policy: SessionPolicy, at now: Timestamp
+  ) throws -> StoredSession {
+    guard let session = try session(digest),
+      policy.lifetime(of: session).contains(now)
+    else { throw AccountsError.notSignedIn }
+    return session
+  }
+}
+
+extension WriteTransaction {
+  /// Opens a session and tells what happened since the last one.
+  ///
+  /// The session before on the device ends; one of the same account goes on under the new token.
+  func openSession(
+    _ session: NewSession, for user: User, _ policy: SessionPolicy
+  ) throws -> SignedIn {
+    let signedIn = try first(
+      "SELECT last_sign_in_at, failed_passwords, failed_codes FROM accounts_user WHERE id = ?",
+      user.id.rawValue
+    ) { row in
+      SignedIn(
+        user: user,
+        lastSignInAt: try row.optionalInt64(0).map(Timestamp.init(secondsSinceEpoch:)),
+        failedPasswords: try row.int(1), failedCodes: try row.int(2))
+    }
+    guard let signedIn else { throw AccountsError.wrongCredentials }
+    try run(
+      """
+      UPDATE accounts_user SET last_sign_in_at = ?, failed_passwords = 0, failed_codes = 0
+      WHERE id = ?
+      """, session.at.secondsSinceEpoch, user.id.rawValue)
+    try endExpiredSessions(policy, at: session.at)
+    if let previous = session.previous {
+      let goesOn = try run(
+        """
+        UPDATE accounts_session SET token_hash = ?1, created_at = ?2, last_used_at = ?2,
+          authenticated_at = ?2, device = ?3 WHERE token_hash = ?4 AND user_id = ?5
+        """, session.token.digest, session.at.secondsSinceEpoch, session.device, previous,
+        user.id.rawValue)
+      if goesOn == 1 { return signedIn }
+      try endSession(previous)
+    }
+    try run(
+      """
+      INSERT INTO accounts_session (token_hash, user_id, created_at, last_used_at, name, device,
+        authenticated_at) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?3)
+      """, session.token.digest, user.id.rawValue, session.at.secondsSinceEpoch, session.name,
+      session.device)
+    return signedIn
+  }
+
+  /// Ends the session whose token has a digest.
+  func endSession(_ digest: [UInt8]) throws {
+    try run("DELETE FROM accounts_session WHERE token_hash = ?", digest)
+  }
+
+  /// Removes the sessions that are over, by `SessionPolicy.lifetime(createdAt:lastUsedAt:)`.
+  func endExpiredSessions(_ policy: SessionPolicy, at now: Timestamp) throws {
+    try run(
+      """
+      DELETE FROM accounts_session
+      WHERE created_at <= ? OR last_used_at <= ? OR max(created_at, last_used_at) > ?
+      """,
+      now.advanced(bySeconds: -policy.absoluteSeconds).secondsSinceEpoch,
+      now.advanced(bySeconds: -policy.idleSeconds).secondsSinceEpoch,
+      now.advanced(bySeconds: SessionPolicy.clockToleranceSeconds).secondsSinceEpoch)
+  }
+}

@@ -1,0 +1,70 @@
+public import Accounts
+import Database
+import SharedKernel
+
+extension SQLAccounts {
+  public func settings() async throws -> AccountSettings {
+    try await core.readAsOwner { transaction, session in
+      try transaction.settings(of: session.user.id)
+    }
+  }
+
+  public func update(_ settings: AccountSettings) async throws {
+    guard core.activeSession() != nil else { throw AccountsError.notSignedIn }
+    if let problem = LineRule.personName.problem(in: settings.displayName) {
+      throw AccountsError.invalidName(problem)
+    }
+    let user = try await core.writeAsOwner { transaction, session, _ in
+      try transaction.run(
+        """
+        UPDATE accounts_user
+        SET name = ?, notifies_orders = ?, notifies_offers = ?, is_personalised = ? WHERE id = ?
+        """, settings.displayName, settings.notifiesAboutOrders, settings.notifiesAboutOffers,
+        settings.isPersonalised, session.user.id.rawValue)
+      return session.user
+    }
+    core.replaceUser(User(id: user.id, email: user.email, name: settings.displayName))
+  }
+
+  public func changePassword(current: Password, new: Password) async throws {
+    let user = try await core.readAsOwner { _, session in session.user }
+    try core.passwordPolicy.check(new, name: user.name, email: user.email)
+    guard let checked = try await core.authenticate(user.email, current, as: .passwordChange) else {
+      throw AccountsError.wrongCurrentPassword
+    }
+    let (hash, session, mail) = (
+      try await core.hash(new), try core.newSession(), try core.outgoing()
+    )
+    // Every session ends, also this one: the person goes on under a new token.
+    try await core.writeAsOwner { transaction, owner, now in
+      try transaction.forgetAttempts(.password(user.email))
+      let changed = try transaction.run(
+        "UPDATE accounts_user SET password_hash = ? WHERE id = ? AND password_hash = ?", hash,
+        user.id.rawValue, checked.hash)
+      guard changed == 1 else { throw AccountsError.wrongCurrentPassword }
+      try transaction.complete(.passwordChange, of: user.id, in: owner.name, at: now)
+      try transaction.enqueue(mail(.passwordChanged), to: user.email, of: user.id)
+      _ = try transaction.openSession(session, for: user, core.sessionPolicy)
+    }
+    core.onMail()
+    try core.take(session, of: user)
+  }
+}
+
+extension ReadTransaction {
+  /// The settings of a person.
+  func settings(of user: User.ID) throws -> AccountSettings {
+    let settings = try first(
+      """
+      SELECT name, notifies_orders, notifies_offers, is_personalised
+      FROM accounts_user WHERE id = ?
+      """, user.rawValue
+    ) { row in
+      AccountSettings(
+        displayName: try row.text(0), notifiesAboutOrders: try row.bool(1),
+        notifiesAboutOffers: try row.bool(2), isPersonalised: try row.bool(3))
+    }
+    guard let settings else { throw AccountsError.notSignedIn }
+    return settings
+  }
+}

@@ -1,0 +1,114 @@
+public import Accounts
+import Credentials
+import Database
+import SharedKernel
+
+/// Registering, signing in and out, and settings, kept in a database.
+public struct SQLAccounts: AccountService {
+  let core: AccountsCore
+
+  /// Creates the service over what all of accounts share.
+  public init(_ core: AccountsCore) {
+    self.core = core
+  }
+
+  public func currentUser() -> User? { core.currentUser() }
+
+  public func pendingChallenge() -> SecondFactorChallenge? { core.pendingChallenge() }
+
+  @discardableResult
+  public func register(
+    name: String, email: String, password: Password
+  ) async throws -> SignInOutcome {
+    if let problem = LineRule.personName.problem(in: name) {
+      throw AccountsError.invalidName(problem)
+    }
+    let address = try EmailAddress(email)
+    try core.passwordPolicy.check(password, name: name, email: address)
+    // From here on a taken address goes the way of a sign-in, and both ways hash once.
+    guard let stored = try await core.countAttempt(address, as: .registration) else {
+      let hash = try await core.hash(password)
+      return .signedIn(try await openAccount(name: name, address, hash: hash))
+    }
+    guard let checked = try await core.check(password, of: stored, as: .registration) else {
+      throw AccountsError.wrongCredentials
+    }
+    return try await core.proceed(with: checked, as: .signIn)
+  }
+
+  private func openAccount(
+    name: String, _ address: EmailAddress, hash: String
+  ) async throws -> SignedIn {
+    guard let id = User.ID(core.identifiers.next(prefix: "u")) else {
+      throw AccountsError.damaged("no identifier for an account")
+    }
+    let user = User(id: id, email: address, name: name)
+    let (session, codes) = (try core.newSession(), core.codePolicy)
+    let (link, mail) = (try SecureToken(from: core.random), try core.outgoing())
+    let signedIn = try await core.database.write { transaction in
+      // Somebody else took it just now.
+      guard try transaction.storedUser(address) == nil else { throw AccountsError.wrongCredentials }
+      let settings = AccountSettings(displayName: name)
+      try transaction.run(
+        """
+        INSERT INTO accounts_user (id, email, name, password_hash, created_at, notifies_orders,
+          notifies_offers, is_personalised) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """, id.rawValue, address.text, name, hash, session.at.secondsSinceEpoch,
+        settings.notifiesAboutOrders, settings.notifiesAboutOffers, settings.isPersonalised)
+      try transaction.forgetAttempts(.password(address))
+      try transaction.complete(.registration, of: id, at: session.at)
+      try transaction.keepLink(
+        link, .verify, of: id, to: address, at: session.at, forSeconds: codes.verificationSeconds)
+      try transaction.enqueue(mail(.verifyAddress(link)), to: address, of: id)
+      return try transaction.openSession(session, for: user, core.sessionPolicy)
+    }
+    core.onMail()
+    try core.take(session, of: user)
+    return signedIn
+  }
+
+  @discardableResult
+  public func signIn(email: String, password: Password) async throws -> SignInOutcome {
+    let address = try EmailAddress(email)
+    guard let checked = try await core.authenticate(address, password, as: .signIn) else {
+      throw AccountsError.wrongCredentials
+    }
+    return try await core.proceed(with: checked, as: .signIn)
+  }
+
+  public func signOut() async throws {
+    let (text, now) = (try core.storage.load(), core.clock.now())
+    if let token = try text.flatMap(SecureToken.init(_:)) {
+      try await core.database.write { transaction in
+        guard let session = try transaction.session(token.digest) else { return }
+        try transaction.complete(.signOut, of: session.user.id, in: session.name, at: now)
+      }
+      // Somebody signed in meanwhile: that session is not the one to end.
+      guard try core.storage.load() == text else { return }
+    }
+    try core.storage.clear()
+    core.expect(nil)
+    core.activate(nil)
+  }
+
+  public func current() async throws -> User? {
+    guard let text = try core.storage.load() else {
+      core.activate(nil)
+      return nil
+    }
+    let now = core.clock.now()
+    guard let token = try SecureToken(text),
+      let session = try await core.database.read({ try $0.session(token.digest) }),
+      core.sessionPolicy.lifetime(of: session).contains(now)
+    else {
+      // Whatever becomes of the token, its session is over.
+      core.activate(nil)
+      try await signOut()
+      return nil
+    }
+    let lastUsedAt = try await core.noteUse(of: session, token.digest, at: now)
+    core.activate(
+      ActiveSession(session, token.digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
+    return session.user
+  }
+}

@@ -1,0 +1,80 @@
+public import Accounts
+import Credentials
+import Database
+import SharedKernel
+
+/// The sessions of the person signed in, kept in a database, and the watch over that of this process.
+public struct SQLSessions: SessionListService, SessionWatch {
+  private let core: AccountsCore
+
+  /// Creates the service over what all of accounts share.
+  public init(_ core: AccountsCore) {
+    self.core = core
+  }
+
+  public func sessions() async throws -> [SessionSummary] {
+    let (now, policy) = (core.clock.now(), core.sessionPolicy)
+    return try await core.readAsOwner { transaction, session in
+      let stored = try transaction.rows(
+        """
+        SELECT name, device, created_at, last_used_at FROM accounts_session
+        WHERE user_id = ?1 ORDER BY name = ?2 DESC, last_used_at DESC, name
+        """, session.user.id.rawValue, session.name
+      ) { row in
+        let name = try row.text(0)
+        return SessionSummary(
+          id: name, device: try row.text(1),
+          createdAt: try row.timestamp(2),
+          lastSeenAt: try row.timestamp(3),
+          isCurrent: name == session.name)
+      }
+      return stored.filter { summary in
+        policy.lifetime(createdAt: summary.createdAt, lastUsedAt: summary.lastSeenAt).contains(now)
+      }
+    }
+  }
+
+  public func endSession(_ id: SessionSummary.ID) async throws {
+    let isCurrent = try await core.writeAsOwner { transaction, session, now in
+      if id == session.name { return true }
+      let ended = try transaction.run(
+        "DELETE FROM accounts_session WHERE name = ? AND user_id = ?", id, session.user.id.rawValue)
+      guard ended == 1 else { throw AccountsError.noSuchSession }
+      try transaction.complete(.sessionEnded, of: session.user.id, in: session.name, at: now)
+      return false
+    }
+    if isCurrent { try await SQLAccounts(core).signOut() }
+  }
+
+  @discardableResult
+  public func endOtherSessions() async throws -> Int {
+    try await core.writeAsOwner { transaction, session, now in
+      let others = try transaction.first(
+        "SELECT count(*) FROM accounts_session WHERE user_id = ? AND name <> ?",
+        session.user.id.rawValue, session.name
+      ) { try $0.int(0) }
+      try transaction.complete(
+        .otherSessionsEnded, of: session.user.id, in: session.name, at: now)
+      return others ?? 0
+    }
+  }
+
+  public func checkSession() async throws -> SessionEnd? {
+    guard let digest = core.heldDigest() else { return nil }
+    let now = core.clock.now()
+    let stored = try await core.database.read { try $0.session(digest) }
+    if let stored, core.sessionPolicy.lifetime(of: stored).contains(now) {
+      let lastUsedAt = try await core.noteUse(of: stored, digest, at: now)
+      core.replace(ActiveSession(stored, digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
+      return nil
+    }
+    core.deactivate(digest)
+    core.expect(nil)
+    if stored != nil { try await core.forget(digest) }
+    // A token that another process keeps there meanwhile is not this session's.
+    if let token = try core.storage.load().flatMap(SecureToken.init(_:)), token.digest == digest {
+      try core.storage.clear()
+    }
+    return stored == nil ? .endedElsewhere : .expired
+  }
+}

@@ -1,0 +1,132 @@
+public import Accounts
+public import SharedKernel
+
+/// What a test arranges behind the shop's back, and what it reads there.
+extension FakeAccounts {
+  /// The time of the shop; it moves by ``moveClock(bySeconds:)`` alone.
+  public var clock: WallClock { WallClock { [self] in with { $0.now } } }
+
+  /// Every attempt to sign in, to register or to give a code, in order.
+  public var attempts: [String] { with(\.attempts) }
+
+  /// Everything that was changed, in order.
+  public var changes: [String] { with(\.changes) }
+
+  /// The mails that carry a link or a code, in order: what for, and to whom.
+  public var mails: [String] { with { $0.mails.map(\.description) } }
+
+  /// The settings of the first account as they are stored.
+  public var stored: AccountSettings {
+    with { $0.first?.settings ?? AccountSettings(displayName: "") }
+  }
+
+  /// Moves the clock, back for a negative number.
+  public func moveClock(bySeconds seconds: Int64) {
+    with { $0.now = $0.now.advanced(bySeconds: seconds) }
+  }
+
+  /// Refuses every attempt and every mail until so many seconds passed, or no more.
+  public func throttle(seconds: Int64?) { with { $0.waits = seconds } }
+
+  /// Lets the time pass in which a second factor may be given.
+  public func expireChallenge() {
+    with {
+      $0.challenges = [:]; $0.pending = [:]
+    }
+  }
+
+  /// Ends the session of this device, as its time limit does.
+  public func expire() {
+    with { state in
+      guard let name = state.held[device] else { return }
+      state.sessions[name]?.lastUsedAt = Timestamp(secondsSinceEpoch: 0)
+    }
+  }
+
+  /// Lets the person signed in have given the password just now, or long ago.
+  public func setRecent(_ isRecent: Bool) {
+    with { state in
+      guard let name = state.held[device] else { return }
+      state.sessions[name]?.authenticatedAt = state.now.advanced(bySeconds: isRecent ? 0 : -3_600)
+    }
+  }
+
+  /// Gives an account a second factor with ``codes``, and as many recovery codes.
+  public func turnOnSecondFactor(
+    _ method: SecondFactorMethod, of email: String? = nil, recoveryCodes count: Int = 10
+  ) {
+    with { state in
+      guard let id = state.named(email)?.user.id else { return }
+      state.accounts[id]?.factor = AccountsState.Factor(method: method, since: state.now)
+      let made = state.makeRecoveryCodes(of: id).texts.prefix(count)
+      state.accounts[id]?.recovery = Set(made.map { OneTimeCode($0).recoveryText })
+    }
+  }
+
+  /// Whether an address is verified.
+  public func isVerified(_ email: String) -> Bool { with { $0.named(email)?.isVerified ?? false } }
+
+  /// Takes the address of the first account as verified, or not.
+  public func setVerified(_ isVerified: Bool) {
+    with { state in
+      guard let id = state.first?.user.id else { return }
+      state.accounts[id]?.isVerified = isVerified
+    }
+  }
+
+  /// Whether a password is that of an account; of the first one where no address is given.
+  public func accepts(_ password: String, for email: String? = nil) -> Bool {
+    with { $0.named(email)?.password == Array(password.utf8) }
+  }
+
+  /// Gives the person signed in other sessions, that of this device among them.
+  public func setSessions(_ summaries: [SessionSummary]) {
+    with { state in
+      guard let user = state.liveSession(on: device)?.account.user.id else { return }
+      state.sessions = state.sessions.filter { $0.value.user != user }
+      for summary in summaries {
+        state.sessions[summary.id] = AccountsState.Session(
+          user: user, device: summary.device, createdAt: summary.createdAt,
+          lastUsedAt: summary.lastSeenAt, authenticatedAt: summary.createdAt)
+        if summary.isCurrent { state.held[device] = summary.id }
+      }
+    }
+  }
+
+  /// Ends a session as another device does.
+  public func endElsewhere(_ session: SessionSummary.ID) { with { $0.end(session: session) } }
+
+  /// Lets the log of the first account hold events, newest first.
+  public func setEvents(_ events: [SecurityEvent]) {
+    with { state in
+      guard let id = state.first?.user.id else { return }
+      state.accounts[id]?.events = events.reversed()
+    }
+  }
+
+  /// Exports this from now on.
+  public func setExport(_ data: PersonalData) { with { $0.exported = data } }
+
+  /// The secret of the last mail of a place, such as `reset-password`, to an address.
+  public func link(_ place: String, to address: String) -> LinkToken? {
+    with { state in
+      if place == "reset-password" {
+        return state.links.first { $0.value.purpose == .reset && $0.value.email.text == address }
+          .map { LinkToken($0.key) }
+      }
+      let change = state.accounts.values.first { $0.change?.email.text == address }?.change?.token
+      let verify = state.links.first {
+        $0.value.purpose == .verify && $0.value.email.text == address
+      }?.key
+      return (change ?? verify).map { LinkToken($0) }
+    }
+  }
+
+  /// A code that was not used yet by the first account.
+  public func nextCode() -> OneTimeCode? {
+    with { state in
+      let used = state.first?.factor?.usedCodes ?? []
+      return Self.codes.first { !used.contains($0) }.map { OneTimeCode($0) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Catalog
+import Database
+import Money
+import SharedKernel
+
+/// The products `p` of a source that meet a filter, in an order.
+///
+/// Each part of the statements is written once: the columns of a product, what a filter asks of it, and
+/// the terms of every order. A source binds `?1`, a filter `?2` to `?8`, a page `?9` and `?10`.
+struct ProductQuery {
+  /// The columns that `Row.product()` reads.
+  static let columns: Statement = """
+    SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
+      p.category_id, p.seller_id
+    """
+
+  // The unary plus keeps a condition from choosing the index: the order chooses it, so that no page
+  // sorts a category.
+  private static let meetsFilter: Statement = """
+    AND (?2 IS NULL OR p.price_currency = ?2) AND +p.price_minor BETWEEN ?3 AND ?4
+    AND +p.stock >= ?5 AND (?6 IS NULL OR p.seller_id = ?6)
+    AND (?7 IS NULL OR p.category_id = ?7) AND +p.merit >= ?8
+    """
+
+  private let rows: Statement
+  private let order: Statement
+  private let bindings: [SQLValue]
+
+  /// Creates a query.
+  ///
+  /// - Parameters:
+  ///   - source: `FROM` and `WHERE`, with one condition on `subject`, which is `?1`.
+  ///   - subject: What the products are of, or what they are searched for.
+  ///   - filter: What they have to meet besides.
+  ///   - order: The terms to sort by.
+  init(_ source: Statement, _ subject: String, _ filter: ProductFilter, orderedBy order: Statement)
+  {
+    rows = Statement(joining: source, Self.meetsFilter)
+    self.order = order
+    bindings = [subject.sqlValue] + filter.bindings
+  }
+
+  /// A page of the products.
+  func listing(_ page: Page, in transaction: any ReadTransaction) throws -> Listing<Product> {
+    var (items, total): ([Product], Int) = ([], 0)
+    try transaction.visitRows(
+      of: Statement(joining: "SELECT count(*)", rows), bindings: bindings
+    ) { row in
+      total = try row.int(0)
+      return false
+    }
+    try transaction.visitRows(
+      of: Statement(joining: Self.columns, rows, "ORDER BY", order, "LIMIT ?9 OFFSET ?10"),
+      bindings: bindings + [page.size.sqlValue, page.offset.sqlValue]
+    ) { row in
+      items.append(try row.product())
+      return true
+    }
+    return Listing(items: items, page: page, totalCount: total)
+  }
+}
+
+extension ProductOrder {
+  /// The terms that sort products `p`; each order ends with what makes it total.
+  var terms: Statement {
+    switch self {
+    case .name: "p.name_key, p.id"
+    case .price: "p.price_currency, p.price_minor, p.id"
+    case .priceDown: "p.price_currency DESC, p.price_minor DESC, p.id DESC"
+    case .rating: "p.merit DESC, p.review_count DESC, p.id"
+    case .newest: "p.number DESC"
+    }
+  }
+}
+
+extension ProductFilter {
+  /// Currency, lowest price, highest price, least stock, seller, category, least merit.
+  fileprivate var bindings: [SQLValue] {
+    [
+      (price?.currency.code).sqlValue,
+      (price?.minimum ?? 0).sqlValue,
+      (price?.maximum ?? .max).sqlValue,
+      (isInStock ? 1 : 0).sqlValue,
+      (seller?.rawValue).sqlValue,
+      (category?.rawValue).sqlValue,
+      // A product's merit is its average in thousandths of a star.
+      ((minimumRating?.stars ?? 0) * 1_000).sqlValue,
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+public import Catalog
+public import Database
+public import SharedKernel
+
+/// The search over the full-text index of a database.
+///
+/// The index holds the words of names and summaries as `SearchWord` makes them, and is written in the
+/// same transaction as the products are. Triggers cannot do that: with an untrusted schema SQLite refuses
+/// them the index.
+public struct SQLProductSearch: ProductSearch {
+  private let database: any Database
+
+  /// Creates the search over a database migrated with ``CatalogSchema/migrations``.
+  public init(database: any Database) {
+    self.database = database
+  }
+
+  public func search(
+    _ text: String, _ selection: ProductSelection, page: Page
+  ) async throws -> Listing<Product> {
+    guard let query = SearchQuery(text) else { throw CatalogError.emptySearch }
+    let products = ProductQuery(
+      """
+      FROM catalog_product_search JOIN catalog_product p ON p.number = catalog_product_search.rowid
+      WHERE catalog_product_search MATCH ?1
+      """, query.expression, selection.filter,
+      orderedBy: selection.order?.terms ?? "bm25(catalog_product_search, 10.0, 1.0), p.id")
+    return try await database.read { try products.listing(page, in: $0) }
+  }
+
+  public func suggestions(for text: String, limit: Int) async throws -> [SearchSuggestion] {
+    try await database.read { transaction in
+      try SQLSearchVocabulary(transaction).suggestions(for: text, limit: limit)
+    }
+  }
+}
+
+/// The tokens as the full-text index counts them.
+private struct SQLSearchVocabulary: SearchVocabulary {
+  private let transaction: any ReadTransaction
+
+  init(_ transaction: any ReadTransaction) {
+    self.transaction = transaction
+  }
+
+  func finds(_ query: SearchQuery) throws -> Bool {
+    try transaction.first(
+      "SELECT 1 FROM catalog_product_search WHERE catalog_product_search MATCH ? LIMIT 1",
+      query.expression
+    ) { try $0.int(0) } != nil
+  }
+
+  func visitTokens(
+    beginningWith beginning: String, limit: Int, _ visit: (String, Int) throws -> Void
+  ) throws {
+    _ = try transaction.rows(
+      "SELECT term, doc FROM catalog_product_word WHERE term >= ?1 AND term < ?2 LIMIT ?3",
+      beginning, beginning + "\u{10FFFF}", limit
+    ) { row in try visit(row.text(0), row.int(1)) }
+  }
+}
+
+extension SearchQuery {
+  /// The query as an FTS5 expression, in which nothing that was typed is syntax: tokens hold letters,
+  /// digits and their marks, and stand in quotes.
+  fileprivate var expression: String {
+    phrases.map { tokens, isBeginning in
+      "\"\(tokens.joined(separator: " "))\"" + (isBeginning ? "*" : "")
+    }.joined(separator: " ")
+  }
+}

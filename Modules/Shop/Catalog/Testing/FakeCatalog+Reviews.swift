@@ -1,0 +1,102 @@
+public import Catalog
+public import SharedKernel
+import Synchronization
+
+extension FakeCatalog: ReviewService {
+  public func standing(on product: Product.ID) async throws -> ReviewStanding {
+    _ = try index(of: product)
+    guard let reviewer = history.reviewer() else { return .signedOut }
+    if let own = try own(product, by: reviewer.id) {
+      return .written(items[own.item].reviews[own.review].review)
+    }
+    return try await history.hasBought(product, reviewer.id)
+      ? .mayWrite(name: reviewer.name) : .notBought
+  }
+
+  public func write(_ draft: ReviewDraft, on product: Product.ID) async throws {
+    let reviewer = try reviewer()
+    let hasBought = try await history.hasBought(product, reviewer)
+    let index = try index(of: product)
+    guard hasBought else { throw CatalogError.notBought(product) }
+    guard try own(product, by: reviewer) == nil else {
+      throw CatalogError.alreadyReviewed(product)
+    }
+    items[index].reviews.append((reviewer, Review(draft, on: today)))
+  }
+
+  public func edit(_ draft: ReviewDraft, on product: Product.ID) throws {
+    let (item, review) = try required(product)
+    let isRefunded = items[item].reviews[review].review.isRefunded
+    items[item].reviews[review].review = Review(draft, on: today, isRefunded: isRefunded)
+  }
+
+  public func delete(on product: Product.ID) throws {
+    let (item, review) = try required(product)
+    items[item].reviews.remove(at: review)
+  }
+
+  /// Notes whether an account has kept a purchase, as `CatalogLedger` does.
+  public func notePurchase(of product: Product.ID, by reviewer: Reviewer.ID, isKept: Bool) throws {
+    guard let (item, review) = try own(product, by: reviewer) else { return }
+    let former = items[item].reviews[review].review
+    items[item].reviews[review].review = Review(
+      rating: former.rating, authorName: former.authorName, text: former.text, date: former.date,
+      isRefunded: !isKept)
+  }
+
+  private func reviewer() throws -> Reviewer.ID {
+    guard let reviewer = history.reviewer() else { throw CatalogError.notSignedIn }
+    return reviewer.id
+  }
+
+  /// Where an account's review of a product stands, or `nil` where there is none.
+  private func own(
+    _ product: Product.ID, by reviewer: Reviewer.ID
+  ) throws -> (item: Int, review: Int)? {
+    try reach()
+    guard let item = items.firstIndex(where: { $0.product.id == product }) else { return nil }
+    return items[item].reviews.firstIndex { $0.author == reviewer }.map { (item, $0) }
+  }
+
+  private func required(_ product: Product.ID) throws -> (item: Int, review: Int) {
+    guard let own = try own(product, by: try reviewer()) else {
+      throw CatalogError.notReviewed(product)
+    }
+    return own
+  }
+}
+
+/// Who is signed in, and what was bought, as a test says.
+public final class FakePurchaseHistory: PurchaseHistory {
+  private struct Purchase: Hashable {
+    let product: Product.ID
+    let reviewer: Reviewer.ID
+  }
+
+  private let signedIn = Mutex<Reviewer?>(nil)
+  private let purchases = Mutex<Set<Purchase>>([])
+
+  /// Creates a history without purchases, with nobody signed in.
+  public init() {}
+
+  /// Signs a person in, in place of who was; the name in small letters is the identifier.
+  public func signIn(_ name: String) {
+    let reviewer = Reviewer.ID(name.lowercased()).map { Reviewer(id: $0, name: name) }
+    signedIn.withLock { $0 = reviewer }
+  }
+
+  /// Signs out who is signed in.
+  public func signOut() { signedIn.withLock { $0 = nil } }
+
+  /// Notes that the person signed in has bought a product.
+  public func buy(_ product: Product.ID) {
+    guard let reviewer = reviewer()?.id else { return }
+    _ = purchases.withLock { $0.insert(Purchase(product: product, reviewer: reviewer)) }
+  }
+
+  public func reviewer() -> Reviewer? { signedIn.withLock { $0 } }
+
+  public func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) -> Bool {
+    purchases.withLock { $0.contains(Purchase(product: product, reviewer: reviewer)) }
+  }
+}

@@ -1,0 +1,234 @@
+public import Catalog
+public import CivilTime
+import Money
+public import SharedKernel
+
+/// The catalogue in memory, which keeps what its protocols promise; the same promises are checked on it
+/// and on the shop's own.
+///
+/// ```swift
+/// let catalog = FakeCatalog(categories: [kitchen], sellers: [maker], products: [(mug, stock: 10)])
+/// registry.provide(CatalogKey.self, plugin: name) { catalog }
+/// ```
+public actor FakeCatalog: CatalogService {
+  /// What every method throws once the catalogue is disconnected.
+  public struct Unreachable: Error {}
+
+  /// A product with what only the catalogue knows of it.
+  struct Item {
+    var product: Product
+    var stock: Int
+    /// In the order in which they came, those of no account too.
+    var reviews: [(author: Reviewer.ID?, review: Review)] = []
+  }
+
+  /// Every text that was searched for, in order.
+  public internal(set) var searches: [String] = []
+
+  /// The products in the order in which they came into the catalogue.
+  var items: [Item]
+
+  let history: any PurchaseHistory
+  let today: CivilDate
+  private var departments: [Category.ID: Category]
+  private var sellers: [Seller.ID: Seller]
+  private var isReachable = true
+
+  /// Creates a catalogue.
+  ///
+  /// - Parameters:
+  ///   - categories: The categories, in any order.
+  ///   - sellers: The sellers, in any order.
+  ///   - products: The products in the order in which they came, and how many of each are left.
+  ///   - reviews: Reviews of products by no account, in the order in which they came.
+  ///   - history: Tells who writes reviews, and what they have bought.
+  ///   - today: Dates what is written; 14 March 2026 unless a test says otherwise.
+  public init(
+    categories: [Category] = [], sellers: [Seller] = [],
+    products: [(product: Product, stock: Int)] = [], reviews: [Product.ID: [Review]] = [:],
+    history: any PurchaseHistory = FakePurchaseHistory(),
+    today: CivilDate = CivilDate(Timestamp(secondsSinceEpoch: 1_773_446_400))
+  ) {
+    departments = Dictionary(
+      categories.map { ($0.id, $0) }
+    ) { $1 }
+    self.sellers = Dictionary(
+      sellers.map { ($0.id, $0) }
+    ) { $1 }
+    items = products.map { product, stock in
+      Item(
+        product: product, stock: stock, reviews: reviews[product.id, default: []].map { (nil, $0) })
+    }
+    (self.history, self.today) = (history, today)
+  }
+
+  // MARK: - What tests arrange
+
+  /// Puts a category into the catalogue, in place of what it was there.
+  public func put(_ category: Category) { departments[category.id] = category }
+
+  /// Puts a seller into the catalogue, in place of what it was there.
+  public func put(_ seller: Seller) { sellers[seller.id] = seller }
+
+  /// Puts a product into the catalogue, in place of what it was there; its reviews stay.
+  public func put(_ product: Product, stock: Int) {
+    if let index = items.firstIndex(where: { $0.product.id == product.id }) {
+      (items[index].product, items[index].stock) = (product, stock)
+    } else {
+      items.append(Item(product: product, stock: stock))
+    }
+  }
+
+  /// Replaces the reviews of a product by those of no account, in the order in which they came.
+  public func setReviews(_ reviews: [Review], of product: Product.ID) throws {
+    items[try index(of: product)].reviews = reviews.map { (nil, $0) }
+  }
+
+  /// Makes every method fail from now on.
+  public func disconnect() { isReachable = false }
+
+  // MARK: - CatalogService
+
+  public func categories() throws -> [CategorySummary] {
+    try reach()
+    return departments.values
+      .sorted { ($0.name.sortKey, $0.id.rawValue) < ($1.name.sortKey, $1.id.rawValue) }
+      .map { category in
+        let own = items.filter { $0.product.categoryID == category.id }
+        return CategorySummary(category: category, productCount: own.count)
+      }
+  }
+
+  public func category(_ id: Category.ID) throws -> Category {
+    try reach()
+    guard let category = departments[id] else { throw CatalogError.noSuchCategory(id) }
+    return category
+  }
+
+  public func products(
+    in category: Category.ID, _ selection: ProductSelection, page: Page
+  ) throws -> Listing<Product> {
+    _ = try self.category(category)
+    let found = items.filter { $0.product.categoryID == category && selection.filter.admits($0) }
+    return (selection.order ?? .name).sorted(found).map(\.product).listing(page)
+  }
+
+  public func featured(limit: Int) throws -> [Product] {
+    try reach()
+    let left = items.filter { $0.stock > 0 }
+    return ProductOrder.rating.sorted(left).prefix(max(0, limit)).map(\.product)
+  }
+
+  public func product(_ id: Product.ID) throws -> ProductDetail {
+    let item = items[try index(of: id)]
+    guard let seller = sellers[item.product.sellerID] else {
+      throw CatalogError.noSuchSeller(item.product.sellerID)
+    }
+    return ProductDetail(
+      product: item.product, category: try category(item.product.categoryID), seller: seller,
+      stock: item.stock, rating: item.counted.rating)
+  }
+
+  public func reviews(of product: Product.ID, page: Page) throws -> Listing<Review> {
+    let reviews = items[try index(of: product)].reviews.map(\.review)
+    // Of one day the last to come is the newest.
+    return reviews.enumerated().sorted {
+      ($1.element.date, $1.offset) < ($0.element.date, $0.offset)
+    }
+    .map(\.element).listing(page)
+  }
+
+  public func seller(_ id: Seller.ID, page: Page) throws -> SellerDetail {
+    try reach()
+    guard let seller = sellers[id] else { throw CatalogError.noSuchSeller(id) }
+    let own = items.filter { $0.product.sellerID == id }
+    return SellerDetail(
+      seller: seller, products: ProductOrder.name.sorted(own).map(\.product).listing(page),
+      rating: own.flatMap(\.counted).rating)
+  }
+
+  /// The product as ordering sees it, or throws `CatalogError.noSuchProduct`.
+  public func item(_ id: Product.ID) throws -> ShelfItem {
+    let item = items[try index(of: id)]
+    return ShelfItem(
+      id: id, name: item.product.name, price: item.product.price, stock: item.stock)
+  }
+
+  func reach() throws {
+    guard isReachable else { throw Unreachable() }
+  }
+
+  func index(of product: Product.ID) throws -> Int {
+    try reach()
+    guard let index = items.firstIndex(where: { $0.product.id == product }) else {
+      throw CatalogError.noSuchProduct(product)
+    }
+    return index
+  }
+}
+
+extension Array where Element: Sendable {
+  /// A page of the list; one past its end is empty.
+  func listing(_ page: Page) -> Listing<Element> {
+    Listing(
+      items: Array(dropFirst(page.offset).prefix(page.size)), page: page, totalCount: count)
+  }
+}
+
+extension FakeCatalog.Item {
+  fileprivate var id: String { product.id.rawValue }
+
+  /// The reviews that count.
+  fileprivate var counted: [Review] { reviews.map(\.review).filter { !$0.isRefunded } }
+
+  /// The average in thousandths of a star.
+  fileprivate var merit: Int { counted.stars * 1_000 / max(counted.count, 1) }
+
+  /// Amounts of different currencies do not compare, so each stands with its own.
+  fileprivate var price: (currency: String, units: Int64, id: String) {
+    (product.price.currency.code, product.price.minorUnits, id)
+  }
+}
+
+extension [Review] {
+  fileprivate var stars: Int { reduce(0) { $0 + $1.rating.stars } }
+  fileprivate var rating: RatingSummary { RatingSummary(count: count, totalStars: stars) }
+}
+
+extension String {
+  /// What stands for a name where names are sorted.
+  fileprivate var sortKey: String { FoldedText(self).text }
+}
+
+extension ProductFilter {
+  /// Whether an item meets the filter.
+  func admits(_ item: FakeCatalog.Item) -> Bool {
+    let (product, units) = (item.product, item.product.price.minorUnits)
+    let isInRange =
+      price.map { range in
+        range.currency == product.price.currency && units >= range.minimum
+          && units <= range.maximum ?? .max
+      } ?? true
+    return isInRange && (!isInStock || item.stock > 0)
+      && (seller.map { $0 == product.sellerID } ?? true)
+      && (category.map { $0 == product.categoryID } ?? true)
+      && item.merit >= (minimumRating?.stars ?? 0) * 1_000
+  }
+}
+
+extension ProductOrder {
+  /// Sorts items, which are given in the order in which they came.
+  func sorted(_ items: [FakeCatalog.Item]) -> [FakeCatalog.Item] {
+    items.enumerated().sorted { left, right in
+      let (one, other) = (left.element, right.element)
+      return switch self {
+      case .name: (one.product.name.sortKey, one.id) < (other.product.name.sortKey, other.id)
+      case .price: one.price < other.price
+      case .priceDown: other.price < one.price
+      case .rating:
+        (other.merit, other.counted.count, one.id) < (one.merit, one.counted.count, other.id)
+      case .newest: left.offset > right.offset
+      }
+    }.map(\.element)
+  }
+}

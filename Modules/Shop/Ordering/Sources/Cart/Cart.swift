@@ -1,0 +1,204 @@
+public import Catalog
+public import Money
+public import SharedKernel
+
+/// What is in a cart, priced now.
+public struct Cart: Hashable, Sendable {
+  /// A product that is wanted, before it is priced.
+  public struct WantedLine: Sendable {
+    let product: Product.ID
+    let quantity: Quantity
+    let item: ShelfItem?
+
+    /// Creates a line.
+    ///
+    /// - Parameters:
+    ///   - product: The product.
+    ///   - quantity: How many are wanted.
+    ///   - item: The product as the catalogue has it now; `nil` where it does not have it any more.
+    public init(_ product: Product.ID, quantity: Quantity, item: ShelfItem?) {
+      (self.product, self.quantity, self.item) = (product, quantity, item)
+    }
+  }
+
+  /// The most that the goods of a cart may cost, in minor units.
+  ///
+  /// It leaves a thousandfold of room in 64 bits, so shipping and tax of any cart can be counted.
+  public static let limit = Int64.max / 1_000
+
+  /// The lines that can be sold, in the order the products were added.
+  public let lines: [CartLine]
+
+  /// The lines that cannot be sold now; they count in no total.
+  public let unavailable: [UnavailableLine]
+
+  /// What the lines cost together.
+  public let subtotal: Money
+
+  /// The promotion the cart carries, and what it takes off now.
+  public let promotion: AppliedPromotion?
+
+  /// What the lines cost after the promotion, before shipping and tax.
+  public let total: Money
+
+  /// Prices a cart.
+  ///
+  /// Whatever became of its products, a cart can be looked at: what cannot be sold is set apart.
+  ///
+  /// - Parameters:
+  ///   - wanted: What is wanted, in the order it was added.
+  ///   - currency: The shop's currency.
+  ///   - promotion: The promotion the cart carries, if any, and what decides whether it counts.
+  /// - Throws: `MoneyError` when the promotion's minimum and amount are of different currencies.
+  public init(
+    _ wanted: [WantedLine], currency: Currency, promotion: PromotionClaim? = nil
+  ) throws(MoneyError) {
+    var (lines, unavailable, subtotal) = ([CartLine](), [UnavailableLine](), Money.zero(currency))
+    for line in wanted {
+      do throws(UnavailableLine.Reason) {
+        let priced = try CartLine(line, in: currency)
+        guard let sum = try? subtotal.adding(priced.total), sum.minorUnits <= Self.limit else {
+          throw .amountTooLarge
+        }
+        subtotal = sum
+        lines.append(priced)
+      } catch {
+        unavailable.append(
+          UnavailableLine(
+            product: line.product, name: line.item?.name ?? line.product.rawValue,
+            quantity: line.quantity, reason: error))
+      }
+    }
+    (self.lines, self.unavailable, self.subtotal) = (lines, unavailable, subtotal)
+    guard let promotion else {
+      (self.promotion, total) = (nil, subtotal)
+      return
+    }
+    let applied = try AppliedPromotion(promotion, to: subtotal)
+    self.promotion = applied
+    total = try subtotal.subtracting(applied.discount)
+  }
+
+  /// How many pieces the cart holds.
+  public var count: Int {
+    lines.reduce(0) { $0 + $1.quantity.value } + unavailable.reduce(0) { $0 + $1.quantity.value }
+  }
+
+  /// Whether the cart holds nothing.
+  public var isEmpty: Bool { lines.isEmpty && unavailable.isEmpty }
+
+  /// Checks that the cart can be ordered as it is, as far as prices and products go; stock is taken by
+  /// the order itself.
+  ///
+  /// - Throws: ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the first line
+  ///   that has to be removed.
+  public func checkOrderable() throws(OrderingError) {
+    guard !isEmpty else { throw .emptyCart }
+    if let line = unavailable.first { throw .unavailable(line.product, line.reason) }
+  }
+
+  /// Checks that a product can be sold in the number the cart holds.
+  ///
+  /// - Parameter product: A product in the cart.
+  /// - Throws: ``OrderingError/unavailable(_:_:)`` or ``OrderingError/soldOut(_:left:)``.
+  public func checkAvailable(_ product: Product.ID) throws(OrderingError) {
+    if let line = unavailable.first(where: { $0.product == product }) {
+      throw .unavailable(product, line.reason)
+    }
+    if let line = lines.first(where: { $0.product == product }), line.exceedsStock {
+      throw .soldOut(product, left: line.stock)
+    }
+  }
+}
+
+/// One product in a cart, at the catalogue's price of this moment.
+public struct CartLine: Hashable, Sendable, Identifiable {
+  /// The product.
+  public let product: Product.ID
+
+  /// What the product is called.
+  public let name: String
+
+  /// What one costs now.
+  public let unitPrice: Money
+
+  /// How many are wanted.
+  public let quantity: Quantity
+
+  /// How many are left in stock.
+  public let stock: Int
+
+  /// What all of them cost.
+  public let total: Money
+
+  /// Prices a line.
+  ///
+  /// - Parameters:
+  ///   - wanted: What is wanted.
+  ///   - currency: The shop's currency.
+  /// - Throws: Why it cannot be sold.
+  init(_ wanted: Cart.WantedLine, in currency: Currency) throws(UnavailableLine.Reason) {
+    guard let item = wanted.item else { throw .removed }
+    guard item.price.currency == currency else {
+      throw .otherCurrency(price: item.price, shop: currency)
+    }
+    guard let total = try? item.price.multiplied(by: wanted.quantity.value) else {
+      throw .amountTooLarge
+    }
+    (product, name, unitPrice, stock) = (wanted.product, item.name, item.price, item.stock)
+    (quantity, self.total) = (wanted.quantity, total)
+  }
+
+  public var id: Product.ID { product }
+
+  /// Whether fewer are left than are wanted.
+  public var exceedsStock: Bool { stock < quantity.value }
+}
+
+/// A product in a cart that cannot be sold as it is now.
+///
+/// It counts neither in the total nor in an order, and stands in the way of ordering the rest until it
+/// is removed, so that no one is sent less than the cart showed.
+public struct UnavailableLine: Hashable, Sendable, Identifiable {
+  /// Why a product cannot be sold.
+  public enum Reason: Error, Hashable, Sendable {
+    /// The shop does not have it any more.
+    case removed
+
+    /// Its price is not in the shop's currency.
+    case otherCurrency(price: Money, shop: Currency)
+
+    /// So many cost more than a cart may (``Cart/limit``).
+    case amountTooLarge
+  }
+
+  /// The product.
+  public let product: Product.ID
+
+  /// What the product is called; its identifier where the shop does not have it any more.
+  public let name: String
+
+  /// How many are wanted.
+  public let quantity: Quantity
+
+  /// Why it cannot be sold.
+  public let reason: Reason
+
+  /// Creates a line.
+  public init(product: Product.ID, name: String, quantity: Quantity, reason: Reason) {
+    (self.product, self.name, self.quantity, self.reason) = (product, name, quantity, reason)
+  }
+
+  public var id: Product.ID { product }
+}
+
+extension UnavailableLine.Reason: CustomStringConvertible {
+  /// The reason as a person reads it, such as `its price is 12.00 EUR, and the shop sells in USD`.
+  public var description: String {
+    switch self {
+    case .removed: "the shop does not have it any more"
+    case .otherCurrency(let price, let shop): "its price is \(price), and the shop sells in \(shop)"
+    case .amountTooLarge: "so many cost more than a cart may"
+    }
+  }
+}

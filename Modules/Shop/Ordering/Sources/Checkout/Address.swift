@@ -1,0 +1,115 @@
+import SharedKernel
+
+/// Where an order is sent.
+public struct Address: Hashable, Sendable {
+  /// The parts of an address.
+  public enum Part: Hashable, Sendable {
+    /// Who receives it.
+    case recipient
+
+    /// Street and number.
+    case street
+
+    /// The city.
+    case city
+
+    /// The postal code.
+    case postalCode
+  }
+
+  /// Who receives it.
+  public let recipient: String
+
+  /// Street and number.
+  public let street: String
+
+  /// The city.
+  public let city: String
+
+  /// The postal code.
+  public let postalCode: String
+
+  /// The region that taxes the sale.
+  public let region: TaxRegion
+
+  /// Checks an address that somebody enters.
+  ///
+  /// - Parameters:
+  ///   - recipient: Who receives it, at most 80 characters.
+  ///   - street: Street and number, at most 200 characters.
+  ///   - city: The city, at most 100 characters.
+  ///   - postalCode: The postal code, at most 16 characters.
+  ///   - region: A country or a part of one, such as `DE` or `US-CA`.
+  /// - Throws: ``OrderingError/invalidAddress(_:_:)``, ``OrderingError/invalidRegion(_:)`` or
+  ///   ``OrderingError/unknownCountry(_:)``.
+  public init(
+    recipient: String, street: String, city: String, postalCode: String, region: String
+  ) throws(OrderingError) {
+    guard let known = TaxRegion(region) else { throw .invalidRegion(region) }
+    guard Country(known.country) != nil else { throw .unknownCountry(known.country) }
+    try self.init(
+      recipient: recipient, street: street, city: city, postalCode: postalCode, region: known)
+  }
+
+  /// Checks an address that an order was placed with.
+  ///
+  /// Its region stays what it was: codes are withdrawn when countries change, and orders outlive that.
+  ///
+  /// - Parameters:
+  ///   - recipient: Who receives it, at most 80 characters.
+  ///   - street: Street and number, at most 200 characters.
+  ///   - city: The city, at most 100 characters.
+  ///   - postalCode: The postal code, at most 16 characters.
+  ///   - region: The region that taxed the sale.
+  /// - Throws: ``OrderingError/invalidAddress(_:_:)``.
+  public init(
+    recipient: String, street: String, city: String, postalCode: String, region: TaxRegion
+  ) throws(OrderingError) {
+    try Self.check(recipient, .recipient, .personName)
+    try Self.check(street, .street, LineRule(limit: 200))
+    try Self.check(city, .city, LineRule(limit: 100))
+    try Self.check(postalCode, .postalCode, LineRule(limit: 16))
+    (self.recipient, self.street, self.city) = (recipient, street, city)
+    (self.postalCode, self.region) = (postalCode, region)
+  }
+
+  private static func check(_ text: String, _ part: Part, _ rule: LineRule) throws(OrderingError) {
+    if let problem = rule.problem(in: text) { throw .invalidAddress(part, problem) }
+  }
+}
+
+extension Address {
+  /// The address in one line: recipient, street, postal code and city, region.
+  public var line: String { "\(recipient), \(street), \(postalCode) \(city), \(region)" }
+}
+
+/// A country or part of one that taxes sales at one rate, such as `DE` or `US-CA` (ISO 3166).
+public struct TaxRegion: Hashable, Sendable, LosslessStringConvertible {
+  /// The code in capitals.
+  public let code: String
+
+  /// Reads a country code of two letters, with a part of one to three characters after a hyphen; or
+  /// answers `nil`.
+  public init?(_ text: String) {
+    let upper = text.utf8.map {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) ? $0 - 32 : $0
+    }
+    let parts = upper.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    guard (1...2).contains(parts.count), parts[0].count == 2, parts[0].allSatisfy(isLetter) else {
+      return nil
+    }
+    if parts.count == 2 {
+      guard (1...3).contains(parts[1].count),
+        parts[1].allSatisfy({ isLetter($0) || isDigit($0) })
+      else { return nil }
+    }
+    code = String(decoding: upper, as: UTF8.self)
+  }
+
+  public var description: String { code }
+
+  /// The country the region is in, or is.
+  public var country: String { String(code.prefix(2)) }
+}

@@ -1,0 +1,107 @@
+public import Catalog
+public import Money
+
+/// Everything needed to turn a cart into an order.
+public struct CheckoutRequest: Hashable, Sendable {
+  /// How an order is paid.
+  public enum Payment: Hashable, Sendable {
+    /// By a stored card.
+    case stored(PaymentMethod.ID)
+
+    /// By a card that is not stored.
+    case token(PaymentToken)
+  }
+
+  /// A line as the person saw it.
+  public struct Line: Hashable, Sendable {
+    /// The product.
+    public let product: Product.ID
+
+    /// How many.
+    public let quantity: Quantity
+
+    /// What one cost.
+    public let unitPrice: Money
+
+    /// Takes down a line of a cart.
+    public init(_ line: CartLine) {
+      (product, quantity, unitPrice) = (line.product, line.quantity, line.unitPrice)
+    }
+  }
+
+  /// Names the intention: the same key with the same request gives the same order.
+  public let idempotencyKey: IdempotencyKey
+
+  /// Where the order is sent.
+  public let address: Address
+
+  /// How it is sent.
+  public let shippingMethod: ShippingMethod
+
+  /// How it is paid.
+  public let payment: Payment
+
+  /// What the person agreed to pay; never charged more, never charged less.
+  public let expectedTotal: Money
+
+  /// What the total was made of, or `nil` where the total alone was agreed to.
+  public let expectedLines: [Line]?
+
+  /// Creates a request for a total.
+  public init(
+    idempotencyKey: IdempotencyKey, address: Address, shippingMethod: ShippingMethod = .standard,
+    payment: Payment, expectedTotal: Money, expectedLines: [Line]? = nil
+  ) {
+    (self.idempotencyKey, self.address) = (idempotencyKey, address)
+    (self.shippingMethod, self.payment) = (shippingMethod, payment)
+    (self.expectedTotal, self.expectedLines) = (expectedTotal, expectedLines)
+  }
+
+  /// Checks that what is to be paid now is what the person agreed to.
+  ///
+  /// - Parameter quote: What the cart costs now.
+  /// - Throws: ``OrderingError/priceChanged(old:new:)`` or ``OrderingError/cartChanged``.
+  public func check(_ quote: Quote) throws(OrderingError) {
+    guard quote.total == expectedTotal else {
+      throw .priceChanged(old: expectedTotal, new: quote.total)
+    }
+    if let expectedLines, expectedLines != quote.lines.map(Line.init) { throw .cartChanged }
+  }
+
+  /// Creates a request for what a person was shown.
+  public init(
+    idempotencyKey: IdempotencyKey, address: Address, payment: Payment, agreedTo quote: Quote
+  ) {
+    self.init(
+      idempotencyKey: idempotencyKey, address: address, shippingMethod: quote.shippingMethod,
+      payment: payment, expectedTotal: quote.total, expectedLines: quote.lines.map(Line.init))
+  }
+}
+
+/// Names one intention to order, so that repeating it never orders twice: 1 to 64 printable ASCII
+/// characters.
+public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
+  /// The key as text.
+  public let text: String
+
+  /// Creates a key, or `nil` when the text is not one.
+  public init?(_ text: String) {
+    guard (1...64).contains(text.utf8.count),
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    self.text = text
+  }
+
+  private init(unchecked text: String) {
+    self.text = text
+  }
+
+  /// Makes a random key of 128 bits.
+  public static func random() -> IdempotencyKey {
+    let high = UInt64.random(in: .min ... .max)
+    let low = UInt64.random(in: .min ... .max)
+    return IdempotencyKey(unchecked: String(high, radix: 36) + "-" + String(low, radix: 36))
+  }
+
+  public var description: String { text }
+}

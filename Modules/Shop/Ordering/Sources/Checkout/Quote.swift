@@ -1,0 +1,83 @@
+public import Money
+
+/// What a cart would cost if it were ordered now.
+///
+/// Tax is computed on the goods after the discount and on the shipping, rounded once.
+public struct Quote: Hashable, Sendable {
+  /// The lines, at the catalogue's prices of this moment.
+  public let lines: [CartLine]
+
+  /// What the goods cost together.
+  public let subtotal: Money
+
+  /// The promotion the cart carries, if any.
+  public let promotion: AppliedPromotion?
+
+  /// What the promotion takes off the goods.
+  public let discount: Money
+
+  /// How it is shipped.
+  public let shippingMethod: ShippingMethod
+
+  /// What shipping costs.
+  public let shipping: Money
+
+  /// Every way of shipping, at its price for this cart.
+  public let shippingOptions: [ShippingOption]
+
+  /// The tax.
+  public let tax: Money
+
+  /// What is to be paid.
+  public let total: Money
+
+  /// Prices what can be sold of a cart for a region.
+  ///
+  /// - Parameters:
+  ///   - cart: The cart.
+  ///   - region: Where it is sent.
+  ///   - shippingMethod: How it is sent.
+  ///   - policy: What is added to the price of goods.
+  /// - Throws: `MoneyError` when a sum is out of range or currencies differ.
+  public init(
+    cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard,
+    policy: PricingPolicy
+  ) throws(MoneyError) {
+    (lines, subtotal, promotion) = (cart.lines, cart.subtotal, cart.promotion)
+    discount = cart.promotion?.discount ?? .zero(policy.currency)
+    self.shippingMethod = shippingMethod
+    shipping = try policy.shipping(of: cart, by: shippingMethod)
+    var options: [ShippingOption] = []
+    for method in ShippingMethod.allCases {
+      options.append(
+        ShippingOption(method: method, price: try policy.shipping(of: cart, by: method)))
+    }
+    shippingOptions = options
+    let taxed = try cart.total.adding(shipping)
+    tax = try taxed.share(basisPoints: policy.taxRate(of: region))
+    total = try taxed.adding(tax)
+  }
+
+  /// How much of the discount falls on each line, so that the parts add up to it exactly.
+  ///
+  /// - Returns: One amount a line, in order; none is more than its line.
+  /// - Throws: `MoneyError` when currencies differ.
+  public func discountPerLine() throws(MoneyError) -> [Money] {
+    guard !subtotal.isZero else { return lines.map { .zero($0.total.currency) } }
+    return try discount.allocated(by: lines.map(\.total.minorUnits))
+  }
+}
+
+/// A way of shipping as it is offered for one cart.
+public struct ShippingOption: Hashable, Sendable {
+  /// The way.
+  public let method: ShippingMethod
+
+  /// What it costs for this cart, before tax.
+  public let price: Money
+
+  /// Creates an option.
+  public init(method: ShippingMethod, price: Money) {
+    (self.method, self.price) = (method, price)
+  }
+}

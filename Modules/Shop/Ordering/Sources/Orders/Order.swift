@@ -1,0 +1,241 @@
+public import Catalog
+public import Money
+public import SharedKernel
+
+/// What was ordered, at the prices of that moment.
+public struct Order: Hashable, Sendable, Identifiable {
+  /// Names an order.
+  public typealias ID = Identifier<Order>
+
+  /// The order's name in links, such as `o-7k3f9qxm`.
+  public let id: ID
+
+  /// The moment it was placed.
+  public let placedAt: Timestamp
+
+  /// How far it has come.
+  public private(set) var status: OrderStatus
+
+  /// Every step so far, oldest first.
+  public private(set) var history: [OrderEvent]
+
+  /// What was ordered.
+  public let lines: [OrderLine]
+
+  /// What it cost.
+  public let totals: OrderTotals
+
+  /// The code of the promotion that counted, if any.
+  public let promoCode: PromoCode?
+
+  /// Where it is sent.
+  public let address: Address
+
+  /// How it is sent.
+  public let shippingMethod: ShippingMethod
+
+  /// What a person reads of the card it is paid with, or `nil` where that was not kept.
+  public let paymentLabel: String?
+
+  /// Whether money of the order is still to be given back.
+  public var isRefundOutstanding: Bool
+
+  /// Creates an order.
+  public init(
+    id: ID, placedAt: Timestamp, status: OrderStatus, history: [OrderEvent], lines: [OrderLine],
+    totals: OrderTotals, promoCode: PromoCode?, address: Address,
+    shippingMethod: ShippingMethod = .standard, paymentLabel: String? = nil,
+    isRefundOutstanding: Bool = false
+  ) {
+    (self.id, self.placedAt, self.status, self.history) = (id, placedAt, status, history)
+    (self.lines, self.totals, self.promoCode, self.address) = (lines, totals, promoCode, address)
+    (self.shippingMethod, self.paymentLabel) = (shippingMethod, paymentLabel)
+    self.isRefundOutstanding = isRefundOutstanding
+  }
+
+  /// Creates the order that a checkout makes of a quote.
+  ///
+  /// - Parameters:
+  ///   - id: Its name.
+  ///   - quote: What the cart costs now.
+  ///   - request: What the person asked for.
+  ///   - paymentLabel: What the person reads of the card.
+  ///   - now: The moment.
+  /// - Throws: `MoneyError` when currencies differ.
+  public init(
+    id: ID, of quote: Quote, _ request: CheckoutRequest, paymentLabel: String?, at now: Timestamp
+  ) throws(MoneyError) {
+    let discounts = try quote.discountPerLine()
+    self.init(
+      id: id, placedAt: now, status: .placed, history: [OrderEvent(status: .placed, date: now)],
+      lines: zip(quote.lines, discounts).map { line, discount in
+        OrderLine(
+          product: line.product, name: line.name, unitPrice: line.unitPrice,
+          quantity: line.quantity, total: line.total, discount: discount)
+      },
+      totals: OrderTotals(
+        subtotal: quote.subtotal, discount: quote.discount, shipping: quote.shipping,
+        tax: quote.tax, total: quote.total),
+      promoCode: quote.promotion.flatMap { $0.counts ? $0.code : nil }, address: request.address,
+      shippingMethod: quote.shippingMethod, paymentLabel: paymentLabel)
+  }
+
+  /// How many pieces were ordered.
+  public var count: Int { lines.reduce(0) { $0 + $1.quantity.value } }
+}
+
+extension Order {
+  /// Takes a step where the state and the actor allow it.
+  ///
+  /// - Parameters:
+  ///   - transition: The step.
+  ///   - date: The moment, by a clock that may have been set back since the last step.
+  ///   - actor: Who takes the step.
+  /// - Returns: The moment the step is dated with, never before the last one; `nil` where the step may
+  ///   not be taken.
+  @discardableResult
+  public mutating func take(
+    _ transition: OrderTransition, at date: Timestamp, by actor: OrderTransition.Actor
+  ) -> Timestamp? {
+    guard let after = transition.status(from: status, by: actor) else { return nil }
+    let dated = max(date, history.last?.date ?? placedAt)
+    status = after
+    history.append(OrderEvent(status: after, date: dated))
+    return dated
+  }
+
+  /// Checks that the person who ordered may take a step.
+  ///
+  /// - Parameters:
+  ///   - transition: ``OrderTransition/cancel`` or ``OrderTransition/return``.
+  ///   - now: The moment.
+  ///   - schedule: How long orders may be returned.
+  /// - Throws: ``OrderingError/cannotCancel(_:_:)``, ``OrderingError/cannotReturn(_:_:)`` or
+  ///   ``OrderingError/returnTimeOver(_:since:)``.
+  public func check(
+    _ transition: OrderTransition, at now: Timestamp, by schedule: DeliverySchedule
+  ) throws(OrderingError) {
+    guard transition.status(from: status, by: .customer) != nil else {
+      throw transition == .cancel ? .cannotCancel(id, status) : .cannotReturn(id, status)
+    }
+    if transition == .return, let end = returnEnd(by: schedule), now >= end {
+      throw .returnTimeOver(id, since: end)
+    }
+  }
+
+  /// The shop's next step, and the moment it is due; `nil` where none is.
+  public func nextStep(
+    by schedule: DeliverySchedule
+  ) -> (transition: OrderTransition, dueAt: Timestamp)? {
+    guard let last = history.last?.date else { return nil }
+    let times = schedule.times(for: shippingMethod)
+    return switch status {
+    case .paid: (.ship, last.advanced(bySeconds: times.untilShipped))
+    case .shipped: (.deliver, last.advanced(bySeconds: times.untilDelivered))
+    default: nil
+    }
+  }
+
+  /// The moment the order can no longer be returned, or `nil` where it never arrived.
+  public func returnEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
+    history.last { $0.status == .delivered }?.date.advanced(bySeconds: schedule.returnTime)
+  }
+
+  /// The moment the order is cancelled unless it is paid, or `nil` where it waits for no payment.
+  public func paymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
+    status == .placed ? placedAt.advanced(bySeconds: schedule.paymentTime) : nil
+  }
+
+  /// The moment the order was to be paid by, where it was cancelled because it was not; `nil` otherwise.
+  public func missedPaymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
+    let end = placedAt.advanced(bySeconds: schedule.paymentTime)
+    guard status == .cancelled, !history.contains(where: { $0.status == .paid }),
+      let cancelled = history.last, cancelled.date >= end
+    else { return nil }
+    return end
+  }
+
+  /// The steps the person who ordered may take now.
+  ///
+  /// - Parameters:
+  ///   - now: The moment.
+  ///   - schedule: How long orders may be returned.
+  /// - Returns: The steps, in the order of ``OrderTransition``.
+  public func customerTransitions(
+    at now: Timestamp, by schedule: DeliverySchedule = .sandbox
+  ) -> [OrderTransition] {
+    OrderTransition.allCases.filter { transition in
+      guard transition.status(from: status, by: .customer) != nil else { return false }
+      guard transition == .return else { return true }
+      return returnEnd(by: schedule).map { now < $0 } ?? false
+    }
+  }
+}
+
+/// One product of an order, as it was called and priced then.
+public struct OrderLine: Hashable, Sendable {
+  /// The product.
+  public let product: Product.ID
+
+  /// What it was called.
+  public let name: String
+
+  /// What one cost.
+  public let unitPrice: Money
+
+  /// How many were ordered.
+  public let quantity: Quantity
+
+  /// What they cost before the discount.
+  public let total: Money
+
+  /// The line's part of the order's discount.
+  public let discount: Money
+
+  /// Creates a line.
+  public init(
+    product: Product.ID, name: String, unitPrice: Money, quantity: Quantity, total: Money,
+    discount: Money
+  ) {
+    (self.product, self.name, self.unitPrice) = (product, name, unitPrice)
+    (self.quantity, self.total, self.discount) = (quantity, total, discount)
+  }
+}
+
+/// One step in the life of an order.
+public struct OrderEvent: Hashable, Sendable {
+  /// What the order became.
+  public let status: OrderStatus
+
+  /// When.
+  public let date: Timestamp
+
+  /// Creates a step.
+  public init(status: OrderStatus, date: Timestamp) {
+    (self.status, self.date) = (status, date)
+  }
+}
+
+/// The parts of what an order cost.
+public struct OrderTotals: Hashable, Sendable {
+  /// What the goods cost together.
+  public let subtotal: Money
+
+  /// What the promotion took off.
+  public let discount: Money
+
+  /// What shipping cost.
+  public let shipping: Money
+
+  /// The tax.
+  public let tax: Money
+
+  /// What was to be paid.
+  public let total: Money
+
+  /// Creates the totals.
+  public init(subtotal: Money, discount: Money, shipping: Money, tax: Money, total: Money) {
+    (self.subtotal, self.discount, self.shipping) = (subtotal, discount, shipping)
+    (self.tax, self.total) = (tax, total)
+  }
+}

@@ -1,0 +1,99 @@
+/// A step from one state of an order to another: the order's state machine.
+///
+/// ```swift
+/// OrderTransition.cancel.status(from: .paid, by: .customer)     // .cancelled
+/// OrderTransition.cancel.status(from: .shipped, by: .customer)  // nil
+/// OrderTransition.ship.status(from: .paid, by: .customer)       // nil
+/// ```
+public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
+  /// The payment is answered.
+  case pay
+
+  /// The order is cancelled; its stock and its money go back.
+  case cancel
+
+  /// The order is sent on its way.
+  case ship
+
+  /// The order arrives.
+  case deliver
+
+  /// The order is sent back; its money goes back, its goods are looked over first.
+  case `return`
+
+  /// Who takes a step.
+  public enum Actor: Hashable, Sendable, CaseIterable {
+    /// The person who ordered.
+    case customer
+
+    /// The shop.
+    case shop
+  }
+
+  /// The states the step may be taken from.
+  public var origins: Set<OrderStatus> {
+    switch self {
+    case .pay: [.placed]
+    case .cancel: [.placed, .paid]
+    case .ship: [.paid]
+    case .deliver: [.shipped]
+    case .return: [.delivered]
+    }
+  }
+
+  /// The state the step leads to.
+  public var target: OrderStatus {
+    switch self {
+    case .pay: .paid
+    case .cancel: .cancelled
+    case .ship: .shipped
+    case .deliver: .delivered
+    case .return: .returned
+    }
+  }
+
+  /// Who may take the step.
+  public var actors: Set<Actor> {
+    switch self {
+    case .pay, .return: [.customer]
+    case .cancel: [.customer, .shop]
+    case .ship, .deliver: [.shop]
+    }
+  }
+
+  /// Where the step leads from a state, or `nil` where it may not be taken.
+  ///
+  /// - Parameters:
+  ///   - status: The state the order is in.
+  ///   - actor: Who takes the step.
+  /// - Returns: The state afterwards.
+  public func status(from status: OrderStatus, by actor: Actor) -> OrderStatus? {
+    origins.contains(status) && actors.contains(actor) ? target : nil
+  }
+}
+
+/// How far an order has come.
+///
+/// ``OrderTransition`` says what leads from one to another.
+public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
+  /// Stock is taken, payment is awaited.
+  case placed
+
+  /// The order is paid.
+  case paid
+
+  /// The order is on its way.
+  case shipped
+
+  /// The order has arrived.
+  case delivered
+
+  /// The order was cancelled and its stock returned.
+  case cancelled
+
+  /// The order was sent back after it had arrived.
+  case returned
+
+  /// Whether an order may still be cancelled.
+  public var canCancel: Bool { OrderTransition.cancel.origins.contains(self) }
+}

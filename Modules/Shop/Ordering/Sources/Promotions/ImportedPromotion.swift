@@ -1,0 +1,149 @@
+public import Catalog
+import CivilTime
+public import DependencyInjection
+public import Money
+import SharedKernel
+
+/// A column of a file of promotions.
+///
+/// `code` and `benefit` have to be there; the rest may be left out, in a whole file or in single rows.
+public enum PromotionColumn: String, ImportColumn {
+  case code, benefit, minimum
+  case firstDay = "first_day"
+  case lastDay = "last_day"
+  case limit
+  case accountLimit = "account_limit"
+
+  public var isRequired: Bool { self == .code || self == .benefit }
+  public var isNumber: Bool { self == .limit || self == .accountLimit }
+}
+
+/// A row of a file of promotions.
+///
+/// The row says all about its promotion: without a minimum it counts from the first cent, without days
+/// it has begun and never ends, without limits any number of orders may use it.
+public struct ImportedPromotion: ImportRecord, Hashable {
+  public typealias Column = PromotionColumn
+
+  /// What the row stands for.
+  public let promotion: Promotion
+
+  private let row: ImportRow
+
+  /// Where the row begins.
+  public var line: Int { row.line }
+
+  public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {
+    var check = ImportRowCheck<PromotionColumn>(row)
+    let code = check.value(.code) { text throws(ImportProblem.Reason) in
+      guard let code = PromoCode(text) else {
+        throw .notAccepted(text, expected: "a code of 3 to 32 letters A-Z and digits")
+      }
+      return code
+    }
+    let benefit = check.value(.benefit) { text throws(ImportProblem.Reason) in
+      try Promotion.Benefit(text, in: currency)
+    }
+    let minimum = check.price(.minimum, in: currency) ?? .zero(currency)
+    let first = check.value(.firstDay, read: Self.day)
+    let last = check.value(.lastDay, read: Self.day)
+    let limit = check.number(.limit, in: 1...1_000_000_000)
+    let accountLimit = check.number(.accountLimit, in: 1...1_000_000_000)
+    if let first, let last, last < first {
+      let expected = "a day that is not before the first one, \(first)"
+      check.refuse(.lastDay, .notAccepted("\(last)", expected: expected))
+    }
+    guard check.problems.isEmpty, let code, let benefit else {
+      problems += check.problems
+      return nil
+    }
+    self.row = row
+    promotion = Promotion(
+      code: code, benefit: benefit, minimum: minimum,
+      startsAt: first.map(Timestamp.init(startOf:)) ?? Timestamp(secondsSinceEpoch: 0),
+      endsAt: last.map { Timestamp(startOf: $0).advanced(bySeconds: 86_400) }, limit: limit,
+      accountLimit: accountLimit)
+  }
+
+  /// Something that is wrong with a value of the row, at the place where the file gives it.
+  public func problem(
+    _ column: PromotionColumn, _ reason: ImportProblem.Reason
+  ) -> ImportProblem {
+    row.problem(column, reason)
+  }
+
+  private static func day(_ text: String) throws(ImportProblem.Reason) -> CivilDate {
+    guard let day = CivilDate(text) else {
+      throw .notAccepted(text, expected: "a day such as 2026-03-14")
+    }
+    return day
+  }
+}
+
+extension Promotion.Benefit {
+  /// Reads `10 %`, `5.00 USD` or `free shipping`.
+  ///
+  /// - Parameters:
+  ///   - text: The text; a share has at most two decimals and lies above 0 % and up to 100 %, an amount
+  ///     is above zero.
+  ///   - currency: The currency of all amounts.
+  /// - Throws: What is wrong with the text.
+  fileprivate init(_ text: String, in currency: Currency) throws(ImportProblem.Reason) {
+    if text == "free shipping" {
+      self = .freeShipping
+    } else if let basisPoints = Self.basisPoints(text) {
+      self = .share(basisPoints: basisPoints)
+    } else if let amount = try? Money.parse(text), amount.minorUnits > 0 {
+      guard amount.currency == currency else { throw .otherCurrency(text, shop: currency) }
+      self = .amount(amount)
+    } else {
+      let example = Money(minorUnits: 500, currency: currency)
+      throw .notAccepted(text, expected: "a benefit such as 10 %, \(example) or free shipping")
+    }
+  }
+
+  /// A share such as `12.5 %`, in hundredths of a percent.
+  private static func basisPoints(_ text: String) -> Int? {
+    guard text.utf8.last == UInt8(ascii: "%") else { return nil }
+    var number = text.dropLast()
+    if number.utf8.last == UInt8(ascii: " ") { number = number.dropLast() }
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    let isDecimal = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+    guard isDecimal, (1...2).contains(parts.count), parts[0].utf8.count <= 3 else { return nil }
+    let decimals = parts.count == 2 ? parts[1] : "0"
+    guard decimals.utf8.count <= 2, let whole = Int(parts[0]), let hundredths = Int(decimals) else {
+      return nil
+    }
+    let basisPoints = whole * 100 + (decimals.utf8.count == 1 ? hundredths * 10 : hundredths)
+    return (1...10_000).contains(basisPoints) ? basisPoints : nil
+  }
+}
+
+/// Brings the promotions of a file into the shop: all of them or none.
+///
+/// Promotions are matched by their codes: one that is there becomes what its row says, one that is not
+/// is created, and those that the file does not name stay as they are. How often a promotion was used is
+/// kept, and so is what it took off the orders of the past. A promotion is ended by a last day.
+public protocol PromotionImporter: Sendable {
+  /// Imports a file.
+  ///
+  /// - Parameters:
+  ///   - format: How the file is written.
+  ///   - isDryRun: Whether everything is done but keeping the result.
+  ///   - read: Gives the next bytes of the file, or `nil` at its end.
+  ///   - progress: Called with how far the import is.
+  /// - Returns: How many promotions were created, changed and the same, or would be.
+  /// - Throws: `ImportRejection` when anything is wrong with the file, and what `read` and the storage
+  ///   throw; the promotions are then as they were.
+  func run(
+    _ format: ImportFormat, isDryRun: Bool, read: () throws -> [UInt8]?,
+    progress: @escaping @Sendable (ImportProgress) -> Void
+  ) async throws -> ImportSummary.Counts
+}
+
+/// Where the import of promotions is found among the dependencies.
+public enum PromotionImporterKey: DependencyKey {
+  public typealias Value = any PromotionImporter
+}

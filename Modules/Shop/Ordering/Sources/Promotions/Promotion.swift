@@ -1,0 +1,210 @@
+import Diagnostics
+public import Money
+public import SharedKernel
+
+/// What a promo code is worth, from when to when, and how often.
+public struct Promotion: Hashable, Sendable {
+  /// What a promotion takes off.
+  public enum Benefit: Hashable, Sendable {
+    /// A share of the goods' price, in basis points; 1,000 is 10 %.
+    case share(basisPoints: Int)
+
+    /// A fixed amount, at most the goods' price.
+    case amount(Money)
+
+    /// What standard shipping costs.
+    case freeShipping
+  }
+
+  /// The word that calls for it.
+  public let code: PromoCode
+
+  /// What it takes off.
+  public let benefit: Benefit
+
+  /// The price the goods must reach; its currency is that of the promotion.
+  public let minimum: Money
+
+  /// The moment it begins.
+  public let startsAt: Timestamp
+
+  /// The moment it is over, or `nil`.
+  public let endsAt: Timestamp?
+
+  /// How many orders may use it together, or `nil` for any number.
+  public let limit: Int?
+
+  /// How many orders of one account may use it, or `nil` for any number.
+  public let accountLimit: Int?
+
+  /// Creates a promotion.
+  public init(
+    code: PromoCode, benefit: Benefit, minimum: Money, startsAt: Timestamp,
+    endsAt: Timestamp? = nil, limit: Int? = nil, accountLimit: Int? = nil
+  ) {
+    (self.code, self.benefit, self.minimum) = (code, benefit, minimum)
+    (self.startsAt, self.endsAt) = (startsAt, endsAt)
+    (self.limit, self.accountLimit) = (limit, accountLimit)
+  }
+
+  /// What the promotion takes off goods of a price, whether or not it may be used.
+  ///
+  /// - Parameter subtotal: What the goods cost together.
+  /// - Returns: The discount, between nothing and the whole price.
+  /// - Throws: `MoneyError` when the currencies differ.
+  public func discount(on subtotal: Money) throws(MoneyError) -> Money {
+    switch benefit {
+    case .share(let basisPoints):
+      return try subtotal.share(basisPoints: min(max(basisPoints, 0), 10_000))
+    case .amount(let amount):
+      return try amount.isLess(than: subtotal) ? amount : subtotal
+    case .freeShipping:
+      return .zero(subtotal.currency)
+    }
+  }
+}
+
+/// The word a person types to get a promotion: 3 to 32 characters of `A`–`Z` and `0`–`9`.
+public struct PromoCode: Hashable, Sendable, LosslessStringConvertible {
+  /// The code in capitals.
+  public let text: String
+
+  /// Reads a code in any mixture of capitals and small letters, or answers `nil`.
+  public init?(_ text: String) {
+    guard (3...32).contains(text.utf8.count) else { return nil }
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): bytes.append(byte - 32)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        bytes.append(byte)
+      default: return nil
+      }
+    }
+    self.text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  public var description: String { text }
+}
+
+/// A promotion called for at a moment, with everything that decides whether it counts.
+public struct PromotionClaim: Hashable, Sendable {
+  /// The promotion.
+  public let promotion: Promotion
+
+  /// The moment it is called for.
+  public let date: Timestamp
+
+  /// How many orders have used it.
+  public let uses: Int
+
+  /// How many orders of the account have used it; nothing for a guest.
+  public let usesByAccount: Int
+
+  /// Creates a claim.
+  public init(_ promotion: Promotion, at date: Timestamp, uses: Int = 0, usesByAccount: Int = 0) {
+    (self.promotion, self.date) = (promotion, date)
+    (self.uses, self.usesByAccount) = (uses, usesByAccount)
+  }
+
+  /// Tells why the promotion does not count, or answers `nil` when it does.
+  ///
+  /// A reason that buying more does not mend comes first.
+  ///
+  /// - Parameter subtotal: What the goods cost together.
+  /// - Returns: The first reason found.
+  /// - Throws: `MoneyError` when an amount is out of range.
+  public func refusal(on subtotal: Money) throws(MoneyError) -> PromotionRefusal? {
+    guard promotion.minimum.currency == subtotal.currency else {
+      return .otherCurrency(promotion.minimum.currency)
+    }
+    if date < promotion.startsAt { return .notStarted(from: promotion.startsAt) }
+    if let end = promotion.endsAt, date >= end { return .over(since: end) }
+    if let limit = promotion.limit, uses >= limit { return .usedUp }
+    if let limit = promotion.accountLimit, usesByAccount >= limit {
+      return .usedByAccount(limit: limit)
+    }
+    guard try subtotal.isLess(than: promotion.minimum) else { return nil }
+    return .needsMinimum(
+      promotion.minimum, missing: try promotion.minimum.subtracting(subtotal))
+  }
+}
+
+/// Why a promotion that exists does not count.
+public enum PromotionRefusal: Hashable, Sendable {
+  /// It begins at a later moment.
+  case notStarted(from: Timestamp)
+
+  /// It has been over since a moment.
+  case over(since: Timestamp)
+
+  /// It is for prices of another currency.
+  case otherCurrency(Currency)
+
+  /// As many orders as may use it have used it.
+  case usedUp
+
+  /// The account has used it as often as one account may.
+  case usedByAccount(limit: Int)
+
+  /// It asks for goods of a higher price.
+  case needsMinimum(Money, missing: Money)
+}
+
+/// A promotion as it bears on one cart now.
+public struct AppliedPromotion: Hashable, Sendable {
+  /// The code that was applied.
+  public let code: PromoCode
+
+  /// What it takes off the goods now.
+  public let discount: Money
+
+  /// Whether it takes off what standard shipping costs.
+  public let hasFreeShipping: Bool
+
+  /// Why the promotion does not count, or `nil` when it does.
+  public let refusal: PromotionRefusal?
+
+  /// Works out what a promotion is worth on goods of a price.
+  ///
+  /// - Parameters:
+  ///   - claim: The promotion, and what decides whether it counts.
+  ///   - subtotal: What the goods cost together.
+  /// - Throws: `MoneyError` when an amount is out of range.
+  public init(_ claim: PromotionClaim, to subtotal: Money) throws(MoneyError) {
+    code = claim.promotion.code
+    refusal = try claim.refusal(on: subtotal)
+    discount =
+      refusal == nil ? try claim.promotion.discount(on: subtotal) : .zero(subtotal.currency)
+    hasFreeShipping = refusal == nil && claim.promotion.benefit == .freeShipping
+  }
+
+  /// Whether the promotion takes anything off now, and an order uses it.
+  public var counts: Bool { refusal == nil }
+}
+
+extension PromotionRefusal {
+  /// Why a code cannot be used, in words.
+  func explanation(of code: PromoCode) -> ErrorExplanation {
+    switch self {
+    case .notStarted(let from):
+      .init(
+        "ordering.promoNotStarted", .unavailable, "\(code) cannot be used yet",
+        hint: "it counts from \(from.dateAndTime) on")
+    case .over(let since):
+      .init("ordering.promoOver", .unavailable, "\(code) has been over since \(since.dateAndTime)")
+    case .otherCurrency(let currency):
+      .init("ordering.promoOtherCurrency", .invalidData, "\(code) is for prices in \(currency)")
+    case .usedUp: .init("ordering.promoUsedUp", .unavailable, "\(code) is used up")
+    case .usedByAccount(let limit):
+      .init(
+        "ordering.promoUsedByAccount", .unavailable,
+        "you have used \(code) \(limit.counted("time"))", hint: "that is as often as it may be used"
+      )
+    case .needsMinimum(let minimum, let missing):
+      .init(
+        "ordering.promoNeedsMinimum", .invalidData, "\(code) needs an order of \(minimum)",
+        hint: "add \(missing) more")
+    }
+  }
+}

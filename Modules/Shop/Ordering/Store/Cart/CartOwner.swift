@@ -1,0 +1,164 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+import SharedKernel
+
+/// Whose cart it is: an account's, or the device's while no one is signed in.
+///
+/// The owner is part of every statement about carts, as a binding.
+enum CartOwner {
+  case account(User.ID)
+  case guest(device: String)
+
+  /// How the owner is kept in a column.
+  var column: String {
+    switch self {
+    case .account(let id): "account:\(id)"
+    case .guest(let device): "guest:\(device)"
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// The device's owner of a cart, or `nil` before the device had one.
+  func guestOwner() throws -> CartOwner? {
+    try first("SELECT id FROM ordering_device WHERE number = 1") { row in
+      CartOwner.guest(device: try row.text(0))
+    }
+  }
+
+  /// The owner of the current cart, or `nil` when it cannot hold anything yet.
+  func cartOwner(for user: User?) throws -> CartOwner? {
+    if let user { return .account(user.id) }
+    return try guestOwner()
+  }
+}
+
+extension WriteTransaction {
+  /// The owner of the current cart; gives the device an identifier where it has none.
+  func cartOwner(for user: User?, identifiers: IDGenerator) throws -> CartOwner {
+    if let user { return .account(user.id) }
+    if let guest = try guestOwner() { return guest }
+    let device = identifiers.next(prefix: "d")
+    try run("INSERT INTO ordering_device (number, id) VALUES (1, ?)", device)
+    return .guest(device: device)
+  }
+}
+
+extension ReadTransaction {
+  /// An owner's cart at the prices of a catalogue; the empty cart for no owner.
+  func cart(
+    of owner: CartOwner?, catalog: any CatalogSnapshot, currency: Currency, at now: Timestamp
+  ) throws -> Cart {
+    guard let owner else { return try Cart([], currency: currency) }
+    let wanted = try rows(
+      "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
+      owner.column
+    ) { (product: try $0.identifier(0) as Product.ID, quantity: try $0.quantity(1)) }
+    let lines = try wanted.map { product, quantity in
+      Cart.WantedLine(product, quantity: quantity, item: try catalog.itemIfAny(product))
+    }
+    return try Cart(lines, currency: currency, promotion: try promotionClaim(of: owner, at: now))
+  }
+
+  /// How many pieces an owner's cart holds.
+  func cartCount(of owner: CartOwner) throws -> Int {
+    try first(
+      "SELECT coalesce(sum(quantity), 0) FROM ordering_cart_line WHERE owner = ?", owner.column
+    ) { try $0.int(0) } ?? 0
+  }
+
+  /// How many pieces of a product an owner's cart holds, or `nil`.
+  func quantity(of product: Product.ID, in owner: CartOwner) throws -> Quantity? {
+    try first(
+      "SELECT quantity FROM ordering_cart_line WHERE owner = ? AND product_id = ?", owner.column,
+      product.rawValue
+    ) { try $0.quantity(0) }
+  }
+}
+
+extension CatalogSnapshot {
+  /// A product as the catalogue has it, or `nil` where it does not have it any more.
+  fileprivate func itemIfAny(_ product: Product.ID) throws -> ShelfItem? {
+    do {
+      return try item(product)
+    } catch CatalogError.noSuchProduct {
+      return nil
+    }
+  }
+}
+
+extension WriteTransaction {
+  /// Makes an owner's cart hold a number of pieces of a product.
+  func setCartLine(_ product: Product.ID, _ quantity: Quantity, of owner: CartOwner) throws {
+    try run(
+      """
+      INSERT INTO ordering_cart_line (owner, product_id, quantity) VALUES (?, ?, ?)
+      ON CONFLICT (owner, product_id) DO UPDATE SET quantity = excluded.quantity
+      """, owner.column, product.rawValue, quantity.value)
+  }
+
+  /// Adds pieces to an owner's cart, as many as a line can hold, and tells whether all of them fitted.
+  func addCartLine(
+    _ product: Product.ID, _ quantity: Quantity, to owner: CartOwner
+  ) throws -> Bool {
+    guard let present = try self.quantity(of: product, in: owner) else {
+      try setCartLine(product, quantity, of: owner)
+      return true
+    }
+    let sum = present.adding(quantity)
+    try setCartLine(product, sum, of: owner)
+    return sum.value == present.value + quantity.value
+  }
+
+  /// Applies a promo code to an owner's cart, in place of another.
+  func setCartPromotion(_ code: PromoCode, of owner: CartOwner) throws {
+    try run(
+      """
+      INSERT INTO ordering_cart_promotion (owner, code) VALUES (?, ?)
+      ON CONFLICT (owner) DO UPDATE SET code = excluded.code
+      """, owner.column, code.text)
+  }
+
+  /// Applies a promo code to an owner's cart, unless it carries one.
+  func restoreCartPromotion(_ code: PromoCode, of owner: CartOwner) throws {
+    try run(
+      "INSERT INTO ordering_cart_promotion (owner, code) VALUES (?, ?) ON CONFLICT (owner) DO NOTHING",
+      owner.column, code.text)
+  }
+
+  /// Takes the promotion off an owner's cart.
+  func removeCartPromotion(of owner: CartOwner) throws {
+    try run("DELETE FROM ordering_cart_promotion WHERE owner = ?", owner.column)
+  }
+
+  /// Empties an owner's cart and forgets its promotion.
+  func clearCart(of owner: CartOwner) throws {
+    try run("DELETE FROM ordering_cart_line WHERE owner = ?", owner.column)
+    try removeCartPromotion(of: owner)
+  }
+
+  /// Moves one owner's cart into another's, and tells what happened; `nil` when there was no line.
+  ///
+  /// A code comes along without a line, too: it may have been applied before the last one was taken out.
+  func moveCart(from source: CartOwner, to target: CartOwner) throws -> CartMerge? {
+    let lines = try rows(
+      "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
+      source.column
+    ) { (product: try $0.identifier(0) as Product.ID, quantity: try $0.quantity(1)) }
+    var capped: [Product.ID] = []
+    for (product, quantity) in lines where try !addCartLine(product, quantity, to: target) {
+      capped.append(product)
+    }
+    try run(
+      """
+      INSERT INTO ordering_cart_promotion (owner, code)
+      SELECT ?, code FROM ordering_cart_promotion WHERE owner = ?
+      ON CONFLICT (owner) DO NOTHING
+      """, target.column, source.column)
+    try clearCart(of: source)
+    return lines.isEmpty ? nil : CartMerge(movedLines: lines.count, cappedProducts: capped)
+  }
+}

@@ -1,0 +1,131 @@
+import Accounts
+public import Catalog
+import Database
+import Money
+public import Ordering
+public import SharedKernel
+
+/// Carts kept in a database.
+public struct SQLCart: CartService {
+  let core: OrderingCore
+
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
+  }
+
+  public func cart() async throws -> Cart {
+    let (user, now) = (core.session.currentUser(), core.clock.now())
+    return try await core.database.read { transaction in
+      try OrderingError.translating {
+        try transaction.cart(
+          of: try transaction.cartOwner(for: user), catalog: core.catalog.snapshot(transaction),
+          currency: core.policy.currency, at: now)
+      }
+    }
+  }
+
+  public func count() async throws -> Int {
+    let user = core.session.currentUser()
+    return try await core.database.read { transaction in
+      guard let owner = try transaction.cartOwner(for: user) else { return 0 }
+      return try transaction.cartCount(of: owner)
+    }
+  }
+
+  @discardableResult
+  public func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart {
+    try await change(toSell: product) { transaction, owner in
+      _ = try core.catalog.snapshot(transaction).item(product)
+      let present = try transaction.quantity(of: product, in: owner)?.value ?? 0
+      guard let sum = Quantity(present + quantity.value) else {
+        throw OrderingError.quantityTooLarge(product)
+      }
+      try transaction.setCartLine(product, sum, of: owner)
+    }
+  }
+
+  @discardableResult
+  public func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart {
+    try await change(toSell: product) { transaction, owner in
+      guard try transaction.quantity(of: product, in: owner) != nil else {
+        throw OrderingError.notInCart(product)
+      }
+      try transaction.setCartLine(product, quantity, of: owner)
+    }
+  }
+
+  @discardableResult
+  public func remove(_ product: Product.ID) async throws -> Cart {
+    try await change { transaction, owner in
+      let removed = try transaction.run(
+        "DELETE FROM ordering_cart_line WHERE owner = ? AND product_id = ?", owner.column,
+        product.rawValue)
+      guard removed == 1 else { throw OrderingError.notInCart(product) }
+    }
+  }
+
+  public func clear() async throws {
+    let user = core.session.currentUser()
+    try await core.database.write { transaction in
+      guard let owner = try transaction.cartOwner(for: user) else { return }
+      try transaction.clearCart(of: owner)
+    }
+  }
+
+  @discardableResult
+  public func applyPromo(_ code: String) async throws -> Cart {
+    let now = core.clock.now()
+    return try await change { transaction, owner in
+      guard let promo = PromoCode(code),
+        let claim = try transaction.claim(promo, by: owner, at: now)
+      else { throw OrderingError.invalidPromoCode(code) }
+      let cart = try transaction.cart(
+        of: owner, catalog: core.catalog.snapshot(transaction), currency: core.policy.currency,
+        at: now)
+      if let refusal = try claim.refusal(on: cart.subtotal) {
+        throw OrderingError.promoRefused(promo, refusal)
+      }
+      try transaction.setCartPromotion(promo, of: owner)
+    }
+  }
+
+  @discardableResult
+  public func removePromo() async throws -> Cart {
+    try await change { transaction, owner in try transaction.removeCartPromotion(of: owner) }
+  }
+
+  @discardableResult
+  public func mergeGuestCart() async throws -> CartMerge? {
+    let account = try core.account()
+    return try await core.database.write { transaction in
+      guard let guest = try transaction.guestOwner() else { return nil }
+      return try transaction.moveCart(from: guest, to: .account(account))
+    }
+  }
+
+  /// Changes the current owner's cart in one transaction and answers the cart after it.
+  ///
+  /// - Parameters:
+  ///   - product: A product that must be able to be sold afterwards, in the number the cart then holds.
+  ///   - body: The change.
+  /// - Returns: The cart.
+  /// - Throws: What `body` throws, or why the product cannot be sold; then nothing is changed.
+  private func change(
+    toSell product: Product.ID? = nil,
+    _ body: @escaping @Sendable (any WriteTransaction, CartOwner) throws -> Void
+  ) async throws -> Cart {
+    let (user, now) = (core.session.currentUser(), core.clock.now())
+    return try await core.database.write { transaction in
+      try OrderingError.translating {
+        let owner = try transaction.cartOwner(for: user, identifiers: core.identifiers)
+        try body(transaction, owner)
+        let cart = try transaction.cart(
+          of: owner, catalog: core.catalog.snapshot(transaction), currency: core.policy.currency,
+          at: now)
+        if let product { try cart.checkAvailable(product) }
+        return cart
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Accounts
+import Database
+import Money
+import Ordering
+import SharedKernel
+
+extension ReadTransaction {
+  /// The promotion an owner's cart carries, with what decides whether it counts now.
+  func promotionClaim(of owner: CartOwner, at now: Timestamp) throws -> PromotionClaim? {
+    let code = try first(
+      "SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner.column
+    ) { row in
+      try row.text(0)
+    }
+    return try code.flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
+  }
+
+  /// The promotion a code calls for, with what decides whether it counts now; `nil` for no such code.
+  func claim(_ code: PromoCode, by owner: CartOwner, at now: Timestamp) throws -> PromotionClaim? {
+    let account: String? = if case .account(let id) = owner { id.rawValue } else { nil }
+    return try first(
+      """
+      SELECT p.benefit, p.value, p.currency, p.exponent, p.minimum_minor, p.starts_at, p.ends_at,
+        p.use_limit, p.account_limit, p.uses,
+        coalesce((SELECT u.uses FROM ordering_promotion_use u
+          WHERE u.code = p.code AND u.account = ?2), 0)
+      FROM ordering_promotion p WHERE p.code = ?1
+      """, code.text, account
+    ) { row in
+      let currency = try row.currency(2)
+      let benefit: Promotion.Benefit =
+        switch try row.text(0) {
+        case "share": .share(basisPoints: try row.int(1))
+        case "amount": .amount(try row.money(1, currency))
+        case "shipping": .freeShipping
+        case let other: throw OrderingError.damaged("unknown benefit: \(other)")
+        }
+      let promotion = Promotion(
+        code: code, benefit: benefit, minimum: try row.money(4, currency),
+        startsAt: try row.timestamp(5),
+        endsAt: try row.optionalInt64(6).map(Timestamp.init(secondsSinceEpoch:)),
+        limit: try row.optionalInt64(7).map(Int.init),
+        accountLimit: try row.optionalInt64(8).map(Int.init))
+      return PromotionClaim(
+        promotion, at: now, uses: try row.int(9), usesByAccount: try row.int(10))
+    }
+  }
+}
+
+extension WriteTransaction {
+  /// Counts one use of a promotion, where both of its limits leave room for it.
+  ///
+  /// - Throws: ``OrderingError/promoRefused(_:_:)``.
+  func usePromotion(_ code: PromoCode, by account: User.ID) throws {
+    let isLeft = try run(
+      """
+      UPDATE ordering_promotion SET uses = uses + 1
+      WHERE code = ? AND (use_limit IS NULL OR uses < use_limit)
+      """, code.text)
+    guard isLeft == 1 else { throw OrderingError.promoRefused(code, .usedUp) }
+    let isLeftToAccount = try run(
+      """
+      INSERT INTO ordering_promotion_use (code, account, uses) VALUES (?1, ?2, 1)
+      ON CONFLICT (code, account) DO UPDATE SET uses = uses + 1
+      WHERE uses < coalesce(
+        (SELECT account_limit FROM ordering_promotion WHERE code = ?1), uses + 1)
+      """, code.text, account.rawValue)
+    guard isLeftToAccount == 1 else {
+      let limit = try first(
+        "SELECT account_limit FROM ordering_promotion WHERE code = ?", code.text
+      ) { try $0.int(0) }
+      throw OrderingError.promoRefused(code, .usedByAccount(limit: limit ?? 0))
+    }
+  }
+
+  /// Gives the use of a promotion back, when the order that used it comes to nothing.
+  func releasePromotion(of order: Order, by account: User.ID) throws {
+    guard let code = order.promoCode else { return }
+    try run(
+      "UPDATE ordering_promotion SET uses = uses - 1 WHERE code = ? AND uses > 0", code.text)
+    try run(
+      """
+      UPDATE ordering_promotion_use SET uses = uses - 1
+      WHERE code = ? AND account = ? AND uses > 0
+      """, code.text, account.rawValue)
+  }
+}

@@ -1,0 +1,68 @@
+public import Accounts
+public import Catalog
+public import Database
+public import Ordering
+public import SharedKernel
+
+/// What the services of ordering share: where things are kept, whose they are, and the rules.
+public struct OrderingCore: Sendable {
+  let database: any Database
+  let session: any CurrentSession
+  let catalog: CatalogAccess
+  let gateway: any PaymentGateway
+  let clock: WallClock
+  let identifiers: IDGenerator
+  let policy: PricingPolicy
+  let schedule: DeliverySchedule
+
+  /// Creates the core over a database migrated with ``OrderingSchema/migrations``.
+  ///
+  /// - Parameters:
+  ///   - database: Where carts, cards and orders are kept.
+  ///   - session: Tells whose they are.
+  ///   - catalog: Reaches prices and stock inside a transaction.
+  ///   - gateway: Takes payments, and gives money back.
+  ///   - clock: Dates what happens, and tells which promotions are in force.
+  ///   - identifiers: Names orders, cards and the device of a guest.
+  ///   - policy: The shop's currency, shipping and tax.
+  ///   - schedule: When the shop takes its own steps with orders.
+  public init(
+    database: any Database, session: any CurrentSession, catalog: CatalogAccess,
+    gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random,
+    policy: PricingPolicy = .standard, schedule: DeliverySchedule = .sandbox
+  ) {
+    (self.database, self.session, self.catalog) = (database, session, catalog)
+    (self.gateway, self.clock, self.identifiers) = (gateway, clock, identifiers)
+    (self.policy, self.schedule) = (policy, schedule)
+  }
+
+  /// The account of the person signed in, or throws ``OrderingError/notSignedIn``.
+  func account() throws -> User.ID {
+    guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
+    return user.id
+  }
+}
+
+/// How ordering reaches the catalogue inside its own transactions.
+///
+/// The app hands over both functions, so that neither store imports the other:
+///
+/// ```swift
+/// CatalogAccess(snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
+/// ```
+public struct CatalogAccess: Sendable {
+  let snapshot: @Sendable (any ReadTransaction) -> any CatalogSnapshot
+  let ledger: @Sendable (any WriteTransaction) -> any CatalogLedger
+
+  /// Creates an access.
+  ///
+  /// - Parameters:
+  ///   - snapshot: Views the catalogue inside a transaction that reads.
+  ///   - ledger: Views and changes it inside a transaction that writes.
+  public init(
+    snapshot: @escaping @Sendable (any ReadTransaction) -> any CatalogSnapshot,
+    ledger: @escaping @Sendable (any WriteTransaction) -> any CatalogLedger
+  ) {
+    (self.snapshot, self.ledger) = (snapshot, ledger)
+  }
+}

@@ -1,0 +1,183 @@
+import Accounts
+import Database
+public import Ordering
+public import SharedKernel
+
+extension SQLCheckout: OrderPaymentService {
+  @discardableResult
+  public func pay(_ id: Order.ID) async throws -> Order {
+    let (account, now) = (try core.account(), core.clock.now())
+    @Sendable func attempt(in transaction: any ReadTransaction) throws -> Attempt {
+      guard let stored = try transaction.order(id, of: account) else {
+        throw OrderingError.noSuchOrder(id)
+      }
+      return try transaction.attempt(at: stored, of: account, by: core.schedule) {
+        throw OrderingError.cardUnknown(id)
+      }
+    }
+    let found = try await core.database.read { try attempt(in: $0) }
+    guard case .unpaid(let order, _) = found, let end = order.paymentEnd(by: core.schedule),
+      now >= end
+    else { return try await complete(found, of: account) }
+    let (overdue, cancelled) = try await core.database.writeRepeatably { transaction in
+      let cancelled = try transaction.cancelUnpaidOrders(
+        at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+      return (try attempt(in: transaction), cancelled)
+    }
+    return try await complete(overdue, of: account, refunding: cancelled)
+  }
+
+  /// How far an order has come, and what is left to do for it.
+  enum Attempt: Sendable {
+    /// The card is still to be charged.
+    case unpaid(Order, PaymentToken)
+
+    /// It is paid.
+    case paid(Order)
+
+    /// It was cancelled, and what was charged is to be given back unless it has been; `missedEnd` is the
+    /// moment it was to be paid by, where it was cancelled for that.
+    case cancelled(Order.ID, missedEnd: Timestamp?, Refund?)
+  }
+
+  /// Does what is left to do for an order, and then gives back what other orders were charged that were
+  /// cancelled for it.
+  ///
+  /// - Parameters:
+  ///   - attempt: How far the order has come.
+  ///   - account: Whose it is.
+  ///   - cancelled: The refunds of the orders cancelled; may hold one of the order itself.
+  /// - Returns: The order, if it is a purchase.
+  /// - Throws: ``OrderingError``, or what the database throws.
+  func complete(
+    _ attempt: Attempt, of account: User.ID, refunding cancelled: [Refund] = []
+  ) async throws -> Order {
+    // From here on money may move: the caller's cancellation no longer counts.
+    try await Task {
+      let outcome: Result<Order, any Error>
+      do {
+        outcome = .success(try await finish(attempt, of: account))
+      } catch {
+        outcome = .failure(error)
+      }
+      let others = cancelled.filter { !attempt.isCancelled($0.order) }
+      // What others are owed is noted, and must not decide what this person is answered.
+      try? await core.database.make(others, through: core.gateway)
+      return try outcome.get()
+    }.value
+  }
+
+  /// Does what is left to do for an order, and answers it if it is a purchase.
+  func finish(_ attempt: Attempt, of account: User.ID) async throws -> Order {
+    switch attempt {
+    case .paid(let order): return order
+    case .unpaid(let order, let token): return try await pay(for: order, with: token, by: account)
+    case .cancelled(let id, let missedEnd, let refund):
+      do {
+        try await refund?.make(through: core.gateway, in: core.database)
+      } catch let error as PaymentError {
+        throw OrderingError.refundOutstanding(id, error)
+      }
+      throw missedEnd.map { OrderingError.paymentTimeOver(id, since: $0) } ?? .orderCancelled(id)
+    }
+  }
+
+  /// Charges the card and settles the order by the answer.
+  private func pay(
+    for order: Order, with token: PaymentToken, by account: User.ID
+  ) async throws -> Order {
+    do {
+      try await core.gateway.charge(order.totals.total, token: token, reference: order.id.rawValue)
+    } catch let error as PaymentError {
+      // Without an answer the card may have been charged, so the order waits for the next try.
+      if error == .timedOut {
+        try await noteUnanswered(order.id, of: account)
+      } else {
+        try await undo(order.id, of: account)
+      }
+      throw OrderingError.paymentFailed(error)
+    }
+    return try await finish(settle(order.id, of: account), of: account)
+  }
+
+  /// Marks an order that was charged as paid; one cancelled meanwhile is noted for a refund instead.
+  private func settle(_ id: Order.ID, of account: User.ID) async throws -> Attempt {
+    let now = core.clock.now()
+    return try await core.database.writeRepeatably { transaction in
+      if let stored = try transaction.order(id, of: account) {
+        if try transaction.take(
+          .pay, with: stored, of: account, at: now, by: .customer, core.schedule)
+        {
+          try transaction.notePurchases(
+            of: stored.order, by: account, in: core.catalog.ledger(transaction))
+        }
+        if let settled = try transaction.order(id, of: account)?.order, settled.isPurchase {
+          return .paid(settled)
+        }
+      }
+      return .cancelled(
+        id, missedEnd: nil, try transaction.noteRefund(of: id, to: account))
+    }
+  }
+
+  /// Notes that what may have been charged is to be given back, if the order was cancelled meanwhile.
+  private func noteUnanswered(_ id: Order.ID, of account: User.ID) async throws {
+    let status = try await core.database.read { transaction in
+      try transaction.order(id, of: account)?.order.status
+    }
+    guard status == nil || status == .cancelled else { return }
+    _ = try await core.database.writeRepeatably { transaction in
+      try transaction.noteRefund(of: id, to: account)
+    }
+  }
+
+  /// Takes back an order that could not be paid: the stock returns, the cart is filled again.
+  private func undo(_ id: Order.ID, of account: User.ID) async throws {
+    try await core.database.writeRepeatably { transaction in
+      try OrderingError.translating {
+        guard let stored = try transaction.order(id, of: account), stored.order.status == .placed
+        else { return }
+        let owner = CartOwner.account(account)
+        for line in stored.order.lines {
+          _ = try transaction.addCartLine(line.product, line.quantity, to: owner)
+        }
+        if let code = stored.cartCode { try transaction.restoreCartPromotion(code, of: owner) }
+        try transaction.giveBack(stored.order, of: account, to: core.catalog.ledger(transaction))
+        try transaction.run(
+          "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
+          account.rawValue)
+      }
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// What is left to do for a stored order; `token` tells the card where the order does not.
+  func attempt(
+    at stored: StoredOrder, of account: User.ID, by schedule: DeliverySchedule,
+    token: () throws -> PaymentToken
+  ) throws -> SQLCheckout.Attempt {
+    switch stored.order.status {
+    case .placed:
+      return .unpaid(stored.order, try stored.token ?? token())
+    case .cancelled:
+      return .cancelled(
+        stored.order.id, missedEnd: stored.order.missedPaymentEnd(by: schedule),
+        try refund(of: stored.order.id, to: account))
+    case .paid, .shipped, .delivered, .returned:
+      return .paid(stored.order)
+    }
+  }
+}
+
+extension SQLCheckout.Attempt {
+  /// Whether it is the attempt at an order that was cancelled, whose refund it carries.
+  fileprivate func isCancelled(_ order: Order.ID) -> Bool {
+    if case .cancelled(order, _, _) = self { true } else { false }
+  }
+}
+
+extension Order {
+  /// Whether the order was paid and not cancelled.
+  fileprivate var isPurchase: Bool { status != .placed && status != .cancelled }
+}

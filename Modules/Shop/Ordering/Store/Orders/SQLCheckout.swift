@@ -1,0 +1,151 @@
+import Accounts
+import Catalog
+import Database
+import Money
+public import Ordering
+import SharedKernel
+
+/// The checkout over a database.
+///
+/// An order comes about in two transactions around the payment. The first takes the stock, stores the
+/// order as placed and empties the cart; the second marks it paid. The payment carries the order's
+/// identifier as its reference, so whatever is cut short in between is finished by repeating the
+/// request with its key, and nothing is charged twice. A commit whose outcome is unknown is resolved the
+/// same way, by the key, on the database opened again.
+public struct SQLCheckout: CheckoutService {
+  let core: OrderingCore
+
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
+  }
+
+  public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
+    let (user, now) = (core.session.currentUser(), core.clock.now())
+    return try await core.database.read { transaction in
+      try OrderingError.translating {
+        let cart = try transaction.cart(
+          of: try transaction.cartOwner(for: user), catalog: core.catalog.snapshot(transaction),
+          currency: core.policy.currency, at: now)
+        try cart.checkOrderable()
+        return try Quote(
+          cart: cart, region: region, shippingMethod: shippingMethod, policy: core.policy)
+      }
+    }
+  }
+
+  public func place(_ request: CheckoutRequest) async throws -> Order {
+    let account = try core.account()
+    let (attempt, cancelled) = try await reserve(request, for: account)
+    return try await complete(attempt, of: account, refunding: cancelled)
+  }
+
+  /// Stores the order as placed and takes its stock, or finds the order the key gave before.
+  ///
+  /// - Returns: What is left to do for it, and the refunds of other orders that were cancelled for it.
+  private func reserve(
+    _ request: CheckoutRequest, for account: User.ID
+  ) async throws -> (Attempt, [Refund]) {
+    let now = core.clock.now()
+    return try await core.database.writeRepeatably { transaction in
+      try OrderingError.translating {
+        // What others never paid for can be sold.
+        let cancelled = try transaction.cancelUnpaidOrders(
+          at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+        if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
+          guard stored.fingerprint == request.fingerprint else {
+            throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
+          }
+          let attempt = try transaction.attempt(at: stored, of: account, by: core.schedule) {
+            try transaction.card(for: request.payment, of: account).token
+          }
+          return (attempt, cancelled)
+        }
+        let card = try transaction.card(for: request.payment, of: account)
+        let order = try order(request, for: account, card: card, at: now, in: transaction)
+        return (.unpaid(order, card.token), cancelled)
+      }
+    }
+  }
+
+  private func order(
+    _ request: CheckoutRequest, for account: User.ID, card: ChargedCard, at now: Timestamp,
+    in transaction: any WriteTransaction
+  ) throws -> Order {
+    let ledger = core.catalog.ledger(transaction)
+    let owner = CartOwner.account(account)
+    let cart = try transaction.cart(
+      of: owner, catalog: ledger, currency: core.policy.currency, at: now)
+    try cart.checkOrderable()
+    for line in cart.lines { try ledger.takeStock(line.product, quantity: line.quantity.value) }
+    let quote = try Quote(
+      cart: cart, region: request.address.region, shippingMethod: request.shippingMethod,
+      policy: core.policy)
+    try request.check(quote)
+    if let promotion = quote.promotion, promotion.counts {
+      try transaction.usePromotion(promotion.code, by: account)
+    }
+    guard let id = Order.ID(core.identifiers.next(prefix: "o", length: 8)) else {
+      throw OrderingError.damaged("no identifier for an order")
+    }
+    let order = try Order(id: id, of: quote, request, paymentLabel: card.label, at: now)
+    try transaction.insert(
+      order, of: account, request, token: card.token, cartCode: quote.promotion?.code)
+    try transaction.clearCart(of: owner)
+    guard let stored = try transaction.order(id, of: account) else {
+      throw OrderingError.noSuchOrder(id)
+    }
+    return stored.order
+  }
+}
+
+extension ReadTransaction {
+  /// The card a payment names, if the account has that card.
+  fileprivate func card(
+    for payment: CheckoutRequest.Payment, of account: User.ID
+  ) throws -> ChargedCard {
+    switch payment {
+    case .token(let token): return ChargedCard(token: token, label: nil)
+    case .stored(let id):
+      let card = try first(
+        "SELECT token, label FROM ordering_payment_method WHERE account = ? AND id = ?",
+        account.rawValue, id.rawValue
+      ) { row in
+        let label = try row.text(1)
+        return PaymentToken(try row.text(0)).map { ChargedCard(token: $0, label: label) }
+      }
+      guard let card, let card else { throw OrderingError.noSuchPaymentMethod(id) }
+      return card
+    }
+  }
+}
+
+/// The card an order is paid with, as it is kept with the order.
+struct ChargedCard {
+  /// What the gateway knows it by.
+  let token: PaymentToken
+
+  /// What the person called it; `nil` for a card that is not stored.
+  let label: String?
+}
+
+extension CheckoutRequest {
+  /// The request in one text, each part preceded by its length, so that two requests have one
+  /// fingerprint only if they are equal.
+  var fingerprint: String {
+    let paid =
+      switch payment {
+      case .stored(let id): "stored \(id)"
+      case .token(let token): "token \(token)"
+      }
+    var parts = [
+      address.recipient, address.street, address.city, address.postalCode, address.region.code,
+      paid, expectedTotal.description, shippingMethod.rawValue,
+    ]
+    if let expectedLines {
+      parts.append("lines \(expectedLines.count)")
+      parts += expectedLines.map { "\($0.product) \($0.quantity) \($0.unitPrice)" }
+    }
+    return parts.map { "\($0.utf8.count):\($0)" }.joined()
+  }
+}

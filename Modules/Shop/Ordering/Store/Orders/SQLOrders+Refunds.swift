@@ -1,0 +1,86 @@
+import Accounts
+import Database
+import Ordering
+import SharedKernel
+
+extension SQLOrders {
+  /// Takes a step that gives the money of an order back, and notes the refund.
+  ///
+  /// What is still to be refunded passes again, even for an order that is gone.
+  ///
+  /// - Parameters:
+  ///   - id: The order.
+  ///   - account: Whose order it is.
+  ///   - transition: ``OrderTransition/cancel`` or ``OrderTransition/return``.
+  /// - Returns: The refund to be made.
+  /// - Throws: ``OrderingError``.
+  func undo(
+    _ id: Order.ID, of account: User.ID, by transition: OrderTransition
+  ) async throws -> Refund {
+    let now = core.clock.now()
+    return try await core.database.writeRepeatably { transaction in
+      try OrderingError.translating {
+        if let refund = try transaction.refund(of: id, to: account) { return refund }
+        try transaction.takeDueSteps(of: account, at: now, by: core.schedule)
+        guard let stored = try transaction.order(id, of: account) else {
+          throw OrderingError.noSuchOrder(id)
+        }
+        try stored.order.check(transition, at: now, by: core.schedule)
+        if transition == .cancel {
+          try transaction.giveBack(stored.order, of: account, to: core.catalog.ledger(transaction))
+        }
+        try transaction.take(
+          transition, with: stored, of: account, at: now, by: .customer, core.schedule)
+        try transaction.notePurchases(
+          of: stored.order, by: account, in: core.catalog.ledger(transaction))
+        return try transaction.noteRefund(of: id, to: account)
+      }
+    }
+  }
+
+  /// Gives money back, and answers the order afterwards.
+  func make(_ refund: Refund) async throws -> Order {
+    // The step is taken for good; that its money goes back must not depend on the caller.
+    try await Task {
+      do {
+        try await refund.make(through: core.gateway, in: core.database)
+      } catch let error as PaymentError {
+        throw OrderingError.paymentFailed(error)
+      }
+    }.value
+    return try await stored(refund.order, of: refund.account)
+  }
+
+  /// Takes the steps of the shop that are due with an account's orders, cancels everybody's that were
+  /// not paid in time, and asks again for the account's refunds that failed.
+  ///
+  /// Neither stands in the way of looking: where nothing can be written now, or the gateway does not
+  /// answer, what is stored is shown, and the next look tries again.
+  func bringUpToDate(ordersOf account: User.ID) async throws {
+    let now = core.clock.now()
+    var (isDue, refunds) = try await core.database.read { transaction in
+      let due = try transaction.first(
+        "SELECT 1 FROM ordering_order WHERE account = ? AND due_at <= ? LIMIT 1",
+        account.rawValue, now.secondsSinceEpoch
+      ) { try $0.int(0) }
+      let paymentStart = now.advanced(bySeconds: -core.schedule.paymentTime)
+      return (
+        try due != nil || transaction.hasUnpaidOrders(since: paymentStart),
+        try transaction.refunds(to: account)
+      )
+    }
+    do {
+      if isDue {
+        refunds = try await core.database.writeRepeatably { transaction in
+          try transaction.takeDueSteps(of: account, at: now, by: core.schedule)
+          let cancelled = try transaction.cancelUnpaidOrders(
+            at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+          // The owner of an order that was cancelled just now may never look again.
+          return try transaction.refunds(to: account) + cancelled.filter { $0.account != account }
+        }
+      }
+      try await core.database.make(refunds, through: core.gateway)
+    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Accounts
+import Database
+import Money
+public import Ordering
+public import SharedKernel
+
+/// Orders kept in a database.
+///
+/// The account is part of every statement, so another person's order is simply not there.
+public struct SQLOrders: OrderService {
+  let core: OrderingCore
+
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
+  }
+
+  public func orders(
+    _ filter: OrderFilter, page: Page
+  ) async throws -> Listing<OrderSummary> {
+    let account = try core.account()
+    try await bringUpToDate(ordersOf: account)
+    let statuses = filter.statusList
+    return try await core.database.read { transaction in
+      let total = try transaction.first(
+        "SELECT count(*) FROM ordering_order WHERE account = ? AND instr(?, ',' || status || ',') > 0",
+        account.rawValue, statuses
+      ) { try $0.int(0) }
+      let items = try transaction.rows(
+        """
+        SELECT id, placed_at, status, item_count, currency, exponent, total
+        FROM ordering_order WHERE account = ? AND instr(?, ',' || status || ',') > 0
+        ORDER BY number DESC LIMIT ? OFFSET ?
+        """, account.rawValue, statuses, page.size, page.offset
+      ) { row in
+        OrderSummary(
+          id: try row.identifier(0), placedAt: try row.timestamp(1), status: try row.status(2),
+          count: try row.int(3), total: try row.money(6, try row.currency(4)))
+      }
+      return Listing(items: items, page: page, totalCount: total ?? 0)
+    }
+  }
+
+  public func order(_ id: Order.ID) async throws -> Order {
+    let account = try core.account()
+    try await bringUpToDate(ordersOf: account)
+    return try await stored(id, of: account)
+  }
+
+  @discardableResult
+  public func cancel(_ id: Order.ID) async throws -> Order {
+    try await make(try await undo(id, of: core.account(), by: .cancel))
+  }
+
+  @discardableResult
+  public func sendBack(_ id: Order.ID) async throws -> Order {
+    try await make(try await undo(id, of: core.account(), by: .return))
+  }
+
+  /// An order as it is stored now.
+  func stored(_ id: Order.ID, of account: User.ID) async throws -> Order {
+    try await core.database.read { transaction in
+      guard let stored = try transaction.order(id, of: account) else {
+        throw OrderingError.noSuchOrder(id)
+      }
+      return stored.order
+    }
+  }
+}
+
+extension OrderFilter {
+  /// The states listed, as one text to be searched for `,state,`.
+  fileprivate var statusList: String {
+    ",\(statuses.map(\.rawValue).sorted().joined(separator: ",")),"
+  }
+}
+
+extension SQLOrders: OrderMaintenanceService {
+  public func cancelUnpaidOrders() async throws {
+    let now = core.clock.now()
+    let isDue = try await core.database.read { transaction in
+      try transaction.hasUnpaidOrders(since: now.advanced(bySeconds: -core.schedule.paymentTime))
+    }
+    guard isDue else { return }
+    do {
+      let refunds = try await core.database.writeRepeatably { transaction in
+        try transaction.cancelUnpaidOrders(
+          at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+      }
+      try await core.database.make(refunds, through: core.gateway)
+    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+    }
+  }
+
+  public func makeRefunds() async throws {
+    try await core.database.make(
+      try await core.database.read { try $0.refunds() }, through: core.gateway)
+  }
+}

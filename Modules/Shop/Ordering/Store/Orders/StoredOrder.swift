@@ -1,0 +1,132 @@
+import Accounts
+import Database
+import Money
+import Ordering
+import SharedKernel
+
+/// An order as stored, with what only the store needs to know of it.
+struct StoredOrder {
+  /// The row's number, which lines and events refer to.
+  let number: Int64
+
+  /// The request the order came from.
+  let fingerprint: String
+
+  /// What it is paid with; `nil` once its person is deleted.
+  let token: PaymentToken?
+
+  /// The promo code its cart carried, whether or not it counted; a refused card puts it back.
+  let cartCode: PromoCode?
+
+  /// When the shop's next step with it is due; `nil` where none is.
+  let dueAt: Timestamp?
+
+  /// The order itself.
+  let order: Order
+}
+
+extension ReadTransaction {
+  /// An account's order by its identifier.
+  func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {
+    try storedOrder(
+      """
+      SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
+        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
+        payment_label, shipping_method, due_at,
+        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
+        cart_promo_code
+      FROM ordering_order o WHERE account = ? AND id = ?
+      """, account.rawValue, id.rawValue)
+  }
+
+  /// An account's order by the key it was placed with.
+  func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
+    try storedOrder(
+      """
+      SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
+        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
+        payment_label, shipping_method, due_at,
+        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
+        cart_promo_code
+      FROM ordering_order o WHERE account = ? AND idempotency_key = ?
+      """, account.rawValue, key.text)
+  }
+
+  private func storedOrder(
+    _ statement: Statement, _ account: String, _ name: String
+  ) throws -> StoredOrder? {
+    try first(statement, account, name) { row in
+      let (number, currency) = (try row.int64(0), try row.currency(6))
+      let token = try row.optionalText(2).flatMap(PaymentToken.init)
+      let order = Order(
+        id: try row.identifier(3), placedAt: try row.timestamp(5), status: try row.status(4),
+        history: try history(ofOrder: number),
+        lines: try lines(ofOrder: number, currency),
+        totals: OrderTotals(
+          subtotal: try row.money(8, currency), discount: try row.money(9, currency),
+          shipping: try row.money(10, currency), tax: try row.money(11, currency),
+          total: try row.money(12, currency)),
+        promoCode: try row.optionalText(13).flatMap(PromoCode.init),
+        address: try row.address(14), shippingMethod: try row.shippingMethod(20),
+        paymentLabel: try row.optionalText(19) ?? token?.cardLabel,
+        isRefundOutstanding: try row.int(22) == 1)
+      return StoredOrder(
+        number: number, fingerprint: try row.text(1),
+        token: token, cartCode: try row.optionalText(23).flatMap(PromoCode.init),
+        dueAt: try row.optionalInt64(21).map(Timestamp.init(secondsSinceEpoch:)),
+        order: order)
+    }
+  }
+
+  private func lines(ofOrder number: Int64, _ currency: Currency) throws -> [OrderLine] {
+    try rows(
+      """
+      SELECT product_id, name, unit_price, quantity, total, discount
+      FROM ordering_order_line WHERE order_number = ? ORDER BY position
+      """, number
+    ) { row in
+      OrderLine(
+        product: try row.identifier(0), name: try row.text(1),
+        unitPrice: try row.money(2, currency), quantity: try row.quantity(3),
+        total: try row.money(4, currency), discount: try row.money(5, currency))
+    }
+  }
+
+  private func history(ofOrder number: Int64) throws -> [OrderEvent] {
+    try rows(
+      "SELECT status, date FROM ordering_order_event WHERE order_number = ? ORDER BY position",
+      number
+    ) { OrderEvent(status: try $0.status(0), date: try $0.timestamp(1)) }
+  }
+}
+
+extension PaymentToken {
+  /// What a person reads of a card that is not stored.
+  fileprivate var cardLabel: String? { SandboxCard(rawValue: text)?.label }
+}
+
+extension Row {
+  /// The way of shipping in a column.
+  fileprivate func shippingMethod(_ column: Int) throws -> ShippingMethod {
+    let text = try text(column)
+    guard let method = ShippingMethod(rawValue: text) else {
+      throw OrderingError.damaged("\(name(column)) is no way of shipping: \(text)")
+    }
+    return method
+  }
+
+  /// The address in five columns: recipient, street, city, postal code, region.
+  fileprivate func address(_ column: Int) throws -> Address {
+    let code = try text(column + 4)
+    guard let region = TaxRegion(code) else {
+      throw OrderingError.damaged("\(name(column + 4)) is not a region: \(code)")
+    }
+    do {
+      return try Address(
+        recipient: text(column), street: text(column + 1), city: text(column + 2),
+        postalCode: text(column + 3), region: region)
+    } catch let error as OrderingError {
+      throw OrderingError.damaged("an order's address is not one: \(error)")
+    }
+  }
+}

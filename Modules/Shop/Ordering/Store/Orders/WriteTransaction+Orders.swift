@@ -1,0 +1,156 @@
+import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+import SharedKernel
+
+extension WriteTransaction {
+  /// Stores a new order, with the request it came from and the code its cart carried.
+  func insert(
+    _ order: Order, of account: User.ID, _ request: CheckoutRequest, token: PaymentToken,
+    cartCode: PromoCode?
+  ) throws {
+    let (totals, address) = (order.totals, order.address)
+    try run(
+      """
+      INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, placed_at,
+        currency, exponent, subtotal, discount, shipping, tax, total, item_count, promo_code,
+        recipient, street, city, postal_code, region, payment_token, payment_label,
+        shipping_method, cart_promo_code)
+      VALUES (?, ?, ?, ?, 'placed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, order.id.rawValue, account.rawValue, request.idempotencyKey.text, request.fingerprint,
+      order.placedAt.secondsSinceEpoch, totals.total.currency.code,
+      totals.total.currency.exponent, totals.subtotal.minorUnits, totals.discount.minorUnits,
+      totals.shipping.minorUnits, totals.tax.minorUnits, totals.total.minorUnits, order.count,
+      order.promoCode?.text, address.recipient, address.street, address.city, address.postalCode,
+      address.region.code, token.text, order.paymentLabel, order.shippingMethod.rawValue,
+      cartCode?.text)
+    let number = try first(
+      "SELECT number FROM ordering_order WHERE id = ?", order.id.rawValue
+    ) { try $0.int64(0) }
+    guard let number else { throw OrderingError.noSuchOrder(order.id) }
+    for (position, line) in order.lines.enumerated() {
+      try run(
+        """
+        INSERT INTO ordering_order_line
+          (order_number, position, product_id, name, unit_price, quantity, total, discount)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """, number, position, line.product.rawValue, line.name, line.unitPrice.minorUnits,
+        line.quantity.value, line.total.minorUnits, line.discount.minorUnits)
+    }
+    try appendEvent(.placed, toOrder: number, at: order.placedAt)
+  }
+
+  /// Notes a step in the life of an order.
+  private func appendEvent(
+    _ status: OrderStatus, toOrder number: Int64, at date: Timestamp
+  ) throws {
+    try run(
+      """
+      INSERT INTO ordering_order_event (order_number, position, status, date)
+      SELECT ?1, count(*), ?2, ?3 FROM ordering_order_event WHERE order_number = ?1
+      """, number, status.rawValue, date.secondsSinceEpoch)
+  }
+
+  /// Takes a step with an order where its state and the actor allow it, and notes when the shop's next
+  /// one is due.
+  ///
+  /// - Parameters:
+  ///   - transition: The step.
+  ///   - stored: The order as it was just read.
+  ///   - account: Whose order it is.
+  ///   - date: The moment, by a clock that may have been set back since the order's last step.
+  ///   - actor: Who takes the step.
+  ///   - schedule: When the shop takes its own steps.
+  /// - Returns: Whether the step was taken.
+  /// - Throws: What the database throws.
+  @discardableResult
+  func take(
+    _ transition: OrderTransition, with stored: StoredOrder, of account: User.ID,
+    at date: Timestamp, by actor: OrderTransition.Actor, _ schedule: DeliverySchedule
+  ) throws -> Bool {
+    var order = stored.order
+    guard let dated = order.take(transition, at: date, by: actor) else { return false }
+    let changed = try run(
+      """
+      UPDATE ordering_order SET status = ?, due_at = ?
+      WHERE number = ? AND account = ? AND status = ?
+      """, order.status.rawValue, order.nextStep(by: schedule)?.dueAt.secondsSinceEpoch,
+      stored.number, account.rawValue, stored.order.status.rawValue)
+    guard changed == 1 else { return false }
+    try appendEvent(order.status, toOrder: stored.number, at: dated)
+    return true
+  }
+
+  /// Takes the steps of the shop that are due with an account's orders, each dated with the moment it
+  /// was due.
+  func takeDueSteps(of account: User.ID, at now: Timestamp, by schedule: DeliverySchedule) throws {
+    let due = try rows(
+      "SELECT id FROM ordering_order WHERE account = ? AND due_at <= ? ORDER BY number",
+      account.rawValue, now.secondsSinceEpoch
+    ) { try $0.identifier(0) as Order.ID }
+    for id in due {
+      while let stored = try order(id, of: account), let date = stored.dueAt, date <= now {
+        guard let step = stored.order.nextStep(by: schedule)?.transition,
+          try take(step, with: stored, of: account, at: date, by: .shop, schedule)
+        else {
+          throw OrderingError.damaged("a step is due with \(id), which is \(stored.order.status)")
+        }
+      }
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// Whether any order waits for its payment since a moment or longer.
+  func hasUnpaidOrders(since moment: Timestamp) throws -> Bool {
+    try first(
+      "SELECT 1 FROM ordering_order WHERE status = 'placed' AND placed_at <= ? LIMIT 1",
+      moment.secondsSinceEpoch
+    ) { try $0.int(0) } != nil
+  }
+}
+
+extension WriteTransaction {
+  /// Cancels everybody's orders that were not paid in time.
+  ///
+  /// What a card was charged without an answer is noted for a refund before anything is asked.
+  ///
+  /// - Parameters:
+  ///   - now: The moment.
+  ///   - schedule: How long an order may wait.
+  ///   - ledger: Takes the stock back.
+  /// - Returns: The refunds to be made.
+  /// - Throws: What the database or the ledger throws.
+  func cancelUnpaidOrders(
+    at now: Timestamp, by schedule: DeliverySchedule, into ledger: any CatalogLedger
+  ) throws -> [Refund] {
+    let unpaid = try rows(
+      """
+      SELECT id, account FROM ordering_order WHERE status = 'placed' AND placed_at <= ?
+      ORDER BY number
+      """, now.advanced(bySeconds: -schedule.paymentTime).secondsSinceEpoch
+    ) { (id: try $0.identifier(0) as Order.ID, account: try $0.account(1)) }
+    return try unpaid.compactMap { id, account in
+      guard let stored = try order(id, of: account),
+        let date = stored.order.paymentEnd(by: schedule),
+        try take(.cancel, with: stored, of: account, at: date, by: .shop, schedule)
+      else { return nil }
+      try giveBack(stored.order, of: account, to: ledger)
+      return try noteRefund(of: id, to: account)
+    }
+  }
+
+  /// Gives back what an order that is cancelled has taken: its stock, and the use of its promotion.
+  func giveBack(_ order: Order, of account: User.ID, to ledger: any CatalogLedger) throws {
+    for line in order.lines {
+      do {
+        try ledger.returnStock(line.product, quantity: line.quantity.value)
+      } catch CatalogError.noSuchProduct {
+        // The shop does not sell it any more, so there is no shelf to put it back on.
+      }
+    }
+    try releasePromotion(of: order, by: account)
+  }
+}

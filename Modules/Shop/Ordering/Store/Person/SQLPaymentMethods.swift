@@ -1,0 +1,55 @@
+import Accounts
+import Database
+public import Ordering
+public import SharedKernel
+
+/// Stored cards kept in a database.
+public struct SQLPaymentMethods: PaymentMethodService {
+  let core: OrderingCore
+
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
+  }
+
+  public func paymentMethods() async throws -> [PaymentMethod] {
+    let account = try core.account().rawValue
+    return try await core.database.read { transaction in
+      try transaction.rows(
+        "SELECT id, label, token FROM ordering_payment_method WHERE account = ? ORDER BY number",
+        account
+      ) { row in
+        let text = try row.text(2)
+        guard let token = PaymentToken(text) else {
+          throw OrderingError.damaged("a stored card has no valid token")
+        }
+        return PaymentMethod(id: try row.identifier(0), label: try row.text(1), token: token)
+      }
+    }
+  }
+
+  @discardableResult
+  public func addPaymentMethod(label: String, token: String) async throws -> PaymentMethod {
+    let account = try core.account().rawValue
+    try PaymentMethod.check(label: label)
+    guard let known = PaymentToken(token) else { throw OrderingError.invalidPaymentToken }
+    guard let id = PaymentMethod.ID(core.identifiers.next(prefix: "pm")) else {
+      throw OrderingError.damaged("no identifier for a stored card")
+    }
+    _ = try await core.database.write { transaction in
+      try transaction.run(
+        "INSERT INTO ordering_payment_method (id, account, label, token) VALUES (?, ?, ?, ?)",
+        id.rawValue, account, label, known.text)
+    }
+    return PaymentMethod(id: id, label: label, token: known)
+  }
+
+  public func removePaymentMethod(_ id: PaymentMethod.ID) async throws {
+    let account = try core.account().rawValue
+    try await core.database.write { transaction in
+      let removed = try transaction.run(
+        "DELETE FROM ordering_payment_method WHERE account = ? AND id = ?", account, id.rawValue)
+      guard removed == 1 else { throw OrderingError.noSuchPaymentMethod(id) }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+public import Accounts
+import Catalog
+import Database
+import Money
+import Ordering
+public import SharedKernel
+
+/// What ordering holds about a person: the cart, the stored cards and the orders.
+///
+/// An order outlives its person, since the shop's books have to add up: it keeps its goods, its amounts,
+/// its dates and the region that taxes it, and loses the account, the address, the card, and the request
+/// it came from.
+public struct SQLPersonalOrders: PersonalDataHolder {
+  public let section = "ordering"
+
+  let core: OrderingCore
+
+  /// Whose orders those of deleted accounts are; no account bears that name.
+  static let deletedAccount = "deleted"
+
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
+  }
+
+  public func personalData(of user: User.ID) async throws -> PersonalData {
+    try await core.database.read { transaction in
+      [
+        "cart": try transaction.cartData(of: user),
+        "paymentMethods": try transaction.paymentMethodData(of: user),
+        "orders": try transaction.orderData(of: user),
+      ]
+    }
+  }
+
+  /// Deletes the cart and the cards, and strips the orders of the person they were for.
+  ///
+  /// Orders that were not sent yet are cancelled first, as no one is left to receive them: their stock
+  /// and their money go back.
+  public func deletePersonalData(of user: User.ID) async throws {
+    guard let deleted = User.ID(Self.deletedAccount) else { return }
+    let now = core.clock.now()
+    let refunds = try await core.database.writeRepeatably { transaction in
+      try transaction.takeDueSteps(of: user, at: now, by: core.schedule)
+      try transaction.cancelOrders(
+        of: user, at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+      try transaction.clearCart(of: .account(user))
+      let account = user.rawValue
+      try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
+      try transaction.run("DELETE FROM ordering_promotion_use WHERE account = ?", account)
+      try transaction.run(
+        "UPDATE ordering_refund SET account = ? WHERE account = ?", deleted.rawValue, account)
+      try transaction.run(
+        """
+        UPDATE ordering_order SET account = ?1, idempotency_key = 'deleted-' || id,
+          fingerprint = '', recipient = ?1, street = ?1, city = ?1, postal_code = '-',
+          payment_token = NULL, payment_label = NULL, cart_promo_code = NULL, due_at = NULL
+        WHERE account = ?2
+        """, deleted.rawValue, account)
+      return try transaction.refunds(to: deleted)
+    }
+    // A refund that fails now fails the deletion, which is taken up again at the next start.
+    for refund in refunds { try await refund.make(through: core.gateway, in: core.database) }
+  }
+}
+
+extension WriteTransaction {
+  /// Cancels the orders of an account that were not sent yet, and notes what is to be given back.
+  fileprivate func cancelOrders(
+    of account: User.ID, at now: Timestamp, by schedule: DeliverySchedule,
+    into ledger: any CatalogLedger
+  ) throws {
+    let open = try rows(
+      """
+      SELECT id FROM ordering_order WHERE account = ? AND status IN ('placed', 'paid')
+      ORDER BY number
+      """, account.rawValue
+    ) { try $0.identifier(0) as Order.ID }
+    for id in open {
+      guard let stored = try order(id, of: account),
+        try take(.cancel, with: stored, of: account, at: now, by: .shop, schedule)
+      else { continue }
+      try giveBack(stored.order, of: account, to: ledger)
+      _ = try noteRefund(of: id, to: account)
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// The cart of an account as data about its person.
+  func cartData(of account: User.ID) throws -> PersonalData {
+    let owner = CartOwner.account(account).column
+    let lines = try rows(
+      "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number", owner
+    ) { row -> PersonalData in
+      ["product": .text(try row.text(0)), "quantity": .number(try row.int64(1))]
+    }
+    let code = try first("SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner) {
+      try $0.text(0)
+    }
+    return ["lines": .list(lines), "promoCode": .text(ifAny: code)]
+  }
+
+  /// The stored cards of an account: what they are called and what the gateway knows them by.
+  func paymentMethodData(of account: User.ID) throws -> PersonalData {
+    .list(
+      try rows(
+        "SELECT id, label, token FROM ordering_payment_method WHERE account = ? ORDER BY number",
+        account.rawValue
+      ) { row in
+        [
+          "id": .text(try row.text(0)), "label": .text(try row.text(1)),
+          "token": .text(try row.text(2)),
+        ]
+      })
+  }
+
+  /// The orders of an account, oldest first.
+  func orderData(of account: User.ID) throws -> PersonalData {
+    let ids = try rows(
+      "SELECT id FROM ordering_order WHERE account = ? ORDER BY number", account.rawValue
+    ) { try $0.identifier(0) as Order.ID }
+    return .list(try ids.compactMap { try order($0, of: account)?.personalData })
+  }
+}
+
+extension StoredOrder {
+  fileprivate var personalData: PersonalData {
+    [
+      "id": .text(order.id.rawValue), "placedAt": .time(order.placedAt),
+      "status": .text(order.status.rawValue),
+      "lines": .list(order.lines.map(\.personalData)),
+      "totals": order.totals.personalData,
+      "promoCode": .text(ifAny: order.promoCode?.text),
+      "cartPromoCode": .text(ifAny: cartCode?.text),
+      "address": order.address.personalData,
+      "shippingMethod": .text(order.shippingMethod.rawValue),
+      "paymentLabel": .text(ifAny: order.paymentLabel),
+      "paymentToken": .text(ifAny: token?.text),
+      "isRefundOutstanding": .flag(order.isRefundOutstanding),
+      "history": .list(
+        order.history.map { ["status": .text($0.status.rawValue), "at": .time($0.date)] }),
+    ]
+  }
+}
+
+extension OrderLine {
+  fileprivate var personalData: PersonalData {
+    [
+      "product": .text(product.rawValue), "name": .text(name),
+      "quantity": .number(Int64(quantity.value)), "unitPrice": unitPrice.personalData,
+      "total": total.personalData, "discount": discount.personalData,
+    ]
+  }
+}
+
+extension OrderTotals {
+  fileprivate var personalData: PersonalData {
+    [
+      "subtotal": subtotal.personalData, "discount": discount.personalData,
+      "shipping": shipping.personalData, "tax": tax.personalData, "total": total.personalData,
+    ]
+  }
+}
+
+extension Address {
+  fileprivate var personalData: PersonalData {
+    [
+      "recipient": .text(recipient), "street": .text(street), "city": .text(city),
+      "postalCode": .text(postalCode), "region": .text(region.code),
+    ]
+  }
+}
+
+extension Money {
+  fileprivate var personalData: PersonalData {
+    ["minor": .number(minorUnits), "currency": .text(currency.code)]
+  }
+}

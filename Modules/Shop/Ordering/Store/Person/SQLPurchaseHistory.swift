@@ -1,0 +1,57 @@
+import Accounts
+public import Catalog
+import Database
+import Ordering
+public import SharedKernel
+
+/// The purchase history kept in the orders of a database.
+///
+/// What was paid for counts, from then on and until the order is cancelled or sent back.
+public struct SQLPurchaseHistory: PurchaseHistory {
+  let core: OrderingCore
+
+  /// Creates the service over what all of ordering shares.
+  public init(_ core: OrderingCore) {
+    self.core = core
+  }
+
+  public func reviewer() -> Reviewer? {
+    guard let user = core.session.currentUser(), let id = Reviewer.ID(user.id.rawValue) else {
+      return nil
+    }
+    return Reviewer(id: id, name: user.name)
+  }
+
+  public func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool {
+    try await core.database.read { transaction in
+      try transaction.hasBought(product, reviewer)
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// Whether an account has paid for a product and kept it.
+  fileprivate func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) throws -> Bool {
+    try first(
+      """
+      SELECT 1 FROM ordering_order o
+      JOIN ordering_order_line l ON l.order_number = o.number AND l.product_id = ?2
+      WHERE o.account = ?1 AND o.status IN ('paid', 'shipped', 'delivered') LIMIT 1
+      """, reviewer.rawValue, product.rawValue
+    ) { try $0.int(0) } != nil
+  }
+}
+
+extension WriteTransaction {
+  /// Tells the catalogue of each product of an order whether its buyer has one, now that the order was
+  /// paid or its money is given back.
+  func notePurchases(
+    of order: Order, by account: User.ID, in ledger: any CatalogLedger
+  ) throws {
+    guard let reviewer = Reviewer.ID(account.rawValue) else { return }
+    for line in order.lines {
+      try ledger.notePurchase(
+        of: line.product, by: reviewer, isKept: hasBought(line.product, reviewer))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Catalog
+public import Ordering
+public import SharedKernel
+
+extension FakeOrdering: OrderService, OrderMaintenanceService {
+  public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {
+    let account = try await bringUpToDate()
+    let found = orders.filter {
+      $0.account == account && filter.statuses.contains($0.order.status)
+    }
+    let items = found.reversed().dropFirst(page.offset).prefix(page.size).map { placed in
+      let order = placed.order
+      return OrderSummary(
+        id: order.id, placedAt: order.placedAt, status: order.status, count: order.count,
+        total: order.totals.total)
+    }
+    return Listing(items: items, page: page, totalCount: found.count)
+  }
+
+  public func order(_ id: Order.ID) async throws -> Order {
+    try await bringUpToDate()
+    return orders[try index(of: id)].order
+  }
+
+  @discardableResult
+  public func cancel(_ id: Order.ID) async throws -> Order {
+    cancellations.append(id)
+    return try await undo(id, .cancel)
+  }
+
+  @discardableResult
+  public func sendBack(_ id: Order.ID) async throws -> Order { try await undo(id, .return) }
+
+  public func cancelUnpaidOrders() async {
+    for id in cancelOverdue() { try? await refund(id) }
+  }
+
+  public func makeRefunds() async {
+    for placed in orders where placed.order.isRefundOutstanding {
+      try? await refund(placed.order.id)
+    }
+  }
+
+  /// Sends an order on its way behind the app's back.
+  public func ship(_ id: Order.ID) throws {
+    orders[try index(of: id)].order.take(.ship, at: now, by: .shop)
+  }
+
+  // MARK: - Steps
+
+  private func undo(_ id: Order.ID, _ transition: OrderTransition) async throws -> Order {
+    let index = try index(of: id)
+    if !orders[index].order.isRefundOutstanding {
+      takeDueSteps(of: orders[index].account)
+      try orders[index].order.check(transition, at: now, by: schedule)
+      if transition == .cancel { giveBack(orders[index].order) }
+      orders[index].order.take(transition, at: now, by: .customer)
+      orders[index].order.isRefundOutstanding = true
+    }
+    do {
+      try await refund(id)
+    } catch let error as PaymentError {
+      throw OrderingError.paymentFailed(error)
+    }
+    return orders[try self.index(of: id)].order
+  }
+
+  /// Takes the steps that are due, and asks again for the refunds of the account that failed.
+  @discardableResult
+  private func bringUpToDate() async throws -> String {
+    guard let account = account() else { throw OrderingError.notSignedIn }
+    takeDueSteps(of: account)
+    let cancelled = cancelOverdue()
+    for placed in orders where placed.order.isRefundOutstanding {
+      guard placed.account == account || cancelled.contains(placed.order.id) else { continue }
+      try? await refund(placed.order.id)
+    }
+    return account
+  }
+
+  private func takeDueSteps(of account: String) {
+    for index in orders.indices
+    where orders[index].account == account && !orders[index].isArranged {
+      while let step = orders[index].order.nextStep(by: schedule), step.dueAt <= now {
+        orders[index].order.take(step.transition, at: step.dueAt, by: .shop)
+      }
+    }
+  }
+
+  /// Cancels the orders that were not paid in time, and answers which.
+  func cancelOverdue() -> [Order.ID] {
+    var cancelled: [Order.ID] = []
+    for index in orders.indices {
+      guard let end = orders[index].order.paymentEnd(by: schedule), end <= now else { continue }
+      giveBack(orders[index].order)
+      orders[index].order.take(.cancel, at: end, by: .shop)
+      orders[index].order.isRefundOutstanding = true
+      cancelled.append(orders[index].order.id)
+    }
+    return cancelled
+  }
+
+  /// Gives back what an order has taken: its stock, and the use of its promotion.
+  func giveBack(_ order: Order) {
+    for line in order.lines { sold[line.product, default: 0] -= line.quantity.value }
+    if let code = order.promoCode { uses[code, default: 0] -= 1 }
+  }
+
+  /// Gives the money of an order back where it is owed.
+  func refund(_ id: Order.ID) async throws {
+    guard let placed = orders.first(where: { $0.order.id == id }), placed.order.isRefundOutstanding
+    else { return }
+    try await gateway.refund(reference: id.rawValue)
+    if let index = orders.firstIndex(where: { $0.order.id == id }) {
+      orders[index].order.isRefundOutstanding = false
+    }
+  }
+
+  /// Where an order of the account signed in stands.
+  func index(of id: Order.ID) throws -> Int {
+    guard let account = account() else { throw OrderingError.notSignedIn }
+    guard let index = orders.firstIndex(where: { $0.account == account && $0.order.id == id })
+    else { throw OrderingError.noSuchOrder(id) }
+    return index
+  }
+}

@@ -1,0 +1,154 @@
+import Accounts
+import Testing
+
+/// What all accounts promise about links that are mailed: for a new password, and to prove an address.
+public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
+  case reset = "a link sets a new password once, ends every session and signs no one in"
+  case resetRefused = "a password that is refused does not use the link up"
+  case resetReplaced = "a link asked for later voids the one before, and ten minutes void both"
+  case unknownAddress = "asking for a new password answers an unknown address alike"
+  case verification = "a link verifies the address once, whoever is signed in"
+  case change = "another address signs in once its link is opened in the session that asked"
+  case changeElsewhere = "a link to another address works in no other session, and stays good"
+  case changeTakenBack = "a change of address can be taken back, and ends with a new password"
+  case changeRefused = "the same address, none and one while unverified are refused"
+
+  private static let new = "new@example.org"
+
+  /// Checks the promise on an implementation without accounts.
+  public func check(on shop: some AccountsUnderTest) async throws {
+    switch self {
+    case .reset: try await checkReset(on: shop)
+    case .resetRefused:
+      let reset = try await shop.anotherDevice().passwordReset
+      try await shop.registerAda()
+      try await reset.requestPasswordReset(email: ada)
+      let link = try await shop.link("reset-password", to: ada)
+      await expectRefusal(.unacceptablePassword(.tooShort(minimum: 8))) {
+        try await reset.resetPassword(token: link, to: Password("kettle"))
+      }
+      #expect(try await reset.resetPassword(token: link, to: otherPassword).text == ada)
+    case .resetReplaced: try await checkResetReplaced(on: shop)
+    case .unknownAddress:
+      try await shop.desk.passwordReset.requestPasswordReset(email: "eve@example.org")
+      await expectRefusal(.invalidEmail(.needsOneAtSign)) {
+        try await shop.desk.passwordReset.requestPasswordReset(email: "eve")
+      }
+      await expectRefusal(.linkNotValid) {
+        try await shop.desk.passwordReset.resetPassword(
+          token: LinkToken("nonsense"), to: otherPassword)
+      }
+    case .verification: try await checkVerification(on: shop)
+    case .change: try await checkChange(on: shop)
+    case .changeElsewhere: try await checkChangeElsewhere(on: shop)
+    case .changeTakenBack: try await checkChangeTakenBack(on: shop)
+    case .changeRefused:
+      try await shop.registerAda()
+      let email = shop.desk.email
+      await expectRefusal(.emailNotVerified) { try await email.changeEmail(to: Self.new) }
+      try await email.verifyEmail(token: shop.link("verify-email", to: ada))
+      await expectRefusal(.invalidEmail(.needsOneAtSign)) { try await email.changeEmail(to: "ada") }
+      await expectRefusal(.emailUnchanged) { try await email.changeEmail(to: "Ada@example.org") }
+      #expect(try await email.emailStatus().pendingAddress == nil)
+    }
+  }
+
+  private func checkReset(on shop: some AccountsUnderTest) async throws {
+    try await shop.registerAda()
+    let device = try await shop.anotherDevice()
+    try await device.passwordReset.requestPasswordReset(email: ada)
+    let link = try await shop.link("reset-password", to: ada)
+    #expect(
+      try await device.passwordReset.resetPassword(token: link, to: otherPassword).text == ada)
+    #expect(device.accounts.currentUser() == nil)
+    #expect(try await shop.desk.accounts.current() == nil)
+    await expectRefusal(.linkNotValid) {
+      try await device.passwordReset.resetPassword(token: link, to: password)
+    }
+    await expectRefusal(.wrongCredentials) {
+      try await device.accounts.signIn(email: ada, password: password)
+    }
+    #expect(try await device.accounts.signIn(email: ada, password: otherPassword).user != nil)
+    // Who opened the link reads the mail of the address.
+    #expect(try await device.email.emailStatus().isVerified)
+  }
+
+  private func checkResetReplaced(on shop: some AccountsUnderTest) async throws {
+    let reset = shop.desk.passwordReset
+    try await shop.registerAda()
+    try await reset.requestPasswordReset(email: ada)
+    let first = try await shop.link("reset-password", to: ada)
+    await shop.moveClock(bySeconds: 60)
+    try await reset.requestPasswordReset(email: ada)
+    let second = try await shop.link("reset-password", to: ada)
+    await expectRefusal(.linkNotValid) {
+      try await reset.resetPassword(token: first, to: otherPassword)
+    }
+    await shop.moveClock(bySeconds: CodePolicy.standard.resetSeconds)
+    await expectRefusal(.linkNotValid) {
+      try await reset.resetPassword(token: second, to: otherPassword)
+    }
+  }
+
+  private func checkVerification(on shop: some AccountsUnderTest) async throws {
+    try await shop.registerAda()
+    let link = try await shop.link("verify-email", to: ada)
+    let device = try await shop.anotherDevice()
+    try await device.accounts.register(name: "Bob", email: "bob@example.org", password: password)
+    #expect(try await device.email.verifyEmail(token: link).text == ada)
+    #expect(try await shop.desk.email.emailStatus().isVerified)
+    #expect(try await !device.email.emailStatus().isVerified)
+    #expect(device.accounts.currentUser()?.name == "Bob")
+    await expectRefusal(.linkNotValid) { try await device.email.verifyEmail(token: link) }
+  }
+
+  private func checkChange(on shop: some AccountsUnderTest) async throws {
+    let user = try await shop.registerVerifiedAda()
+    let desk = shop.desk
+    await shop.moveClock(bySeconds: 60)
+    try await desk.email.changeEmail(to: Self.new)
+    var status = try await desk.email.emailStatus()
+    #expect(status.address == user.email && status.pendingAddress?.text == Self.new)
+    await expectRefusal(.tooManyAttempts(retryAfterSeconds: 60)) {
+      try await desk.email.changeEmail(to: "third@example.org")
+    }
+    let link = try await shop.link("verify-email", to: Self.new)
+    #expect(try await desk.email.verifyEmail(token: link).text == Self.new)
+    status = try await desk.email.emailStatus()
+    #expect(status.address.text == Self.new && status.isVerified && status.pendingAddress == nil)
+    #expect(desk.accounts.currentUser()?.email.text == Self.new)
+    let device = try await shop.anotherDevice().accounts
+    await expectRefusal(.wrongCredentials) {
+      try await device.signIn(email: ada, password: password)
+    }
+    #expect(try await device.signIn(email: Self.new, password: password).user?.id == user.id)
+  }
+
+  private func checkChangeElsewhere(on shop: some AccountsUnderTest) async throws {
+    try await shop.registerVerifiedAda()
+    let device = try await shop.anotherDeviceOfAda()
+    try await shop.desk.email.changeEmail(to: Self.new)
+    let link = try await shop.link("verify-email", to: Self.new)
+    await expectRefusal(.emailChangeAskedElsewhere) {
+      try await device.email.verifyEmail(token: link)
+    }
+    #expect(try await device.email.emailStatus().pendingAddress?.text == Self.new)
+    try await shop.desk.email.verifyEmail(token: link)
+    #expect(try await device.email.emailStatus().address.text == Self.new)
+  }
+
+  private func checkChangeTakenBack(on shop: some AccountsUnderTest) async throws {
+    try await shop.registerVerifiedAda()
+    let (desk, device) = (shop.desk, try await shop.anotherDeviceOfAda())
+    try await desk.email.changeEmail(to: Self.new)
+    var link = try await shop.link("verify-email", to: Self.new)
+    try await device.email.cancelEmailChange()
+    #expect(try await desk.email.emailStatus().pendingAddress == nil)
+    await expectRefusal(.linkNotValid) { try await desk.email.verifyEmail(token: link) }
+    await shop.moveClock(bySeconds: 60)
+    try await desk.email.changeEmail(to: Self.new)
+    link = try await shop.link("verify-email", to: Self.new)
+    try await device.accounts.changePassword(current: password, new: otherPassword)
+    await expectRefusal(.linkNotValid) { try await desk.email.verifyEmail(token: link) }
+  }
+}

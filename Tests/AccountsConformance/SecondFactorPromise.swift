@@ -1,0 +1,193 @@
+import Accounts
+import Testing
+
+/// What all accounts promise about second factors, and about asking for the password again.
+public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
+  case enrolment = "a factor is on once a code is right, and is asked at the next sign-in"
+  case unverified = "no factor is begun while the address is not verified"
+  case enrolmentGuesses = "five wrong codes end an enrolment"
+  case challenge = "the right code signs in, once"
+  case challengeGuesses = "five wrong codes end a challenge, and are counted for the next sign-in"
+  case challengeTime = "a challenge is over after ten minutes"
+  case mailedCodes = "a mailed code signs in, and another is mailed a minute later"
+  case recoveryCodes =
+    "a recovery code signs in once, however it is written; new ones void the old ones"
+  case turnedOff = "a factor that is turned off is not asked any more"
+  case recent = "what could lock a person out needs a password given within five minutes"
+
+  /// Checks the promise on an implementation without accounts.
+  public func check(on shop: some AccountsUnderTest) async throws {
+    let factor = shop.desk.secondFactor
+    switch self {
+    case .enrolment: try await checkEnrolment(on: shop)
+    case .unverified:
+      try await shop.registerAda()
+      await expectRefusal(.emailNotVerified) { try await factor.beginAuthenticator() }
+      await expectRefusal(.emailNotVerified) { try await factor.beginEmailCodes() }
+    case .enrolmentGuesses:
+      try await shop.registerVerifiedAda()
+      await expectRefusal(.enrolmentExpired) { try await factor.confirmSecondFactor(Self.wrong) }
+      let enrolment = try await factor.beginAuthenticator()
+      for _ in 1...5 {
+        await expectRefusal(.wrongCode) { try await factor.confirmSecondFactor(Self.wrong) }
+      }
+      let code = try await shop.nextCode(of: enrolment)
+      await expectRefusal(.enrolmentExpired) { try await factor.confirmSecondFactor(code) }
+      #expect(try await factor.secondFactor() == .off)
+    case .challenge: try await checkChallenge(on: shop)
+    case .challengeGuesses: try await checkChallengeGuesses(on: shop)
+    case .challengeTime:
+      try await shop.registerVerifiedAda()
+      let enrolment = try await shop.enrolAda().enrolment
+      let device = try await shop.anotherDevice().accounts
+      let challenge = try await shop.challenge(on: shop.anotherDevice())
+      await shop.moveClock(bySeconds: CodePolicy.standard.challengeSeconds)
+      let code = try await shop.nextCode(of: enrolment)
+      await expectRefusal(.challengeExpired) { try await device.answer(challenge, with: code) }
+    case .mailedCodes: try await checkMailedCodes(on: shop)
+    case .recoveryCodes: try await checkRecoveryCodes(on: shop)
+    case .turnedOff:
+      try await shop.registerVerifiedAda()
+      await expectRefusal(.secondFactorIsOff) { try await factor.turnOffSecondFactor() }
+      await expectRefusal(.secondFactorIsOff) { try await factor.replaceRecoveryCodes() }
+      _ = try await shop.enrolAda()
+      try await factor.turnOffSecondFactor()
+      #expect(try await factor.secondFactor() == .off)
+      _ = try await shop.anotherDeviceOfAda()
+    case .recent: try await checkRecent(on: shop)
+    }
+  }
+
+  private static let wrong = OneTimeCode("999 999")
+
+  private func checkEnrolment(on shop: some AccountsUnderTest) async throws {
+    try await shop.registerVerifiedAda()
+    let device = try await shop.anotherDeviceOfAda()
+    #expect(try await shop.desk.secondFactor.secondFactor() == .off)
+    let codes = try await shop.enrolAda().recovery
+    #expect(codes.count == 10 && Set(codes).count == 10)
+    let status = try await shop.desk.secondFactor.secondFactor()
+    #expect(status.method == .authenticator && status.recoveryCodesLeft == 10)
+    #expect(status.since != nil)
+    // What was opened without it is over.
+    #expect(try await device.accounts.current() == nil)
+    #expect(try await shop.desk.accounts.current() != nil)
+    _ = try await shop.challenge(on: device)
+    #expect(device.accounts.currentUser() == nil)
+  }
+
+  private func checkChallenge(on shop: some AccountsUnderTest) async throws {
+    let user = try await shop.registerVerifiedAda()
+    let enrolment = try await shop.enrolAda().enrolment
+    let device = try await shop.anotherDevice()
+    let challenge = try await shop.challenge(on: device)
+    #expect(challenge.method == .authenticator && challenge.email == user.email)
+    #expect(device.accounts.pendingChallenge()?.id == challenge.id)
+    let code = try await shop.nextCode(of: enrolment)
+    #expect(try await device.accounts.answer(challenge, with: code).user == user)
+    #expect(device.accounts.currentUser() == user)
+    #expect(device.accounts.pendingChallenge() == nil)
+    await expectRefusal(.challengeExpired) {
+      try await device.accounts.answer(challenge, with: code)
+    }
+    let other = try await shop.anotherDevice()
+    let next = try await shop.challenge(on: other)
+    await expectRefusal(.wrongCode) { try await other.accounts.answer(next, with: code) }
+  }
+
+  private func checkChallengeGuesses(on shop: some AccountsUnderTest) async throws {
+    try await shop.registerVerifiedAda()
+    let enrolment = try await shop.enrolAda().enrolment
+    let device = try await shop.anotherDevice()
+    let challenge = try await shop.challenge(on: device)
+    for _ in 1...5 {
+      await expectRefusal(.wrongCode) {
+        try await device.accounts.answer(challenge, with: Self.wrong)
+      }
+    }
+    let code = try await shop.nextCode(of: enrolment)
+    await expectRefusal(.challengeExpired) {
+      try await device.accounts.answer(challenge, with: code)
+    }
+    #expect(device.accounts.pendingChallenge() == nil)
+    // The account waits too, whichever challenge is answered.
+    let next = try await shop.challenge(on: device)
+    await shop.moveClock(bySeconds: 1)
+    let signedIn = try await device.accounts.answer(next, with: shop.nextCode(of: enrolment))
+    #expect(signedIn.failedCodes == 5)
+  }
+
+  private func checkMailedCodes(on shop: some AccountsUnderTest) async throws {
+    let user = try await shop.registerVerifiedAda()
+    try await shop.desk.secondFactor.beginEmailCodes()
+    await expectRefusal(.tooManyAttempts(retryAfterSeconds: 60)) {
+      try await shop.desk.secondFactor.beginEmailCodes()
+    }
+    _ = try await shop.desk.secondFactor.confirmSecondFactor(shop.mailedCode())
+    await shop.moveClock(bySeconds: 60)
+    let device = try await shop.anotherDevice()
+    let challenge = try await shop.challenge(on: device)
+    #expect(challenge.method == .email)
+    await expectRefusal(.tooManyAttempts(retryAfterSeconds: 60)) {
+      try await device.accounts.sendCodeAgain(for: challenge)
+    }
+    await shop.moveClock(bySeconds: 60)
+    try await device.accounts.sendCodeAgain(for: challenge)
+    let code = try await shop.mailedCode()
+    #expect(try await device.accounts.answer(challenge, with: code).user == user)
+    await expectRefusal(.challengeExpired) {
+      try await device.accounts.sendCodeAgain(for: challenge)
+    }
+  }
+
+  private func checkRecoveryCodes(on shop: some AccountsUnderTest) async throws {
+    try await shop.registerVerifiedAda()
+    let old = try await shop.enrolAda().recovery
+    let device = try await shop.anotherDevice()
+    let written = OneTimeCode(
+      old[0].uppercased().replacing("1", with: "I").replacing("0", with: "O"))
+    try await device.accounts.answer(shop.challenge(on: device), with: written)
+    #expect(try await device.secondFactor.secondFactor().recoveryCodesLeft == 9)
+    let challenge = try await shop.challenge(on: device)
+    await expectRefusal(.wrongCode) { try await device.accounts.answer(challenge, with: written) }
+    let new = try await shop.desk.secondFactor.replaceRecoveryCodes().texts
+    #expect(new.count == 10)
+    await expectRefusal(.wrongCode) {
+      try await device.accounts.answer(challenge, with: OneTimeCode(old[1]))
+    }
+    try await device.accounts.answer(challenge, with: OneTimeCode(new[9]))
+  }
+
+  private func checkRecent(on shop: some AccountsUnderTest) async throws {
+    try await shop.registerVerifiedAda()
+    let desk = shop.desk
+    #expect(desk.reauthentication.isRecentlyAuthenticated())
+    await shop.moveClock(bySeconds: CodePolicy.standard.recentSeconds)
+    #expect(!desk.reauthentication.isRecentlyAuthenticated())
+    await expectRefusal(.reauthenticationRequired) {
+      try await desk.secondFactor.beginAuthenticator()
+    }
+    await expectRefusal(.reauthenticationRequired) { try await desk.secondFactor.beginEmailCodes() }
+    await expectRefusal(.reauthenticationRequired) {
+      try await desk.email.changeEmail(to: "new@example.org")
+    }
+    await expectRefusal(.reauthenticationRequired) { try await desk.privacy.deleteAccount() }
+    await expectRefusal(.wrongCurrentPassword) {
+      try await desk.reauthentication.reauthenticate(password: otherPassword)
+    }
+    #expect(try await desk.reauthentication.reauthenticate(password: password).user != nil)
+    #expect(desk.reauthentication.isRecentlyAuthenticated())
+    let enrolment = try await desk.secondFactor.beginAuthenticator()
+    _ = try await desk.secondFactor.confirmSecondFactor(shop.nextCode(of: enrolment))
+    // From now on the password alone does not prove it.
+    await shop.moveClock(bySeconds: CodePolicy.standard.recentSeconds)
+    let outcome = try await desk.reauthentication.reauthenticate(password: password)
+    guard case .secondFactorRequired(let challenge) = outcome else {
+      Issue.record("no second factor was asked")
+      return
+    }
+    #expect(!desk.reauthentication.isRecentlyAuthenticated())
+    try await desk.accounts.answer(challenge, with: shop.nextCode(of: enrolment))
+    #expect(desk.reauthentication.isRecentlyAuthenticated())
+  }
+}

@@ -1,0 +1,81 @@
+import Accounts
+import SharedKernel
+import Testing
+
+/// What all accounts promise about sessions, the log of events, and deleting an account.
+public enum SessionPromise: String, Hashable, Sendable, CaseIterable {
+  case list = "the sessions of a person are listed, the one that asks first"
+  case ended = "a session that is ended from the list is over, and its device is told so once"
+  case endedOwn = "ending the session that asks signs out"
+  case foreign = "the session of someone else is unknown"
+  case others = "all sessions but the one that asks end together"
+  case oneADevice = "signing in with another account ends the session of the one before"
+  case log = "the log tells what happened, newest first, to the person it happened to"
+  case deleted = "a deleted account signs in no more, on no device"
+
+  /// Checks the promise on an implementation without accounts.
+  public func check(on shop: some AccountsUnderTest) async throws {
+    let user = try await shop.registerVerifiedAda()
+    let (desk, sessions) = (shop.desk, shop.desk.sessions)
+    let device = try await shop.anotherDeviceOfAda()
+    switch self {
+    case .list:
+      for one in [desk, device] {
+        let listed = try await one.sessions.sessions()
+        #expect(listed.count == 2 && Set(listed.map(\.id)).count == 2)
+        #expect(listed.map(\.isCurrent) == [true, false])
+      }
+    case .ended:
+      let other = try #require(try await sessions.sessions().last)
+      try await sessions.endSession(other.id)
+      #expect(try await sessions.sessions().map(\.isCurrent) == [true])
+      #expect(try await sessions.checkSession() == nil)
+      #expect(try await device.sessions.checkSession() == .endedElsewhere)
+      #expect(try await device.sessions.checkSession() == nil)
+      #expect(device.accounts.currentUser() == nil)
+      await expectRefusal(.noSuchSession) { try await sessions.endSession(other.id) }
+    case .endedOwn:
+      let own = try #require(try await sessions.sessions().first)
+      try await sessions.endSession(own.id)
+      #expect(desk.accounts.currentUser() == nil)
+      #expect(try await device.accounts.current() == user)
+    case .foreign:
+      let other = try await shop.anotherDevice()
+      try await other.accounts.register(name: "Bob", email: "bob@example.org", password: password)
+      let foreign = try #require(try await sessions.sessions().first)
+      await expectRefusal(.noSuchSession) { try await other.sessions.endSession(foreign.id) }
+      #expect(try await other.sessions.sessions().count == 1)
+      #expect(try await sessions.sessions().count == 2)
+    case .others:
+      _ = try await shop.anotherDeviceOfAda()
+      #expect(try await sessions.endOtherSessions() == 2)
+      #expect(try await device.accounts.current() == nil)
+      #expect(try await desk.accounts.current() == user)
+      #expect(try await sessions.endOtherSessions() == 0)
+    case .oneADevice:
+      try await desk.accounts.register(name: "Bob", email: "bob@example.org", password: password)
+      #expect(desk.accounts.currentUser()?.name == "Bob")
+      #expect(try await device.sessions.sessions().count == 1)
+    case .log:
+      try await desk.accounts.update(AccountSettings(displayName: "Countess Ada"))
+      await expectRefusal(.wrongCredentials) {
+        try await device.accounts.signIn(email: ada, password: otherPassword)
+      }
+      try await desk.accounts.changePassword(current: password, new: otherPassword)
+      let events = try await desk.log.recentEvents(limit: 4).map { "\($0.kind) \($0.outcome)" }
+      #expect(
+        events == [
+          "passwordChange succeeded", "signIn failed", "signIn succeeded",
+          "emailVerification succeeded",
+        ])
+      #expect(try await desk.log.recentEvents(limit: 1).count == 1)
+    case .deleted:
+      try await desk.privacy.deleteAccount()
+      #expect(desk.accounts.currentUser() == nil)
+      #expect(try await device.accounts.current() == nil)
+      await expectRefusal(.wrongCredentials) {
+        try await device.accounts.signIn(email: ada, password: password)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Accounts
+import AccountsConformance
+import AccountsStore
+import Credentials
+import Encodings
+import SharedKernel
+import Testing
+
+extension AccountsFixture: AccountsUnderTest {
+  func anotherDevice() -> AccountsDevice { another() }
+
+  func nextCode(of enrolment: AuthenticatorEnrolment) throws -> OneTimeCode {
+    // Each code serves once, and there is one every thirty seconds.
+    time.advance(30)
+    let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
+    return try code(TimeCodes(CounterCodes(key: Secret(key))))
+  }
+
+  func moveClock(bySeconds seconds: Int64) { time.advance(seconds) }
+}
+
+@Suite("Accounts in SQL")
+struct ConformanceTests {
+  @Test("keep what all accounts promise", arguments: AccountPromise.allCases)
+  func accounts(promise: AccountPromise) async throws {
+    try await promise.check(on: AccountsFixture())
+  }
+
+  @Test("keep what is promised about second factors", arguments: SecondFactorPromise.allCases)
+  func secondFactors(promise: SecondFactorPromise) async throws {
+    try await promise.check(on: AccountsFixture())
+  }
+
+  @Test("keep what is promised about mailed links", arguments: MailedLinkPromise.allCases)
+  func links(promise: MailedLinkPromise) async throws {
+    try await promise.check(on: AccountsFixture())
+  }
+
+  @Test("keep what is promised about sessions", arguments: SessionPromise.allCases)
+  func sessions(promise: SessionPromise) async throws {
+    try await promise.check(on: AccountsFixture())
+  }
+}

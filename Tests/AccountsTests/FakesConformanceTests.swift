@@ -1,0 +1,58 @@
+import Accounts
+import AccountsConformance
+import AccountsTesting
+import SharedKernel
+import Testing
+
+extension AccountsDevice {
+  fileprivate init(_ accounts: FakeAccounts) {
+    self.init(
+      accounts: accounts, reauthentication: accounts, secondFactor: accounts,
+      passwordReset: accounts, email: accounts, sessions: accounts, log: accounts,
+      privacy: accounts)
+  }
+}
+
+/// Accounts in memory, as what every implementation promises is checked on them.
+private struct FakeShop: AccountsUnderTest {
+  private let accounts = FakeAccounts()
+
+  var desk: AccountsDevice { AccountsDevice(accounts) }
+
+  func anotherDevice() -> AccountsDevice { AccountsDevice(accounts.anotherDevice()) }
+
+  func link(_ place: String, to address: String) throws -> LinkToken {
+    try #require(accounts.link(place, to: address))
+  }
+
+  func mailedCode() throws -> OneTimeCode { try #require(accounts.nextCode()) }
+
+  func nextCode(of enrolment: AuthenticatorEnrolment) throws -> OneTimeCode {
+    try #require(accounts.nextCode())
+  }
+
+  func moveClock(bySeconds seconds: Int64) { accounts.moveClock(bySeconds: seconds) }
+}
+
+@Suite("Accounts in memory")
+struct FakesConformanceTests {
+  @Test("keep what all accounts promise", arguments: AccountPromise.allCases)
+  func accounts(promise: AccountPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keep what is promised about second factors", arguments: SecondFactorPromise.allCases)
+  func secondFactors(promise: SecondFactorPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keep what is promised about mailed links", arguments: MailedLinkPromise.allCases)
+  func links(promise: MailedLinkPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keep what is promised about sessions", arguments: SessionPromise.allCases)
+  func sessions(promise: SessionPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+}

@@ -1,0 +1,101 @@
+public import Catalog
+import Money
+public import SharedKernel
+import Testing
+
+/// An implementation of the catalogue, its search and its reviews, with what a promise about them has to
+/// move beside it.
+///
+/// The promises of this module hold for every implementation, stores and fakes alike. A test target that
+/// has one makes it conform and checks each promise on a fresh one:
+///
+/// ```swift
+/// @Test("keeps what every catalogue promises", arguments: CatalogPromise.allCases)
+/// func promises(promise: CatalogPromise) async throws { try await promise.check(on: SQLFixture()) }
+/// ```
+public protocol CatalogUnderTest: Sendable {
+  associatedtype Catalogue: CatalogService
+  associatedtype Search: ProductSearch
+  associatedtype Reviews: ReviewService
+
+  /// The catalogue, empty at first.
+  var catalog: Catalogue { get }
+
+  /// The search in it.
+  var search: Search { get }
+
+  /// The reviews of it, on a day that stands still.
+  var reviews: Reviews { get }
+
+  /// Puts a product into the catalogue with its category and seller, in place of what they were there.
+  func put(_ product: Product, stock: Int, in category: Category, by seller: Seller) async throws
+
+  /// Signs a person in, in place of who was; nobody for `nil`.
+  func signIn(_ name: String?) async throws
+
+  /// Notes that the person signed in has bought a product.
+  func buy(_ product: Product.ID) async throws
+
+  /// Tells the catalogue whether the person signed in has kept a purchase.
+  func notePurchase(of product: Product.ID, isKept: Bool) async throws
+}
+
+extension CatalogUnderTest {
+  /// Puts a product into the catalogue, in a category and of a seller that are called like their
+  /// identifiers.
+  @discardableResult
+  func put(
+    _ id: String, _ name: String, _ summary: String = "", price: Money? = nil, stock: Int = 1,
+    in category: String = "kitchen", by seller: String = "s-01"
+  ) async throws -> Product.ID {
+    let product = Product(
+      id: try #require(Product.ID(id)), name: name, summary: summary, price: price ?? usd(1_000),
+      categoryID: try #require(Category.ID(category)), sellerID: try #require(Seller.ID(seller)))
+    try await put(
+      product, stock: stock,
+      in: Category(id: product.categoryID, name: category, summary: "All of \(category)."),
+      by: Seller(id: product.sellerID, name: seller, summary: "We are \(seller).", location: "Oslo")
+    )
+    return product.id
+  }
+
+  /// Reviews a product as somebody who has bought it.
+  func review(_ product: Product.ID, _ stars: Int, as name: String) async throws {
+    try await signIn(name)
+    try await buy(product)
+    try await reviews.write(draft(stars, as: name), on: product)
+  }
+
+  func draft(_ stars: Int, as name: String = "Ada") throws -> ReviewDraft {
+    try ReviewDraft(stars: stars, authorName: name, text: "\(stars) stars.")
+  }
+
+  func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
+
+  /// The names of a category's products, page by page.
+  func names(
+    in category: String = "kitchen", _ selection: ProductSelection = .all
+  ) async throws -> [String] {
+    let id = try #require(Category.ID(category))
+    return try await names { try await catalog.products(in: id, selection, page: $0) }
+  }
+
+  /// The names of what a search finds, page by page.
+  func found(_ text: String, _ selection: ProductSelection = .all) async throws -> [String] {
+    try await names { try await search.search(text, selection, page: $0) }
+  }
+
+  private func names(
+    _ listing: (Page) async throws -> Listing<Product>
+  ) async throws -> [String] {
+    var (names, next): ([String], Page?) = ([], Page(number: 1, size: 2))
+    while let page = next {
+      let products = try await listing(page)
+      #expect(products.page == page && products.items.count <= 2)
+      names += products.items.map(\.name)
+      next = products.nextPage
+      if next == nil { #expect(products.totalCount == names.count) }
+    }
+    return names
+  }
+}

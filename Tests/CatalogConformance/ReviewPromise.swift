@@ -1,0 +1,141 @@
+import Catalog
+import SharedKernel
+import Testing
+
+/// What every implementation of reviews promises.
+public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
+  case life = "a buyer writes a review, changes it and deletes it, and the rating follows"
+  case newest = "reviews are listed newest first, those of one day by when they came"
+  case strangers = "who is not signed in, and who has not bought the product, writes none"
+  case once = "an account reviews a product once"
+  case ownership = "somebody else's review is as if it were not there"
+  case missing = "a product that is not there is named"
+  case refunded =
+    "a review of a refunded purchase is marked and does not count, until it is bought again"
+
+  /// Checks the promise on an implementation whose catalogue is empty.
+  public func check(on shop: some CatalogUnderTest) async throws {
+    let pan = try await shop.put("pan", "Pan")
+    switch self {
+    case .life: try await checkLife(of: pan, on: shop)
+    case .newest:
+      for (name, stars) in [("ada", 1), ("eve", 2), ("bob", 3)] {
+        try await shop.review(pan, stars, as: name)
+      }
+      #expect(try await stars(of: pan, on: shop) == [3, 2, 1])
+      try await shop.signIn("ada")
+      try await shop.reviews.edit(shop.draft(5), on: pan)
+      #expect(try await stars(of: pan, on: shop) == [3, 2, 5])
+    case .strangers: try await checkStrangers(of: pan, on: shop)
+    case .once:
+      try await shop.review(pan, 4, as: "ada")
+      await #expect(throws: CatalogError.alreadyReviewed(pan)) {
+        try await shop.reviews.write(shop.draft(1), on: pan)
+      }
+      #expect(try await stars(of: pan, on: shop) == [4])
+    case .ownership:
+      try await shop.review(pan, 2, as: "ada")
+      try await shop.signIn("eve")
+      try await shop.buy(pan)
+      try await expectNoReview(of: pan, on: shop)
+      try await shop.reviews.write(shop.draft(4), on: pan)
+      try await shop.signIn("ada")
+      guard case .written(let own) = try await shop.reviews.standing(on: pan) else {
+        throw MissingReview()
+      }
+      #expect(own.rating.stars == 2)
+    case .missing:
+      let unknown = try #require(Product.ID("none"))
+      try await shop.signIn("ada")
+      try await shop.buy(unknown)
+      await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+        try await shop.reviews.standing(on: unknown)
+      }
+      await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+        try await shop.reviews.write(shop.draft(1), on: unknown)
+      }
+      await #expect(throws: CatalogError.notReviewed(unknown)) {
+        try await shop.reviews.delete(on: unknown)
+      }
+    case .refunded: try await checkRefunded(of: pan, on: shop)
+    }
+  }
+
+  private struct MissingReview: Error {}
+
+  private func checkLife(of pan: Product.ID, on shop: some CatalogUnderTest) async throws {
+    try await shop.signIn("ada")
+    try await shop.buy(pan)
+    #expect(try await shop.reviews.standing(on: pan) == .mayWrite(name: "ada"))
+    try await shop.reviews.write(shop.draft(1), on: pan)
+    let written = try #require(try await shop.catalog.reviews(of: pan, page: .first).items.first)
+    #expect(written.authorName == "Ada" && written.text == "1 stars." && !written.isRefunded)
+    #expect(try await shop.reviews.standing(on: pan) == .written(written))
+    #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 1, totalStars: 1))
+    try await shop.reviews.edit(shop.draft(5), on: pan)
+    #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 1, totalStars: 5))
+    try await shop.reviews.delete(on: pan)
+    #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 0, totalStars: 0))
+    #expect(try await shop.reviews.standing(on: pan) == .mayWrite(name: "ada"))
+  }
+
+  private func checkStrangers(of pan: Product.ID, on shop: some CatalogUnderTest) async throws {
+    try await shop.signIn(nil)
+    #expect(try await shop.reviews.standing(on: pan) == .signedOut)
+    await #expect(throws: CatalogError.notSignedIn) {
+      try await shop.reviews.write(shop.draft(1), on: pan)
+    }
+    await #expect(throws: CatalogError.notSignedIn) {
+      try await shop.reviews.edit(shop.draft(1), on: pan)
+    }
+    await #expect(throws: CatalogError.notSignedIn) { try await shop.reviews.delete(on: pan) }
+    try await shop.signIn("ada")
+    #expect(try await shop.reviews.standing(on: pan) == .notBought)
+    await #expect(throws: CatalogError.notBought(pan)) {
+      try await shop.reviews.write(shop.draft(1), on: pan)
+    }
+    try await expectNoReview(of: pan, on: shop)
+    #expect(try await stars(of: pan, on: shop).isEmpty)
+  }
+
+  private func checkRefunded(of pan: Product.ID, on shop: some CatalogUnderTest) async throws {
+    try await shop.review(pan, 4, as: "eve")
+    try await shop.signIn("ada")
+    try await shop.notePurchase(of: pan, isKept: false)
+    try await shop.review(pan, 1, as: "ada")
+    let counted = RatingSummary(count: 2, totalStars: 5)
+    #expect(try await rating(of: pan, on: shop) == counted)
+    for _ in 1...2 { try await shop.notePurchase(of: pan, isKept: false) }
+    let alone = RatingSummary(count: 1, totalStars: 4)
+    #expect(try await rating(of: pan, on: shop) == alone)
+    try await shop.reviews.edit(shop.draft(5), on: pan)
+    #expect(try await rating(of: pan, on: shop) == alone)
+    let listed = try await shop.catalog.reviews(of: pan, page: .first).items
+    #expect(listed.map(\.isRefunded) == [true, false])
+    for _ in 1...2 { try await shop.notePurchase(of: pan, isKept: true) }
+    #expect(
+      try await rating(of: pan, on: shop) == RatingSummary(count: 2, totalStars: 9))
+    try await shop.notePurchase(of: pan, isKept: false)
+    try await shop.reviews.delete(on: pan)
+    #expect(try await rating(of: pan, on: shop) == alone)
+  }
+
+  private func expectNoReview(of pan: Product.ID, on shop: some CatalogUnderTest) async throws {
+    await #expect(throws: CatalogError.notReviewed(pan)) {
+      try await shop.reviews.edit(shop.draft(1), on: pan)
+    }
+    await #expect(throws: CatalogError.notReviewed(pan)) {
+      try await shop.reviews.delete(on: pan)
+    }
+  }
+
+  private func stars(of pan: Product.ID, on shop: some CatalogUnderTest) async throws -> [Int] {
+    try await shop.catalog.reviews(of: pan, page: .first).items.map(\.rating.stars)
+  }
+
+  private func rating(
+    of pan: Product.ID, on shop: some CatalogUnderTest
+  ) async throws -> RatingSummary {
+    try await shop.catalog.product(pan).rating
+  }
+}

@@ -1,0 +1,96 @@
+import Catalog
+import SharedKernel
+import Testing
+
+/// What every search promises; how it ranks is its own beyond that.
+public enum SearchPromise: String, Hashable, Sendable, CaseIterable {
+  case everyWord =
+    "every word has to occur, in the name or the summary, the last as a beginning too"
+  case folded = "words are compared without regard to case, accents and form"
+  case unspaced = "in a text without spaces a word is found wherever it stands"
+  case noSyntax = "no character of a text has a special meaning, and sixteen words count"
+  case empty = "a text without a letter or digit is refused"
+  case nameFirst = "a word in a name counts more than one in a summary"
+  case selection = "what is found keeps to the filter and the order that are asked for"
+  case corrections = "a word that occurs nowhere is replaced by near ones that find something"
+  case completions = "the last word is completed, in what finds something"
+  case none = "nothing is suggested where nothing is near, and never more than is asked for"
+
+  /// Checks the promise on an implementation whose catalogue is empty.
+  public func check(on shop: some CatalogUnderTest) async throws {
+    try await shop.put("skillet", "Cast Iron Skillet", "It outlives its owner.")
+    try await shop.put("strainer", "Coffee Strainer", "For a cup.", price: shop.usd(500), stock: 0)
+    try await shop.put("cup", "Café Cup", "For coffee.", price: shop.usd(2_000))
+    try await shop.put("tea", "日本茶", "Straße.", price: shop.usd(700))
+    switch self {
+    case .everyWord:
+      try await expect(
+        [
+          "skillet": ["Cast Iron Skillet"], "iron cast": ["Cast Iron Skillet"],
+          "cast iron skil": ["Cast Iron Skillet"], "cas iron skillet": [],
+          "iron owner": ["Cast Iron Skillet"], "skillet cup": [], "its own": ["Cast Iron Skillet"],
+        ], on: shop)
+    case .folded:
+      try await expect(
+        [
+          "SKILLET": ["Cast Iron Skillet"], "cafe": ["Café Cup"], "CAFE\u{301}": ["Café Cup"],
+          "strasse": ["日本茶"],
+        ], on: shop)
+    case .unspaced:
+      try await expect(
+        ["茶": ["日本茶"], "本茶": ["日本茶"], "日本": ["日本茶"], "茶日": [], "日茶": []], on: shop)
+    case .noSyntax:
+      for text in ["skillet\"", "\"skillet", "-skillet", "skillet*", "(skillet)", "skillet;--"] {
+        #expect(try await shop.found(text) == ["Cast Iron Skillet"], "\(text)")
+      }
+      try await expect(["cup OR skillet": [], "NEAR(cup skillet)": []], on: shop)
+      let many = String(repeating: "skillet ", count: 16)
+      #expect(try await shop.found(many + "cup") == ["Cast Iron Skillet"])
+    case .empty:
+      for text in ["", "  ", "\"*()^:-+", "🫖"] {
+        await #expect(throws: CatalogError.emptySearch) { try await shop.found(text) }
+      }
+    case .nameFirst:
+      #expect(try await shop.found("coffee") == ["Coffee Strainer", "Café Cup"])
+    case .selection:
+      let inStock = ProductSelection(filter: ProductFilter(isInStock: true))
+      #expect(try await shop.found("c", inStock).sorted() == ["Café Cup", "Cast Iron Skillet"])
+      let byPrice = ["Coffee Strainer", "Cast Iron Skillet", "Café Cup"]
+      #expect(try await shop.found("c", ProductSelection(order: .price)) == byPrice)
+      #expect(try await shop.found("c", ProductSelection(order: .priceDown)) == byPrice.reversed())
+      #expect(
+        try await shop.found("c", ProductSelection(order: .newest)) == [
+          "Café Cup", "Coffee Strainer", "Cast Iron Skillet",
+        ])
+    case .corrections:
+      for (text, meant) in [
+        ("skilet", "skillet"), ("ksillet", "skillet"), ("cofee", "coffee"),
+        ("irn skilet", "iron skillet"),
+      ] {
+        let proposed = try await shop.search.suggestions(for: text, limit: 5)
+        #expect(proposed.first == SearchSuggestion(meant, .correction), "\(text)")
+        for suggestion in proposed { #expect(try await !shop.found(suggestion.text).isEmpty) }
+      }
+    case .completions:
+      #expect(
+        try await shop.search.suggestions(for: "cof", limit: 5)
+          == [SearchSuggestion("coffee", .completion)])
+      #expect(
+        try await shop.search.suggestions(for: "iron ski", limit: 5)
+          == [SearchSuggestion("iron skillet", .completion)])
+      #expect(try await shop.search.suggestions(for: "c", limit: 9).map(\.text).first == "coffee")
+    case .none:
+      for text in ["zzzzzzz", "skillet zzzzzzz", "", "?!", "字", "xx", "skillet"] {
+        #expect(try await shop.search.suggestions(for: text, limit: 5).isEmpty, "\(text)")
+      }
+      #expect(try await shop.search.suggestions(for: "c", limit: 2).count == 2)
+      #expect(try await shop.search.suggestions(for: "c", limit: 0).isEmpty)
+    }
+  }
+
+  private func expect(
+    _ answers: KeyValuePairs<String, [String]>, on shop: some CatalogUnderTest
+  ) async throws {
+    for (text, names) in answers { #expect(try await shop.found(text) == names, "\(text)") }
+  }
+}

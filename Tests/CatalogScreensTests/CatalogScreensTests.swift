@@ -1,0 +1,58 @@
+import Catalog
+import CatalogScreens
+import Money
+import Screens
+import SharedKernel
+import Testing
+
+@MainActor
+@Suite("The catalogue on a screen")
+struct CatalogScreensTests {
+  @Test("a listing says which of its pages it is, and turns to the next and the one before")
+  func paging() throws {
+    let page = try #require(Page(number: 2, size: 2))
+    let paging = Listing(items: [3, 4], page: page, totalCount: 5).paging
+    #expect(paging.number == 2 && paging.count == 3)
+    #expect(paging.next == 3 && paging.previous == 1)
+    #expect(Listing<Int>(items: [], page: .first, totalCount: 0).paging.blocks.isEmpty)
+  }
+
+  @Test("a product is a row with its price, picked by its identifier or only read")
+  func row() async throws {
+    let product = Product(
+      id: try #require(Product.ID("mug")), name: "Mug", summary: "A mug.",
+      price: Money(minorUnits: 1_001, currency: .usd),
+      categoryID: try #require(Catalog.Category.ID("kitchen")),
+      sellerID: try #require(Seller.ID("s-01")))
+    var picked: [Product.ID] = []
+    let row = product.row { picked.append($0) }
+    #expect(row.title == "Mug" && row.pick == .data("pick", ["mug"]))
+    #expect(row.values == [.money(minorUnits: 1_001, currency: "USD", exponent: 2)])
+    _ = try await row.pick?.perform()
+    #expect(picked == [product.id])
+    #expect(product.row(nil).pick == nil)
+  }
+
+  @Test("a selection is changed by the words of its actions, and shown where it differs")
+  func selection() async throws {
+    #expect(ProductSelection.all.blocks.isEmpty)
+    var changed = ProductSelection.all
+    func perform(_ name: String, _ words: [String]) async throws {
+      let actions = changed.actions(filteredBy: "seller s-02") { changed = $0 }
+      let action = try #require(actions.first { $0.name == name })
+      _ = try await action.perform(words)
+    }
+    try await perform("sort", ["price"])
+    try await perform("filter", ["stock"])
+    #expect(changed.order == .price && changed.filter.isInStock)
+    #expect(changed.blocks == [.text("sorted by price · only stock")])
+    for (name, parameter) in [("sort", "order"), ("filter", "what")] {
+      await #expect(throws: InputError.missingArgument(action: name, parameter: parameter)) {
+        try await perform(name, [])
+      }
+    }
+    let actions = changed.actions(filteredBy: "seller s-02") { _ in }
+    #expect(actions.map(\.name) == ["sort", "filter"])
+    #expect(actions.last?.title.contains("rating 4, seller s-02; off for all") == true)
+  }
+}

@@ -1,0 +1,64 @@
+import Catalog
+import Diagnostics
+import SharedKernel
+import Testing
+
+@Suite("What the catalogue refuses")
+struct CatalogErrorTests {
+  private static func errors() throws -> [CatalogError] {
+    let product = try #require(Product.ID("p-1"))
+    let category = try #require(Category.ID("desk"))
+    let seller = try #require(Seller.ID("s-1"))
+    return [
+      .noSuchProduct(product), .noSuchCategory(category), .noSuchSeller(seller), .emptySearch,
+      .insufficientStock(product, left: 1), .invalidQuantity(0), .invalidRating(9),
+      .emptyText(.authorName), .textTooLong(.reviewText, limit: 9),
+      .controlCharacter(.reviewText, "\u{7}"), .notSignedIn, .notBought(product),
+      .alreadyReviewed(product), .notReviewed(product), .unknownOrder("x"), .invalidFilter("x"),
+      .damaged("m"),
+    ]
+  }
+
+  @Test("explains itself under a code of its module, with a remedy unless it is a defect")
+  func explained() throws {
+    for error in try Self.errors() {
+      let explanation = error.explanation
+      #expect(explanation.code.hasPrefix("catalog."), "\(error)")
+      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      #expect(explanation.message.last != ".", "\(error)")
+      #expect(
+        explanation.hint?.isEmpty == false || explanation.category == .internal
+          || hasNoRemedy(error), "\(error)")
+    }
+  }
+
+  @Test("and no two causes share a code")
+  func codes() throws {
+    let errors = try Self.errors()
+    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+  }
+
+  @Test("names the text that cannot be taken")
+  func texts() {
+    #expect(CatalogError.emptyText(.authorName).explanation.message == "the name is empty")
+    #expect(
+      CatalogError.controlCharacter(.reviewText, "\u{7}").explanation.message
+        == "the review holds the control character U+7")
+  }
+
+  @Test("because what is stored makes no sense is damaged, and no defect of the program")
+  func damaged() {
+    let explanation = CatalogError.damaged("m").explanation
+    #expect(explanation.category == .invalidData)
+    #expect(explanation.message.contains("damaged: "))
+    #expect(explanation.hint == "restore a backup")
+  }
+
+  /// Whether there is nothing a person can do.
+  private func hasNoRemedy(_ error: CatalogError) -> Bool {
+    switch error {
+    case .noSuchSeller, .notBought: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Catalog
+import Diagnostics
+import Money
+import Testing
+
+@Suite("A file that is not imported")
+struct ImportRejectionTests {
+  private static var reasons: [ImportProblem.Reason] {
+    [
+      .empty, .invalidUTF8, .tooLongRecord(limit: 9), .unclosedQuote, .strayQuote, .textAfterQuote,
+      .loneCarriageReturn, .fieldCount(expected: 2, found: 1), .missingColumn,
+      .malformedJSON(expected: "a value"), .wrongType(expected: "a text"),
+      .unknownColumn(known: ["id"]), .repeatedColumn, .missing, .tooLong(limit: 9),
+      .controlCharacter("\u{7}"), .notAnIdentifier("A"), .notAPrice("x", .malformed("x")),
+      .negativePrice("-1"), .otherCurrency("1 EUR", shop: .usd),
+      .notANumber("x", accepted: 0...9), .notAccepted("x", expected: "yes or no"),
+      .repeated(firstLine: 1), .contradiction(firstLine: 1),
+    ]
+  }
+
+  @Test("tells each problem with its place, a line each, and counts those beyond the limit")
+  func lines() {
+    var rejection = ImportRejection()
+    rejection.add(Self.reasons.map { ImportProblem(line: 3, column: 7, field: "price", $0) })
+    let explanation = rejection.explanation(of: "a.csv", leaving: "all is as it was")
+    let lines = explanation.message.split(separator: "\n")
+    #expect(lines.first == "a.csv was not imported: 24 problems")
+    #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("a.csv:3:7: price: ") })
+    #expect(lines.last == "and 4 more")
+    #expect(explanation.hint == "mend the file and import it again; all is as it was")
+    #expect(explanation.code == "import.rejected" && explanation.category == .invalidData)
+  }
+
+  @Test("has other words for every reason")
+  func reasons() {
+    let messages = Self.reasons.map { reason in
+      var rejection = ImportRejection()
+      rejection.add([ImportProblem(line: 1, column: 1, reason)])
+      return rejection.explanation.message
+    }
+    #expect(Set(messages).count == Self.reasons.count)
+  }
+}

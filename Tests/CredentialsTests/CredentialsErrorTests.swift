@@ -1,0 +1,49 @@
+import Credentials
+import Diagnostics
+import Testing
+
+@Suite("A credential that cannot be made")
+struct CredentialsErrorTests {
+  // Computed, because a leak check loses sight of an enumeration with references in a constant.
+  private static var errors: [CredentialsError] {
+    [
+      .randomUnavailable, .outOfMemory(byteCount: 64 << 20), .hashingFailed(cause: "c"),
+      .unsupportedAlgorithm("md5"), .malformedHash, .digestFailed(cause: "c"),
+      .tokenTooShort(byteCount: 1, minimum: 16),
+    ]
+  }
+
+  @Test("explains itself under a code of its module, with a remedy unless it is a defect")
+  func explained() {
+    for error in Self.errors {
+      let explanation = error.explanation
+      #expect(explanation.code.hasPrefix("credentials."), "\(error)")
+      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      #expect(explanation.message.last != ".", "\(error)")
+      #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
+    }
+  }
+
+  @Test("and no two causes share a code")
+  func codes() {
+    #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count)
+  }
+
+  @Test("for parameters that nobody typed is a defect to report")
+  func parameters() {
+    let errors: [CredentialsError] = [
+      .tokenTooShort(byteCount: 1, minimum: 16), .keyTooShort(byteCount: 1, minimum: 16),
+      .unsupportedDigits(3), .unsupportedPeriod(0),
+    ]
+    for error in errors {
+      #expect(error.explanation.code == "credentials.parameters")
+      #expect(error.explanation.hint?.contains("report it") == true)
+    }
+  }
+
+  @Test("names the memory that a check takes in MiB")
+  func memory() {
+    let message = CredentialsError.outOfMemory(byteCount: 64 << 20).explanation.message
+    #expect(message == "checking a password takes 64 MiB of memory, more than there is")
+  }
+}

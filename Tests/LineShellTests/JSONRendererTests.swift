@@ -1,0 +1,145 @@
+import Diagnostics
+import Screens
+import LineShell
+import Testing
+
+@Suite("JSONRenderer")
+struct JSONRendererTests {
+  private func render(_ outcome: CommandReport.Outcome, command: String = "open") -> String {
+    let rendered = JSONRenderer().render(CommandReport(command: command, outcome: outcome))
+    #expect(rendered.diagnostics.isEmpty)
+    return String(decoding: rendered.output, as: UTF8.self)
+  }
+
+  @Test("a success has every key, null or empty where nothing applies")
+  func minimal() {
+    #expect(
+      render(.success(.init(status: "handled"))) == """
+        {"v":1,"command":"open","ok":true,"status":"handled","screen":null,"tab":null,"path":[],\
+        "events":[],"message":null,"report":null}
+
+        """)
+  }
+
+  @Test("a place and a report are written with blocks, fields and actions")
+  func full() {
+    let screen = Screen(
+      title: "Mug",
+      blocks: [
+        .heading("H"), .text("T"), .notice("N"),
+        .facts([Fact("Price", .money(minorUnits: 1_999, currency: "USD", exponent: 2))]),
+        .list([Row("a", ["x", .number(2)], pick: .data("open", ["p-1"]))]),
+        .list([Row("b")]),
+      ],
+      fields: [
+        Field("p", "Password", kind: .secret, initial: "hunter2"),
+        Field("s", "Size", kind: .choice([.init("m", "Medium")]), isRequired: false, initial: "m"),
+        Field("t", "Text"), Field("c", "Sure", kind: .confirmation),
+      ],
+      actions: [
+        .data(
+          "add", title: "Add", parameters: [.optional("quantity")], needsConfirmation: true),
+        .data("find", title: "Find", parameters: [.required("words")]),
+        .data("pay", title: "Pay", asksFields: true),
+      ])
+    let place = CommandReport.Place(
+      route: "shop://product/1", tab: "home", path: ["shop://home", "shop://product/1"],
+      screen: screen)
+    let event = CommandReport.Event(
+      sequence: 7, kind: "pushed", cause: "link", plugin: "home", from: "shop://home",
+      to: "shop://product/1", transition: "fade", text: "pushed")
+    let body = #"""
+      "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]}}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameters":[{"name":"quantity","required":false,"rest":false}],"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameters":[{"name":"words","required":true,"rest":false}],"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameters":[],"needsConfirmation":false,"asksFields":true}]
+      """#
+    let expected =
+      #"{"v":1,"command":"open","ok":true,"status":"handled","screen":{"route":"shop://product/1","#
+      + body + #"},"tab":"home","path":["shop://home","shop://product/1"],"events":["#
+      + #"{"sequence":7,"kind":"pushed","cause":"link","plugin":"home","from":"shop://home","#
+      + #""to":"shop://product/1","transition":"fade","text":"pushed"}],"#
+      + #""message":"m","report":{"# + body + #","data":null}}"# + "\n"
+    let success = CommandReport.Success(
+      status: "handled", message: "m", place: place, report: screen, events: [event])
+    #expect(render(.success(success)) == expected)
+  }
+
+  @Test("a failure carries its code and exit code")
+  func failure() {
+    let explanation = ErrorExplanation(
+      "link.notFound", .notFound, "no such place", candidates: ["shop://home"])
+    #expect(
+      render(.failure(explanation)) == """
+        {"v":1,"command":"open","ok":false,"error":{"code":"link.notFound","exit":66,\
+        "message":"no such place","hint":null,"candidates":["shop://home"]},"tab":null,"path":[],\
+        "events":[]}
+
+        """)
+  }
+
+  @Test("a failure tells where it leaves the session")
+  func standing() {
+    let event = CommandReport.Event(sequence: 1, kind: "popped", cause: "person", text: "popped 1")
+    let report = CommandReport(
+      command: "open",
+      outcome: .failure(ErrorExplanation("c", .usage, "m")),
+      standing: .init(tab: "home", path: ["shop://home"], events: [event]))
+    let line = String(decoding: JSONRenderer().render(report).output, as: UTF8.self)
+    #expect(
+      line.hasSuffix(
+        #"},"tab":"home","path":["shop://home"],"events":[{"sequence":1,"kind":"popped","#
+          + #""cause":"person","plugin":null,"from":null,"to":null,"transition":null,"text":"popped 1"}]}"#
+          + "\n"))
+  }
+
+  @Test("a table is written as objects by column, short rows with null, long ones cut")
+  func table() {
+    let screen = Screen(
+      title: "",
+      blocks: [
+        .table(columns: ["a", "b\""], rows: [["x", .number(2)], ["y"], ["z", "1", "beyond"]])
+      ])
+    let line = render(.success(.init(status: "s", report: screen)))
+    #expect(
+      line.contains(
+        #"{"type":"table","columns":["a","b\""],"rows":[{"a":"x","b\"":2},{"a":"y","b\"":null},"#
+          + #"{"a":"z","b\"":"1"}]}"#))
+  }
+
+  @Test("what a report says in JSON is handed on as it is, on one line")
+  func data() {
+    let data = "{\n\t\"a\": [1, \"\u{9B}é\"]\r\n}\n"
+    let line = render(
+      .success(.init(status: "s", report: Screen(title: "t"), data: data, events: [])))
+    #expect(line.hasSuffix(#","data":{"a": [1, "\u009bé"]}}}"# + "\n"))
+  }
+
+  @Test(
+    "strings are escaped where JSON or a terminal needs it",
+    arguments: [
+      ("a\"\\/", #"a\"\\/"#), ("\n\t\r\u{0}\u{1F}", #"\u000a\u0009\u000d\u0000\u001f"#),
+      ("\u{7F}\u{9B}", #"\u007f\u009b"#), ("\u{202E}\u{2028}", #"\u202e\u2028"#), ("é日🙂", "é日🙂"),
+    ])
+  func escapes(text: String, expected: String) {
+    #expect(render(.success(.init(status: text))).contains("\"status\":\"\(expected)\","))
+  }
+
+  @Test("the answer is one line, whatever the text")
+  func oneLine() {
+    let line = render(.success(.init(status: "a\r\nb\u{2028}", message: "\n\n")), command: "x\ny")
+    #expect(line.utf8.filter { $0 == 0x0A }.count == 1)
+    #expect(line.hasSuffix("}\n"))
+  }
+
+  @Test("the extremes of numbers are written exactly")
+  func numbers() {
+    let screen = Screen(
+      title: "",
+      blocks: [
+        .facts([
+          Fact("a", .number(.min)), Fact("b", .money(minorUnits: .max, currency: "X", exponent: 0)),
+        ])
+      ])
+    let line = render(.success(.init(status: "s", report: screen)))
+    #expect(line.contains(":-9223372036854775808}"))
+    #expect(line.contains(#"{"minor":9223372036854775807,"currency":"X"}"#))
+  }
+}

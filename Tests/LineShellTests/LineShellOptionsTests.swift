@@ -1,0 +1,97 @@
+import CommandArguments
+import Diagnostics
+import Terminal
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("The options of a line shell")
+struct LineShellOptionsTests {
+  private func options(_ words: String...) throws(ArgumentError) -> LineShellOptions {
+    try options(of: words)
+  }
+
+  private func options(of words: [String]) throws(ArgumentError) -> LineShellOptions {
+    let program = LineShellProgram(name: "demo", version: "1", summary: "") { _ in
+      throw CancellationError()
+    }
+    return try LineShellOptions(program.read(words))
+  }
+
+  @Test("an empty command line reads standard input with the defaults")
+  func empty() throws {
+    #expect(try options() == LineShellOptions())
+    #expect(try options().input == .standardInput)
+  }
+
+  @Test("every flag is understood, with its value attached or next")
+  func flags() throws {
+    let options = try options(
+      "--json", "--keep-going", "--yes", "--no-input", "--transcript=t.txt", "--color", "never",
+      "--quiet", "--restore", "--password-fd", "3", "-f", "orders.txt")
+    #expect(options.writesJSON && options.keepsGoing && options.confirmsAll)
+    #expect(options.forbidsQuestions && options.isQuiet)
+    #expect(options.restoration == .restore)
+    #expect(options.transcript == "t.txt")
+    #expect(options.color == .never)
+    #expect(options.passwordSource == .descriptor(3))
+    #expect(options.input == .file("orders.txt"))
+    #expect(try self.options("--no-restore").restoration == .none)
+  }
+
+  @Test("-c is repeatable, and its value may look like a flag or be empty")
+  func lines() throws {
+    #expect(
+      try options("-c", "open cart", "-c=--x", "-c", "").input == .lines(["open cart", "--x", ""]))
+  }
+
+  @Test("the first word that is no flag starts the command, and -- ends the flags")
+  func command() throws {
+    let options = try options("--json", "open", "--quiet", "x")
+    #expect(options.input == .command(["open", "--quiet", "x"]))
+    #expect(!options.isQuiet)
+    #expect(try self.options("--", "--quiet").input == .command(["--quiet"]))
+    #expect(try self.options("--").input == .standardInput)
+    #expect(try self.options("-").input == .command(["-"]))
+  }
+
+  @Test(
+    "what cannot be meant is refused",
+    arguments: [
+      (["--jsno"], "options.unknownFlag"), (["-x"], "options.unknownFlag"),
+      (["--passwor=secret"], "options.unknownFlag"), (["--transcript"], "options.missingValue"),
+      (["--transcript="], "options.missingValue"), (["--json=yes"], "options.unexpectedValue"),
+      (["--color", "blue"], "options.invalidValue"),
+      (["--password-fd", "+3"], "options.invalidValue"),
+      (["--password-fd", "99999999999"], "options.invalidValue"),
+      (["-f", "a", "-f", "b"], "options.repeated"), (["-f", "a", "-c", "b"], "options.conflict"),
+      (["-f", "a", "open"], "options.conflict"), (["-c", "a", "open"], "options.conflict"),
+      (["--restore", "--no-restore"], "options.conflict"),
+      (["--password-stdin", "--password-fd=3", "x"], "options.conflict"),
+      (["--password-stdin"], "options.conflict"),
+      (["--password-stdin", "-f", "-"], "options.conflict"),
+      (["--password=hunter2"], "options.passwordArgument"),
+      (["--password", "hunter2"], "options.passwordArgument"),
+    ] as [([String], String)])
+  func refused(words: [String], code: String) throws {
+    let error = try #require(throws: ArgumentError.self) { try options(of: words) }
+    #expect(error.explanation.code == code && error.explanation.category == .usage)
+    #expect(!error.explanation.message.contains("hunter2"))
+    #expect(error.explanation.hint?.isEmpty == false)
+  }
+
+  @Test("an unknown flag suggests the one that was meant")
+  func suggestion() throws {
+    let error = try #require(throws: ArgumentError.self) { try options("--jsno") }
+    #expect(error.explanation.hint == "did you mean --json?")
+    #expect(error.explanation.candidates == ["--json"])
+    #expect(
+      ArgumentEncodingError(number: 2).explanation.message == "argument 2 is not valid UTF-8")
+  }
+
+  @Test("the password comes from standard input when the commands do not")
+  func passwordStandardInput() throws {
+    #expect(try options("--password-stdin", "-f", "a").passwordSource == .standardInput)
+  }
+}

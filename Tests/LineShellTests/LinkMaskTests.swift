@@ -1,0 +1,70 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+import Testing
+
+@testable import LineShell
+
+@Suite("The mask of a link")
+struct LinkMaskTests {
+  private func mask() throws -> LinkMask {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+    composition.add(VaultPlugin())
+    return LinkMask(router: try composition.compose().router)
+  }
+
+  @Test("the secret of a transient place is left out, in its query or its path")
+  func transient() throws {
+    let mask = try mask()
+    #expect(mask.masked("shop://reset?token=abc") == "shop://reset?<secret>")
+    #expect(
+      mask.masked("https://shop.example/reset?token=abc") == "https://shop.example/reset?<secret>")
+    #expect(mask.masked("shop://verify/abc") == "shop://verify/:token")
+  }
+
+  @Test("a place that may be stored is kept as it was typed")
+  func stored() throws {
+    #expect(try mask().masked("shop://box?name=abc") == "shop://box?name=abc")
+  }
+
+  private enum VaultRoute: Route {
+    case reset(String)
+    case verify(String)
+    case box(String)
+
+    static let patterns: [LinkPattern<VaultRoute>] = [
+      LinkPattern(
+        "reset?token=", isTransient: true, .query("token"), make: { .reset($0) },
+        values: { if case .reset(let token) = $0 { token } else { nil } }),
+      LinkPattern(
+        "verify/:token", isTransient: true, .path("token"), make: { .verify($0) },
+        values: { if case .verify(let token) = $0 { token } else { nil } }),
+      LinkPattern(
+        "box?name=", .query("name"), make: { .box($0) },
+        values: { if case .box(let name) = $0 { name } else { nil } }),
+    ]
+  }
+
+  private struct VaultPlugin: FeaturePlugin {
+    let manifest = PluginManifest(
+      id: "vault", module: "VaultFeature", owner: "@shop/vault",
+      prefixes: ["reset", "verify", "box"])
+
+    func register(in registry: inout RouterRegistry) {
+      registry.routes(VaultRoute.self) { VaultCoordinator(context: $0) }
+    }
+  }
+
+  private final class VaultCoordinator: Coordinator {
+    let context: CoordinatorContext
+
+    init(context: CoordinatorContext) { self.context = context }
+
+    func viewModel(for route: VaultRoute) -> any ViewModel { VaultViewModel() }
+  }
+
+  private final class VaultViewModel: ViewModel {
+    func screen() -> Screen { Screen(title: "Vault") }
+  }
+}

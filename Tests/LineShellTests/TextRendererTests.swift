@@ -1,0 +1,271 @@
+import Screens
+import LineShell
+import Terminal
+import Testing
+
+@Suite("TextRenderer")
+struct TextRendererTests {
+  private let product = Screen(
+    title: "Mug",
+    blocks: [
+      .facts([
+        Fact("Price", .money(minorUnits: 1_250, currency: "USD", exponent: 2)),
+        Fact("Sold by", "Pottery"),
+      ]),
+      .heading("Reviews"),
+      .list([
+        Row("Lovely", [.number(5), "Ann"], pick: .data("review", ["1"])),
+        Row("Fine, but small", [.number(12), "Bob"], pick: .data("review", ["2"])),
+      ]),
+      .notice("Only 3 left"),
+      .list([Row("Similar", pick: .data("similar"))]),
+      .text("Hand made.\nDishwasher safe."),
+    ],
+    actions: [
+      .data("add", title: "Add", parameters: [.optional("quantity")]),
+      .data("rate", title: "Rate", parameters: [.required("stars")]),
+      .data("reviews", title: "Reviews"),
+    ])
+
+  private func render(_ success: CommandReport.Success, _ renderer: TextRenderer = TextRenderer())
+    -> String
+  {
+    let rendered = renderer.render(CommandReport(command: "x", outcome: .success(success)))
+    #expect(rendered.diagnostics.isEmpty)
+    return String(decoding: rendered.output, as: UTF8.self)
+  }
+
+  private func render(_ screen: Screen, width: Int? = nil) -> String {
+    render(
+      .init(status: "handled", place: .init(route: "shop://x", path: ["shop://x"], screen: screen)),
+      TextRenderer(width: width))
+  }
+
+  @Test("a screen is its title, its blocks and a footer of actions, with aligned columns")
+  func screen() {
+    let place = CommandReport.Place(
+      route: "shop://product/1", path: ["shop://home", "shop://product/1"], screen: product)
+    let expected = """
+      added 1 × Mug
+
+      Mug
+
+        Price    12.50 USD
+        Sold by  Pottery
+
+      Reviews
+        1  Lovely            5  Ann
+        2  Fine, but small  12  Bob
+
+      ! Only 3 left
+
+        3  Similar
+
+      Hand made.
+      Dishwasher safe.
+
+      add [quantity] · rate <stars> · reviews · back
+
+      """
+    #expect(render(.init(status: "handled", message: "added 1 × Mug", place: place)) == expected)
+  }
+
+  @Test("quiet drops the message and nothing else")
+  func quiet() {
+    let place = CommandReport.Place(route: "shop://x", screen: Screen(title: "X"))
+    let success = CommandReport.Success(status: "handled", message: "done", place: place)
+    #expect(render(success, TextRenderer(isQuiet: true)) == "X\n")
+    #expect(render(success) == "done\n\nX\n")
+  }
+
+  @Test("a report is drawn instead of the place")
+  func report() {
+    let place = CommandReport.Place(
+      route: "shop://x", path: ["a", "b"], screen: Screen(title: "X"))
+    #expect(
+      render(.init(status: "answered", place: place, report: Screen(title: "Routes"))) == "Routes\n"
+    )
+  }
+
+  @Test("nothing to say is nothing")
+  func nothing() {
+    #expect(render(.init(status: "unchanged")) == "")
+    #expect(render(Screen(title: "", blocks: [.list([]), .facts([]), .text("")])) == "")
+  }
+
+  @Test("a table stands under its columns' names, numbers at the right")
+  func table() {
+    let screen = Screen(
+      title: "T",
+      blocks: [
+        .table(
+          columns: ["place", "n", "owner"],
+          rows: [
+            ["home", .number(5), "ann"], ["search", .number(12)], ["a", .number(1), "b", "c"],
+          ])
+      ])
+    #expect(
+      render(screen) == """
+        T
+
+          place    n  owner
+          home     5  ann
+          search  12
+          a        1  b
+
+        """)
+    #expect(
+      render(screen, width: 40) == """
+        T
+
+          home: 5 · ann
+          search: 12
+          a: 1 · b
+
+        """)
+    #expect(render(Screen(title: "", blocks: [.table(columns: ["a"], rows: [])])) == "")
+  }
+
+  @Test("below 60 columns lists and facts are key and value")
+  func narrow() {
+    let text = render(product, width: 40)
+    #expect(text.contains("  Price: 12.50 USD\n"))
+    #expect(text.contains("  1  Lovely: 5 · Ann\n"))
+    #expect(text.contains("  3  Similar\n"))
+  }
+
+  @Test("a column that is too wide is cut, numbers are not")
+  func cutColumns() {
+    let row = Row(
+      String(repeating: "long ", count: 30), [.number(12_345)], pick: .data("open"))
+    let lines = render(Screen(title: "T", blocks: [.list([row, row])]), width: 60).split(
+      separator: "\n")
+    #expect(lines[1].hasSuffix("…  12345"))
+    #expect(TerminalWidth.of(lines[1]) == 60)
+  }
+
+  @Test("a list that cannot be cut to the width gives up its columns")
+  func noColumns() {
+    let row = Row("Title", (0..<9).map { _ in .number(1_234_567) })
+    let text = render(Screen(title: "T", blocks: [.list([row])]), width: 60)
+    #expect(text.contains("Title: 1234567 · 1234567"))
+    #expect(text.split(separator: "\n").allSatisfy { TerminalWidth.of($0) <= 60 })
+  }
+
+  @Test("no line is wider than the terminal", arguments: [40, 59, 60, 80, 200])
+  func widths(width: Int) {
+    let long = String(repeating: "wörd 日本 ", count: 40)
+    var screen = product
+    screen.title = long
+    screen.blocks += [
+      .text(long), .notice(long), .heading(long),
+      .facts([Fact("Label", .text(long)), Fact(long, "x")]),
+      .list([Row(long, [.text(long), .number(3)], pick: .data("a"))]),
+    ]
+    screen.fields = [Field("a", long)]
+    screen.actions += (0..<20).map { ScreenAction.data("action\($0)", title: "") }
+    for line in render(screen, width: width).split(separator: "\n") {
+      #expect(TerminalWidth.of(line) <= width, "\(line)")
+    }
+  }
+
+  @Test("without a terminal nothing is cut or wrapped")
+  func unbounded() {
+    let long = String(repeating: "word ", count: 100) + "end"
+    let text = render(
+      Screen(title: long, blocks: [.text(long), .list([Row(long, [.text(long)])])]))
+    #expect(text.split(separator: "\n").count == 3)
+    #expect(!text.contains("…"))
+  }
+
+  @Test("a row that cannot be picked has no number, but counts")
+  func unnumbered() {
+    let rows = [Row("Subtotal"), Row("Mug", pick: .data("open"))]
+    #expect(render(Screen(title: "", blocks: [.list(rows)])) == "     Subtotal\n  2  Mug\n")
+    #expect(render(Screen(title: "", blocks: [.list([Row("Total")])])) == "  Total\n")
+  }
+
+  @Test("fields say what may be answered, and a secret's initial value is not shown")
+  func fields() {
+    let screen = Screen(
+      title: "Sign in",
+      fields: [
+        Field("email", "E-mail", initial: "a@b"),
+        Field("password", "Password", kind: .secret, initial: "hunter2"),
+        Field(
+          "size", "Size", kind: .choice([.init("s", "Small"), .init("m", "m")]), isRequired: false),
+        Field("ok", "Sure?", kind: .confirmation),
+      ])
+    let expected = """
+      Sign in
+
+        E-mail [a@b]
+        Password (not shown)
+        Size: s (Small), m (optional)
+        Sure? (yes or no)
+
+      """
+    #expect(render(screen) == expected)
+  }
+
+  @Test(
+    "money is drawn by its exponent",
+    arguments: [
+      (ScreenValue.money(minorUnits: 5, currency: "USD", exponent: 2), "0.05 USD"),
+      (.money(minorUnits: -1_999, currency: "USD", exponent: 2), "-19.99 USD"),
+      (.money(minorUnits: 500, currency: "JPY", exponent: 0), "500 JPY"),
+      (.money(minorUnits: 1_234, currency: "KWD", exponent: 3), "1.234 KWD"),
+      (.money(minorUnits: .min, currency: "USD", exponent: 2), "-92233720368547758.08 USD"),
+      (.money(minorUnits: 1, currency: "X", exponent: -3), "1 X"),
+      (.money(minorUnits: 1, currency: "X", exponent: .max), "0.000000000000000001 X"),
+    ])
+  func money(value: ScreenValue, expected: String) {
+    #expect(render(Screen(title: "", blocks: [.facts([Fact("P", value)])])) == "  P  \(expected)\n")
+  }
+
+  @Test("hostile text in every place writes no control byte but line feeds")
+  func hostile() {
+    let evil = "\u{1B}]0;x\u{7}\u{9B}2J\u{202E}\r"
+    let screen = Screen(
+      title: evil,
+      blocks: [
+        .heading(evil), .text(evil), .notice(evil), .facts([Fact(evil, .text(evil))]),
+        .facts([Fact("m", .money(minorUnits: 1, currency: evil, exponent: 2))]),
+        .list([Row(evil, [.text(evil)], pick: .data(evil))]),
+      ],
+      fields: [Field(evil, evil, kind: .choice([.init(evil, evil)]), initial: evil)],
+      actions: [.data(evil, title: evil, parameters: [.required(evil)])])
+    let table = Screen(
+      title: evil, blocks: [.table(columns: [evil, "b"], rows: [[.text(evil), .number(1)]])])
+    let event = CommandReport.Event(sequence: 1, kind: evil, cause: evil, text: evil)
+    let place = CommandReport.Place(route: evil, screen: screen)
+    for (width, report) in [(nil, nil), (40, nil), (80, nil), (nil, table), (40, table)]
+      as [(Int?, Screen?)]
+    {
+      let text = render(
+        .init(status: evil, message: evil, place: place, report: report, events: [event]),
+        TextRenderer(width: width))
+      let controls = text.unicodeScalars.filter {
+        $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E)
+      }
+      #expect(controls.isEmpty)
+    }
+  }
+
+  @Test("colour is added to the same text")
+  func color() {
+    let success = CommandReport.Success(
+      status: "handled", message: "done", place: .init(route: "shop://x", screen: product))
+    let plain = render(success)
+    let colored = render(success, TextRenderer(usesColor: true))
+    #expect(colored != plain)
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+  }
+}
+
+/// The cells of a drawn line.
+private enum TerminalWidth {
+  static func of(_ line: Substring) -> Int {
+    TerminalText(String(line)).width
+  }
+}

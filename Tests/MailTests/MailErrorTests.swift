@@ -1,0 +1,43 @@
+import Diagnostics
+import Mail
+import Testing
+
+@Suite("A mail that cannot be sent")
+struct MailErrorTests {
+  // Computed, because a leak check loses sight of an enumeration with references in a constant.
+  private static var errors: [MailError] {
+    [
+      .invalidAddress("a"), .folderUnusable(path: "f", reason: "r"), .folderNotOwn(path: "f"),
+      .invalidServer("x"), .passwordInURL, .passwordMissing(server: "s"),
+      .passwordInClear(server: "s"), .cannotSignIn(server: "s"),
+      .cannotEncrypt(server: "s", reason: "r"), .notTrusted(server: "s", reason: "r"),
+      .cannotConnect(server: "s", reason: "r"), .timedOut(server: "s"),
+      .connectionLost(server: "s"), .malformedReply(server: "s"),
+      .refused(server: "s", step: "RCPT", code: 550, text: "no"),
+    ]
+  }
+
+  @Test("explains itself under a code of its module, with a remedy unless it is a defect")
+  func explained() {
+    for error in Self.errors {
+      let explanation = error.explanation
+      #expect(explanation.code.hasPrefix("mail."), "\(error)")
+      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      #expect(explanation.message.last != ".", "\(error)")
+      #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
+    }
+  }
+
+  @Test("and no two causes share a code")
+  func codes() {
+    #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count)
+  }
+
+  @Test("because of what it holds is a defect of whoever wrote it")
+  func message() {
+    for error in [.invalidAddress("a"), .invalidHeader(field: "To"), .invalidBody] as [MailError] {
+      #expect(error.explanation.code == "mail.message")
+      #expect(error.explanation.category == .internal)
+    }
+  }
+}

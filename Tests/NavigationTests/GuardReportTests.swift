@@ -1,0 +1,82 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("What guards say about a place")
+struct GuardReportTests {
+  @Test("every guard is asked, whatever the others say, in the order of their names")
+  func guards() throws {
+    let other = try AnyRoute(StoreRoute.item(2))
+    let stage = try Stage.withTabs(guards: [
+      guarding("e broken") { _ in throw Stage.Broken() },
+      guarding("d waits") { _ in .postpone(until: DoorFlow()) },
+      guarding("c moved") { _ in .redirect(to: other) },
+      guarding("b closed") { _ in .refuse(reason: "closed") },
+      guarding("a open") { _ in .allow },
+    ])
+    let item = try AnyRoute(StoreRoute.item(1))
+    let all = stage.expectUntouched { stage.navigator.evaluateGuards(for: item) }
+    let reports = all.filter { $0.route == item }
+    #expect(all.prefix(6) == reports[...])
+    #expect(
+      reports.map(\.name) == ["access", "a open", "b closed", "c moved", "d waits", "e broken"])
+    #expect(reports.map(\.plugin) == [nil] + Array(repeating: "test", count: 5))
+    #expect(
+      reports.map(\.verdict) == [
+        "allows: open to everyone", "allows", "refuses: closed", "redirects to \(other)",
+        "waits for DoorFlow", "fails: Broken()",
+      ])
+  }
+
+  @Test("a guard is told of a link from the place on screen")
+  func attempt() throws {
+    var asked: [String] = []
+    let stage = try Stage.withTabs(guards: [
+      guarding("listens") { attempt in
+        asked.append("\(attempt.route) from \(attempt.from?.link.text ?? "") by \(attempt.cause)")
+        return .allow
+      }
+    ])
+    _ = stage.navigator.evaluateGuards(for: try AnyRoute(StoreRoute.item(1)))
+    #expect(asked == ["\(try AnyRoute(StoreRoute.item(1))) from store by link"])
+  }
+
+  @Test("the first place of the tab and the parents are asked about after the place, as it is")
+  func way() throws {
+    let (item, secret) = (try AnyRoute(StoreRoute.item(2)), try AnyRoute(BasketRoute.secret))
+    let stage = try Stage(
+      guards: [guarding("a guard") { _ in .allow }], parents: { $0 == item ? [secret] : [] })
+    _ = try stage.navigator.showTabs(root: "main")
+    let reports = stage.navigator.evaluateGuards(for: item)
+    #expect(
+      reports.map(\.route.link.text)
+        == ["item/2", "item/2", "store", "store", "basket/secret", "basket/secret"])
+    #expect(
+      reports.filter { $0.name == "access" }.map(\.verdict)
+        == ["allows: open to everyone", "allows: open to everyone", "waits for DoorFlow"])
+  }
+
+  @Test("a place for signed-in users is open to whoever is, and waits for the others")
+  func access() throws {
+    let secret = try AnyRoute(BasketRoute.secret)
+    let stage = try Stage.withTabs()
+    #expect(verdict(on: secret, stage) == "waits for DoorFlow")
+    stage.isSignedIn = true
+    #expect(verdict(on: secret, stage) == "allows: signed in")
+    let closed = try Stage.withTabs(hasDoor: false)
+    #expect(verdict(on: secret, closed) == "refuses: no composed feature can sign in")
+  }
+
+  private func verdict(on route: AnyRoute, _ stage: Stage) -> String? {
+    stage.navigator.evaluateGuards(for: route).first?.verdict
+  }
+
+  private func guarding(
+    _ name: String, _ verdict: @escaping @MainActor (NavigationAttempt) throws -> GuardVerdict
+  ) -> NavigationGuard {
+    NavigationGuard(name: name, plugin: "test") { attempt in
+      attempt.route.link.text == "item/1" ? try verdict(attempt) : .allow
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import Routing
+import Testing
+
+@testable import Navigation
+
+@Suite("An attempt that navigation refuses")
+struct NavigationErrorTests {
+  private static func errors() throws -> [NavigationError] {
+    let place = try AnyRoute(StoreRoute.item(7))
+    return [
+      .noDestination(route: place), .notOwned(route: place, coordinator: "c"),
+      .unprintable(route: "r"), .routeNotInStack(route: place), .nothingToDismiss,
+      .unknownTab(name: "stor", available: ["store", "basket"]), .noTabs(root: "sign-in"),
+      .noOpenTab(available: ["store"]), .redirectLoop(chain: [place, place]),
+      .refused(route: place, by: "g", reason: "r"), .signInUnavailable(route: place),
+      .cannotWait(route: place, flow: "f"), .childActive(child: "c"),
+      .childAlreadyAdded(child: "c"), .coordinatorCycle(child: "c"),
+      .notAChild(child: "c", parent: "p"), .detached(coordinator: "c"),
+      .actionUnhandled(action: "a"), .notStarted, .coordinatorFailed(route: place, reason: "r"),
+      .endlessQueue(limit: 9), .guardFailed(name: "g", reason: "r"),
+      .blocked(by: "b", reason: "unsaved", token: ProceedToken(rawValue: 1)), .tokenSpent,
+      .alreadyPresenting(route: place), .notPresentable(route: place), .pendingFull(capacity: 1),
+    ]
+  }
+
+  @Test("explains itself under a code of its module, with a remedy unless it is a defect")
+  func explained() throws {
+    for error in try Self.errors() {
+      let explanation = error.explanation
+      #expect(explanation.code.hasPrefix("navigation."), "\(error)")
+      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      #expect(explanation.message.last != ".", "\(error)")
+      #expect(
+        explanation.hint?.isEmpty == false || explanation.category == .internal
+          || hasNoRemedy(error), "\(error)")
+    }
+  }
+
+  @Test("and no two causes share a code")
+  func codes() throws {
+    let errors = try Self.errors()
+    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+  }
+
+  @Test("names its places as whoever shows it writes them")
+  func naming() throws {
+    let place = try AnyRoute(StoreRoute.item(7))
+    let error = NavigationError.redirectLoop(chain: [place, place])
+    #expect(error.explanation.message == "redirect loop: item/7 → item/7")
+    #expect(
+      error.explanation { "app://\($0)" }.message == "redirect loop: app://item/7 → app://item/7")
+  }
+
+  @Test("names the tabs that come close")
+  func tabs() {
+    let error = NavigationError.unknownTab(name: "stor", available: ["store", "basket"])
+    #expect(error.explanation.candidates == ["store"])
+    #expect(error.explanation.hint == "tabs: store, basket")
+    #expect(NavigationError.noOpenTab(available: []).explanation.hint?.isEmpty == false)
+  }
+
+  @Test("an archive that does not read explains itself as well")
+  func archives() {
+    let errors: [ArchiveError] = [
+      .notAnArchive, .newerVersion(found: 9, known: 1), .malformed(line: 3), .damaged,
+    ]
+    for error in errors {
+      #expect(error.explanation.code.hasPrefix("archive."))
+      #expect(error.explanation.category == .invalidData)
+      #expect(error.explanation.message.hasPrefix("what was kept") || error == .malformed(line: 3))
+      #expect(error.explanation.hint?.isEmpty == false)
+    }
+    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+  }
+
+  /// Whether the reason given is all there is to say.
+  private func hasNoRemedy(_ error: NavigationError) -> Bool {
+    switch error {
+    case .noDestination, .routeNotInStack, .refused: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Catalog
+import Money
+import Ordering
+import SharedKernel
+import Testing
+
+/// What every implementation of ordering promises a person about their cart, their cards and what they
+/// agreed to pay.
+public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
+  case merged = "the device's cart moves into that of the account, once, and fills its lines up"
+  case mergedCode = "the device's code comes over where the account has none"
+  case ownCart = "each account has a cart of its own"
+  case repeated = "a request repeated with its key gives its order, and no other may use the key"
+  case agreed = "what costs something else than was agreed is not ordered"
+  case soldOut = "more than are left are neither put into a cart nor ordered"
+  case cards = "a stored card pays, is its owner's alone, and is gone once it is removed"
+  case cardLabels = "a card has a name that is no card number, and a token"
+  case notSignedIn = "what belongs to an account is refused while no one is signed in"
+
+  /// Checks the promise on an implementation without orders, in which no one is signed in.
+  public func check(on shop: some OrderingUnderTest) async throws {
+    try await shop.stockShelves()
+    switch self {
+    case .merged: try await checkMerged(on: shop)
+    case .mergedCode: try await checkMergedCode(on: shop)
+    case .ownCart:
+      try await shop.signIn(as: "ada")
+      try await shop.add("mug", 2)
+      try await shop.signIn(as: "bob")
+      #expect(try await shop.cart.cart().isEmpty)
+      try await shop.signIn(as: "ada")
+      #expect(try await shop.cart.count() == 2)
+    case .repeated: try await checkRepeated(on: shop)
+    case .agreed: try await checkAgreed(on: shop)
+    case .soldOut: try await checkSoldOut(on: shop)
+    case .cards: try await checkCards(on: shop)
+    case .cardLabels: try await checkCardLabels(on: shop)
+    case .notSignedIn: try await checkNotSignedIn(on: shop)
+    }
+  }
+
+  private func checkMerged(on shop: some OrderingUnderTest) async throws {
+    try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 5_000))
+    try await shop.add("mug", 998)
+    try await shop.add("lamp", 3)
+    try await shop.signIn(as: "ada")
+    try await shop.add("mug", 2)
+    let merge = try #require(try await shop.cart.mergeGuestCart())
+    #expect(merge.movedLines == 2 && merge.cappedProducts.map(\.rawValue) == ["mug"])
+    let cart = try await shop.cart.cart()
+    #expect(cart.lines.map(\.product.rawValue) == ["mug", "lamp"])
+    #expect(cart.lines.map(\.quantity.value) == [999, 3])
+    #expect(try await shop.cart.mergeGuestCart() == nil)
+    #expect(try await shop.cart.count() == 1_002)
+  }
+
+  private func checkMergedCode(on shop: some OrderingUnderTest) async throws {
+    try await shop.add("mug", 2)
+    try await shop.cart.applyPromo("welcome10")
+    try await shop.signIn(as: "ada")
+    try await shop.cart.mergeGuestCart()
+    let cart = try await shop.cart.cart()
+    #expect(cart.promotion?.code.text == "WELCOME10" && cart.total == shop.usd(1_800))
+    await #expect(throws: OrderingError.invalidPromoCode("NOSUCH")) {
+      try await shop.cart.applyPromo("NOSUCH")
+    }
+  }
+
+  private func checkRepeated(on shop: some OrderingUnderTest) async throws {
+    try await shop.signIn(as: "ada")
+    try await shop.add("mug", 2)
+    let request = try shop.request("k", try await shop.total())
+    let order = try await shop.checkout.place(request)
+    #expect(order.status == .paid && order.count == 2)
+    #expect(try await shop.checkout.place(request) == order)
+    let other = try shop.request("k", shop.usd(1))
+    await #expect(throws: OrderingError.idempotencyKeyReused(request.idempotencyKey)) {
+      try await shop.checkout.place(other)
+    }
+    #expect(try await shop.orders.orders(page: .first).totalCount == 1)
+    #expect(shop.charged == [order.id.rawValue: order.totals.total])
+    try await shop.signIn(as: "bob")
+    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
+      try await shop.orders.order(order.id)
+    }
+    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
+      try await shop.orders.cancel(order.id)
+    }
+  }
+
+  private func checkAgreed(on shop: some OrderingUnderTest) async throws {
+    try await shop.signIn(as: "ada")
+    await #expect(throws: OrderingError.emptyCart) { try await shop.total() }
+    try await shop.add("mug", 2)
+    let seen = try await shop.total()
+    try await shop.shelve(shop.item("mug", shop.usd(1_100)))
+    let now = try await shop.total()
+    await #expect(throws: OrderingError.priceChanged(old: seen, new: now)) {
+      try await shop.checkout.place(shop.request("k", seen))
+    }
+    #expect(shop.charged.isEmpty)
+    #expect(try await shop.cart.count() == 2)
+  }
+
+  private func checkSoldOut(on shop: some OrderingUnderTest) async throws {
+    try await shop.signIn(as: "ada")
+    let mug = try shop.product("mug")
+    await #expect(throws: OrderingError.soldOut(mug, left: 10)) { try await shop.add("mug", 11) }
+    try await shop.add("mug", 3)
+    let request = try shop.request("k", try await shop.total())
+    try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 2))
+    await #expect(throws: OrderingError.soldOut(mug, left: 2)) {
+      try await shop.checkout.place(request)
+    }
+    #expect(shop.charged.isEmpty)
+    let two = try #require(Quantity(2))
+    try await shop.cart.setQuantity(two, of: mug)
+    _ = try await shop.checkout.place(shop.request("k-2", try await shop.total()))
+    await #expect(throws: OrderingError.soldOut(mug, left: 0)) { try await shop.add("mug") }
+    await #expect(throws: OrderingError.notInCart(mug)) { try await shop.cart.remove(mug) }
+  }
+
+  private func checkCards(on shop: some OrderingUnderTest) async throws {
+    try await shop.signIn(as: "ada")
+    let card = try await shop.cards.addPaymentMethod(label: "My card", token: "tok_approve")
+    try await shop.signIn(as: "bob")
+    #expect(try await shop.cards.paymentMethods().isEmpty)
+    await #expect(throws: OrderingError.noSuchPaymentMethod(card.id)) {
+      try await shop.cards.removePaymentMethod(card.id)
+    }
+    try await shop.signIn(as: "ada")
+    #expect(try await shop.cards.paymentMethods() == [card])
+    try await shop.add("mug")
+    let order = try await shop.checkout.place(
+      shop.request("k", try await shop.total(), paidBy: .stored(card.id)))
+    #expect(order.status == .paid && order.paymentLabel == "My card")
+    try await shop.cards.removePaymentMethod(card.id)
+    #expect(try await shop.cards.paymentMethods().isEmpty)
+    try await shop.add("mug")
+    let request = try shop.request("k-2", try await shop.total(), paidBy: .stored(card.id))
+    await #expect(throws: OrderingError.noSuchPaymentMethod(card.id)) {
+      try await shop.checkout.place(request)
+    }
+  }
+
+  private func checkCardLabels(on shop: some OrderingUnderTest) async throws {
+    try await shop.signIn(as: "ada")
+    let refusals: [(label: String, token: String, error: OrderingError)] = [
+      (" ", "tok_approve", .invalidPaymentLabel(.empty)),
+      (String(repeating: "x", count: 61), "tok_approve", .invalidPaymentLabel(.tooLong(limit: 60))),
+      ("4242 4242 4242 4242", "tok_approve", .looksLikeCardNumber),
+      ("My card", "4242", .invalidPaymentToken),
+    ]
+    for refusal in refusals {
+      await #expect(throws: refusal.error) {
+        try await shop.cards.addPaymentMethod(label: refusal.label, token: refusal.token)
+      }
+    }
+    #expect(try await shop.cards.paymentMethods().isEmpty)
+  }
+
+  private func checkNotSignedIn(on shop: some OrderingUnderTest) async throws {
+    let id = try #require(Order.ID("o-1"))
+    try await shop.add("mug")
+    let request = try shop.request("k", try await shop.total())
+    let refusal = OrderingError.notSignedIn
+    await #expect(throws: refusal) { try await shop.checkout.place(request) }
+    await #expect(throws: refusal) { try await shop.cart.mergeGuestCart() }
+    await #expect(throws: refusal) { try await shop.orders.orders(page: .first) }
+    await #expect(throws: refusal) { try await shop.orders.order(id) }
+    await #expect(throws: refusal) { try await shop.orders.cancel(id) }
+    await #expect(throws: refusal) { try await shop.payment.pay(id) }
+    await #expect(throws: refusal) { try await shop.cards.paymentMethods() }
+    await #expect(throws: refusal) {
+      try await shop.cards.addPaymentMethod(label: "My card", token: "tok_approve")
+    }
+    #expect(try await shop.cart.count() == 1)
+  }
+}

@@ -1,0 +1,81 @@
+import Catalog
+import Money
+import Ordering
+import OrderingConformance
+import OrderingTesting
+import SharedKernel
+import Synchronization
+import Testing
+
+/// Ordering in memory, as what every implementation promises is checked on it.
+private final class FakeShop: OrderingUnderTest {
+  let ordering: FakeOrdering
+  private let account: Account
+
+  var cart: FakeOrdering { ordering }
+  var checkout: FakeOrdering { ordering }
+  var orders: FakeOrdering { ordering }
+  var payment: FakeOrdering { ordering }
+  var cards: FakeOrdering { ordering }
+  var charged: [String: Money] { ordering.gateway.charged }
+  var refunded: [String] { ordering.gateway.refunded }
+
+  init() throws {
+    let account = Account()
+    self.account = account
+    let welcome = Promotion(
+      code: try #require(PromoCode("WELCOME10")), benefit: .share(basisPoints: 1_000),
+      minimum: Money(minorUnits: 2_000, currency: .usd), startsAt: Timestamp(secondsSinceEpoch: 0))
+    ordering = FakeOrdering(
+      promotions: [welcome], now: Timestamp(secondsSinceEpoch: 1_800_000_000),
+      account: { account.name })
+  }
+
+  func shelve(_ item: ShelfItem) async { await ordering.stock(item) }
+
+  func unshelve(_ product: Product.ID) async { await ordering.remove(fromShelf: product) }
+
+  func signIn(as name: String) { account.name = name }
+
+  func failNextRefund() { ordering.gateway.failNextRefund() }
+
+  func moveClock(bySeconds seconds: Int64) async { await ordering.moveClock(bySeconds: seconds) }
+}
+
+/// Who is signed in.
+private final class Account: Sendable {
+  private let current = Mutex<String?>(nil)
+
+  var name: String? {
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
+  }
+}
+
+@Suite("Ordering in memory")
+struct FakesConformanceTests {
+  @Test("keeps what every cart promises", arguments: CartPromise.allCases)
+  func cart(promise: CartPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keeps what every checkout promises", arguments: CheckoutPromise.allCases)
+  func checkout(promise: CheckoutPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keeps what is promised to a buyer", arguments: BuyerPromise.allCases)
+  func buyers(promise: BuyerPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keeps what is promised about orders", arguments: OrderPromise.allCases)
+  func orders(promise: OrderPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keeps what is promised about refunds", arguments: RefundPromise.allCases)
+  func refunds(promise: RefundPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+}

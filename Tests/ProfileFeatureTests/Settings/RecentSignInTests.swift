@@ -1,0 +1,95 @@
+import Accounts
+import AccountsTesting
+import FeatureTestSupport
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("A recent sign-in before the settings of the account")
+struct RecentSignInTests {
+  /// Ada, whose password is long ago, opens a place.
+  private func app(
+    opening place: String, _ method: SecondFactorMethod? = nil
+  ) throws -> TestApp {
+    let app = try TestApp()
+    app.accounts.setRecent(false)
+    if let method { app.accounts.turnOnSecondFactor(method) }
+    try app.open("shop://\(place)")
+    return app
+  }
+
+  @Test("lets those in who gave their password a short while ago")
+  func recent() throws {
+    let app = try TestApp()
+    #expect(try app.open("shop://settings/account") == .handled)
+    #expect(app.path == ["profile", "settings", "settings/account"])
+  }
+
+  @Test("asks the password otherwise, and opens then what was wanted")
+  func asks() async throws {
+    let app = try app(opening: "settings/account/sessions")
+    #expect(app.path == ["profile", "settings/account/confirm"])
+    let screen = try await app.screen()
+    #expect(
+      screen.texts == ["Your password is asked again before you see the settings of your account."])
+    #expect(screen.fields == [Field("password", "Password", kind: .secret)])
+    #expect(screen.offered == ["confirm", "cancel"])
+    await #expect(throws: AccountsError.wrongCurrentPassword) {
+      try await app.perform("confirm", answers: ["password": "guess"])
+    }
+    #expect(app.path == ["profile", "settings/account/confirm"])
+    try await app.perform("confirm", answers: ["password": Sample.password])
+    #expect(
+      app.path == ["profile", "settings", "settings/account", "settings/account/sessions"])
+    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
+  }
+
+  @Test("asks the second factor after the password, where there is one")
+  func secondFactor() async throws {
+    let app = try app(opening: "settings/account", .authenticator)
+    try await app.perform("confirm", answers: ["password": Sample.password])
+    #expect(try await app.screen().fields == [Field("code", "Code", kind: .secret)])
+    let code = try #require(app.accounts.nextCode())
+    try await app.perform("confirm", answers: ["code": code.text])
+    #expect(app.path == ["profile", "settings", "settings/account"])
+  }
+
+  @Test("asks on the way from the list of settings as well")
+  func fromSettings() async throws {
+    let app = try app(opening: "settings")
+    try await app.pick(1)
+    #expect(app.path == ["profile", "settings", "settings/account/confirm"])
+    try await app.perform("confirm", answers: ["password": Sample.password])
+    #expect(app.path == ["profile", "settings", "settings/account"])
+  }
+
+  @Test("is left without a password, and nothing waits for it then", arguments: ["cancel", "back"])
+  func left(by way: String) async throws {
+    let app = try app(opening: "settings/account")
+    if way == "back" {
+      _ = try app.navigator.back()
+    } else {
+      try await app.perform("cancel")
+    }
+    #expect(app.path == ["profile"])
+    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
+  }
+
+  @Test("opened by a link is left for the settings beneath", arguments: ["confirm", "cancel"])
+  func link(action: String) async throws {
+    let app = try app(opening: "settings/account/confirm")
+    #expect(app.path == ["profile", "settings", "settings/account/confirm"])
+    try await app.perform(action, answers: ["password": Sample.password])
+    #expect(app.path == ["profile", "settings"])
+  }
+
+  @Test("is not asked for before any other settings")
+  func others() throws {
+    for place in ["settings", "settings/notifications", "settings/privacy", "settings/payment"] {
+      #expect(try app(opening: place).path.last == place)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Screens
+import Testing
+
+@MainActor
+@Suite("An action of a screen")
+struct ScreenActionTests {
+  /// What a view model would hold.
+  @MainActor
+  private final class Shelf {
+    var taken: [String] = []
+
+    var take: ScreenAction {
+      ScreenAction("take", title: "Take", parameters: [.optional("what")]) { invocation in
+        self.taken += invocation.arguments + invocation.answers.values
+        return ActionOutcome("took \(self.taken.count)")
+      }
+    }
+
+    var screen: Screen {
+      let leave = Row.Pick("leave", ["door"]) { self.taken = [] }
+      return Screen(
+        title: "Shelf",
+        blocks: [
+          .text("Two rows."),
+          .list([Row("mug", pick: .init(take, ["mug"])), Row("door", pick: leave), Row("wall")]),
+        ], actions: [take])
+    }
+  }
+
+  @Test("does what it carries, with the words and answers it is given")
+  func performs() async throws {
+    let shelf = Shelf()
+    let outcome = try await shelf.screen.perform(
+      ActionInvocation("take", ["mug"], answers: ["colour": "red"]))
+    #expect(outcome == ActionOutcome("took 2"))
+    #expect(shelf.taken == ["mug", "red"])
+  }
+
+  @Test("without anything to say is silent")
+  func silent() async throws {
+    let shelf = Shelf()
+    shelf.taken = ["mug"]
+    #expect(try await ScreenAction("empty", title: "") { shelf.taken = [] }.perform() == .silent)
+    #expect(shelf.taken.isEmpty)
+  }
+
+  @Test("is picked by a row with its words, or is the row's own")
+  func picks() async throws {
+    let shelf = Shelf()
+    let rows = shelf.screen.rows
+    #expect(rows[0].pick?.invocation == ActionInvocation("take", ["mug"]))
+    #expect(rows[1].pick?.invocation == ActionInvocation("leave", ["door"]))
+    #expect(try await rows[0].pick?.perform() == ActionOutcome("took 1"))
+    #expect(shelf.taken == ["mug"])
+    #expect(try await rows[1].pick?.perform() == .silent)
+    #expect(shelf.taken.isEmpty)
+    #expect(rows[2].pick == nil)
+  }
+
+  @Test("that the screen does not offer is refused, with what it does offer")
+  func unknown() async {
+    await #expect(throws: InputError.unknownAction(name: "leave", available: ["take"])) {
+      try await Shelf().screen.perform(ActionInvocation("leave", ["door"]))
+    }
+  }
+
+  @Test("is compared, hashed and printed by its data alone")
+  func data() {
+    let (one, other) = (Shelf().screen, Shelf().screen)
+    #expect(one == other)
+    #expect(Set([one, other, one.data]).count == 1)
+    #expect("\(one)" == "\(one.data)")
+    #expect(!"\(one)".contains("Function"))
+    #expect(one.actions[0] != .data("take", title: "Take away", parameters: [.optional("what")]))
+    #expect(one.rows[0].pick != .data("take", ["plate"]))
+  }
+
+  @Test("of a copy that is kept does nothing, and says so")
+  func kept() async {
+    let kept = Shelf().screen.data
+    let refusal = InputError.onlyShown(action: "take")
+    await #expect(throws: refusal) { try await kept.perform(ActionInvocation("take")) }
+    await #expect(throws: refusal) { try await kept.actions[0].perform() }
+    await #expect(throws: refusal) { _ = try await kept.rows[0].pick?.perform() }
+    await #expect(throws: InputError.onlyShown(action: "leave")) {
+      _ = try await kept.rows[1].pick?.perform()
+    }
+    await #expect(throws: refusal) { try await ScreenAction.data("take", title: "").perform() }
+  }
+
+  @Test("keeps what it needs alive, and a copy that is kept does not")
+  func lifetime() {
+    var shelf: Shelf? = Shelf()
+    weak let seen = shelf
+    var screen = shelf?.screen
+    let kept = screen?.data
+    shelf = nil
+    #expect(seen != nil)
+    screen = nil
+    #expect(seen == nil)
+    #expect(kept?.rows.count == 3)
+  }
+}

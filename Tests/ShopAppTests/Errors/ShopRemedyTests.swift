@@ -1,0 +1,62 @@
+import Database
+import DependencyInjection
+import Diagnostics
+import Mail
+import Navigation
+import Routing
+import Testing
+
+@testable import LineShell
+@testable import ShopApp
+
+@Suite("An error as the shop shows it")
+struct ShopRemedyTests {
+  private let report = ErrorReport(router: nil, remedy: ShopRemedy.of)
+
+  @Test(
+    "names the option, the link or the feature of the shop that mends it",
+    arguments: [
+      (DatabaseError.cannotOpen(path: "f", reason: "r"), "--database"),
+      (DatabaseError.notARegularFile(path: "f"), "--database"),
+      (DatabaseError.notADatabase, "--database"),
+      (DatabaseError.notOurs(path: "f", applicationID: 7), "--database"),
+      (DatabaseError.outcomeUnknown(message: "m"), "an order is never placed twice"),
+      (LinkError.missingScheme, "shop://"), (LinkError.noPlace, "shop://home"),
+      (LinkError.notFound(link: "x", candidates: []), "type routes"),
+      (LinkError.notComposed(place: "cart", plugin: "cart", owner: "@shop/cart"), "--features"),
+      (MailError.passwordMissing(server: "s"), "SHOP_MAIL_PASSWORD_FILE"),
+      (MailError.passwordInURL, "SHOP_MAIL_PASSWORD"),
+      (NavigationError.noOpenTab(available: []), "add home to --features"),
+      (NavigationError.noOpenTab(available: ["cart"]), "add auth to --features"),
+    ] as [(any Error, String)])
+  func remedies(error: any Error, named: String) throws {
+    let shown = report.explanation(of: error)
+    #expect(shown.hint?.contains(named) == true)
+    let own = try #require(error as? any ExplainedError).explanation
+    #expect(own.hint?.contains(named) == false, "the platform does not know the shop")
+    #expect(shown.code == own.code && shown.message == own.message)
+  }
+
+  @Test("keeps the remedy of the error where the shop knows no better")
+  func kept() {
+    #expect(report.explanation(of: DatabaseError.busy) == DatabaseError.busy.explanation)
+    let near = LinkError.notFound(link: "hmoe", candidates: ["home"])
+    #expect(report.explanation(of: near) == near.explanation)
+  }
+
+  @Test("is that of what could not be made, not of the making")
+  func made() {
+    let site = RegistrationSite(plugin: "p", fileID: "F", line: 1)
+    let error = DependencyError.makeFailed(
+      key: "K", site: site, underlying: DatabaseError.notADatabase)
+    #expect(report.explanation(of: error).code == "database.notADatabase")
+    #expect(report.explanation(of: error).hint == "give another to --database")
+  }
+
+  @Test("that nothing has words for is a defect to report")
+  func unexpected() {
+    struct Odd: Error {}
+    #expect(report.explanation(of: Odd()).code == "internal.unexpected")
+    #expect(report.explanation(of: CancellationError()).code == "command.cancelled")
+  }
+}

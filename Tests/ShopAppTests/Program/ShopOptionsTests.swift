@@ -1,0 +1,60 @@
+import CommandArguments
+import Diagnostics
+import LineShell
+import Mail
+import Testing
+
+@testable import ShopApp
+
+@Suite("The options of the shop")
+struct ShopOptionsTests {
+  private func options(_ words: String...) throws(ArgumentError) -> ShopOptions {
+    try ShopOptions(
+      Arguments(
+        words, syntax: CommandSyntax(name: "shop", summary: "", options: ShopOptions.declared)))
+  }
+
+  @Test("every option is understood, with its value attached or next")
+  func understood() throws {
+    let options = try options(
+      "--database", "/tmp/a.db", "--features=cart,home", "--without", "auth", "--without=profile",
+      "--variant", "quiet-home=on", "--variant=b=off", "--tolerate-failing", "--require-sign-in")
+    #expect(options.database == "/tmp/a.db")
+    #expect(options.features == ["cart", "home"])
+    #expect(options.leftOut == ["auth", "profile"])
+    #expect(options.variants == ["quiet-home": true, "b": false])
+    #expect(options.toleratesFailing && options.requiresSignIn)
+  }
+
+  @Test("mail goes into a folder or to a server")
+  func mail() throws {
+    #expect(try options().mail == nil)
+    #expect(try options("--mail", "maildir:///var/mail").mail == .folder(path: "/var/mail"))
+    #expect(
+      try options("--mail=smtps://ada@mail.example.org").mail
+        == .server(MailServer("smtps://ada@mail.example.org")))
+  }
+
+  @Test(
+    "what cannot be meant is refused, and a password is not repeated",
+    arguments: [
+      (["--database"], "options.missingValue"), (["--database="], "options.missingValue"),
+      (["--features", "a,,b"], "options.invalidValue"), (["--without="], "options.invalidValue"),
+      (["--variant", "a"], "options.invalidValue"), (["--variant", "=on"], "options.invalidValue"),
+      (["--mail", "maildir:///a", "--mail", "maildir:///b"], "options.repeated"),
+      (["--mail", "mail.example.org"], "options.invalidValue"),
+      (["--mail", "maildir://folder"], "options.invalidValue"),
+      (["--mail", "smtps://ada:hunter2@mail.example.org"], "options.passwordArgument"),
+      (["--mail", "ada:hunter2@mail.example.org"], "options.passwordArgument"),
+    ] as [([String], String)])
+  func refused(words: [String], code: String) throws {
+    let error = try #require(throws: ArgumentError.self) {
+      try ShopOptions(
+        Arguments(
+          words, syntax: CommandSyntax(name: "s", summary: "", options: ShopOptions.declared)))
+    }
+    #expect(error.explanation.code == code && error.explanation.category == .usage)
+    #expect(!error.explanation.message.contains("hunter2"))
+    #expect(error.explanation.hint?.contains("hunter2") == false)
+  }
+}

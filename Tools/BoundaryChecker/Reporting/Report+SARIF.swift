@@ -1,0 +1,165 @@
+import SwiftScanning
+
+extension Report {
+  /// The findings as a SARIF 2.1.0 log (OASIS Standard, 2020) with all that GitHub's code scanning asks for.
+  ///
+  /// Paths are relative to the repository, rules and messages stay within the limits GitHub documents,
+  /// and a fingerprint holds no line number, so that an alert survives edits above it.
+  public func sarif() throws(BoundaryCheckError) -> String {
+    let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
+    let driver: JSONObject = [
+      "name": "boundary-check", "version": BoundaryCheckCommand.version,
+      "semanticVersion": BoundaryCheckCommand.version, "rules": rules.map(descriptor),
+    ]
+    let run: JSONObject = [
+      "tool": ["driver": driver], "automationDetails": ["id": "boundary-check/"],
+      "columnKind": "unicodeCodePoints", "invocations": [["executionSuccessful": true]],
+      "results": findings.map { result($0, ruleIndex: indices[$0.rule] ?? 0) },
+    ]
+    let log: JSONObject = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
+    ]
+    return try log.text()
+  }
+
+  private func descriptor(_ rule: Rule) -> JSONObject {
+    let words = rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let help = """
+      \(rule.rationale)
+
+      ```swift
+      \(rule.example)
+      ```
+
+      **Cure:** \(rule.cure)
+      """
+    let severity = rule.defaultSeverity.rawValue
+    return [
+      "id": rule.id, "name": words.joined(),
+      "shortDescription": ["text": limited(rule.title)],
+      "fullDescription": ["text": limited(rule.summary)],
+      "help": ["text": rule.text, "markdown": help],
+      "defaultConfiguration": ["level": severity],
+      "properties": [
+        "precision": "very-high", "problem.severity": severity,
+        "tags": ["architecture", "maintainability"],
+      ] as JSONObject,
+    ]
+  }
+
+  /// The text within the greatest number of characters that GitHub reads of a rule's description.
+  private func limited(_ text: String) -> String {
+    text.count <= 1024 ? text : text.prefix(1023) + "…"
+  }
+
+  private func result(_ finding: Finding, ruleIndex: Int) -> JSONObject {
+    let related = finding.related.enumerated().map { index, place -> JSONObject in
+      [
+        "id": index + 1, "message": ["text": place.message],
+        "physicalLocation": location(place.file, place.position, endColumn: nil),
+      ]
+    }
+    return [
+      "ruleId": finding.rule, "ruleIndex": ruleIndex, "level": finding.severity.rawValue,
+      "message": ["text": "\(finding.message)\nFix: \(finding.remedy)"],
+      "locations": [
+        [
+          "physicalLocation": location(
+            finding.file, finding.position, endColumn: finding.columnEnd)
+        ]
+      ], "relatedLocations": related,
+      "partialFingerprints": ["primaryLocationLineHash": "\(finding.fingerprint):1"],
+      "properties": [
+        "target": finding.target, "module": finding.module, "chain": finding.chain,
+        "condition": finding.condition, "contracts": finding.contracts, "owners": finding.owners,
+        "moduleOwners": finding.moduleOwners,
+      ] as JSONObject,
+    ]
+  }
+
+  private func location(
+    _ file: String, _ position: SourcePosition?, endColumn: Int?
+  ) -> JSONObject {
+    let start = position ?? SourcePosition(line: 1, column: 1)
+    return [
+      "artifactLocation": ["uri": Self.uri(repositoryPrefix + file), "uriBaseId": "%SRCROOT%"],
+      "region": [
+        "startLine": start.line, "startColumn": start.column, "endLine": start.line,
+        "endColumn": endColumn ?? start.column + 1,
+      ],
+    ]
+  }
+
+  /// The path as a relative reference (RFC 3986).
+  private static func uri(_ path: String) -> String {
+    path.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      if scalar.isASCII,
+        scalar.properties.isAlphabetic || "0123456789/-_.~+@".unicodeScalars.contains(scalar)
+      {
+        return String(scalar)
+      }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
+  }
+
+  /// The report with columns that count characters, as code hosts do, and not bytes, as compilers do.
+  ///
+  /// Lines without characters beyond ASCII have the same columns in both.
+  func countingCharacters(in packagePath: String) -> Report {
+    var report = self
+    var texts: [String: LineColumns] = [:]
+    func columns(_ file: String) -> LineColumns {
+      if let known = texts[file] { return known }
+      let read = LineColumns((try? FileReader.bytes(of: "\(packagePath)/\(file)")) ?? [])
+      texts[file] = read
+      return read
+    }
+    for index in report.findings.indices {
+      let finding = report.findings[index]
+      if let position = finding.position {
+        let columns = columns(finding.file)
+        report.findings[index].position = columns.characters(position)
+        report.findings[index].endColumn = finding.endColumn.map {
+          columns.characters(SourcePosition(line: position.line, column: $0)).column
+        }
+      }
+      for (number, place) in finding.related.enumerated() {
+        guard let position = place.position else { continue }
+        report.findings[index].related[number].position =
+          columns(place.file).characters(position)
+      }
+    }
+    return report
+  }
+}
+
+/// The columns of a file in characters.
+private struct LineColumns {
+  private let bytes: [UInt8]
+
+  /// Where each line starts; empty when all characters are bytes.
+  private var starts: [Int] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return }
+    starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    for (index, byte) in bytes.enumerated() {
+      let isBareReturn =
+        byte == UInt8(ascii: "\r")
+        && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+      if byte == UInt8(ascii: "\n") || isBareReturn { starts.append(index + 1) }
+    }
+  }
+
+  func characters(_ position: SourcePosition) -> SourcePosition {
+    guard starts.indices.contains(position.line - 1) else { return position }
+    let start = starts[position.line - 1]
+    let before = bytes[min(start, bytes.count)..<min(start + position.column - 1, bytes.count)]
+    // A continuation byte of UTF-8 starts no character.
+    let inside = before.count { $0 & 0xC0 == 0x80 }
+    return SourcePosition(line: position.line, column: position.column - inside)
+  }
+}

@@ -1,0 +1,111 @@
+import CivilTime
+import SwiftScanning
+
+/// The rules about what lets findings of other rules pass; ``RuleRun`` knows the outcome of those.
+extension Rule {
+  static let staleBaseline = Rule(
+    "stale-baseline",
+    title: "Stale baseline",
+    summary: "no entry of the baseline covers more findings than there are, or is past its day",
+    rationale: """
+      A baseline only shrinks. An entry that is larger than what it covers is room for the same mistake
+      to come back unseen, so mending a finding and mending its entry belong into one change.
+      """,
+    example: """
+      undeclared-dependency  Cart  Money  Sources/Cart/Cart.swift  3   # two are left
+      """,
+    cure: "run boundary-check baseline update, which only shrinks it"
+  )
+
+  static let unmatchedConfig = Rule(
+    "unmatched-config",
+    title: "Unmatched configuration",
+    summary:
+      "every exception and permission of the configuration lets something pass, and is not over",
+    rationale: """
+      An exception that matches nothing is a door left open behind somebody who moved out, or a misspelt
+      name that never worked. A selector that selects no target is an error already.
+      """,
+    example: """
+      "exceptions": [{ "rule": "layer", "targets": ["Cart"], "reason": "until 2.0", "expires": "2025-01-31" }]
+      """,
+    cure: "remove the entry, or mend what it names"
+  )
+
+  static let unusedIgnore = Rule(
+    "unused-ignore",
+    title: "Unused or unexplained ignore",
+    summary:
+      "every // boundary:ignore[rule-id] reason names a rule, gives a reason and covers a finding",
+    rationale: """
+      An ignore without a reason is a rule switched off by nobody for nothing; one that covers no
+      finding hides the next one. Without a reason it covers nothing.
+      """,
+    example: """
+      import Cart   // boundary:ignore[layer]
+      """,
+    cure: "write the reason behind the bracket, or remove the comment"
+  )
+}
+
+extension PackageModel {
+  /// The findings for entries of the baseline that let pass more than there is, or are over.
+  func staleEntries(_ stale: [BaselineEntry], covered: [Finding]) -> [Finding] {
+    stale.map { entry in
+      let left = covered.count { $0.baselineKey == entry.key }
+      let about =
+        "[\(entry.rule)] in \(entry.file)" + (entry.module.isEmpty ? "" : " on '\(entry.module)'")
+      let isOver = entry.isOver(today)
+      return Finding(
+        file: baselineFile,
+        message: isOver
+          ? "the entry for \(about) ended on \(entry.expires?.description ?? "its day")"
+          : "the entry for \(about) lets \(entry.count) pass, and there are \(left)",
+        remedy: isOver
+          ? "mend what it covers, or give it a later day and a reason"
+          : "run 'boundary-check baseline update'",
+        target: entry.target.isEmpty ? nil : entry.target,
+        module: entry.module.isEmpty ? nil : entry.module,
+        owners: entry.owner.map { [$0] } ?? [], subject: "\(entry.rule) \(entry.file)")
+    }
+  }
+
+  /// The finding for an entry of the configuration that lets nothing pass.
+  func idleEntry(_ place: String, _ message: String) -> Finding {
+    let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
+    return Finding(
+      file: parts[0], message: "\(parts.last?.drop { $0 == " " } ?? "") \(message)",
+      remedy: "remove the entry, or mend what it names", subject: place)
+  }
+
+  /// The findings for permissions nothing uses.
+  var unusedAllowances: [Finding] {
+    guard let configuration = policy?.configuration else { return [] }
+    // Permissions are about attributes, and few imports have one.
+    let imports = files.flatMap { file in
+      file.scan.imports.filter { !$0.attributes.isEmpty }.map {
+        (source: file.source, statement: $0)
+      }
+    }
+    let reexports = configuration.reexports.filter { entry in
+      !imports.contains { $0.statement.isExported && covers(entry, $0.source, $0.statement) }
+    }
+    let spi = (configuration.spi ?? []).filter { entry in
+      !imports.contains { item in
+        item.statement.attributes.contains { attribute in
+          attribute.name == "_spi" && entry.allows(attribute.arguments ?? "")
+        } && covers(entry, item.source, item.statement)
+      }
+    }
+    return (reexports + spi).map { idleEntry($0.place, "permits what nothing does") }
+  }
+
+  /// The finding for a comment that says too little, or lets nothing pass.
+  func idleIgnore(_ file: ScannedFile, _ ignore: IgnoreComment, _ message: String) -> Finding {
+    Finding(
+      file: file.path, position: ignore.position, message: message,
+      remedy: "write // boundary:ignore[rule-id] reason, or remove the comment",
+      target: file.target, owners: owners.owners(of: file.path),
+      subject: ignore.rules.joined(separator: ","))
+  }
+}

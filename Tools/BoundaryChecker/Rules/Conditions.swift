@@ -1,0 +1,133 @@
+import SwiftScanning
+
+/// One way to build a package, as far as conditions ask for it.
+struct BuildSetting {
+  /// The platform by the name `os(…)` knows.
+  let system: String
+  let isDebug: Bool
+
+  /// The traits that are on.
+  let traits: Set<String>
+
+  /// The modules whose presence is known, such as those a condition of the manifest decides about.
+  let modules: [String: Bool]
+
+  /// What is known of a fact of `#if`; `nil` when it may be either.
+  func judge(_ fact: String, knownTraits: Set<String>) -> Bool? {
+    if let name = argument(of: "os", in: fact) { return name == system }
+    if let name = argument(of: "canImport", in: fact) {
+      return modules[String(name.prefix { $0 != "," && $0 != "." })]
+    }
+    if fact == "DEBUG" { return isDebug }
+    return knownTraits.contains(fact) ? traits.contains(fact) : nil
+  }
+
+  /// Whether code under a condition may be compiled.
+  func mayCompile(_ condition: CompilationCondition?, knownTraits: Set<String>) -> Bool {
+    (condition?.terms ?? []).allSatisfy { term in
+      ConditionExpression(term).value { judge($0, knownTraits: knownTraits) } != false
+    }
+  }
+
+  private func argument(of function: String, in fact: String) -> String? {
+    guard fact.hasPrefix(function + "("), fact.hasSuffix(")") else { return nil }
+    return String(fact.dropFirst(function.count + 1).dropLast())
+  }
+
+  /// The platforms by the names SwiftPM and `os(…)` give them.
+  static let systems: [(manifest: String, system: String)] = [
+    ("macos", "macOS"), ("ios", "iOS"), ("tvos", "tvOS"), ("watchos", "watchOS"),
+    ("visionos", "visionOS"), ("linux", "Linux"), ("android", "Android"), ("windows", "Windows"),
+    ("wasi", "WASI"), ("openbsd", "OpenBSD"),
+  ]
+}
+
+/// A condition of `#if`, parsed as far as it can be judged without a compiler.
+indirect enum ConditionExpression: Hashable {
+  /// A flag or a question such as `DEBUG` or `os(Linux)`, without spaces.
+  case fact(String)
+  case not(ConditionExpression)
+  case and(ConditionExpression, ConditionExpression)
+  case or(ConditionExpression, ConditionExpression)
+
+  /// Reads a term; what is not understood is a fact of its own.
+  init(_ text: String) {
+    var parser = Parser(rest: text.filter { $0 != " " }[...])
+    let expression = parser.disjunction()
+    self = parser.rest.isEmpty ? expression ?? .fact(text) : .fact(text)
+  }
+
+  /// What the expression amounts to when `judge` knows some of the facts; `nil` when it may be either.
+  func value(_ judge: (String) -> Bool?) -> Bool? {
+    switch self {
+    case .fact(let fact): return fact == "true" ? true : fact == "false" ? false : judge(fact)
+    case .not(let operand): return operand.value(judge).map { !$0 }
+    case .and(let lhs, let rhs):
+      let (left, right) = (lhs.value(judge), rhs.value(judge))
+      if left == false || right == false { return false }
+      return left == true && right == true ? true : nil
+    case .or(let lhs, let rhs):
+      let (left, right) = (lhs.value(judge), rhs.value(judge))
+      if left == true || right == true { return true }
+      return left == false && right == false ? false : nil
+    }
+  }
+
+  private struct Parser {
+    var rest: Substring
+    private var depth = 0
+
+    init(rest: Substring) {
+      self.rest = rest
+    }
+
+    mutating func disjunction() -> ConditionExpression? {
+      guard var result = conjunction() else { return nil }
+      while take("||") {
+        guard let next = conjunction() else { return nil }
+        result = .or(result, next)
+      }
+      return result
+    }
+
+    private mutating func conjunction() -> ConditionExpression? {
+      guard var result = negation() else { return nil }
+      while take("&&") {
+        guard let next = negation() else { return nil }
+        result = .and(result, next)
+      }
+      return result
+    }
+
+    private mutating func negation() -> ConditionExpression? {
+      depth += 1
+      defer { depth -= 1 }
+      guard depth < 100 else { return nil }
+      if take("!") { return negation().map { .not($0) } }
+      if take("(") {
+        let inner = disjunction()
+        return take(")") ? inner : nil
+      }
+      return fact()
+    }
+
+    private mutating func fact() -> ConditionExpression? {
+      var text = ""
+      var open = 0
+      while let next = rest.first {
+        if open == 0, "|&!)".contains(next) { break }
+        if next == "(" { open += 1 }
+        if next == ")" { open -= 1 }
+        text.append(next)
+        rest.removeFirst()
+      }
+      return text.isEmpty ? nil : .fact(text)
+    }
+
+    private mutating func take(_ token: String) -> Bool {
+      guard rest.hasPrefix(token) else { return false }
+      rest = rest.dropFirst(token.count)
+      return true
+    }
+  }
+}

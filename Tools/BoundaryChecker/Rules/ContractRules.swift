@@ -1,0 +1,203 @@
+/// The rules about single edges that the configuration forbids.
+extension Rule {
+  static let forbidden = Rule(
+    "forbidden",
+    title: "Forbidden module",
+    summary: "a target does not use a module that is forbidden to it",
+    rationale: """
+      Some edges are wrong whatever layer they cross: a shop that must not know the analytics, a tool
+      that must build without the app. Named, the rule and its reason are found again.
+      """,
+    example: """
+      // "forbidden": [{ "name": "no-analytics", "targets": ["Cart"], "modules": ["Analytics"], … }]
+      import Analytics   // in Sources/Cart
+      """,
+    cure: "remove the use; the reason says what to do instead"
+  ) { model in
+    guard let policy = model.policy else { return [] }
+    return policy.configuration.forbidden.flatMap { contract in
+      model.refused { source, destination in
+        guard let captures = policy.selection.match(source, contract.targets),
+          policy.selection.match(destination, contract.modules, captures: captures) != nil
+        else { return nil }
+        return EdgeVerdict(
+          "contract \(contract.name)", "remove it: \(contract.reason)", [contract.name])
+      }
+    }
+  }
+
+  static let forbiddenIndirect = Rule(
+    "forbidden-indirect",
+    title: "Forbidden module within reach",
+    summary: "no chain of dependencies leads from a target to a module that is forbidden to it",
+    rationale: """
+      A module linked through three others is linked all the same: the program contains it, starts it
+      and ships it. The chain says where to cut.
+      """,
+    example: """
+      // "forbidden": [{ …, "modules": ["Analytics"], "indirect": true }]
+      // Cart → Catalog → Analytics
+      """,
+    cure: "cut one edge of the chain the message prints"
+  ) { model in
+    guard let policy = model.policy else { return [] }
+    let contracts = policy.configuration.forbidden.filter(\.isIndirect)
+    if contracts.isEmpty { return [] }
+    let (successors, targets) = (model.edges.successors, model.graph.targets)
+    return contracts.flatMap { contract in
+      targets.flatMap { source -> [Finding] in
+        guard let captures = policy.selection.match(source, contract.targets) else { return [] }
+        let reached = Search.reachable(from: source.index) { successors[$0] }
+        return reached.sorted().filter { $0 != source.index }.compactMap { index in
+          guard policy.selection.match(targets[index], contract.modules, captures: captures) != nil,
+            let chain = Search.shortestPath(
+              from: source.index, to: index,
+              successors: { node in
+                node == source.index ? successors[node].filter { $0 != index } : successors[node]
+              })
+          else { return nil }
+          return model.reached(contract, chain.map { targets[$0] })
+        }
+      }
+    }
+  }
+
+  static let interfaceOnly = Rule(
+    "interface-only",
+    title: "Implementation instead of interface",
+    summary: "an implementation is used by those that compose it, all others use its interface",
+    rationale: """
+      Behind an interface an implementation can be rewritten, removed or replaced by a fake, and its
+      users need not be compiled again. One import of the implementation takes all that away.
+      """,
+    example: """
+      // "interfaces": [{ "implementation": "{F}Feature", "interface": "{F}FeatureInterface", … }]
+      import CartFeature   // in HomeFeature
+      """,
+    cure: "depend on the interface the message names"
+  ) { model in
+    guard let policy = model.policy else { return [] }
+    return policy.configuration.interfaces.flatMap { entry in
+      model.refused { source, destination in
+        guard let captures = policy.selection.match(destination, entry.implementation),
+          policy.selection.match(source, entry.except) == nil
+        else { return nil }
+        let interfaces = model.graph.targets.filter {
+          policy.selection.match($0, entry.interface, captures: captures) != nil
+        }.map(\.name)
+        if interfaces.contains(source.name) { return nil }
+        let instead = interfaces.isEmpty ? "an interface" : interfaces.joined(separator: " or ")
+        return EdgeVerdict("it is used through \(instead)", "use \(instead): \(entry.reason)")
+      }
+    }
+  }
+
+  static let visibility = Rule(
+    "visibility",
+    title: "Module not visible",
+    summary: "a target is used only by the targets its owner made it visible to",
+    rationale: """
+      The user of a module decides about its line in Package.swift; the owner should decide who may
+      write that line. The list stands in "visibility", or in .boundaries.json of the target's own
+      folder, where CODEOWNERS asks the owner.
+      """,
+    example: """
+      // Sources/Payments/.boundaries.json: { "version": 1, "visibleTo": ["Checkout"], "reason": "…" }
+      import Payments   // in Sources/Search
+      """,
+    cure: "use what the owner offers, or ask the owner to be let in"
+  ) { model in
+    guard let policy = model.policy else { return [] }
+    let entries = policy.configuration.visibility.flatMap { entry in
+      model.refused { source, destination in
+        guard let captures = policy.selection.match(destination, entry.targets),
+          policy.selection.match(source, entry.visibleTo, captures: captures) == nil
+        else { return nil }
+        return EdgeVerdict("it is not visible to it", "\(entry.reason) (\(entry.place))")
+      }
+    }
+    return entries
+      + policy.sections.flatMap { section in
+        model.refused { source, destination in
+          guard destination.name == section.target,
+            policy.selection.match(source, section.visibleTo) == nil
+          else { return nil }
+          return EdgeVerdict(
+            "its owner did not make it visible to it", "\(section.reason) (\(section.file))")
+        }
+      }
+  }
+}
+
+/// What a contract says of an edge that it refuses.
+struct EdgeVerdict {
+  /// The rest of the message, behind the names.
+  let reason: String
+  let remedy: String
+  let contracts: [String]
+
+  /// Whether the edge is forbidden or not allowed: `must not` or `may not`.
+  let modal: String
+
+  /// What a place does with the module: `use` or `import`.
+  let verb: String
+
+  init(
+    _ reason: String, _ remedy: String, _ contracts: [String] = [], modal: String = "must not",
+    verb: String = "use"
+  ) {
+    (self.reason, self.remedy, self.contracts) = (reason, remedy, contracts)
+    (self.modal, self.verb) = (modal, verb)
+  }
+}
+
+extension PackageModel {
+  /// The findings for all edges that `judge` refuses: every use, and each declaration nothing uses.
+  func refused(
+    _ judge: (_ source: PackageTarget, _ destination: PackageTarget) -> EdgeVerdict?
+  ) -> [Finding] {
+    edges.all.filter { $0.isUsed || $0.isDeclared }.flatMap { edge -> [Finding] in
+      let (source, destination) = (edge.source, edge.destination)
+      guard let verdict = judge(source, destination) else { return [] }
+      let subject = "'\(source.name)' \(verdict.modal)"
+      guard edge.isUsed else {
+        return [
+          declarationFinding(
+            source, destination,
+            message: "\(subject) depend on '\(destination.name)': \(verdict.reason)",
+            remedy: verdict.remedy, contracts: verdict.contracts)
+        ]
+      }
+      return edge.uses.map { use in
+        finding(
+          at: use,
+          message: "\(subject) \(verdict.verb) '\(destination.name)'\(use.underCondition): "
+            + verdict.reason,
+          remedy: verdict.remedy, contracts: verdict.contracts)
+      }
+    }
+  }
+
+  /// The finding about a chain of targets that leads to a forbidden one.
+  fileprivate func reached(
+    _ contract: BoundaryConfiguration.Forbidden, _ chain: [PackageTarget]
+  ) -> Finding {
+    let (source, destination) = (chain[0], chain[chain.count - 1])
+    let names = chain.map(\.name)
+    let message =
+      "'\(source.name)' reaches '\(destination.name)' through "
+      + "\(names.joined(separator: " → ")): contract \(contract.name)"
+    let remedy = "cut the chain: \(contract.reason)"
+    guard let first = uses(of: names[1], by: source.name).first else {
+      return declarationFinding(
+        source, destination, message: message, remedy: remedy, chain: names,
+        contracts: [contract.name], related: locations(of: names))
+    }
+    var finding = finding(
+      at: first, message: message, remedy: remedy, chain: names, contracts: [contract.name],
+      related: locations(of: names))
+    finding.module = destination.name
+    finding.moduleOwners = owners.owners(ofFolder: destination.folder)
+    return finding
+  }
+}

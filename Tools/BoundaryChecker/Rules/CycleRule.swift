@@ -1,0 +1,149 @@
+extension Rule {
+  static let cycle = Rule(
+    "cycle",
+    title: "Dependency cycle",
+    summary: "no chain of declared dependencies and imports leads back to its start",
+    rationale: """
+      SwiftPM refuses a cycle of declared dependencies, but not one that an undeclared import closes:
+      it compiles or fails by the order of the build. Modules of a cycle cannot be built, tested or
+      understood alone.
+      """,
+    example: """
+      .target(name: "Cart", dependencies: ["Catalog"]),
+      import Cart   // in Sources/Catalog
+      """,
+    cure:
+      "cut the edges the finding names, by a protocol or a third target that holds what both need"
+  ) { model in
+    let successors = model.edges.successors
+    let targets = model.graph.targets
+    return PackageModel.circles(successors).map { circle in
+      // The lowest index is the target that comes first by name.
+      let cycle = Search.shortestPath(from: circle[0], to: circle[0]) { successors[$0] } ?? []
+      return model.finding(
+        cycle.map { targets[$0].name }, cutting: model.cut(circle, successors))
+    }
+  }
+}
+
+extension PackageModel {
+  /// The edges whose removal breaks every cycle.
+  var cutEdges: Set<CycleCut.Edge> {
+    let successors = edges.successors
+    return Self.circles(successors).filter { $0.count > 1 }.reduce(into: []) { edges, circle in
+      edges.formUnion(cut(circle, successors))
+    }
+  }
+
+  /// The sets of targets that reach each other, by their indices.
+  fileprivate static func circles(_ successors: [[Int]]) -> [[Int]] {
+    let components = StrongComponents(successors)
+    return Dictionary(grouping: successors.indices) { components.component[$0] }.values.filter {
+      $0.count > 1 || successors[$0[0]].contains($0[0])
+    }
+  }
+
+  /// Chooses what is not declared before what is, then what is used in the fewest places.
+  fileprivate func cut(_ circle: [Int], _ successors: [[Int]]) -> [CycleCut.Edge] {
+    let names = graph.targets.map(\.name)
+    let edges = Dictionary(
+      uniqueKeysWithValues: circle.map { (names[$0], successors[$0].map { names[$0] }) })
+    let useCount = uses.count
+    let cut = CycleCut(successors: edges) { edge in
+      let isDeclared = graph.target(named: edge.source)?.dependencies.contains(edge.destination)
+      return uses(of: edge.destination, by: edge.source).count
+        + (isDeclared == true ? useCount : 0)
+    }
+    return cut.edges(among: Set(circle.map { names[$0] }))
+  }
+
+  fileprivate func finding(_ cycle: [String], cutting cut: [CycleCut.Edge]) -> Finding {
+    let message = "targets depend on each other: \(cycle.joined(separator: " → "))"
+    let edges = cut.map { edge in
+      let place = locations(of: [edge.source, edge.destination]).first?.place
+      return "\(edge.source) → \(edge.destination) at \(place ?? manifestFile)"
+    }
+    let remedy =
+      cut.count == 1
+      ? "cut \(edges.joined())" : "cut these \(cut.count) edges: \(edges.joined(separator: ", "))"
+    let related = locations(of: cycle)
+    let uses = zip(cycle, cycle.dropFirst()).compactMap { source, destination in
+      self.uses(of: destination, by: source).first
+    }
+    if let use = uses.first(where: { !$0.isDeclared }) ?? uses.first {
+      return finding(at: use, message: message, remedy: remedy, chain: cycle, related: related)
+    }
+    return Finding(
+      file: manifestFile, message: message, remedy: remedy, target: cycle[0],
+      module: cycle.count > 1 ? cycle[1] : nil, chain: cycle, related: related)
+  }
+}
+
+/// Finds the fewest edges whose removal leaves no cycle.
+struct CycleCut {
+  /// An edge from one node to another.
+  struct Edge: Hashable, Comparable {
+    let source: String
+    let destination: String
+
+    static func < (lhs: Edge, rhs: Edge) -> Bool {
+      (lhs.source, lhs.destination) < (rhs.source, rhs.destination)
+    }
+  }
+
+  private let successors: [String: [String]]
+
+  /// How easily an edge is cut: the lower the better.
+  private let cost: (Edge) -> Int
+
+  /// The most edges that are tried together before a good cut is taken for the best.
+  private static let exactLimit = 4
+
+  init(successors: [String: [String]], cost: @escaping (Edge) -> Int) {
+    self.successors = successors
+    self.cost = cost
+  }
+
+  /// The fewest edges that cut all cycles among `nodes`; of equal sets one that is easy to cut.
+  ///
+  /// Sets of up to four edges are proved smallest; above that edges are taken greedily.
+  func edges(among nodes: Set<String>) -> [Edge] {
+    for size in 1...Self.exactLimit {
+      if let cut = cut(nodes, without: [], budget: size) { return cut.sorted() }
+    }
+    var cut: Set<Edge> = []
+    while let cycle = shortestCycle(nodes, without: cut) {
+      let counts = cycle.map { edge in (edge: edge, cost: cost(edge)) }
+      guard let best = counts.min(by: { ($0.cost, $0.edge) < ($1.cost, $1.edge) }) else { break }
+      cut.insert(best.edge)
+    }
+    return cut.sorted()
+  }
+
+  private func cut(
+    _ nodes: Set<String>, without removed: Set<Edge>, budget: Int
+  ) -> Set<Edge>? {
+    guard let cycle = shortestCycle(nodes, without: removed) else { return removed }
+    guard budget > 0 else { return nil }
+    for edge in cycle.sorted(by: { (cost($0), $0) < (cost($1), $1) }) {
+      if let cut = cut(nodes, without: removed.union([edge]), budget: budget - 1) { return cut }
+    }
+    return nil
+  }
+
+  private func shortestCycle(_ nodes: Set<String>, without removed: Set<Edge>) -> [Edge]? {
+    var best: [String]?
+    for node in nodes.sorted() {
+      let cycle = Search.shortestPath(from: node, to: node) { name in
+        (successors[name] ?? []).filter {
+          nodes.contains($0) && !removed.contains(Edge(source: name, destination: $0))
+        }
+      }
+      if let cycle, cycle.count < best?.count ?? .max { best = cycle }
+      if best?.count == 2 { break }
+    }
+    return best.map { cycle in
+      zip(cycle, cycle.dropFirst()).map { Edge(source: $0, destination: $1) }
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import SwiftScanning
+
+/// The rules that compare what is used with what is declared.
+extension Rule {
+  static let undeclaredDependency = Rule(
+    "undeclared-dependency",
+    title: "Undeclared dependency",
+    summary: "a target may import only the targets and products it declares itself",
+    rationale: """
+      SwiftPM lets an import pass when the module can be reached through other dependencies, or when
+      it happens to be built already. The build system does not know that edge: after a change of the
+      imported module an incremental build does not recompile the importing one and links code made
+      for the old layout. It prints "Build complete" and the program misbehaves
+      (swiftlang/swift-package-manager#10483). SwiftPM's own --explicit-target-dependency-import-check
+      compares with all reachable targets and cannot see it.
+      """,
+    example: """
+      .target(name: "App", dependencies: ["Mid"]),     // Mid depends on FlagKit
+      import FlagKit                                   // in Sources/App
+      """,
+    cure: "declare the dependency in Package.swift, or remove the import"
+  ) { model in
+    model.undeclared(.importStatement, .externalMacro) { use, chain in
+      let (source, destination) = (use.source.name, use.destination.name)
+      let how =
+        chain.isEmpty
+        ? "nothing '\(source)' declares leads to it, so it compiles only when '\(destination)' "
+          + "happens to be built before"
+        : "it compiles only through \(chain.joined(separator: " → ")), and an incremental build "
+          + "links stale code when '\(destination)' changes"
+      let verb = use.form == .externalMacro ? "takes a macro from" : "imports"
+      return
+        "'\(source)' \(verb) '\(destination)'\(use.underCondition) but does not declare it; \(how)"
+    } + model.undeclaredProducts
+  }
+
+  static let moduleSelector = Rule(
+    "module-selector",
+    title: "Undeclared module selector",
+    summary: "X::name needs X among the dependencies, as an import does",
+    rationale: """
+      The compiler of Swift 6.3 accepts a module selector (SE-0491) for every module that any import
+      has loaded, without an import of its own. No list of imports shows the edge, and the build
+      system does not know it.
+      """,
+    example: """
+      let price = Catalog::Price(1)   // no target dependency on Catalog
+      """,
+    cure: "declare the dependency and import the module, or remove the mention"
+  ) { model in
+    model.undeclared(.selector) { use, _ in
+      "'\(use.source.name)' names '\(use.destination.module)::' but does not declare "
+        + "'\(use.destination.name)'\(use.underCondition)"
+    }
+  }
+
+  static let undeclaredCanImport = Rule(
+    "undeclared-can-import",
+    title: "Undeclared canImport",
+    summary: "#if canImport(X) of a target of the same package needs X among the dependencies",
+    rationale: """
+      Whether the module can be imported depends on what is built already. A clean build takes the
+      #else branch; touching the file afterwards takes the other one, and the same tree fails to link.
+      """,
+    example: """
+      #if canImport(Analytics)   // Analytics is not declared
+      import Analytics
+      #endif
+      """,
+    cure: "declare the dependency in Package.swift, or decide by a trait or a platform instead"
+  ) { model in
+    model.undeclared(.canImport) { use, _ in
+      "'\(use.source.name)' asks canImport(\(use.destination.module)) without declaring "
+        + "'\(use.destination.name)'\(use.underCondition); the answer depends on build order"
+    }
+  }
+
+  static let unusedDependency = Rule(
+    "unused-dependency", .warning,
+    title: "Unused dependency",
+    summary: "every target and product declared as a dependency is imported or mentioned",
+    rationale: """
+      A dependency nobody uses makes builds wait and rebuild for nothing, widens what a change affects,
+      and lets other targets compile by reaching through it.
+      """,
+    example: """
+      .target(name: "Cart", dependencies: ["Money"]),   // no file of Cart imports Money
+      """,
+    cure: "remove the dependency from Package.swift"
+  ) { model in
+    let withSources = model.targetsWithSources
+    let products = ProductUses(model)
+    let targets = model.edges.all.filter { edge in
+      edge.isDeclared && edge.mentions.isEmpty && withSources[edge.source.index]
+        && edge.destination.canBeImported(withSources)
+    }.map { edge in
+      let (source, destination) = (edge.source, edge.destination)
+      return model.declarationFinding(
+        source, destination,
+        message: "'\(source.name)' declares '\(destination.name)' and no file of it uses it",
+        remedy: "remove \"\(destination.name)\" from the dependencies of \"\(source.name)\"",
+        change: DependencyChange(.remove, of: destination.name, in: source.name))
+    }
+    return targets
+      + model.graph.targets.filter { withSources[$0.index] }.flatMap { source in
+        products.unused(by: source).map { product in
+          Finding(
+            file: model.manifestFile,
+            message: "'\(source.name)' declares the \(product.words) and no file of it uses it",
+            remedy: "remove \(product.spelling) from the dependencies of \"\(source.name)\"",
+            target: source.name, module: product.name,
+            owners: model.owners.owners(ofFolder: source.folder),
+            change: DependencyChange(
+              .remove, of: product.name, from: product.package, in: source.name))
+        }
+      }
+  }
+}
+
+extension PackageModel {
+  /// The findings about mentions of such forms that no declaration allows.
+  fileprivate func undeclared(
+    _ forms: ModuleUse.Form..., message: (_ use: ModuleUse, _ chain: [String]) -> String
+  ) -> [Finding] {
+    let uses = edges.all.flatMap { edge in
+      edge.isDeclared ? [] : edge.mentions.filter { forms.contains($0.form) }
+    }
+    if uses.isEmpty { return [] }
+    let advice = DeclarationAdvice(self)
+    return uses.map { use in
+      let chain = graph.chain(from: use.source.name, to: use.destination.name) ?? []
+      let (remedy, change) = advice.cure(of: use)
+      return finding(
+        at: use, message: message(use, chain), remedy: remedy, chain: chain,
+        related: use.form == .importStatement || use.form == .externalMacro
+          ? locations(of: chain) : [],
+        change: change)
+    }
+  }
+
+  /// Imports of other packages' modules, where it is known which product offers them.
+  fileprivate var undeclaredProducts: [Finding] {
+    guard knowsProducts else { return [] }
+    let uses = ProductUses(self)
+    return files.flatMap { file in
+      file.scan.imports.compactMap { statement -> Finding? in
+        let offers = uses.missing(statement, in: file.source)
+        guard let product = offers.first else { return nil }
+        let chain = uses.chain(from: file.source, to: offers)
+        let how =
+          chain.isEmpty
+          ? "nothing '\(file.target)' declares leads to it"
+          : "it compiles only through \(chain.joined(separator: " → "))"
+        var finding = finding(
+          in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
+          remedy: "add \(product.spelling) to the dependencies of \"\(file.target)\" in "
+            + manifestFile)
+        finding.message += " but does not declare the \(product.words); \(how)"
+        finding.chain = chain
+        finding.change = product.package.flatMap { package in
+          graph.packages.contains(package.lowercased())
+            ? DependencyChange(.add, of: product.name, from: package, in: file.target) : nil
+        }
+        return finding
+      }
+    }
+  }
+
+  /// For each target, by its index, whether it has a source file.
+  fileprivate var targetsWithSources: [Bool] {
+    files.reduce(into: [Bool](repeating: false, count: graph.targets.count)) {
+      $0[$1.source.index] = true
+    }
+  }
+
+  /// Whether a product of another package is declared or known, so that an import could be of it.
+  private var knowsProducts: Bool {
+    !products.entries.isEmpty || graph.targets.contains { !$0.products.isEmpty }
+  }
+}
+
+extension PackageTarget {
+  /// Whether a use of the target would be seen; plugins, programs and binaries are used otherwise.
+  fileprivate func canBeImported(_ withSources: [Bool]) -> Bool {
+    switch kind {
+    case .regular: withSources[index]
+    case .macro: true
+    case .executable, .test, .plugin, .system, .binary: false
+    }
+  }
+}
+
+/// How to mend a use of a target that is not declared.
+///
+/// Declaring it is the cure, unless that would break a contract or close a cycle.
+private struct DeclarationAdvice {
+  private let model: PackageModel
+  private let successors: [[Int]]
+
+  /// The edges that have to go before all others can be declared.
+  private let cutEdges: Set<CycleCut.Edge>
+
+  init(_ model: PackageModel) {
+    self.model = model
+    successors = model.edges.successors
+    cutEdges = model.cutEdges
+  }
+
+  /// The cure in words, and the change of the manifest when that is the cure.
+  func cure(of use: ModuleUse) -> (remedy: String, change: DependencyChange?) {
+    let (source, destination) = (use.source.name, use.destination.name)
+    let broken = model.policy?.contractsBroken(by: use.source, using: use.destination) ?? []
+    if !broken.isEmpty {
+      let names = broken.map(\.name).joined(separator: ", ")
+      return ("remove it: declaring it would break \(names)", nil)
+    }
+    if let back = chainBack(use) {
+      let cycle = ([source] + back).joined(separator: " → ")
+      return (
+        "remove it: declaring it would close the cycle \(cycle); move what both need into a third "
+          + "target", nil
+      )
+    }
+    return (
+      "add \"\(destination)\" to the dependencies of \"\(source)\" in \(model.manifestFile)",
+      DependencyChange(.add, of: destination, in: source)
+    )
+  }
+
+  /// The chain that leads from what is used back to who uses it: declared already, or, for an edge that
+  /// is to be cut, used without being declared.
+  private func chainBack(_ use: ModuleUse) -> [String]? {
+    let (source, destination) = (use.source.name, use.destination.name)
+    if let chain = model.graph.chain(from: destination, to: source) { return chain }
+    guard cutEdges.contains(CycleCut.Edge(source: source, destination: destination)) else {
+      return nil
+    }
+    return Search.shortestPath(from: use.destination.index, to: use.source.index) {
+      successors[$0]
+    }?.map { model.graph.targets[$0].name }
+  }
+}

@@ -1,0 +1,207 @@
+import SwiftScanning
+
+/// The rules about what is written on an import.
+extension Rule {
+  static let accessLevel = Rule(
+    "access-level",
+    title: "Import too visible",
+    summary: "an import has one of the access levels its contract allows",
+    rationale: """
+      A public import (SE-0409) makes the imported module part of one's own interface: everybody who
+      imports this module needs that one. A contract such as "features only import Database
+      internally" keeps what is inside inside. The compiler warns of unused publicity only.
+      """,
+    example: """
+      // "access": [{ "targets": ["*Feature"], "modules": ["Database"], "levels": ["internal"], … }]
+      public import Database   // in CartFeature
+      """,
+    cure: "write an allowed access level on the import"
+  ) { model in
+    guard let policy = model.policy, !policy.configuration.access.isEmpty else { return [] }
+    return model.imports { file, statement in
+      let level = statement.access ?? file.source.defaultImportAccess
+      let broken = policy.configuration.access.first { contract in
+        !contract.levels.contains(level)
+          && model.covers(contract.targets, contract.modules, file.source, statement)
+      }
+      guard let broken else { return nil }
+      let levels = broken.levels.map(\.rawValue).joined(separator: " or ")
+      let how = statement.access == nil ? "\(level.rawValue) by default" : level.rawValue
+      return (
+        "'\(file.target)' imports '\(statement.module)' as \(how), and may only as \(levels)",
+        "write '\(broken.levels[0].rawValue) import': \(broken.reason)"
+      )
+    }
+  }
+
+  static let externalBan = Rule(
+    "external-ban",
+    title: "Banned external module",
+    summary: "a module from outside the package that is banned is not imported",
+    rationale: """
+      A ban with a text of what to use instead turns a review comment that is written again and again
+      into a rule that is written once.
+      """,
+    example: """
+      // "externals": [{ "modules": ["Combine"], "use": "AsyncSequence", "reason": "…" }]
+      import Combine
+      """,
+    cure: "use what the message names instead"
+  ) { model in
+    guard let policy = model.policy else { return [] }
+    return model.imports { file, statement in
+      guard model.graph.target(forModule: statement.module, importedBy: file.source) == nil else {
+        return nil
+      }
+      let ban = policy.configuration.externals.first { ban in
+        let governs = ban.targets.map { policy.selection.match(file.source, $0) != nil } ?? true
+        return governs && policy.selection.match(file.source, ban.except) == nil
+          && policy.selection.match(module: statement.module, target: nil, ban.modules) != nil
+      }
+      guard let ban else { return nil }
+      let instead = ban.use.map { "; use \($0) instead" } ?? ""
+      return (
+        "'\(file.target)' must not import '\(statement.module)'\(instead)",
+        (ban.use.map { "use \($0): " } ?? "remove it: ") + ban.reason
+      )
+    }
+  }
+
+  static let reexport = Rule(
+    "reexport", .warning,
+    title: "Re-exported module",
+    summary: "@_exported import is used only where the configuration allows it",
+    rationale: """
+      A re-export hands a module to everybody who imports the exporting one: their dependencies are no
+      longer what they declare, and taking it back breaks them all. The attribute is not part of the
+      language either.
+      """,
+    example: """
+      @_exported import Routing   // in Sources/Navigation
+      """,
+    cure: "let every user import the module itself, or allow the re-export under \"reexports\""
+  ) { model in
+    let allowed = model.policy?.configuration.reexports ?? []
+    return model.imports { file, statement in
+      guard statement.isExported,
+        !allowed.contains(where: { model.covers($0, file.source, statement) })
+      else { return nil }
+      return (
+        "'\(file.target)' hands '\(statement.module)' on to all who import it",
+        "remove @_exported and let every user import '\(statement.module)' itself"
+      )
+    }
+  }
+
+  static let spi = Rule(
+    "spi",
+    title: "SPI without permission",
+    summary: "@_spi(Group) import is used only by the targets that may use the group",
+    rationale: """
+      A group of SPI is a promise to a few. The compiler lets everybody in who writes the attribute;
+      the list under "spi" says who was meant. Without the list the rule is silent.
+      """,
+    example: """
+      // "spi": [{ "targets": ["CartTests"], "modules": ["Cart"], "groups": ["Testing"], … }]
+      @_spi(Testing) import Cart   // in Sources/Home
+      """,
+    cure: "use the public interface, or ask the owner to be put on the list"
+  ) { model in
+    guard let entries = model.policy?.configuration.spi else { return [] }
+    return model.files.flatMap { file in
+      file.scan.imports.flatMap { statement in
+        statement.attributes.filter { $0.name == "_spi" }.compactMap { attribute -> Finding? in
+          let group = (attribute.arguments ?? "").filter { !$0.isWhitespace }
+          let isAllowed = entries.contains {
+            $0.allows(group) && model.covers($0, file.source, statement)
+          }
+          if isAllowed { return nil }
+          var finding = model.finding(
+            in: file, at: statement,
+            message: "'\(file.target)' may not use the SPI '\(group)' of '\(statement.module)'",
+            remedy: "use the public interface, or add the target to \"spi\" with a reason")
+          finding.subject = group
+          return finding
+        }
+      }
+    }
+  }
+
+  static let testableInProduct = Rule(
+    "testable-in-product",
+    title: "Test code in a product",
+    summary: "@testable, XCTest and Testing are imported by tests and their support only",
+    rationale: """
+      @testable opens the internal declarations of a module, and compiles only where testing is
+      enabled: a release build fails, or ships with an interface nobody promised. A product that links
+      a test framework does not start where the framework is missing. A target whose name says Test is
+      a kit for tests, and may import the framework it serves.
+      """,
+    example: """
+      @testable import Cart   // in Sources/Checkout
+      """,
+    cure: "make the declaration package or public, or move the code into a test target"
+  ) { model in
+    let shipped = model.shippedTargets
+    return model.imports { file, statement in
+      let (source, module) = (file.source, statement.module)
+      if source.kind == .test { return nil }
+      if statement.isTestable {
+        return (
+          "'\(source.name)' is no test and opens '\(module)' with @testable",
+          "make what it needs package or public, or move the code into a test target"
+        )
+      }
+      guard module == "Testing" || module == "XCTest", shipped.contains(source.name),
+        !source.name.contains("Test"),
+        model.graph.target(forModule: module, importedBy: source) == nil
+      else { return nil }
+      return (
+        "'\(source.name)' ships in a product and imports '\(module)'",
+        "move the code into a test target or a target no product contains"
+      )
+    }
+  }
+}
+
+extension PackageModel {
+  /// Findings at the imports about which `judge` has something to say.
+  fileprivate func imports(
+    _ judge: (ScannedFile, ImportStatement) -> (message: String, remedy: String)?
+  ) -> [Finding] {
+    files.flatMap { file in
+      file.scan.imports.compactMap { statement in
+        judge(file, statement).map {
+          finding(in: file, at: statement, message: $0.message, remedy: $0.remedy)
+        }
+      }
+    }
+  }
+
+  /// Whether an entry of a list of permissions is about an import.
+  func covers(
+    _ entry: BoundaryConfiguration.Allowance, _ source: PackageTarget, _ statement: ImportStatement
+  ) -> Bool {
+    covers(entry.targets, entry.modules, source, statement)
+  }
+
+  fileprivate func covers(
+    _ targets: [Selector], _ modules: [Selector], _ source: PackageTarget,
+    _ statement: ImportStatement
+  ) -> Bool {
+    guard let policy, let captures = policy.selection.match(source, targets) else { return false }
+    return policy.selection.match(
+      module: statement.module,
+      target: graph.target(forModule: statement.module, importedBy: source), modules,
+      captures: captures) != nil
+  }
+
+  /// The targets that products and programs contain.
+  fileprivate var shippedTargets: Set<String> {
+    let roots = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
+    return roots.reduce(into: Set(roots)) { reached, root in
+      reached.formUnion(
+        Search.reachable(from: root) { graph.target(named: $0)?.dependencies ?? [] })
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// The rules about layers and the contracts between them.
+extension Rule {
+  static let layer = Rule(
+    "layer",
+    title: "Broken contract",
+    summary: "a target imports and declares only what the contracts that govern it allow",
+    rationale: """
+      A contract is a named rule of the architecture. It holds for imports, for module selectors and
+      for dependencies that are declared and not used yet, in every branch of #if. One place that
+      breaks two contracts is one finding that names both.
+      """,
+    example: """
+      // contract features-never-import-features
+      import CartFeature   // in Modules/Features/HomeFeature/Sources
+      """,
+    cure: "depend on an interface or on the domain; the contract's reason says why"
+  ) { model in
+    guard let policy = model.policy else { return [] }
+    return model.outOfOrder(policy)
+      + model.refused { source, destination in
+        let broken = policy.contractsBroken(by: source, using: destination)
+        if broken.isEmpty { return nil }
+        let forbidding = broken.filter {
+          policy.verdict($0, source: source, destination: destination) == .forbidden
+        }
+        let names = broken.map(\.name)
+        // A contract that forbids the edge says it better than one that only does not allow it.
+        let telling = forbidding.isEmpty ? broken : forbidding
+        return EdgeVerdict(
+          "contract \(names.joined(separator: ", "))",
+          "remove it: " + telling.map(\.terms.reason).joined(separator: " "), names,
+          modal: forbidding.isEmpty ? "may not" : "must not", verb: "import")
+      }
+  }
+
+  static let independence = Rule(
+    "independence",
+    title: "Dependent siblings",
+    summary: "targets that are declared independent do not use each other",
+    rationale: """
+      Siblings that know each other change together: a team cannot rewrite or remove its module without
+      asking the others. What they share belongs below them.
+      """,
+    example: """
+      // layer features: "siblings": "independent"
+      import CartFeature   // in HomeFeature
+      """,
+    cure: "meet in an interface or a lower layer, or let the composing target connect both"
+  ) { model in
+    guard let policy = model.policy else { return [] }
+    let contracts = policy.configuration.independence.flatMap { contract in
+      let members = Set(
+        model.graph.targets.filter { policy.selection.match($0, contract.targets) != nil }
+          .map(\.name))
+      return model.refused { source, destination in
+        members.contains(source.name) && members.contains(destination.name)
+          ? EdgeVerdict("they are independent of each other", contract.reason, [contract.name])
+          : nil
+      }
+    }
+    let siblings = policy.configuration.layers.filter(\.hasIndependentSiblings).flatMap { layer in
+      model.refused { source, destination in
+        policy.layer(of: source) == layer.name && policy.layer(of: destination) == layer.name
+          ? EdgeVerdict(
+            "the siblings of layer '\(layer.name)' are independent",
+            "move what both need into a lower layer") : nil
+      }
+    }
+    return contracts + siblings
+  }
+
+  static let unassignedTarget = Rule(
+    "unassigned-target",
+    title: "Target without a layer",
+    summary: "every target is in exactly one layer, when the configuration has layers",
+    rationale: """
+      A target in no layer is a hole in the wall: no contract governs it, and everything passes. So the
+      layers are exhaustive, and a new target is refused until somebody says where it belongs.
+      """,
+    example: """
+      .target(name: "Helpers"),   // no layer selects it
+      """,
+    cure: "name the target, or its folder, in the layer it belongs to"
+  ) { model in
+    guard let policy = model.policy, !policy.layers.isEmpty else { return [] }
+    return model.graph.targets.filter { policy.layer(of: $0) == nil }.map { target in
+      Finding(
+        file: model.manifestFile, message: "target '\(target.name)' is in no layer",
+        remedy:
+          "add \"\(target.name)\" to one of the layers \(policy.layers.joined(separator: ", "))",
+        target: target.name, owners: model.owners.owners(ofFolder: target.folder))
+    }
+  }
+}
+
+extension PackageModel {
+  /// The findings about the heights of layers: a target uses what stands lower.
+  fileprivate func outOfOrder(_ policy: BoundaryPolicy) -> [Finding] {
+    // The height of each layer, 0 for the highest.
+    var heights: [String: Int] = [:]
+    for (height, level) in policy.configuration.order.enumerated() {
+      for layer in level.layers { heights[layer] = height }
+    }
+    if heights.isEmpty { return [] }
+    return refused { source, destination in
+      guard let upper = policy.layer(of: source), let lower = policy.layer(of: destination),
+        let from = heights[upper], let to = heights[lower], upper != lower
+      else { return nil }
+      if from > to {
+        return EdgeVerdict(
+          "layer '\(lower)' stands above layer '\(upper)'",
+          "turn the dependency around, or move what both need into a lower layer")
+      }
+      guard from == to, policy.configuration.order[from].isIndependent else { return nil }
+      return EdgeVerdict(
+        "the layers '\(upper)' and '\(lower)' are independent of each other",
+        "move what both need into a lower layer")
+    }
+  }
+}

@@ -56,7 +56,8 @@ public struct ShopProgram: Sendable {
       try Self.databasePath(try ShopOptions(run.arguments), run).map { $0 + ".navigation" }
     }
     program.perform = { words, run in
-      try await ImportCommand(words)?.report(try configuration(of: run), run)
+      if let help = ImportCommand.help(on: words) { return help }
+      return try await ImportCommand(words)?.report(try configuration(of: run), run)
     }
     return program
   }

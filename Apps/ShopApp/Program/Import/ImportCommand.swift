@@ -1,7 +1,9 @@
 import Catalog
 import CommandArguments
 import Diagnostics
+import LineShell
 import Money
+import Screens
 
 /// The commands `catalog import` and `promotions import`, `[--dry-run] [--format csv|jsonl] FILE`.
 ///
@@ -65,6 +67,18 @@ struct ImportCommand: Hashable {
           summary: "how the file is written"),
       ],
       operands: [Operand("FILE", .text)])
+  }
+
+  /// The help on the command, where the words ask for it.
+  static func help(on words: [String]) -> CommandReport? {
+    guard let subject = words.first.flatMap(Subject.init), words.contains("--help") else {
+      return nil
+    }
+    let text = HelpText(syntax(of: subject)).text()
+    return CommandReport(
+      command: "\(subject) import",
+      outcome: .success(
+        .init(status: "handled", report: Screen(title: "", blocks: [.verbatim(text)]))))
   }
 
   /// The format that the end of a file's name tells.

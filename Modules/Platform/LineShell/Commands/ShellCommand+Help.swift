@@ -9,15 +9,19 @@ extension ShellCommand {
     "help", usage: "help [command]", summary: "show what can be typed here", arguments: 0...1
   ) { shell, words in
     guard let topic = words.first else {
-      return CommandAnswer(report: try await shell.helpReport())
+      return CommandAnswer(report: try await CommandHelp(shell: shell).report())
     }
-    return CommandAnswer(report: try await shell.helpReport(on: topic))
+    return CommandAnswer(report: try await CommandHelp(shell: shell).report(on: topic))
   }
 }
 
-extension Shell {
-  func helpReport() async throws -> Screen {
-    let screen = try await screen()
+/// What help says here, and about one word.
+@MainActor
+private struct CommandHelp {
+  let shell: Shell
+
+  func report() async throws -> Screen {
+    let screen = try await shell.screen()
     var blocks: [Block] = []
     if !screen.actions.isEmpty {
       blocks.append(.heading("Here (\(screen.title))"))
@@ -29,31 +33,31 @@ extension Shell {
     if !screen.rows.isEmpty {
       blocks.append(.facts([Fact("1…\(screen.rows.count)", "pick a row by its number")]))
     }
-    if !app.router.commands.isEmpty {
+    if !shell.app.router.commands.isEmpty {
       blocks.append(.heading("From the features"))
-      blocks.append(.facts(app.router.commands.map { Fact($0.usage, .text($0.title)) }))
+      blocks.append(.facts(shell.app.router.commands.map { Fact($0.usage, .text($0.title)) }))
     }
     blocks.append(.heading("Everywhere"))
     blocks.append(.facts(ShellCommands.standard.all.map { Fact($0.usage, .text($0.summary)) }))
     return Screen(title: "Help", blocks: blocks)
   }
 
-  func helpReport(on topic: String) async throws -> Screen {
+  func report(on topic: String) async throws -> Screen {
     if let command = ShellCommands.standard[topic] {
       return Screen(title: command.usage, blocks: [.text(command.summary)])
     }
-    if let command = app.router.command(named: topic) {
+    if let command = shell.app.router.command(named: topic) {
       return Screen(title: command.usage, blocks: [.text(command.title)])
     }
     if topic == "exit-codes" {
       let codes = ExitCode.allCases.map { Fact("\($0.rawValue)", .text($0.summary)) }
       return Screen(title: "Exit codes", blocks: [.facts(codes)])
     }
-    let screen = try await screen()
+    let screen = try await shell.screen()
     if let action = screen.action(named: topic) {
       return Screen(title: action.usage, blocks: [.text(action.title)])
     }
     throw ShellError.unknownCommand(
-      topic, suggestions: NearNames.of(topic, among: words(on: screen)))
+      topic, suggestions: NearNames.of(topic, among: shell.words(on: screen)))
   }
 }

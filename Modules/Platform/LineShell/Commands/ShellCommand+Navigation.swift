@@ -14,7 +14,9 @@ extension ShellCommand {
     ShellCommand(
       "tab", usage: "tab [name]", summary: "list the tabs, or select one", arguments: 0...1
     ) { shell, words in
-      guard let name = words.first else { return CommandAnswer(report: shell.tabsReport()) }
+      guard let name = words.first else {
+        return CommandAnswer(report: shell.inspection.tabsReport())
+      }
       return CommandAnswer(try shell.app.navigator.select(TabID(rawValue: name)))
     },
     ShellCommand("back", usage: "back", summary: "go back one place", arguments: 0...0) {

@@ -56,3 +56,90 @@ struct InputFileError: ExplainedError, Hashable {
       "cannot read \(path): \(error)", hint: "check the path given to -f")
   }
 }
+
+/// One command given as arguments of the program.
+@MainActor
+final class ArgumentSource: CommandSource {
+  let name: String? = nil
+  private var words: [String]?
+  private var secrets: SecretReader
+
+  init(words: [String], secrets: SecretReader.Source) {
+    self.words = words
+    self.secrets = SecretReader(secrets)
+  }
+
+  func next() -> SourcedCommand? {
+    defer { words = nil }
+    return words.map { .words($0) }
+  }
+
+  func answer(to question: Question) throws -> String? {
+    guard question.isSecret else { throw ShellError.inputEnded(field: question.label) }
+    return try secrets.next(prompt: question.prompt)
+  }
+}
+
+/// The lines of a script: commands, and after a command that asks, the answers.
+@MainActor
+final class ScriptSource: CommandSource {
+  let name: String?
+  private var lines: LineSource
+  private var secrets: SecretReader?
+
+  init(name: String, lines: consuming LineSource, secrets: SecretReader.Source) {
+    self.name = name
+    self.lines = lines
+    self.secrets = secrets == .terminal ? nil : SecretReader(secrets)
+  }
+
+  func next() throws -> SourcedCommand? {
+    while let line = try lines.next() {
+      if !line.isBlank { return .line(line) }
+    }
+    return nil
+  }
+
+  var hasSecretsElsewhere: Bool { secrets != nil }
+
+  func answer(to question: Question) throws -> String? {
+    if question.isSecret, secrets != nil { return try secrets?.next(prompt: question.prompt) }
+    return try lines.next()?.text
+  }
+}
+
+/// A terminal without line editing: prompts go to standard error, lines come cooked.
+@MainActor
+final class PlainSource: PromptedSource {
+  let name: String? = nil
+  private let session: TerminalSession
+  private let prompt: String
+  private var lines = LineSource(descriptor: 0, isInterrupted: Signals.takeInterrupt)
+  private var secrets = SecretReader(.terminal)
+  private var question: Question?
+
+  init(session: TerminalSession, prompt: String) {
+    (self.session, self.prompt) = (session, prompt)
+  }
+
+  func next() throws -> SourcedCommand? {
+    if let question {
+      return try answer(to: question).map { .line(Line(number: 1, text: $0)) }
+    }
+    while true {
+      try session.prompt(prompt)
+      guard let line = try lines.next() else { return nil }
+      if !line.isBlank { return .line(line) }
+    }
+  }
+
+  func offer(_ offer: ShellOffer) {
+    question = offer.question
+  }
+
+  func answer(to question: Question) throws -> String? {
+    if question.isSecret { return try secrets.next(prompt: question.prompt) }
+    try session.prompt(question.prompt)
+    return try lines.next()?.text
+  }
+}

@@ -95,8 +95,12 @@ public struct LineShellProgram {
   ) {
     syntax = CommandSyntax(
       name: name, version: version, summary: summary, options: options + LineShellOptions.declared,
-      operands: [Operand("COMMAND [ARGUMENT...]", .text, .any)], endsAtFirstOperand: true,
-      notes: notes)
+      operands: [Operand("COMMAND", .text, .optional), Operand("ARGUMENT", .text, .any)],
+      endsAtFirstOperand: true,
+      notes: [
+        "Without a command: interactive on a terminal, a script when standard input is not one.",
+        notes,
+      ].filter { !$0.isEmpty }.joined(separator: "\n\n"))
     prompt = "\(name)> "
     self.makeHost = makeHost
   }

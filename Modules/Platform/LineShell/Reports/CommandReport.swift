@@ -1,5 +1,5 @@
 public import Diagnostics
-import Screens
+public import Screens
 
 /// What one command answers, as a value that a ``Renderer`` puts into bytes.
 public struct CommandReport: Hashable, Sendable {
@@ -44,6 +44,191 @@ public struct CommandReport: Hashable, Sendable {
     switch outcome {
     case .success: .success
     case .failure(let explanation): ExitCode(explanation.category)
+    }
+  }
+}
+
+extension CommandReport {
+  /// The answer of a command that did not fail.
+  public struct Success: Hashable, Sendable {
+    /// The stable word for what happened, such as `handled`, `pending`, `unchanged` or `atRoot`.
+    public var status: String
+
+    /// One line of what changed and what may come next.
+    public var message: String?
+
+    /// Where the session stands after the command.
+    public var place: Place?
+
+    /// What a command that only answers has to say; drawn instead of the place.
+    public internal(set) var report: Screen?
+
+    /// What the report says, as a JSON text for programs, where it has one.
+    public var data: String?
+
+    /// The navigation events the command caused, oldest first.
+    public var events: [Event]
+
+    /// Creates an answer.
+    public init(
+      status: String, message: String? = nil, place: Place? = nil, report: Screen? = nil,
+      data: String? = nil, events: [Event] = []
+    ) {
+      self.status = status
+      self.message = message
+      self.place = place
+      self.report = report?.data
+      self.data = data
+      self.events = events
+    }
+  }
+
+  /// The place on top: its link, the way there, and its screen.
+  public struct Place: Hashable, Sendable {
+    /// The link of the route on top.
+    public var route: String
+
+    /// The name of the selected tab, if the app has tabs.
+    public var tab: String?
+
+    /// The links of the selected stack, root first, the place itself last.
+    public var path: [String]
+
+    /// Whether `back` leads to a place beneath, and the route does not hide it.
+    public var offersBack: Bool
+
+    /// What the place shows, as data: a report is kept, and must not keep a view model.
+    public internal(set) var screen: Screen
+
+    /// Creates a place.
+    public init(
+      route: String, tab: String? = nil, path: [String] = [], hidesBack: Bool = false,
+      screen: Screen
+    ) {
+      self.route = route
+      self.tab = tab
+      self.path = path
+      offersBack = path.count > 1 && !hidesBack
+      self.screen = screen.data
+    }
+  }
+}
+
+extension CommandReport {
+  /// A change of navigation, as a report tells it.
+  public struct Event: Hashable, Sendable {
+    /// The running number, from 1, without gaps.
+    public var sequence: UInt64
+
+    /// The stable word for what happened, such as `pushed`.
+    public var kind: String
+
+    /// The stable word for why it happened, such as `link`.
+    public var cause: String
+
+    /// The plugin that owns the place concerned; `nil` for the app itself.
+    public var plugin: String?
+
+    /// The link of the place on screen before.
+    public var from: String?
+
+    /// The link of the place on screen after, or of the place concerned.
+    public var to: String?
+
+    /// How a host that draws may show the change, such as `fade`.
+    public var transition: String?
+
+    /// All of it in one line, without the number.
+    public var text: String
+
+    /// Creates an event.
+    public init(
+      sequence: UInt64, kind: String, cause: String, plugin: String? = nil, from: String? = nil,
+      to: String? = nil, transition: String? = nil, text: String
+    ) {
+      self.sequence = sequence
+      self.kind = kind
+      self.cause = cause
+      self.plugin = plugin
+      self.from = from
+      self.to = to
+      self.transition = transition
+      self.text = text
+    }
+  }
+
+  /// Where a failed command leaves the session.
+  public struct Standing: Hashable, Sendable {
+    /// The name of the selected tab, if the app has tabs.
+    public var tab: String?
+
+    /// The links of the selected stack, root first.
+    public var path: [String]
+
+    /// The navigation events the command caused before it failed, oldest first.
+    public var events: [Event]
+
+    /// Creates a standing.
+    public init(tab: String? = nil, path: [String] = [], events: [Event] = []) {
+      self.tab = tab
+      self.path = path
+      self.events = events
+    }
+  }
+}
+
+extension CommandReport {
+  /// Where a command was read from, so that an error can point at it.
+  public struct Origin: Hashable, Sendable {
+    /// The name of the source, such as `stdin` or a file's path; `nil` at an interactive prompt.
+    public var source: String?
+
+    /// The number of the line, from 1.
+    public var line: Int
+
+    /// The line and the column in it, from 1 in characters, that an error points at with a caret.
+    public var excerpt: Excerpt?
+
+    /// Creates an origin.
+    public init(source: String?, line: Int, excerpt: Excerpt? = nil) {
+      self.source = source
+      self.line = line
+      self.excerpt = excerpt
+    }
+  }
+
+  /// A line of input and the column an error points at.
+  public struct Excerpt: Hashable, Sendable {
+    /// The line as it was read.
+    public var text: String
+
+    /// The column, from 1, counted in characters.
+    public var column: Int
+
+    /// Creates an excerpt.
+    public init(_ text: String, column: Int) {
+      self.text = text
+      self.column = column
+    }
+  }
+}
+
+extension CommandReport {
+  /// The report as it may be kept: with a mask in the place of every secret it shows.
+  var withoutSecrets: CommandReport {
+    guard case .success(var success) = outcome else { return self }
+    success.place?.screen.maskSecrets()
+    success.report?.maskSecrets()
+    var kept = self
+    kept.outcome = .success(success)
+    return kept
+  }
+}
+
+extension Screen {
+  fileprivate mutating func maskSecrets() {
+    blocks = blocks.map { block in
+      if case .secret = block { .secret(CommandRecord.mask) } else { block }
     }
   }
 }

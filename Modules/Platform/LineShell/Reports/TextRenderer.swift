@@ -59,7 +59,7 @@ public struct TextRenderer: Renderer {
     if let report = success.report {
       draw(report, offersBack: false, into: &writer)
     } else if let place = success.place {
-      draw(place.screen, offersBack: place.path.count > 1, into: &writer)
+      draw(place.screen, offersBack: place.offersBack, into: &writer)
     }
   }
 

@@ -1,5 +1,6 @@
 import Navigation
 import PluginInterface
+import Routing
 import Screens
 
 extension Shell {
@@ -62,5 +63,44 @@ extension Screen {
     guard fields.contains(where: { $0.kind == .secret }) else { return false }
     guard let action = action(named: name) else { return true }
     return action.asksFields || action.parameters.isEmpty
+  }
+}
+
+/// A command as it may be kept, with whatever may be a secret left out.
+struct CommandRecord: Hashable, Sendable {
+  /// What stands for a secret.
+  static let mask = "<secret>"
+
+  /// The command, for a transcript; with the answer it began with on a line of its own, if it did.
+  var text: String
+
+  /// Whether nothing was left out; only such a command belongs into a history.
+  var isWhole: Bool
+}
+
+/// Takes out of a link what may be a secret: the query of a place that is never stored, and that of a
+/// link nobody understands.
+struct LinkMask {
+  let router: Router
+
+  /// The link as it may be kept; the link itself where it holds no secret.
+  func masked(_ link: String) -> String {
+    if let route = try? router.route(for: link) {
+      guard route.isTransient else { return link }
+      return cut(link) ?? router.url(of: route)
+    }
+    // A user name and a password stand before the host.
+    let rest = link.firstRange(of: "://").map { link[$0.upperBound...] } ?? link[...]
+    if let at = rest.prefix(while: { !"/?#".contains($0) }).lastIndex(of: "@") {
+      let kept = String(link[..<rest.startIndex]) + CommandRecord.mask + link[at...]
+      return cut(kept) ?? kept
+    }
+    return cut(link) ?? link
+  }
+
+  /// The link up to its query or fragment, or `nil` when it has neither.
+  private func cut(_ link: String) -> String? {
+    guard let mark = link.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return nil }
+    return link[...mark] + CommandRecord.mask
   }
 }

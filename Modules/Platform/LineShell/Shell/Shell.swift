@@ -22,8 +22,6 @@ public final class Shell {
 
   let commands: ShellCommands
 
-  private var printed = PrintedPath()
-
   /// The screen of the place on top, as the person saw it last; the next line is read against this value.
   private(set) var shown: (entry: Entry.ID, screen: Screen)?
 
@@ -210,7 +208,7 @@ public final class Shell {
     let path = path(of: branch)
     return CommandReport.Place(
       route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
-      screen: screen)
+      hidesBack: branch.top.map(app.navigator.hints)?.hidesBackButton ?? false, screen: screen)
   }
 
   /// The screen of the place on top as it was shown, or as it is now where it was not shown yet.
@@ -228,11 +226,41 @@ public final class Shell {
 
   /// The links of a stack, root first.
   func path(of branch: Branch) -> [String] {
-    printed.links(of: branch.entries, by: app.router)
+    branch.entries.map { app.router.url(of: $0.route) }
   }
+
+  /// What looks at the app, for the commands that only report.
+  var inspection: AppInspection { AppInspection(app: app) }
 
   /// Every word that means something now.
   func words(on screen: Screen) -> [String] {
     commands.names + app.router.commands.map(\.name) + screen.actions.map(\.name)
+  }
+}
+
+/// How a shell deals with questions.
+public struct ShellOptions: Hashable, Sendable {
+  /// Whether a person sits at the other end and can be asked to confirm.
+  public var isInteractive: Bool
+
+  /// Whether everything that needs a yes has it already (`--yes`).
+  public var assumesYes: Bool
+
+  /// Whether nothing may be asked at all (`--no-input`).
+  public var refusesQuestions: Bool
+
+  /// Whether reports hold what only programs read: events, and the place a command that only answers
+  /// leaves on screen.
+  public var reportsToPrograms: Bool
+
+  /// Creates options.
+  public init(
+    isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false,
+    reportsToPrograms: Bool = true
+  ) {
+    self.isInteractive = isInteractive
+    self.assumesYes = assumesYes
+    self.refusesQuestions = refusesQuestions
+    self.reportsToPrograms = reportsToPrograms
   }
 }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Splits a line into words, and quotes words into a line.
 ///
 /// Words end at spaces and tabs. `'…'` is literal; `"…"` knows `\"`, `\\`, `\n` and `\t`; elsewhere a
@@ -109,5 +111,45 @@ public enum WordSplitter {
 
   private static func column(of index: Int, in bytes: [UInt8]) -> Int {
     String(decoding: bytes[..<index], as: UTF8.self).count + 1
+  }
+}
+
+/// Why a line cannot be split into words; columns count characters from 1.
+public enum WordError: Error, Hashable, Sendable {
+  /// A quote is opened and not closed.
+  case unterminatedQuote(column: Int)
+
+  /// The line ends in a backslash that escapes nothing.
+  case danglingBackslash(column: Int)
+
+  /// A backslash in double quotes is followed by something other than `"`, `\`, `n` or `t`.
+  case unknownEscape(column: Int)
+
+  /// Where a caret points.
+  public var column: Int {
+    switch self {
+    case .unterminatedQuote(let column), .danglingBackslash(let column),
+      .unknownEscape(let column):
+      column
+    }
+  }
+}
+
+extension WordError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .unterminatedQuote(let column):
+      .init(
+        "words.unterminatedQuote", .usage, "the quote at column \(column) is not closed",
+        hint: "close it, or write a backslash before it")
+    case .danglingBackslash(let column):
+      .init(
+        "words.danglingBackslash", .usage, "the backslash at column \(column) escapes nothing",
+        hint: "write \\\\ for a backslash")
+    case .unknownEscape(let column):
+      .init(
+        "words.unknownEscape", .usage, "unknown escape at column \(column)",
+        hint: "double quotes know \\\" \\\\ \\n and \\t; single quotes take everything as it is")
+    }
   }
 }

@@ -4,7 +4,11 @@ import PluginInterface
 import Routing
 import Screens
 
-extension Shell {
+/// What the commands report that only look: places, links, events, leaks, features, plans, an audit.
+@MainActor
+struct AppInspection {
+  let app: any ShellHost
+
   func tabsReport() -> Screen {
     let state = app.navigator.state
     let rows = app.router.map.tabs.map { tab in
@@ -148,8 +152,7 @@ extension Shell {
       if branch.entries.isEmpty {
         blocks.append(.notice("not visited yet"))
       } else {
-        let links =
-          isSelected ? path(of: branch) : branch.entries.map { app.router.url(of: $0.route) }
+        let links = branch.entries.map { app.router.url(of: $0.route) }
         blocks.append(
           .list(zip(branch.entries, links).map { row(of: $0, at: $1, naming: &names) }))
       }

@@ -4,7 +4,7 @@ import PluginInterface
 import Routing
 import Screens
 
-extension Shell {
+extension AppInspection {
   /// What a link or a command would do; nothing is done.
   func planReport(_ words: [String]) async throws -> Screen {
     if words.count == 2, words[0] == "tab" {

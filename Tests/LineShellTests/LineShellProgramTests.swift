@@ -1,0 +1,125 @@
+import Diagnostics
+import TemporaryFiles
+import Terminal
+import Testing
+
+@testable import LineShell
+
+/// What a run of the notes program wrote and ended with.
+private struct NotesRun {
+  let code: ExitCode
+  let output: String
+  let diagnostics: String
+
+  @MainActor
+  init(_ words: [String], in folder: String) async throws {
+    let program = NotesApp.program
+    let arguments = try program.read(words)
+    let options = try LineShellOptions(arguments)
+    let environment = Environment(["HOME": folder])
+    let mark = UInt64.random(in: .min ... .max)
+    let streams = ["\(folder)/out-\(mark)", "\(folder)/err-\(mark)"]
+    code = try await TemporaryFile.writing(to: streams[0]) { output in
+      try await TemporaryFile.writing(to: streams[1]) { diagnostics in
+        let renderer: any Renderer = options.writesJSON ? JSONRenderer() : TextRenderer()
+        let run = LineShellProgram.Run(
+          arguments: arguments, options: options,
+          session: TerminalSession(options, environment: environment), program: "notes",
+          output: ProgramOutput(to: output, diagnostics: diagnostics) { renderer },
+          remedy: program.remedy)
+        return try await program.commands(of: run)
+      }
+    }
+    output = TemporaryFile.text(of: streams[0])
+    diagnostics = TemporaryFile.text(of: streams[1])
+  }
+}
+
+@MainActor
+@Suite("Another package's app as a line shell")
+struct LineShellProgramTests {
+  private func run(_ words: String...) async throws -> NotesRun {
+    var result: NotesRun?
+    try await TemporaryFile.withFolder { folder in
+      result = try await NotesRun(words, in: folder)
+    }
+    return try #require(result)
+  }
+
+  @Test("runs a command given as arguments, and shows the place after it")
+  func command() async throws {
+    let run = try await run("add", "Water", "the", "plants")
+    #expect(run.code == .success)
+    #expect(run.output == "added\n\nNotes\n\n  Buy milk\n  Water the plants\n\nadd [text]\n")
+    #expect(run.diagnostics.isEmpty)
+  }
+
+  @Test("answers programs in JSON, an object a command")
+  func json() async throws {
+    let run = try await run("--json", "-c", "where", "-c", "open notes://nowhere", "--keep-going")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix(#"{"v":1,"command":""#) })
+    #expect(run.code == .notFound)
+  }
+
+  @Test("draws no back where the route hides it, and takes it all the same")
+  func hints() async throws {
+    let run = try await run("-c", "open notes://notes/help", "-c", "back")
+    let screens = run.output.split(separator: "Notes\n", omittingEmptySubsequences: true)
+    #expect(screens.count == 2)
+    #expect(!run.output.contains("back"))
+    #expect(run.code == .success)
+  }
+
+  @Test(
+    "explains itself: help, plan, doctor and the drawing of its plugins need no host of its own")
+  func inspection() async throws {
+    let run = try await run(
+      "-c", "help", "-c", "plan notes://notes/help", "-c", "doctor", "-c", "graph", "-c", "features"
+    )
+    #expect(run.code == .success)
+    for text in ["add [text]", "open <link>", "no problems", "graph", "@me"] {
+      #expect(run.output.contains(text), "\(text)")
+    }
+  }
+
+  @Test("keeps where a session stood, and begins there again when asked to")
+  func restoration() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let first = try await NotesRun(["-c", "open notes://notes/help"], in: folder)
+      #expect(first.code == .success)
+      let again = try await NotesRun(["--restore", "-c", "where"], in: folder)
+      #expect(again.output.contains("notes://notes/help"))
+      let without = try await NotesRun(["-c", "where"], in: folder)
+      #expect(!without.output.contains("notes://notes/help"))
+    }
+  }
+
+  @Test("keeps a transcript that runs again")
+  func transcript() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let kept = folder + "/kept"
+      let first = try await NotesRun(["--transcript", kept, "-c", "add one"], in: folder)
+      let again = try await NotesRun(["-f", kept], in: folder)
+      #expect(first.code == .success && again.output == first.output)
+      #expect(TemporaryFile.text(of: kept).hasPrefix("add one\n# added\n"))
+    }
+  }
+
+  @Test("says in words why an app that cannot be composed does not start")
+  func broken() async throws {
+    let program = LineShellProgram(name: "broken", version: "1", summary: "") { _ in
+      throw ShellError.interrupted
+    }
+    let options = LineShellOptions()
+    let arguments = try program.read(["where"])
+    let run = LineShellProgram.Run(
+      arguments: arguments, options: options, session: TerminalSession(options),
+      program: "broken", output: ProgramOutput { TextRenderer() }, remedy: { _ in "mend it" })
+    #expect(run.explanation(of: ShellError.interrupted).hint == "mend it")
+    await #expect(throws: ShellError.self) {
+      try await program.commands(of: run)
+    }
+  }
+}

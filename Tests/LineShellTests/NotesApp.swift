@@ -1,0 +1,61 @@
+import LineShell
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+
+/// The app of the module's page: a plugin with one place, composed and run as a line shell.
+enum NotesApp {
+  @MainActor static let program = LineShellProgram(
+    name: "notes", version: "1.0", summary: "notes in a terminal"
+  ) { _ in
+    try ComposedHost {
+      var composition = Composition(
+        policy: LinkPolicy(scheme: "notes", hosts: []), reservedCommands: Shell.reservedCommands)
+      composition.add(NotesPlugin())
+      return try composition.compose()
+    }
+  }
+}
+
+enum NoteRoute: Route, NavigationRoute {
+  case notes
+  case help
+
+  static let patterns: [LinkPattern<NoteRoute>] = [
+    LinkPattern("notes", .notes), LinkPattern("notes/help", .help),
+  ]
+
+  var hidesBackButton: Bool { self == .help }
+}
+
+final class NotesViewModel: ViewModel {
+  private var notes = ["Buy milk"]
+
+  func screen() -> Screen {
+    let add = ScreenAction("add", title: "Add a note", parameters: [.rest("text")]) { action in
+      self.notes.append(action.arguments.joined(separator: " "))
+      return ActionOutcome("added")
+    }
+    return Screen(title: "Notes", blocks: [.list(notes.map { Row($0) })], actions: [add])
+  }
+}
+
+final class NotesCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  init(context: CoordinatorContext) { self.context = context }
+
+  func viewModel(for route: NoteRoute) -> any ViewModel { NotesViewModel() }
+}
+
+struct NotesPlugin: FeaturePlugin {
+  let manifest = PluginManifest(id: "notes", module: "Notes", owner: "@me")
+
+  func register(in registry: inout RouterRegistry) throws {
+    registry.routes(
+      NoteRoute.self, tab: "notes", parents: { $0 == .help ? [.notes] : [] }
+    ) { NotesCoordinator(context: $0) }
+    try registry.tab("notes", title: "Notes", root: NoteRoute.notes, order: 10)
+  }
+}

@@ -73,7 +73,7 @@ final class ProgramOutput {
 /// Puts the report of a command into bytes.
 ///
 /// A renderer writes nothing itself: the host hands the bytes to the stream they belong to, with one
-/// ``OutputBuffer`` a command.
+/// `OutputBuffer` a command.
 public protocol Renderer: Sendable {
   /// Renders one report.
   ///

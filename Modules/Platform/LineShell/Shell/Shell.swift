@@ -41,7 +41,7 @@ public final class Shell {
     commands = .standard
   }
 
-  /// Runs one line: a command, or the first answer to a form that was begun by its screen (``OpenForm``).
+  /// Runs one line: a command, or the first answer to a form that was begun by its screen.
   ///
   /// - Parameters:
   ///   - line: What was typed; blank only as an answer.

@@ -30,7 +30,7 @@ public struct LineSource: ~Copyable {
   ///
   /// - Parameters:
   ///   - descriptor: What to read from.
-  ///   - isInterrupted: Asked when a signal ends a read early; `true` gives ``LineError/interrupted``.
+  ///   - isInterrupted: Asked when a signal ends a read early; `true` gives ``LineError/interrupted(line:)``.
   public init(descriptor: Int32, isInterrupted: @escaping () -> Bool = { false }) {
     self.descriptor = descriptor
     self.isInterrupted = isInterrupted

@@ -24,15 +24,21 @@ public struct TerminalSession: Sendable {
 
   /// A standard stream.
   public enum Stream: Int32, Hashable, Sendable {
+    /// What is typed, or read from a file.
     case input = 0
+    /// Results.
     case output = 1
+    /// Messages and prompts.
     case error = 2
   }
 
   /// When output is coloured.
   public enum ColorPreference: String, Hashable, Sendable, CaseIterable {
+    /// Also into files.
     case always
+    /// Not at all.
     case never
+    /// At a terminal, unless the environment says otherwise.
     case auto
   }
 

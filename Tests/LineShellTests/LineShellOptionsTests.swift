@@ -16,7 +16,7 @@ struct LineShellOptionsTests {
     let program = LineShellProgram(name: "demo", version: "1", summary: "") { _ in
       throw CancellationError()
     }
-    return try LineShellOptions(program.read(words))
+    return try program.made(words, environment: Environment([:]), streams: .standard).options
   }
 
   @Test("an empty command line reads standard input with the defaults")

@@ -13,21 +13,13 @@ private struct NotesRun {
 
   @MainActor
   init(_ words: [String], in folder: String) async throws {
-    let program = NotesApp.program
-    let arguments = try program.read(words)
-    let options = try LineShellOptions(arguments)
-    let environment = Environment(["HOME": folder])
     let mark = UInt64.random(in: .min ... .max)
     let streams = ["\(folder)/out-\(mark)", "\(folder)/err-\(mark)"]
     code = try await TemporaryFile.writing(to: streams[0]) { output in
       try await TemporaryFile.writing(to: streams[1]) { diagnostics in
-        let renderer: any Renderer = options.writesJSON ? JSONRenderer() : TextRenderer()
-        let run = LineShellProgram.Run(
-          arguments: arguments, options: options,
-          session: TerminalSession(options, environment: environment), program: "notes",
-          output: ProgramOutput(to: output, diagnostics: diagnostics) { renderer },
-          remedy: program.remedy)
-        return try await program.commands(of: run)
+        await NotesApp.program.run(
+          words, environment: Environment(["HOME": folder]),
+          streams: .init(output: output, error: diagnostics))
       }
     }
     output = TemporaryFile.text(of: streams[0])
@@ -109,17 +101,69 @@ struct LineShellProgramTests {
 
   @Test("says in words why an app that cannot be composed does not start")
   func broken() async throws {
-    let program = LineShellProgram(name: "broken", version: "1", summary: "") { _ in
+    var program = LineShellProgram(name: "broken", version: "1", summary: "") { _ in
       throw ShellError.interrupted
     }
-    let options = LineShellOptions()
-    let arguments = try program.read(["where"])
-    let run = LineShellProgram.Run(
-      arguments: arguments, options: options, session: TerminalSession(options),
-      program: "broken", output: ProgramOutput { TextRenderer() }, remedy: { _ in "mend it" })
+    program.remedy = { _ in "mend it" }
+    let run = try program.made(["where"], environment: Environment([:]), streams: .standard)
     #expect(run.explanation(of: ShellError.interrupted).hint == "mend it")
-    await #expect(throws: ShellError.self) {
-      try await program.commands(of: run)
+    await #expect(throws: ShellError.self) { try await program.commands(of: run) }
+  }
+
+  @Test("tells its version and its help, and refuses what it does not understand")
+  func asked() async throws {
+    #expect(try await run("--version").output == "notes 1.0\n")
+    let help = try await run("--help")
+    #expect(help.output.hasPrefix("Usage: notes [options] [COMMAND] [ARGUMENT...]\n"))
+    let refused = try await run("--jsno")
+    #expect(refused.code == .usage && refused.diagnostics.contains("did you mean --json?"))
+    let asJSON = try await run("--json", "--color", "blue")
+    #expect(asJSON.output.hasPrefix(#"{"v":1,"command":"","ok":false"#))
+  }
+}
+
+@MainActor
+@Suite("A line shell at a terminal", .serialized)
+struct InteractiveProgramTests {
+  /// What a person saw who typed some bytes.
+  private func seen(
+    typing keys: String, in folder: String, environment: [String: String] = ["TERM": "xterm"]
+  ) async throws -> (code: ExitCode, screen: String) {
+    let terminal = try PseudoTerminal()
+    terminal.type(keys)
+    let code = await NotesApp.program.run(
+      ["--no-restore"],
+      environment: Environment(environment.merging(["HOME": folder]) { a, _ in a }),
+      streams: .init(input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
+    return (code, terminal.shown())
+  }
+
+  @Test("shows the first place, runs what is typed, and leaves by quit")
+  func session() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(typing: "add One\rquit\r", in: folder)
+      #expect(code == .success)
+      for text in ["Notes", "notes> ", "added", "One"] { #expect(screen.contains(text), "\(text)") }
+      #expect(TemporaryFile.text(of: folder + "/.local/state/notes/history").contains("add One"))
+    }
+  }
+
+  @Test("completes the words of the screen, and goes on after an error")
+  func completion() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(typing: "dance\rad\t Two\r\u{4}", in: folder)
+      #expect(code == .success)
+      #expect(screen.contains("unknown command") && screen.contains("added"))
+    }
+  }
+
+  @Test("prompts without editing where the terminal edits no lines")
+  func plain() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: "add One\nquit\n", in: folder, environment: ["TERM": "dumb"])
+      #expect(code == .success)
+      #expect(screen.contains("notes> ") && screen.contains("added"))
     }
   }
 }

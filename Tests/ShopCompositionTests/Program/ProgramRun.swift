@@ -48,21 +48,14 @@ struct ProgramRun {
     let id = UInt64.random(in: .min ... .max)
     let transcript = "\(folder)/transcript-\(id)"
     let program = ShopProgram.sqlite.lineShell
-    let arguments = try program.read(["--transcript", transcript] + words)
-    let options = try LineShellOptions(arguments)
     let variables = environment.merging(["SHOP_TEST_SEED": "1"]) { given, _ in given }
     let streams = (output: "\(folder)/output-\(id)", diagnostics: "\(folder)/diagnostics-\(id)")
     exitCode = try await TemporaryFile.writing(to: streams.output) { output in
       try await TemporaryFile.writing(to: streams.diagnostics) { diagnostics in
-        let renderer: any Renderer =
-          options.writesJSON ? JSONRenderer() : TextRenderer(isQuiet: options.isQuiet)
-        let run = LineShellProgram.Run(
-          arguments: arguments, options: options,
-          session: TerminalSession(options, environment: Environment(variables)),
-          program: "shop-cli",
-          output: ProgramOutput(to: output, diagnostics: diagnostics) { renderer },
-          remedy: program.remedy)
-        return try await program.commands(of: run)
+        try await program.commands(
+          of: try program.made(
+            ["--transcript", transcript] + words, environment: Environment(variables),
+            streams: .init(output: output, error: diagnostics)))
       }
     }
     func text(of path: String) -> String {

@@ -73,7 +73,7 @@ struct SecretRecordTests {
         try await TemporaryFile.writing(to: diagnostics) { errors in
           let loop = CommandLoop(
             shell: Shell(app: session.app, answers: source), source: source,
-            output: ProgramOutput(to: out, diagnostics: errors) { renderer },
+            output: ProgramOutput(to: .init(output: out, error: errors)) { renderer },
             transcript: transcript, keepsGoing: true, isInteractive: false)
           _ = try await loop.run()
         }

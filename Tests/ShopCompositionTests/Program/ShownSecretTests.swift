@@ -1,6 +1,7 @@
 import Diagnostics
 import Screens
 import TemporaryFiles
+import Terminal
 import Testing
 
 @testable import LineShell
@@ -30,7 +31,7 @@ struct ShownSecretTests {
     var (written, kept) = ("", "")
     try await TemporaryFile.withFolder { folder in
       try await TemporaryFile.writing(to: folder + "/output") { descriptor in
-        let output = ProgramOutput(to: descriptor, diagnostics: descriptor) { renderer }
+        let output = ProgramOutput(to: .init(output: descriptor, error: descriptor)) { renderer }
         let rendered = output.kept(try output.show(report), of: report)
         kept = String(decoding: rendered.output, as: UTF8.self)
       }

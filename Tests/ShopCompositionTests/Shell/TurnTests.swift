@@ -57,13 +57,9 @@ struct TurnTests {
   func tour() async throws {
     let file = TranscriptFile(name: "tour")
     let program = ShopProgram.sqlite.lineShell
-    let arguments = try program.read(
-      ["--database", ":memory:", "-f", file.script] + file.options)
-    let options = try LineShellOptions(arguments)
-    let terminal = TerminalSession(options, environment: Environment(["SHOP_TEST_SEED": "1"]))
-    let run = LineShellProgram.Run(
-      arguments: arguments, options: options, session: terminal, program: "shop-cli",
-      output: ProgramOutput { terminal.renderer(options) }, remedy: program.remedy)
+    let run = try program.made(
+      ["--database", ":memory:", "-f", file.script] + file.options,
+      environment: Environment(["SHOP_TEST_SEED": "1"]), streams: .standard)
     let source = try CommandSources.make(run, prompt: "")
     let app = try ShopApplication(try ShopProgram.sqlite.configuration(of: run))
     try await app.start()

@@ -65,9 +65,10 @@ extension ImportCommand {
     for file: ImportFile, _ run: LineShellProgram.Run
   ) -> ImportProgressBar? {
     let isWanted =
-      TerminalSession.isTerminal(.error) && !run.options.writesJSON && !run.options.isQuiet
+      TerminalSession.isTerminal(run.session.streams.error) && !run.options.writesJSON
+      && !run.options.isQuiet
       && run.session.environment["TERM"] != "dumb"
-    return isWanted ? ImportProgressBar(on: 2, size: file.size) : nil
+    return isWanted ? ImportProgressBar(on: run.session.streams.error, size: file.size) : nil
   }
 
   /// What an import answers.

@@ -22,14 +22,16 @@ enum CommandSources {
       let bytes = Array(lines.joined(separator: "\n").utf8)
       return ScriptSource(name: "-c", lines: LineSource(bytes: bytes), secrets: secrets)
     case .file("-"):
-      return ScriptSource(name: "stdin", lines: LineSource(descriptor: 0), secrets: secrets)
+      return ScriptSource(
+        name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
     case .file(let path):
       return ScriptSource(
         name: path, lines: LineSource(descriptor: try openForReading(path)), secrets: secrets)
     case .standardInput:
       switch session.mode {
       case .script:
-        return ScriptSource(name: "stdin", lines: LineSource(descriptor: 0), secrets: secrets)
+        return ScriptSource(
+          name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
       case .plain:
         return PlainSource(session: session, prompt: prompt)
       case .interactive:
@@ -114,12 +116,14 @@ final class PlainSource: PromptedSource {
   let name: String? = nil
   private let session: TerminalSession
   private let prompt: String
-  private var lines = LineSource(descriptor: 0, isInterrupted: Signals.takeInterrupt)
+  private var lines: LineSource
   private var secrets = SecretReader(.terminal)
   private var question: Question?
 
   init(session: TerminalSession, prompt: String) {
     (self.session, self.prompt) = (session, prompt)
+    lines = LineSource(
+      descriptor: session.streams.input, isInterrupted: Signals.takeInterrupt)
   }
 
   func next() throws -> SourcedCommand? {

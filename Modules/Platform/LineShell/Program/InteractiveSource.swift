@@ -23,7 +23,9 @@ final class InteractiveSource: PromptedSource, CorrectingAnswerSource {
       output.note("no history: \(error.explanation.message)")
       history = History(path: nil)
     }
-    reader = InteractiveReader(history: history) { line in words.completion(of: line) }
+    reader = InteractiveReader(
+      input: run.session.streams.input, output: run.session.streams.output, history: history
+    ) { line in words.completion(of: line) }
   }
 
   func next() throws -> SourcedCommand? {

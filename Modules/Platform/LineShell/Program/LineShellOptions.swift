@@ -147,17 +147,21 @@ public struct LineShellOptions: Hashable, Sendable {
 
 extension TerminalSession {
   /// The session that the options ask for.
-  init(_ options: LineShellOptions, environment: Environment = .process) {
+  init(
+    _ options: LineShellOptions, environment: Environment = .process,
+    streams: Streams = .standard
+  ) {
     self.init(
       isScript: options.input != .standardInput || options.writesJSON,
-      color: options.writesJSON ? .never : options.color, environment: environment)
+      color: options.writesJSON ? .never : options.color, environment: environment,
+      streams: streams)
   }
 
   /// The renderer for what the options and the streams ask for.
   func renderer(_ options: LineShellOptions) -> any Renderer {
     if options.writesJSON { return JSONRenderer() }
     return TextRenderer(
-      width: width, usesColor: usesColor(on: .output),
-      diagnosticsUseColor: usesColor(on: .error), isQuiet: options.isQuiet)
+      width: width, usesColor: colorsOutput, diagnosticsUseColor: colorsMessages,
+      isQuiet: options.isQuiet)
   }
 }

@@ -118,7 +118,7 @@ public struct LineShellProgram {
     } catch {
       var options = LineShellOptions()
       options.writesJSON = (try? arguments().contains("--json")) ?? false
-      return refused(error, options)
+      return refused(error, options, .process, .standard).rawValue
     }
   }
 
@@ -129,44 +129,53 @@ public struct LineShellProgram {
   public func run(
     _ arguments: () throws(ArgumentEncodingError) -> [String] = ArgumentVector.arguments
   ) async -> Int32 {
-    let words: [String]
     do throws(ArgumentEncodingError) {
-      words = try arguments()
+      return await run(try arguments()).rawValue
     } catch {
-      return Self.refused(error, LineShellOptions())
-    }
-    var options = LineShellOptions()
-    // Even an option error answers as it was asked to.
-    options.writesJSON = words.contains("--json")
-    do throws(ArgumentError) {
-      let read = try self.read(words)
-      options = try LineShellOptions(read)
-      let session = TerminalSession(options)
-      let output = ProgramOutput { session.renderer(options) }
-      let run = Run(
-        arguments: read, options: options, session: session, program: syntax.name, output: output,
-        remedy: remedy)
-      return await exitCode(of: run).rawValue
-    } catch {
-      return Self.refused(error, options)
+      return Self.refused(error, LineShellOptions(), .process, .standard).rawValue
     }
   }
 
-  /// Reads the words of a command line.
-  func read(_ words: [String]) throws(ArgumentError) -> Arguments {
+  /// Runs the program with an environment and streams of its own.
+  func run(
+    _ words: [String], environment: Environment = .process,
+    streams: TerminalSession.Streams = .standard
+  ) async -> ExitCode {
     do throws(ArgumentError) {
-      return try Arguments(words, syntax: syntax)
+      return await exitCode(of: try made(words, environment: environment, streams: streams))
+    } catch {
+      var options = LineShellOptions()
+      // Even an option error answers as it was asked to.
+      options.writesJSON = words.contains("--json")
+      return Self.refused(error, options, environment, streams)
+    }
+  }
+
+  /// The run that the words of a command line ask for.
+  func made(
+    _ words: [String], environment: Environment, streams: TerminalSession.Streams
+  ) throws(ArgumentError) -> Run {
+    let arguments: Arguments
+    do throws(ArgumentError) {
+      arguments = try Arguments(words, syntax: syntax)
     } catch {
       guard case .unknownOption("--password", _) = error else { throw error }
       throw .secret(remedy: "use --password-stdin or --password-fd N, or answer the question")
     }
+    let options = try LineShellOptions(arguments)
+    let session = TerminalSession(options, environment: environment, streams: streams)
+    return Run(
+      arguments: arguments, options: options, session: session, program: syntax.name,
+      output: ProgramOutput(session, options), remedy: remedy)
   }
 
-  private static func refused(_ error: any ExplainedError, _ options: LineShellOptions) -> Int32 {
-    let session = TerminalSession(options)
-    let output = ProgramOutput { session.renderer(options) }
-    output.reportError(error.explanation, command: "")
-    return ExitCode(error.explanation.category).rawValue
+  private static func refused(
+    _ error: any ExplainedError, _ options: LineShellOptions, _ environment: Environment,
+    _ streams: TerminalSession.Streams
+  ) -> ExitCode {
+    let session = TerminalSession(options, environment: environment, streams: streams)
+    ProgramOutput(session, options).reportError(error.explanation, command: "")
+    return ExitCode(error.explanation.category)
   }
 
   private func exitCode(of run: Run) async -> ExitCode {
@@ -178,7 +187,10 @@ public struct LineShellProgram {
             ? HelpText(syntax).text() : "\(syntax.name) \(syntax.version ?? "")\n")
         return try output.finish(.success)
       }
-      Signals.install(onInterrupt: run.session.mode == .interactive ? .note : .end)
+      // Signals are the process's: a run over other streams leaves them alone.
+      if run.session.streams == .standard {
+        Signals.install(onInterrupt: run.session.mode == .interactive ? .note : .end)
+      }
       return try output.finish(try await commands(of: run))
     } catch let error as OutputError {
       if !error.isQuiet { output.reportError(error.explanation, command: "") }

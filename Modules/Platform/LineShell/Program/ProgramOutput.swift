@@ -12,14 +12,16 @@ final class ProgramOutput {
   /// Creates an output.
   ///
   /// - Parameters:
-  ///   - output: Where results go.
-  ///   - diagnostics: Where messages go.
-  ///   - renderer: Asked for each report, since a window may change its size.
-  init(
-    to output: Int32 = 1, diagnostics: Int32 = 2, renderer: @escaping () -> any Renderer
-  ) {
-    self.output = OutputBuffer(descriptor: output)
-    self.diagnostics = OutputBuffer(descriptor: diagnostics)
+  ///   - session: Where results and messages go.
+  ///   - options: How reports are rendered; asked for each, since a window may change its size.
+  convenience init(_ session: TerminalSession, _ options: LineShellOptions) {
+    self.init(to: session.streams) { session.renderer(options) }
+  }
+
+  /// Creates an output that asks for a renderer each time.
+  init(to streams: TerminalSession.Streams, renderer: @escaping () -> any Renderer) {
+    output = OutputBuffer(descriptor: streams.output)
+    diagnostics = OutputBuffer(descriptor: streams.error)
     self.renderer = renderer
   }
 

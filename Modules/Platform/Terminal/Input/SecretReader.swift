@@ -50,7 +50,7 @@ public struct SecretReader: ~Copyable {
       defer { close(opened) }
       return try Self.ask(prompt, input: opened, output: opened)
     }
-    guard TerminalSession.isTerminal(.input) else { throw .noTerminal }
+    guard TerminalSession.isTerminal(STDIN_FILENO) else { throw .noTerminal }
     return try Self.ask(prompt, input: STDIN_FILENO, output: STDERR_FILENO)
   }
 

@@ -9,7 +9,7 @@
 /// ```swift
 /// let session = TerminalSession(color: .auto)
 /// session.mode                     // .interactive at a terminal that edits lines
-/// session.usesColor(on: .output)   // false where NO_COLOR is set
+/// session.colorsOutput   // false where NO_COLOR is set
 /// ```
 public struct TerminalSession: Sendable {
   /// How the session talks.
@@ -22,14 +22,22 @@ public struct TerminalSession: Sendable {
     case script
   }
 
-  /// A standard stream.
-  public enum Stream: Int32, Hashable, Sendable {
+  /// The descriptors a program talks over.
+  public struct Streams: Hashable, Sendable {
     /// What is typed, or read from a file.
-    case input = 0
+    public var input: Int32 = 0
     /// Results.
-    case output = 1
+    public var output: Int32 = 1
     /// Messages and prompts.
-    case error = 2
+    public var error: Int32 = 2
+
+    /// The standard streams; a test hands in others.
+    public static let standard = Streams()
+
+    /// Names the descriptors, which stay open.
+    public init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2) {
+      (self.input, self.output, self.error) = (input, output, error)
+    }
   }
 
   /// When output is coloured.
@@ -48,11 +56,14 @@ public struct TerminalSession: Sendable {
   /// The environment variables.
   public let environment: Environment
 
+  /// The descriptors the program talks over.
+  public let streams: Streams
+
   private let color: ColorPreference
 
   /// Whether the streams that are written to are terminals, which does not change.
-  private let isOutputTerminal = Self.isTerminal(.output)
-  private let isErrorTerminal = Self.isTerminal(.error)
+  private let isOutputTerminal: Bool
+  private let isErrorTerminal: Bool
 
   /// Looks at the standard streams.
   ///
@@ -61,19 +72,21 @@ public struct TerminalSession: Sendable {
   ///     streams are.
   ///   - color: When output is coloured.
   ///   - environment: The environment variables.
+  ///   - streams: The descriptors the program talks over.
   public init(
-    isScript: Bool = false, color: ColorPreference = .auto, environment: Environment = .process
+    isScript: Bool = false, color: ColorPreference = .auto, environment: Environment = .process,
+    streams: Streams = .standard
   ) {
-    (self.color, self.environment) = (color, environment)
+    (self.color, self.environment, self.streams) = (color, environment, streams)
+    isOutputTerminal = Self.isTerminal(streams.output)
+    isErrorTerminal = Self.isTerminal(streams.error)
     mode = Self.mode(
-      isScript: isScript, inputIsTerminal: Self.isTerminal(.input),
+      isScript: isScript, inputIsTerminal: Self.isTerminal(streams.input),
       outputIsTerminal: isOutputTerminal, environment: environment)
   }
 
-  /// Whether a stream is a terminal.
-  public static func isTerminal(_ stream: Stream) -> Bool {
-    isatty(stream.rawValue) == 1
-  }
+  /// Whether a descriptor is a terminal.
+  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The cells of a line of output, from 40 to 200, or `nil` when output is no terminal.
   ///
@@ -81,18 +94,17 @@ public struct TerminalSession: Sendable {
   public var width: Int? {
     guard isOutputTerminal else { return nil }
     return Self.width(
-      window: Self.windowColumns(of: Stream.output.rawValue), environment: environment)
+      window: Self.windowColumns(of: streams.output), environment: environment)
   }
 
-  /// Whether a stream is coloured; each stream decides for itself.
-  public func usesColor(on stream: Stream) -> Bool {
-    let isTerminal =
-      switch stream {
-      case .input: Self.isTerminal(stream)
-      case .output: isOutputTerminal
-      case .error: isErrorTerminal
-      }
-    return Self.usesColor(color, environment: environment, isTerminal: isTerminal)
+  /// Whether results are coloured.
+  public var colorsOutput: Bool {
+    Self.usesColor(color, environment: environment, isTerminal: isOutputTerminal)
+  }
+
+  /// Whether messages are coloured; each stream decides for itself.
+  public var colorsMessages: Bool {
+    Self.usesColor(color, environment: environment, isTerminal: isErrorTerminal)
   }
 
   /// Writes a prompt to standard error, so that a redirected result stays clean.
@@ -100,7 +112,7 @@ public struct TerminalSession: Sendable {
   /// - Parameter prompt: The question, untrusted like all text.
   /// - Throws: ``TerminalError/output(_:)``.
   public func prompt(_ prompt: String) throws(TerminalError) {
-    try Self.write(TerminalText(prompt), to: Stream.error.rawValue)
+    try Self.write(TerminalText(prompt), to: streams.error)
   }
 
   static func write(_ text: TerminalText, to descriptor: Int32) throws(TerminalError) {

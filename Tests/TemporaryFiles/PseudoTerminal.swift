@@ -1,4 +1,4 @@
-import Testing
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -8,17 +8,24 @@ import Testing
 
 /// Two ends of a terminal that exists in the test only.
 ///
-/// It starts without line discipline, so that what is typed ahead stays as it was typed.
-final class PseudoTerminal {
+/// It starts without line discipline, so that what is typed ahead stays as it was typed. A program changes
+/// the mode of one terminal at a time, so a test waits for the terminals of others.
+package final class PseudoTerminal {
+  private static let isTaken = Atomic<Bool>(false)
+
   /// The person's end.
-  let keyboard: Int32
+  package let keyboard: Int32
 
   /// The program's end.
-  let terminal: Int32
+  package let terminal: Int32
 
-  init() throws {
+  package init() throws {
+    while Self.isTaken.exchange(true, ordering: .acquiring) { usleep(1_000) }
     var (keyboard, terminal): (Int32, Int32) = (-1, -1)
-    try #require(unsafe openpty(&keyboard, &terminal, nil, nil, nil) == 0)
+    guard unsafe openpty(&keyboard, &terminal, nil, nil, nil) == 0 else {
+      Self.isTaken.store(false, ordering: .releasing)
+      throw TemporaryFileError(code: errno)
+    }
     (self.keyboard, self.terminal) = (keyboard, terminal)
     var settings = termios()
     unsafe tcgetattr(terminal, &settings)
@@ -32,16 +39,17 @@ final class PseudoTerminal {
   deinit {
     close(terminal)
     close(keyboard)
+    Self.isTaken.store(false, ordering: .releasing)
   }
 
   /// Whether the terminal shows what is typed.
-  var echoes: Bool {
+  package var echoes: Bool {
     var settings = termios()
     return unsafe tcgetattr(terminal, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
   /// Types bytes.
-  func type(_ text: String) {
+  package func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(keyboard, $0.baseAddress, $0.count) }
   }
@@ -49,7 +57,7 @@ final class PseudoTerminal {
   /// What the program has drawn while it read the given number of lines.
   ///
   /// The end of a line's raw mode marks each; a terminal hands over what is drawn when it likes.
-  func drawn(lines: Int = 1) -> String {
+  package func drawn(lines: Int = 1) -> String {
     var drawn: [UInt8] = []
     var request = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
     while String(decoding: drawn, as: UTF8.self).split(separator: "\u{1B}[?2004l").count < lines
@@ -65,5 +73,20 @@ final class PseudoTerminal {
       drawn += bytes.prefix(count)
     }
     return String(decoding: drawn, as: UTF8.self)
+  }
+
+  /// What the program has drawn so far.
+  package func shown() -> String {
+    var shown: [UInt8] = []
+    var request = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
+    while unsafe poll(&request, 1, 200) == 1 {
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      let count = unsafe bytes.withUnsafeMutableBytes {
+        unsafe read(keyboard, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { break }
+      shown += bytes.prefix(count)
+    }
+    return String(decoding: shown, as: UTF8.self)
   }
 }

@@ -1,5 +1,5 @@
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import PluginInterface
 import Routing
 import Screens
@@ -10,28 +10,12 @@ import Testing
 struct TestHostTests {
   /// A list beside a stand-in for another feature.
   private final class ListHost: TestHost {
-    let router: Router
-    let navigator: Navigator
-    private let root: TestRoot
-
     init() throws {
       var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
       composition.add(ListPlugin())
       composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
-      router = try composition.compose().router
-      navigator = Navigator(map: router.map, isStrict: true)
-      root = TestRoot(navigator)
-      _ = try navigator.showTabs(root: "main", initial: "list")
+      try super.init(composition)
     }
-  }
-
-  private enum ShelfRoute: Routing.Route {
-    case shelf
-    case lost
-
-    static let patterns: [LinkPattern<ShelfRoute>] = [
-      LinkPattern("shelf", .shelf), LinkPattern("lost/place", aliases: ["gone"], .lost),
-    ]
   }
 
   @Test("shows where it is")
@@ -54,6 +38,24 @@ struct TestHostTests {
       try await app.perform("echo")
     }
     #expect(throws: (any Error).self) { try app.open("shop://nowhere") }
+  }
+
+  @Test("plugins alone are composed under links of their own")
+  func pluginsAlone() throws {
+    let app = try TestHost(
+      ListPlugin(), PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
+    #expect(app.path == ["list"])
+    #expect(try app.open("app://gone") == .handled)
+    #expect(app.path == ["shelf", "lost/place"])
+  }
+
+  @Test("with nothing on screen there is no coordinator to ask")
+  func nothingOnTop() throws {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    composition.add(ListPlugin())
+    let app = try TestHost(composition) { _ in }
+    #expect(throws: TestHostError.nothingOnTop) { try app.push(ListRoute.list) }
+    #expect(app.path.isEmpty)
   }
 
   @Test("hands words and answers to the screen on top")
@@ -90,12 +92,5 @@ struct TestHostTests {
   func identifier() {
     let number: Int = id("42")
     #expect(number == 42)
-  }
-
-  @Test("a stand-in owns the first segments of its links")
-  func prefixes() {
-    let manifest = PlacePlugin(id: "shelf", root: ShelfRoute.shelf).manifest
-    #expect(manifest.id == "shelf")
-    #expect(manifest.prefixes == ["shelf", "lost", "gone"])
   }
 }

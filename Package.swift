@@ -48,7 +48,8 @@ let platform: [Module] = [
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
   Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
   Kind.platform(
-    "NavigationTestKit", uses: ["Navigation", "PluginInterface", "Routing", "Screens"]),
+    "NavigationTestKit", uses: ["Navigation", "PluginInterface", "Routing", "Screens"],
+    tests: ["DependencyInjection"]),
   Kind.platform(
     "PluginInterface",
     uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"]),

@@ -77,6 +77,7 @@ struct PlacePluginTests {
   func prefixes() {
     let manifest = PlacePlugin(id: "shelf", root: ShelfRoute.shelf).manifest
     #expect(manifest.id == "shelf")
+    #expect(manifest.owner == "@stand-in/shelf")
     #expect(manifest.prefixes == ["shelf", "lost", "gone"])
   }
 

@@ -1,3 +1,4 @@
+import DependencyInjection
 import Navigation
 import NavigationTestKit
 import PluginInterface
@@ -49,6 +50,22 @@ struct TestHostTests {
     #expect(app.path == ["shelf", "lost/place"])
   }
 
+  @Test("what a test replaces reaches the plugins, whichever was added first")
+  func replaced() async throws {
+    for replacesFirst in [true, false] {
+      let app = ServiceProvider("App") { registry, name in
+        registry.provide(GreetingKey.self, plugin: name) { "good day" }
+      }
+      let test = ServiceProvider("Test") { registry, name in
+        registry.override(GreetingKey.self, plugin: name) { "hello" }
+      }
+      var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+      composition.add(GreetingPlugin())
+      for services in replacesFirst ? [test, app] : [app, test] { composition.add(services) }
+      #expect(try await TestHost(composition).screen().title == "hello")
+    }
+  }
+
   @Test("with nothing on screen there is no coordinator to ask")
   func nothingOnTop() throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
@@ -86,6 +103,32 @@ struct TestHostTests {
     #expect(screen.fact("Rows") == .number(2))
     #expect(screen.fact("Lists") == .number(2))
     #expect(screen.fact("rows") == nil)
+  }
+
+  private enum GreetingKey: DependencyKey { typealias Value = String }
+
+  /// Shows what it is told to say.
+  private struct GreetingPlugin: FeaturePlugin {
+    let manifest = PluginManifest(
+      id: "shelf", module: "Greeting", owner: "@shop/greeting", prefixes: ["shelf", "lost", "gone"])
+
+    func register(in registry: inout RouterRegistry) throws {
+      registry.routes(ShelfRoute.self, tab: "shelf", using: GreetingKey.self) { context, words in
+        GreetingCoordinator(context, words)
+      }
+      try registry.tab("shelf", title: "Shelf", root: ShelfRoute.shelf, order: 10)
+    }
+  }
+
+  private final class GreetingCoordinator: Coordinator {
+    let context: CoordinatorContext
+    private let words: String
+
+    init(_ context: CoordinatorContext, _ words: String) {
+      (self.context, self.words) = (context, words)
+    }
+
+    func viewModel(for route: ShelfRoute) -> any ViewModel { FakeViewModel(title: words) }
   }
 
   @Test("a known identifier is of the type asked for")

@@ -67,7 +67,7 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
   ) {
     let links = Owner.Route.patterns.flatMap { [$0.template] + $0.aliases }
     manifest = PluginManifest(
-      id: id, module: "StandIn_\(id)", owner: "@shop/\(id)",
+      id: id, module: "StandIn_\(id)", owner: "@stand-in/\(id)",
       prefixes: Set(links.map { link in String(link.prefix { $0 != "/" && $0 != "?" }) }))
     (self.tab, self.presentation, self.coordinator) = (tab, presentation, coordinator)
   }

@@ -44,9 +44,12 @@ let platform: [Module] = [
     uses: [
       "CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing",
       "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal",
-    ], tests: ["NavigationTestKit", "TemporaryFiles"]),
+    ], tests: ["TemporaryFiles"]),
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
   Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
+  Kind.platform(
+    "NavigationTestKit", uses: ["Navigation", "PluginInterface", "Routing", "Screens"],
+    tests: ["DependencyInjection"]),
   Kind.platform(
     "PluginInterface",
     uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"]),
@@ -167,13 +170,7 @@ let testSupport: [Module] = [
   Kind.conformance("CatalogConformance", uses: ["Catalog", "Money", "SharedKernel"]),
   Kind.testSupport(
     "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
-  Kind.testSupport(
-    "FeatureTestSupport",
-    uses: ["Navigation", "NavigationTestKit", "PluginInterface", "Routing", "Screens"]),
   Kind.testSupport("FuzzKit"),
-  Kind.testKit(
-    "NavigationTestKit",
-    uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
   Kind.conformance(
     "OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
@@ -223,7 +220,7 @@ struct Kind {
   static let screens = Kind("Modules/Shop/*/Screens", suffix: "Screens", tests: [])
   static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
   static let feature = Kind(
-    "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["FeatureTestSupport"])
+    "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["NavigationTestKit"])
   static let app = Kind("Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
   static let tool = Kind("Tools/*", tests: ["RandomInputs"])
   static let program = Kind("Tools/*", form: .executable, isProduct: true)
@@ -233,7 +230,6 @@ struct Kind {
   static let testSupport = Kind("Tests/*", tests: [])
   /// What all implementations of a protocol promise, checked by the tests of each.
   static let conformance = Kind("Tests/*")
-  static let testKit = Kind("Tests/*", isProduct: true, tests: [])
 
   let (path, suffix, form, isProduct): (String, String, Module.Form, Bool)
   let tests: [String]?

@@ -3,8 +3,8 @@ import AccountsTesting
 import AuthFeature
 import AuthFeatureInterface
 import DependencyInjection
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import PluginInterface
 import Routing
 import Testing

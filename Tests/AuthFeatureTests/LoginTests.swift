@@ -1,7 +1,7 @@
 import Accounts
 import AccountsTesting
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 

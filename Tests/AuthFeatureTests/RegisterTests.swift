@@ -1,8 +1,8 @@
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import SharedKernel
 import Testing

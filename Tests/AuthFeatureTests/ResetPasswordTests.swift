@@ -1,7 +1,8 @@
 import Accounts
 import AccountsTesting
-import FeatureTestSupport
+import AuthFeatureInterface
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 
@@ -52,7 +53,7 @@ struct ResetPasswordTests {
     #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
     try await app.signIn(password: Self.new)
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("asks for nothing more once it was used")
@@ -86,9 +87,9 @@ struct ResetPasswordTests {
     #expect(
       outcome.message
         == "new password set for ada@shop.example · you were signed out: open shop://login")
-    #expect(app.actions == ["signedOut"])
+    #expect(app.root.handled as? [SessionAction] == [.signedOut])
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("keeps somebody else signed in")
@@ -100,7 +101,7 @@ struct ResetPasswordTests {
     try app.open("shop://reset-password?token=reset-2")
     _ = try await reset(app)
     #expect(app.accounts.currentUser()?.name == "Bob")
-    #expect(app.actions.isEmpty)
+    #expect(app.root.handled.isEmpty)
   }
 
   @Test("answers a used, a replaced and an unknown link alike", arguments: ["used", "old", "no"])

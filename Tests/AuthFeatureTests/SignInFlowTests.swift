@@ -1,8 +1,8 @@
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import SharedKernel
 import Testing
@@ -21,7 +21,7 @@ struct SignInFlowTests {
     try await app.signIn()
     #expect(app.results == [.completed(try userID("u-1"))])
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("ends with the user who registered, from either step")
@@ -33,7 +33,7 @@ struct SignInFlowTests {
       try await app.register()
       #expect(app.results == [.completed(try userID("u-2"))])
       #expect(app.path == ["lobby"])
-      #expect(app.navigator.leakDetector.leaks.isEmpty)
+      expectNoLeaks(app.navigator)
     }
   }
 
@@ -66,7 +66,7 @@ struct SignInFlowTests {
     #expect(app.results == [.cancelled(.dismissed)])
     #expect(app.accounts.currentUser() == nil)
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("goes on after a wrong password and completes with the right one")
@@ -91,7 +91,7 @@ struct SignInFlowTests {
     _ = try app.navigator.showTabs(root: "main")
     #expect(app.results.count == 1)
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("opens what waited for it, once somebody is signed in")
@@ -102,7 +102,7 @@ struct SignInFlowTests {
     #expect(try await app.signIn().message == "signed in as Ada")
     #expect(app.path == ["lobby", "vault"])
     #expect(app.navigator.pending.isEmpty)
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("forgets what waited for it when it is left")
@@ -127,7 +127,7 @@ struct SignInFlowTests {
     try await app.confirm("111111")
     #expect(app.results == [.completed(try userID("u-1"))])
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test(
@@ -149,7 +149,7 @@ struct SignInFlowTests {
     #expect(app.results == [.cancelled(reason)])
     #expect(app.accounts.currentUser() == nil)
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("opens what waited for it after the second step only")
@@ -178,7 +178,7 @@ struct SignInFlowTests {
     #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
     try await app.signIn(password: "tulips in rain")
     #expect(app.results == [.completed(try userID("u-1"))])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("opened by a link signs in and goes away, though nobody waits for it")
@@ -189,6 +189,6 @@ struct SignInFlowTests {
     try await app.signIn()
     #expect(app.accounts.currentUser()?.name == "Ada")
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 }

@@ -1,8 +1,8 @@
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 
@@ -139,7 +139,7 @@ struct TwoFactorTests {
     #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
     try await app.signIn()
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("is asked for the address that signs in, and for no other")

@@ -1,7 +1,7 @@
 import Accounts
 import AccountsTesting
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 
@@ -36,7 +36,7 @@ struct VerifyEmailTests {
     #expect(try await verify(app).message == "ada@shop.example is verified")
     #expect(app.accounts.isVerified("ada@shop.example"))
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("goes back to the sign-in it was opened on, which goes on")

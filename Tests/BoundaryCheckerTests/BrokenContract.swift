@@ -28,6 +28,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("the-shared-kernel-knows-no-context", "SharedKernel", "Money"),
     BrokenContract("fakes-keep-their-own-domain", "CatalogTesting", "Database"),
     BrokenContract("fakes-never-ship", "ShopApp", "CatalogTesting"),
+    BrokenContract("fakes-never-ship", "ShopApp", "NavigationTestKit"),
     BrokenContract("domain-screens-show-their-own-context", "CatalogScreens", "Ordering"),
     BrokenContract("stores-keep-their-own-domain", "OrderingStore", "CatalogStore"),
     BrokenContract("stores-keep-their-own-domain", "CatalogStore", "Credentials"),
@@ -95,7 +96,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     ]
     return edges.map { name, dependencies in
       let added = breach.flatMap { $0.source == name ? [$0.destination] : nil } ?? []
-      let isTest = ["Tests", "TestKit", "FuzzKit", "Properties"].contains { name.hasSuffix($0) }
+      let isTest = ["Tests", "FuzzKit", "Properties"].contains { name.hasSuffix($0) }
       return FixturePackage.Target(
         name: name, dependencies: dependencies + added,
         type: name.hasSuffix("Tests") ? "test" : "regular",

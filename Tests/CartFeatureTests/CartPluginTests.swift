@@ -1,6 +1,6 @@
 import CartFeatureInterface
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Ordering
 import PluginInterface
 import Routing

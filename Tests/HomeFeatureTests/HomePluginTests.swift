@@ -1,8 +1,8 @@
 import CatalogTesting
-import FeatureTestSupport
 import HomeFeature
 import HomeFeatureInterface
 import Navigation
+import NavigationTestKit
 import Ordering
 import PluginInterface
 import Routing
@@ -83,6 +83,6 @@ struct HomePluginTests {
     _ = try await app.screen()
     #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
     #expect(app.path == ["home"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 }

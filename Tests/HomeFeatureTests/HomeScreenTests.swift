@@ -1,6 +1,6 @@
 import CatalogTesting
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 

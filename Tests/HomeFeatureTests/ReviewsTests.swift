@@ -1,8 +1,8 @@
 import Catalog
 import CatalogTesting
 import CivilTime
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 

@@ -1,6 +1,6 @@
 import Catalog
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 

@@ -2,10 +2,10 @@ import CartFeatureInterface
 import Catalog
 import CatalogTesting
 import DependencyInjection
-import FeatureTestSupport
 import HomeFeature
 import HomeFeatureInterface
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import PluginInterface
@@ -17,14 +17,12 @@ import Testing
 @MainActor
 final class TestApp: TestHost {
   let catalog: FakeCatalog
-  let history = FakePurchaseHistory()
+  let history: FakePurchaseHistory
   let cart: FakeOrdering
-  let router: Router
-  let navigator: Navigator
-  private let root: TestRoot
 
   /// Composes the plugin, beside something that shows a cart if `hasCart`, and shows its tab.
   init(hasCart: Bool = true) throws {
+    let history = FakePurchaseHistory()
     let catalog = try FakeCatalog.sample(history)
     let cart = FakeOrdering(find: { try await catalog.item($0) })
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
@@ -36,10 +34,7 @@ final class TestApp: TestHost {
         registry.provide(ReviewsKey.self, plugin: name) { catalog }
         registry.provide(CartKey.self, plugin: name) { cart }
       })
-    (self.catalog, self.cart) = (catalog, cart)
-    router = try composition.compose().router
-    navigator = Navigator(map: router.map, isStrict: true)
-    root = TestRoot(navigator)
-    _ = try navigator.showTabs(root: "main", initial: "home")
+    (self.history, self.catalog, self.cart) = (history, catalog, cart)
+    try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "home") }
   }
 }

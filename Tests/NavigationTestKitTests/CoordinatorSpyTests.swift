@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite("A coordinator spy")
 struct CoordinatorSpyTests {
-  @Test("records stubbed calls, and answers that they were handled unless told otherwise")
+  @Test("records stubbed calls, and answers that they were handled")
   func records() throws {
     let spy = CoordinatorSpy<ShopRoute>(stubbing: .navigate(to: .list), .popToRoot, .send("Ping"))
-    spy.stub(.pop, answering: .atRoot)
+    spy.stub(.pop)
     #expect(try spy.navigate(to: .list) == .handled)
-    #expect(try spy.pop() == .atRoot)
+    #expect(try spy.pop() == .handled)
     #expect(try spy.popToRoot() == .handled)
     try spy.send(Ping())
     #expect(spy.calls == [.navigate(to: .list), .pop, .popToRoot, .send("Ping")])
@@ -50,26 +50,17 @@ struct CoordinatorSpyTests {
     try expectFailure("viewModel(for: home)", at: line) { _ = try spy.viewModel(for: .home) }
   }
 
-  @Test("refuses what it is told to refuse")
-  func refuses() {
-    let spy = CoordinatorSpy<ShopRoute>()
-    spy.stub(.navigate(to: .list), throwing: .nothingToDismiss)
-    #expect(throws: NavigationError.nothingToDismiss) { try spy.navigate(to: .list) }
-  }
-
   @Test("one spy's stubs are no other's")
   func perTest() throws {
     _ = CoordinatorSpy<ShopRoute>(stubbing: .pop)
     try expectFailure("called with pop(),") { try CoordinatorSpy<ShopRoute>().pop() }
   }
 
-  @Test("can be a real coordinator of a navigator")
+  @Test("can be a real coordinator of an app")
   func real() async throws {
-    let app = try FakeNavigator(
-      .tab("shop", root: ShopRoute.home) { context in
-        let spy = CoordinatorSpy<ShopRoute>(context, stubbing: .handle("BackAtRoot"))
-        spy.makeViewModel = { FakeViewModel(title: "\($0)") }
-        return spy
+    let app = try TestHost(
+      PlacePlugin(id: "shop", root: ShopRoute.home) { context in
+        CoordinatorSpy(context, stubbing: .viewModel(.home), .handle("BackAtRoot"))
       })
     let screen = try await app.navigator.topViewModel().screen()
     #expect(screen.title == "home")

@@ -5,10 +5,10 @@ import Testing
 @MainActor
 @Suite("An exhaustive recorder")
 struct NavigationRecorderTests {
-  private let app: FakeNavigator
+  private let app: TestHost
 
   init() throws {
-    app = try FakeNavigator.shop()
+    app = try TestHost.shop()
   }
 
   @Test("is content when every event is asserted in order")
@@ -57,37 +57,6 @@ struct NavigationRecorderTests {
       try app.push(ShopRoute.list)
       #expect(recorder.unasserted.count == 1)
     }
-  }
-
-  @Test("when it is not exhaustive, events are skipped until one matches")
-  func off() throws {
-    let recorder = NavigationRecorder(app.navigator, exhaustivity: .off)
-    try app.push(ShopRoute.list)
-    try app.push(ShopRoute.product(1))
-    try app.back()
-    recorder.expect(.popped(count: 1), to: ShopRoute.list)
-    #expect(recorder.skipped.map(\.kind) == [.pushed, .pushed])
-    try app.back()
-    recorder.finish()
-    #expect(recorder.skipped.count == 3)
-  }
-
-  @Test("when it is not exhaustive, what never happens still fails the test")
-  func offMissing() throws {
-    let recorder = NavigationRecorder(app.navigator, exhaustivity: .off)
-    try app.push(ShopRoute.list)
-    expectFailure("expected popped 2; happened: #2 pushed → list") {
-      recorder.expect(.popped(count: 2))
-    }
-  }
-
-  @Test("skipped events can be shown, and fail nothing")
-  func shown() throws {
-    let recorder = NavigationRecorder(app.navigator, exhaustivity: .offShowingSkipped)
-    try app.push(ShopRoute.list)
-    try app.back()
-    recorder.expect(.popped(count: 1))
-    #expect(recorder.skipped.map(\.kind) == [.pushed])
   }
 
   @Test("what prepares a test can be forgotten")

@@ -1,6 +1,5 @@
 import Navigation
 import NavigationTestKit
-import Routing
 import Testing
 
 @MainActor
@@ -24,9 +23,7 @@ struct RecordingNavigationControllerTests {
   func records() {
     controller.push("a")
     controller.present("b", as: .cover)
-    controller.append(["c", "d"])
-    controller.replace("c", with: "e")
-    controller.remove("e")
+    controller.push("c")
     controller.pop()
     controller.dismiss()
     controller.set(["x", "y", "z"])
@@ -34,10 +31,10 @@ struct RecordingNavigationControllerTests {
     controller.popToRoot()
     #expect(
       controller.calls.map(\.description) == [
-        "push a", "present b as cover", "append c, d", "replace c by e", "remove e", "pop",
-        "dismiss", "set x, y, z", "pop to y", "pop to root",
+        "push a", "present b as cover", "push c", "pop", "dismiss", "set x, y, z", "pop to y",
+        "pop to root",
       ])
-    #expect(controller.pushed == ["a", "c", "d"])
+    #expect(controller.pushed == ["a", "c"])
     #expect(controller.presented == ["b"])
     #expect(controller.places == ["x"])
     controller.forgetCalls()
@@ -84,79 +81,20 @@ struct RecordingNavigationControllerTests {
     #expect(controller.pop(to: "home") == ["a"])
   }
 
-  @Test("a place in the middle is replaced or taken out, and what is above stays")
-  func middle() {
-    controller.append(["a", "b"])
-    controller.present("c")
-    #expect(controller.replace("a", with: "x"))
-    #expect(controller.replace("c", with: "y"))
-    #expect(controller.layers == [["home", "x", "b"], ["y"]])
-    #expect(controller.remove("x"))
-    #expect(!controller.remove("x"))
-    #expect(!controller.replace("x", with: "z"))
-    #expect(controller.layers == [["home", "b"], ["y"]])
-  }
-
-  @Test("what follows the first place of a layer becomes its first; the last place stays")
-  func removeFirstOfLayer() {
+  @Test("going back to a place beneath layers ends them, and to one within a layer keeps it")
+  func popThroughLayers() {
+    controller.push("a")
     controller.present("b")
     controller.push("c")
-    controller.remove("b")
-    #expect(controller.layers == [["home"], ["c"]])
-    controller.dismiss()
-    #expect(!controller.remove("home"))
-  }
-
-  // MARK: - Mirroring
-
-  @Test("a mirror records what a navigator does as the calls that do the same")
-  func mirror() throws {
-    let app = try FakeNavigator.shop()
-    let mirror = RecordingNavigationController<AnyRoute>()
-    mirror.mirror(app.navigator)
-    #expect(mirror.places.map(\.description) == ["home"])
-    try app.push(ShopRoute.list)
-    try app.present(ShopRoute.product(1))
-    try app.push(ShopRoute.reviews(1))
-    try app.back()
-    _ = try app.navigator.dismiss()
-    _ = try app.navigator.select("basket")
-    _ = try app.navigator.select("basket")
-    #expect(
-      mirror.calls.map(\.description) == [
-        "push list", "present product/1 as sheet", "push product/1/reviews", "pop", "dismiss",
-        "set basket",
-      ])
-    #expect(mirror.places.map(\.description) == app.path)
-  }
-
-  @Test("a mirror tells the ways back apart")
-  func mirrorBack() throws {
-    let app = try FakeNavigator(root: ShopRoute.home)
-    let mirror = RecordingNavigationController<AnyRoute>()
-    mirror.mirror(app.navigator)
-    let context = try app.top(FakeCoordinator<ShopRoute>.self).context
-    try context.append([ShopRoute.list, .product(1), .reviews(1)])
-    try context.pop(to: ShopRoute.list)
-    try context.append([ShopRoute.product(1), .reviews(1)])
-    try context.set([ShopRoute.product(2)])
-    try context.present(ShopRoute.list)
-    try context.present(ShopRoute.product(3))
-    try context.popToRoot()
-    #expect(
-      mirror.calls.map(\.description) == [
-        "append list, product/1, product/1/reviews", "pop to list",
-        "append product/1, product/1/reviews", "set home, product/2", "present list as sheet",
-        "present product/3 as sheet", "pop to product/2", "pop",
-      ])
-  }
-
-  @Test("a mirror that is let go no longer follows")
-  func mirrorGone() throws {
-    let app = try FakeNavigator.shop()
-    try expectNoLeaks { watch in
-      watch(RecordingNavigationController<AnyRoute>()).mirror(app.navigator)
-      try app.push(ShopRoute.list)
-    }
+    controller.present("d")
+    #expect(controller.pop(to: "b") == ["c", "d"])
+    #expect(controller.layers == [["home", "a"], ["b"]])
+    #expect(controller.popToRoot() == ["a", "b"])
+    #expect(controller.layers == [["home"]])
+    controller.present("b")
+    controller.set([])
+    #expect(controller.places.isEmpty)
+    controller.push("x")
+    #expect(controller.layers == [["x"]])
   }
 }

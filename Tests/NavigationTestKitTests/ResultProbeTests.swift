@@ -5,11 +5,11 @@ import Testing
 @MainActor
 @Suite("A probe of a flow's result")
 struct ResultProbeTests {
-  private let app: FakeNavigator
+  private let app: TestHost
   private let starter: CoordinatorContext
 
   init() throws {
-    app = try FakeNavigator.shop()
+    app = try TestHost.shop()
     starter = try app.top(FakeCoordinator<ShopRoute>.self).context
   }
 

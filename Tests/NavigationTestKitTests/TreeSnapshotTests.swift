@@ -7,7 +7,7 @@ import Testing
 struct TreeSnapshotTests {
   @Test("shows root, tabs, stacks, layers, coordinators, flows and what waits")
   func whole() throws {
-    let app = try FakeNavigator.shop()
+    let app = try TestHost.shop()
     try app.push(ShopRoute.list)
     try app.present(ShopRoute.product(1), as: .cover)
     try app.push(ShopRoute.reviews(1))
@@ -34,7 +34,7 @@ struct TreeSnapshotTests {
 
   @Test("can leave the coordinators out")
   func placesOnly() throws {
-    let app = try FakeNavigator.shop()
+    let app = try TestHost.shop()
     try app.present(DoorRoute.door)
     expectTree(
       app.navigator,
@@ -52,7 +52,7 @@ struct TreeSnapshotTests {
 
   @Test("shows a root without tabs, and that nothing is on screen")
   func roots() throws {
-    let app = try FakeNavigator(root: ShopRoute.home)
+    let app = try TestHost.stack()
     expectTree(app.navigator, "root main\n  stack\n    home", showsCoordinators: false)
     let map = NavigationMap(destinations: [:])
     #expect(TreeSnapshot(of: Navigator(map: map)).text == "nothing on screen")
@@ -60,7 +60,7 @@ struct TreeSnapshotTests {
 
   @Test("shows coordinators that were added by hand")
   func withoutPlaces() throws {
-    let app = try FakeNavigator(root: ShopRoute.home)
+    let app = try TestHost.stack()
     let child = FakeCoordinator<DoorRoute>()
     try app.root.context.addChild(child)
     expectTree(
@@ -68,7 +68,7 @@ struct TreeSnapshotTests {
       """
       root main
         stack
-          home: FakeCoordinator<ShopRoute>, FakeFlow<ShopRoute>
+          home: FakeCoordinator<ShopRoute>, ShopFlow
       without places
         FakeCoordinator<DoorRoute>, child of FakeRoot
       """)
@@ -76,7 +76,7 @@ struct TreeSnapshotTests {
 
   @Test("never shows a secret")
   func secret() throws {
-    let app = try FakeNavigator.shop()
+    let app = try TestHost.shop()
     try app.present(DoorRoute.reset("hush"))
     let text = TreeSnapshot(of: app.navigator).text
     #expect(text.contains("reset?token="))
@@ -87,7 +87,7 @@ struct TreeSnapshotTests {
   @Test("is the same in every run")
   func stable() throws {
     func snapshot() throws -> TreeSnapshot {
-      let app = try FakeNavigator.shop()
+      let app = try TestHost.shop()
       try app.push(ShopRoute.list)
       return TreeSnapshot(of: app.navigator)
     }
@@ -97,7 +97,7 @@ struct TreeSnapshotTests {
 
   @Test("another tree fails the test with a difference line by line")
   func difference() throws {
-    let app = try FakeNavigator.shop()
+    let app = try TestHost.shop()
     try app.push(ShopRoute.list)
     let expected = """
       root main

@@ -1,5 +1,5 @@
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import OnboardingFeatureInterface
 import Screens
 import Testing
@@ -14,6 +14,7 @@ struct OnboardingFlowTests {
     let screen = try await app.screen()
     #expect(screen.title == "Welcome to Shop")
     #expect(screen.actions.map(\.name) == ["next", "skip"])
+    app.probe.expectGoingOn()
   }
 
   @Test("fills the screen, and offers no way back from its first page alone")
@@ -31,7 +32,7 @@ struct OnboardingFlowTests {
     #expect(try await app.screen().actions.map(\.name) == ["register", "sign-in", "browse"])
     #expect(try app.navigator.back() == .handled)
     #expect(app.path == ["onboarding"])
-    #expect(app.results.isEmpty)
+    app.probe.expectGoingOn()
   }
 
   @Test("stays when there is nothing to go back to")
@@ -39,7 +40,7 @@ struct OnboardingFlowTests {
     let app = try TestApp()
     #expect(try app.navigator.back() == .atRoot)
     #expect(app.path == ["onboarding"])
-    #expect(app.results.isEmpty)
+    app.probe.expectGoingOn()
   }
 
   @Test(
@@ -51,14 +52,14 @@ struct OnboardingFlowTests {
     let app = try TestApp()
     try await app.perform("next")
     #expect(try await app.perform(action) == .silent)
-    #expect(app.results == [.completed(value)])
+    app.probe.expect(.completed(value))
   }
 
   @Test("skipped ends with looking around")
   func skip() async throws {
     let app = try TestApp()
     #expect(try await app.perform("skip") == .silent)
-    #expect(app.results == [.completed(.browse)])
+    app.probe.expect(.completed(.browse))
   }
 
   @Test("tells its end once, and is gone when the app goes on")
@@ -68,9 +69,9 @@ struct OnboardingFlowTests {
     try await app.perform("browse")
     try await app.perform("register")
     try app.showTabs()
-    #expect(app.results == [.completed(.browse)])
+    app.probe.expect(.completed(.browse))
     #expect(app.path == ["lobby"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("that gives way before its end is cancelled")
@@ -78,8 +79,8 @@ struct OnboardingFlowTests {
     let app = try TestApp()
     try await app.perform("next")
     try app.showTabs()
-    #expect(app.results == [.cancelled(.rootChanged)])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    app.probe.expect(.cancelled(.rootChanged))
+    expectNoLeaks(app.navigator)
   }
 
   @Test("refuses what its steps do not offer and says what they do")
@@ -91,5 +92,6 @@ struct OnboardingFlowTests {
     let second = InputError.unknownAction(
       name: "next", available: ["register", "sign-in", "browse"])
     await #expect(throws: second) { try await app.perform("next") }
+    app.probe.expectGoingOn()
   }
 }

@@ -1,4 +1,5 @@
 import Navigation
+import NavigationTestKit
 import OnboardingFeature
 import OnboardingFeatureInterface
 import PluginInterface
@@ -29,7 +30,9 @@ struct OnboardingPluginTests {
     "reads every place back from its link, and everybody may go there",
     arguments: [OnboardingRoute.welcome, .begin])
   func roundTrip(route: OnboardingRoute) throws {
-    let router = try TestApp().router
+    let app = try TestApp()
+    let router = app.router
+    app.probe.expectGoingOn()
     let place = try AnyRoute(route)
     #expect(try router.route(for: router.url(of: place)).as(OnboardingRoute.self) == route)
     #expect(place.access == .public)

@@ -1,6 +1,6 @@
 import Accounts
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Ordering
 import PluginInterface
 import ProfileFeature
@@ -133,6 +133,6 @@ struct ProfilePluginTests {
       _ = try await app.screen()
     }
     #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 }

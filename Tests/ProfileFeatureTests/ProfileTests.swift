@@ -1,7 +1,8 @@
 import Accounts
 import AccountsTesting
-import FeatureTestSupport
+import AuthFeatureInterface
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 
@@ -32,9 +33,9 @@ struct ProfileTests {
     #expect(try await app.perform("sign-out") == ActionOutcome("signed out"))
     #expect(app.accounts.changes == ["signOut"])
     #expect(app.accounts.currentUser() == nil)
-    #expect(app.root.actions == ["signedOut"])
+    #expect(app.root.handled as? [SessionAction] == [.signedOut])
     #expect(app.path == ["home"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("says that nobody is signed in once the session is over")

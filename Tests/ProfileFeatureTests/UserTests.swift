@@ -1,8 +1,8 @@
 import Accounts
 import AccountsTesting
 import Diagnostics
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 

@@ -1,5 +1,5 @@
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import PluginInterface
 import Routing
 import Screens
@@ -64,7 +64,7 @@ struct SearchPluginTests {
     #expect(try await app.screen().title == "Search: cup")
     _ = try app.navigator.popToRoot()
     #expect(app.path == ["search"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("describes how its command is used")

@@ -1,7 +1,7 @@
 import Catalog
 import CatalogTesting
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 
@@ -143,7 +143,7 @@ struct SearchScreenTests {
     #expect(app.path == ["search", "search?q=mug", "product/p-22"])
     #expect(try app.navigator.back() == .handled)
     #expect(try await app.screen().rows.first?.title == "Mug 21")
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("only lists where nothing shows products")
@@ -192,7 +192,7 @@ struct SearchScreenTests {
     _ = try await app.screen()
     _ = try app.navigator.showTabs(root: "main", initial: "search", resets: true)
     #expect(app.path == ["search"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("proposes what may be meant where nothing is found, to be picked")

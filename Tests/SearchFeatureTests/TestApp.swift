@@ -1,10 +1,10 @@
 import Catalog
 import CatalogTesting
 import DependencyInjection
-import FeatureTestSupport
 import HomeFeatureInterface
 import Money
 import Navigation
+import NavigationTestKit
 import PluginInterface
 import Routing
 import Screens
@@ -16,9 +16,6 @@ import Testing
 @MainActor
 final class TestApp: TestHost {
   let catalog: FakeCatalog
-  let router: Router
-  let navigator: Navigator
-  private let root: TestRoot
 
   /// Composes the plugin, beside something that shows products if `hasHome`, and shows its tab.
   init(hasHome: Bool = true) throws {
@@ -31,10 +28,7 @@ final class TestApp: TestHost {
         registry.provide(ProductSearchKey.self, plugin: name) { catalog }
       })
     self.catalog = catalog
-    router = try composition.compose().router
-    navigator = Navigator(map: router.map, isStrict: true)
-    root = TestRoot(navigator)
-    _ = try navigator.showTabs(root: "main", initial: "search")
+    try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "search") }
   }
 
   /// Runs the plugin's global command, as a shell does.

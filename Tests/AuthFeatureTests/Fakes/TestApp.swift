@@ -3,8 +3,8 @@ import AccountsTesting
 import AuthFeature
 import AuthFeatureInterface
 import DependencyInjection
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import PluginInterface
 import Routing
 import Screens
@@ -15,21 +15,14 @@ import Testing
 final class TestApp: TestHost {
   static let password = "correct horse battery"
 
-  let accounts = FakeAccounts()
-  let router: Router
-  let navigator: Navigator
+  let accounts: FakeAccounts
 
   /// How the flows that were started here ended, in order.
   private(set) var results: [FlowResult<User.ID>] = []
 
-  private let root: SessionRoot
-
-  /// What came up to the root, in order.
-  var actions: [String] { root.actions }
-
   /// Composes the plugin beside a place behind the door, with Ada having an account.
   init() throws {
-    let accounts = accounts
+    let accounts = FakeAccounts()
     _ = try accounts.register(
       name: "Ada", email: "ada@shop.example", password: Password(Self.password))
     accounts.signOut()
@@ -42,13 +35,15 @@ final class TestApp: TestHost {
         registry.provide(PasswordResetKey.self, plugin: name) { accounts }
         registry.provide(EmailVerificationKey.self, plugin: name) { accounts }
       })
-    router = try composition.compose().router
-    navigator = Navigator(
-      map: router.map,
-      access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow()),
-      isStrict: true)
-    root = SessionRoot(navigator)
-    _ = try navigator.showTabs(root: "main")
+    self.accounts = accounts
+    try super.init(
+      composition,
+      access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow()))
+    root.handles = { [navigator] action in
+      guard action as? SessionAction == .signedOut else { return false }
+      _ = try navigator.showTabs(root: "main", resets: true)
+      return true
+    }
   }
 
   /// Starts signing in above the place on screen.

@@ -1,7 +1,7 @@
 import Catalog
-import FeatureTestSupport
 import Money
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens

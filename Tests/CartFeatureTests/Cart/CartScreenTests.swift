@@ -1,7 +1,7 @@
 import Catalog
-import FeatureTestSupport
 import Money
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens
@@ -51,7 +51,7 @@ struct CartScreenTests {
     #expect(app.path == ["cart", "product/p-001"])
     #expect(try app.navigator.back() == .handled)
     #expect(app.path == ["cart"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("without a home feature lines are only read")

@@ -1,5 +1,5 @@
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens

@@ -1,5 +1,5 @@
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens
@@ -31,7 +31,7 @@ struct PromotionTests {
     #expect(outcome.message == "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
     #expect(app.path == ["cart"])
     #expect(await app.ordering.changes.last == "applyPromo SAVE10")
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("a code that is refused leaves the screen where it is")

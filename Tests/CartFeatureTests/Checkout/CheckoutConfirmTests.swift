@@ -1,8 +1,8 @@
 import AccountsTesting
 import Catalog
-import FeatureTestSupport
 import Money
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens

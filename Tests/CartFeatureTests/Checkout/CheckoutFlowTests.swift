@@ -1,5 +1,5 @@
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens
@@ -29,7 +29,7 @@ struct CheckoutFlowTests {
     #expect(outcome.message == "order o-1 · 29.63 USD")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
     #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(2_963)])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
     #expect(app.navigator.takeDeferredErrors().isEmpty)
   }
 
@@ -212,7 +212,7 @@ struct CheckoutFlowTests {
     try await app.perform("cancel")
     #expect(app.path == ["cart"])
     #expect(await app.ordering.count() == 2)
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("going back past the first step ends the flow")
@@ -225,7 +225,7 @@ struct CheckoutFlowTests {
     let ends = app.navigator.log.events.map(\.kind).contains(
       .flowEnded(flow: "CheckoutFlow", result: "cancelled(userBack)"))
     #expect(ends)
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("every step names what it offers when asked for something else")

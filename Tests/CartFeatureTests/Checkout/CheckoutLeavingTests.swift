@@ -1,6 +1,6 @@
 import CartFeatureInterface
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import PluginInterface
 import Testing
 
@@ -40,7 +40,7 @@ struct CheckoutLeavingTests {
     #expect(app.navigator.state == before)
     #expect(try app.navigator.proceed(with: #require(token)) == .handled)
     #expect(app.path == ["cart"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("nothing entered is nothing lost, and cancelling is leaving on purpose")

@@ -1,9 +1,9 @@
-import OrderingTesting
 import CartFeatureInterface
 import Diagnostics
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Ordering
+import OrderingTesting
 import Screens
 import Testing
 
@@ -93,7 +93,7 @@ struct CheckoutLinkTests {
     #expect(screen.offered == ["cart"])
     try await app.perform("cart")
     #expect(app.path == ["cart"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("a checkout opened by a link ends with the confirmation too")
@@ -107,7 +107,7 @@ struct CheckoutLinkTests {
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("leaving a checkout opened by a link returns to the cart")
@@ -118,6 +118,6 @@ struct CheckoutLinkTests {
     try await app.perform("continue")
     try await app.perform("cancel")
     #expect(app.path == ["cart"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 }

@@ -1,7 +1,7 @@
 import AccountsTesting
-import OrderingTesting
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
+import OrderingTesting
 import Screens
 import Testing
 
@@ -25,7 +25,7 @@ struct CheckoutSignInTests {
     try await app.perform("confirm")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
     #expect(app.navigator.takeDeferredErrors().isEmpty)
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("leaving the sign-in leads back to the cart and forgets the checkout")
@@ -37,7 +37,7 @@ struct CheckoutSignInTests {
     #expect(app.path == ["cart"])
     #expect(app.navigator.pending.isEmpty)
     #expect(await app.ordering.count() == 2)
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("a checkout link waits for signing in too")

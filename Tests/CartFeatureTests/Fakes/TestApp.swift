@@ -4,9 +4,9 @@ import AuthFeatureInterface
 import CartFeature
 import Catalog
 import DependencyInjection
-import FeatureTestSupport
 import HomeFeatureInterface
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import PluginInterface
@@ -21,10 +21,6 @@ import Testing
 final class TestApp: TestHost {
   let session: FakeSession
   let ordering: FakeOrdering
-  let router: Router
-  let navigator: Navigator
-
-  private let root: TestRoot
 
   // `isAlone`: no other feature is composed.
   init(isSignedIn: Bool = true, isAlone: Bool = false, shelf: [ShelfItem]? = nil) throws {
@@ -49,15 +45,14 @@ final class TestApp: TestHost {
       composition.add(PlacePlugin(id: "home", root: HomeRoute.home, order: 10))
       composition.add(PlacePlugin(id: "profile", root: ProfileRoute.settings, order: 40))
     }
-    let app = try composition.compose()
     (self.session, self.ordering) = (session, ordering)
-    router = app.router
-    navigator = Navigator(
-      map: app.router.map,
+    try super.init(
+      composition,
       access: AccessPolicy(
-        isSignedIn: { session.isSignedIn }, signIn: isAlone ? nil : SignInFlow()), isStrict: true)
-    root = TestRoot(navigator)
-    _ = try navigator.showTabs(root: "main", initial: "cart")
+        isSignedIn: { session.isSignedIn }, signIn: isAlone ? nil : SignInFlow())
+    ) {
+      _ = try $0.showTabs(root: "main", initial: "cart")
+    }
   }
 
   // MARK: - What a person does

@@ -44,6 +44,12 @@ enum DoorRoute: Route {
   ]
 }
 
+/// Looking around the shop, which never ends.
+struct ShopFlow: Flow {
+  typealias Value = Void
+  let start = ShopRoute.home
+}
+
 /// The flow that signs in.
 struct DoorFlow: Flow {
   typealias Value = String

@@ -5,11 +5,11 @@ import Testing
 @MainActor
 @Suite("Child coordinators")
 struct ChildCoordinatorTests {
-  private let app: FakeNavigator
+  private let app: TestHost
   private let child = CoordinatorSpy<DoorRoute>()
 
   init() throws {
-    app = try FakeNavigator.shop()
+    app = try TestHost.shop()
   }
 
   @Test("given a parent, when a child is added, then the parent owns it and it knows its parent")

@@ -33,17 +33,20 @@ struct CoordinatorNavigationTests {
   @Test("given home, when start is asked and details finished, then details are popped")
   func finishedPops() throws {
     let flow = try TwoScreens()
+    let recorder = NavigationRecorder(flow.app.navigator)
     try flow.home.start()
     try flow.details().finished()
     #expect(flow.app.path == ["home"])
-    #expect(flow.controller.calls.map(\.description) == ["push product/1", "pop"])
+    recorder.expect(.pushed, to: ShopRoute.product(1))
+    recorder.expect(.popped(count: 1), to: ShopRoute.home)
+    recorder.finish()
   }
 
   @Test("given home, when start is asked, then the stack has two places")
   func stackCount() throws {
     let flow = try TwoScreens()
     try flow.home.start()
-    #expect(flow.controller.places.count == 2)
+    #expect(flow.app.path.count == 2)
   }
 }
 
@@ -67,14 +70,12 @@ private struct SomeScreen {
 /// The seed's example: a home screen that shows details, and details that go back.
 @MainActor
 private struct TwoScreens {
-  let app: FakeNavigator
-  let controller = RecordingNavigationController<AnyRoute>()
+  let app: TestHost
   let home: HomeScreen
 
   init() throws {
-    app = try FakeNavigator(root: ShopRoute.home)
+    app = try TestHost.stack()
     home = HomeScreen(coordinator: try app.top(FakeCoordinator<ShopRoute>.self))
-    controller.mirror(app.navigator)
   }
 
   func details() throws -> DetailsScreen {

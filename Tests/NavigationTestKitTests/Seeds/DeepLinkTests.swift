@@ -19,10 +19,12 @@ struct DeepLinkTests {
 
   @Test("given a link of the app's scheme, when it is opened, then its place is shown")
   func opens() throws {
-    let app = try FakeNavigator.shop()
+    let app = try TestHost.shop()
+    let recorder = NavigationRecorder(app.navigator)
     _ = try app.navigator.open(table.resolve("example://product/7").route, cause: .link)
     #expect(app.path == ["home", "product/7"])
-    app.expectPush(ShopRoute.product(7))
+    recorder.expect(.pushed, to: ShopRoute.product(7))
+    recorder.finish()
   }
 
   @Test("given another scheme, when a link is read, then it is refused by its scheme")

@@ -6,36 +6,37 @@ import Testing
 @MainActor
 @Suite("The navigator's vocabulary: start, show, set, append, pop, popToRoot, dismiss")
 struct NavigatorVocabularyTests {
-  private let app: FakeNavigator
-  private let controller = RecordingNavigationController<AnyRoute>()
+  private let app: TestHost
+  private let recorder: NavigationRecorder
   private let coordinator: FakeCoordinator<ShopRoute>
 
   init() throws {
-    app = try FakeNavigator(root: ShopRoute.home)
+    app = try TestHost.stack()
     coordinator = try app.top(FakeCoordinator<ShopRoute>.self)
-    controller.mirror(app.navigator)
+    recorder = NavigationRecorder(app.navigator)
   }
-
-  private var calls: [String] { controller.calls.map(\.description) }
 
   @Test("given a navigator, when it starts, then its start route is shown")
   func start() {
     #expect(app.path == ["home"])
-    #expect(calls.isEmpty)
+    recorder.finish()
   }
 
   @Test("given a stack, when a route is shown, then it is pushed")
   func show() throws {
     try coordinator.navigate(to: .list)
-    #expect(calls == ["push list"])
+    recorder.expect(.pushed, to: ShopRoute.list)
+    recorder.finish()
+    #expect(app.path == ["home", "list"])
   }
 
   @Test("given a stack, when a route is presented, then it is a layer of its own")
   func present() throws {
     try coordinator.context.present(ShopRoute.product(1), as: .cover)
-    #expect(calls == ["present product/1 as cover"])
-    #expect(controller.layers.count == 2)
-    #expect(controller.presentedRoute?.description == "product/1")
+    recorder.expect(.presented(.cover), to: ShopRoute.product(1))
+    recorder.finish()
+    let entries = app.navigator.state.selectedBranch?.entries ?? []
+    #expect(entries.map(\.presentation) == [.push, .cover])
   }
 
   @Test("given a layer, when it is dismissed, then all of it is gone and the stack stays")
@@ -43,9 +44,10 @@ struct NavigatorVocabularyTests {
     try coordinator.navigate(to: .list)
     try coordinator.context.present(ShopRoute.product(1))
     try coordinator.navigate(to: .reviews(1))
-    controller.forgetCalls()
+    recorder.forget()
     try coordinator.context.dismiss()
-    #expect(calls == ["dismiss"])
+    recorder.expect(.dismissed(count: 2), to: ShopRoute.list)
+    recorder.finish()
     #expect(app.path == ["home", "list"])
   }
 
@@ -56,13 +58,15 @@ struct NavigatorVocabularyTests {
     try coordinator.context.set([ShopRoute.list, .product(2), .reviews(2)])
     #expect(app.path == ["home", "list", "product/2", "product/2/reviews"])
     #expect(app.navigator.state.selectedBranch?.entries[1].id == list)
+    recorder.forget()
   }
 
   @Test("given a stack, when routes are appended, then they are pushed as one change")
   func append() throws {
     try coordinator.context.append([ShopRoute.list, .product(1)])
-    #expect(calls == ["append list, product/1"])
-    #expect(app.events.count == 1)
+    recorder.expect(.replaced(removed: 0, inserted: 2), to: ShopRoute.product(1))
+    recorder.finish()
+    #expect(app.path == ["home", "list", "product/1"])
   }
 
   @Test("given two places, when pop is asked, then the root is shown; at the root nothing changes")
@@ -70,16 +74,20 @@ struct NavigatorVocabularyTests {
     try coordinator.navigate(to: .list)
     #expect(try coordinator.pop() == .handled)
     #expect(try coordinator.pop() == .atRoot)
-    #expect(calls == ["push list", "pop"])
+    recorder.expect(.pushed, to: ShopRoute.list)
+    recorder.expect(.popped(count: 1), to: ShopRoute.home)
+    recorder.finish()
   }
 
   @Test("given any depth and a layer, when popToRoot is asked, then only the root is left")
   func popToRoot() throws {
     try coordinator.context.append([ShopRoute.list, .product(1)])
     try coordinator.context.present(ShopRoute.reviews(1))
-    controller.forgetCalls()
+    recorder.forget()
     try coordinator.popToRoot()
-    #expect(calls == ["dismiss", "pop to root"])
+    recorder.expect(.dismissed(count: 1), to: ShopRoute.product(1))
+    recorder.expect(.popped(count: 2), to: ShopRoute.home)
+    recorder.finish()
     #expect(app.path == ["home"])
   }
 }

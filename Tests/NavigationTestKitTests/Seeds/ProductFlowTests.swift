@@ -6,17 +6,15 @@ import Testing
 @MainActor
 @Suite("The product flow")
 struct ProductFlowTests {
-  private let app: FakeNavigator
-  private let controller = RecordingNavigationController<AnyRoute>()
+  private let app: TestHost
   private let main: MainCoordinator
 
   init() throws {
-    app = try FakeNavigator(
-      .tab("main", root: ShopRoute.home) { MainCoordinator(context: $0) },
-      .overlay(ProductRoute.self) { ProductCoordinator(context: $0) })
+    app = try TestHost(
+      PlacePlugin(id: "main", root: ShopRoute.home) { MainCoordinator(context: $0) },
+      PlacePlugin(id: "item", overlay: ProductRoute.self) { ProductCoordinator(context: $0) })
     main = try app.top(MainCoordinator.self)
     try main.navigate(to: .list)
-    controller.mirror(app.navigator)
   }
 
   @Test("given a list, when a product is chosen, then a child coordinator runs the flow")
@@ -40,6 +38,7 @@ struct ProductFlowTests {
 
   @Test("given the flow at depth, when added to the cart, then it is removed and the root is shown")
   func addToCart() throws {
+    let recorder = NavigationRecorder(app.navigator)
     try main.choose(7)
     try app.top(ProductCoordinator.self).showReviews(of: 7)
     #expect(app.path == ["home", "list", "item/7", "item/7/reviews"])
@@ -47,10 +46,12 @@ struct ProductFlowTests {
     #expect(app.path == ["home"])
     #expect(main.childCoordinators.isEmpty)
     main.probe?.expect(.completed(7))
-    #expect(
-      controller.calls.map(\.description) == [
-        "push item/7", "push item/7/reviews", "pop to list", "pop",
-      ])
+    recorder.expect(.pushed, to: ProductRoute.item(7))
+    recorder.expect(.pushed, to: ProductRoute.reviews(7))
+    recorder.expect(.flowEnded(flow: "ProductFlow", result: "completed"))
+    recorder.expect(.popped(count: 2), to: ShopRoute.list)
+    recorder.expect(.popped(count: 1), to: ShopRoute.home)
+    recorder.finish()
     expectNoLeaks(app.navigator)
   }
 }

@@ -5,11 +5,11 @@ import Testing
 @MainActor
 @Suite("The main tabs")
 struct TabNavigationTests {
-  private let app: FakeNavigator
+  private let app: TestHost
   private let recorder: NavigationRecorder
 
   init() throws {
-    app = try FakeNavigator.shop()
+    app = try TestHost.shop()
     recorder = NavigationRecorder(app.navigator)
   }
 

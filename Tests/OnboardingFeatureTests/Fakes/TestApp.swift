@@ -1,5 +1,5 @@
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import OnboardingFeature
 import OnboardingFeatureInterface
 import PluginInterface
@@ -10,24 +10,19 @@ import Testing
 /// The onboarding plugin composed for real, shown as the whole app.
 @MainActor
 final class TestApp: TestHost {
-  let router: Router
-  let navigator: Navigator
-
-  /// How the flow ended, each time it was told.
-  private(set) var results: [FlowResult<OnboardingFlow.Value>] = []
-
-  private let root: TestRoot
+  /// How the flow ends.
+  let probe: ResultProbe<OnboardingFlow>
 
   /// Composes the plugin beside a place to go on to, and shows the introduction.
-  init() throws {
+  init(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let probe = ResultProbe<OnboardingFlow>(sourceLocation: sourceLocation)
+    self.probe = probe
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(OnboardingPlugin())
     composition.add(PlacePlugin(id: "place", root: PlaceRoute.lobby))
-    router = try composition.compose().router
-    navigator = Navigator(map: router.map, isStrict: true)
-    root = TestRoot(navigator)
-    _ = try navigator.showFlow(root: "onboarding", OnboardingFlow()) { [weak self] in
-      self?.results.append($0)
+    try super.init(composition) { navigator in
+      _ = try navigator.showFlow(
+        root: "onboarding", OnboardingFlow(), onResult: probe.onResult)
     }
   }
 

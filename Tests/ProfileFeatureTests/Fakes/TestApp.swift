@@ -1,9 +1,10 @@
 import Accounts
 import AccountsTesting
+import AuthFeatureInterface
 import DependencyInjection
-import FeatureTestSupport
 import HomeFeatureInterface
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import PluginInterface
@@ -18,10 +19,7 @@ import Testing
 final class TestApp: TestHost {
   let accounts: FakeAccounts
   let orders: FakeOrdering
-  let receipts = FakeReceipts()
-  let router: Router
-  let navigator: Navigator
-  let root: SessionRoot
+  let receipts: FakeReceipts
 
   /// Composes the plugin and shows its tab; the tab beside it while nobody is signed in.
   ///
@@ -36,7 +34,7 @@ final class TestApp: TestHost {
     let orders = FakeOrdering(orders: orders, of: user.id.rawValue, now: Sample.placedAt) {
       accounts.currentUser()?.id.rawValue
     }
-    let receipts = receipts
+    let receipts = FakeReceipts()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(ProfilePlugin())
     if hasHome { composition.add(PlacePlugin(id: "home", root: HomeRoute.home)) }
@@ -56,12 +54,16 @@ final class TestApp: TestHost {
         registry.provide(ReceiptExportKey.self, plugin: name) { receipts }
         registry.provide(WallClockKey.self, plugin: name) { .fixed(Sample.now) }
       })
-    (self.accounts, self.orders) = (accounts, orders)
-    router = try composition.compose().router
-    navigator = Navigator(
-      map: router.map,
-      access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: nil), isStrict: true)
-    root = SessionRoot(navigator)
-    _ = try navigator.showTabs(root: "main", initial: isSignedIn ? "profile" : "home")
+    (self.accounts, self.orders, self.receipts) = (accounts, orders, receipts)
+    try super.init(
+      composition, access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: nil)
+    ) {
+      _ = try $0.showTabs(root: "main", initial: isSignedIn ? "profile" : "home")
+    }
+    root.handles = { [navigator] action in
+      guard action as? SessionAction == .signedOut else { return false }
+      _ = try navigator.showTabs(root: "main", resets: true)
+      return true
+    }
   }
 }

@@ -1,5 +1,5 @@
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens
@@ -88,7 +88,7 @@ struct OrderDetailTests {
     #expect(app.path == ["profile", "orders", "order/o-1", "product/p-1"])
     _ = try app.navigator.back()
     #expect(app.path == ["profile", "orders", "order/o-1"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("only shows its lines where no composed plugin shows products")

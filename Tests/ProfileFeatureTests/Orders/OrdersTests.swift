@@ -1,5 +1,5 @@
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Ordering
 import Screens
 import Testing

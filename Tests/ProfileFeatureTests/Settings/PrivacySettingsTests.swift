@@ -1,8 +1,9 @@
 import Accounts
 import AccountsTesting
-import FeatureTestSupport
+import AuthFeatureInterface
 import Foundation
 import Navigation
+import NavigationTestKit
 import Screens
 import SharedKernel
 import Testing
@@ -95,9 +96,9 @@ struct PrivacySettingsTests {
     #expect(try await app.screen().action(named: "delete-account")?.needsConfirmation == true)
     #expect(try await app.perform("delete-account").message == "your account is deleted")
     #expect(app.accounts.changes == ["deleteAccount"])
-    #expect(app.root.actions == ["signedOut"])
+    #expect(app.root.handled as? [SessionAction] == [.signedOut])
     #expect(app.path == ["home"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("still turn on and off what is remembered")

@@ -1,7 +1,7 @@
 import Accounts
 import AccountsTesting
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 
@@ -43,7 +43,7 @@ struct RecentSignInTests {
     #expect(
       app.path == ["profile", "settings", "settings/account", "settings/account/sessions"])
     #expect(app.navigator.pending.isEmpty)
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("asks the second factor after the password, where there is one")
@@ -75,7 +75,7 @@ struct RecentSignInTests {
     }
     #expect(app.path == ["profile"])
     #expect(app.navigator.pending.isEmpty)
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("opened by a link is left for the settings beneath", arguments: ["confirm", "cancel"])

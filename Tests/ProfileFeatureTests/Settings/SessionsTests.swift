@@ -1,7 +1,8 @@
 import Accounts
 import AccountsTesting
-import FeatureTestSupport
+import AuthFeatureInterface
 import Navigation
+import NavigationTestKit
 import Screens
 import SharedKernel
 import Testing
@@ -59,9 +60,9 @@ struct SessionsTests {
   func endOwn() async throws {
     let app = try app()
     #expect(try await app.perform("end", "1").message == "signed out")
-    #expect(app.root.actions == ["signedOut"])
+    #expect(app.root.handled as? [SessionAction] == [.signedOut])
     #expect(app.path == ["home"])
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
   }
 
   @Test("that ended meanwhile are told so")

@@ -1,7 +1,7 @@
 import Accounts
 import AccountsTesting
-import FeatureTestSupport
 import Navigation
+import NavigationTestKit
 import Screens
 import Testing
 
@@ -113,7 +113,7 @@ struct StepUpTests {
   func leaves() async throws {
     let app = try await app()
     _ = try app.navigator.popToRoot()
-    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    expectNoLeaks(app.navigator)
     try app.open("shop://settings/privacy")
     #expect(try await app.actions() == ["personalise", "export", "delete-account"])
   }

@@ -8,7 +8,7 @@ extension FeatureBlueprint {
     """
     \(imports(
       [
-        "FeatureTestSupport", "PluginInterface", "Routing", "Screens", "Testing", name.interface,
+        "NavigationTestKit", "PluginInterface", "Routing", "Screens", "Testing", name.interface,
       ]))
 
     @MainActor
@@ -47,24 +47,16 @@ extension FeatureBlueprint {
   /// The plugin composed for real.
   var testApp: String {
     """
-    \(imports(["FeatureTestSupport", "Navigation", "PluginInterface", "Routing", name.module]))
+    \(imports(["NavigationTestKit", "PluginInterface", "Routing", name.module]))
 
     /// The plugin composed for real\(hasTab ? "" : ", with a place beneath it").
     @MainActor
     final class TestApp: TestHost {
-      let router: Router
-      let navigator: Navigator
-
-      private let root: TestRoot
-
       init() throws {
         var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
         composition.add(\(name.text)Plugin())
     \(hasTab ? "" : "    composition.add(PlacePlugin(id: \"beneath\", root: BeneathRoute.beneath))\n")\
-        router = try composition.compose().router
-        navigator = Navigator(map: router.map, isStrict: true)
-        root = TestRoot(navigator)
-        _ = try navigator.showTabs(root: "main")
+        try super.init(composition)
       }
     }
     \(hasTab ? "" : beneathRoute)

@@ -1,5 +1,6 @@
-import FeatureTestSupport
+import DependencyInjection
 import Navigation
+import NavigationTestKit
 import PluginInterface
 import Routing
 import Screens
@@ -10,28 +11,12 @@ import Testing
 struct TestHostTests {
   /// A list beside a stand-in for another feature.
   private final class ListHost: TestHost {
-    let router: Router
-    let navigator: Navigator
-    private let root: TestRoot
-
     init() throws {
       var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
       composition.add(ListPlugin())
       composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
-      router = try composition.compose().router
-      navigator = Navigator(map: router.map, isStrict: true)
-      root = TestRoot(navigator)
-      _ = try navigator.showTabs(root: "main", initial: "list")
+      try super.init(composition)
     }
-  }
-
-  private enum ShelfRoute: Routing.Route {
-    case shelf
-    case lost
-
-    static let patterns: [LinkPattern<ShelfRoute>] = [
-      LinkPattern("shelf", .shelf), LinkPattern("lost/place", aliases: ["gone"], .lost),
-    ]
   }
 
   @Test("shows where it is")
@@ -54,6 +39,40 @@ struct TestHostTests {
       try await app.perform("echo")
     }
     #expect(throws: (any Error).self) { try app.open("shop://nowhere") }
+  }
+
+  @Test("plugins alone are composed under links of their own")
+  func pluginsAlone() throws {
+    let app = try TestHost(
+      ListPlugin(), PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
+    #expect(app.path == ["list"])
+    #expect(try app.open("app://gone") == .handled)
+    #expect(app.path == ["shelf", "lost/place"])
+  }
+
+  @Test("what a test replaces reaches the plugins, whichever was added first")
+  func replaced() async throws {
+    for replacesFirst in [true, false] {
+      let app = ServiceProvider("App") { registry, name in
+        registry.provide(GreetingKey.self, plugin: name) { "good day" }
+      }
+      let test = ServiceProvider("Test") { registry, name in
+        registry.override(GreetingKey.self, plugin: name) { "hello" }
+      }
+      var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+      composition.add(GreetingPlugin())
+      for services in replacesFirst ? [test, app] : [app, test] { composition.add(services) }
+      #expect(try await TestHost(composition).screen().title == "hello")
+    }
+  }
+
+  @Test("with nothing on screen there is no coordinator to ask")
+  func nothingOnTop() throws {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    composition.add(ListPlugin())
+    let app = try TestHost(composition) { _ in }
+    #expect(throws: TestHostError.nothingOnTop) { try app.push(ListRoute.list) }
+    #expect(app.path.isEmpty)
   }
 
   @Test("hands words and answers to the screen on top")
@@ -86,16 +105,35 @@ struct TestHostTests {
     #expect(screen.fact("rows") == nil)
   }
 
+  private enum GreetingKey: DependencyKey { typealias Value = String }
+
+  /// Shows what it is told to say.
+  private struct GreetingPlugin: FeaturePlugin {
+    let manifest = PluginManifest(
+      id: "shelf", module: "Greeting", owner: "@shop/greeting", prefixes: ["shelf", "lost", "gone"])
+
+    func register(in registry: inout RouterRegistry) throws {
+      registry.routes(ShelfRoute.self, tab: "shelf", using: GreetingKey.self) { context, words in
+        GreetingCoordinator(context, words)
+      }
+      try registry.tab("shelf", title: "Shelf", root: ShelfRoute.shelf, order: 10)
+    }
+  }
+
+  private final class GreetingCoordinator: Coordinator {
+    let context: CoordinatorContext
+    private let words: String
+
+    init(_ context: CoordinatorContext, _ words: String) {
+      (self.context, self.words) = (context, words)
+    }
+
+    func viewModel(for route: ShelfRoute) -> any ViewModel { FakeViewModel(title: words) }
+  }
+
   @Test("a known identifier is of the type asked for")
   func identifier() {
     let number: Int = id("42")
     #expect(number == 42)
-  }
-
-  @Test("a stand-in owns the first segments of its links")
-  func prefixes() {
-    let manifest = PlacePlugin(id: "shelf", root: ShelfRoute.shelf).manifest
-    #expect(manifest.id == "shelf")
-    #expect(manifest.prefixes == ["shelf", "lost", "gone"])
   }
 }

@@ -16,17 +16,11 @@ public import Testing
 /// ```
 ///
 /// ``finish(sourceLocation:)`` reports what was left; a recorder that is let go without it reports the
-/// same at the line that made it. Where only a few events matter, set ``exhaustivity`` to `.off`.
+/// same at the line that made it.
 @MainActor
 public final class NavigationRecorder {
-  /// How much is to be asserted.
-  public var exhaustivity: Exhaustivity
-
   /// What happened and was not asserted, in order.
   public private(set) var unasserted: [NavigationEvent] = []
-
-  /// What was passed over while ``exhaustivity`` was off, in order.
-  public private(set) var skipped: [NavigationEvent] = []
 
   private let origin: SourceLocation
 
@@ -34,28 +28,17 @@ public final class NavigationRecorder {
   ///
   /// - Parameters:
   ///   - navigator: Whose events.
-  ///   - exhaustivity: How much is to be asserted.
   ///   - sourceLocation: Where unasserted events are reported that were never finished.
-  public init(
-    _ navigator: Navigator, exhaustivity: Exhaustivity = .on,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    (self.exhaustivity, origin) = (exhaustivity, sourceLocation)
+  public init(_ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation) {
+    origin = sourceLocation
     _ = navigator.observe { [weak self] event in self?.unasserted.append(event) }
   }
 
   deinit {
-    guard exhaustivity == .on else { return }
     for event in unasserted { Issue.fail("not asserted: \(event.line)", at: origin) }
   }
 
   /// Asserts the next event.
-  ///
-  /// While ``exhaustivity`` is off, events before the one that matches are skipped.
-  ///
-  /// - Parameters:
-  ///   - kind: What happened.
-  ///   - sourceLocation: Where the assertion stands.
   public func expect(
     _ kind: NavigationEvent.Kind, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -63,8 +46,6 @@ public final class NavigationRecorder {
   }
 
   /// Asserts the next event and the place on screen after it.
-  ///
-  /// While ``exhaustivity`` is off, events before the one that matches are skipped.
   ///
   /// - Parameters:
   ///   - kind: What happened.
@@ -91,34 +72,26 @@ public final class NavigationRecorder {
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
     let left = unasserted
     unasserted = []
-    guard exhaustivity == .on else { return skip(left, at: sourceLocation) }
     for event in left { Issue.fail("not asserted: \(event.line)", at: sourceLocation) }
   }
 
   private func expect(
     _ expectation: String, at location: SourceLocation, matches: (NavigationEvent) -> Bool
   ) {
-    let index =
-      exhaustivity == .on ? unasserted.indices.first : unasserted.firstIndex(where: matches)
-    guard let index else {
-      let others =
-        unasserted.isEmpty
-        ? "nothing happened" : "happened: \(unasserted.map(\.line).joined(separator: "; "))"
-      return Issue.fail("expected \(expectation); \(others)", at: location)
+    guard !unasserted.isEmpty else {
+      return Issue.fail("expected \(expectation); nothing happened", at: location)
     }
-    skip(Array(unasserted[..<index]), at: location)
-    let event = unasserted[index]
-    unasserted.removeSubrange(...index)
+    let event = unasserted.removeFirst()
     if !matches(event) {
       Issue.fail("expected \(expectation); happened: \(event.line)", at: location)
     }
   }
+}
 
-  private func skip(_ events: [NavigationEvent], at location: SourceLocation) {
-    skipped += events
-    guard exhaustivity == .offShowingSkipped, !events.isEmpty else { return }
-    withKnownIssue("skipped", sourceLocation: location) {
-      for event in events { Issue.fail("skipped: \(event.line)", at: location) }
-    }
+extension NavigationEvent {
+  /// The event in a line, for failures.
+  fileprivate var line: String {
+    let place = to.map { " → \($0)" } ?? ""
+    return "#\(sequence) \(kind)\(place) (\(cause.rawValue))"
   }
 }

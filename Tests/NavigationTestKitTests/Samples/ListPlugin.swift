@@ -50,3 +50,13 @@ final class ListViewModel: ViewModel {
       ], actions: [echo])
   }
 }
+
+/// The places of another feature, with links that begin otherwise than its first.
+enum ShelfRoute: Route {
+  case shelf
+  case lost
+
+  static let patterns: [LinkPattern<ShelfRoute>] = [
+    LinkPattern("shelf", .shelf), LinkPattern("lost/place", aliases: ["gone"], .lost),
+  ]
+}

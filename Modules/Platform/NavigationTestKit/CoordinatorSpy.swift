@@ -5,8 +5,8 @@ public import Testing
 /// A coordinator whose methods only record; what is not stubbed fails the test at the caller's line.
 ///
 /// For the second of the classic ways to test navigation: a view model is given the spy instead of its
-/// coordinator. The spy can also be registered as a real coordinator, on a ``FakeNavigator``, and be
-/// added to a parent by hand.
+/// coordinator. The spy can also be a real coordinator of a ``TestHost``, and be added to a parent by
+/// hand.
 ///
 /// ```swift
 /// let coordinator = CoordinatorSpy<HomeRoute>(stubbing: .navigate(to: .details))
@@ -28,18 +28,12 @@ public import Testing
 /// A method called through the framework or a protocol cannot know its caller's line; what is not
 /// stubbed then fails the test where the spy was made.
 public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
-  /// What is recorded.
-  public typealias Call = CoordinatorCall<Places>
-
   public let context: CoordinatorContext
 
-  /// Makes view models, when the spy is a real coordinator; without it, asking for one fails the test.
-  public var makeViewModel: ((Places) throws -> any ViewModel)?
-
-  private var ledger: SpyLedger<Call>
+  private let spy: RouterSpy<CoordinatorCall<Places>>
 
   /// What was called, in order, stubbed or not.
-  public var calls: [Call] { ledger.calls }
+  public var calls: [CoordinatorCall<Places>] { spy.calls }
 
   /// Creates a spy.
   ///
@@ -49,32 +43,22 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   ///     `NavigationAnswer.handled`, an action with being handled.
   ///   - sourceLocation: Where calls without a line of their own are reported.
   public init(
-    _ context: CoordinatorContext = .detached(), stubbing calls: Call...,
+    _ context: CoordinatorContext = .detached(), stubbing calls: CoordinatorCall<Places>...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     self.context = context
-    ledger = SpyLedger(
-      name: "CoordinatorSpy<\(Places.self)>", origin: sourceLocation, allowing: calls)
+    spy = RouterSpy(
+      name: "CoordinatorSpy<\(Places.self)>", stubbing: calls, origin: sourceLocation)
   }
 
   /// Lets a call come.
-  public func stub(_ call: Call) {
-    ledger.stub(call, .success(()))
-  }
-
-  /// Lets a call come that goes somewhere, and says what comes of it.
-  public func stub(_ call: Call, answering answer: NavigationAnswer) {
-    ledger.stub(call, .success(answer))
-  }
-
-  /// Lets a call come that goes somewhere, and refuses it.
-  public func stub(_ call: Call, throwing error: NavigationError) {
-    ledger.stub(call, .failure(error))
+  public func stub(_ call: CoordinatorCall<Places>) {
+    spy.stub(call)
   }
 
   /// Forgets the calls so far, such as those that prepared a test.
   public func forgetCalls() {
-    ledger.forgetCalls()
+    spy.forgetCalls()
   }
 
   // MARK: - What is called
@@ -84,7 +68,7 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   public func navigate(
     to route: Places, sourceLocation: SourceLocation = #_sourceLocation
   ) throws(NavigationError) -> NavigationAnswer {
-    try answer(to: .navigate(to: route), sourceLocation)
+    spy.receive(.navigate(to: route), sourceLocation: sourceLocation) ? .handled : .unchanged
   }
 
   /// Records that it was asked to go back.
@@ -92,7 +76,7 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   public func pop(
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws(NavigationError) -> NavigationAnswer {
-    try answer(to: .pop, sourceLocation)
+    spy.receive(.pop, sourceLocation: sourceLocation) ? .handled : .unchanged
   }
 
   /// Records that it was asked to go back to its first place.
@@ -100,14 +84,14 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   public func popToRoot(
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws(NavigationError) -> NavigationAnswer {
-    try answer(to: .popToRoot, sourceLocation)
+    spy.receive(.popToRoot, sourceLocation: sourceLocation) ? .handled : .unchanged
   }
 
   /// Records that an action was sent up.
   public func send(
     _ action: some CoordinatorAction, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    _ = try ledger.receive(.send(action.name), at: sourceLocation)?.get()
+    spy.receive(.send(action.name), sourceLocation: sourceLocation)
   }
 
   /// Records a method of a narrow protocol.
@@ -116,32 +100,56 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   ///   - method: The method as Swift spells it, such as `details()`.
   ///   - sourceLocation: Whom to blame for an unexpected call; the line that made the spy unless given.
   public func receive(_ method: String = #function, sourceLocation: SourceLocation? = nil) {
-    _ = ledger.receive(.method(method), at: sourceLocation)
+    spy.receive(.method(method), sourceLocation: sourceLocation)
   }
 
   // MARK: - What navigation calls
 
   public func handle(_ action: any CoordinatorAction) throws -> Bool {
-    try ledger.receive(.handle(action.name), at: nil)?.get() != nil
+    spy.receive(.handle(action.name))
   }
 
   public func viewModel(for route: Places) throws -> any ViewModel {
-    if let makeViewModel {
-      ledger.stub(.viewModel(route), .success(()))
-      _ = ledger.receive(.viewModel(route), at: nil)
-      return try makeViewModel(route)
-    }
-    _ = ledger.receive(.viewModel(route), at: nil)
-    return FakeViewModel(title: try route.link().text)
+    spy.receive(.viewModel(route))
+    return FakeViewModel(title: try AnyRoute(route).description)
   }
+}
 
-  private func answer(
-    to call: Call, _ location: SourceLocation
-  ) throws(NavigationError) -> NavigationAnswer {
-    switch ledger.receive(call, at: location) {
-    case .success(let answer): return answer as? NavigationAnswer ?? .handled
-    case .failure(let error as NavigationError): throw error
-    case .failure, nil: return .unchanged
+/// A call a ``CoordinatorSpy`` received, with its arguments.
+public enum CoordinatorCall<Places: Hashable & Sendable>: Hashable, Sendable {
+  /// One of its places was pushed.
+  case navigate(to: Places)
+
+  /// It was asked to go back.
+  case pop
+
+  /// It was asked to go back to its first place.
+  case popToRoot
+
+  /// An action was sent up through it.
+  case send(String)
+
+  /// It was asked to handle an action from below.
+  case handle(String)
+
+  /// It was asked for the view model of a place.
+  case viewModel(Places)
+
+  /// A method of a narrow protocol it conforms to in a test, such as `details()`.
+  case method(String)
+}
+
+extension CoordinatorCall: CustomStringConvertible {
+  /// The call in words, such as `navigate(to: details)`; the same in every run.
+  public var description: String {
+    switch self {
+    case .navigate(let route): "navigate(to: \(route))"
+    case .pop: "pop()"
+    case .popToRoot: "popToRoot()"
+    case .send(let action): "send(\(action))"
+    case .handle(let action): "handle(\(action))"
+    case .viewModel(let route): "viewModel(for: \(route))"
+    case .method(let method): method
     }
   }
 }

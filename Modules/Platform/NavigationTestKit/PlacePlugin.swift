@@ -1,0 +1,82 @@
+public import Navigation
+public import PluginInterface
+public import Routing
+
+/// Stands in for another feature: shows every place of its route type, on a tab or over the screen.
+///
+/// Each place is an empty screen, shown by a ``FakeCoordinator``, unless the test gives a coordinator
+/// of its own.
+///
+/// ```swift
+/// composition.add(PlacePlugin(id: "home", root: HomeRoute.home, order: 10))
+/// composition.add(PlacePlugin(id: "auth", overlay: AuthRoute.self))
+/// composition.add(PlacePlugin(id: "cart", root: CartRoute.cart) { CartCoordinator($0) })
+/// ```
+public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
+  public let manifest: PluginManifest
+  private let tab: (root: Owner.Route, order: Int)?
+  private let presentation: Presentation
+  private let coordinator: @MainActor @Sendable (CoordinatorContext) throws -> Owner
+
+  /// Creates a stand-in whose places are on a tab and shown by a coordinator of the test's own.
+  ///
+  /// It owns the prefixes of its links.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the feature it stands in for, and of its tab.
+  ///   - root: The place at the root of the tab.
+  ///   - order: Where the tab stands among the tabs.
+  ///   - coordinator: Makes a coordinator.
+  public init(
+    id: String, root: Owner.Route, order: Int = 10,
+    coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
+  ) {
+    self.init(id: id, tab: (root, order), .push, coordinator)
+  }
+
+  /// Creates a stand-in whose places are empty screens on a tab.
+  public init<Places: Route>(id: String, root: Places, order: Int = 10)
+  where Owner == FakeCoordinator<Places> {
+    self.init(id: id, root: root, order: order) { FakeCoordinator($0) }
+  }
+
+  /// Creates a stand-in whose places open over the screen, shown by a coordinator of the test's own.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the feature it stands in for.
+  ///   - places: The route type.
+  ///   - style: How a place is shown that is opened.
+  ///   - coordinator: Makes a coordinator.
+  public init(
+    id: String, overlay places: Owner.Route.Type, as style: Presentation = .sheet,
+    coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
+  ) {
+    self.init(id: id, tab: nil, style, coordinator)
+  }
+
+  /// Creates a stand-in whose places are empty screens that open over the screen.
+  public init<Places: Route>(
+    id: String, overlay places: Places.Type, as style: Presentation = .sheet
+  ) where Owner == FakeCoordinator<Places> {
+    self.init(id: id, overlay: places, as: style) { FakeCoordinator($0) }
+  }
+
+  private init(
+    id: String, tab: (root: Owner.Route, order: Int)?, _ presentation: Presentation,
+    _ coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
+  ) {
+    let links = Owner.Route.patterns.flatMap { [$0.template] + $0.aliases }
+    manifest = PluginManifest(
+      id: id, module: "StandIn_\(id)", owner: "@stand-in/\(id)",
+      prefixes: Set(links.map { link in String(link.prefix { $0 != "/" && $0 != "?" }) }))
+    (self.tab, self.presentation, self.coordinator) = (tab, presentation, coordinator)
+  }
+
+  public func register(in registry: inout RouterRegistry) throws {
+    let tabID = tab.map { _ in TabID(rawValue: manifest.id) }
+    registry.routes(
+      Owner.Route.self, tab: tabID, presentation: presentation, coordinator: coordinator)
+    guard let tab, let tabID else { return }
+    try registry.tab(tabID, title: manifest.id, root: tab.root, order: tab.order)
+  }
+}

@@ -1,0 +1,172 @@
+public import Navigation
+
+/// A navigation controller without a screen: it behaves like one and records every call.
+///
+/// For what navigates by hand, calling push and present itself, as in the first of the three classic
+/// ways to test navigation. It holds places instead of view controllers: routes, names, whatever can
+/// be compared. What is presented is a layer on the same stack, and a push goes to the topmost layer,
+/// never behind it.
+///
+/// ```swift
+/// let controller = RecordingNavigationController(root: HomeRoute.home)
+/// HomeScreen(controller).showDetails()
+/// #expect(controller.pushed == [.details])
+/// #expect(controller.visibleRoute == .details)
+/// ```
+@MainActor
+public final class RecordingNavigationController<Place: Hashable & Sendable> {
+  /// A call with its arguments.
+  public enum Call: Hashable, Sendable {
+    /// A place was pushed.
+    case push(Place)
+    /// A place was presented as a layer.
+    case present(Place, as: Presentation)
+    /// The topmost layer was dismissed.
+    case dismiss
+    /// The place on top was popped.
+    case pop
+    /// All places above this one were popped.
+    case popTo(Place)
+    /// All places above the root were popped.
+    case popToRoot
+    /// All places were replaced.
+    case set([Place])
+  }
+
+  /// What was called, in order, whether it changed anything or not.
+  public private(set) var calls: [Call] = []
+
+  /// The places layer by layer, the stack itself first; no layer is empty.
+  public private(set) var layers: [[Place]]
+
+  /// Creates a controller that shows nothing yet.
+  public init() {
+    layers = []
+  }
+
+  /// Creates a controller that shows its root; that is no call.
+  public init(root: Place) {
+    layers = [[root]]
+  }
+
+  /// Forgets the calls so far, such as those that prepared a test.
+  public func forgetCalls() {
+    calls = []
+  }
+
+  // MARK: - What was called
+
+  /// The places that were pushed, in order.
+  public var pushed: [Place] {
+    calls.compactMap { if case .push(let place) = $0 { place } else { nil } }
+  }
+
+  /// The places that were presented, in order.
+  public var presented: [Place] {
+    calls.compactMap { if case .present(let place, _) = $0 { place } else { nil } }
+  }
+
+  // MARK: - What is shown
+
+  /// All places from the bottom up, those of layers included.
+  public var places: [Place] { layers.flatMap(\.self) }
+
+  /// The place on top of the stack, whatever is presented over it.
+  public var topRoute: Place? { layers.first?.last }
+
+  /// The place on screen: the top of the topmost layer.
+  public var visibleRoute: Place? { layers.last?.last }
+
+  /// The first place of the topmost layer, or `nil` when nothing is presented.
+  public var presentedRoute: Place? { layers.dropFirst().last?.first }
+
+  // MARK: - Forward
+
+  /// Pushes a place onto the topmost layer.
+  public func push(_ place: Place) {
+    calls.append(.push(place))
+    if layers.isEmpty { layers.append([]) }
+    layers[layers.count - 1].append(place)
+  }
+
+  /// Presents a place as a new layer over everything.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - style: How it is shown; `Presentation.push` counts as a sheet.
+  public func present(_ place: Place, as style: Presentation = .sheet) {
+    calls.append(.present(place, as: style.isModal ? style : .sheet))
+    layers.append([place])
+  }
+
+  /// Replaces everything, what is presented included.
+  public func set(_ places: [Place]) {
+    calls.append(.set(places))
+    layers = places.isEmpty ? [] : [places]
+  }
+
+  // MARK: - Back
+
+  /// Pops the place on top of the topmost layer.
+  ///
+  /// - Returns: The place, or `nil` at the first place of the layer, where nothing changes.
+  @discardableResult
+  public func pop() -> Place? {
+    calls.append(.pop)
+    guard let layer = layers.last, layer.count > 1 else { return nil }
+    return layers[layers.count - 1].removeLast()
+  }
+
+  /// Pops everything above a place; the topmost one where it is there twice.
+  ///
+  /// - Parameter place: The place to go back to.
+  /// - Returns: What was popped, bottom first, or `nil` when the place is not there.
+  @discardableResult
+  public func pop(to place: Place) -> [Place]? {
+    calls.append(.popTo(place))
+    return places.lastIndex(of: place).map { truncate(to: $0 + 1) }
+  }
+
+  /// Pops everything above the root, what is presented included.
+  ///
+  /// - Returns: What was popped, bottom first.
+  @discardableResult
+  public func popToRoot() -> [Place] {
+    calls.append(.popToRoot)
+    return truncate(to: 1)
+  }
+
+  /// Dismisses the topmost layer with everything pushed on it.
+  ///
+  /// - Returns: What was dismissed, bottom first; empty when nothing is presented.
+  @discardableResult
+  public func dismiss() -> [Place] {
+    calls.append(.dismiss)
+    return layers.count > 1 ? layers.removeLast() : []
+  }
+
+  private func truncate(to count: Int) -> [Place] {
+    let removed = Array(places.dropFirst(count))
+    var left = count
+    layers = layers.map { layer in
+      defer { left -= min(left, layer.count) }
+      return Array(layer.prefix(left))
+    }.filter { !$0.isEmpty }
+    return removed
+  }
+}
+
+extension RecordingNavigationController.Call: CustomStringConvertible {
+  /// The call in words, such as `push details`; the same in every run.
+  public var description: String {
+    switch self {
+    case .push(let place): "push \(place)"
+    case .present(let place, let style): "present \(place) as \(style.rawValue)"
+    case .dismiss: "dismiss"
+    case .pop: "pop"
+    case .popTo(let place): "pop to \(place)"
+    case .popToRoot: "pop to root"
+    case .set(let places): "set \(places.map { "\($0)" }.joined(separator: ", "))"
+    }
+  }
+}

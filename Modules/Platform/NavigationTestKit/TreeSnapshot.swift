@@ -1,0 +1,186 @@
+public import Navigation
+public import Testing
+
+/// The whole of what is navigated, as text: root, tabs, stacks, layers, coordinators, what waits.
+///
+/// The text is the same in every run: it names places by their links, and nothing by an identity. A
+/// place that carries a secret is named by its pattern.
+///
+/// ```
+/// root main
+///   tab home (selected)
+///     home: HomeCoordinator
+///     product/7: HomeCoordinator
+///     sheet
+///       login: AuthCoordinator, SignInFlow
+///   tab cart (not visited)
+/// pending
+///   checkout, link, waits for SignInFlow
+/// ```
+///
+/// Compare it in a test with ``expectTree(_:_:showsCoordinators:sourceLocation:)``.
+public struct TreeSnapshot: Hashable, Sendable {
+  /// The lines, without a line break at the end.
+  public let text: String
+
+  /// Takes a snapshot.
+  ///
+  /// - Parameters:
+  ///   - navigator: What is shown.
+  ///   - showsCoordinators: Whether the coordinators and their flows are named; a test of a feature
+  ///     seldom cares.
+  /// - Complexity: O(*n*) in the number of entries.
+  @MainActor
+  public init(of navigator: Navigator, showsCoordinators: Bool = true) {
+    var writer = TreeWriter(navigator, showsCoordinators: showsCoordinators)
+    text = writer.text()
+  }
+}
+
+extension TreeSnapshot: CustomStringConvertible {
+  public var description: String { text }
+}
+
+/// Fails the test, with a difference line by line, unless the tree is as the text shows it.
+///
+/// ```swift
+/// expectTree(
+///   navigator,
+///   """
+///   root main
+///     tab home (selected)
+///       home: HomeCoordinator
+///     tab cart (not visited)
+///   """)
+/// ```
+///
+/// - Parameters:
+///   - navigator: What is shown.
+///   - expected: The text of a ``TreeSnapshot``; line breaks around it do not count.
+///   - showsCoordinators: Whether the text names coordinators.
+///   - sourceLocation: Where the assertion stands.
+@MainActor
+public func expectTree(
+  _ navigator: Navigator, _ expected: String, showsCoordinators: Bool = true,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let found = TreeSnapshot(of: navigator, showsCoordinators: showsCoordinators).text
+  guard let changes = changes(from: lines(of: expected), to: lines(of: found)) else { return }
+  Issue.fail("the tree is another (- expected, + found):\n\(changes)", at: sourceLocation)
+}
+
+/// The lines of a text, without line breaks around it.
+private func lines(of text: String) -> [Substring] {
+  let body = text.drop(while: \.isNewline)
+  let end = body.lastIndex { !$0.isNewline }.map(body.index(after:)) ?? body.startIndex
+  return body[..<end].split(separator: "\n", omittingEmptySubsequences: false)
+}
+
+/// The lines of both texts in order, those of one alone behind `-` or `+`; `nil` for the same text.
+private func changes(from old: [Substring], to new: [Substring]) -> String? {
+  var removed: Set<Int> = []
+  var inserted: Set<Int> = []
+  for change in new.difference(from: old) {
+    switch change {
+    case .remove(let offset, _, _): removed.insert(offset)
+    case .insert(let offset, _, _): inserted.insert(offset)
+    }
+  }
+  if removed.isEmpty, inserted.isEmpty { return nil }
+  var shown: [String] = []
+  var position = 0
+  func showInserted() {
+    while inserted.contains(position) {
+      shown.append("+ \(new[position])")
+      position += 1
+    }
+  }
+  for (index, line) in old.enumerated() {
+    if removed.contains(index) {
+      shown.append("- \(line)")
+    } else {
+      showInserted()
+      shown.append("  \(line)")
+      position += 1
+    }
+  }
+  showInserted()
+  return shown.joined(separator: "\n")
+}
+
+/// Writes a ``TreeSnapshot``.
+@MainActor
+private struct TreeWriter {
+  private let navigator: Navigator
+  private let showsCoordinators: Bool
+  private var lines: [String] = []
+  private var named: Set<CoordinatorID> = []
+
+  init(_ navigator: Navigator, showsCoordinators: Bool) {
+    self.navigator = navigator
+    self.showsCoordinators = showsCoordinators
+  }
+
+  mutating func text() -> String {
+    let state = navigator.state
+    guard !state.branches.isEmpty else { return "nothing on screen" }
+    write("root \(state.root)", depth: 0)
+    for (index, branch) in state.branches.enumerated() {
+      var heading = state.hasTabs ? "tab \(branch.id)" : "stack"
+      if state.hasTabs, index == state.selected { heading += " (selected)" }
+      if branch.entries.isEmpty { heading += " (not visited)" }
+      write(heading, depth: 1)
+      write(branch)
+    }
+    if showsCoordinators { writeChildrenWithoutPlaces() }
+    writePending()
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func write(_ branch: Branch) {
+    var depth = 2
+    for (index, entry) in branch.entries.enumerated() {
+      if index > 0, entry.presentation.isModal {
+        write(entry.presentation.rawValue, depth: depth)
+        depth += 1
+      }
+      write("\(entry.route)\(owner(of: entry))", depth: depth)
+    }
+  }
+
+  /// The coordinator of an entry, with the flow it runs at the first of its places.
+  private mutating func owner(of entry: Entry) -> String {
+    let isFirst = named.insert(entry.coordinator).inserted
+    guard showsCoordinators else { return "" }
+    guard let coordinator = navigator.coordinator(of: entry) else { return ": no coordinator" }
+    let flow = isFirst ? coordinator.context.flowName.map { ", \($0)" } ?? "" : ""
+    return ": \(coordinator.context.name)\(flow)"
+  }
+
+  /// The coordinators that were added by hand: they show nothing, so no stack names them.
+  private mutating func writeChildrenWithoutPlaces() {
+    var found: [String] = []
+    func visit(_ context: CoordinatorContext) {
+      for child in context.children {
+        if !named.contains(child.context.id) {
+          found.append("\(child.context.name), child of \(context.name)")
+        }
+        visit(child.context)
+      }
+    }
+    visit(navigator.rootContext)
+    if !found.isEmpty { write("without places", depth: 0) }
+    for line in found { write(line, depth: 1) }
+  }
+
+  private mutating func writePending() {
+    if !navigator.pending.isEmpty { write("pending", depth: 0) }
+    for intent in navigator.pending {
+      write("\(intent.route), \(intent.cause.rawValue), waits for \(intent.waitsFor)", depth: 1)
+    }
+  }
+
+  private mutating func write(_ line: String, depth: Int) {
+    lines.append(String(repeating: "  ", count: depth) + line)
+  }
+}

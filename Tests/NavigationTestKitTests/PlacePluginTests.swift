@@ -1,0 +1,94 @@
+import Navigation
+import NavigationTestKit
+import PluginInterface
+import Routing
+import Screens
+import Testing
+
+@MainActor
+@Suite("A stand-in of places")
+struct PlacePluginTests {
+  @Test("is a real plugin over generated places")
+  func behaves() async throws {
+    let app = try TestHost.shop()
+    #expect(app.path == ["home"])
+    #expect(try app.push(ShopRoute.list) == .handled)
+    #expect(try app.push(ShopRoute.list) == .unchanged)
+    #expect(try app.present(DoorRoute.door) == .handled)
+    #expect(app.path == ["home", "list", "door"])
+    #expect(try await app.screen().title == "door")
+    #expect(try app.back() == .handled)
+    #expect(try app.open(BasketRoute.basket) == .handled)
+    #expect(app.path == ["basket"])
+    #expect(app.navigator.state.branches.map(\.id) == ["shop", "basket"])
+  }
+
+  @Test("can be shown over a single stack")
+  func singleStack() throws {
+    let app = try TestHost.stack()
+    let recorder = NavigationRecorder(app.navigator)
+    try app.open(DoorRoute.door)
+    #expect(app.path == ["home", "door"])
+    recorder.expect(.presented(.cover), to: DoorRoute.door)
+    recorder.finish()
+  }
+
+  @Test("guards and access are asked as in an app")
+  func guards() throws {
+    let app = try TestHost(PlacePlugin(id: "shop", root: ShopRoute.home), ClosedPlugin())
+    let list = try AnyRoute(ShopRoute.list)
+    #expect(throws: NavigationError.refused(route: list, by: "closed", reason: "closed")) {
+      try app.push(ShopRoute.list)
+    }
+    #expect(try TestHost.shop().open(BasketRoute.checkout) == .pending)
+    #expect(try TestHost.shop(isSignedIn: true).open(BasketRoute.checkout) == .handled)
+  }
+
+  @Test("without any tab there is nothing to show")
+  func noTabs() {
+    #expect(throws: NavigationError.self) {
+      try TestHost(PlacePlugin(id: "door", overlay: DoorRoute.self))
+    }
+  }
+
+  @Test("the coordinator on top is of the type asked for, or it is an error that names both")
+  func top() throws {
+    let app = try TestHost.shop()
+    #expect(try app.top(FakeCoordinator<ShopRoute>.self).context.plugin == "shop")
+    let error = TestHostError.otherOnTop(
+      expected: "FakeCoordinator<DoorRoute>", found: "FakeCoordinator<ShopRoute>")
+    #expect(throws: error) { try app.top(FakeCoordinator<DoorRoute>.self) }
+  }
+
+  @Test("generated coordinators and the root handle what they are told to")
+  func actions() throws {
+    let app = try TestHost(PlacePlugin(id: "shop", root: ShopRoute.home))
+    let shop = try app.top(FakeCoordinator<ShopRoute>.self)
+    #expect(throws: NavigationError.actionUnhandled(action: "Ping")) { try shop.send(Ping()) }
+    app.root.handles = { $0 is Ping }
+    try shop.send(Ping())
+    shop.handles = { $0 is Ping }
+    try shop.send(Ping())
+    #expect(app.root.handled.count == 1)
+    #expect(shop.handled.count == 1)
+  }
+
+  @Test("owns the first segments of its links")
+  func prefixes() {
+    let manifest = PlacePlugin(id: "shelf", root: ShelfRoute.shelf).manifest
+    #expect(manifest.id == "shelf")
+    #expect(manifest.owner == "@stand-in/shelf")
+    #expect(manifest.prefixes == ["shelf", "lost", "gone"])
+  }
+
+  /// Lets nobody see the list.
+  private struct ClosedPlugin: FeaturePlugin {
+    let manifest = PluginManifest(id: "closed", module: "Closed", owner: "@shop/closed")
+
+    func register(in registry: inout RouterRegistry) {
+      registry.addGuard("closed") { attempt in
+        attempt.route.as(ShopRoute.self) == .list ? .refuse(reason: "closed") : .allow
+      }
+    }
+  }
+}

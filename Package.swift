@@ -128,7 +128,6 @@ let tools: [Module] = [
       "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments",
       "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering",
       "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel",
-      "SwiftScanning",
     ]),
   Kind.tool(
     "BoundaryChecker",

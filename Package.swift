@@ -4,8 +4,8 @@ import PackageDescription
 // MARK: - Features: one line per team, in alphabetical order
 //
 // `interface` lists what the feature's routes and flows mention, `opens` the features whose interface
-// it navigates to, `uses` the domain modules its view models call,
-// and what they need of the platform besides its navigation; `tests` what its tests need besides that.
+// it navigates to, `uses` the domain modules its view models call, with what they need of the platform
+// besides its navigation; `tests` what its tests need besides that.
 
 let features: [Feature] = [
   Feature(
@@ -59,52 +59,28 @@ let platform: [Module] = [
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
   Kind.platform("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
+]
+
+let systemLibraries: [Module] = [
   .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
   .system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
 ]
 
 let domain: [Module] = [
-  Kind.domain(
-    "Accounts", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"],
-    tests: ["AccountsConformance", "AccountsTesting"]),
-  Kind.domain(
-    "Catalog",
-    uses: [
-      "CivilTime", "DependencyInjection", "Diagnostics", "Money", "SharedKernel", "Spelling",
-    ], tests: ["CatalogConformance", "CatalogTesting"]),
+  Kind.context("Accounts"),
+  Kind.context("Catalog", uses: ["CivilTime", "Money", "Spelling"]),
   Kind.domain("Money", uses: ["Diagnostics"]),
-  Kind.domain(
-    "Ordering",
-    uses: [
-      "Catalog", "CivilTime", "DependencyInjection", "Diagnostics", "Money", "SharedKernel",
-    ], tests: ["OrderingConformance", "OrderingTesting"]),
+  Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
-  Kind.screens("Catalog", uses: ["Catalog", "Money", "Screens", "SharedKernel"]),
-  Kind.fakes("Accounts", uses: ["Accounts", "SharedKernel"]),
-  Kind.fakes("Catalog", uses: ["Catalog", "CivilTime", "Money", "SharedKernel"]),
-  Kind.fakes("Ordering", uses: ["Catalog", "Money", "Ordering", "SharedKernel"]),
-  Kind.store(
-    "Accounts",
-    uses: ["Accounts", "Credentials", "Database", "Encodings", "Mail", "SharedKernel"],
-    tests: ["AccountsConformance"]),
-  Kind.store(
-    "Catalog", uses: ["Catalog", "CivilTime", "Database", "Money", "SharedKernel"],
-    tests: ["CatalogConformance", "CatalogTesting"]),
-  Kind.store(
-    "Ordering", uses: ["Accounts", "Catalog", "Database", "Money", "Ordering", "SharedKernel"],
-    tests: ["AccountsTesting", "OrderingConformance"]),
+  Kind.screens("Catalog", uses: ["Money", "Screens"]),
+  Kind.fakes("Accounts"),
+  Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
+  Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
+  Kind.store("Accounts", uses: ["Credentials", "Encodings", "Mail"]),
+  Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CatalogTesting"]),
+  Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting"]),
 ]
-
-// The suites of the whole shop look into all of it.
-let wholeShop =
-  features.map { "\($0.name)FeatureInterface" } + [
-    "Accounts", "AccountsStore", "Catalog", "CatalogStore", "CivilTime", "Credentials", "Database",
-    "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Mail", "Money",
-    "Navigation", "Ordering",
-    "OrderingStore", "Routing", "SQLiteDatabase", "Screens", "SharedKernel",
-    "CommandArguments", "LineShell", "ShopApp", "Terminal",
-  ]
 
 let apps: [Module] = [
   Kind.app(
@@ -118,7 +94,9 @@ let apps: [Module] = [
     ]),
   Kind.app(
     "ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" },
-    tests: ["AppProperties"] + wholeShop),
+    // The suites of the whole shop look into all of it.
+    tests: ["AppProperties", "ShopApp"] + (platform + domain).map(\.name)
+      + features.map { "\($0.name)FeatureInterface" }),
   Kind.program(
     "shop-cli", in: "Apps/shop-cli",
     uses: ["LineShell", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
@@ -131,7 +109,6 @@ let tools: [Module] = [
       "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments",
       "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering",
       "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel",
-      "SwiftScanning",
     ]),
   Kind.tool(
     "BoundaryChecker",
@@ -148,18 +125,15 @@ let tools: [Module] = [
 ]
 
 // libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
-let fuzzers: [Module] =
-  ["CatalogImport", "Amount"].map { Kind.fuzzer($0, uses: ["FuzzKit", "DomainProperties"]) }
-  + ["Archive", "Link"].map { Kind.fuzzer($0, uses: ["FuzzKit", "PlatformProperties"]) }
-  + ["Configuration", "ImportScan", "Owners"].map {
-    Kind.fuzzer($0, uses: ["FuzzKit", "ToolProperties"])
-  }
-  + ["Editing", "Report", "Shop", "Word"].map {
-    Kind.fuzzer($0, uses: ["FuzzKit", "AppProperties"])
-  }
+let fuzzers: [Module] = [
+  ("App", ["Editing", "Report", "Shop", "Word"]), ("Domain", ["Amount", "CatalogImport"]),
+  ("Platform", ["Archive", "Link"]), ("Tool", ["Configuration", "ImportScan", "Owners"]),
+].flatMap { part, names in
+  names.map { Kind.fuzzer($0, uses: ["\(part)Properties"]) }
+}
 
 let testSupport: [Module] = [
-  Kind.conformance("AccountsConformance", uses: ["Accounts", "SharedKernel"]),
+  Kind.conformance("Accounts"),
   Kind.testSupport(
     "AppProperties",
     uses: [
@@ -167,12 +141,11 @@ let testSupport: [Module] = [
       "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "ShopComposition",
       "LineShell", "Terminal",
     ]),
-  Kind.conformance("CatalogConformance", uses: ["Catalog", "Money", "SharedKernel"]),
+  Kind.conformance("Catalog", uses: ["Money"]),
   Kind.testSupport(
     "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("FuzzKit"),
-  Kind.conformance(
-    "OrderingConformance", uses: ["Accounts", "Catalog", "Money", "Ordering", "SharedKernel"]),
+  Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
   Kind.testSupport("TemporaryFiles"),
@@ -182,7 +155,7 @@ let testSupport: [Module] = [
 // MARK: - Assembly: what the lines above mean
 
 let modules =
-  platform + domain + features.flatMap(\.modules) + apps + tools + testSupport
+  platform + systemLibraries + domain + features.flatMap(\.modules) + apps + tools + testSupport
   + (Context.environment["FUZZ"] == nil ? [] : fuzzers)
 let kept = pruned(modules, to: Context.environment["MODULE"] ?? "")
 
@@ -206,74 +179,81 @@ for target in package.targets where target.type != .system && target.type != .pl
 
 // MARK: - The manifest language
 
-/// The kinds of targets, a row each.
+/// The kinds of targets, a row each, with what all targets and all tests of a kind import.
 ///
-/// In a path `*` is the name a line gives, without the suffix.
+/// Everywhere `*` is the name a line gives, without the suffix.
 struct Kind {
   static let platform = Kind("Modules/Platform/*", isProduct: true, tests: ["RandomInputs"])
   static let domain = Kind("Modules/Shop/*/Sources", tests: ["RandomInputs"])
+  /// A part of the domain with protocols, which its fakes and its store keep alike.
+  static let context = Kind(
+    "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"],
+    tests: ["*Conformance", "*Testing", "RandomInputs"])
   static let store = Kind(
-    "Modules/Shop/*/Store", suffix: "Store", tests: ["CSQLite", "SQLiteDatabase"])
+    "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"],
+    tests: ["*Conformance", "CSQLite", "SQLiteDatabase"])
   /// Fakes that behave, held to what their context's protocols promise.
-  static let fakes = Kind("Modules/Shop/*/Testing", suffix: "Testing")
+  static let fakes = Kind(
+    "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "SharedKernel"])
   /// How a context is shown the same way by several features.
-  static let screens = Kind("Modules/Shop/*/Screens", suffix: "Screens", tests: [])
-  static let interface = Kind("Modules/Features/*Feature/Interface", suffix: "FeatureInterface")
+  static let screens = Kind(
+    "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
+  static let interface = Kind(
+    "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", uses: ["Routing"])
   static let feature = Kind(
-    "Modules/Features/*Feature/Sources", suffix: "Feature", tests: ["NavigationTestKit"])
+    "Modules/Features/*Feature/Sources", suffix: "Feature",
+    uses: [
+      "*FeatureInterface", "CivilTime", "DependencyInjection", "Diagnostics", "Encodings",
+      "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel",
+    ], tests: ["NavigationTestKit"])
   static let app = Kind("Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
   static let tool = Kind("Tools/*", tests: ["RandomInputs"])
-  static let program = Kind("Tools/*", form: .executable, isProduct: true)
+  static let program = Kind("Tools/*", form: .executable(), isProduct: true)
   static let command = Kind("Tools/*", form: .command, isProduct: true)
   static let fuzzer = Kind(
-    "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer", form: .fuzzer, isProduct: true)
+    "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer", form: .executable(flags: ["-parse-as-library"]),
+    isProduct: true, uses: ["FuzzKit"])
   static let testSupport = Kind("Tests/*", tests: [])
   /// What all implementations of a protocol promise, checked by the tests of each.
-  static let conformance = Kind("Tests/*")
+  static let conformance = Kind(
+    "Tests/*Conformance", suffix: "Conformance", uses: ["*", "SharedKernel"])
 
   let (path, suffix, form, isProduct): (String, String, Module.Form, Bool)
-  let tests: [String]?
+  let (uses, tests): ([String], [String]?)
 
   init(
     _ path: String, suffix: String = "", form: Module.Form = .library, isProduct: Bool = false,
-    tests: [String]? = nil
+    uses: [String] = [], tests: [String]? = nil
   ) {
     (self.path, self.suffix, self.form) = (path, suffix, form)
-    (self.isProduct, self.tests) = (isProduct, tests)
+    (self.isProduct, self.uses, self.tests) = (isProduct, uses, tests)
   }
 
-  /// A target of this kind; `tests` is what its tests import besides what all tests of the kind do.
+  /// A target of this kind, with what it and its tests import besides what all of the kind do.
   func callAsFunction(
-    _ name: String, in folder: String? = nil, uses: [String] = [], tests own: [String] = []
+    _ name: String, in folder: String? = nil, uses own: [String] = [], tests ownTests: [String] = []
   ) -> Module {
-    let place = path.split(separator: "*", omittingEmptySubsequences: false).joined(separator: name)
+    func named(_ text: String) -> String {
+      text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: name)
+    }
     return Module(
-      name: name + suffix, form: form, path: folder ?? place, uses: uses, isProduct: isProduct,
-      tests: tests.map { $0 + own })
+      name: name + suffix, form: form, path: folder ?? named(path), uses: uses.map(named) + own,
+      isProduct: isProduct, tests: tests.map { $0.map(named) + ownTests })
   }
 }
 
 /// A feature team's two targets and their tests; folders and names follow from the feature's name.
 struct Feature {
   let name: String
-  let (interface, opens, uses, tests): ([String], [String], [String], [String])
+  let modules: [Module]
 
   init(
     _ name: String, interface: [String], opens: [String] = [], uses: [String], tests: [String] = []
   ) {
-    (self.name, self.interface, self.opens) = (name, interface, opens)
-    (self.uses, self.tests) = (uses, tests)
-  }
-
-  var modules: [Module] {
-    let platform = [
-      "CivilTime", "DependencyInjection", "Diagnostics", "Encodings", "Navigation",
-      "PluginInterface", "Routing", "Screens", "SharedKernel",
-    ]
-    let interfaces = ([name] + opens).map { "\($0)FeatureInterface" }
-    return [
-      Kind.interface(name, uses: ["Routing"] + interface),
-      Kind.feature(name, uses: platform + interfaces + uses, tests: tests),
+    self.name = name
+    modules = [
+      Kind.interface(name, uses: interface),
+      Kind.feature(name, uses: opens.map { "\($0)FeatureInterface" } + uses, tests: tests),
     ]
   }
 }
@@ -281,7 +261,8 @@ struct Feature {
 /// One target, with what derives from it: its product and its test target.
 struct Module {
   enum Form {
-    case library, executable, fuzzer, command
+    case library, command
+    case executable(flags: [String] = [])
     case system(pkgConfig: String, apt: String, brew: String)
   }
 
@@ -314,11 +295,10 @@ struct Module {
     let target: Target =
       switch form {
       case .library: .target(name: name, dependencies: needs, path: path)
-      case .executable: .executableTarget(name: name, dependencies: needs, path: path)
-      case .fuzzer:
+      case .executable(let flags):
         .executableTarget(
           name: name, dependencies: needs, path: path,
-          swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+          swiftSettings: flags.isEmpty ? nil : [.unsafeFlags(flags)])
       case .command:
         .plugin(
           name: name,

@@ -6,24 +6,23 @@ struct FeatureName: Hashable, Sendable {
   /// Its words as they are written, such as `Gift` and `Cards`.
   private let words: [String]
 
-  /// Checks a name.
+  /// Checks a name in upper camel case, without `Feature`.
   ///
-  /// - Parameter text: The name in upper camel case, without `Feature`.
-  /// - Throws: ``ScaffoldError/invalidName(_:_:)``.
+  /// - Throws: ``ScaffoldError``, what is wrong with it.
   init(_ text: String) throws(ScaffoldError) {
     guard text.utf8.allSatisfy(Self.isAlphanumeric), let first = text.utf8.first,
       Self.isCapital(first)
-    else { throw .invalidName(text, .notUpperCamelCase) }
+    else { throw .nameNotUpperCamelCase(text) }
     guard Self.lengths.contains(text.utf8.count) else {
-      throw .invalidName(text, .badLength(allowed: Self.lengths))
+      throw .nameLength(text, allowed: Self.lengths)
     }
     for suffix in Self.suffixes where text.hasSuffix(suffix) {
-      throw .invalidName(text, .redundantSuffix(suffix))
+      throw .nameSuffix(text, suffix)
     }
     self.text = text
     words = Self.words(of: text)
-    if Self.platformNames.contains(text) { throw .invalidName(text, .reserved(text)) }
-    if Self.swiftWords.contains(caseName) { throw .invalidName(text, .reserved(caseName)) }
+    if Self.platformNames.contains(text) { throw .nameReserved(text, text) }
+    if Self.swiftWords.contains(caseName) { throw .nameReserved(text, caseName) }
   }
 
   /// The module, such as `GiftCardsFeature`.
@@ -93,7 +92,7 @@ struct FeatureName: Hashable, Sendable {
 
   private static func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte) }
 
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+  static func isAlphanumeric(_ byte: UInt8) -> Bool {
     isCapital(byte) || isSmall(byte) || (0x30...0x39).contains(byte)
   }
 }

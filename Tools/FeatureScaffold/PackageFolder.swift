@@ -6,7 +6,6 @@ struct PackageFolder: Sendable {
 
   /// Takes a folder for the package's.
   ///
-  /// - Parameter path: The folder.
   /// - Throws: ``ScaffoldError/notThePackage(path:)``.
   init(_ path: String) throws(ScaffoldError) {
     root = URL(fileURLWithPath: path)

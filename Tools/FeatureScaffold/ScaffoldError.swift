@@ -1,10 +1,15 @@
-public import CommandArguments
+import CommandArguments
 
 /// Why no feature was generated; nothing was changed then.
-public enum ScaffoldError: Error, Hashable, Sendable {
+enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   // Usage
   case arguments(ArgumentError)
-  case invalidName(String, NameProblem)
+  case nameNotUpperCamelCase(String)
+  case nameLength(String, allowed: ClosedRange<Int>)
+  /// It ends like the types that are generated from it.
+  case nameSuffix(String, String)
+  /// A type or a case generated from it would be a word of Swift or a type of the platform.
+  case nameReserved(String, String)
   case invalidOwner(String)
 
   // The package
@@ -14,4 +19,45 @@ public enum ScaffoldError: Error, Hashable, Sendable {
   case anchorMissing(anchor: String, path: String)
   case unreadable(path: String, detail: String)
   case notWritten(path: String, detail: String)
+
+  /// What is wrong, and how to mend it.
+  var description: String {
+    switch self {
+    case .arguments(let error): "\(error); \(error.hint)"
+    case .nameNotUpperCamelCase(let name):
+      "'\(name)' cannot name a feature: write ASCII letters and digits in upper camel case, "
+        + "such as GiftCards"
+    case .nameLength(let name, let allowed):
+      "'\(name)' cannot name a feature: use \(allowed.lowerBound) to \(allowed.upperBound) characters"
+    case .nameSuffix(let name, let suffix):
+      "'\(name)' cannot name a feature: leave out '\(suffix)'; it is added where it belongs"
+    case .nameReserved(let name, let word):
+      "'\(name)' cannot name a feature: '\(word)' means something else already; choose another word"
+    case .invalidOwner(let owner):
+      "'\(owner)' is not an owner; write @team or @organisation/team, as CODEOWNERS has it"
+    case .notThePackage(let path):
+      "\(path) has no Package.swift beside Modules/Features; "
+        + "run in the package's folder, or pass --package-path"
+    case .nameTaken(let name, let path):
+      "'\(name)' is taken by \(path); choose another name, or remove that first"
+    case .linkTaken(let link, let path):
+      "links under '\(link)' are taken by \(path), and a prefix has one owner; choose another name"
+    case .anchorMissing(let anchor, let path):
+      "\(path) has no \(anchor), which says where the new line belongs; "
+        + "restore it, or write the feature's line by hand first"
+    case .unreadable(let path, let detail): "cannot read \(path): \(detail)"
+    case .notWritten(let path, let detail):
+      "cannot write \(path): \(detail); mend that and run the command again"
+    }
+  }
+
+  /// The exit status that tells what kind of error it is.
+  var exitStatus: ExitStatus {
+    switch self {
+    case .notThePackage, .nameTaken, .linkTaken, .anchorMissing, .unreadable, .notWritten:
+      .cannotCreate
+    case .arguments, .nameNotUpperCamelCase, .nameLength, .nameSuffix, .nameReserved, .invalidOwner:
+      .usage
+    }
+  }
 }

@@ -1,6 +1,5 @@
 /// Everything a new feature needs, known before anything is written.
 struct ScaffoldPlan: Sendable {
-  /// The feature.
   let name: FeatureName
 
   /// The files to create.
@@ -13,11 +12,6 @@ struct ScaffoldPlan: Sendable {
 
   /// Plans a feature; reads the package and changes nothing.
   ///
-  /// - Parameters:
-  ///   - name: The feature's name.
-  ///   - owner: The team that owns it.
-  ///   - hasTab: Whether it has a tab of its own.
-  ///   - folder: The package.
   /// - Throws: ``ScaffoldError`` when the name is taken, or a file has no place for a line.
   init(
     _ name: FeatureName, owner: OwnerName, hasTab: Bool, in folder: PackageFolder
@@ -61,4 +55,19 @@ struct ScaffoldPlan: Sendable {
     folder.remove("Modules/Features/\(name.module)")
     folder.remove("Tests/\(name.module)Tests")
   }
+}
+
+/// A file to be created.
+struct PlannedFile: Hashable, Sendable {
+  /// The path in the package.
+  let path: String
+  let text: String
+}
+
+/// A file to be changed: what it was, and what it will be.
+struct PlannedEdit: Hashable, Sendable {
+  /// The path in the package.
+  let path: String
+  let original: String
+  let edited: LineText
 }

@@ -8,7 +8,6 @@ struct Survey {
   ///
   /// Names are compared without regard to case, since some file systems do so.
   ///
-  /// - Parameter name: The new feature's name.
   /// - Throws: ``ScaffoldError/nameTaken(_:by:)`` or ``ScaffoldError/linkTaken(_:by:)``.
   func admit(_ name: FeatureName) throws(ScaffoldError) {
     let places = [Self.features: name.module, "Tests": "\(name.module)Tests"]

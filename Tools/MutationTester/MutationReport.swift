@@ -1,47 +1,43 @@
 /// What came of all mutations that were tried.
 public struct MutationReport: Hashable, Sendable {
   /// The share of noticed mutations below which a module's tests are too weak, in percent.
-  public static let floor = 85
+  static let floor = 85
 
   /// The mutations, with what came of each, in the order of the files.
-  public internal(set) var results: [Result] = []
+  var results: [Result] = []
 
-  /// One mutation and what came of it.
-  public struct Result: Hashable, Sendable {
-    public let mutation: Mutation
-    public let verdict: Verdict
+  struct Result: Hashable, Sendable {
+    let mutation: Mutation
+    let verdict: Verdict
   }
 
   /// How many mutations there are, of which these are a sample.
-  public var total = 0
+  var total = 0
 
   /// The survivors the repository accepts.
-  public var accepted: [AcceptedSurvivor] = []
+  var accepted: [AcceptedSurvivor] = []
 
   /// Accepted survivors whose file has no such mutation any more.
-  public var stale: [AcceptedSurvivor] = []
+  var stale: [AcceptedSurvivor] = []
 
-  /// How many mutations had a verdict.
-  public func count(_ verdict: Verdict) -> Int {
-    results.count { $0.verdict == verdict }
-  }
+  func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
 
   /// The survivors nobody gave a reason for.
-  public var unexplained: [Mutation] {
+  var unexplained: [Mutation] {
     results.filter { $0.verdict == .survived }.map(\.mutation).filter { mutation in
       !accepted.contains { $0.matches(mutation) }
     }
   }
 
   /// Accepted survivors that a test notices after all.
-  public var noticed: [AcceptedSurvivor] {
+  var noticed: [AcceptedSurvivor] {
     accepted.filter { survivor in
       results.contains { $0.verdict == .killed && survivor.matches($0.mutation) }
     }
   }
 
   /// The share of compiled mutations that were noticed, in percent; 100 where there is none.
-  public var score: Int {
+  var score: Int {
     let noticed = count(.killed) + count(.timedOut)
     let compiled = noticed + count(.survived)
     return compiled == 0 ? 100 : noticed * 100 / compiled
@@ -65,5 +61,64 @@ public struct MutationReport: Hashable, Sendable {
     let counts = Verdict.allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
     let size = total > results.count ? "\(results.count) of \(total)" : "\(results.count)"
     return lines + ["\(size) mutations: \(counts); \(score) % noticed"]
+  }
+}
+
+/// What came of a mutation.
+enum Verdict: String, Hashable, Sendable, CaseIterable {
+  /// A test failed, or the process ended.
+  case killed
+
+  /// The tests did not end in time, which a person would notice.
+  case timedOut = "timed out"
+
+  /// All tests passed.
+  case survived
+
+  /// The compiler noticed.
+  case notCompiled = "not compiled"
+}
+
+/// A mutation nobody has to notice, with the reason.
+struct AcceptedSurvivor: Hashable, Sendable {
+  /// The file, relative to the package.
+  let file: String
+
+  /// The whole line, without the space around it; numbers change too often.
+  let source: String
+
+  /// The change, as a report tells it.
+  let change: String
+
+  /// Why no test notices.
+  let reason: String
+
+  /// Whether a mutation is this one.
+  func matches(_ mutation: Mutation) -> Bool {
+    (file, source, change) == (mutation.file, mutation.source, mutation.change)
+  }
+
+  /// Reads a list: records of four lines (file, source line, change, reason), an empty line between.
+  ///
+  /// Lines that begin with `#` are comments.
+  ///
+  /// - Throws: ``MutationError/malformedList(line:)`` for a record that has not four lines.
+  static func list(_ text: String) throws(MutationError) -> [AcceptedSurvivor] {
+    var survivors: [AcceptedSurvivor] = []
+    var record: [String] = []
+    let lines = (text + "\n").split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
+      let words = line.drop { $0 == " " }
+      if !words.isEmpty {
+        record.append(String(words))
+      } else if !record.isEmpty {
+        guard record.count == 4 else { throw .malformedList(line: index + 1) }
+        survivors.append(
+          AcceptedSurvivor(
+            file: record[0], source: record[1], change: record[2], reason: record[3]))
+        record = []
+      }
+    }
+    return survivors
   }
 }

@@ -1,31 +1,26 @@
-import Foundation
-
-/// A package of many targets in a temporary folder.
-///
-/// The folder goes with the object.
+/// A package of many targets in a temporary folder, which goes with the object.
 @MainActor
 final class GeneratedPackage {
-  let path: String
+  private let folder: TemporaryFolder
+
+  var path: String { folder.path }
 
   /// Writes a package in which every target depends on up to eight of those before it.
   ///
   /// A file has some 150 bytes of code for each of its members.
   init(targetCount: Int, filesPerTarget: Int, membersPerFile: Int = 12) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("boundary-benchmark-\(UUID().uuidString)")
-    path = folder.path
+    folder = try TemporaryFolder("benchmark-boundary")
     var edges: [String] = []
     for target in 0..<targetCount {
       let dependencies = Self.dependencies(of: target)
-      let sources = folder.appendingPathComponent("Sources/M\(target)")
-      try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
       for file in 0..<filesPerTarget {
-        try Data(Self.source(of: file, in: target, dependencies, membersPerFile).utf8)
-          .write(to: sources.appendingPathComponent("File\(file).swift"))
+        _ = try folder.write(
+          Self.source(of: file, in: target, dependencies, membersPerFile),
+          to: "Sources/M\(target)/File\(file).swift")
       }
       edges.append("  \(dependencies),")
     }
-    let text = """
+    let manifest = """
       // swift-tools-version: 6.2
       import PackageDescription
 
@@ -39,11 +34,7 @@ final class GeneratedPackage {
         })
 
       """
-    try Data(text.utf8).write(to: folder.appendingPathComponent("Package.swift"))
-  }
-
-  isolated deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    _ = try folder.write(manifest, to: "Package.swift")
   }
 
   private static func dependencies(of target: Int) -> [Int] {

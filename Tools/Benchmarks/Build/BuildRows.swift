@@ -1,107 +1,95 @@
 import Foundation
 
-/// Building and testing one feature among 6, 50 and 200, beside the whole package.
+/// Building and testing one feature among 6, 50 and 200, beside one among 6 and the whole package.
 @MainActor
 enum BuildRows {
+  private enum Work: String, CaseIterable {
+    case cold
+    case null = "nothing to do"
+    case touch = "a body changed, tested"
+  }
+
+  /// A package of so many features, and what of it is built.
+  private struct Side {
+    let count: Int
+    let scratch: GeneratedFeatures.Scratch
+    let name: String
+  }
+
   static func all(_ options: Options) throws -> [Comparison] {
     let counts = options.isShort ? [6] : [6, 50, 200]
-    let packages = Packages()
     var rows: [Comparison] = []
     for count in counts {
-      let text = Numerals.grouped(count)
-      let flat = count > 6 ? [Target.ratio(1.15)] : []
-      rows += [
-        row(
-          "one feature of \(text), cold, shared module cache", packages, count, .cold,
-          targets: [.nanoseconds(3.5e9)], rounds: options.isShort ? 1 : 3),
-        row(
-          "one feature of \(text), nothing to do", packages, count, .null, targets: [],
-          rounds: options.isShort ? 1 : 5),
-        row(
-          "one feature of \(text), a body changed, tested", packages, count, .touch,
-          targets: [.nanoseconds(0.7e9)] + flat, rounds: options.isShort ? 1 : 5),
-      ]
+      for work in Work.allCases {
+        let limits = [Work.cold: 3.5e9, .touch: 0.7e9]
+        let flat = count > 6 && work == .touch ? [Target.ratio(1.15)] : []
+        rows.append(
+          row(
+            "one feature of \(count), \(work.rawValue)", work, count,
+            beside: Side(count: 6, scratch: .pruned, name: "pruned, of 6"),
+            targets: (limits[work].map { [.nanoseconds($0)] } ?? []) + flat,
+            rounds: options.isShort ? 1 : work == .cold ? 3 : 5))
+      }
     }
     guard !options.isShort else { return rows }
     for count in counts {
-      let text = "one feature of \(Numerals.grouped(count)) beside all of them"
       // The first leaves the whole package built for the others: that takes most of the time.
-      let works: [(String, Work, rounds: Int)] = [
-        ("cold", .cold, 1), ("nothing to do", .null, 3), ("a body changed, tested", .touch, 3),
-      ]
-      rows += works.map { name, work, rounds in
+      rows += Work.allCases.map { work in
         row(
-          "\(text), \(name)", packages, count, work, targets: [.ratio(1)], rounds: rounds,
-          besideWhole: true)
+          "one feature of \(count) beside all of them, \(work.rawValue)", work, count,
+          beside: Side(count: count, scratch: .whole, name: "the whole package"),
+          targets: [.ratio(1)], rounds: work == .cold ? 1 : 3)
       }
     }
     return rows
   }
 
-  /// The packages made so far; each only when a row needs it.
-  @MainActor
-  private final class Packages {
-    private var made: [Int: GeneratedFeatures] = [:]
-
-    func package(of count: Int) throws -> GeneratedFeatures {
-      if let known = made[count] { return known }
-      let fresh = try GeneratedFeatures(count: count)
-      made[count] = fresh
-      return fresh
-    }
-  }
-
-  private enum Work {
-    case cold, null, touch
-  }
-
   private static func row(
-    _ name: String, _ packages: Packages, _ count: Int, _ work: Work, targets: [Target],
-    rounds: Int, besideWhole: Bool = false
+    _ name: String, _ work: Work, _ count: Int, beside floor: Side, targets: [Target], rounds: Int
   ) -> Comparison {
-    let beside: (Int, GeneratedFeatures.Scratch) = besideWhole ? (count, .whole) : (6, .pruned)
+    let ours = Side(count: count, scratch: .pruned, name: "pruned")
     return Comparison(
-      name: name, ours: contender("pruned", packages, count, .pruned, work),
-      floor: contender(
-        besideWhole ? "the whole package" : "pruned, of 6", packages, beside.0, beside.1, work),
-      targets: targets, isTimedByWall: true, repetitions: 1, rounds: rounds,
+      name: name, ours: contender(ours, work), floor: contender(floor, work), targets: targets,
+      isTimedByWall: true, repetitions: 1, rounds: rounds,
       prepare: {
-        for (count, scratch) in [(count, .pruned), beside] where work != .cold {
-          let package = try packages.package(of: count)
-          try package.build(scratch)
+        for side in [ours, floor] where work != .cold {
+          let package = try package(of: side.count)
+          try package.build(side.scratch)
           // `swift test` and `swift build` plan again after each other.
-          if work == .null { _ = try package.nullBuild(scratch).output() }
-          if work == .touch { _ = try package.test(scratch).output() }
+          let again = work == .null ? package.nullBuild : package.test
+          _ = try again(side.scratch).output()
         }
       })
   }
 
-  private static func contender(
-    _ name: String, _ packages: Packages, _ count: Int, _ scratch: GeneratedFeatures.Scratch,
-    _ work: Work
-  ) -> Contender {
+  private static func contender(_ side: Side, _ work: Work) -> Contender {
     Contender(
-      name,
+      side.name,
       prepare: {
         switch work {
-        case .cold: try packages.package(of: count).clean(scratch)
+        case .cold: try package(of: side.count).clean(side.scratch)
         case .null: break
-        case .touch: try packages.package(of: count).touch()
+        case .touch: try package(of: side.count).touch()
         }
       },
-      run: { _ in
-        let package = try packages.package(of: count)
-        guard work != .cold else {
-          try package.build(scratch)
-          return 0
+      each: {
+        let package = try package(of: side.count)
+        switch work {
+        case .cold: try package.build(side.scratch)
+        case .null: return try package.nullBuild(side.scratch).succeed()
+        case .touch: return try package.test(side.scratch).succeed()
         }
-        let program = work == .null ? package.nullBuild(scratch) : package.test(scratch)
-        let run = try program.run()
-        guard run.status == 0 else {
-          throw BenchmarkError.programFailed(
-            "swift", status: run.status, output: (try? program.output()) ?? "")
-        }
-        return Int(run.status)
+        return 0
       })
+  }
+
+  /// The packages made so far; each only when a row needs it.
+  private static var made: [Int: GeneratedFeatures] = [:]
+
+  private static func package(of count: Int) throws -> GeneratedFeatures {
+    if let known = made[count] { return known }
+    let fresh = try GeneratedFeatures(count: count)
+    made[count] = fresh
+    return fresh
   }
 }

@@ -58,3 +58,29 @@ final class NumberedCoordinator<N: Number>: Coordinator {
 final class EmptyViewModel: ViewModel {
   func screen() -> Screen { Screen(title: "") }
 }
+
+/// A number as a type, so that a loop can make as many types as a benchmark wants.
+protocol Number: SendableMetatype {
+  static var value: Int { get }
+}
+
+enum Zero: Number { static let value = 0 }
+
+/// Twice another number.
+enum Even<Half: Number>: Number { static var value: Int { 2 * Half.value } }
+
+/// Twice another number, and one.
+enum Odd<Half: Number>: Number { static var value: Int { 2 * Half.value + 1 } }
+
+/// The numbers from 0 as types.
+enum Numbers {
+  static func first(_ count: Int) -> [any Number.Type] { (0..<count).map(type) }
+
+  private static func type(of number: Int) -> any Number.Type {
+    guard number > 0 else { return Zero.self }
+    func even<Half: Number>(_ half: Half.Type) -> any Number.Type { Even<Half>.self }
+    func odd<Half: Number>(_ half: Half.Type) -> any Number.Type { Odd<Half>.self }
+    let half = type(of: number / 2)
+    return number.isMultiple(of: 2) ? even(half) : odd(half)
+  }
+}

@@ -4,74 +4,60 @@ import DependencyInjection
 @MainActor
 enum ContainerRows {
   static func all() throws -> [Comparison] {
-    let container = try container(of: 1_000)
-    let large = try self.container(of: 10_000)
-    let small = try self.container(of: 10)
+    let containers = try [10, 1_000, 10_000].map(container)
     let hand = opaque(HandWrittenContainer())
     return [
       Comparison(
-        name: "singleton", ours: resolve(container, SingletonKey.self, \.number),
-        floor: call("hand-written struct") { hand.singleton().number }),
-      Comparison(
-        name: "singleton behind a protocol",
-        ours: resolve(container, ProtocolKey.self, \.number),
-        floor: call("hand-written struct") { hand.protocolSingleton().number }),
-      Comparison(
-        name: "per flow, made before",
-        ours: resolve(container, FlowKey.self, \.number, in: container.makeFlowScope()),
-        floor: call("hand-written struct") { hand.singleton().number }),
+        name: "singleton", ours: singleton(containers[1]),
+        floor: Contender("hand-written struct") { hand.singleton().number }),
       Comparison(
         name: "per flow, a flow with one value",
-        ours: Contender("DependencyContainer.resolve") { count in
-          var sum = 0
-          for _ in 0..<count {
-            sum &+= try container.resolve(FlowKey.self, in: container.makeFlowScope()).number
-          }
-          return sum
+        ours: Contender("DependencyContainer.resolve") {
+          try containers[1].resolve(FlowKey.self, in: containers[1].makeFlowScope()).number
         },
-        floor: call("hand-written struct") { hand.perFlow().number }),
+        floor: Contender("hand-written struct") { hand.perFlow().number }),
       Comparison(
-        name: "singleton, 10,000 against 10 keys",
-        ours: resolve(large, SingletonKey.self, \.number),
-        floor: resolve(small, SingletonKey.self, \.number, name: "same, 10 keys"),
-        targets: [.ratio(1.3)]),
+        name: "singleton, 10,000 against 10 keys", ours: singleton(containers[2]),
+        floor: singleton(containers[0], name: "same, 10 keys"), targets: [.ratio(1.3)]),
     ]
   }
 
   private static func container(of count: Int) throws -> DependencyContainer {
+    func provide<N: Number>(_ number: N.Type, in registry: inout DependencyRegistry) {
+      registry.provide(NumberedKey<N>.self, plugin: "Benchmark") { Service(N.value) }
+    }
     var registry = DependencyRegistry()
-    for number in Numbers.first(count - 9) { provide(number, in: &registry) }
-    let plugin = "Benchmark"
-    registry.provide(SingletonKey.self, plugin: plugin) { Service(1) }
-    registry.provide(ProtocolKey.self, plugin: plugin) { Service(1) }
-    registry.provide(FlowKey.self, scope: .perFlow, plugin: plugin) { Service(1) }
+    for number in Numbers.first(count - 2) { provide(number, in: &registry) }
+    registry.provide(SingletonKey.self, plugin: "Benchmark") { Service(1) }
+    registry.provide(FlowKey.self, scope: .perFlow, plugin: "Benchmark") { Service(1) }
     return try registry.build()
   }
 
-  private static func provide<N: Number>(_ number: N.Type, in registry: inout DependencyRegistry) {
-    registry.provide(NumberedKey<N>.self, plugin: "Benchmark") { Service(N.value) }
-  }
-
-  // MARK: - Contenders
-
-  @inline(__always)
-  private static func resolve<K: DependencyKey>(
-    _ container: DependencyContainer, _ key: K.Type, _ number: @escaping (K.Value) -> Int,
-    in flow: FlowScope? = nil, name: String = "DependencyContainer.resolve"
+  private static func singleton(
+    _ container: DependencyContainer, name: String = "DependencyContainer.resolve"
   ) -> Contender {
-    Contender(name) { count in
-      var sum = 0
-      for _ in 0..<count { sum &+= number(try container.resolve(key, in: flow)) }
-      return sum
-    }
+    Contender(name) { try container.resolve(SingletonKey.self).number }
   }
+}
 
-  @inline(__always)
-  private static func call(_ name: String, _ body: @escaping () -> Int) -> Contender {
-    Contender(name) { count in
-      var sum = 0
-      for _ in 0..<count { sum &+= body() }
-      return sum
-    }
+/// What is resolved.
+private final class Service: Sendable {
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+}
+
+private enum SingletonKey: DependencyKey { typealias Value = Service }
+private enum FlowKey: DependencyKey { typealias Value = Service }
+private enum NumberedKey<N: Number>: DependencyKey { typealias Value = Service }
+
+/// The floor of resolving: a struct of closures, as somebody would write it by hand for one app.
+private struct HandWrittenContainer {
+  let singleton: () -> Service
+  let perFlow = { Service(1) }
+
+  init() {
+    let service = Service(1)
+    singleton = { service }
   }
 }

@@ -25,3 +25,88 @@ struct Comparison {
   /// What else there is to say once it is measured.
   var note: (@MainActor () -> String)?
 }
+
+/// One way of doing what a row measures.
+struct Contender {
+  let name: String
+
+  /// How many operations one call does that counts as one; time is given by the operation.
+  let unit: Int
+
+  /// Does it `count` times and answers something that depends on every result, so that no compiler
+  /// can leave the work out.
+  let run: @MainActor (_ count: Int) async throws -> Int
+
+  /// What has to be done before each sample, and is no part of it.
+  let prepare: (@MainActor () throws -> Void)?
+
+  private init(
+    _ name: String, _ unit: Int, _ prepare: (@MainActor () throws -> Void)? = nil,
+    run: @escaping @MainActor (_ count: Int) async throws -> Int
+  ) {
+    (self.name, self.unit, self.prepare, self.run) = (name, unit, prepare, run)
+  }
+
+  init(
+    _ name: String, unit: Int = 1, prepare: (@MainActor () throws -> Void)? = nil,
+    each operation: @escaping @MainActor () throws -> Int
+  ) {
+    self.init(name, unit, prepare) { count in
+      var sum = 0
+      for _ in 0..<count { sum &+= try operation() }
+      return sum
+    }
+  }
+
+  /// A contender that waits for what it measures.
+  static func awaiting(
+    _ name: String, unit: Int = 1, each operation: @escaping @MainActor () async throws -> Int
+  ) -> Contender {
+    Contender(name, unit) { count in
+      var sum = 0
+      for _ in 0..<count { sum &+= try await operation() }
+      return sum
+    }
+  }
+}
+
+/// What the project wants of a row: a limit in words, and whether a measurement keeps it.
+struct Target {
+  let text: String
+  let isMet: @MainActor (Measurement) -> Bool
+
+  init(_ text: String, isMet: @escaping @MainActor (Measurement) -> Bool) {
+    (self.text, self.isMet) = (text, isMet)
+  }
+
+  /// At most so many times what another contender of the row takes; the floor where none is named.
+  static func ratio(_ limit: Double, to name: String? = nil) -> Target {
+    Target("≤ \(Numerals.short(limit))× \(name ?? "the floor")") { measurement in
+      let others = [measurement.floor] + measurement.others
+      guard let other = others.first(where: { name == nil || $0.name == name }) else {
+        return false
+      }
+      return measurement.ratio(to: other) <= limit
+    }
+  }
+
+  /// At most so much time an operation.
+  static func nanoseconds(_ limit: Double) -> Target {
+    Target("≤ \(Numerals.time(limit))") { $0.ours.nanoseconds <= limit }
+  }
+
+  /// At least so many operations a second.
+  static func perSecond(_ limit: Double) -> Target {
+    Target("≥ \(Numerals.grouped(Int(limit))) a second") { 1e9 / $0.ours.nanoseconds >= limit }
+  }
+
+  /// Met where either is.
+  func or(_ other: Target) -> Target {
+    Target("\(text) or \(other.text)") { isMet($0) || other.isMet($0) }
+  }
+}
+
+/// A value the optimiser knows nothing about.
+@inline(never)
+@_optimize(none)
+func opaque<Value>(_ value: Value) -> Value { value }

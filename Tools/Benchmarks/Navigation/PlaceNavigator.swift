@@ -12,7 +12,7 @@ final class PlaceNavigator {
 
   private let root: PlaceRoot
 
-  init(depth: Int, observers: Int = 1) throws {
+  init(depth: Int) throws {
     navigator = Navigator(map: try PlaceNavigator.map())
     root = PlaceRoot(navigator)
     _ = try navigator.showTabs(root: "main")
@@ -20,7 +20,7 @@ final class PlaceNavigator {
     else { throw BenchmarkError.disagreement("the first place") }
     context = coordinator.context
     for number in 1..<depth { try context.push(PlaceRoute.item(number)) }
-    for _ in 0..<observers { _ = navigator.observe { [unowned self] _ in events += 1 } }
+    _ = navigator.observe { [unowned self] _ in events += 1 }
   }
 
   var depth: Int { navigator.state.selectedBranch?.count ?? 0 }
@@ -38,5 +38,37 @@ final class PlaceNavigator {
           plugin: "benchmark", order: order)
       },
       schemas: [ArchiveSchema(plugin: "benchmark", version: 1)])
+  }
+}
+
+/// The places pushed and popped.
+enum PlaceRoute: Route {
+  case home
+  case item(Int)
+
+  static let patterns: [LinkPattern<PlaceRoute>] = [
+    LinkPattern("home", .home),
+    LinkPattern(
+      "item/:id", .path("id", Int.self), make: { .item($0) },
+      values: { if case .item(let id) = $0 { id } else { nil } }),
+  ]
+}
+
+private final class PlaceCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  init(context: CoordinatorContext) {
+    self.context = context
+  }
+
+  func viewModel(for route: PlaceRoute) -> any ViewModel { EmptyViewModel() }
+}
+
+private final class PlaceRoot: RootCoordinator {
+  let context: CoordinatorContext
+
+  init(_ navigator: Navigator) {
+    context = navigator.rootContext
+    navigator.attach(self)
   }
 }

@@ -1,4 +1,4 @@
-/// A small program that starts another and tells the most memory that one had.
+/// A small program that starts another and prints the most memory that one had.
 ///
 /// Linux counts, for a program that was started by `vfork`, the memory of the one that started it; that
 /// of this process is many times what a small program needs.
@@ -7,7 +7,14 @@ struct PeakMemoryProbe {
 
   /// Compiles it.
   init(in folder: TemporaryFolder) throws {
-    path = try StaticProgram("peak-memory", source: Self.source, in: folder).path
+    path = "\(folder.path)/peak-memory"
+    let file = try folder.write(Self.source, to: "peak-memory.swift")
+    #if os(Linux)
+      let linking = ["-static-executable"]
+    #else
+      let linking: [String] = []
+    #endif
+    _ = try Program("swiftc", ["-O", "-parse-as-library", file, "-o", path] + linking).output()
   }
 
   /// Runs a program to its end.

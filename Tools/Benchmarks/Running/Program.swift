@@ -8,40 +8,24 @@ import Foundation
 
 /// A program to be run to its end, as cheaply as the system can start one.
 struct Program {
-  /// What a run took.
-  struct Run {
-    let status: Int32
-    let wall: Duration
-  }
-
   let name: String
   private let arguments: [String]
   private let input: String
-  private let environment: [String]
+  private let environment: [String: String]
 
-  /// Prepares a program.
-  ///
-  /// - Parameters:
-  ///   - name: Its path, or its name in `PATH`.
-  ///   - arguments: What follows its name.
-  ///   - input: The file it reads.
-  ///   - environment: Variables besides those of this process.
+  /// Prepares a program, which has `environment` besides the variables of this process.
   init(
     _ name: String, _ arguments: [String] = [], input: String = "/dev/null",
     environment: [String: String] = [:]
   ) {
     (self.name, self.arguments, self.input) = (name, arguments, input)
-    let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    self.environment = all.map { "\($0.key)=\($0.value)" }
-  }
-
-  private init(_ program: Program, startedBy starter: String) {
-    (name, arguments) = (starter, [program.name] + program.arguments)
-    (input, environment) = (program.input, program.environment)
+    self.environment = environment
   }
 
   /// The program as another one starts it, which is given its name and arguments.
-  func started(by starter: String) -> Program { Program(self, startedBy: starter) }
+  func started(by starter: String) -> Program {
+    Program(starter, [name] + arguments, input: input, environment: environment)
+  }
 
   /// Whether there is such a program.
   static func isInstalled(_ name: String) -> Bool {
@@ -51,50 +35,51 @@ struct Program {
     }
   }
 
-  /// Runs it with its output thrown away.
-  @discardableResult
-  func run() throws -> Run { try run(into: "/dev/null") }
+  /// Runs it with its output thrown away; answers 0, its status.
+  func succeed() throws -> Int {
+    let status = try run(into: "/dev/null")
+    // Once more, for what it says.
+    try check(status, status == 0 ? "" : output())
+    return 0
+  }
 
   /// Runs it and answers its output, that for errors included.
   func output() throws -> String {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("benchmark-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    let run = try run(into: file, merging: true)
+    let folder = try TemporaryFolder("benchmark")
+    let file = try folder.write("", to: "output")
+    let status = try run(into: file)
     let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
-    guard run.status == 0 else {
-      throw BenchmarkError.programFailed(
-        ([name] + arguments).joined(separator: " "), status: run.status,
-        output: String(text.suffix(2_000)))
-    }
+    try check(status, text)
     return text
   }
 
-  /// Runs it with its output in a file.
-  func run(into file: String, merging: Bool = false) throws -> Run {
+  private func check(_ status: Int32, _ output: String = "") throws {
+    guard status == 0 else {
+      throw BenchmarkError.programFailed(
+        ([name] + arguments).joined(separator: " "), status: status,
+        output: String(output.suffix(2_000)))
+    }
+  }
+
+  /// Runs it with all output in a file, and answers its status.
+  private func run(into file: String) throws -> Int32 {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    if merging {
-      unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    } else {
-      unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    }
-    let start = ContinuousClock.now
+    unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     var process = pid_t()
     let code = unsafe CStrings.with([name] + arguments) { words in
-      unsafe CStrings.with(environment) { variables in
+      unsafe CStrings.with(all.map { "\($0.key)=\($0.value)" }) { variables in
         unsafe posix_spawnp(&process, name, &actions, nil, words, variables)
       }
     }
     guard code == 0 else { throw BenchmarkError.unavailable("\(name) cannot be run here") }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let wall = ContinuousClock.now - start
-    let exit = status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
-    return Run(status: exit, wall: wall)
+    return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
   }
 }
 
@@ -111,5 +96,30 @@ private enum CStrings {
       guard let start = buffer.baseAddress else { preconditionFailure("no end of the texts") }
       return unsafe body(start)
     }
+  }
+}
+
+/// A folder of its own that goes with the object.
+final class TemporaryFolder {
+  let path: String
+
+  init(_ name: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(name)-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a text to a file in it, with the folders it needs, and answers its path.
+  func write(_ text: String, to name: String) throws -> String {
+    let file = URL(fileURLWithPath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file.path
   }
 }

@@ -5,23 +5,23 @@ import Foundation
 enum ShellRows {
   private static let sqlite = "sqlite3 CLI"
 
-  static func all(_ options: Options) async throws -> [Comparison] {
+  static func all(_ options: Options) throws -> [Comparison] {
     let shop = try ShippedShop(options.shop)
     let lines = options.isShort ? 1_000 : 10_000
-    var rows = [try oneShot(shop, options)]
-    for isJSON in [false, true] {
-      rows.append(try script(shop, reading, of: lines, "read", json: isJSON))
-    }
-    rows.append(
+    let promised = [Target.perSecond(50_000)]
+    return [
+      try oneShot(shop),
+      try script("read, from a script, text", shop, reading, lines, targets: promised),
       try script(
-        shop, writing, of: lines / 10, "read and write in turn", json: false, targets: []))
-    return rows
+        "read, from a script, json", shop, reading, lines, ["--json"], targets: promised),
+      try script("read and write in turn, from a script, text", shop, writing, lines / 10),
+    ]
   }
 
   /// Commands that read, each with what the `sqlite3` shell is asked instead.
   ///
   /// They end where they began: a stack that grew with every round would make `where`, which tells all
-  /// of it, dearer the more commands there are.
+  /// of it, take longer the more commands there are.
   private static let reading = [
     ("where", "SELECT 1;"),
     (
@@ -51,20 +51,11 @@ enum ShellRows {
     WHERE p.id = 'p-042';
     """
 
-  private static func oneShot(_ shop: ShippedShop, _ options: Options) throws -> Comparison {
+  private static func oneShot(_ shop: ShippedShop) throws -> Comparison {
     let command = shop.program(["open", "shop://product/p-042"])
-    guard try command.output().contains("In stock") else {
-      throw BenchmarkError.disagreement("what the shop shows")
-    }
     let query = Program("sqlite3", [shop.database, product])
-    guard try query.output().contains("p-042") else {
-      throw BenchmarkError.disagreement("what sqlite3 finds")
-    }
-    var others: [Contender] = []
-    if !options.isShort {
-      let bare = try BareProgram(in: shop.folder)
-      others.append(
-        runs(Program(bare.path, [shop.database, product]), "a bare static program", in: shop))
+    guard try command.output().contains("In stock"), try query.output().contains("p-042") else {
+      throw BenchmarkError.disagreement("what is shown of a product")
     }
     let probe = try PeakMemoryProbe(in: shop.folder)
     let memory = try (0..<5).map { _ in try probe.peakMemory(of: command) }.max() ?? 0
@@ -72,7 +63,6 @@ enum ShellRows {
     return Comparison(
       name: "one command, start to end",
       ours: runs(command, "shop-cli", in: shop), floor: runs(query, sqlite, in: shop),
-      others: others,
       targets: [
         .ratio(1.25, to: sqlite), Target("peak memory ≤ 8 MB") { _ in megabytes <= 8 },
       ], isTimedByWall: true,
@@ -80,41 +70,63 @@ enum ShellRows {
   }
 
   private static func script(
-    _ shop: ShippedShop, _ commands: [(String, String)], of count: Int, _ what: String,
-    json: Bool, targets: [Target] = [.perSecond(50_000)]
+    _ what: String, _ shop: ShippedShop, _ commands: [(String, String)], _ count: Int,
+    _ arguments: [String] = [], targets: [Target] = []
   ) throws -> Comparison {
-    let (name, lines) = (
-      json ? "json" : "text", (0..<count).map { commands[$0 % commands.count] }
-    )
-    let own = try shop.folder.write(
-      lines.map(\.0).joined(separator: "\n") + "\n", to: "\(what)-\(name).txt")
-    let queries = try shop.folder.write(
-      lines.map(\.1).joined(separator: "\n") + "\n", to: "\(what)-\(name).sql")
-    let ours = shop.program(json ? ["--json"] : [], input: own)
-    guard try ours.run().status == 0 else {
-      throw BenchmarkError.programFailed("shop-cli", status: 1, output: try ours.output())
+    let lines = (0..<count).map { commands[$0 % commands.count] }
+    func file(_ lines: [String], _ ending: String) throws -> String {
+      try shop.folder.write(lines.joined(separator: "\n") + "\n", to: "\(what).\(ending)")
     }
+    let ours = shop.program(arguments, input: try file(lines.map(\.0), "txt"))
+    let queries = Program("sqlite3", [shop.database], input: try file(lines.map(\.1), "sql"))
+    _ = try ours.output()
     return Comparison(
-      name: "commands that \(what), from a script, \(name)",
-      ours: runs(ours, "shop-cli", in: shop, unit: count),
-      floor: runs(
-        Program("sqlite3", [shop.database], input: queries), sqlite, in: shop, unit: count),
-      targets: targets, isTimedByWall: true, repetitions: 1)
+      name: "commands that \(what)", ours: runs(ours, "shop-cli", in: shop, unit: count),
+      floor: runs(queries, sqlite, in: shop, unit: count), targets: targets, isTimedByWall: true,
+      repetitions: 1)
   }
 
   /// Runs of a program in a shop, whose folder stays as long as the contender.
   private static func runs(
     _ program: Program, _ name: String, in shop: ShippedShop, unit: Int = 1
   ) -> Contender {
-    Contender(name, unit: unit) { count in
+    Contender(name, unit: unit) {
       defer { withExtendedLifetime(shop) {} }
-      for _ in 0..<count {
-        let run = try program.run()
-        guard run.status == 0 else {
-          throw BenchmarkError.programFailed(name, status: run.status, output: "")
-        }
-      }
-      return count
+      return try program.succeed()
     }
+  }
+}
+
+/// The shipped build of the shop with a database and a home of its own.
+private final class ShippedShop {
+  let folder: TemporaryFolder
+  let database: String
+
+  private let path: String
+
+  /// Takes up a build, and lets it make its database.
+  init(_ path: String) throws {
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw BenchmarkError.unavailable(
+        "there is no shipped shop-cli at \(path); Tools/shop --version builds it")
+    }
+    guard Program.isInstalled("sqlite3") else {
+      throw BenchmarkError.unavailable("there is no sqlite3 to compare with; install sqlite3")
+    }
+    self.path = path
+    folder = try TemporaryFolder("benchmark-shell")
+    database = "\(folder.path)/shop.db"
+    _ = try program(["-c", "skip"]).output()
+  }
+
+  /// A run of the program.
+  func program(_ arguments: [String], input: String = "/dev/null") -> Program {
+    let home = folder.path
+    return Program(
+      path, ["--database", database, "--no-restore"] + arguments, input: input,
+      environment: [
+        "HOME": home, "XDG_DATA_HOME": home, "XDG_STATE_HOME": home, "XDG_CONFIG_HOME": home,
+        "XDG_CACHE_HOME": home,
+      ])
   }
 }

@@ -26,7 +26,7 @@ final class RawDatabase {
   }
 
   /// Does again what was recorded; answers something that depends on all of it.
-  func replay(_ transaction: Trace.Transaction) throws -> Int {
+  func replay(_ transaction: RecordedTransaction) throws -> Int {
     try run(transaction.isWrite ? "BEGIN IMMEDIATE" : "BEGIN")
     var sum = 0
     for step in transaction.steps { sum &+= try run(step) }
@@ -35,10 +35,10 @@ final class RawDatabase {
   }
 
   private func run(_ sql: String) throws {
-    _ = try run(Trace.Step(sql: sql, bindings: [], rows: 0, isCutShort: false))
+    _ = try run(RecordedTransaction.Step(sql: sql))
   }
 
-  private func run(_ step: Trace.Step) throws -> Int {
+  private func run(_ step: RecordedTransaction.Step) throws -> Int {
     let statement = try unsafe statement(step.sql)
     var index: Int32 = 0
     for value in step.bindings {
@@ -55,7 +55,7 @@ final class RawDatabase {
       }
       rows += 1
       sum &+= unsafe read(statement)
-      if step.isCutShort, rows == step.rows { break }
+      if rows == step.limit { break }
     }
     unsafe sqlite3_reset(statement)
     if index > 0 { unsafe sqlite3_clear_bindings(statement) }

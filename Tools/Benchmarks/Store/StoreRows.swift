@@ -11,201 +11,126 @@ import SharedKernel
 @MainActor
 enum StoreRows {
   static func all(_ options: Options) async throws -> [Comparison] {
-    let copies = try await Copies(products: options.isShort ? 1_000 : 10_000)
+    let copies = try await ShopCopies(products: options.isShort ? 1_000 : 10_000)
+    guard let category = Catalog.Category.ID("category-3"), let first = Page(number: 1),
+      let second = Page(number: 2)
+    else { throw BenchmarkError.disagreement("the page") }
+    let ids = (0..<500).compactMap { Product.ID("p-\($0 * 7_919 % copies.count)") }
     return [
-      try await pointRead(copies), try await pointReads(copies), try await page(copies),
-      try await search(copies), try await commit(copies), try await checkout(copies),
-      try await imported(copies),
+      try await read("a product, in a read of its own", "SQLCatalog.product", copies, ids.count) {
+        try await $0.catalog.product(ids[$1 % ids.count]).stock
+      },
+      try await read("a page of 20 of a category", "SQLCatalog.products", copies) { shop, _ in
+        try await shop.catalog.products(in: category, ProductSelection(), page: second).items.count
+      },
+      try await read("a search for two words", "SQLProductSearch.search", copies) { shop, _ in
+        try await shop.search.search("brew paint", ProductSelection(), page: first).items.count
+      },
+      try await checkout(copies), try await imported(copies),
     ]
   }
 
-  /// Three copies of one filled database: ours, the floor's, and one to record on.
-  @MainActor
-  private final class Copies {
-    let folder: TemporaryFolder
-    let count: Int
-    let database: SQLiteDatabase
-    let shop: StoreShop
-    let raw: RawDatabase
-    let recorder: RecordingDatabase
-    let recordedShop: StoreShop
-
-    init(products: Int) async throws {
-      folder = try TemporaryFolder("benchmark-store")
-      count = products
-      let base = "\(folder.path)/base.db"
-      let filled = try SQLiteDatabase(location: .path(base), migrations: StoreShop.migrations)
-      try await StoreShop(filled).fill(with: CatalogText.text(count: products))
-      await filled.close()
-      for name in ["ours.db", "raw.db", "recorded.db"] {
-        try FileManager.default.copyItem(atPath: base, toPath: "\(folder.path)/\(name)")
-      }
-      database = try Self.opened("\(folder.path)/ours.db")
-      shop = try StoreShop(database)
-      raw = try RawDatabase("\(folder.path)/raw.db")
-      recorder = RecordingDatabase(try Self.opened("\(folder.path)/recorded.db"))
-      recordedShop = try StoreShop(recorder)
-    }
-
-    private static func opened(_ path: String) throws -> SQLiteDatabase {
-      try SQLiteDatabase(location: .path(path), migrations: StoreShop.migrations)
-    }
-
-    /// A contender that does again what was recorded, `share` transactions an operation.
-    func replaying(_ trace: Trace, share: Int = 1, unit: Int = 1) -> Contender {
-      var next = 0
-      return Contender("C API", unit: unit) { [raw] count in
-        var sum = 0
-        for _ in 0..<count {
-          for _ in 0..<share {
-            sum &+= try raw.replay(trace.transactions[next])
-            next = (next + 1) % trace.transactions.count
-          }
-        }
-        return sum
+  /// A row of a read, of which so many different ones are recorded.
+  private static func read(
+    _ name: String, _ ours: String, _ copies: ShopCopies, _ variety: Int = 1,
+    _ read: @escaping @MainActor (StoreShop, Int) async throws -> Int
+  ) async throws -> Comparison {
+    for number in 0..<variety {
+      guard try await read(copies.recordedShop, number) > 0 else {
+        throw BenchmarkError.disagreement("what is found for \(name)")
       }
     }
-  }
-
-  private static let reads = [Target.ratio(1 / 0.7)]
-  private static let commits = [Target.ratio(1 / 0.85)]
-
-  private static func ids(_ copies: Copies) -> [Product.ID] {
-    (0..<500).compactMap { Product.ID("p-\($0 * 7_919 % copies.count)") }
-  }
-
-  private static func pointRead(_ copies: Copies) async throws -> Comparison {
-    let ids = ids(copies)
-    for id in ids { _ = try await copies.recordedShop.catalog.product(id) }
     var next = 0
     return Comparison(
-      name: "a product, in a read of its own",
-      ours: Contender("SQLCatalog.product") { count in
-        var sum = 0
-        for _ in 0..<count {
-          sum &+= try await copies.shop.catalog.product(ids[next]).stock
-          next = (next + 1) % ids.count
-        }
-        return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: reads, isTimedByWall: true)
-  }
-
-  /// The price of the transaction and of its actor, shared by a hundred.
-  private static func pointReads(_ copies: Copies) async throws -> Comparison {
-    let ids = ids(copies).map(\.rawValue)
-    let statement: Statement = "SELECT name, price_minor, stock FROM catalog_product WHERE id = ?"
-    @Sendable func read(_ transaction: any ReadTransaction) throws -> Int {
-      var sum = 0
-      for id in ids.prefix(100) {
-        let found = try transaction.first(statement, id) { row in
-          try row.text(0).utf8.count &+ row.int(1) &+ row.int(2)
-        }
-        sum &+= found ?? 0
-      }
-      return sum
-    }
-    _ = try await copies.recorder.read { try read($0) }
-    return Comparison(
-      name: "a product, one of 100 in a read",
-      ours: Contender("Database.read", unit: 100) { count in
-        var sum = 0
-        for _ in 0..<count { sum &+= try await copies.database.read { try read($0) } }
-        return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace(), unit: 100), targets: reads,
+      name: name,
+      ours: .awaiting(ours) {
+        next += 1
+        return try await read(copies.shop, next)
+      },
+      floor: copies.replaying(copies.recorder.takeTrace()), targets: [.ratio(1 / 0.7)],
       isTimedByWall: true)
   }
 
-  private static func page(_ copies: Copies) async throws -> Comparison {
-    guard let category = Catalog.Category.ID("category-3"), let page = Page(number: 2) else {
-      throw BenchmarkError.disagreement("the page")
-    }
-    @Sendable func read(_ shop: StoreShop) async throws -> Int {
-      try await shop.catalog.products(in: category, ProductSelection(), page: page).items.count
-    }
-    guard try await read(copies.recordedShop) == 20 else {
-      throw BenchmarkError.disagreement("a page of 20")
-    }
-    return Comparison(
-      name: "a page of 20 of a category",
-      ours: Contender("SQLCatalog.products") { count in
-        var sum = 0
-        for _ in 0..<count { sum &+= try await read(copies.shop) }
-        return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: reads, isTimedByWall: true)
-  }
-
-  private static func search(_ copies: Copies) async throws -> Comparison {
-    guard let page = Page(number: 1) else { throw BenchmarkError.disagreement("the page") }
-    @Sendable func read(_ shop: StoreShop) async throws -> Int {
-      try await shop.search.search("brew paint", ProductSelection(), page: page).items.count
-    }
-    guard try await read(copies.recordedShop) > 0 else {
-      throw BenchmarkError.disagreement("what is found")
-    }
-    return Comparison(
-      name: "a search for two words",
-      ours: Contender("SQLProductSearch.search") { count in
-        var sum = 0
-        for _ in 0..<count { sum &+= try await read(copies.shop) }
-        return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: reads, isTimedByWall: true)
-  }
-
-  /// The shortest durable change there is.
-  private static func commit(_ copies: Copies) async throws -> Comparison {
-    let statement: Statement = "UPDATE catalog_product SET stock = stock + 1 WHERE id = ?"
-    @Sendable func write(_ transaction: any WriteTransaction) throws -> Int {
-      try transaction.run(statement, "p-1")
-    }
-    _ = try await copies.recorder.write { try write($0) }
-    return Comparison(
-      name: "a durable change of one row",
-      ours: Contender("Database.write") { count in
-        var sum = 0
-        for _ in 0..<count { sum &+= try await copies.database.write { try write($0) } }
-        return sum
-      }, floor: copies.replaying(copies.recorder.takeTrace()), targets: commits, isTimedByWall: true
-    )
-  }
-
   /// Three products into the cart, a quote, an order, its payment.
-  private static func checkout(_ copies: Copies) async throws -> Comparison {
+  private static func checkout(_ copies: ShopCopies) async throws -> Comparison {
     let (repetitions, rounds) = (40, 9)
     for number in 0..<repetitions * rounds { _ = try await copies.recordedShop.buy(number) }
     let trace = copies.recorder.takeTrace()
-    let share = trace.transactions.count / (repetitions * rounds)
-    let durable = trace.transactions.prefix(share).count(where: \.isWrite)
+    let share = trace.count / (repetitions * rounds)
+    let durable = trace.prefix(share).count(where: \.isWrite)
     var next = 0
     return Comparison(
       name: "a checkout of 3 products",
-      ours: Contender("SQLCart, SQLCheckout") { count in
-        var sum = 0
-        for _ in 0..<count {
-          sum &+= try await copies.shop.buy(next)
-          next += 1
-        }
-        return sum
-      }, floor: copies.replaying(trace, share: share), targets: commits, isTimedByWall: true,
-      repetitions: repetitions,
+      ours: .awaiting("SQLCart, SQLCheckout") {
+        defer { next += 1 }
+        return try await copies.shop.buy(next)
+      },
+      floor: copies.replaying(trace, share: share), targets: [.ratio(1 / 0.85)],
+      isTimedByWall: true, repetitions: repetitions,
       note: { "\(share) transactions, \(durable) of them durable" })
   }
 
   /// The same catalogue over and over, each time with other prices.
-  private static func imported(_ copies: Copies) async throws -> Comparison {
-    let texts = [1, 2].map { CatalogText.text(count: copies.count, edition: $0) }
+  private static func imported(_ copies: ShopCopies) async throws -> Comparison {
+    let texts = [1, 2].map { StoreShop.catalogue(count: copies.count, edition: $0) }
     for text in texts { try await copies.recordedShop.fill(with: text) }
     let trace = copies.recorder.takeTrace()
+    let unit = copies.count * texts.count
     return Comparison(
       name: "an import, a product of \(Numerals.grouped(copies.count)) changed",
-      ours: Contender("SQLCatalogImporter", unit: copies.count * texts.count) { count in
+      ours: .awaiting("SQLCatalogImporter", unit: unit) {
         var sum = 0
-        for _ in 0..<count {
-          for text in texts { sum &+= try await copies.shop.fill(with: text) }
-        }
+        for text in texts { sum &+= try await copies.shop.fill(with: text) }
         return sum
       },
-      floor: copies.replaying(
-        trace, share: trace.transactions.count, unit: copies.count * texts.count),
-      targets: [.ratio(2)], isTimedByWall: true, repetitions: 1, rounds: 5)
+      floor: copies.replaying(trace, share: trace.count, unit: unit), targets: [.ratio(2)],
+      isTimedByWall: true, repetitions: 1, rounds: 5)
+  }
+}
+
+/// Three copies of one filled database: ours, the floor's, and one to record on.
+@MainActor
+private final class ShopCopies {
+  let count: Int
+  let shop: StoreShop
+  let recorder: RecordingDatabase
+  let recordedShop: StoreShop
+
+  private let folder: TemporaryFolder
+  private let raw: RawDatabase
+
+  init(products: Int) async throws {
+    let folder = try TemporaryFolder("benchmark-store")
+    func opened(_ name: String) throws -> SQLiteDatabase {
+      try SQLiteDatabase(
+        location: .path("\(folder.path)/\(name).db"), migrations: StoreShop.migrations)
+    }
+    let filled = try opened("base")
+    try await StoreShop(filled).fill(with: StoreShop.catalogue(count: products))
+    await filled.close()
+    for name in ["ours", "raw", "recorded"] {
+      try FileManager.default.copyItem(
+        atPath: "\(folder.path)/base.db", toPath: "\(folder.path)/\(name).db")
+    }
+    (self.folder, count) = (folder, products)
+    shop = try StoreShop(opened("ours"))
+    raw = try RawDatabase("\(folder.path)/raw.db")
+    recorder = RecordingDatabase(try opened("recorded"))
+    recordedShop = try StoreShop(recorder)
+  }
+
+  /// A contender that does again what was recorded, `share` transactions an operation.
+  func replaying(
+    _ trace: [RecordedTransaction], share: Int = 1, unit: Int = 1
+  ) -> Contender {
+    var next = 0
+    return Contender("C API", unit: unit) { [self] in
+      var sum = 0
+      for _ in 0..<share {
+        sum &+= try raw.replay(trace[next])
+        next = (next + 1) % trace.count
+      }
+      return sum
+    }
   }
 }

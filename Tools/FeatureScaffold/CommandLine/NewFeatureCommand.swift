@@ -31,10 +31,7 @@ public enum NewFeatureCommand {
         swift run new-feature GiftCards --owner @shop/marketing --dry-run
       """)
 
-  /// Runs the command.
-  ///
-  /// - Parameter arguments: The arguments behind the program's name.
-  /// - Returns: What to print and how to exit.
+  /// Runs the command with the arguments behind the program's name.
   public static func run(_ arguments: [String]) -> CommandOutcome {
     do {
       return try outcome(arguments)
@@ -77,4 +74,23 @@ extension ScaffoldPlan {
     }
     return (created + inserted).joined()
   }
+}
+
+/// What a run of the command prints, and how it ends.
+public struct CommandOutcome: Hashable, Sendable {
+  public var status: ExitStatus
+  /// The text for standard output.
+  public var output = ""
+  /// The text for standard error.
+  public var diagnostics = ""
+}
+
+/// How a run ended, for a shell, by the numbers of sysexits.h.
+public enum ExitStatus: Int32, Hashable, Sendable {
+  /// The feature was generated, or planned with `--dry-run`.
+  case success = 0
+  /// The command was put wrongly; nothing was changed.
+  case usage = 64
+  /// The feature cannot be created here; nothing was changed.
+  case cannotCreate = 73
 }

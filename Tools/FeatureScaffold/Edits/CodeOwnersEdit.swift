@@ -37,3 +37,25 @@ struct CodeOwnersEdit: FeatureEdit {
     return pattern.count + line.dropFirst(pattern.count).prefix { $0 == " " }.count
   }
 }
+
+/// The team that owns a feature, as CODEOWNERS names it.
+struct OwnerName: Hashable, Sendable {
+  /// The name, such as `@shop/wishlist`.
+  let text: String
+
+  /// Checks a name, `@team` or `@organisation/team`.
+  ///
+  /// - Throws: ``ScaffoldError/invalidOwner(_:)``.
+  init(_ text: String) throws(ScaffoldError) {
+    let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    guard text.utf8.first == UInt8(ascii: "@"), (1...2).contains(parts.count),
+      text.utf8.count <= 60, parts.allSatisfy(Self.isPart)
+    else { throw .invalidOwner(text) }
+    self.text = text
+  }
+
+  private static func isPart(_ part: Substring) -> Bool {
+    !part.isEmpty
+      && part.utf8.allSatisfy { FeatureName.isAlphanumeric($0) || "-_.".utf8.contains($0) }
+  }
+}

@@ -26,6 +26,14 @@ struct LineText: Hashable, Sendable {
     }
   }
 
+  /// Inserts a line in the order of some entries' keys; nothing where its own key is there already.
+  mutating func insert(
+    _ line: String, as key: String, among entries: [(index: Int, key: String)], orAt end: Int
+  ) {
+    guard !entries.contains(where: { $0.key == key }) else { return }
+    insert([line], at: entries.first { $0.key > key }?.index ?? end)
+  }
+
   /// The lines of a list in brackets, the brackets' own lines left out.
   ///
   /// - Parameters:

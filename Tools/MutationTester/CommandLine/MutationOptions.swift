@@ -19,51 +19,37 @@ public struct MutationOptions: Hashable, Sendable {
     operands: [Operand("MODULE", .text)],
     notes: "Exit status: 0 when enough was noticed, 1 otherwise, 64 for wrong arguments.")
 
+  /// Whether only help is asked for.
+  public let asksForHelp: Bool
+
   /// The module whose sources are changed and whose tests are run.
-  public var module = ""
+  let module: String
 
-  /// How many mutations are tried; all of them for `nil`.
-  public var sample: Int?
+  // `nil` stands for all mutations, all files of the module, all of its tests.
+  let sample: Int?
+  let only: String?
+  let tests: String?
 
-  /// What a sample is drawn by.
-  public var seed: UInt64 = 1
-
-  /// A part of the paths that are changed; all files of the module for `nil`.
-  public var only: String?
-
-  /// A regular expression for the names of the tests that are run; all of the module's for `nil`.
-  public var tests: String?
-
-  /// How many mutations are tested at a time.
-  public var jobs = 2
-
-  /// Whether mutations are listed and not tried.
-  public var listsOnly = false
+  let seed: UInt64
+  let jobs: Int
+  let listsOnly: Bool
 
   /// Where the copy of the package and its build are kept between runs.
-  public var scratchPath = ".build/mutation"
+  let scratchPath: String
+  let buildArguments: [String]
 
-  /// Arguments handed on to `swift build`.
-  public var buildArguments: [String] = []
-
-  /// Whether only help is asked for.
-  public var asksForHelp = false
-
-  /// Reads arguments.
-  ///
-  /// - Parameter arguments: The arguments without the program's name.
-  /// - Throws: What is not understood.
+  /// Reads arguments, without the program's name.
   public init(_ arguments: [String]) throws(ArgumentError) {
     let given = try Arguments(arguments, syntax: Self.syntax)
     asksForHelp = given.asksForHelp
     module = given.words.first ?? ""
     sample = given.number("--sample")
-    seed = given.number("--seed").map(UInt64.init) ?? seed
+    seed = UInt64(given.number("--seed") ?? 1)
     only = given.value("--only")
     tests = given.value("--tests")
-    jobs = max(1, given.number("--jobs") ?? jobs)
+    jobs = max(1, given.number("--jobs") ?? 2)
     listsOnly = given.has("--list")
-    scratchPath = given.value("--scratch-path") ?? scratchPath
+    scratchPath = given.value("--scratch-path") ?? ".build/mutation"
     buildArguments = given.values("--build-argument")
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Tries the mutations of a module, one at a time.
 public struct MutationRun {
   /// The list of accepted survivors, relative to the package.
-  public static let survivorList = "Tools/mutation-survivors.txt"
+  static let survivorList = "Tools/mutation-survivors.txt"
 
   private let options: MutationOptions
   private let package: String
@@ -12,12 +12,7 @@ public struct MutationRun {
   /// The program that describes, builds and tests the package.
   var swift = "swift"
 
-  /// Creates a run.
-  ///
-  /// - Parameters:
-  ///   - options: What is asked for.
-  ///   - package: The package's folder.
-  ///   - tell: Takes a line of progress.
+  /// Creates a run in a package's folder; `tell` takes each line of progress.
   public init(
     _ options: MutationOptions, package: String, tell: @escaping @Sendable (String) -> Void
   ) {
@@ -26,7 +21,6 @@ public struct MutationRun {
 
   /// Runs all of it.
   ///
-  /// - Returns: The report.
   /// - Throws: ``MutationError``.
   public func report() throws(MutationError) -> MutationReport {
     let scratch = URL(fileURLWithPath: options.scratchPath).standardizedFileURL.path
@@ -92,5 +86,60 @@ public struct MutationRun {
   private func accepted() throws(MutationError) -> [AcceptedSurvivor] {
     guard let list = try? source(of: Self.survivorList) else { return [] }
     return try AcceptedSurvivor.list(list)
+  }
+}
+
+/// Why mutations cannot be tried.
+public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The package does not describe itself.
+  case noPackage(detail: String)
+
+  /// The package has no such module with tests.
+  case unknownModule(String)
+
+  /// The tests fail without any mutation.
+  case baselineFails(detail: String)
+
+  /// A record of the list of survivors has not four lines.
+  case malformedList(line: Int)
+
+  /// A file cannot be read or written.
+  case file(path: String, detail: String)
+
+  /// Another run uses the copy of the package.
+  case scratchPathInUse(String)
+
+  /// A command cannot be started.
+  case command(String, detail: String)
+
+  public var description: String {
+    switch self {
+    case .noPackage(let detail): "the package cannot be described: \(detail)"
+    case .unknownModule(let name): "there is no module \"\(name)\" with tests"
+    case .baselineFails(let detail): "the tests fail as they are: \(detail)"
+    case .malformedList(let line):
+      "line \(line) ends a record that is not file, source line, change and reason"
+    case .file(let path, let detail): "\(path): \(detail)"
+    case .scratchPathInUse(let path):
+      "another run uses \(path)\nhint: wait for its end, or set SHOP_MUTATION_SCRATCH"
+    case .command(let name, let detail): "\(name) cannot be started: \(detail)"
+    }
+  }
+}
+
+/// Random numbers that a seed repeats (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,7 +1,7 @@
 /// One small change of a source file that a good test suite notices.
-public struct Mutation: Hashable, Sendable {
+struct Mutation: Hashable, Sendable {
   /// What is changed.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A comparison is swapped for a neighbouring or the opposite one.
     case comparison
 
@@ -19,33 +19,33 @@ public struct Mutation: Hashable, Sendable {
   }
 
   /// The kind of change.
-  public let kind: Kind
+  let kind: Kind
 
   /// The file, relative to the package.
-  public let file: String
+  let file: String
 
   /// The line, from 1.
-  public let line: Int
+  let line: Int
 
   /// The bytes that are replaced.
-  public let range: Range<Int>
+  let range: Range<Int>
 
   /// What stands there.
-  public let original: String
+  let original: String
 
   /// What stands there instead.
-  public let replacement: String
+  let replacement: String
 
   /// The whole line before the change, without the space around it.
-  public let source: String
+  let source: String
 
   /// The change in one line.
-  public var change: String {
+  var change: String {
     replacement.isEmpty ? "`\(original)` left out" : "`\(original)` → `\(replacement)`"
   }
 
   /// The place and the change.
-  public var summary: String { "\(file):\(line)  \(change)" }
+  var summary: String { "\(file):\(line)  \(change)" }
 
   /// A source file with the change made.
   func applied(to source: String) -> String {

@@ -1,6 +1,6 @@
 /// Finds every mutation of one source file.
 struct MutationFinder {
-  private static let swaps: [(kind: Mutation.Kind, operators: [String: String])] = [
+  private static let swaps: [(kind: Mutation.Kind, texts: [String: String])] = [
     (
       .comparison,
       [
@@ -8,7 +8,7 @@ struct MutationFinder {
         ">=": ">",
       ]
     ),
-    (.boolean, ["&&": "||", "||": "&&"]),
+    (.boolean, ["&&": "||", "||": "&&", "true": "false", "false": "true"]),
     (
       .arithmetic,
       [
@@ -34,7 +34,7 @@ struct MutationFinder {
   ///
   /// - Complexity: O(*n* log *n*) in the number of tokens.
   func mutations() -> [Mutation] {
-    let found = operators() + words() + negations() + statements()
+    let found = swapped() + negations() + statements()
     return found.sorted {
       ($0.range.lowerBound, $0.kind.rawValue) < ($1.range.lowerBound, $1.kind.rawValue)
     }
@@ -47,28 +47,147 @@ struct MutationFinder {
     let source = lines.indices.contains(line - 1) ? lines[line - 1] : ""
     return Mutation(
       kind: kind, file: file, line: line, range: range,
-      original: String(decoding: bytes[range], as: UTF8.self), replacement: text,
+      original: sourceText(of: range), replacement: text,
       source: String(source.drop { $0 == " " }))
   }
 
-  private func operators() -> [Mutation] {
+  /// Operators between two operands, and words, each swapped for its other.
+  private func swapped() -> [Mutation] {
     tokens.indices.compactMap { index in
       let token = tokens[index]
-      guard token.isBinary, index > 0, tokens[index - 1].text != "func" else { return nil }
-      for (kind, operators) in Self.swaps {
-        if let other = operators[token.text] {
+      guard token.isBinary || token.kind == .word, index == 0 || tokens[index - 1].text != "func"
+      else { return nil }
+      for (kind, texts) in Self.swaps {
+        if let other = texts[token.text] {
           return mutation(kind, token.range, token.line, to: other)
         }
       }
       return nil
     }
   }
+}
 
-  private func words() -> [Mutation] {
-    tokens.compactMap { token in
-      guard token.kind == .word, token.text == "true" || token.text == "false" else { return nil }
-      let other = token.text == "true" ? "false" : "true"
-      return mutation(.boolean, token.range, token.line, to: other)
+extension MutationFinder {
+  /// Words after which a condition is no plain truth value.
+  private static let bindings: Set<String> = [
+    "let", "var", "case", "#available", "#unavailable", "try", "await", "is",
+  ]
+
+  /// Plain conditions negated, and negations taken away.
+  func negations() -> [Mutation] {
+    tokens.indices.compactMap { index in
+      let token = tokens[index]
+      if token.text == "!", token.kind == .operator, !token.isSpacedAfter,
+        token.isSpacedBefore || index > 0 && "([,".contains(tokens[index - 1].text)
+      {
+        return mutation(.negation, token.range, token.line, to: "")
+      }
+      guard token.kind == .word, ["if", "guard", "while"].contains(token.text),
+        let condition = condition(after: index)
+      else { return nil }
+      let (first, last) = (tokens[condition.lowerBound], tokens[condition.upperBound])
+      let range = first.range.lowerBound..<last.range.upperBound
+      return mutation(.negation, range, first.line, to: "!(\(sourceText(of: range)))")
     }
+  }
+
+  /// The tokens of a condition that is one truth value, and whose negation is no other mutation.
+  private func condition(after keyword: Int) -> ClosedRange<Int>? {
+    var depth = 0
+    var comparisons = 0
+    for index in tokens.indices.dropFirst(keyword + 1) {
+      let token = tokens[index]
+      let ends = token.text == "{" || token.text == "else" || token.line > tokens[keyword].line
+      if depth == 0, ends {
+        guard index > keyword + 1, comparisons == 0, tokens[keyword + 1].text != "!" else {
+          return nil
+        }
+        return token.text == "{" || token.text == "else" ? keyword + 1...index - 1 : nil
+      }
+      if Self.bindings.contains(token.text) || depth == 0 && token.text == "," { return nil }
+      depth += token.nesting
+      if token.isBinary, ["==", "!=", "===", "!=="].contains(token.text) { comparisons += 1 }
+    }
+    return nil
+  }
+
+  private func sourceText(of range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension MutationFinder {
+  /// Words that begin a line which is no call and no assignment.
+  private static let keywords: Set<String> = [
+    "return", "let", "var", "guard", "if", "else", "for", "while", "repeat", "switch", "case",
+    "default", "defer", "throw", "break", "continue", "fallthrough", "do", "catch", "func", "init",
+    "deinit", "static", "public", "package", "internal", "fileprivate", "private", "mutating",
+    "nonmutating", "struct", "class", "enum", "actor", "extension", "protocol", "import",
+    "typealias",
+    "associatedtype", "subscript", "where", "some", "any", "lazy", "weak", "override", "final",
+    "convenience", "required", "indirect", "nonisolated", "borrowing", "consuming", "get", "set",
+    "didSet", "willSet", "in", "is", "as", "precondition", "assert", "fatalError",
+  ]
+
+  /// Calls and assignments that take a whole line, left out.
+  func statements() -> [Mutation] {
+    var found: [Mutation] = []
+    var brackets: [String] = []
+    var start = 0
+    while start < tokens.count {
+      let line = tokens[start].line
+      let end = tokens[start...].firstIndex { $0.line != line } ?? tokens.count
+      if brackets.isEmpty || brackets.last == "{", isStatement(start..<end) {
+        let bytes = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
+        found.append(mutation(.statement, bytes, line, to: ""))
+      }
+      for token in tokens[start..<end] {
+        if token.nesting > 0 { brackets.append(token.text) }
+        if token.nesting < 0 { _ = brackets.popLast() }
+      }
+      start = end
+    }
+    return found
+  }
+
+  /// Whether the tokens of a line are a statement of their own.
+  private func isStatement(_ range: Range<Int>) -> Bool {
+    let (first, last) = (tokens[range.lowerBound], tokens[range.upperBound - 1])
+    guard first.kind == .word, !Self.keywords.contains(first.text),
+      !"#@".contains(first.text.prefix(1)), isBalanced(range), beginsStatement(range.lowerBound),
+      endsStatement(range.upperBound)
+    else { return false }
+    // No initializer compiles without the one it delegates to.
+    let start = tokens[range].prefix(3).map(\.text).joined()
+    if start == "self.init" || start == "super.init" { return false }
+    guard last.kind != .operator || last.text == "!" || last.text == "?" else { return false }
+    if tokens[range].contains(where: { $0.isBinary && Self.isAssignment($0.text) }) { return true }
+    return last.text == ")"
+  }
+
+  private static func isAssignment(_ text: String) -> Bool {
+    ["=", "+=", "-=", "*=", "/=", "|=", "&="].contains(text)
+  }
+
+  private func isBalanced(_ range: Range<Int>) -> Bool {
+    var depth = 0
+    for token in tokens[range] {
+      depth += token.nesting
+      if depth < 0 || depth == 0 && token.text == ":" { return false }
+    }
+    return depth == 0
+  }
+
+  private func beginsStatement(_ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    let before = tokens[index - 1]
+    guard before.kind != .operator || ["?", "!"].contains(before.text) else { return false }
+    return !["(", "[", ",", "return"].contains(before.text)
+  }
+
+  private func endsStatement(_ index: Int) -> Bool {
+    guard index < tokens.count else { return true }
+    let after = tokens[index]
+    return after.kind != .operator && !["else", "{", ":"].contains(after.text)
   }
 }

@@ -31,9 +31,7 @@ final class PackageCopy {
         wanted.insert(path)
         var content = try read("\(original)/\(path)")
         if path == "Package.swift" { content = Self.lenient(content) }
-        if FileManager.default.contents(atPath: "\(folder)/\(path)") != content {
-          try write(content, to: path)
-        }
+        try update(path, to: content)
       }
     }
     for part in Self.parts {
@@ -45,27 +43,19 @@ final class PackageCopy {
 
   /// Gives files of the copy other texts, or adds them, and gives back what was changed before.
   ///
-  /// - Parameter texts: The texts by their paths.
   /// - Throws: ``MutationError/file(path:detail:)``.
   func change(_ texts: [String: String]) throws(MutationError) {
     try restore(but: Set(texts.keys))
     for (path, text) in texts {
       changedFiles.insert(path)
-      let content = Data(text.utf8)
-      if FileManager.default.contents(atPath: "\(folder)/\(path)") != content {
-        try write(content, to: path)
-      }
+      try update(path, to: Data(text.utf8))
     }
   }
 
-  /// Undoes all changes.
+  /// Undoes all changes but those of some files.
   ///
   /// - Throws: ``MutationError/file(path:detail:)``.
-  func restore() throws(MutationError) {
-    try restore(but: [])
-  }
-
-  private func restore(but kept: Set<String>) throws(MutationError) {
+  func restore(but kept: Set<String> = []) throws(MutationError) {
     for path in changedFiles.subtracting(kept) {
       if let content = FileManager.default.contents(atPath: "\(original)/\(path)") {
         try write(content, to: path)
@@ -77,11 +67,9 @@ final class PackageCopy {
   }
 
   private static func lenient(_ manifest: Data) -> Data {
+    let strict = ".treatAllWarnings(as: .error)"
     let text = String(decoding: manifest, as: UTF8.self)
-    return Data(
-      text.replacingOccurrences(
-        of: ".treatAllWarnings(as: .error)", with: ".treatAllWarnings(as: .warning)"
-      ).utf8)
+    return Data(text.replacing(strict, with: ".treatAllWarnings(as: .warning)").utf8)
   }
 
   private static func files(below part: String, in root: String) throws(MutationError) -> [String] {
@@ -107,6 +95,12 @@ final class PackageCopy {
     return content
   }
 
+  /// Writes a file of the copy that has another content, so that a build sees what differs and no more.
+  private func update(_ path: String, to content: Data) throws(MutationError) {
+    guard FileManager.default.contents(atPath: "\(folder)/\(path)") != content else { return }
+    try write(content, to: path)
+  }
+
   private func write(_ content: Data, to path: String) throws(MutationError) {
     let url = URL(fileURLWithPath: "\(folder)/\(path)")
     do {
@@ -119,5 +113,33 @@ final class PackageCopy {
     } catch {
       throw .file(path: path, detail: "\(error)")
     }
+  }
+}
+
+/// Keeps other runs out of a scratch path, which has one copy of the package and one build of it.
+final class ScratchLock {
+  private let descriptor: Int32
+
+  /// Takes the lock of a scratch path, which is made where it is not there.
+  ///
+  /// - Throws: ``MutationError/scratchPathInUse(_:)``, or ``MutationError/file(path:detail:)``.
+  init(of scratchPath: String) throws(MutationError) {
+    let path = scratchPath + "/lock"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: scratchPath, withIntermediateDirectories: true)
+    } catch {
+      throw .file(path: scratchPath, detail: "\(error)")
+    }
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .file(path: path, detail: "cannot be opened") }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .scratchPathInUse(scratchPath) }
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    // Closing is not enough: a program that is being started elsewhere shares the lock until it runs.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 }

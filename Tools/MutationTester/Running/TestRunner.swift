@@ -100,3 +100,68 @@ struct TestRunner {
     output.split(separator: "\n").suffix(12).joined(separator: "\n")
   }
 }
+
+/// A module of the package, with its sources.
+struct TestedModule: Hashable {
+  /// The folder, relative to the package.
+  let path: String
+
+  /// The source files, relative to the package.
+  let files: [String]
+
+  private struct Description: Decodable {
+    struct Target: Decodable {
+      let name: String
+      let path: String
+      let sources: [String]
+    }
+
+    let targets: [Target]
+  }
+
+  /// Reads what `swift package describe --type json` printed, which may begin with other lines.
+  ///
+  /// - Throws: ``MutationError/noPackage(detail:)`` or ``MutationError/unknownModule(_:)``.
+  init(_ name: String, in description: String) throws(MutationError) {
+    let json = description.drop { $0 != "{" }
+    let package: Description
+    do {
+      package = try JSONDecoder().decode(Description.self, from: Data(json.utf8))
+    } catch {
+      throw .noPackage(detail: "\(error)")
+    }
+    guard let target = package.targets.first(where: { $0.name == name }),
+      package.targets.contains(where: { $0.name == name + "Tests" })
+    else { throw .unknownModule(name) }
+    path = target.path
+    files = target.sources.map { "\(target.path)/\($0)" }.sorted()
+  }
+}
+
+/// An error of the compiler, with its place.
+struct CompilerError: Hashable {
+  /// The file, relative to the package.
+  let file: String
+
+  /// The line, from 1.
+  let line: Int
+
+  /// The errors that a build wrote, each once; those outside of the package's folder are left out.
+  static func errors(in output: String, below folder: String) -> Set<CompilerError> {
+    var errors: Set<CompilerError> = []
+    for text in output.split(separator: "\n") where text.hasPrefix(folder + "/") {
+      let parts = text.dropFirst(folder.utf8.count + 1).split(separator: ":", maxSplits: 3)
+      guard parts.count == 4, parts[3].hasPrefix(" error"), let line = Int(parts[1]) else {
+        continue
+      }
+      errors.insert(CompilerError(file: String(parts[0]), line: line))
+    }
+    return errors
+  }
+
+  /// The first errors a build wrote; the end of what it wrote where there are none.
+  static func summary(of output: String) -> String {
+    let errors = output.split(separator: "\n").filter { $0.contains("error:") }
+    return errors.isEmpty ? TestRunner.tail(of: output) : errors.prefix(12).joined(separator: "\n")
+  }
+}

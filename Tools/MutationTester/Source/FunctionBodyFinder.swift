@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// What stands between the braces of a function, an initializer or an accessor.
 struct FunctionBody: Hashable {
   /// The bytes between the braces.
@@ -17,13 +19,12 @@ struct FunctionBodyFinder {
   }
 
   private static let bodied: Set<String> = ["func", "init", "deinit"]
-  private static let types: Set<String> = [
-    "struct", "class", "enum", "actor", "extension", "protocol",
-  ]
   private static let valued: Set<String> = ["var", "let", "subscript"]
   private static let accessors: Set<String> = [
     "get", "set", "willSet", "didSet", "_read", "_modify", "mutating", "nonmutating",
   ]
+
+  private static func isType(_ word: String) -> Bool { TypeDeclaration.Kind(rawValue: word) != nil }
 
   private let tokens: [SourceToken]
   private var contexts: [Context] = [.declarations]
@@ -46,24 +47,20 @@ struct FunctionBodyFinder {
 
   private mutating func read(_ index: Int) {
     let token = tokens[index]
-    switch token.text {
-    case "(" where token.kind == .punctuation, "[" where token.kind == .punctuation:
-      contexts.append(.other)
-    case ")" where token.kind == .punctuation, "]" where token.kind == .punctuation:
-      _ = contexts.popLast()
-    case "{" where token.kind == .punctuation: open(index)
-    case "}" where token.kind == .punctuation: close(token)
-    case "=" where contexts.last == .declarations: hasValue = true
-    default:
-      guard contexts.last == .declarations, token.kind == .word,
-        index == 0 || !tokens[index - 1].text.hasSuffix(".")
-      else { return }
-      note(token.text)
+    switch (token.kind, token.text) {
+    case (.punctuation, "("), (.punctuation, "["): contexts.append(.other)
+    case (.punctuation, ")"), (.punctuation, "]"): _ = contexts.popLast()
+    case (.punctuation, "{"): open(index)
+    case (.punctuation, "}"): close(token)
+    case (.operator, "=") where contexts.last == .declarations: hasValue = true
+    case (.word, let word) where contexts.last == .declarations:
+      if index == 0 || !tokens[index - 1].text.hasSuffix(".") { note(word) }
+    default: break
     }
   }
 
   private mutating func note(_ word: String) {
-    if Self.bodied.contains(word) || Self.types.contains(word) || Self.valued.contains(word) {
+    if Self.bodied.contains(word) || Self.valued.contains(word) || Self.isType(word) {
       (keyword, hasValue) = (word, false)
     } else if ["case", "import", "typealias", "associatedtype"].contains(word) {
       (keyword, hasValue) = ("", false)
@@ -76,7 +73,7 @@ struct FunctionBodyFinder {
     switch contexts.last {
     case .accessors: contexts.append(body)
     case .declarations where Self.bodied.contains(keyword): contexts.append(body)
-    case .declarations where Self.types.contains(keyword):
+    case .declarations where Self.isType(keyword):
       contexts.append(.declarations)
       keyword = ""
     case .declarations where Self.valued.contains(keyword):

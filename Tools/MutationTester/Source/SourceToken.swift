@@ -32,6 +32,12 @@ struct SourceToken: Hashable {
   /// Whether it is an operator between two operands, which Swift tells by its spaces.
   var isBinary: Bool { kind == .operator && isSpacedBefore && isSpacedAfter }
 
+  /// 1 for a bracket that opens, -1 for one that closes, 0 for anything else.
+  var nesting: Int {
+    guard kind == .punctuation else { return 0 }
+    return "([{".contains(text) ? 1 : ")]}".contains(text) ? -1 : 0
+  }
+
   /// The tokens of a source file, in their order; comments and the inside of literals are none.
   ///
   /// - Complexity: O(*n*) in the number of bytes.

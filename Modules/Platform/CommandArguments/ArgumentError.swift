@@ -1,11 +1,6 @@
 public import Diagnostics
 
 /// Why arguments are not understood.
-///
-/// ```swift
-/// do { _ = try Arguments(["--lout"], syntax: syntax) } catch { print(error, error.hint) }
-/// // unknown option "--lout"  did you mean --loud?
-/// ```
 public enum ArgumentError: Error, Hashable, Sendable {
   /// No option has this name.
   case unknownOption(String, candidates: [String])

@@ -23,9 +23,6 @@ public struct Arguments: Sendable {
 
   /// Reads arguments.
   ///
-  /// - Parameters:
-  ///   - arguments: the words behind the program's name.
-  ///   - syntax: what the program takes.
   /// - Throws: the first thing that is not understood.
   public init(_ arguments: [String], syntax: CommandSyntax) throws(ArgumentError) {
     let words = Self.separated(arguments, syntax)
@@ -62,7 +59,6 @@ public struct Arguments: Sendable {
   /// The value of an option that takes a number.
   public func number(_ name: String) -> Int? { value(name).flatMap { Int($0) } }
 
-  /// The arguments with flags of one letter that share a dash told apart.
   private static func separated(_ arguments: [String], _ syntax: CommandSyntax) -> [String] {
     let letters = syntax.options.filter { $0.value == nil }
       .flatMap { [$0.name, $0.short].compactMap(\.self) }

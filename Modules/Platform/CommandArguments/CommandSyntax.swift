@@ -3,19 +3,6 @@
 /// The same declaration parses arguments (``Arguments``), prints help (``HelpText``), completes in a
 /// shell (``CompletionScript``) and makes a manual page (``ManualPage``), so that none of them lags
 /// behind. The form follows the utility conventions of POSIX and GNU's long options.
-///
-/// ```swift
-/// let syntax = CommandSyntax(
-///   name: "greet", summary: "greets people",
-///   options: [
-///     CommandOption("--loud", short: "-l", summary: "in capitals"),
-///     CommandOption("--language", takes: .choice(["en", "de"]), summary: "the language"),
-///   ],
-///   operands: [Operand("NAME", .text, .any)])
-/// let arguments = try Arguments(["--language=de", "Ada"], syntax: syntax)
-/// arguments.value("--language")  // "de"
-/// arguments.words                // ["Ada"]
-/// ```
 public struct CommandSyntax: Sendable {
   /// The name of the program.
   public var name: String

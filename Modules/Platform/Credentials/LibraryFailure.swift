@@ -15,7 +15,6 @@ struct LibraryFailure: Sendable {
   ///
   /// Errors that an earlier call left on the thread are forgotten first: they are none of this one.
   ///
-  /// - Parameter call: calls the library, and answers whether that succeeded.
   /// - Returns: why it failed; `nil` when it succeeded.
   static func of(_ call: () -> Bool) -> LibraryFailure? {
     ERR_clear_error()
@@ -30,7 +29,6 @@ struct LibraryFailure: Sendable {
       cause: cause ?? "the crypto library gives no reason", isOutOfMemory: isOutOfMemory)
   }
 
-  /// Takes the oldest error off the queue.
   private static func next() -> (code: UInt, text: String)? {
     var data: UnsafePointer<CChar>?
     var flags: Int32 = 0

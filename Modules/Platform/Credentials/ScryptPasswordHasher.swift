@@ -9,11 +9,6 @@ import CCrypto
 /// short keys up with zeros (RFC 2104). A policy that refuses NUL in passwords closes that gap.
 ///
 /// Standard: RFC 7914; the form is that of the PHC string format.
-///
-/// ```swift
-/// let hasher = ScryptPasswordHasher(profile: .standard)
-/// let stored = try hasher.hash(Secret("correct horse battery staple"))  // $scrypt$ln=17,r=8,p=1$…
-/// ```
 public struct ScryptPasswordHasher: PasswordHasher {
   private static let saltCount = 16
   private static let keyCount = 32

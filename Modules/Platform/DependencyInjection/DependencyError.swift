@@ -2,10 +2,6 @@
 ///
 /// A need that was declared in the registry meets only ``makeFailed(key:site:underlying:)`` in
 /// normal running, because everything else is proved when the container is built.
-///
-/// ```swift
-/// do { _ = try container.resolve(ClockKey.self) } catch .makeFailed(let key, _, _) { print(key) }
-/// ```
 public enum DependencyError: Error {
   /// The closure that makes the value threw; a later resolution runs it again.
   case makeFailed(key: String, site: RegistrationSite, underlying: any Error)

@@ -127,13 +127,16 @@ extension Drawing {
   /// The edges that are drawn: those between nodes, without the implied ones.
   var drawnEdges: [Edge] { knownEdges.filter { !$0.isImplied } }
 
-  /// The edges between nodes.
   var knownEdges: [Edge] {
     let ids = Set(nodes.map(\.id))
     return edges.filter { ids.contains($0.source) && ids.contains($0.target) }
   }
 
-  /// The nodes by group, those in none last.
+  /// The position of each node by its id.
+  var numbers: [String: Int] {
+    Dictionary(nodes.enumerated().map { ($1.id, $0) }) { _, last in last }
+  }
+
   var grouped: [(group: String?, nodes: [Node])] {
     let byGroup = Dictionary(grouping: nodes, by: \.group)
     let named = groupOrder.compactMap { group in
@@ -142,7 +145,6 @@ extension Drawing {
     return named + (byGroup[nil].map { [(group: nil, nodes: $0)] } ?? [])
   }
 
-  /// All groups that nodes stand in.
   var groupOrder: [String] {
     var seen: Set<String> = []
     let used = Set(nodes.compactMap(\.group))

@@ -1,10 +1,6 @@
 public import Diagnostics
 
 /// Why an action refuses what it was given, before any domain rule is asked.
-///
-/// ```swift
-/// throw InputError.invalidAnswer(field: "email", remedy: "use the form name@example.org")
-/// ```
 public enum InputError: Error, Hashable, Sendable {
   /// The screen has no action of that name.
   case unknownAction(name: String, available: [String])

@@ -1,13 +1,5 @@
 /// Something that can be done on a screen, by name, with what it does.
 ///
-/// ```swift
-/// ScreenAction("reviews", title: "Read what buyers say") { try onReviews() }
-/// ScreenAction("add", title: "Add to cart", parameters: [.optional("quantity")]) { invocation in
-///   let pieces = try invocation.number(in: 1...99, default: 1)
-///   return ActionOutcome("\(try await cart.add(pieces)) in the cart")
-/// }
-/// ```
-///
 /// Two actions are equal when what is shown of them is: what they do is neither compared, hashed nor
 /// printed. It keeps its view model alive, so what outlives a place holds the ``data`` alone.
 public struct ScreenAction: Hashable, Sendable {
@@ -108,12 +100,6 @@ public struct ScreenAction: Hashable, Sendable {
   }
 
   /// Performs the action.
-  ///
-  /// - Parameters:
-  ///   - arguments: The words that followed its name.
-  ///   - answers: The answers to the screen's fields by field name, when it asks them.
-  /// - Returns: What to say about it.
-  /// - Throws: ``InputError/onlyShown(action:)`` for ``data``, and whatever the action throws.
   @MainActor
   public func perform(
     _ arguments: [String] = [], answers: [String: String] = [:]

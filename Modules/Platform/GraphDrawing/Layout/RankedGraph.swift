@@ -4,7 +4,6 @@
 struct RankedGraph {
   /// One end of an edge segment, as the node at its other end sees it.
   struct Link {
-    /// The node at this end.
     let node: Int
 
     /// Where the segment meets this node: from -0.5, its top, to 0.5.
@@ -31,16 +30,9 @@ struct RankedGraph {
   /// The nodes of each rank, in the order they are drawn.
   var ranks: [[Int]]
 
-  /// The place of each node in its rank.
   var places: [Int]
-
-  /// The neighbours of each node in the rank before.
   private(set) var before: [[Link]]
-
-  /// The neighbours of each node in the rank after.
   private(set) var after: [[Link]]
-
-  /// The nodes each edge passes, both ends included.
   private(set) var chains: [[Int]]
 
   /// The number of nodes that are no bends.
@@ -84,7 +76,6 @@ struct RankedGraph {
 
   func isBend(_ node: Int) -> Bool { node >= boxCount }
 
-  /// Notes the places of a rank's nodes.
   mutating func number(_ rank: Int) {
     for (place, node) in ranks[rank].enumerated() { places[node] = place }
   }

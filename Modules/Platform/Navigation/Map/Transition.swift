@@ -44,7 +44,6 @@ public struct Transition: Hashable, Sendable {
 
   var selector: Selector { Selector(from: from, to: to, operation: operation) }
 
-  /// Which changes a transition fits.
   struct Selector: Hashable, Sendable {
     let from: TransitionEnd
     let to: TransitionEnd
@@ -156,9 +155,6 @@ public struct TransitionTable: Sendable {
     return found
   }
 
-  /// The transition of a change, the most specific that fits it.
-  ///
-  /// - Complexity: O(1) in the number of transitions.
   func choice(from: AnyRoute?, to: AnyRoute?, kind: NavigationEvent.Kind) -> Transition? {
     guard !bySelector.isEmpty, let operation = NavigationOperation(kind) else { return nil }
     // From narrow to wide, so that the first that fits is the most specific.

@@ -9,7 +9,6 @@ final class PendingQueue {
     let request: Request
   }
 
-  /// What becomes of an attempt whose flow is over.
   enum Fate {
     case replay
     case drop(CancellationReason)
@@ -21,8 +20,6 @@ final class PendingQueue {
   private(set) var intents: [PendingIntent] = []
 
   private(set) var layers: [Layer] = []
-
-  /// The coordinators that run a flow others wait for, by the flow's name.
   private(set) var runners: [String: CoordinatorID] = [:]
 
   init(policy: PendingPolicy) {
@@ -79,7 +76,6 @@ final class PendingQueue {
     take { _ in true }
   }
 
-  /// Puts attempts back that were taken, before those that came meanwhile.
   func putBack(_ kept: [PendingIntent]) {
     intents = kept + intents
   }

@@ -15,7 +15,6 @@ public struct Completion: Hashable, Sendable {
   /// Nothing to offer.
   public static let none = Completion(replacing: "", with: [])
 
-  /// The longest text all candidates start with.
   var commonPrefix: String {
     guard var prefix = candidates.first else { return "" }
     for candidate in candidates.dropFirst() {

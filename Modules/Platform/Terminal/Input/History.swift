@@ -19,16 +19,12 @@ public struct History: Sendable {
 
   private let path: String?
 
-  /// Creates an empty history.
-  ///
-  /// - Parameter path: Its file, or `nil` to keep it in memory only.
+  /// Creates an empty history, kept in memory only where there is no path.
   public init(path: String?) {
     self.path = path
   }
 
   /// Reads the file, if it is there, and cuts it to the newest ``limit`` lines.
-  ///
-  /// - Throws: ``HistoryError``.
   public mutating func load() throws(HistoryError) {
     guard let path, let descriptor = try Self.open(path, flags: O_RDWR) else { return }
     defer { close(descriptor) }

@@ -15,8 +15,6 @@ public struct OutputBuffer: ~Copyable {
   private var bytes: [UInt8] = []
 
   /// Creates a buffer for an open file descriptor, which stays open.
-  ///
-  /// - Parameter descriptor: The stream, such as `STDOUT_FILENO`.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }

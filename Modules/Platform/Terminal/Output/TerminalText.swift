@@ -19,8 +19,6 @@ public struct TerminalText: Hashable, Sendable {
   public let width: Int
 
   /// Makes a single line of text visible; a line feed becomes `␊`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   public init(_ untrusted: String) {
     if Self.isPrintableASCII(untrusted) {
       self.init(visible: untrusted, width: untrusted.utf8.count)

@@ -30,11 +30,6 @@ public final class OwnFile {
   public let descriptor: Int32
 
   /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - path: Where it is.
-  ///   - purpose: What for.
-  /// - Throws: ``OwnFileError``.
   public init(at path: String, for purpose: Purpose) throws(OwnFileError) {
     self.path = path
     let flags =
@@ -80,8 +75,6 @@ public final class OwnFile {
   }
 
   /// Checks that the file is still the one at its path: what is written to any other is lost.
-  ///
-  /// - Throws: ``OwnFileError/replaced(path:)``.
   public func checkInPlace() throws(OwnFileError) {
     var (opened, named) = (stat(), stat())
     guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0,

@@ -68,14 +68,11 @@ public enum Signals {
     interrupts.load(ordering: .acquiring) > 0
   }
 
-  /// Takes the interrupt that waits.
-  ///
-  /// - Returns: Whether there was one.
+  /// Takes the interrupt that waits, and answers whether there was one.
   public static func takeInterrupt() -> Bool {
     interrupts.exchange(0, ordering: .acquiringAndReleasing) > 0
   }
 
-  /// Takes the wish to redraw after a resize or a return to the foreground.
   static func takeRedraw() -> Bool {
     redraw.exchange(false, ordering: .acquiringAndReleasing)
   }

@@ -50,11 +50,8 @@ public struct TerminalSession: Sendable {
 
   /// Looks at the standard streams.
   ///
-  /// - Parameters:
-  ///   - isScript: Whether commands come from elsewhere, or are answered to a program, whatever the
-  ///     streams are.
-  ///   - color: When output is coloured.
-  ///   - environment: The environment variables.
+  /// It `isScript` where commands come from elsewhere, or are answered to a program, whatever the
+  /// streams are.
   public init(
     isScript: Bool = false, color: ColorPreference = .auto, environment: Environment = .process
   ) {
@@ -90,9 +87,6 @@ public struct TerminalSession: Sendable {
   }
 
   /// Writes a prompt to standard error, so that a redirected result stays clean.
-  ///
-  /// - Parameter prompt: The question, untrusted like all text.
-  /// - Throws: ``TerminalError/output(_:)``.
   public func prompt(_ prompt: String) throws(TerminalError) {
     try Self.write(TerminalText(prompt), to: Stream.error.rawValue)
   }
@@ -143,7 +137,6 @@ extension TerminalSession {
     return environment["TERM"] != "dumb" && isTerminal
   }
 
-  /// How the session talks, from what its streams are.
   static func mode(
     isScript: Bool, inputIsTerminal: Bool, outputIsTerminal: Bool, environment: Environment
   ) -> Mode {

@@ -8,16 +8,12 @@ import Spelling
 public struct Arguments: Sendable {
   /// The subcommand that was named, if any.
   public private(set) var subcommand: String?
-
   /// The words that are no options: the operands.
   public private(set) var words: [String] = []
-
   /// The options in the order in which they were given; the value of a flag is empty.
   public private(set) var options: [(name: String, value: String)] = []
-
   /// Whether help was asked for; then nothing else was checked, since whoever asks gets it.
   public private(set) var asksForHelp = false
-
   /// Whether the version was asked for; nothing else was checked then, either.
   public private(set) var asksForVersion = false
 

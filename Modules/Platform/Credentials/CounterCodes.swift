@@ -5,10 +5,8 @@
 public struct CounterCodes: Sendable {
   /// The key shared with the authenticator.
   public let key: Secret
-
   /// The digest.
   public let algorithm: OneTimeCodeAlgorithm
-
   /// How many digits a code has.
   public let digits: Int
 

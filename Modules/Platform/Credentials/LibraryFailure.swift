@@ -7,7 +7,6 @@ import CCrypto
 struct LibraryFailure: Sendable {
   /// The first error in the library's words: the part of it, the reason and what it was about.
   let cause: String
-
   /// Whether the system gave the library no memory.
   let isOutOfMemory: Bool
 

@@ -30,7 +30,6 @@ public protocol PasswordHasher: Sendable {
 public struct Verification: Sendable, Hashable {
   /// Whether it is the password.
   public let isValid: Bool
-
   /// Whether the password, which is at hand now, should be hashed again with today's parameters.
   public let needsRehash: Bool
 

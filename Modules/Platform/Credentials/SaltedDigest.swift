@@ -12,7 +12,6 @@
 public struct SaltedDigest: Sendable, Hashable {
   /// Random bytes, another sixteen for each code.
   public let salt: [UInt8]
-
   /// The HMAC-SHA-256 of the code under the salt: 32 bytes.
   public let digest: [UInt8]
 

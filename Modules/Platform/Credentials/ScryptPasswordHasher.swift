@@ -12,7 +12,6 @@ import CCrypto
 public struct ScryptPasswordHasher: PasswordHasher {
   private static let saltCount = 16
   private static let keyCount = 32
-
   /// How much work new hashes take.
   public let profile: ScryptProfile
 

@@ -10,7 +10,6 @@ public struct SecureToken: Sendable, Equatable {
   public static let minimumByteCount = 16
 
   private let bytes: Secret
-
   /// The SHA-256 of the token, by which the database knows it: 32 bytes.
   public let digest: [UInt8]
 

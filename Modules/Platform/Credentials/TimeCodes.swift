@@ -7,7 +7,6 @@ import Encodings
 public struct TimeCodes: Sendable {
   /// The codes that the number of the step selects from.
   public let codes: CounterCodes
-
   /// The length of a step in seconds.
   public let period: Int64
 

@@ -5,13 +5,10 @@
 public struct Migration: Sendable {
   /// Who owns the schema: the name of a bounded context.
   public let owner: String
-
   /// The position of the step among its owner's, from 1 without a gap.
   public let version: Int
-
   /// The statements of the step, in order.
   public let statements: [Statement]
-
   /// What a list of statements cannot say, such as seeding rows; runs after them.
   public let body: (@Sendable (any WriteTransaction) throws -> Void)?
 

@@ -7,7 +7,6 @@
 /// independent of the length of the text: an engine can cache prepared statements by it.
 public struct Statement: Sendable {
   private let literal: StaticString
-
   /// The literals behind the first one, where a statement is put together from parts.
   private let rest: [StaticString]
 

@@ -5,13 +5,10 @@
 public enum DependencyError: Error {
   /// The closure that makes the value threw; a later resolution runs it again.
   case makeFailed(key: String, site: RegistrationSite, underlying: any Error)
-
   /// The container was built without the key.
   case notProvided(key: String)
-
   /// The value lives per flow, and the resolution named no flow.
   case flowRequired(key: String, site: RegistrationSite)
-
   /// The flow scope was made by another container.
   case foreignFlow(key: String)
 

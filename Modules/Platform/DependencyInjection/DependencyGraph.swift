@@ -4,16 +4,13 @@
 struct DependencyGraph {
   let bindings: [Binding]
   let consumers: [Consumer]
-
   /// The keys; a key's number is its index.
   private(set) var keys: [KeyReference] = []
 
   private(set) var providers: [[Int]] = []
   private(set) var provided: [Int] = []
-
   /// For each binding, the numbers of the keys it needs.
   private(set) var needs: [[Int]] = []
-
   /// For each consumer, the numbers of the keys it needs.
   private(set) var consumerNeeds: [[Int]] = []
 

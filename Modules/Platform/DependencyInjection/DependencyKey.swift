@@ -47,7 +47,6 @@ struct KeyReference: Sendable, Hashable {
 public enum DependencyScope: Sendable, Hashable {
   /// One value for the life of the container, constructed at the first resolution.
   case singleton
-
   /// One value for the life of a ``FlowScope``, shared by everything resolved in that flow.
   case perFlow
 }

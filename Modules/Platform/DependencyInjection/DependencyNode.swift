@@ -4,10 +4,8 @@ public import Diagnostics
 public struct DependencyNode: Sendable, Hashable {
   /// The key's name, or what the consumer calls itself.
   public let name: String
-
   /// How long what is registered lives.
   public let scope: DependencyScope
-
   /// Who registered it, and where.
   public let site: RegistrationSite
 
@@ -23,7 +21,6 @@ public struct DependencyNode: Sendable, Hashable {
 public struct DependencyEdges: Sendable, Hashable {
   /// The registration that provides the key.
   public let node: DependencyNode
-
   /// The names of the keys it needs, in the order it is handed their values.
   public let needs: [String]
 
@@ -38,7 +35,6 @@ public struct DependencyEdges: Sendable, Hashable {
 public struct RegistrationSite: Sendable, Hashable {
   /// The plugin's name.
   public let plugin: String
-
   /// Where the registration stands.
   public let source: SourceLine
 

@@ -5,13 +5,10 @@
 public enum DependencyProblem: Sendable, Hashable {
   /// Several registrations provide one key.
   case duplicate(key: String, providers: [DependencyNode])
-
   /// A key is needed and no registration provides it.
   case missing(key: String, neededBy: [DependencyNode])
-
   /// Keys need each other in a circle; each needs the next, and the last needs the first.
   case cycle([DependencyNode])
-
   /// A singleton, or a consumer that lives as long, would keep a per-flow value beyond its flow.
   case captive(holder: DependencyNode, held: DependencyNode)
 }

@@ -4,7 +4,6 @@
 public struct Base64: Sendable {
   /// The alphabet of section 4, with `+` and `/`, in which mail and hashes are written.
   public static let standard = Base64(lastLetters: "+/")
-
   /// The alphabet of section 5, with `-` and `_`, safe in links and file names.
   public static let url = Base64(lastLetters: "-_")
 

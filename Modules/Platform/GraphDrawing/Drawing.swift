@@ -12,16 +12,12 @@
 public struct Drawing: Hashable, Sendable {
   /// The name of what is drawn.
   public var title: String
-
   /// The boxes.
   public var nodes: [Node]
-
   /// The arrows; one whose ends are not both among the nodes is not drawn.
   public var edges: [Edge]
-
   /// The groups in the order of the text formats; those that only nodes name follow in their order.
   public var groups: [String]
-
   /// The categories in the order of their colours and of the legend.
   public var categories: [String]
 

@@ -7,19 +7,14 @@
 public struct MailMessage: Sendable, Hashable {
   /// Names the message among all of the sender's; the same for each attempt to deliver it.
   public let id: String
-
   /// Who sends it.
   public let from: String
-
   /// Who gets it.
   public let to: String
-
   /// What it is about.
   public let subject: String
-
   /// The text, its lines ended by a line feed.
   public let body: String
-
   /// When it was written, in seconds since 1970 began in UTC.
   public let sentAt: Int64
 

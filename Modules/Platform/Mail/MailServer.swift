@@ -13,13 +13,10 @@
 public struct MailServer: Sendable, Hashable, CustomStringConvertible {
   /// The name or address of the host; one of sixteen bytes stands without its brackets.
   public let host: String
-
   /// The port.
   public let port: UInt16
-
   /// Who signs in there; `nil` where nobody has to.
   public let user: String?
-
   /// Whether everything said there is encrypted.
   public let isEncrypted: Bool
 

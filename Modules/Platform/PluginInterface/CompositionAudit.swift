@@ -5,7 +5,6 @@ import Routing
 struct CompositionAudit {
   let registries: [RouterRegistry]
   let leftOut: [RouterRegistry]
-
   /// Every plugin added, in the order of reports.
   let manifests: [PluginManifest]
   let reservedCommands: Set<String>

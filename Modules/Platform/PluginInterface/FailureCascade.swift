@@ -96,7 +96,6 @@ struct FailureCascade {
 struct FailedNeeds {
   private let known: Set<ObjectIdentifier>
   private let tabs: Set<TabID>
-
   /// Whose the missing places, flows and tabs were, as far as they were registered.
   private let owners: [ObjectIdentifier: String]
   private let tabOwners: [TabID: String]

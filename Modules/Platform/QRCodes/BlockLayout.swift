@@ -2,7 +2,6 @@
 struct BlockLayout {
   let version: Int
   let correctionCount: Int
-
   /// The data codewords of each block, the shorter blocks first.
   let dataCounts: [Int]
 

@@ -7,10 +7,8 @@
 public struct QRCode: Hashable, Sendable {
   /// The size class, 1 to 10; each has four more modules a side than the one before.
   public let version: Int
-
   /// How much damage the symbol survives.
   public let errorCorrection: ErrorCorrection
-
   /// The pattern laid over the data.
   public let mask: MaskPattern
 
@@ -57,7 +55,6 @@ public struct QRCode: Hashable, Sendable {
 public enum ErrorCorrection: Hashable, Sendable, CaseIterable {
   /// Level L: about 7 % of the codewords can be restored.
   case low
-
   /// Level M: about 15 % of the codewords can be restored.
   case medium
 

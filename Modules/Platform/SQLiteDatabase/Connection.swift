@@ -10,10 +10,8 @@ final class Connection {
   private var handle: OpaquePointer?
   private var prepared: [Statement: PreparedStatement] = [:]
   private let path: String
-
   /// Whether statements go on, and how long they wait.
   let monitor: ExecutionMonitor
-
   /// Whether the files are still in their place; `nil` in memory, and until they are made.
   var watch: FileWatch?
 

@@ -15,7 +15,6 @@ import Synchronization
 /// file is created).
 struct DatabaseFile {
   let path: String
-
   /// What was found when the file was looked at; `nil` for one that was just made.
   private let found: FileStatus?
 

@@ -11,13 +11,10 @@ final class ExecutionMonitor {
 
   private let busyTimeout: Duration
   private var wait: LockWait
-
   /// Whether the task's cancellation counts: not while a transaction ends.
   private var isCancellable = false
-
   /// Whether the answer was to stop because the task is cancelled.
   private var wasCancelled = false
-
   /// Whether SQLite waits for a lock itself, on its thread.
   private var waitsForLocks = true
 

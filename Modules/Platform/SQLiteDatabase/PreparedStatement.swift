@@ -10,13 +10,10 @@ final class PreparedStatement {
   private unowned let connection: Connection
   private let statement: Statement
   private let bindingCount: Int
-
   /// Whether the statement only reads.
   let isReadOnly: Bool
-
   /// Whether rows of the statement are being read.
   private(set) var isRunning = false
-
   /// Counts the rows ever stepped to, so that a row can tell whether it is still the current one.
   private(set) var generation = 0
 

@@ -27,13 +27,10 @@ public import Database
 public actor SQLiteDatabase: Database {
   /// The path of the file without symbolic links; `nil` in memory.
   public nonisolated let path: String?
-
   /// Whether this opening was the first: the database held nothing before.
   public nonisolated let wasCreated: Bool
-
   /// The path of the copy made before migrations ran; `nil` when none were pending.
   public nonisolated let backupPath: String?
-
   /// Whether others could read the file when it was opened; it is its owner's alone since.
   public nonisolated let wasOpenToOthers: Bool
 

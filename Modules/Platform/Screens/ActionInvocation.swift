@@ -2,10 +2,8 @@
 public struct ActionInvocation: Hashable, Sendable {
   /// The name of the ``ScreenAction``, or of a row's pick.
   public var name: String
-
   /// The words that followed the name.
   public var arguments: [String]
-
   /// The answers to the screen's fields by field name, when the action asks them.
   public var answers: [String: String]
 

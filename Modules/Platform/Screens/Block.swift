@@ -2,10 +2,8 @@
 public enum Block: Hashable, Sendable {
   /// A heading above the blocks that follow.
   case heading(String)
-
   /// A paragraph.
   case text(String)
-
   /// Preformatted text, shown line by line as it is: never wrapped, never cut.
   case verbatim(String)
 
@@ -15,7 +13,6 @@ public enum Block: Hashable, Sendable {
 
   /// Something the reader should notice, such as an empty cart or a changed price.
   case notice(String)
-
   /// Labelled values, one a line.
   case facts([Fact])
 
@@ -33,7 +30,6 @@ public enum Block: Hashable, Sendable {
 public struct Fact: Hashable, Sendable {
   /// What the value is.
   public var label: String
-
   /// The value itself.
   public var value: ScreenValue
 

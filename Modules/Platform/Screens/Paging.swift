@@ -12,7 +12,6 @@
 public struct Paging: Hashable, Sendable {
   /// The number of the page shown, from 1.
   public let number: Int
-
   /// How many pages there are, at least 1.
   public let count: Int
 

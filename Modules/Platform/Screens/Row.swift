@@ -43,10 +43,8 @@ public struct Row: Hashable, Sendable {
 
   /// What the row is about.
   public var title: String
-
   /// Further values, drawn after the title in order.
   public var values: [ScreenValue]
-
   /// What picking the row does, if anything.
   public var pick: Pick?
 
@@ -68,10 +66,8 @@ extension Row.Pick: CustomReflectable {
 public enum ScreenValue: Hashable, Sendable {
   /// Text, untrusted like all text of a screen.
   case text(String)
-
   /// A whole number.
   case number(Int)
-
   /// An amount of money in the currency's minor units (cents), with the ISO 4217 code and exponent.
   case money(minorUnits: Int64, currency: String, exponent: Int)
 

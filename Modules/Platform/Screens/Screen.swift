@@ -9,13 +9,10 @@
 public struct Screen: Hashable, Sendable {
   /// The heading of the screen.
   public var title: String
-
   /// What there is to read, from top to bottom.
   public var blocks: [Block]
-
   /// What there is to fill in, in the order it is asked.
   public var fields: [Field]
-
   /// What can be done here, in the order it is offered.
   public var actions: [ScreenAction]
 

@@ -13,10 +13,8 @@ public struct ScreenAction: Hashable, Sendable {
   public struct Parameter: Hashable, Sendable {
     /// What the word is.
     public var name: String
-
     /// Whether the action cannot do without it.
     public var isRequired: Bool
-
     /// Whether it takes all words that are left, instead of one; only the last parameter can.
     public var takesRest: Bool
 
@@ -38,16 +36,12 @@ public struct ScreenAction: Hashable, Sendable {
 
   /// The word a person types: lower case ASCII, unique on its screen.
   public var name: String
-
   /// What it does, in a few words.
   public var title: String
-
   /// The words it takes, required ones first.
   public var parameters: [Parameter]
-
   /// Whether it needs a person's explicit yes before it is performed.
   public var needsConfirmation: Bool
-
   /// Whether performing it first asks the screen's fields; such an action receives the answers.
   public var asksFields: Bool
 

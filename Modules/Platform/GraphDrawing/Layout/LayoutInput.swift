@@ -8,10 +8,8 @@ struct LayoutInput {
   struct Edge: Hashable {
     var source: Int
     var target: Int
-
     /// How far below the middle of its source it leaves.
     var sourceOffset = 0.0
-
     /// How far below the middle of its target it arrives.
     var targetOffset = 0.0
 

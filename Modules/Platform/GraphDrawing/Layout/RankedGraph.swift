@@ -5,13 +5,10 @@ struct RankedGraph {
   /// One end of an edge segment, as the node at its other end sees it.
   struct Link {
     let node: Int
-
     /// Where the segment meets this node: from -0.5, its top, to 0.5.
     let place: Double
-
     /// Where it meets the node at the other end.
     let origin: Double
-
     /// How far below this node's middle the other node's middle stands when the segment is level.
     let pull: Double
 
@@ -34,7 +31,6 @@ struct RankedGraph {
   private(set) var before: [[Link]]
   private(set) var after: [[Link]]
   private(set) var chains: [[Int]]
-
   /// The number of nodes that are no bends.
   let boxCount: Int
 

@@ -5,7 +5,6 @@ import Encodings
 /// A category that is a frame of the drawing has its name there and is left out.
 struct SVGLegend {
   private(set) var lines: [String] = []
-
   /// The height of all rows; 0 when no category is listed.
   private(set) var height = 0.0
 

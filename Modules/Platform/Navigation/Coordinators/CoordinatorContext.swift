@@ -27,7 +27,6 @@ public final class CoordinatorContext {
 
   weak var navigator: Navigator?
   weak var coordinator: (any Coordinator)?
-
   /// The flow this coordinator runs, if it was started as one.
   var run: FlowRun?
   var restoredFlow: String?

@@ -26,7 +26,6 @@ final class CoordinatorTree {
   }
 
   let rootContext: CoordinatorContext
-
   /// How many coordinators may block, or have a view model that may.
   private(set) var blockerCount = 0
 

@@ -7,7 +7,6 @@ public struct EventLog: Sendable {
 
   private var ring: [NavigationEvent] = []
   private var next = 0
-
   /// How many events there have been.
   public private(set) var count: UInt64 = 0
 

@@ -177,7 +177,6 @@ struct GuardChain {
 /// pushed onto a stack has nothing on its way, since all beneath it is there already.
 struct Way {
   let place: AnyRoute
-
   /// The first place of the place's tab, unless the place is that itself or belongs to no tab.
   let root: AnyRoute?
   var parents: [AnyRoute]

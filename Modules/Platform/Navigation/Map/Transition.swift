@@ -124,7 +124,6 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
 /// The transitions of an app, chosen by specificity.
 public struct TransitionTable: Sendable {
   private let bySelector: [Transition.Selector: Transition]
-
   /// The transitions, as they were given.
   public let transitions: [Transition]
 

@@ -33,7 +33,6 @@ public final class Navigator {
   private var deferredErrors: [any Error] = []
   private(set) var isTransacting = false
   private(set) var queue: [Request] = []
-
   /// Whether an endless queue is being dropped, so that nothing more may be asked for.
   private var isOverloaded = false
 

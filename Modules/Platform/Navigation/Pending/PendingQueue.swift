@@ -15,7 +15,6 @@ final class PendingQueue {
   }
 
   let policy: PendingPolicy
-
   /// The attempts that wait, in the order they were made.
   private(set) var intents: [PendingIntent] = []
 

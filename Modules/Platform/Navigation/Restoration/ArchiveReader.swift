@@ -72,7 +72,6 @@ extension ArchivedIntent {
 /// Reads lines of words.
 private struct ArchiveReader {
   private let bytes: [UInt8]
-
   /// Where the line read last begins, and where the next one does.
   private var (start, end) = (0, 0)
   /// The words of the line that were not read yet.

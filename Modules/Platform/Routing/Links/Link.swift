@@ -5,12 +5,10 @@
 public struct Link: Hashable, Sendable {
   /// The most bytes a printed link has; with a scheme and host it stays below 2,048.
   public static let maximumLength = 1_920
-
   /// The most path segments a printed link has.
   public static let maximumSegments = 16
 
   static let maximumQueryItems = 32
-
   /// The canonical text, all ASCII.
   public let text: String
 

@@ -101,7 +101,6 @@ final class PatternDeclaration: Sendable {
   let isTransient: Bool
   let parameters: [ParameterShape]
   let template: Result<LinkTemplate, TemplateProblem>
-
   /// The segments of the template; none of one with a problem.
   let segments: [LinkTemplate.Segment]
   let fileID: String

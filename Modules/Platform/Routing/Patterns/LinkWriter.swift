@@ -3,7 +3,6 @@
 struct LinkWriter {
   let declaration: PatternDeclaration
   private var bytes: [UInt8] = []
-
   /// How many of the template's segments are printed; a tail of several values counts once.
   private var printedSegments = 0
   private var tailCount = 0

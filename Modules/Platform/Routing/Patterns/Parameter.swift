@@ -129,7 +129,6 @@ struct ParameterShape: Sendable {
 
   let name: String
   let kind: Kind
-
   /// Whether some texts are refused.
   let isTyped: Bool
   let typeName: @Sendable () -> String

@@ -2,7 +2,6 @@
 public struct Completion: Hashable, Sendable {
   /// The part before the cursor that a candidate replaces.
   public var replaced: String
-
   /// The texts that may stand in its place, quoted where they need it.
   public var candidates: [String]
 

@@ -13,7 +13,6 @@ public import Diagnostics
 public struct History: Sendable {
   /// The most lines that are kept.
   public static let limit = 1_000
-
   /// The lines, oldest first.
   public private(set) var entries: [String] = []
 
@@ -127,10 +126,8 @@ private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
 public enum HistoryError: Error, Hashable, Sendable {
   /// The file cannot be opened or created.
   case cannotOpen(path: String, SystemError)
-
   /// The path leads to something other than a regular file of this user.
   case notOwnFile(path: String)
-
   /// The file does not take the line.
   case cannotWrite(path: String, OutputError)
 }

@@ -18,7 +18,6 @@ package struct LineEditor: Sendable {
 
   /// The text before the cursor.
   package private(set) var before = ""
-
   /// The text from the cursor on.
   package private(set) var after = ""
 

@@ -29,7 +29,7 @@ public struct LineSource: ~Copyable {
   /// Creates a source over an open file descriptor, which stays open.
   ///
   /// `isInterrupted` is asked when a signal ends a read early; `true` gives
-  /// ``LineError/interrupted``.
+  /// ``LineError/interrupted(line:)``.
   public init(descriptor: Int32, isInterrupted: @escaping () -> Bool = { false }) {
     self.descriptor = descriptor
     self.isInterrupted = isInterrupted
@@ -140,7 +140,6 @@ public struct LineSource: ~Copyable {
 public struct Line: Hashable, Sendable {
   /// The number of the line in its source, from 1.
   public var number: Int
-
   /// The line without its ending.
   public var text: String
 

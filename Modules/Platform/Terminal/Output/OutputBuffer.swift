@@ -74,7 +74,6 @@ public struct OutputBuffer: ~Copyable {
 public enum OutputError: Error, Hashable, Sendable {
   /// The reader went away; a program ends quietly then.
   case brokenPipe
-
   /// The stream does not take the bytes, as on a full disk.
   case writeFailed(SystemError)
 

@@ -14,7 +14,6 @@ import Encodings
 public struct TerminalText: Hashable, Sendable {
   /// The visible form.
   public let string: String
-
   /// The cells the visible form takes.
   public let width: Int
 

@@ -25,7 +25,6 @@ public final class OwnFile {
 
   /// Where the file was opened.
   public let path: String
-
   /// The open file; it closes with this object.
   public let descriptor: Int32
 
@@ -87,16 +86,12 @@ public final class OwnFile {
 public enum OwnFileError: Error, Hashable, Sendable {
   /// It cannot be opened, made or narrowed.
   case cannotOpen(path: String, SystemError)
-
   /// There is a pipe, a folder, a symbolic link or a device.
   case notRegular(path: String)
-
   /// It belongs to another user.
   case foreign(path: String)
-
   /// Others may write it, so what it holds may be theirs.
   case writableByOthers(path: String)
-
   /// It was moved, removed or replaced since it was opened.
   case replaced(path: String)
 }

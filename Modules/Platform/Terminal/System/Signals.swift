@@ -32,7 +32,6 @@ public enum Signals {
   fileprivate static let interrupts = Atomic<Int>(0)
   fileprivate static let lastInterrupt = Atomic<Int64>(0)
   fileprivate static let redraw = Atomic<Bool>(false)
-
   /// The address of the actions that faults had before, or 0; written once and never freed.
   private static let faultActionsAddress = Atomic<UInt>(0)
 

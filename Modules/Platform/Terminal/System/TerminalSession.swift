@@ -24,26 +24,30 @@ public struct TerminalSession: Sendable {
 
   /// A standard stream.
   public enum Stream: Int32, Hashable, Sendable {
+    /// What is read.
     case input = 0
+    /// Where results go.
     case output = 1
+    /// Where prompts and messages go.
     case error = 2
   }
 
   /// When output is coloured.
   public enum ColorPreference: String, Hashable, Sendable, CaseIterable {
+    /// Whatever the stream is.
     case always
+    /// On no stream.
     case never
+    /// On a terminal, unless the environment says otherwise.
     case auto
   }
 
   /// How the session talks.
   public let mode: Mode
-
   /// The environment variables.
   public let environment: Environment
 
   private let color: ColorPreference
-
   /// Whether the streams that are written to are terminals, which does not change.
   private let isOutputTerminal = Self.isTerminal(.output)
   private let isErrorTerminal = Self.isTerminal(.error)

@@ -15,7 +15,6 @@ public import Diagnostics
 public struct XDGFolders: Hashable, Sendable {
   /// The folder of what the program stores.
   public let data: String
-
   /// The folder of the history and other traces of sessions.
   public let state: String
 
@@ -69,7 +68,6 @@ public struct XDGFolders: Hashable, Sendable {
 public enum FolderError: Error, Hashable, Sendable {
   /// Neither the XDG variable nor `HOME` names an absolute path.
   case noHome
-
   /// A folder is not there and cannot be created.
   case cannotCreate(path: String, SystemError)
 }

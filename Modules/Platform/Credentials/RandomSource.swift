@@ -13,7 +13,13 @@ public struct RandomSource: Sendable {
 
   /// The crypto library's generator, which the kernel seeds.
   public static let system = RandomSource { count throws(CredentialsError) in
-    try RandomBytes.make(count)
+    guard let size = Int32(exactly: count), size >= 0 else { throw .randomUnavailable }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let code = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      unsafe RAND_priv_bytes(buffer.baseAddress, size)
+    }
+    guard code == 1 else { throw .randomUnavailable }
+    return bytes
   }
 
   /// Makes so many bytes.
@@ -43,19 +49,5 @@ public struct RandomSource: Sendable {
   public func characters(_ count: Int) throws(CredentialsError) -> String {
     let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     return String(decoding: try bytes(count).map { alphabet[Int($0 & 31)] }, as: UTF8.self)
-  }
-}
-
-/// Bytes nobody can predict, from the library's generator, which the kernel seeds.
-enum RandomBytes {
-  /// Makes so many bytes.
-  static func make(_ count: Int) throws(CredentialsError) -> [UInt8] {
-    guard let size = Int32(exactly: count), size >= 0 else { throw .randomUnavailable }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let code = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      unsafe RAND_priv_bytes(buffer.baseAddress, size)
-    }
-    guard code == 1 else { throw .randomUnavailable }
-    return bytes
   }
 }

@@ -21,7 +21,7 @@ public struct ScryptPasswordHasher: PasswordHasher {
   }
 
   public func hash(_ password: Secret) throws(CredentialsError) -> String {
-    let salt = try RandomBytes.make(Self.saltCount)
+    let salt = try RandomSource.system.bytes(Self.saltCount)
     let key = try Self.derive(password, salt: salt, count: Self.keyCount, profile: profile)
     return ScryptHash(profile: profile, salt: salt, key: key).text
   }

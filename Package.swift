@@ -95,7 +95,8 @@ let apps: [Module] = [
   Kind.app(
     "ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" },
     // The suites of the whole shop look into all of it.
-    tests: ["AppProperties", "ShopApp"] + (platform + domain).map(\.name)
+    tests: ["AppProperties", "ShopApp"]
+      + (platform + domain).map(\.name).filter { $0 != "PluginInterface" }
       + features.map { "\($0.name)FeatureInterface" }),
   Kind.program(
     "shop-cli", in: "Apps/shop-cli",

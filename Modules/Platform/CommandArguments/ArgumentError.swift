@@ -1,42 +1,27 @@
 public import Diagnostics
 
 /// Why arguments are not understood.
-///
-/// ```swift
-/// do { _ = try Arguments(["--lout"], syntax: syntax) } catch { print(error, error.hint) }
-/// // unknown option "--lout"  did you mean --loud?
-/// ```
 public enum ArgumentError: Error, Hashable, Sendable {
   /// No option has this name.
   case unknownOption(String, candidates: [String])
-
   /// No subcommand has this name.
   case unknownSubcommand(String, candidates: [String])
-
   /// The option belongs to other subcommands.
   case misplacedOption(String, subcommand: String)
-
   /// The option needs a value.
   case missingValue(option: String)
-
   /// The option is a flag and takes no value.
   case unexpectedValue(option: String)
-
   /// The option, or operand, does not take this value.
   case invalidValue(String, of: String, expected: String, candidates: [String])
-
   /// The option is given twice, and one of the values would be lost.
   case repeated(option: String)
-
   /// A word is missing behind the options.
   case missingOperand(usage: String)
-
   /// There is a word too many behind the options.
   case unexpectedOperand(String, usage: String)
-
   /// Two things are asked for that exclude each other.
   case conflict(String, String)
-
   /// A secret is given as an argument; it is not repeated.
   case secret(remedy: String)
 }

@@ -8,24 +8,17 @@ import Spelling
 public struct Arguments: Sendable {
   /// The subcommand that was named, if any.
   public private(set) var subcommand: String?
-
   /// The words that are no options: the operands.
   public private(set) var words: [String] = []
-
   /// The options in the order in which they were given; the value of a flag is empty.
   public private(set) var options: [(name: String, value: String)] = []
-
   /// Whether help was asked for; then nothing else was checked, since whoever asks gets it.
   public private(set) var asksForHelp = false
-
   /// Whether the version was asked for; nothing else was checked then, either.
   public private(set) var asksForVersion = false
 
   /// Reads arguments.
   ///
-  /// - Parameters:
-  ///   - arguments: the words behind the program's name.
-  ///   - syntax: what the program takes.
   /// - Throws: the first thing that is not understood.
   public init(_ arguments: [String], syntax: CommandSyntax) throws(ArgumentError) {
     let words = Self.separated(arguments, syntax)
@@ -62,7 +55,6 @@ public struct Arguments: Sendable {
   /// The value of an option that takes a number.
   public func number(_ name: String) -> Int? { value(name).flatMap { Int($0) } }
 
-  /// The arguments with flags of one letter that share a dash told apart.
   private static func separated(_ arguments: [String], _ syntax: CommandSyntax) -> [String] {
     let letters = syntax.options.filter { $0.value == nil }
       .flatMap { [$0.name, $0.short].compactMap(\.self) }

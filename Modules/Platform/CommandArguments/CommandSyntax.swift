@@ -3,44 +3,23 @@
 /// The same declaration parses arguments (``Arguments``), prints help (``HelpText``), completes in a
 /// shell (``CompletionScript``) and makes a manual page (``ManualPage``), so that none of them lags
 /// behind. The form follows the utility conventions of POSIX and GNU's long options.
-///
-/// ```swift
-/// let syntax = CommandSyntax(
-///   name: "greet", summary: "greets people",
-///   options: [
-///     CommandOption("--loud", short: "-l", summary: "in capitals"),
-///     CommandOption("--language", takes: .choice(["en", "de"]), summary: "the language"),
-///   ],
-///   operands: [Operand("NAME", .text, .any)])
-/// let arguments = try Arguments(["--language=de", "Ada"], syntax: syntax)
-/// arguments.value("--language")  // "de"
-/// arguments.words                // ["Ada"]
-/// ```
 public struct CommandSyntax: Sendable {
   /// The name of the program.
   public var name: String
-
   /// What the program does, in a few words.
   public var summary: String
-
   /// What else help says behind the options: exit codes, examples.
   public var notes: String
-
   /// The options, in the order in which help shows them.
   public var options: [CommandOption]
-
   /// The subcommands; empty for a program that does one thing.
   public var subcommands: [Subcommand]
-
   /// The subcommand that is meant where none is named; `nil` where a program then does nothing.
   public var defaultSubcommand: String?
-
   /// What follows the options of a program without subcommands.
   public var operands: [Operand]
-
   /// Whether options end at the first operand, because the operands are a command of their own.
   public var endsAtFirstOperand: Bool
-
   /// What `--version` prints; `nil` for a program without that option.
   public var version: String?
 
@@ -85,10 +64,8 @@ public struct CommandSyntax: Sendable {
 public struct Subcommand: Sendable {
   /// The word that asks for it.
   public var name: String
-
   /// What it does, in a few words.
   public var summary: String
-
   /// What follows its name.
   public var operands: [Operand]
 
@@ -102,19 +79,14 @@ public struct Subcommand: Sendable {
 public struct CommandOption: Sendable {
   /// The name as it is typed, `--database`, or `-f` for an option of one letter alone.
   public var name: String
-
   /// A second name of one letter, `-d`.
   public var short: String?
-
   /// What follows it; `nil` for a flag.
   public var value: ArgumentValue?
-
   /// Whether it may be given several times; a value given twice is refused otherwise.
   public var isRepeatable: Bool
-
   /// What it does, in a few words.
   public var summary: String
-
   /// The subcommands that take it; all when empty.
   public var subcommands: [String]
 
@@ -145,10 +117,8 @@ public struct Operand: Sendable {
 
   /// What usage calls it, such as `FILE`.
   public var name: String
-
   /// What it may be.
   public var value: ArgumentValue
-
   /// How often it may be given; only the last operand may be given several times.
   public var count: Count
 

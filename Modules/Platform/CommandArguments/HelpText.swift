@@ -1,17 +1,9 @@
 /// The text of `--help`, laid out for lines of a width.
-///
-/// ```swift
-/// print(HelpText(syntax, width: 80).text())
-/// ```
 public struct HelpText: Sendable {
   private let syntax: CommandSyntax
   private let width: Int
 
-  /// Lays out the help of a program.
-  ///
-  /// - Parameters:
-  ///   - syntax: what the program takes.
-  ///   - width: the columns of a line, 40 at least.
+  /// Lays out the help of a program for lines of so many columns, 40 at least.
   public init(_ syntax: CommandSyntax, width: Int = 100) {
     (self.syntax, self.width) = (syntax, max(width, 40))
   }

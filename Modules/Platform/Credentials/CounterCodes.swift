@@ -2,30 +2,15 @@
 ///
 /// Standard: RFC 4226. The shared key has 128 bits at least (R6); 160 are recommended, which is what
 /// ``makeKey(from:)`` makes.
-///
-/// ```swift
-/// let codes = try CounterCodes(key: CounterCodes.makeKey())
-/// let code = try codes.code(7)               // six digits
-/// try codes.accepts(Secret(code), at: 7)     // true
-/// ```
 public struct CounterCodes: Sendable {
   /// The key shared with the authenticator.
   public let key: Secret
-
   /// The digest.
   public let algorithm: OneTimeCodeAlgorithm
-
   /// How many digits a code has.
   public let digits: Int
 
-  /// Describes codes.
-  ///
-  /// - Parameters:
-  ///   - key: the key shared with the authenticator.
-  ///   - algorithm: the digest.
-  ///   - digits: how many digits a code has, 6 to 8.
-  /// - Throws: ``CredentialsError/keyTooShort(byteCount:minimum:)``,
-  ///   ``CredentialsError/unsupportedDigits(_:)``.
+  /// Describes codes of 6 to 8 digits.
   public init(
     key: Secret, algorithm: OneTimeCodeAlgorithm = .sha1, digits: Int = 6
   ) throws(CredentialsError) {
@@ -36,22 +21,14 @@ public struct CounterCodes: Sendable {
     self.digits = digits
   }
 
-  /// A new key of 160 bits.
-  ///
-  /// - Parameter random: where its bytes come from.
-  /// - Returns: the key; `Base32` of Encodings writes it for people.
-  /// - Throws: ``CredentialsError/randomUnavailable``.
+  /// A new key of 160 bits; `Base32` of Encodings writes it for people.
   public static func makeKey(
     from random: RandomSource = .system
   ) throws(CredentialsError) -> Secret {
     Secret(try random.bytes(20))
   }
 
-  /// The code for a count.
-  ///
-  /// - Parameter counter: the count.
-  /// - Returns: the digits, with zeros in front.
-  /// - Throws: ``CredentialsError/digestFailed(cause:)``.
+  /// The code for a count, with its zeros in front.
   public func code(_ counter: UInt64) throws(CredentialsError) -> String {
     let message = (0..<8).map { UInt8(truncatingIfNeeded: counter >> (56 - 8 * $0)) }
     let digest = try Digest.hmac(message, key: key, algorithm: algorithm)
@@ -67,13 +44,17 @@ public struct CounterCodes: Sendable {
   }
 
   /// Whether a text is the code for a count, in a time that does not depend on how much agrees.
-  ///
-  /// - Parameters:
-  ///   - text: what was typed.
-  ///   - counter: the count.
-  /// - Returns: whether they agree.
-  /// - Throws: ``CredentialsError/digestFailed(cause:)``.
   public func accepts(_ text: Secret, at counter: UInt64) throws(CredentialsError) -> Bool {
     Secret(try code(counter)) == text
   }
+}
+
+/// The digest that one-time codes are made with.
+public enum OneTimeCodeAlgorithm: String, Sendable, Hashable, CaseIterable {
+  /// What authenticators assume when nothing is said.
+  case sha1 = "SHA1"
+  /// SHA-256, for authenticators that are told so.
+  case sha256 = "SHA256"
+  /// SHA-512, for authenticators that are told so.
+  case sha512 = "SHA512"
 }

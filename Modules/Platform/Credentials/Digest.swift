@@ -42,7 +42,6 @@ enum Digest {
 }
 
 extension OneTimeCodeAlgorithm {
-  /// The library's name for the digest.
   @unsafe
   fileprivate var function: OpaquePointer? {
     switch self {

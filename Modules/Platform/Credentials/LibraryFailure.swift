@@ -7,7 +7,6 @@ import CCrypto
 struct LibraryFailure: Sendable {
   /// The first error in the library's words: the part of it, the reason and what it was about.
   let cause: String
-
   /// Whether the system gave the library no memory.
   let isOutOfMemory: Bool
 
@@ -15,7 +14,6 @@ struct LibraryFailure: Sendable {
   ///
   /// Errors that an earlier call left on the thread are forgotten first: they are none of this one.
   ///
-  /// - Parameter call: calls the library, and answers whether that succeeded.
   /// - Returns: why it failed; `nil` when it succeeded.
   static func of(_ call: () -> Bool) -> LibraryFailure? {
     ERR_clear_error()
@@ -30,7 +28,6 @@ struct LibraryFailure: Sendable {
       cause: cause ?? "the crypto library gives no reason", isOutOfMemory: isOutOfMemory)
   }
 
-  /// Takes the oldest error off the queue.
   private static func next() -> (code: UInt, text: String)? {
     var data: UnsafePointer<CChar>?
     var flags: Int32 = 0

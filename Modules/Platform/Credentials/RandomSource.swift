@@ -1,29 +1,29 @@
+import CCrypto
+
 /// Where secrets come from: bytes nobody can predict.
 ///
 /// Injected, so that a transcript can be repeated; whatever runs outside a test takes ``system``.
-///
-/// ```swift
-/// let code = try RandomSource.system.digits(6)  // "402913"
-/// ```
 public struct RandomSource: Sendable {
   private let make: @Sendable (Int) throws(CredentialsError) -> [UInt8]
 
-  /// Creates a source from a function that makes so many bytes.
-  ///
-  /// - Parameter make: makes the bytes; each of them evenly spread and independent of the others.
+  /// Creates a source from a function that makes so many bytes, evenly spread and independent.
   public init(_ make: @escaping @Sendable (_ count: Int) throws(CredentialsError) -> [UInt8]) {
     self.make = make
   }
 
   /// The crypto library's generator, which the kernel seeds.
   public static let system = RandomSource { count throws(CredentialsError) in
-    try RandomBytes.make(count)
+    guard let size = Int32(exactly: count), size >= 0 else { throw .randomUnavailable }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let code = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      unsafe RAND_priv_bytes(buffer.baseAddress, size)
+    }
+    guard code == 1 else { throw .randomUnavailable }
+    return bytes
   }
 
   /// Makes so many bytes.
   ///
-  /// - Parameter count: how many.
-  /// - Returns: the bytes.
   /// - Throws: ``CredentialsError/randomUnavailable``, also when the source made fewer.
   public func bytes(_ count: Int) throws(CredentialsError) -> [UInt8] {
     let bytes = try make(count)
@@ -32,10 +32,6 @@ public struct RandomSource: Sendable {
   }
 
   /// Makes decimal digits, each of the ten as likely as the others.
-  ///
-  /// - Parameter count: how many.
-  /// - Returns: the digits.
-  /// - Throws: ``CredentialsError/randomUnavailable``.
   public func digits(_ count: Int) throws(CredentialsError) -> String {
     var digits: [UInt8] = []
     // 250 is the last multiple of ten a byte holds: what lies above would favour small digits.
@@ -50,10 +46,6 @@ public struct RandomSource: Sendable {
   /// Makes letters and digits that cannot be misread for each other, five bits each.
   ///
   /// Standard: Crockford's base 32, in small letters; without `i`, `l`, `o` and `u`.
-  ///
-  /// - Parameter count: how many.
-  /// - Returns: the characters.
-  /// - Throws: ``CredentialsError/randomUnavailable``.
   public func characters(_ count: Int) throws(CredentialsError) -> String {
     let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     return String(decoding: try bytes(count).map { alphabet[Int($0 & 31)] }, as: UTF8.self)

@@ -12,16 +12,10 @@
 public struct SaltedDigest: Sendable, Hashable {
   /// Random bytes, another sixteen for each code.
   public let salt: [UInt8]
-
   /// The HMAC-SHA-256 of the code under the salt: 32 bytes.
   public let digest: [UInt8]
 
   /// Makes the digest of a code, with a salt of its own.
-  ///
-  /// - Parameters:
-  ///   - code: the code; its exact bytes count.
-  ///   - random: where the salt comes from.
-  /// - Throws: ``CredentialsError/randomUnavailable``, ``CredentialsError/digestFailed(cause:)``.
   public init(of code: String, from random: RandomSource = .system) throws(CredentialsError) {
     salt = try random.bytes(16)
     digest = try Self.digest(code, salt)
@@ -33,10 +27,6 @@ public struct SaltedDigest: Sendable, Hashable {
   }
 
   /// Whether a text is the code, in a time that does not depend on how much agrees.
-  ///
-  /// - Parameter text: what was typed.
-  /// - Returns: whether it is the code.
-  /// - Throws: ``CredentialsError/digestFailed(cause:)``.
   public func matches(_ text: String) throws(CredentialsError) -> Bool {
     Secret(try Self.digest(text, salt)) == Secret(digest)
   }

@@ -9,15 +9,9 @@ import CCrypto
 /// short keys up with zeros (RFC 2104). A policy that refuses NUL in passwords closes that gap.
 ///
 /// Standard: RFC 7914; the form is that of the PHC string format.
-///
-/// ```swift
-/// let hasher = ScryptPasswordHasher(profile: .standard)
-/// let stored = try hasher.hash(Secret("correct horse battery staple"))  // $scrypt$ln=17,r=8,p=1$…
-/// ```
 public struct ScryptPasswordHasher: PasswordHasher {
   private static let saltCount = 16
   private static let keyCount = 32
-
   /// How much work new hashes take.
   public let profile: ScryptProfile
 
@@ -27,7 +21,7 @@ public struct ScryptPasswordHasher: PasswordHasher {
   }
 
   public func hash(_ password: Secret) throws(CredentialsError) -> String {
-    let salt = try RandomBytes.make(Self.saltCount)
+    let salt = try RandomSource.system.bytes(Self.saltCount)
     let key = try Self.derive(password, salt: salt, count: Self.keyCount, profile: profile)
     return ScryptHash(profile: profile, salt: salt, key: key).text
   }

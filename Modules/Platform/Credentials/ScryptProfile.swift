@@ -4,10 +4,8 @@
 public struct ScryptProfile: Sendable, Hashable {
   /// The binary logarithm of the cost *N*.
   public let logCost: Int
-
   /// The block size *r*.
   public let blockSize: Int
-
   /// The parallelisation *p*.
   public let parallelism: Int
 
@@ -19,7 +17,6 @@ public struct ScryptProfile: Sendable, Hashable {
 
   /// What ASVS 5.0 (appendix C) and the OWASP cheat sheet ask for: N = 2¹⁷, r = 8, p = 1; 128 MiB.
   public static let standard = ScryptProfile(logCost: 17, blockSize: 8, parallelism: 1)
-
   /// Next to no work, for tests only: N = 16, r = 1, p = 1.
   public static let test = ScryptProfile(logCost: 4, blockSize: 1, parallelism: 1)
 

@@ -5,11 +5,6 @@ import CCrypto
 /// No way of printing it, such as interpolation, `dump` or a debugger's summary, shows its content.
 /// Copies share one piece of memory, which is overwritten when the last of them is gone. Comparing
 /// two takes a time that depends on their lengths only.
-///
-/// ```swift
-/// let password = Secret("correct horse battery staple")
-/// print(password)  // ‹secret›
-/// ```
 public struct Secret: Sendable {
   private let storage: Storage
 
@@ -27,10 +22,6 @@ public struct Secret: Sendable {
   public var count: Int { unsafe storage.bytes.count }
 
   /// Calls a closure with the bytes, which are valid only inside it.
-  ///
-  /// - Parameter body: reads the bytes.
-  /// - Returns: what the closure returns.
-  /// - Throws: what the closure throws.
   public func withBytes<Value, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Value
   ) throws(Failure) -> Value {

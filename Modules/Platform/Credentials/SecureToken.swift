@@ -5,27 +5,15 @@ import Encodings
 /// The bearer keeps the ``text``; the database keeps the ``digest`` only, so that who reads the
 /// database cannot use it (ASVS 7.2.3, 11.5.1). A token carries enough randomness that a plain
 /// digest needs no salt.
-///
-/// ```swift
-/// let token = try SecureToken()
-/// try transaction.run("INSERT INTO session (digest) VALUES (?)", token.digest)
-/// ```
 public struct SecureToken: Sendable, Equatable {
   /// The least number of random bytes: 128 bits.
   public static let minimumByteCount = 16
 
   private let bytes: Secret
-
   /// The SHA-256 of the token, by which the database knows it: 32 bytes.
   public let digest: [UInt8]
 
-  /// Makes a new token.
-  ///
-  /// - Parameters:
-  ///   - byteCount: how many random bytes, 16 or more.
-  ///   - random: where they come from.
-  /// - Throws: ``CredentialsError/randomUnavailable``, ``CredentialsError/digestFailed(cause:)``,
-  ///   ``CredentialsError/tokenTooShort(byteCount:minimum:)``.
+  /// Makes a new token of at least 16 random bytes.
   public init(
     byteCount: Int = 32, from random: RandomSource = .system
   ) throws(CredentialsError) {
@@ -37,7 +25,6 @@ public struct SecureToken: Sendable, Equatable {
 
   /// Reads a token back; `nil` for what cannot be one.
   ///
-  /// - Parameter text: what ``text`` gave.
   /// - Throws: ``CredentialsError/digestFailed(cause:)``: whether it is one is not known then.
   public init?(_ text: String) throws(CredentialsError) {
     guard text.utf8.count <= 1024, let bytes = Base64.url.decode(text.utf8),

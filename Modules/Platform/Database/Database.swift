@@ -5,18 +5,8 @@
 ///
 /// A task cancelled while it waits or while its closure runs throws `CancellationError`, and nothing is
 /// written; a commit that has begun is carried through and its outcome reported.
-///
-/// ```swift
-/// let stock = try await database.read { transaction in
-///   try transaction.first("SELECT stock FROM product WHERE id = ?", id) { try $0.int(0) }
-/// }
-/// ```
 public protocol Database: Sendable {
   /// Runs a closure that reads one consistent state of the database.
-  ///
-  /// - Parameter body: what to read.
-  /// - Returns: what the closure returns.
-  /// - Throws: ``DatabaseError``, `CancellationError`, or what the closure throws.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value
@@ -24,10 +14,6 @@ public protocol Database: Sendable {
   /// Runs a closure that changes the database: durably when it returns, not at all when it throws.
   ///
   /// The write lock is taken at the start, so what the closure reads cannot change before it writes.
-  ///
-  /// - Parameter body: what to change.
-  /// - Returns: what the closure returns, once the change is durable.
-  /// - Throws: ``DatabaseError``, `CancellationError`, or what the closure throws.
   @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value

@@ -12,13 +12,10 @@
 public struct OpenedDatabase: Sendable {
   /// The database.
   public let database: any Database
-
   /// Whether this opening was the first: the database held nothing before.
   public let wasCreated: Bool
-
   /// What a person should know about what opening did, a sentence each.
   public let notices: [String]
-
   /// Closes the database; nothing may be read or written afterwards.
   public let close: @Sendable () async -> Void
 

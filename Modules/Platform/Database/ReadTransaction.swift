@@ -3,22 +3,11 @@
 /// A transaction is valid inside the closure it is handed to and throws
 /// ``DatabaseError/transactionEnded`` after it. It is not `Sendable`: it cannot leave that closure
 /// for another task.
-///
-/// ```swift
-/// try await database.read { transaction in
-///   try transaction.first("SELECT name FROM product WHERE id = ?", id) { try $0.text(0) }
-/// }
-/// ```
 public protocol ReadTransaction {
   /// Runs a statement and hands its rows to a visitor, one after the other.
   ///
   /// This is what an engine implements; callers use ``rows(_:_:read:)`` and ``first(_:_:read:)``.
-  ///
-  /// - Parameters:
-  ///   - statement: a statement that returns rows; in a read it may not write.
-  ///   - bindings: the values of its placeholders, in order.
-  ///   - visitor: reads one row, and answers whether it wants the next.
-  /// - Throws: ``DatabaseError``, or what the visitor throws.
+  /// The visitor answers whether it wants the next row.
   func visitRows(
     of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
   ) throws
@@ -26,13 +15,6 @@ public protocol ReadTransaction {
 
 extension ReadTransaction {
   /// The rows of a statement, each turned into a value.
-  ///
-  /// - Parameters:
-  ///   - statement: a statement that returns rows.
-  ///   - values: the values of its placeholders, in order.
-  ///   - read: turns one row into a value.
-  /// - Returns: one value a row, in the order of the statement.
-  /// - Throws: ``DatabaseError``, or what `read` throws.
   @inlinable
   public func rows<each Value: SQLBindable, Element>(
     _ statement: Statement, _ values: repeat each Value, read: (any Row) throws -> Element
@@ -45,14 +27,7 @@ extension ReadTransaction {
     return elements
   }
 
-  /// The first row of a statement turned into a value, or `nil` when there is none.
-  ///
-  /// - Parameters:
-  ///   - statement: a statement that returns rows; those after the first are not computed.
-  ///   - values: the values of its placeholders, in order.
-  ///   - read: turns the row into a value.
-  /// - Returns: the value of the first row.
-  /// - Throws: ``DatabaseError``, or what `read` throws.
+  /// The first row of a statement turned into a value, or `nil` when there is none; no more are computed.
   @inlinable
   public func first<each Value: SQLBindable, Element>(
     _ statement: Statement, _ values: repeat each Value, read: (any Row) throws -> Element
@@ -66,7 +41,6 @@ extension ReadTransaction {
   }
 }
 
-/// Gathers a pack of values into what an engine binds.
 @usableFromInline
 func bindings<each Value: SQLBindable>(_ values: repeat each Value) -> [SQLValue] {
   var bindings: [SQLValue] = []

@@ -17,34 +17,102 @@ public protocol Row {
   func isNull(_ column: Int) -> Bool
 
   /// The integer in a column.
-  ///
-  /// - Parameter column: the position in the `SELECT` list, from 0.
-  /// - Returns: the value.
-  /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``.
   func int64(_ column: Int) throws(DatabaseError) -> Int64
 
   /// The floating-point number in a column; an integer is not one.
-  ///
-  /// - Parameter column: the position in the `SELECT` list, from 0.
-  /// - Returns: the value.
-  /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``.
   func real(_ column: Int) throws(DatabaseError) -> Double
 
   /// The text in a column.
   ///
-  /// - Parameter column: the position in the `SELECT` list, from 0.
-  /// - Returns: the value.
   /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``, or
   ///   ``DatabaseError/invalidText(column:name:)`` when the bytes are not UTF-8.
   func text(_ column: Int) throws(DatabaseError) -> String
 
   /// The bytes in a column.
-  ///
-  /// - Parameter column: the position in the `SELECT` list, from 0.
-  /// - Returns: the value.
-  /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``.
   func blob(_ column: Int) throws(DatabaseError) -> [UInt8]
 
   /// The name of a column in the `SELECT` list, empty when there is no such column.
   func name(_ column: Int) -> String
+}
+
+/// What a column of a row holds, or was asked to hold.
+///
+/// ``DatabaseError/unexpectedColumn(_:name:expected:found:)`` carries two: what was asked for,
+/// and what was found.
+public enum ColumnType: String, Sendable, Hashable {
+  /// No value: NULL.
+  case null
+  /// A whole number.
+  case integer
+  /// A floating-point number.
+  case real
+  /// A text.
+  case text
+  /// Bytes.
+  case blob
+  /// An integer that is 0 or 1.
+  case boolean
+  /// The row has no such column.
+  case missing
+}
+
+extension Row {
+  /// The integer in a column, as an `Int`.
+  ///
+  /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``, also where `Int` is too
+  ///   narrow.
+  @inlinable
+  public func int(_ column: Int) throws(DatabaseError) -> Int {
+    guard let value = Int(exactly: try int64(column)) else {
+      throw .unexpectedColumn(column, name: name(column), expected: .integer, found: .integer)
+    }
+    return value
+  }
+
+  /// The truth value in a column: 0 or 1.
+  @inlinable
+  public func bool(_ column: Int) throws(DatabaseError) -> Bool {
+    switch try int64(column) {
+    case 0: return false
+    case 1: return true
+    default:
+      throw .unexpectedColumn(column, name: name(column), expected: .boolean, found: .integer)
+    }
+  }
+
+  /// The integer in a column, or `nil` for NULL.
+  @inlinable
+  public func optionalInt(_ column: Int) throws(DatabaseError) -> Int? {
+    isNull(column) ? nil : try int(column)
+  }
+
+  /// The 64-bit integer in a column, or `nil` for NULL.
+  @inlinable
+  public func optionalInt64(_ column: Int) throws(DatabaseError) -> Int64? {
+    isNull(column) ? nil : try int64(column)
+  }
+
+  /// The floating-point number in a column, or `nil` for NULL.
+  @inlinable
+  public func optionalReal(_ column: Int) throws(DatabaseError) -> Double? {
+    isNull(column) ? nil : try real(column)
+  }
+
+  /// The text in a column, or `nil` for NULL.
+  @inlinable
+  public func optionalText(_ column: Int) throws(DatabaseError) -> String? {
+    isNull(column) ? nil : try text(column)
+  }
+
+  /// The truth value in a column, or `nil` for NULL.
+  @inlinable
+  public func optionalBool(_ column: Int) throws(DatabaseError) -> Bool? {
+    isNull(column) ? nil : try bool(column)
+  }
+
+  /// The bytes in a column, or `nil` for NULL.
+  @inlinable
+  public func optionalBlob(_ column: Int) throws(DatabaseError) -> [UInt8]? {
+    isNull(column) ? nil : try blob(column)
+  }
 }

@@ -3,40 +3,28 @@
 /// Only a literal makes a statement, so none can be built from input: values always travel as
 /// bindings (ASVS 1.2.4).
 ///
-/// ```swift
-/// static let product: Statement = "SELECT name, price FROM product WHERE id = ?"
-/// ```
-///
 /// Two statements are equal when they are the same literals in memory, which makes hashing
 /// independent of the length of the text: an engine can cache prepared statements by it.
 public struct Statement: Sendable {
   private let literal: StaticString
-
   /// The literals behind the first one, where a statement is put together from parts.
   private let rest: [StaticString]
 
-  /// Makes a statement of a literal.
-  ///
-  /// - Parameter sql: one SQL statement; values are `?` or `?1` placeholders.
+  /// Makes a statement of a literal, in which `?` or `?1` stand for values.
   public init(_ sql: StaticString) {
     (literal, rest) = (sql, [])
   }
 
   /// Makes a statement of parts, so that what several statements have in common is written once.
   ///
-  /// Each part is made of literals itself, so the whole still holds no input.
-  ///
-  /// - Parameters:
-  ///   - first: the first part.
-  ///   - parts: the others, in order; each begins a new line.
+  /// Each part is made of literals itself, so the whole still holds no input. Each part begins a
+  /// new line.
   public init(joining first: Statement, _ parts: Statement...) {
     literal = first.literal
     rest = first.rest + parts.flatMap { [$0.literal] + $0.rest }
   }
 
   /// The text of the statement.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   public var sql: String {
     rest.reduce(literal.description) { "\($0)\n\($1)" }
   }

@@ -7,7 +7,6 @@ final class Binding: Sendable {
   let scope: DependencyScope
   let needs: [KeyReference]
   let site: RegistrationSite
-
   /// Makes the value from those of `needs`, which are all constructed.
   let make: @Sendable (ConstructedValues) throws(DependencyError) -> ErasedValue
 

@@ -5,18 +5,11 @@
 /// constructed once, by one thread at a time, and constructed values are read without waiting for that.
 ///
 /// Releasing the last reference disposes of the container.
-///
-/// ```swift
-/// let container = try registry.build()
-/// let catalog = try container.resolve(CatalogKey.self)
-/// let checkout = try container.resolve(CheckoutKey.self, in: container.makeFlowScope())
-/// ```
 public final class DependencyContainer: Sendable {
   private let bindings: [KeyReference: Binding]
   private let construction: Construction
   private let values = ValueStore()
 
-  /// Takes the registrations of a proved graph.
   init(_ bindings: [KeyReference: Binding]) {
     self.bindings = bindings
     construction = Construction(bindings)
@@ -28,11 +21,9 @@ public final class DependencyContainer: Sendable {
 
   /// The value of a key.
   ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - flow: the flow whose values are shared, for keys that are or use per-flow ones.
-  /// - Returns: the value, constructed now unless its scope already holds one.
-  /// - Throws: what `make` threw, wrapped; or the reason why this key cannot be asked for here.
+  /// It is constructed now unless its scope already holds one. `flow` is the flow whose values are
+  /// shared, for keys that are or use per-flow ones.
+  ///
   /// - Complexity: O(1) for a constructed value.
   public func resolve<K: DependencyKey>(
     _ key: K.Type, in flow: FlowScope? = nil
@@ -56,12 +47,6 @@ public final class DependencyContainer: Sendable {
   }
 
   /// The values a consumer declared it will be handed, in the order it named their keys.
-  ///
-  /// - Parameters:
-  ///   - needs: what ``DependencyRegistry/require(_:by:scope:plugin:fileID:line:)`` returned.
-  ///   - flow: the consumer's flow, for a consumer that lives per flow.
-  /// - Returns: the values.
-  /// - Throws: what a `make` threw, wrapped.
   public func resolve<each D: DependencyKey>(
     _ needs: Needs<repeat each D>, in flow: FlowScope? = nil
   ) throws(DependencyError) -> (repeat (each D).Value) {

@@ -29,7 +29,6 @@ extension DependencyDiagnosis {
       .map { .cycle(nodes(along: $0)) }
   }
 
-  /// Marks the keys on a cycle, and those on a path between two cycles.
   private func keysBetweenCycles(_ edges: [[Int]]) -> [Bool] {
     var reversed = [[Int]](repeating: [], count: edges.count)
     for (key, needs) in edges.enumerated() {
@@ -73,7 +72,6 @@ extension DependencyDiagnosis {
     return nil
   }
 
-  /// The path a search recorded, from its start, whose predecessor is itself.
   func path(to end: Int, _ cameFrom: [Int: Int]) -> [Int] {
     var path = [end]
     var key = end

@@ -4,10 +4,8 @@
 /// shows nowhere.
 struct DependencyDiagnosis {
   let graph: DependencyGraph
-
   /// The keys' numbers in the order of their names.
   let order: [Int]
-
   /// What each key is called: its name, or the full name of its type where two keys share a name.
   let labels: [String]
 

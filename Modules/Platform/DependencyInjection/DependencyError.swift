@@ -2,20 +2,13 @@
 ///
 /// A need that was declared in the registry meets only ``makeFailed(key:site:underlying:)`` in
 /// normal running, because everything else is proved when the container is built.
-///
-/// ```swift
-/// do { _ = try container.resolve(ClockKey.self) } catch .makeFailed(let key, _, _) { print(key) }
-/// ```
 public enum DependencyError: Error {
   /// The closure that makes the value threw; a later resolution runs it again.
   case makeFailed(key: String, site: RegistrationSite, underlying: any Error)
-
   /// The container was built without the key.
   case notProvided(key: String)
-
   /// The value lives per flow, and the resolution named no flow.
   case flowRequired(key: String, site: RegistrationSite)
-
   /// The flow scope was made by another container.
   case foreignFlow(key: String)
 

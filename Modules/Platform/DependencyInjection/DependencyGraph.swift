@@ -4,19 +4,13 @@
 struct DependencyGraph {
   let bindings: [Binding]
   let consumers: [Consumer]
-
   /// The keys; a key's number is its index.
   private(set) var keys: [KeyReference] = []
 
-  /// For each key, the indices of the bindings that provide it.
   private(set) var providers: [[Int]] = []
-
-  /// For each binding, the number of the key it provides.
   private(set) var provided: [Int] = []
-
   /// For each binding, the numbers of the keys it needs.
   private(set) var needs: [[Int]] = []
-
   /// For each consumer, the numbers of the keys it needs.
   private(set) var consumerNeeds: [[Int]] = []
 
@@ -48,8 +42,6 @@ struct DependencyGraph {
   }
 
   /// Whether every key has one provider, no key needs itself and no singleton a per-flow value.
-  ///
-  /// - Complexity: O(*n*) in registrations and needs.
   var isSound: Bool {
     guard providers.allSatisfy({ $0.count == 1 }) else { return false }
     let provider = providers.map { $0[0] }

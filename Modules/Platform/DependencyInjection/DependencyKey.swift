@@ -2,12 +2,6 @@
 ///
 /// A key is an uninhabited type that lives beside the protocol it stands for. Whoever provides the
 /// value and whoever needs it share the key and never each other.
-///
-/// ```swift
-/// public enum CatalogKey: DependencyKey {
-///   public typealias Value = any CatalogService
-/// }
-/// ```
 public protocol DependencyKey: SendableMetatype {
   /// What is delivered under the key.
   ///
@@ -45,4 +39,23 @@ struct KeyReference: Sendable, Hashable {
 
   @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}
+
+/// How long a constructed value lives, and who shares it.
+///
+/// The graph proof refuses a singleton that would keep a per-flow value beyond its flow.
+public enum DependencyScope: Sendable, Hashable {
+  /// One value for the life of the container, constructed at the first resolution.
+  case singleton
+  /// One value for the life of a ``FlowScope``, shared by everything resolved in that flow.
+  case perFlow
+}
+
+extension DependencyScope: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .singleton: "singleton"
+    case .perFlow: "per-flow"
+    }
+  }
 }

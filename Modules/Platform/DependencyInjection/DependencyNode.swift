@@ -1,15 +1,11 @@
+public import Diagnostics
+
 /// One registration in the dependency graph: a provided key, or a consumer outside the graph.
-///
-/// ```swift
-/// for edges in container.graph { print(edges.node.name, edges.needs) }
-/// ```
 public struct DependencyNode: Sendable, Hashable {
   /// The key's name, or what the consumer calls itself.
   public let name: String
-
   /// How long what is registered lives.
   public let scope: DependencyScope
-
   /// Who registered it, and where.
   public let site: RegistrationSite
 
@@ -22,14 +18,9 @@ public struct DependencyNode: Sendable, Hashable {
 }
 
 /// A provided key and the keys it needs, for display.
-///
-/// ```swift
-/// for edges in container.graph { print(edges.node.name, "←", edges.needs) }
-/// ```
 public struct DependencyEdges: Sendable, Hashable {
   /// The registration that provides the key.
   public let node: DependencyNode
-
   /// The names of the keys it needs, in the order it is handed their values.
   public let needs: [String]
 
@@ -38,4 +29,28 @@ public struct DependencyEdges: Sendable, Hashable {
     self.node = node
     self.needs = needs
   }
+}
+
+/// The plugin and the line of source that made a registration.
+public struct RegistrationSite: Sendable, Hashable {
+  /// The plugin's name.
+  public let plugin: String
+  /// Where the registration stands.
+  public let source: SourceLine
+
+  /// Records who registered something, and where.
+  public init(plugin: String, fileID: String, line: Int) {
+    (self.plugin, source) = (plugin, SourceLine(fileID: fileID, line: line))
+  }
+}
+
+extension RegistrationSite: Comparable {
+  public static func < (left: RegistrationSite, right: RegistrationSite) -> Bool {
+    (left.plugin, left.source) < (right.plugin, right.source)
+  }
+}
+
+extension RegistrationSite: CustomStringConvertible {
+  /// The place as compilers print it, `Module/File.swift:12`.
+  public var description: String { source.description }
 }

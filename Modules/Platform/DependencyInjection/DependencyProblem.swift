@@ -2,20 +2,13 @@
 ///
 /// Every case carries the registrations involved, so that a tool can list them; `description` words
 /// them as a compiler would, with the way to mend the problem.
-///
-/// ```swift
-/// do { _ = try registry.build() } catch { for problem in error.problems { print(problem) } }
-/// ```
 public enum DependencyProblem: Sendable, Hashable {
   /// Several registrations provide one key.
   case duplicate(key: String, providers: [DependencyNode])
-
   /// A key is needed and no registration provides it.
   case missing(key: String, neededBy: [DependencyNode])
-
   /// Keys need each other in a circle; each needs the next, and the last needs the first.
   case cycle([DependencyNode])
-
   /// A singleton, or a consumer that lives as long, would keep a per-flow value beyond its flow.
   case captive(holder: DependencyNode, held: DependencyNode)
 }
@@ -84,5 +77,25 @@ extension DependencyProblem: CustomStringConvertible {
       "mend: make \(holder.name) per-flow, or make \(held.name) outlive flows,"
         + " or pass the value as an argument when it is used",
     ]
+  }
+}
+
+/// Every problem of a dependency graph, found in one pass.
+public struct DependencyGraphError: Error, Sendable, Hashable {
+  /// The problems, in an order that does not depend on the order of registration.
+  ///
+  /// Duplicates come first, then missing keys, cycles and captive scopes; within a kind, problems are
+  /// ordered by key.
+  public let problems: [DependencyProblem]
+
+  /// Gathers problems, which are kept in the order given.
+  public init(problems: [DependencyProblem]) {
+    self.problems = problems
+  }
+}
+
+extension DependencyGraphError: CustomStringConvertible {
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n\n")
   }
 }

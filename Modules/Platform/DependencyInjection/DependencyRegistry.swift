@@ -3,15 +3,6 @@
 /// The registry is a value. A plugin registers into one of its own, and the composer merges it
 /// when the registration succeeded, so that a plugin whose registration throws leaves nothing
 /// behind. The order of registrations and merges never changes what is built.
-///
-/// ```swift
-/// var registry = DependencyRegistry()
-/// registry.provide(ClockKey.self, plugin: "Platform") { SystemClock() }
-/// registry.provide(CartKey.self, using: ClockKey.self, plugin: "CartPlugin") { clock in
-///   Cart(clock: clock)
-/// }
-/// let container = try registry.build()
-/// ```
 public struct DependencyRegistry: Sendable {
   private var bindings: [Binding] = []
   private var consumers: [Consumer] = []
@@ -24,17 +15,9 @@ public struct DependencyRegistry: Sendable {
   ///
   /// `make` receives exactly the values of `needs`, in that order, and should use nothing else of
   /// the container. While it runs, constructed values are handed out as ever, and no other value is
-  /// constructed. A value it captures from outside escapes the graph proof.
-  ///
-  /// - Parameters:
-  ///   - key: the key provided.
-  ///   - scope: how long a value lives and who shares it.
-  ///   - needs: the keys whose values `make` is handed.
-  ///   - plugin: the plugin that provides the key, for messages.
-  ///   - fileID: the registering file.
-  ///   - line: the registering line.
-  ///   - make: makes the value. If it throws, the resolution fails with
-  ///     ``DependencyError/makeFailed(key:site:underlying:)`` and a later one tries again.
+  /// constructed. A value it captures from outside escapes the graph proof. If `make` throws, the
+  /// resolution fails with ``DependencyError/makeFailed(key:site:underlying:)`` and a later one
+  /// tries again.
   @inlinable
   public mutating func provide<K: DependencyKey, each D: DependencyKey>(
     _ key: K.Type, scope: DependencyScope = .singleton, using needs: repeat (each D).Type,
@@ -53,15 +36,6 @@ public struct DependencyRegistry: Sendable {
   /// ```swift
   /// registry.override(ClockKey.self) { FixedClock(now: 0) }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - key: the key replaced.
-  ///   - scope: how long a value lives and who shares it.
-  ///   - needs: the keys whose values `make` is handed.
-  ///   - plugin: who overrides, for messages.
-  ///   - fileID: the overriding file.
-  ///   - line: the overriding line.
-  ///   - make: makes the value.
   @inlinable
   public mutating func override<K: DependencyKey, each D: DependencyKey>(
     _ key: K.Type, scope: DependencyScope = .singleton, using needs: repeat (each D).Type,
@@ -74,17 +48,9 @@ public struct DependencyRegistry: Sendable {
 
   /// Declares what a consumer outside the graph will be handed, so that the proof covers it.
   ///
-  /// A coordinator factory and a guard are such consumers: they use values and provide none.
-  ///
-  /// - Parameters:
-  ///   - needs: the keys whose values the consumer is handed.
-  ///   - consumer: what the consumer calls itself, made when a message needs it.
-  ///   - scope: how long the consumer lives. Only a ``DependencyScope/perFlow`` consumer may be
-  ///     handed per-flow values.
-  ///   - plugin: the plugin the consumer belongs to, for messages.
-  ///   - fileID: the registering file.
-  ///   - line: the registering line.
-  /// - Returns: the needs, for the built container to resolve.
+  /// A coordinator factory and a guard are such consumers: they use values and provide none. Only a
+  /// ``DependencyScope/perFlow`` consumer may be handed per-flow values. The container resolves the
+  /// needs that are returned.
   public mutating func require<each D: DependencyKey>(
     _ needs: repeat (each D).Type, by consumer: @autoclosure @escaping @Sendable () -> String,
     scope: DependencyScope = .perFlow, plugin: String, fileID: String = #fileID, line: Int = #line
@@ -100,8 +66,6 @@ public struct DependencyRegistry: Sendable {
   /// Adds everything another registry holds; its overrides win over those already here.
   ///
   /// Merging a registry that began as a copy of this one adds only what is new in it.
-  ///
-  /// - Complexity: O(*n*) in the registrations of `other`.
   public mutating func merge(_ other: DependencyRegistry) {
     bindings += other.bindings
     consumers += other.consumers
@@ -110,9 +74,7 @@ public struct DependencyRegistry: Sendable {
 
   /// Proves the whole graph and freezes it into a container; constructs no value.
   ///
-  /// - Returns: a container in which every declared need is provided.
   /// - Throws: every problem of the graph at once.
-  /// - Complexity: O(*n*) in registrations and needs, when the graph is sound.
   public func build() throws(DependencyGraphError) -> DependencyContainer {
     var seen: Set<ObjectIdentifier> = []
     let kept = bindings.filter { binding in
@@ -151,5 +113,20 @@ public struct DependencyRegistry: Sendable {
         throw .makeFailed(key: key.name, site: site, underlying: error)
       }
     }
+  }
+}
+
+/// What a consumer outside the graph declared it will be handed.
+///
+/// ``DependencyRegistry/require(_:by:scope:plugin:fileID:line:)`` returns it; a container resolves
+/// it to the values, in the order of the keys. It carries no value itself.
+public struct Needs<each D: DependencyKey>: Sendable {
+  /// Who declared the needs: its name, how long it lives, and where it stands.
+  public var consumer: DependencyNode { declared.node }
+
+  private let declared: Consumer
+
+  init(_ declared: Consumer) {
+    self.declared = declared
   }
 }

@@ -11,8 +11,6 @@
 /// ```
 public final class FlowScope: Sendable {
   let values = ValueStore()
-
-  /// The values of the container that made the scope, which tells that container from others.
   let container: ValueStore
 
   init(container: ValueStore) {

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A constructed value whose type its key knows.
 @usableFromInline
 typealias ErasedValue = any AnyObject & Sendable
 
@@ -32,8 +31,6 @@ final class ValueStore: Sendable {
   }
 
   /// The value of a key, or `nil` if it is not constructed yet.
-  ///
-  /// - Throws: ``DependencyError/disposed(key:)`` once the store was disposed of.
   func value(of key: KeyReference) throws(DependencyError) -> ErasedValue? {
     try state.withLock { state throws(DependencyError) in
       guard !state.isDisposed else { throw .disposed(key: key.name) }

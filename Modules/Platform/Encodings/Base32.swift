@@ -11,9 +11,6 @@ public enum Base32 {
     alphabet: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8), bits: 5)
 
   /// The text of bytes, in capitals and without padding.
-  ///
-  /// - Parameter bytes: the bytes.
-  /// - Returns: the text.
   public static func encode(_ bytes: [UInt8]) -> String {
     text.encode(bytes)
   }
@@ -21,9 +18,6 @@ public enum Base32 {
   /// The bytes of a text, or `nil` when no bytes have it.
   ///
   /// Small letters are taken for capitals; padding may be there or not, and whole if it is.
-  ///
-  /// - Parameter string: the text.
-  /// - Returns: the bytes.
   public static func decode(_ string: String) -> [UInt8]? {
     var letters = string.utf8.map { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? byte - 0x20 : byte

@@ -1,15 +1,9 @@
 /// Base 64 in one of its two alphabets.
 ///
 /// Standard: RFC 4648, sections 4 and 5. Decoding is strict: one text for one sequence of bytes.
-///
-/// ```swift
-/// Base64.standard.encode(Array("shop".utf8), padded: true)  // "c2hvcA=="
-/// Base64.url.decode("c2hvcA".utf8)                          // the bytes of "shop"
-/// ```
 public struct Base64: Sendable {
   /// The alphabet of section 4, with `+` and `/`, in which mail and hashes are written.
   public static let standard = Base64(lastLetters: "+/")
-
   /// The alphabet of section 5, with `-` and `_`, safe in links and file names.
   public static let url = Base64(lastLetters: "-_")
 
@@ -23,12 +17,7 @@ public struct Base64: Sendable {
       bits: 6)
   }
 
-  /// The text of bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: the bytes.
-  ///   - padded: whether `=` fills the last group of four letters.
-  /// - Returns: the text.
+  /// The text of bytes; padded, `=` fills the last group of four letters.
   public func encode(_ bytes: [UInt8], padded: Bool = false) -> String {
     let letters = text.encode(bytes)
     guard padded else { return letters }

@@ -12,16 +12,12 @@
 public struct Drawing: Hashable, Sendable {
   /// The name of what is drawn.
   public var title: String
-
   /// The boxes.
   public var nodes: [Node]
-
   /// The arrows; one whose ends are not both among the nodes is not drawn.
   public var edges: [Edge]
-
   /// The groups in the order of the text formats; those that only nodes name follow in their order.
   public var groups: [String]
-
   /// The categories in the order of their colours and of the legend.
   public var categories: [String]
 
@@ -127,13 +123,16 @@ extension Drawing {
   /// The edges that are drawn: those between nodes, without the implied ones.
   var drawnEdges: [Edge] { knownEdges.filter { !$0.isImplied } }
 
-  /// The edges between nodes.
   var knownEdges: [Edge] {
     let ids = Set(nodes.map(\.id))
     return edges.filter { ids.contains($0.source) && ids.contains($0.target) }
   }
 
-  /// The nodes by group, those in none last.
+  /// The position of each node by its id.
+  var numbers: [String: Int] {
+    Dictionary(nodes.enumerated().map { ($1.id, $0) }) { _, last in last }
+  }
+
   var grouped: [(group: String?, nodes: [Node])] {
     let byGroup = Dictionary(grouping: nodes, by: \.group)
     let named = groupOrder.compactMap { group in
@@ -142,7 +141,6 @@ extension Drawing {
     return named + (byGroup[nil].map { [(group: nil, nodes: $0)] } ?? [])
   }
 
-  /// All groups that nodes stand in.
   var groupOrder: [String] {
     var seen: Set<String> = []
     let used = Set(nodes.compactMap(\.group))

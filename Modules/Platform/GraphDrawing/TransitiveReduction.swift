@@ -6,8 +6,7 @@ extension Drawing {
   ///
   /// - Complexity: O(*v* · *e* / 64) for *v* nodes and *e* edges.
   public func reduced() -> Drawing {
-    var numbers: [String: Int] = [:]
-    for (number, node) in nodes.enumerated() { numbers[node.id] = number }
+    let numbers = numbers
     let known = edges.indices.filter {
       numbers[edges[$0].source] != nil && numbers[edges[$0].target] != nil
         && edges[$0].source != edges[$0].target

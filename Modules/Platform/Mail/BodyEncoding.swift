@@ -4,7 +4,6 @@
 enum BodyEncoding: String {
   /// As they are: ASCII in lines of at most 998 bytes.
   case sevenBit = "7bit"
-
   /// Every other byte as `=XX`, in lines of at most 76 characters.
   case quotedPrintable = "quoted-printable"
 

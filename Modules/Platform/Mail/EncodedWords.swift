@@ -5,7 +5,6 @@ import Encodings
 /// Standard: RFC 2047, with the base 64 encoding; words of at most 75 characters, each of whole
 /// characters, one to a line.
 enum EncodedWords {
-  /// The lines of a header.
   static func header(_ name: String, _ text: String) -> [String] {
     let isPlain =
       text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && text.utf8.count <= 60

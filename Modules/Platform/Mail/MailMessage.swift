@@ -4,43 +4,23 @@
 /// body is encoded where it is not plain ASCII.
 ///
 /// Standard: RFC 5322 for the form, RFC 2047 for the subject, RFC 2045 for the body.
-///
-/// ```swift
-/// let message = try MailMessage(
-///   id: "m-7k3f", from: "no-reply@shop.example", to: "ada@example.org", subject: "Welcome",
-///   body: "Good to see you.\n", sentAt: 1_767_261_600)
-/// try await transport.deliver(message)
-/// ```
 public struct MailMessage: Sendable, Hashable {
   /// Names the message among all of the sender's; the same for each attempt to deliver it.
   public let id: String
-
   /// Who sends it.
   public let from: String
-
   /// Who gets it.
   public let to: String
-
   /// What it is about.
   public let subject: String
-
   /// The text, its lines ended by a line feed.
   public let body: String
-
   /// When it was written, in seconds since 1970 began in UTC.
   public let sentAt: Int64
 
   /// Makes a message.
   ///
-  /// - Parameters:
-  ///   - id: names it: ASCII letters, digits and `-`.
-  ///   - from: the sender's address.
-  ///   - to: the receiver's address.
-  ///   - subject: one line of any text.
-  ///   - body: lines of any text.
-  ///   - sentAt: when it was written, in seconds since 1970 began in UTC.
-  /// - Throws: ``MailError/invalidAddress(_:)``, ``MailError/invalidHeader(field:)`` or
-  ///   ``MailError/invalidBody``.
+  /// The `id` is of ASCII letters, digits and `-`, the subject one line of any text.
   public init(
     id: String, from: String, to: String, subject: String, body: String, sentAt: Int64
   ) throws(MailError) {

@@ -13,13 +13,10 @@
 public struct MailServer: Sendable, Hashable, CustomStringConvertible {
   /// The name or address of the host; one of sixteen bytes stands without its brackets.
   public let host: String
-
   /// The port.
   public let port: UInt16
-
   /// Who signs in there; `nil` where nobody has to.
   public let user: String?
-
   /// Whether everything said there is encrypted.
   public let isEncrypted: Bool
 
@@ -120,4 +117,22 @@ public struct MailServer: Sendable, Hashable, CustomStringConvertible {
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
+}
+
+/// The password of a mail server's user; it never shows itself.
+public struct MailPassword: Sendable, Hashable, CustomStringConvertible,
+  CustomDebugStringConvertible,
+  CustomReflectable
+{
+  let text: String
+
+  /// Takes a password, or `nil` for an empty one or one that holds a NUL.
+  public init?(_ text: String) {
+    guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
+    self.text = text
+  }
+
+  public var description: String { "(password)" }
+  public var debugDescription: String { "(password)" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,16 +1,36 @@
+import Synchronization
+
 /// Hands messages over: to a folder, to a server, to a test.
-///
-/// ```swift
-/// let transport: any MailTransport = MaildirTransport(path: "/home/ada/.local/share/shop/mail")
-/// try await transport.deliver(message)
-/// ```
 public protocol MailTransport: Sendable {
   /// Hands a message over; it has arrived, durably, when this returns.
   ///
   /// Handing the same message over twice is allowed: after a crash nobody knows whether the first time
   /// succeeded. The message's id stays the same, so that who receives it can tell.
-  ///
-  /// - Parameter message: what to hand over.
-  /// - Throws: ``MailError``, one of its cases for folders or servers.
   func deliver(_ message: MailMessage) async throws(MailError)
+}
+
+/// Keeps messages for as long as the process runs, and fails when it is told to.
+public final class InMemoryMailTransport: MailTransport {
+  private struct State {
+    var messages: [MailMessage] = []
+    var failure: MailError?
+  }
+
+  private let state = Mutex(State())
+
+  /// Creates a transport without messages.
+  public init() {}
+
+  /// Everything handed over, oldest first; a message handed over twice stands once.
+  public var messages: [MailMessage] { state.withLock(\.messages) }
+
+  /// Makes every delivery fail from now on, or succeed again for `nil`.
+  public func fail(with failure: MailError?) { state.withLock { $0.failure = failure } }
+
+  public func deliver(_ message: MailMessage) async throws(MailError) {
+    try state.withLock { state throws(MailError) in
+      if let failure = state.failure { throw failure }
+      if !state.messages.contains(where: { $0.id == message.id }) { state.messages.append(message) }
+    }
+  }
 }

@@ -36,7 +36,6 @@ public struct MaildirTransport: MailTransport {
     try synchronise(path + "/new")
   }
 
-  /// Makes a folder, or checks that the one there is the user's own.
   private func makeFolder(_ path: String) throws(MailError) {
     if unsafe mkdir(path, 0o700) == 0 { return }
     let reason = errno
@@ -82,7 +81,6 @@ public struct MaildirTransport: MailTransport {
     guard fsync(descriptor) == 0 else { throw unusable(file, errno) }
   }
 
-  /// Makes the name of a moved file durable.
   private func synchronise(_ folder: String) throws(MailError) {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unusable(folder, errno) }

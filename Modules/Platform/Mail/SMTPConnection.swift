@@ -11,15 +11,12 @@ final class SMTPConnection {
     channel = server.isEncrypted ? try TLSChannel(over: base, authorities: authorities) : base
   }
 
-  /// Ends the conversation.
   func close() { channel.close() }
 
-  /// Sends a line, or several with their ends between them.
   func send(_ text: String) throws(MailError) {
     try channel.send(Array((text + "\r\n").utf8))
   }
 
-  /// Waits for the next reply.
   func reply() throws(MailError) -> SMTPReply {
     var received: [UInt8] = []
     while true {
@@ -32,7 +29,6 @@ final class SMTPConnection {
     }
   }
 
-  /// Waits for a reply with one of some codes.
   @discardableResult
   func expect(_ codes: Int..., step: String) throws(MailError) -> SMTPReply {
     let reply = try reply()
@@ -41,4 +37,16 @@ final class SMTPConnection {
     }
     return reply
   }
+}
+
+/// What bytes go through to a server and back; no step waits beyond the
+/// deadline of the connection.
+protocol ByteChannel {
+  /// Sends bytes, all of them.
+  func send(_ bytes: [UInt8]) throws(MailError)
+
+  /// Waits for the next bytes, of which there is at least one.
+  func receive() throws(MailError) -> [UInt8]
+
+  func close()
 }

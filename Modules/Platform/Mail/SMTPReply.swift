@@ -3,21 +3,14 @@
 /// Standard: RFC 5321, section 4.2.
 struct SMTPReply: Equatable {
   let code: Int
-
-  /// The text, line by line.
   let lines: [String]
 
-  /// The text in one line.
   var text: String { lines.joined(separator: " ") }
 
   /// The most bytes a reply may have.
   static let limit = 16_384
 
-  /// Reads a reply from the bytes that came so far.
-  ///
-  /// - Parameter bytes: What came.
-  /// - Returns: The reply, or `nil` while it is not complete.
-  /// - Throws: `Malformed` when it cannot become a reply.
+  /// Reads a reply from the bytes that came so far; `nil` while it is not complete.
   static func parse(_ bytes: [UInt8]) throws(Malformed) -> SMTPReply? {
     guard bytes.count <= limit else { throw Malformed() }
     var texts: [String] = []

@@ -21,12 +21,9 @@ public struct SMTPTransport: MailTransport {
 
   /// Creates a transport.
   ///
-  /// - Parameters:
-  ///   - server: where to.
-  ///   - password: that of the server's user.
-  ///   - authorities: a file of certificates to trust instead of the system's; `nil` for those.
-  ///   - timeout: how long a delivery may take: connecting, encrypting, every answer. Only the look-up
-  ///     of a name keeps the limits of the system's resolver.
+  /// `authorities` is a file of certificates to trust instead of the system's. `timeout` is how
+  /// long a delivery may take in all; only the look-up of a name keeps the limits of the system's
+  /// resolver.
   public init(
     _ server: MailServer, password: MailPassword? = nil, authorities: String? = nil,
     timeout: Duration = .seconds(15)
@@ -46,7 +43,6 @@ public struct SMTPTransport: MailTransport {
     try outcome.get()
   }
 
-  /// The conversation, step by step.
   private func converse(about message: MailMessage) throws(MailError) {
     if server.user != nil {
       guard password != nil else { throw .passwordMissing(server: "\(server)") }

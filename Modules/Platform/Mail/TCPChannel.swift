@@ -9,8 +9,6 @@
 /// A plain connection to a server, good until a deadline.
 final class TCPChannel: ByteChannel {
   let server: MailServer
-
-  /// The connected socket.
   let socket: CInt
   private let deadline: ContinuousClock.Instant
 
@@ -94,7 +92,6 @@ final class TCPChannel: ByteChannel {
     return unsafe getaddrinfo(host, "\(server.port)", &hints, &first)
   }
 
-  /// A socket connected to one address.
   private static func connected(
     _ address: addrinfo, _ server: MailServer, _ deadline: ContinuousClock.Instant
   ) throws(MailError) -> CInt {

@@ -20,12 +20,6 @@ final class TLSChannel: ByteChannel {
   private let session: OpaquePointer
 
   /// Agrees on the encryption, over a connection that is closed when that fails.
-  ///
-  /// - Parameters:
-  ///   - base: The connection.
-  ///   - authorities: A file of certificates to trust instead of the system's.
-  /// - Throws: ``MailError/notTrusted(server:reason:)``, ``MailError/cannotEncrypt(server:reason:)``, or
-  ///   what the connection throws.
   init(over base: TCPChannel, authorities: String? = nil) throws(MailError) {
     do throws(MailError) {
       self.base = base
@@ -129,7 +123,6 @@ final class TLSChannel: ByteChannel {
     return unsafe session
   }
 
-  /// What OpenSSL says about the last failure.
   private static var reason: String {
     guard let text = unsafe ERR_reason_error_string(ERR_peek_error()) else {
       return "the server hung up"

@@ -4,13 +4,6 @@ public import Routing
 
 /// The composition of an app: plugins and services in, an audited, frozen ``ComposedApp`` out.
 ///
-/// ```swift
-/// var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
-/// composition.add(HomePlugin())
-/// composition.add(CartPlugin(), isComposed: false)   // known, but left out of this app
-/// let app = try composition.compose()
-/// ```
-///
 /// Everything that could fail when a person taps fails here instead, all of it in one report.
 public struct Composition {
   private let policy: LinkPolicy
@@ -22,12 +15,8 @@ public struct Composition {
 
   /// Begins a composition.
   ///
-  /// - Parameters:
-  ///   - policy: Which URLs name a place of this app.
-  ///   - reservedCommands: The words no plugin may register.
-  ///   - assignment: Who sees which variant.
-  ///   - toleratesFailing: Whether a plugin whose registration throws is left out, with those that
-  ///     cannot work without it, instead of failing the composition.
+  /// With `toleratesFailing`, a plugin whose registration throws is left out, with those that
+  /// cannot work without it, instead of failing the composition.
   public init(
     policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
     toleratesFailing: Bool = false
@@ -38,10 +27,8 @@ public struct Composition {
 
   /// Adds a plugin.
   ///
-  /// - Parameters:
-  ///   - plugin: The plugin.
-  ///   - isComposed: Whether it takes part. One left out is still known by its links, so that the app
-  ///     can say who would handle them.
+  /// One that is not composed is still known by its links, so that the app can say who would handle
+  /// them.
   public mutating func add(_ plugin: any FeaturePlugin, isComposed: Bool = true) {
     plugins.append((plugin, isComposed))
   }
@@ -53,7 +40,6 @@ public struct Composition {
 
   /// Registers, audits and freezes everything.
   ///
-  /// - Returns: The composed app.
   /// - Throws: ``CompositionError`` with every problem found, in a stable order.
   /// - Complexity: O(*n* log *n*) in the number of registrations.
   public func compose() throws(CompositionError) -> ComposedApp {

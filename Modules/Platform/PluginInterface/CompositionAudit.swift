@@ -5,12 +5,9 @@ import Routing
 struct CompositionAudit {
   let registries: [RouterRegistry]
   let leftOut: [RouterRegistry]
-
   /// Every plugin added, in the order of reports.
   let manifests: [PluginManifest]
   let reservedCommands: Set<String>
-
-  /// The variants that are forced on or off.
   let forcedVariants: [String]
 
   func problems() -> [CompositionProblem] {
@@ -136,7 +133,6 @@ struct CompositionAudit {
     }
   }
 
-  /// One problem for every value whose key an earlier one has.
   private func duplicates<Value, Key: Hashable>(
     _ values: [Value], by key: (Value) -> Key, problem: (Value, Value) -> CompositionProblem
   ) -> [CompositionProblem] {
@@ -157,7 +153,6 @@ struct CompositionAudit {
 struct PrefixAudit {
   /// Every plugin added, in the order of reports.
   let manifests: [PluginManifest]
-  /// The links registered, those of plugins left out included.
   let catalogue: [PatternDescription]
 
   func problems() -> [CompositionProblem] {

@@ -60,14 +60,6 @@ public enum CompositionProblem: Error, Hashable, Sendable {
 }
 
 /// Why an app cannot be composed: everything that is wrong, found in one pass.
-///
-/// ```swift
-/// do {
-///   app = try composition.compose()
-/// } catch {
-///   for problem in error.problems { print(problem) }  // each with both sides and how to mend it
-/// }
-/// ```
 public struct CompositionError: Error, Hashable, Sendable {
   /// The problems, in a stable order.
   public let problems: [CompositionProblem]
@@ -89,5 +81,91 @@ extension CompositionError: ExplainedError {
     .init(
       "composition.failed", .configuration, "the app cannot be composed:\n\(description)",
       hint: "each line above names both sides and how to mend it")
+  }
+}
+
+extension CompositionProblem: CustomStringConvertible {
+  /// What is wrong, where both sides stand, and how to mend it.
+  public var description: String {
+    switch self {
+    case .registrationFailed(let plugin, let reason):
+      "\(plugin) failed to register: \(reason); mend the plugin, or leave it out"
+    case .serviceFailed(let name, let reason):
+      "the service \(name) failed to register: \(reason); mend the service, or leave it out"
+    case .duplicateSchema(let schema, let first, let second):
+      twice(
+        "the schema \"\(schema)\" is kept", first, second, "let one of them bring its migrations")
+    case .duplicatePlugin(let id, let first, let second):
+      twice("the plugin id \"\(id)\" is used", first, second, "give one of them another id")
+    case .missingPlugin(let id, let plugin, let isKnown):
+      "\(plugin) requires the plugin \"\(id)\", which is not composed; "
+        + (isKnown
+          ? "compose \(id) too, or leave \(plugin.id) out" : "add \(id), or drop the requirement")
+    case .pluginCycle(let path):
+      "plugins require each other in a circle: \(path.joined(separator: " → ")); "
+        + "drop one requirement, and open the other's places as optional instead"
+    case .duplicatePrefix(let prefix, let first, let second):
+      twice("the prefix \"\(prefix)\" is owned", first, second, "let one plugin own it")
+    case .foreignPrefix(let pattern, let site, let owner):
+      "the link \"\(pattern)\" of \(site) is under a prefix it does not own; "
+        + (owner.map { "\($0) owns it: open its places by its routes" }
+          ?? "add the prefix to the plugin's manifest")
+    case .overriddenTwice(let routes, let first, let second):
+      twice("the places of \(routes) are overridden", first, second, "keep one variant at a time")
+    case .duplicateVariant(let name, let first, let second):
+      twice("the variant \"\(name)\" is registered", first, second, "rename one")
+    case .variantWithoutRoutes(let name, let routes, let site):
+      "the variant \"\(name)\" of \(site) overrides \(routes), which no plugin registers; "
+        + "compose the plugin that has them, or drop the variant"
+    case .unknownVariant(let name, let available):
+      "there is no variant \"\(name)\" to force on or off; "
+        + (available.isEmpty
+          ? "this app has none" : "there are \(available.joined(separator: ", "))")
+    case .duplicateRoutes(let name, let first, let second):
+      twice("the routes \(name) are registered", first, second, "register them in their own plugin")
+    case .duplicateTab(let id, let first, let second):
+      twice("the tab \"\(id)\" is registered", first, second, "rename one")
+    case .duplicateGuard(let name, let first, let second):
+      twice("the guard \"\(name)\" is registered", first, second, "rename one")
+    case .duplicateCommand(let name, let first, let second):
+      twice("the command \"\(name)\" is registered", first, second, "rename one")
+    case .reservedCommand(let name, let site):
+      "the command \"\(name)\" of \(site) is reserved, or not a lower-case ASCII word; rename it"
+    case .tabWithoutRoutes(let id, let site):
+      "the tab \"\(id)\" of \(site) begins at a route no plugin registers; "
+        + "register the route type with a coordinator"
+    case .routesWithoutTab(let routes, let tab, let site):
+      "the routes \(routes) of \(site) belong to the tab \"\(tab)\" that no plugin registers; "
+        + "register the tab, or present the routes without one"
+    case .duplicateFlow(let name, let first, let second):
+      twice("\(name) is provided", first, second, "let one plugin provide it")
+    case .flowWithoutRoutes(let flow, let routes, let site):
+      "\(flow) is provided by \(site), which does not register its start routes \(routes); "
+        + "register them with the coordinator that runs the flow"
+    case .noHandler(let name, let site, let wouldBe):
+      "\(name) is opened by \(site), but no composed plugin has it; "
+        + (wouldBe.map { "compose the plugin \($0), or declare it optional" }
+          ?? "add the plugin that has it, or declare it optional")
+    case .transitionTie(let first, let second, let firstSite, let secondSite):
+      "the transitions \"\(first)\" of \(firstSite) and \"\(second)\" of \(secondSite) fit some change "
+        + "equally well; make one more specific, or register one for exactly what both fit"
+    case .migrationGap(let plugin, let missing, let surplus):
+      "\(plugin) has links of schema version \(plugin.schemaVersion)"
+        + (missing.isEmpty ? "" : " and no step from version \(list(missing)); register it")
+        + (surplus.isEmpty ? "" : "; its step from version \(list(surplus)) leads nowhere, drop it")
+    case .routes(let error): "\(error)"
+    case .dependencies(let error): "\(error)"
+    }
+  }
+
+  private func list(_ versions: [Int]) -> String {
+    versions.map(String.init).joined(separator: ", ")
+  }
+
+  private func twice(
+    _ what: String, _ first: some CustomStringConvertible, _ second: some CustomStringConvertible,
+    _ mend: String
+  ) -> String {
+    "\(what) by \(first) and by \(second); \(mend)"
   }
 }

@@ -66,8 +66,6 @@ struct OpenedReference: Sendable {
   let isFlow: Bool
   let isOptional: Bool
   let site: Registration
-
-  /// Names the routes or the flow.
   let makeName: @Sendable () -> String
 
   var name: String { makeName() }

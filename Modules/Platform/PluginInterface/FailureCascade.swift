@@ -9,9 +9,7 @@ import Routing
 /// something it needs: places, a flow, a tab, a dependency. What a plugin left out on purpose has is not
 /// excused that way: leaving it out was a mistake of the composition.
 struct FailureCascade {
-  /// What the plugins that take part registered.
   private(set) var registries: [RouterRegistry]
-  /// What the failed plugins had registered before they failed.
   private(set) var failed: [RouterRegistry]
   /// The failed plugins, those that failed by themselves first.
   private(set) var failures: [PluginFailure]
@@ -19,10 +17,6 @@ struct FailureCascade {
   private let leftOut: [RouterRegistry]
   private let services: DependencyRegistry
 
-  /// Follows the failures of a registration.
-  ///
-  /// - Complexity: O(*r* *n*) in the length of the longest chain of failures and the number of
-  ///   registrations; O(1) where nothing failed.
   init(_ registration: PluginRegistration, services: ServiceRegistration) {
     registries = registration.registries
     failed = registration.failed
@@ -102,7 +96,6 @@ struct FailureCascade {
 struct FailedNeeds {
   private let known: Set<ObjectIdentifier>
   private let tabs: Set<TabID>
-
   /// Whose the missing places, flows and tabs were, as far as they were registered.
   private let owners: [ObjectIdentifier: String]
   private let tabOwners: [TabID: String]

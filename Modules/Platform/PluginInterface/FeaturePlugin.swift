@@ -2,19 +2,6 @@
 ///
 /// A plugin never imports another feature and never holds the dependency container; it declares what
 /// it needs and is handed exactly that.
-///
-/// ```swift
-/// public struct CartPlugin: FeaturePlugin {
-///   public let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
-///
-///   public func register(in registry: inout RouterRegistry) throws {
-///     registry.routes(CartRoute.self, tab: "cart", using: CartKey.self) { context, cart in
-///       CartCoordinator(context: context, cart: cart)
-///     }
-///     try registry.tab("cart", title: "Cart", root: CartRoute.cart, order: 30)
-///   }
-/// }
-/// ```
 public protocol FeaturePlugin: Sendable {
   /// Who the plugin is.
   var manifest: PluginManifest { get }
@@ -23,7 +10,5 @@ public protocol FeaturePlugin: Sendable {
   ///
   /// The order in which plugins register never changes the result. A registration that throws leaves
   /// nothing behind but the knowledge of its links, so that the app can say who would handle them.
-  ///
-  /// - Throws: Whatever makes the plugin unfit to be composed.
   func register(in registry: inout RouterRegistry) throws
 }

@@ -3,10 +3,6 @@ import Routing
 /// A composed app as a graph: plugins, the places and flows they have, and who opens whom.
 ///
 /// Nodes and edges stand in a stable order, so that a drawing changes only where the app does.
-///
-/// ```swift
-/// for edge in app.router.graph.edges { print(edge.from, edge.kind, edge.to) }
-/// ```
 public struct PluginGraph: Hashable, Sendable {
   /// Something drawn as a box.
   public struct Node: Hashable, Sendable {
@@ -62,8 +58,6 @@ public struct PluginGraph: Hashable, Sendable {
   public let edges: [Edge]
 
   /// Creates a graph; nodes and edges are put in their order.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
   init(nodes: [Node], edges: [Edge]) {
     self.nodes = Set(nodes).sorted { $0.order < $1.order }
     self.edges = Set(edges).sorted {
@@ -87,7 +81,6 @@ extension PluginGraph.Node {
 }
 
 extension PluginGraph {
-  /// The graph of what plugins registered.
   init(registries: [RouterRegistry], leftOut: [RouterRegistry], catalogue: [PatternDescription]) {
     var nodes: [Node] = []
     var edges: [Edge] = []

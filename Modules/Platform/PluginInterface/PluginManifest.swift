@@ -1,10 +1,4 @@
 /// Who a plugin is: what errors, reports and archives name.
-///
-/// ```swift
-/// PluginManifest(
-///   id: "home", module: "HomeFeature", owner: "@shop/home",
-///   prefixes: ["home", "category", "product"])
-/// ```
 public struct PluginManifest: Hashable, Sendable {
   /// The plugin's stable short name, such as `cart`: lower case, unique in an app.
   public let id: String

@@ -1,12 +1,9 @@
 /// The first step of a composition: every plugin registers, in the order of their requirements.
 struct PluginRegistration {
-  /// What the composed plugins registered, by id.
   private(set) var registries: [RouterRegistry] = []
   /// What the plugins left out would have registered, by id.
   private(set) var leftOut: [RouterRegistry] = []
-  /// What the plugins that failed and are tolerated had registered before they did.
   private(set) var failed: [RouterRegistry] = []
-  /// The plugins that failed and are tolerated.
   private(set) var failures: [PluginFailure] = []
   /// What does not fit.
   private(set) var problems: [CompositionProblem] = []
@@ -62,8 +59,6 @@ struct PluginOrder {
 
   /// Orders the plugins that take part, those of one id as given; `known` are the ids of all plugins, those
   /// left out included.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of plugins and requirements.
   init(_ composed: [PluginManifest], known: Set<String>) {
     byID = Dictionary(grouping: composed, by: \.id)
     self.known = known

@@ -3,12 +3,6 @@ public import Navigation
 public import Routing
 
 /// The frozen, audited lookup of a composed app: which link is which place, and who shows it.
-///
-/// ```swift
-/// let route = try router.route(for: "https://shop.example/products/p-042")
-/// router.url(of: route)          // shop://product/p-042
-/// router.command(named: "find")  // the command SearchPlugin registered
-/// ```
 public struct Router: Sendable {
   /// A plugin and whether it takes part in this app.
   public struct Plugin: Hashable, Sendable {
@@ -38,8 +32,6 @@ public struct Router: Sendable {
 
   /// The place a URL names.
   ///
-  /// - Parameter url: A link as it came from outside; nothing about it is trusted.
-  /// - Returns: The place.
   /// - Throws: `LinkError` that says what is refused and where.
   public func route(for url: String) throws(LinkError) -> AnyRoute {
     try table.resolve(url).route
@@ -62,12 +54,6 @@ public struct Router: Sendable {
 }
 
 /// What composition yields: the frozen router, and the container only the app itself holds.
-///
-/// ```swift
-/// let app = try composition.compose()
-/// let navigator = Navigator(map: app.router.map)
-/// _ = try navigator.open(app.router.route(for: "shop://product/p-042"), cause: .link)
-/// ```
 public struct ComposedApp: Sendable {
   /// Links, places and commands of all composed plugins.
   public let router: Router

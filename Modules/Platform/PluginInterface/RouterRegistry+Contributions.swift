@@ -118,7 +118,6 @@ extension RouterRegistry {
     return (needed.subtracting(seen).sorted(), surplus.sorted())
   }
 
-  /// The plugin's link version with its steps.
   var schema: ArchiveSchema {
     ArchiveSchema(
       plugin: plugin.id, version: plugin.schemaVersion,

@@ -46,16 +46,9 @@ public struct RouterRegistry: Sendable {
 extension RouterRegistry {
   /// Registers a route type with the coordinator that shows its places.
   ///
-  /// - Parameters:
-  ///   - routes: The plugin's route type; its patterns are the links of its places.
-  ///   - tab: The tab its places belong to; without one they open over whatever is on screen.
-  ///   - presentation: How a place without a tab is shown.
-  ///   - parents: The places beneath one that is opened by a link, from the bottom up. The link needs each
-  ///     of them admitted, unless its route is an optional parent.
-  ///   - needs: The keys of what the coordinator uses.
-  ///   - fileID: Where the registration stands.
-  ///   - line: Where the registration stands.
-  ///   - coordinator: Makes a coordinator from its context and its dependencies.
+  /// Places without a `tab` open over whatever is on screen, shown as `presentation` says.
+  /// `parents` are the places beneath one that is opened by a link, from the bottom up; the link
+  /// needs each of them admitted, unless its route is an optional parent.
   public mutating func routes<C: Coordinator, each D: DependencyKey>(
     _ routes: C.Route.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
     parents: @escaping @Sendable (C.Route) -> [C.Route] = { _ in [] },
@@ -173,10 +166,6 @@ extension RouterRegistry {
   ///
   /// The most specific transition of all plugins is chosen; two that fit some change equally well are a
   /// problem of composition.
-  ///
-  /// ```swift
-  /// registry.transition(Transition("fade", to: .routes(HomeRoute.self), operation: .push))
-  /// ```
   public mutating func transition(
     _ transition: Transition, fileID: String = #fileID, line: Int = #line
   ) {

@@ -2,14 +2,6 @@ public import DependencyInjection
 
 /// What stands beside the plugins in the same composition and the same audit: a store, a clock, a
 /// gateway, provided under the keys of its domain.
-///
-/// ```swift
-/// ServiceProvider("CatalogStore") { registry, name in
-///   registry.provide(CatalogKey.self, using: DatabaseKey.self, plugin: name) { database in
-///     CatalogStore(database: database)
-///   }
-/// }
-/// ```
 public struct ServiceProvider: Sendable {
   /// The provider's name in reports, such as `CatalogStore`.
   public let name: String
@@ -35,7 +27,6 @@ struct ServiceRegistration {
   /// What does not fit.
   private(set) var problems: [CompositionProblem] = []
 
-  /// Registers services.
   init(_ services: [ServiceProvider]) {
     var failures: [(name: String, reason: String)] = []
     for service in services {

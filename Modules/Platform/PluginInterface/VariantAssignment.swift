@@ -65,7 +65,6 @@ final class AssignedUnit: Sendable {
     self.ask = ask
   }
 
-  /// The unit's name.
   var name: String {
     answer.withLock { answer in
       if let answer { return answer }

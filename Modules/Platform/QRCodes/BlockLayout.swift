@@ -1,10 +1,7 @@
 /// How the codewords of a version and a level are divided into blocks (ISO/IEC 18004, table 9).
 struct BlockLayout {
   let version: Int
-
-  /// The error correction codewords of each block.
   let correctionCount: Int
-
   /// The data codewords of each block, the shorter blocks first.
   let dataCounts: [Int]
 
@@ -22,7 +19,6 @@ struct BlockLayout {
     dataCounts.reduce(0, +) - (4 + lengthBitCount + 7) / 8
   }
 
-  /// The bits that tell how long the text is.
   var lengthBitCount: Int { version < 10 ? 8 : 16 }
 
   /// The layout of the smallest version that takes so many bytes.

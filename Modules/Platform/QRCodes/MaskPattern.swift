@@ -3,25 +3,18 @@
 public enum MaskPattern: Int, Hashable, Sendable, CaseIterable {
   /// Reference 000: every second module, as on a chessboard.
   case pattern0
-
   /// Reference 001: every second row.
   case pattern1
-
   /// Reference 010: every third column.
   case pattern2
-
   /// Reference 011: every third diagonal.
   case pattern3
-
   /// Reference 100: blocks of two rows and three columns.
   case pattern4
-
   /// Reference 101: a lattice of period six.
   case pattern5
-
   /// Reference 110: diamonds of period six.
   case pattern6
-
   /// Reference 111: chequered diamonds of period six.
   case pattern7
 

@@ -78,7 +78,6 @@ extension ModuleGrid {
     (row == 6 && (column == 6 || column == size - 7)) || (row == size - 7 && column == 6)
   }
 
-  /// The check bits of a Bose-Chaudhuri-Hocquenghem code.
   private func remainder(of data: Int, by generator: Int, bits: Int) -> Int {
     var remainder = data
     for _ in 0..<bits {

@@ -7,7 +7,6 @@ extension ModuleGrid {
     return lines.reduce(0) { $0 + runs(in: $1) + finders(in: $1) } + squares + imbalance
   }
 
-  /// Five and more of a colour in a line.
   private func runs(in line: [Bool]) -> Int {
     var (penalty, length) = (0, 0)
     var last: Bool?
@@ -19,7 +18,6 @@ extension ModuleGrid {
     return penalty
   }
 
-  /// What looks like a finder pattern: 1 : 1 : 3 : 1 : 1 with four light modules before or behind.
   private func finders(in line: [Bool]) -> Int {
     let finder = [true, false, true, true, true, false, true]
     let starts = 0...(line.count - finder.count)
@@ -32,7 +30,6 @@ extension ModuleGrid {
     return 40 * found.count
   }
 
-  /// Squares of two by two in one colour.
   private var squares: Int {
     var count = 0
     for row in 1..<size {
@@ -48,7 +45,6 @@ extension ModuleGrid {
     return 3 * count
   }
 
-  /// How far the share of dark modules is from one half, in steps of five per cent.
   private var imbalance: Int {
     let dark = (0..<size).reduce(0) { sum, row in
       sum + (0..<size).count { self[row, $0] }

@@ -5,7 +5,6 @@ struct ModuleGrid: Hashable {
   private var dark: [Bool]
   private var reserved: [Bool]
 
-  /// An all-light symbol of a version.
   init(version: Int) {
     self.version = version
     size = 17 + 4 * version
@@ -40,7 +39,6 @@ struct ModuleGrid: Hashable {
     }
   }
 
-  /// Turns over the data modules that a mask names.
   mutating func apply(_ mask: MaskPattern) {
     for row in 0..<size {
       for column in 0..<size where !reserved[row * size + column] {

@@ -3,20 +3,12 @@
 /// The text is held byte by byte, in the smallest of the versions 1 to 10 that takes it: up to 271
 /// bytes. Readers take bytes that are not UTF-8 for ISO 8859-1, so ASCII reads alike everywhere.
 ///
-/// ```swift
-/// let code = try QRCode("otpauth://totp/Shop:ada@shop.example?secret=JBSWY3DPEHPK3PXP")
-/// print(code.text())     // to be read off a terminal
-/// code.isDark(row: 0, column: 0)  // true: the corner of a finder pattern
-/// ```
-///
 /// Standard: ISO/IEC 18004:2015, byte mode, error correction levels L and M.
 public struct QRCode: Hashable, Sendable {
   /// The size class, 1 to 10; each has four more modules a side than the one before.
   public let version: Int
-
   /// How much damage the symbol survives.
   public let errorCorrection: ErrorCorrection
-
   /// The pattern laid over the data.
   public let mask: MaskPattern
 
@@ -24,12 +16,7 @@ public struct QRCode: Hashable, Sendable {
 
   /// Encodes a text.
   ///
-  /// - Parameters:
-  ///   - text: The text, held as UTF-8.
-  ///   - errorCorrection: How much damage the symbol survives.
-  ///   - mask: The pattern to lay over the data; the one that is easiest to read unless given.
-  /// - Throws: ``QRCodeError/tooLong(byteCount:maximum:)``.
-  /// - Complexity: O(*n*) in the number of modules.
+  /// Unless a mask is given, it is the one that is easiest to read.
   public init(
     _ text: String, errorCorrection: ErrorCorrection = .medium, mask: MaskPattern? = nil
   ) throws(QRCodeError) {
@@ -58,13 +45,58 @@ public struct QRCode: Hashable, Sendable {
   public var size: Int { grid.size }
 
   /// Whether a module is dark; every module outside the symbol is light.
-  ///
-  /// - Parameters:
-  ///   - row: The row, from 0 at the top.
-  ///   - column: The column, from 0 at the left.
-  /// - Returns: Whether it is dark.
   public func isDark(row: Int, column: Int) -> Bool {
     guard (0..<size).contains(row), (0..<size).contains(column) else { return false }
     return grid[row, column]
+  }
+}
+
+/// How much damage a symbol survives; more takes more room.
+public enum ErrorCorrection: Hashable, Sendable, CaseIterable {
+  /// Level L: about 7 % of the codewords can be restored.
+  case low
+  /// Level M: about 15 % of the codewords can be restored.
+  case medium
+
+  /// The level in the format information (ISO/IEC 18004, table 12).
+  var formatBits: Int {
+    switch self {
+    case .low: 0b01
+    case .medium: 0b00
+    }
+  }
+}
+
+/// Why a text has no QR code here.
+public enum QRCodeError: Error, Hashable, Sendable {
+  /// The text has more bytes than the largest version takes.
+  case tooLong(byteCount: Int, maximum: Int)
+}
+
+extension QRCode {
+  /// The symbol in half blocks, two rows of modules a line, with the quiet zone around it.
+  ///
+  /// The light modules are drawn, so that the symbol has its right colours on a dark terminal; most
+  /// readers take the inverse, which a light terminal shows, as well. The quiet zone is in modules;
+  /// the standard asks for four.
+  public func text(quietZone: Int = 4) -> String {
+    let border = max(0, quietZone)
+    let end = size + border
+    let lines = stride(from: -border, to: end, by: 2).map { row in
+      String((-border..<end).map { block(row: row, column: $0, isLast: row + 1 == end) })
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A module over the one beneath it; beneath the last row there is nothing to draw.
+  private func block(row: Int, column: Int, isLast: Bool) -> Character {
+    let isUpperLight = !isDark(row: row, column: column)
+    let isLowerLight = !isLast && !isDark(row: row + 1, column: column)
+    return switch (isUpperLight, isLowerLight) {
+    case (true, true): "█"
+    case (true, false): "▀"
+    case (false, true): "▄"
+    case (false, false): " "
+    }
   }
 }

@@ -1,10 +1,8 @@
 /// The code that restores damaged codewords, over the field of 256 elements with the polynomial
 /// x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004, 7.5 and annex A).
 struct ReedSolomonCode {
-  /// The coefficients of the generator polynomial, the leading one left out.
   private let generator: [UInt8]
 
-  /// The code with so many correction codewords.
   init(correctionCount: Int) {
     var generator: [UInt8] = [1]
     var root: UInt8 = 1
@@ -19,7 +17,6 @@ struct ReedSolomonCode {
     self.generator = Array(generator.dropFirst())
   }
 
-  /// The correction codewords of a block: the remainder of its division by the generator.
   func correction(of block: some Sequence<UInt8>) -> [UInt8] {
     var remainder = [UInt8](repeating: 0, count: generator.count)
     for byte in block {

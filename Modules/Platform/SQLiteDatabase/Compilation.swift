@@ -8,10 +8,6 @@ struct Compilation {
   let hasTail: Bool
 
   /// Compiles the first statement of a text.
-  ///
-  /// - Parameters:
-  ///   - sql: the text.
-  ///   - database: the connection's handle.
   @unsafe
   init(of sql: String, on database: OpaquePointer) {
     var sql = sql

@@ -12,11 +12,7 @@ extension Connection {
 
   /// Opens a file of this application, or makes an empty file one.
   ///
-  /// - Parameters:
-  ///   - file: the file.
-  ///   - applicationID: the mark of this application's files.
-  ///   - busyTimeout: how long to wait for a lock.
-  /// - Throws: `DatabaseError`; a file refused is left as it was.
+  /// A file refused is left as it was.
   convenience init(
     to file: DatabaseFile, applicationID: Int32, busyTimeout: Duration
   ) throws(DatabaseError) {

@@ -3,9 +3,6 @@ import Database
 
 extension Connection {
   /// Runs a closure in a deferred transaction that may only read.
-  ///
-  /// - Throws: `CancellationError` when the task was cancelled meanwhile and that cut it short;
-  ///   ``DatabaseError/replaced(path:)`` when the file is not in its place.
   func read<Value>(_ body: (any ReadTransaction) throws -> Value) throws -> Value {
     let transaction = ReadOnlyTransaction(on: self)
     defer { transaction.end() }
@@ -38,9 +35,6 @@ extension Connection {
   }
 
   /// Runs a closure in the transaction that ``beginWriting()`` began, committed when it returns.
-  ///
-  /// - Throws: `CancellationError` when the task was cancelled before the commit began;
-  ///   ``DatabaseError/replaced(path:)`` when the file was not in its place any more by then.
   func write<Value>(_ body: (any WriteTransaction) throws -> Value) throws -> Value {
     let transaction = ReadWriteTransaction(on: self)
     defer { transaction.end() }

@@ -10,21 +10,14 @@ final class Connection {
   private var handle: OpaquePointer?
   private var prepared: [Statement: PreparedStatement] = [:]
   private let path: String
-
   /// Whether statements go on, and how long they wait.
   let monitor: ExecutionMonitor
-
   /// Whether the files are still in their place; `nil` in memory, and until they are made.
   var watch: FileWatch?
 
   /// Opens a file or a URI.
   ///
-  /// - Parameters:
-  ///   - name: what SQLite is to open: an absolute path, a URI, or `:memory:`.
-  ///   - path: what errors call it.
-  ///   - flags: the `SQLITE_OPEN_…` flags.
-  ///   - busyTimeout: how long to wait for a lock.
-  /// - Throws: `DatabaseError`.
+  /// `name` is what SQLite opens: an absolute path, a URI, or `:memory:`; errors call it `path`.
   init(
     opening name: String, path: String, flags: Int32, busyTimeout: Duration
   ) throws(DatabaseError) {
@@ -69,9 +62,6 @@ final class Connection {
   }
 
   /// Checks that the files are in their place, before anything that is in them is believed.
-  ///
-  /// - Throws: ``DatabaseError/replaced(path:)``. What the log holds is then not copied into a file that
-  ///   may be another's when the connection closes.
   func checkFiles() throws(DatabaseError) {
     guard let watch, unsafe handle != nil else { return }
     do {
@@ -106,7 +96,6 @@ final class Connection {
 
   // MARK: Statements
 
-  /// Runs a statement and hands its rows to a visitor.
   func visitRows(
     of statement: Statement, bindings: [SQLValue], allowingWrites: Bool,
     _ visitor: (any Row) throws -> Bool
@@ -118,7 +107,6 @@ final class Connection {
     try prepared.visitRows(bindings: bindings, visitor)
   }
 
-  /// Runs a statement to its end and tells how many rows it changed itself.
   @discardableResult
   func run(_ statement: Statement, bindings: [SQLValue] = []) throws(DatabaseError) -> Int {
     let prepared = try prepare(statement)
@@ -164,9 +152,30 @@ final class Connection {
     }
   }
 
-  /// The error for a result code, with SQLite's message.
   func error(_ code: Int32) -> DatabaseError {
     let message = unsafe handle.map { unsafe String(cString: sqlite3_errmsg($0)) }
     return DatabaseError(code, message: message ?? "", path: path)
+  }
+}
+
+extension Connection {
+  /// Reads the first row of a statement without values; `nil` when there is none.
+  func single<Value>(
+    _ statement: Statement, _ read: (any Row) throws(DatabaseError) -> Value
+  ) throws(DatabaseError) -> Value? {
+    let prepared = try prepare(statement)
+    try prepared.start([])
+    defer { prepared.stop() }
+    return try prepared.step() ? try read(CurrentRow(of: prepared)) : nil
+  }
+
+  /// Reads every row of a statement without values.
+  func forEach(
+    _ statement: Statement, _ read: (any Row) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    let prepared = try prepare(statement)
+    try prepared.start([])
+    defer { prepared.stop() }
+    while try prepared.step() { try read(CurrentRow(of: prepared)) }
   }
 }

@@ -5,11 +5,6 @@ extension DatabaseError {
   /// The error for an extended result code of SQLite.
   ///
   /// Standard: <https://www.sqlite.org/rescode.html>; the low byte is the primary code.
-  ///
-  /// - Parameters:
-  ///   - code: the extended result code, not one of success.
-  ///   - message: SQLite's own words.
-  ///   - path: the file.
   init(_ code: Int32, message: String, path: String) {
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy

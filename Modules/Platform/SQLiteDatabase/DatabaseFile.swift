@@ -14,9 +14,7 @@ import Synchronization
 /// Standard: ASVS 13.3.2 (least privilege of files), 15.4.2 (no gap between check and use where a
 /// file is created).
 struct DatabaseFile {
-  /// The absolute path.
   let path: String
-
   /// What was found when the file was looked at; `nil` for one that was just made.
   private let found: FileStatus?
 
@@ -30,9 +28,6 @@ struct DatabaseFile {
   static let logSuffixes = ["-wal", "-shm"]
 
   /// Finds a file or creates it, with the folders above it, and refuses one that is not safe.
-  ///
-  /// - Parameter given: the path as the caller knows it.
-  /// - Throws: `DatabaseError`, one of its cases for opening.
   init(preparedAt given: String) throws(DatabaseError) {
     guard !given.isEmpty, !given.utf8.contains(0) else {
       throw .cannotOpen(path: given, reason: "the path is empty or holds a NUL")

@@ -11,13 +11,10 @@ final class ExecutionMonitor {
 
   private let busyTimeout: Duration
   private var wait: LockWait
-
   /// Whether the task's cancellation counts: not while a transaction ends.
   private var isCancellable = false
-
   /// Whether the answer was to stop because the task is cancelled.
   private var wasCancelled = false
-
   /// Whether SQLite waits for a lock itself, on its thread.
   private var waitsForLocks = true
 
@@ -74,7 +71,6 @@ final class ExecutionMonitor {
 
   /// Decides whether a lock that is held is tried again.
   ///
-  /// - Parameter attempt: how often this lock has been tried again already.
   /// - Returns: how long to wait before; `nil` to try no more.
   func pause(beforeRetry attempt: Int) -> Duration? {
     guard waitsForLocks, mayGoOn() else { return nil }
@@ -87,5 +83,30 @@ final class ExecutionMonitor {
     guard isCancellable, Task.isCancelled else { return true }
     wasCancelled = true
     return false
+  }
+}
+
+/// One wait for a lock: short pauses that grow, until the time is up.
+struct LockWait {
+  /// The pauses; the last one repeats, and is how late a lock that became free is noticed at worst.
+  private static let pauses: [Duration] = [1, 2, 5, 10, 15, 20, 25].map { .milliseconds($0) }
+
+  private let timeout: Duration
+  private var deadline: ContinuousClock.Instant?
+  private var attempts = 0
+
+  /// Begins a wait, whose time runs from its first pause.
+  init(timeout: Duration) {
+    self.timeout = timeout
+  }
+
+  /// How long to pause before the lock is tried again; `nil` when the time is up.
+  mutating func nextPause(now: ContinuousClock.Instant = .now) -> Duration? {
+    let deadline = self.deadline ?? now + timeout
+    self.deadline = deadline
+    guard now < deadline else { return nil }
+    let pause = Self.pauses[min(attempts, Self.pauses.count - 1)]
+    attempts += 1
+    return min(pause, deadline - now)
   }
 }

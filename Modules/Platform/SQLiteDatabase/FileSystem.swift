@@ -108,7 +108,6 @@ enum FileSystem {
     return unsafe String(cString: resolved)
   }
 
-  /// Brings a file's content to the disk.
   static func synchronise(_ path: String) throws(DatabaseError) {
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
@@ -116,7 +115,6 @@ enum FileSystem {
     guard fsync(descriptor) == 0 else { throw failure(path) }
   }
 
-  /// Removes a file.
   static func remove(_ path: String) {
     unsafe _ = unlink(path)
   }
@@ -128,7 +126,6 @@ enum FileSystem {
     guard fchmod(descriptor, 0o700) == 0 else { throw failure(path) }
   }
 
-  /// The error for what the last system call said of a path.
   private static func failure(_ path: String) -> DatabaseError {
     switch errno {
     case ENOSPC, EDQUOT: .full
@@ -136,4 +133,31 @@ enum FileSystem {
     default: .cannotOpen(path: path, reason: unsafe String(cString: strerror(errno)))
     }
   }
+}
+
+/// What decides whether a file may be opened.
+struct FileStatus {
+  enum Kind {
+    case regular
+    case symbolicLink
+    case other
+  }
+
+  /// Which file it is, whatever it is called: while it is open anywhere, no other one has this.
+  struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  let kind: Kind
+  let identity: Identity
+  let owner: UInt32
+  let mode: UInt32
+  let size: Int64
+
+  /// Whether every user of the machine may write it.
+  var isWorldWritable: Bool { mode & 0o002 != 0 }
+
+  /// Whether anybody but its owner may read, write or run it.
+  var isOpenToOthers: Bool { mode & 0o077 != 0 }
 }

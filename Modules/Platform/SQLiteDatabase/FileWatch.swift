@@ -15,8 +15,6 @@ struct FileWatch {
   private let mark: Mark
 
   /// Begins to watch the files of a connection that has read and written once.
-  ///
-  /// - Throws: `DatabaseError`, where they are not in their place already.
   init(of connection: Connection, at path: String, number: Int32) throws(DatabaseError) {
     self.path = path
     var identities: [(path: String, identity: FileStatus.Identity)] = []
@@ -25,7 +23,7 @@ struct FileWatch {
       identities.append((path, status.identity))
     }
     self.identities = identities
-    var mark = try connection.header()
+    var mark = try Mark(of: connection)
     // A number given just now stands in the log, until it is copied into the file.
     mark.numbers.insert(number)
     self.mark = mark
@@ -38,15 +36,13 @@ struct FileWatch {
   }
 
   /// Checks that the files of the connection are in their place.
-  ///
-  /// - Throws: ``DatabaseError/replaced(path:)``.
   func check(_ connection: Connection) throws(DatabaseError) {
     for (path, identity) in identities {
       guard let status = try? FileSystem.status(of: path), status.identity == identity else {
         throw .replaced(path: self.path)
       }
     }
-    guard let found = try? connection.header(), found.numbers.isSubset(of: mark.numbers),
+    guard let found = try? Mark(of: connection), found.numbers.isSubset(of: mark.numbers),
       found.application == mark.application
     else { throw .replaced(path: path) }
   }
@@ -58,17 +54,15 @@ struct FileWatch {
     var application: Int32
     /// The numbers it may have, as `PRAGMA user_version` tells them.
     var numbers: Set<Int32>
-  }
-}
 
-extension Connection {
-  /// What the file itself says it is, past the cache and the log.
-  fileprivate func header() throws(DatabaseError) -> FileWatch.Mark {
-    let bytes = try fileHeader()
-    guard bytes.starts(with: "SQLite format 3\0".utf8) else { throw .notADatabase }
-    func number(at place: Int) -> Int32 {
-      Int32(truncatingIfNeeded: bytes[place..<place + 4].reduce(0) { $0 << 8 | Int64($1) })
+    /// Reads the file itself, past the cache and the log.
+    init(of connection: Connection) throws(DatabaseError) {
+      let bytes = try connection.fileHeader()
+      guard bytes.starts(with: "SQLite format 3\0".utf8) else { throw .notADatabase }
+      func number(at place: Int) -> Int32 {
+        Int32(truncatingIfNeeded: bytes[place..<place + 4].reduce(0) { $0 << 8 | Int64($1) })
+      }
+      (application, numbers) = (number(at: 68), [number(at: 60)])
     }
-    return FileWatch.Mark(application: number(at: 68), numbers: [number(at: 60)])
   }
 }

@@ -5,13 +5,9 @@ struct MigrationPlan {
   /// The migrations in the order they were given.
   let migrations: [Migration]
 
-  /// The newest version of each owner.
   let newest: [String: Int]
 
   /// Checks the numbering.
-  ///
-  /// - Parameter migrations: the migrations, each owner's in order.
-  /// - Throws: `DatabaseError.migrationOutOfOrder`.
   init(_ migrations: [Migration]) throws(DatabaseError) {
     var newest: [String: Int] = [:]
     for migration in migrations {
@@ -29,10 +25,6 @@ struct MigrationPlan {
   /// The migrations a database still needs.
   ///
   /// Owners the database knows and the plan does not are features not composed now: they stay.
-  ///
-  /// - Parameter versions: the version of each owner in the database.
-  /// - Returns: the pending migrations, in order.
-  /// - Throws: `DatabaseError.newerSchema`.
   func pending(after versions: [String: Int]) throws(DatabaseError) -> [Migration] {
     for (owner, found) in versions.sorted(by: { $0.key < $1.key }) {
       guard let known = newest[owner] else { continue }

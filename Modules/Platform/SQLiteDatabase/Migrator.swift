@@ -7,7 +7,6 @@ import Database
 /// field of the file's header. Its low byte is the layout of that table; above it stands a number that
 /// was drawn for this one database, by which ``FileWatch`` knows it.
 struct Migrator {
-  /// What a migration found and did.
   struct Outcome {
     /// Whether the database held nothing before.
     let wasEmpty: Bool
@@ -24,9 +23,6 @@ struct Migrator {
   let plan: MigrationPlan
 
   /// Runs what is pending.
-  ///
-  /// - Returns: what it found and did.
-  /// - Throws: `DatabaseError`; the database then holds what it held before.
   func migrate() throws(DatabaseError) -> Outcome {
     let wasEmpty = try layout() == 0
     let pending = try plan.pending(after: try versions())
@@ -54,7 +50,6 @@ struct Migrator {
   /// Another process may have been first: then there is nothing to run and nothing to copy.
   ///
   /// - Returns: the path of the copy, where one was made.
-  /// - Throws: `DatabaseError`.
   private func apply() throws(DatabaseError) -> String? {
     let isNew = try layout() == 0
     let pending = try plan.pending(after: try versions())
@@ -130,7 +125,6 @@ struct Migrator {
     return try number()
   }
 
-  /// Draws the number of the database.
   private func draw() throws(DatabaseError) {
     // Positive, so that a program that knows the layout alone takes the database for a newer one's.
     let number = Int32.random(in: 1..<1 << 23) << 8 | Int32(Self.layout)

@@ -10,23 +10,14 @@ final class PreparedStatement {
   private unowned let connection: Connection
   private let statement: Statement
   private let bindingCount: Int
-
   /// Whether the statement only reads.
   let isReadOnly: Bool
-
   /// Whether rows of the statement are being read.
   private(set) var isRunning = false
-
   /// Counts the rows ever stepped to, so that a row can tell whether it is still the current one.
   private(set) var generation = 0
 
-  /// Compiles a statement.
-  ///
-  /// - Parameters:
-  ///   - statement: the statement; one, not several.
-  ///   - connection: what it runs on; outlives it.
-  ///   - database: the connection's handle.
-  /// - Throws: `DatabaseError`.
+  /// Compiles a statement for a connection that outlives it.
   init(
     _ statement: Statement, on connection: Connection, handle database: OpaquePointer
   ) throws(DatabaseError) {
@@ -63,7 +54,6 @@ final class PreparedStatement {
     }
   }
 
-  /// Runs the statement to its end, passing over its rows.
   func run(bindings: [SQLValue]) throws(DatabaseError) {
     try start(bindings)
     defer { stop() }
@@ -105,7 +95,6 @@ final class PreparedStatement {
     }
   }
 
-  /// Makes the statement ready for its next run, and forgets the values of this one.
   func stop() {
     generation += 1
     isRunning = false

@@ -15,11 +15,6 @@ final class ReopeningDatabase: Database {
   private let state: Mutex<State>
   private let open: @Sendable () throws -> SQLiteDatabase
 
-  /// Creates a database over an open one.
-  ///
-  /// - Parameters:
-  ///   - first: The database as it was opened; one in memory is never opened again.
-  ///   - open: Opens it again.
   init(_ first: SQLiteDatabase, open: @escaping @Sendable () throws -> SQLiteDatabase) {
     state = Mutex(State(database: first))
     self.open = open
@@ -74,9 +69,6 @@ extension SQLiteDatabase {
   ///
   /// The database it gives is opened again once its connection was lost, as by a commit whose outcome
   /// is unknown: what was stored can be looked up on the new one.
-  ///
-  /// - Parameter location: The file, or memory.
-  /// - Returns: What opens it.
   public static func opener(at location: Location) -> DatabaseOpener {
     { migrations in
       let database = try SQLiteDatabase(location: location, migrations: migrations)

@@ -27,13 +27,10 @@ public import Database
 public actor SQLiteDatabase: Database {
   /// The path of the file without symbolic links; `nil` in memory.
   public nonisolated let path: String?
-
   /// Whether this opening was the first: the database held nothing before.
   public nonisolated let wasCreated: Bool
-
   /// The path of the copy made before migrations ran; `nil` when none were pending.
   public nonisolated let backupPath: String?
-
   /// Whether others could read the file when it was opened; it is its owner's alone since.
   public nonisolated let wasOpenToOthers: Bool
 
@@ -52,16 +49,12 @@ public actor SQLiteDatabase: Database {
 
   /// Opens a database and brings its schema up to date.
   ///
-  /// A file that is not there is created with mode 0600 and its folders with mode 0700. One that others
-  /// may read is made its owner's alone, as ``wasOpenToOthers`` tells; one that everybody may write is
-  /// refused. Nothing is changed in a file that is refused.
+  /// A file that is not there is created with mode 0600 and its folders with mode 0700. One that
+  /// others may read is made its owner's alone, as ``wasOpenToOthers`` tells; one that everybody
+  /// may write is refused. Nothing is changed in a file that is refused. `migrations` are the steps
+  /// of every owner's schema, each owner's in order; `busyTimeout` is how long to wait for a lock
+  /// that another connection holds.
   ///
-  /// - Parameters:
-  ///   - location: the file, or memory.
-  ///   - migrations: the steps of every owner's schema, each owner's in order.
-  ///   - applicationID: the mark that tells this application's files from others'.
-  ///   - busyTimeout: how long to wait for a lock another connection holds.
-  /// - Throws: `DatabaseError`, one of its cases for opening or for resources.
   /// - Complexity: With nothing pending, a handful of reads of the file's first pages.
   public init(
     location: Location, migrations: [Migration] = [],
@@ -75,7 +68,6 @@ public actor SQLiteDatabase: Database {
 
   /// Opens the file once more that this one was opened on, after its connection was lost.
   ///
-  /// - Returns: The database, on a connection of its own.
   /// - Throws: `DatabaseError`; `replaced(path:)` where another file is at the path, or
   ///   none: none is made.
   public nonisolated func reopened() throws(DatabaseError) -> SQLiteDatabase {
@@ -160,10 +152,6 @@ public actor SQLiteDatabase: Database {
 
 extension SQLiteDatabase {
   /// Where a database is kept.
-  ///
-  /// ```swift
-  /// let database = try SQLiteDatabase(location: .memory, migrations: CatalogStore.migrations)
-  /// ```
   public enum Location: Sendable, Hashable {
     /// In a file; its folders are created when they are not there.
     case path(String)

@@ -12,12 +12,9 @@ struct SchemaComparison {
 
   /// The error to report for one that SQLite gave.
   ///
-  /// - Parameter refusal: any error.
   /// - Returns: `corrupt` for a refused statement where a table, an index or a trigger is not as the
   ///   migrations make it, and for a broken rule that is broken in the file already; otherwise the error
   ///   itself.
-  /// - Complexity: For a refused statement that of running all migrations on an empty database, for a
-  ///   broken rule that of reading the file.
   func diagnosis(of refusal: DatabaseError) -> DatabaseError {
     if case .constraint(.check, _) = refusal { return brokenRule() ?? refusal }
     guard case .sql(let code, let message) = refusal, code & 0xFF == SQLITE_ERROR
@@ -37,7 +34,6 @@ struct SchemaComparison {
     return .corrupt(message: "\(name) is not as it was made (\(message))")
   }
 
-  /// The damage of a row that breaks a rule of its table, if there is one.
   private func brokenRule() -> DatabaseError? {
     let verdict = try? connection.single("PRAGMA quick_check(1)") { row throws(DatabaseError) in
       try row.text(0)
@@ -46,7 +42,6 @@ struct SchemaComparison {
     return .corrupt(message: verdict)
   }
 
-  /// The definitions that the migrations make.
   private func made() throws(DatabaseError) -> [String: String] {
     let fresh = try Connection(inMemoryWithTimeout: .zero)
     _ = try Migrator(connection: fresh, plan: plan).migrate()

@@ -1,16 +1,9 @@
 /// A request to perform one of a screen's actions.
-///
-/// ```swift
-/// let invocation = ActionInvocation("add", ["2"])
-/// let quantity = try invocation.number(in: 1...99, default: 1)  // 2
-/// ```
 public struct ActionInvocation: Hashable, Sendable {
   /// The name of the ``ScreenAction``, or of a row's pick.
   public var name: String
-
   /// The words that followed the name.
   public var arguments: [String]
-
   /// The answers to the screen's fields by field name, when the action asks them.
   public var answers: [String: String]
 
@@ -23,8 +16,6 @@ public struct ActionInvocation: Hashable, Sendable {
 
   /// The first argument, for an action that cannot do without one.
   ///
-  /// - Parameter parameter: What the word is, for messages.
-  /// - Returns: The word.
   /// - Throws: ``InputError/missingArgument(action:parameter:)`` when there is no argument.
   public func word(called parameter: String) throws(InputError) -> String {
     guard let word = arguments.first else {
@@ -37,4 +28,60 @@ public struct ActionInvocation: Hashable, Sendable {
   public subscript(answer field: String) -> String {
     answers[field] ?? ""
   }
+}
+
+extension ActionInvocation {
+  /// The first argument as a whole number, or `fallback` when none was given.
+  ///
+  /// ASCII digits only: no sign, no space, no other script, so `-1`, `1e3` and `١` are refused.
+  /// Without a `fallback` the argument is required.
+  public func number(
+    in range: ClosedRange<Int>, default fallback: Int? = nil
+  ) throws(InputError) -> Int {
+    guard let word = arguments.first else {
+      guard let fallback else { throw .missingArgument(action: name, parameter: "number") }
+      return fallback
+    }
+    guard let value = wholeNumber(word) else { throw .notANumber(word, accepted: range) }
+    guard range.contains(value) else { throw .outOfRange(value, accepted: range) }
+    return value
+  }
+
+  /// The item that the first argument names by the number it is shown with, from 1.
+  ///
+  /// The items are not empty where the action was offered for them.
+  public func item<Item>(among items: [Item]) throws(InputError) -> Item {
+    let accepted = 1...max(1, items.count)
+    let number = try number(in: accepted)
+    guard number <= items.count else { throw .outOfRange(number, accepted: accepted) }
+    return items[number - 1]
+  }
+}
+
+/// The value of a word of ASCII digits, or `nil` when it is anything else or too large.
+public func wholeNumber(_ word: String) -> Int? {
+  var value = 0
+  for byte in word.utf8 {
+    guard byte >= 0x30, byte <= 0x39 else { return nil }
+    let (product, overflowed) = value.multipliedReportingOverflow(by: 10)
+    guard !overflowed else { return nil }
+    let (sum, carried) = product.addingReportingOverflow(Int(byte - 0x30))
+    guard !carried else { return nil }
+    value = sum
+  }
+  return word.isEmpty ? nil : value
+}
+
+/// What performing an action says to the person who asked for it.
+public struct ActionOutcome: Hashable, Sendable {
+  /// One line of what changed, or `nil` when the next screen speaks for itself.
+  public var message: String?
+
+  /// Creates an outcome.
+  public init(_ message: String? = nil) {
+    self.message = message
+  }
+
+  /// Nothing to say: the next screen speaks for itself.
+  public static let silent = ActionOutcome()
 }

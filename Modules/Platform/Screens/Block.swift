@@ -1,17 +1,9 @@
 /// One part of a screen's body.
-///
-/// ```swift
-/// let blocks: [Block] = [
-///   .heading("Delivery"), .facts([Fact("Days", .number(2))]), .notice("The price has changed."),
-/// ]
-/// ```
 public enum Block: Hashable, Sendable {
   /// A heading above the blocks that follow.
   case heading(String)
-
   /// A paragraph.
   case text(String)
-
   /// Preformatted text, shown line by line as it is: never wrapped, never cut.
   case verbatim(String)
 
@@ -21,7 +13,6 @@ public enum Block: Hashable, Sendable {
 
   /// Something the reader should notice, such as an empty cart or a changed price.
   case notice(String)
-
   /// Labelled values, one a line.
   case facts([Fact])
 
@@ -33,4 +24,18 @@ public enum Block: Hashable, Sendable {
 
   /// Rows to pick from; a host numbers them through all lists of a screen, from 1.
   case list([Row])
+}
+
+/// A labelled value, such as `Price  12.50 USD`.
+public struct Fact: Hashable, Sendable {
+  /// What the value is.
+  public var label: String
+  /// The value itself.
+  public var value: ScreenValue
+
+  /// Creates a fact.
+  public init(_ label: String, _ value: ScreenValue) {
+    self.label = label
+    self.value = value
+  }
 }

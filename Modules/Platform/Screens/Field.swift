@@ -24,7 +24,6 @@ public struct Field: Hashable, Sendable {
 
     /// One of the given options.
     case choice([Option])
-
     /// A yes or a no, handed over as `yes` or `no`.
     case confirmation
   }
@@ -33,7 +32,6 @@ public struct Field: Hashable, Sendable {
   public struct Option: Hashable, Sendable {
     /// The value handed to the action.
     public var value: String
-
     /// What a person reads.
     public var label: String
 
@@ -46,16 +44,12 @@ public struct Field: Hashable, Sendable {
 
   /// The stable name of the answer.
   public var name: String
-
   /// What a person is asked.
   public var label: String
-
   /// How an answer is entered.
   public var kind: Kind
-
   /// Whether an empty answer is refused; an optional field takes its ``initial`` value, or stays empty.
   public var isRequired: Bool
-
   /// The answer an empty line stands for, if any.
   public var initial: String?
 

@@ -1,26 +1,17 @@
 public import Diagnostics
 
 /// Why an action refuses what it was given, before any domain rule is asked.
-///
-/// ```swift
-/// throw InputError.invalidAnswer(field: "email", remedy: "use the form name@example.org")
-/// ```
 public enum InputError: Error, Hashable, Sendable {
   /// The screen has no action of that name.
   case unknownAction(name: String, available: [String])
-
   /// The action belongs to a copy of a screen that is only kept to be shown.
   case onlyShown(action: String)
-
   /// The action needs a word that is missing.
   case missingArgument(action: String, parameter: String)
-
   /// The word is not a whole number, or one too large to be read.
   case notANumber(String, accepted: ClosedRange<Int>)
-
   /// The word is a whole number outside the accepted range.
   case outOfRange(Int, accepted: ClosedRange<Int>)
-
   /// A field's answer cannot be taken; `remedy` says what is accepted.
   case invalidAnswer(field: String, remedy: String)
 }

@@ -12,16 +12,13 @@
 public struct Paging: Hashable, Sendable {
   /// The number of the page shown, from 1.
   public let number: Int
-
   /// How many pages there are, at least 1.
   public let count: Int
 
   /// Creates a position among pages.
   ///
-  /// - Parameters:
-  ///   - number: The page shown, from 1; a smaller number stands for 1. It may lie behind the last
-  ///     page, where a list has become shorter since it was asked for.
-  ///   - count: How many pages there are; a smaller number stands for 1.
+  /// Numbers below 1 stand for 1. The page may lie behind the last one, where a list has become
+  /// shorter since it was asked for.
   public init(number: Int, count: Int) {
     self.number = max(1, number)
     self.count = max(1, count)
@@ -40,8 +37,7 @@ public struct Paging: Hashable, Sendable {
 
   /// The actions that turn the page: `more`, `less`, both or none.
   ///
-  /// - Parameter turn: Takes the number of the page wanted, which is shown from then on.
-  /// - Returns: The actions, each only where it leads somewhere.
+  /// `turn` takes the number of the page wanted, which is shown from then on.
   public func actions(
     turn: @escaping @MainActor @Sendable (_ number: Int) -> Void
   ) -> [ScreenAction] {

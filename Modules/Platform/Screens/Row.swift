@@ -1,10 +1,6 @@
 /// One row of a list.
 ///
 /// Picking a row performs its ``pick-swift.property``; a row without one is only read.
-///
-/// ```swift
-/// Row("Mug", ["in stock", .number(12)], pick: .init("product", ["p-042"]) { try onProduct(mug) })
-/// ```
 public struct Row: Hashable, Sendable {
   /// What picking a row does.
   ///
@@ -41,19 +37,14 @@ public struct Row: Hashable, Sendable {
     public var data: Pick { Pick(invocation, ActionWork(run: nil)) }
 
     /// Picks.
-    ///
-    /// - Returns: What to say about it.
-    /// - Throws: ``InputError/onlyShown(action:)`` for ``data``, and whatever the action throws.
     @MainActor
     public func perform() async throws -> ActionOutcome { try await work(invocation) }
   }
 
   /// What the row is about.
   public var title: String
-
   /// Further values, drawn after the title in order.
   public var values: [ScreenValue]
-
   /// What picking the row does, if anything.
   public var pick: Pick?
 
@@ -68,5 +59,28 @@ public struct Row: Hashable, Sendable {
 extension Row.Pick: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(self, children: ["invocation": invocation], displayStyle: .struct)
+  }
+}
+
+/// A value as a screen shows it: typed, so that a person reads it formatted and a program reads it exact.
+public enum ScreenValue: Hashable, Sendable {
+  /// Text, untrusted like all text of a screen.
+  case text(String)
+  /// A whole number.
+  case number(Int)
+  /// An amount of money in the currency's minor units (cents), with the ISO 4217 code and exponent.
+  case money(minorUnits: Int64, currency: String, exponent: Int)
+
+  /// Money given by its three parts, as a money type hands them over without this module knowing it.
+  public static func money(
+    _ parts: (minorUnits: Int64, currency: String, exponent: Int)
+  ) -> ScreenValue {
+    .money(minorUnits: parts.minorUnits, currency: parts.currency, exponent: parts.exponent)
+  }
+}
+
+extension ScreenValue: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) {
+    self = .text(value)
   }
 }

@@ -4,25 +4,15 @@
 /// same screen serves a terminal, a JSON consumer and a test. Every string is data: a host must treat
 /// it as untrusted text.
 ///
-/// ```swift
-/// Screen(
-///   title: "Mug",
-///   blocks: [.facts([Fact("Price", .money(minorUnits: 1_250, currency: "USD", exponent: 2))])],
-///   actions: [ScreenAction("reviews", title: "What buyers say") { try onReviews() }])
-/// ```
-///
 /// Its actions and its rows carry what they do, and with that their view model. Equality is over the
 /// data, and whatever is kept of a screen is its ``data`` alone.
 public struct Screen: Hashable, Sendable {
   /// The heading of the screen.
   public var title: String
-
   /// What there is to read, from top to bottom.
   public var blocks: [Block]
-
   /// What there is to fill in, in the order it is asked.
   public var fields: [Field]
-
   /// What can be done here, in the order it is offered.
   public var actions: [ScreenAction]
 
@@ -37,8 +27,6 @@ public struct Screen: Hashable, Sendable {
   }
 
   /// The rows of all lists, in the order a host numbers them, from 1.
-  ///
-  /// - Complexity: O(*n*) in the number of rows.
   public var rows: [Row] {
     blocks.flatMap { block -> [Row] in
       if case .list(let rows) = block { rows } else { [] }
@@ -52,8 +40,6 @@ public struct Screen: Hashable, Sendable {
 
   /// The screen without what its actions and rows do; equal to the screen, and nothing on it can be
   /// performed.
-  ///
-  /// - Complexity: O(*n*) in the number of rows and actions.
   public var data: Screen {
     var copy = self
     copy.actions = actions.map(\.data)
@@ -66,10 +52,6 @@ public struct Screen: Hashable, Sendable {
 
   /// Performs one of the actions by its name, as it is; a host that asks fields or wants a yes does so
   /// before.
-  ///
-  /// - Parameter invocation: The action's name with its arguments and answers, as a person gave them.
-  /// - Returns: What to say about it.
-  /// - Throws: ``InputError/unknownAction(name:available:)``, and whatever the action throws.
   @MainActor
   public func perform(_ invocation: ActionInvocation) async throws -> ActionOutcome {
     guard let action = action(named: invocation.name) else {

@@ -1,13 +1,5 @@
 /// Something that can be done on a screen, by name, with what it does.
 ///
-/// ```swift
-/// ScreenAction("reviews", title: "Read what buyers say") { try onReviews() }
-/// ScreenAction("add", title: "Add to cart", parameters: [.optional("quantity")]) { invocation in
-///   let pieces = try invocation.number(in: 1...99, default: 1)
-///   return ActionOutcome("\(try await cart.add(pieces)) in the cart")
-/// }
-/// ```
-///
 /// Two actions are equal when what is shown of them is: what they do is neither compared, hashed nor
 /// printed. It keeps its view model alive, so what outlives a place holds the ``data`` alone.
 public struct ScreenAction: Hashable, Sendable {
@@ -21,10 +13,8 @@ public struct ScreenAction: Hashable, Sendable {
   public struct Parameter: Hashable, Sendable {
     /// What the word is.
     public var name: String
-
     /// Whether the action cannot do without it.
     public var isRequired: Bool
-
     /// Whether it takes all words that are left, instead of one; only the last parameter can.
     public var takesRest: Bool
 
@@ -46,16 +36,12 @@ public struct ScreenAction: Hashable, Sendable {
 
   /// The word a person types: lower case ASCII, unique on its screen.
   public var name: String
-
   /// What it does, in a few words.
   public var title: String
-
   /// The words it takes, required ones first.
   public var parameters: [Parameter]
-
   /// Whether it needs a person's explicit yes before it is performed.
   public var needsConfirmation: Bool
-
   /// Whether performing it first asks the screen's fields; such an action receives the answers.
   public var asksFields: Bool
 
@@ -108,12 +94,6 @@ public struct ScreenAction: Hashable, Sendable {
   }
 
   /// Performs the action.
-  ///
-  /// - Parameters:
-  ///   - arguments: The words that followed its name.
-  ///   - answers: The answers to the screen's fields by field name, when it asks them.
-  /// - Returns: What to say about it.
-  /// - Throws: ``InputError/onlyShown(action:)`` for ``data``, and whatever the action throws.
   @MainActor
   public func perform(
     _ arguments: [String] = [], answers: [String: String] = [:]

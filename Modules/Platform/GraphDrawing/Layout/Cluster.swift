@@ -10,19 +10,10 @@ struct Cluster {
 
   let width: Double
   let height: Double
-
-  /// The centre of each box.
   private(set) var centers: [Int: LayoutPoint] = [:]
-
-  /// The width of each box.
   private(set) var widths: [Int: Double] = [:]
-
-  /// The courses of the edges inside, by their numbers.
   private(set) var routes: [Int: [LayoutPoint]] = [:]
-
-  /// The ways from a box to its port.
   private var portRoutes: [Port: [LayoutPoint]] = [:]
-
   private static let padding = 14.0
   private static let labelHeight = 26.0
 
@@ -97,18 +88,15 @@ struct Cluster {
     }
   }
 
-  /// The left upper corner when the middle stands there.
   func corner(at center: LayoutPoint) -> LayoutPoint {
     LayoutPoint(x: center.x - width / 2, y: center.y - height / 2)
   }
 
-  /// The way from a box to the side of the frame.
   func portRoute(of box: Int, isLeft: Bool) -> [LayoutPoint] {
     portRoutes[Port(box: box, isLeft: isLeft)]
       ?? [LayoutPoint(x: isLeft ? 0 : width, y: height / 2)]
   }
 
-  /// How far below the middle a box's port is.
   func portOffset(of box: Int, isLeft: Bool) -> Double {
     (portRoute(of: box, isLeft: isLeft).last?.y ?? height / 2) - height / 2
   }

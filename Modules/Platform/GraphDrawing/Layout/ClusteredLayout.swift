@@ -12,25 +12,13 @@ struct ClusteredLayout {
     let height: Double
   }
 
-  /// The centre of each box.
   private(set) var centers: [LayoutPoint]
-
-  /// The width of each box.
   private(set) var widths: [Double]
-
-  /// The course of each edge: the points its spline passes.
   private(set) var routes: [[LayoutPoint]]
-
   private(set) var frames: [Frame] = []
   let width: Double
   let height: Double
 
-  /// Lays a graph out.
-  ///
-  /// - Parameters:
-  ///   - input: The boxes and edges.
-  ///   - groups: The group of each box, a number below the count of `labelWidths`.
-  ///   - labelWidths: The width that each group's label needs.
   init(_ input: LayoutInput, groups: [Int?], labelWidths: [Double]) {
     let partition = Partition(groups)
     let blockOf = partition.blockOf

@@ -1,6 +1,5 @@
 /// Finds an order of the nodes in their ranks with few crossings.
 enum CrossingReduction {
-  /// How often the ranks are passed from left to right and back.
   private static let passes = 24
 
   /// Orders the ranks of a graph.
@@ -45,9 +44,6 @@ enum CrossingReduction {
     graph.number(rank)
   }
 
-  /// The number of pairs of edge segments that cross.
-  ///
-  /// - Complexity: O(*s* log *s*) for *s* segments.
   static func crossings(_ graph: RankedGraph) -> Int {
     var total = 0
     for rank in graph.ranks {

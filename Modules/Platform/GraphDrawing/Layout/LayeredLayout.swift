@@ -6,32 +6,19 @@
 /// (``CrossingReduction``), and the places follow from the order (``RankPlacement``). Every step is
 /// deterministic.
 struct LayeredLayout {
-  /// The centre of each box.
   let centers: [LayoutPoint]
-
-  /// The width of each box, which is that of the widest in its rank.
   let widths: [Double]
-
-  /// The course of each edge, from its source to its target: the points its spline passes.
   let routes: [[LayoutPoint]]
-
-  /// The number of pairs of edge segments that cross.
   let crossings: Int
-
   let width: Double
   let height: Double
 
-  /// Lays a graph out.
-  ///
-  /// - Complexity: O(*p* · *s* log *s*) for *s* edge segments between neighbouring ranks and a fixed
-  ///   number *p* of passes.
   init(_ input: LayoutInput, spacing: LayoutSpacing = LayoutSpacing()) {
     let edges = AcyclicEdges(input, nodeCount: input.boxes.count)
     let ranks = LongestPathRanks(nodeCount: input.boxes.count, edges: edges.edges).ranks
     self.init(input, edges: edges, ranks: ranks, spacing: spacing)
   }
 
-  /// Lays a graph out whose ranks are decided.
   init(_ input: LayoutInput, edges: AcyclicEdges, ranks: [Int], spacing: LayoutSpacing) {
     var graph = RankedGraph(input, edges: edges.edges, ranks: ranks)
     crossings = CrossingReduction.reduce(&graph)

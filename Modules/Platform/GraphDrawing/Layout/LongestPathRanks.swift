@@ -5,9 +5,6 @@
 struct LongestPathRanks {
   let ranks: [Int]
 
-  /// Ranks the nodes.
-  ///
-  /// - Complexity: O(*v* + *e*).
   init(nodeCount: Int, edges: [LayoutInput.Edge]) {
     var incoming = Array(repeating: [Int](), count: nodeCount)
     var remaining = Array(repeating: 0, count: nodeCount)

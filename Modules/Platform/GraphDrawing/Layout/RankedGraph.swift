@@ -4,15 +4,11 @@
 struct RankedGraph {
   /// One end of an edge segment, as the node at its other end sees it.
   struct Link {
-    /// The node at this end.
     let node: Int
-
     /// Where the segment meets this node: from -0.5, its top, to 0.5.
     let place: Double
-
     /// Where it meets the node at the other end.
     let origin: Double
-
     /// How far below this node's middle the other node's middle stands when the segment is level.
     let pull: Double
 
@@ -31,18 +27,10 @@ struct RankedGraph {
   /// The nodes of each rank, in the order they are drawn.
   var ranks: [[Int]]
 
-  /// The place of each node in its rank.
   var places: [Int]
-
-  /// The neighbours of each node in the rank before.
   private(set) var before: [[Link]]
-
-  /// The neighbours of each node in the rank after.
   private(set) var after: [[Link]]
-
-  /// The nodes each edge passes, both ends included.
   private(set) var chains: [[Int]]
-
   /// The number of nodes that are no bends.
   let boxCount: Int
 
@@ -84,7 +72,6 @@ struct RankedGraph {
 
   func isBend(_ node: Int) -> Bool { node >= boxCount }
 
-  /// Notes the places of a rank's nodes.
   mutating func number(_ rank: Int) {
     for (place, node) in ranks[rank].enumerated() { places[node] = place }
   }

@@ -1,5 +1,4 @@
 extension GraphPage {
-  /// How what is selected is shown, and what the controls do.
   static let controlScript = #"""
     const control = id => document.getElementById(id);
     let camera = { x: 0, y: 0, scale: 1 }, image = null;

@@ -1,5 +1,4 @@
 extension GraphPage {
-  /// The style sheet.
   static let style = """
     :root { --back: #fff; --fore: #1f2328; --soft: #59636e; --line: #d1d9e0; 
       --fault: #cf222e; --focus: #0969da; --panel: #f6f8fa; }

@@ -5,11 +5,6 @@ import Encodings
 /// The images are laid out here; the page takes out of them what is not asked for: a search, a node in focus
 /// with a depth, faults only, the nodes of one owner, another view. Its state stands behind the `#` of its
 /// address, so that a link shows the same.
-///
-/// ```swift
-/// let drawing = Drawing(title: "shop", nodes: [.init(id: "Cart")], edges: [])
-/// print(GraphPage(title: "shop", views: [.init("modules", drawing)]).text)
-/// ```
 public struct GraphPage {
   /// One of the drawings that a page switches between.
   public struct View {

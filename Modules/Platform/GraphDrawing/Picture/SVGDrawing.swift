@@ -11,10 +11,8 @@ struct SVGDrawing {
   private let colors: CategoryColors
   private let legend: SVGLegend
   private let size: (width: Double, height: Double)
-
   private static let leastWidth = 420.0
 
-  /// What stands above the drawing: its title and the legend.
   private var titleHeight: Double { 34 + legend.height }
 
   init(_ drawing: Drawing) {
@@ -22,8 +20,7 @@ struct SVGDrawing {
     edges = drawing.drawnEdges
     colors = CategoryColors(drawing)
     groups = drawing.groupOrder
-    var numbers: [String: Int] = [:]
-    for (number, node) in drawing.nodes.enumerated() { numbers[node.id] = number }
+    let numbers = drawing.numbers
     let groupNumbers = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1, $0) })
     layout = ClusteredLayout(
       LayoutInput(
@@ -39,7 +36,6 @@ struct SVGDrawing {
     size = (width, layout.height + 34 + legend.height)
   }
 
-  /// The image.
   var text: String { text(withImplied: false) }
 
   /// The image; with the implied edges it has them as elements that are not displayed.
@@ -98,8 +94,7 @@ struct SVGDrawing {
 
   /// The implied edges, not displayed: straight from box to box.
   private var impliedEdges: [String] {
-    var places: [String: Int] = [:]
-    for (index, node) in drawing.nodes.enumerated() { places[node.id] = index }
+    let places = drawing.numbers
     return drawing.knownEdges.filter(\.isImplied).compactMap { edge in
       guard let source = places[edge.source], let target = places[edge.target] else { return nil }
       var (start, end) = (layout.centers[source], layout.centers[target])
@@ -122,7 +117,6 @@ struct SVGDrawing {
     return "<title>\(escaped(edge.source + verb + edge.target + note))</title>"
   }
 
-  /// A spline that leaves and meets its points level.
   private func path(_ route: [LayoutPoint]) -> String {
     guard let start = route.first else { return "" }
     var text = "M\(number(start.x)) \(number(start.y))"
@@ -165,7 +159,6 @@ struct SVGDrawing {
     return text + "</g>"
   }
 
-  /// The size of a node's box.
   private static func box(_ node: Drawing.Node) -> LayoutInput.Box {
     let widest = node.details.map(width).max() ?? 0
     let label = width(of: node.label) * (node.details.isEmpty ? 1 : 1.2)
@@ -173,7 +166,6 @@ struct SVGDrawing {
       width: max(widest, label), height: 24 + Double(node.details.count) * 16)
   }
 
-  /// The width of a box around a text.
   private static func width(of text: String) -> Double {
     TextWidth.pixels(VisibleText.line(text)) + 20
   }

@@ -4,9 +4,7 @@ import Encodings
 ///
 /// A category that is a frame of the drawing has its name there and is left out.
 struct SVGLegend {
-  /// The elements of the image.
   private(set) var lines: [String] = []
-
   /// The height of all rows; 0 when no category is listed.
   private(set) var height = 0.0
 
@@ -30,5 +28,39 @@ struct SVGLegend {
       x += needed
     }
     height = categories.isEmpty ? 0 : Double(row + 1) * Self.rowHeight
+  }
+}
+
+/// A colour for each category of a drawing.
+struct CategoryColors {
+  /// Light colours that differ in hue, so that dark text on them can be read.
+  private static let palette = [
+    "#cfe8ff", "#c9f2d0", "#ffe0c2", "#e6d9ff", "#ffd6e7", "#e3eba8", "#bdeeea", "#eed9c0",
+    "#e4e7ea", "#f6c9c0", "#d3e2d2", "#cdd3f7",
+  ]
+
+  private let indices: [String: Int]
+
+  init(_ drawing: Drawing) {
+    indices = Dictionary(drawing.categories.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  func fill(of node: Drawing.Node) -> String {
+    if node.isMarked { return "#fff8c5" }
+    return node.category.flatMap(fill(of:)) ?? "#f6f8fa"
+  }
+
+  func fill(of category: String) -> String? {
+    indices[category].map { Self.palette[$0 % Self.palette.count] }
+  }
+}
+
+/// The width of text in a sans-serif face of 12 pixels, on the safe side.
+enum TextWidth {
+  /// The width in pixels; ideographs, kana, hangul and emoji are twice as wide as letters.
+  static func pixels(_ text: String) -> Double {
+    text.reduce(0) { width, character in
+      width + (character.unicodeScalars.contains { $0.value >= 0x1100 } ? 12.5 : 6.8)
+    }
   }
 }

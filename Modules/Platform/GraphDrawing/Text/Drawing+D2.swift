@@ -1,7 +1,4 @@
-import Encodings
-
 extension Drawing {
-  /// The graph in the language of D2.
   var d2: String {
     var lines = ["direction: right"]
     for (group, nodes) in grouped {
@@ -40,14 +37,5 @@ extension Drawing {
       hasLabel ? " \"\(([node.label] + node.details).map(escaped).joined(separator: "\\n"))\"" : ""
     let style = styles.isEmpty ? "" : " {\(styles.joined(separator: "; "))}"
     return label.isEmpty && style.isEmpty ? "" : ":" + label + style
-  }
-
-  private func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
-
-  private func escaped(_ text: String) -> String {
-    // By scalars: a quotation mark with an accent upon it still ends the text.
-    VisibleText.line(text).unicodeScalars.map {
-      $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0)
-    }.joined()
   }
 }

@@ -1,7 +1,6 @@
 import Encodings
 
 extension Drawing {
-  /// The graph in the language of Graphviz.
   var dot: String {
     var lines = [
       "digraph \(quoted(title)) {", "  rankdir=LR;",
@@ -46,9 +45,10 @@ extension Drawing {
     return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
   }
 
-  private func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+  /// A text in the quotation marks of DOT, which are those of D2.
+  func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  private func escaped(_ text: String) -> String {
+  func escaped(_ text: String) -> String {
     // By scalars: a quotation mark with an accent upon it still ends the text.
     VisibleText.line(text).unicodeScalars.map {
       $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0)

@@ -1,25 +1,11 @@
 public import Routing
+public import Screens
 
 /// Runs one flow: owns its places on the stack and turns its routes into view models.
 ///
 /// A coordinator is created by the framework from what its plugin registered, with a ``context`` that
 /// is its own view of navigation: its weak parent, its children, push, present, flows. It lives exactly
 /// as long as its places do; the framework removes it.
-///
-/// ```swift
-/// final class HomeCoordinator: Coordinator {
-///   let context: CoordinatorContext
-///   private let catalog: any CatalogService
-///
-///   func viewModel(for route: HomeRoute) -> any ViewModel {
-///     switch route {
-///     case .home:
-///       HomeViewModel(catalog: catalog) { [weak self] id in try self?.navigate(to: .category(id)) }
-///     …
-///     }
-///   }
-/// }
-/// ```
 ///
 /// Business rules do not belong here; they live in the domain, and view models ask for them.
 @MainActor
@@ -150,4 +136,20 @@ extension RootCoordinator {
 /// It has no case, so that ``Coordinator/viewModel(for:)`` of such a coordinator cannot be called.
 public enum NoRoute: Route {
   public static let patterns: [LinkPattern<NoRoute>] = []
+}
+
+/// What stands behind one place: it shows itself as a screen, whose actions carry what they do.
+///
+/// A view model asks domain services and then calls its own coordinator, through closures or a narrow
+/// protocol the coordinator hands it. It knows no other coordinator, no stack and no host. It lives as
+/// long as its entry, so input kept in it survives going forward and coming back.
+///
+/// The actions of its screens may hold it; it keeps no screen of its own, nor an action.
+@MainActor
+public protocol ViewModel: AnyObject {
+  /// The screen as it is now.
+  ///
+  /// A host asks once after each command, and reads the next one against that very value: an action that
+  /// is performed later finds what it captured, and answers with the domain's error where that has gone.
+  func screen() async throws -> Screen
 }

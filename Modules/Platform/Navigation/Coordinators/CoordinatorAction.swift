@@ -1,8 +1,4 @@
 /// What goes up: from a view model to its coordinator, and from there to parents until one handles it.
-///
-/// ```swift
-/// public enum SessionAction: CoordinatorAction { case signedOut }
-/// ```
 public protocol CoordinatorAction: Sendable {
   /// The action in a word, for events; the name of the type unless stated.
   var name: String { get }
@@ -54,7 +50,6 @@ public enum FlowAction<F: Flow>: CoordinatorAction {
 /// An action that ends the flow of the coordinator that runs it.
 @MainActor
 protocol FlowEnding {
-  /// Ends the flow, if this coordinator runs it.
   func end(_ context: CoordinatorContext) throws(NavigationError) -> Bool
 }
 

@@ -27,19 +27,14 @@ public final class CoordinatorContext {
 
   weak var navigator: Navigator?
   weak var coordinator: (any Coordinator)?
-
   /// The flow this coordinator runs, if it was started as one.
   var run: FlowRun?
-  /// The flow the coordinator ran before the app was restored.
   var restoredFlow: String?
   /// Whether the coordinator was part of navigation and is no more.
   var isRemoved = false
-  /// Work under way, by its running number.
   var tasks: [Int: Task<Void, Never>] = [:]
   var nextTask = 0
-
   var viewModels: [EntryID: any ViewModel] = [:]
-
   private var stored: AnyObject?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: FlowRun? = nil) {
@@ -95,10 +90,6 @@ extension CoordinatorContext {
   /// before its flow's result is delivered.
   ///
   /// Hold the coordinator weakly in it.
-  ///
-  /// ```swift
-  /// context.launch { [weak self] in await self?.refresh() }
-  /// ```
   public func launch(_ work: @escaping @MainActor () async -> Void) {
     guard !isRemoved else { return }
     let number = nextTask

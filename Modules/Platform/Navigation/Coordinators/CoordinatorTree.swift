@@ -4,7 +4,6 @@
 /// is let go of one by one. Nothing here recurses, since features decide how deep the tree becomes.
 @MainActor
 final class CoordinatorTree {
-  /// What is known of one coordinator.
   @MainActor
   final class Node {
     let context: CoordinatorContext
@@ -12,7 +11,6 @@ final class CoordinatorTree {
     fileprivate(set) var coordinator: (any Coordinator)?
     let parent: CoordinatorID?
     fileprivate(set) var children: [CoordinatorID] = []
-    /// How many live entries the coordinator owns, and the branch they are on.
     fileprivate(set) var placeCount = 0
     fileprivate(set) var branch = 0
     /// The entry it came with; the lowest, once that is gone.
@@ -28,12 +26,10 @@ final class CoordinatorTree {
   }
 
   let rootContext: CoordinatorContext
-
   /// How many coordinators may block, or have a view model that may.
   private(set) var blockerCount = 0
 
   private(set) var leakDetector = LeakDetector()
-
   private var nodes: [CoordinatorID: Node] = [:]
 
   init() {
@@ -101,9 +97,6 @@ extension CoordinatorTree {
     return root
   }
 
-  /// The index of the lowest entry of a coordinator and of those below it on a branch.
-  ///
-  /// - Complexity: O(*c* + *d*) in the number of coordinators below and the distance from the top.
   func lowestIndex(of id: CoordinatorID, in stack: EntryStack, of branch: Int) -> Int? {
     var (owners, unseen): (Set<CoordinatorID>, Int) = ([], 0)
     for id in subtrees(of: [id]) {
@@ -119,8 +112,6 @@ extension CoordinatorTree {
   }
 
   /// The index of a coordinator's lowest entry; where it has none itself, of those below it.
-  ///
-  /// - Complexity: O(*d*) in its distance from the top.
   func firstIndex(of id: CoordinatorID, in stack: EntryStack, of branch: Int) -> Int? {
     guard var unseen = nodes[id]?.placeCount, unseen > 0 else {
       return lowestIndex(of: id, in: stack, of: branch)
@@ -131,7 +122,6 @@ extension CoordinatorTree {
     }
   }
 
-  /// Counts an entry with its coordinator.
   func enter(_ entry: Entry, on branch: Int) {
     guard let node = nodes[entry.coordinator] else { return }
     if node.placeCount == 0 { node.firstEntry = entry.id }
@@ -148,7 +138,6 @@ extension CoordinatorTree {
     nodes[context.id] = Node(context, below: parent.id)
   }
 
-  /// Adds a coordinator that was made to its parent's children.
   func attach(_ coordinator: any Coordinator, _ context: CoordinatorContext) {
     guard let node = nodes[context.id] else { return }
     node.coordinator = coordinator

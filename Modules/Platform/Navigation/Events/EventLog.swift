@@ -1,19 +1,12 @@
 import Routing
 
 /// The last events, numbered without gaps, in constant memory.
-///
-/// ```swift
-/// let before = navigator.log.count
-/// _ = try navigator.select("cart")
-/// navigator.log.events(after: before).map(\.kind)  // [.tabSelected("cart")]
-/// ```
 public struct EventLog: Sendable {
   /// How many events are kept.
   public let capacity: Int
 
   private var ring: [NavigationEvent] = []
   private var next = 0
-
   /// How many events there have been.
   public private(set) var count: UInt64 = 0
 
@@ -23,8 +16,6 @@ public struct EventLog: Sendable {
   }
 
   /// The kept events, oldest first.
-  ///
-  /// - Complexity: O(*n*) in the number of kept events.
   public var events: [NavigationEvent] {
     ring.count < capacity ? ring : Array(ring[next...] + ring[..<next])
   }
@@ -37,7 +28,6 @@ public struct EventLog: Sendable {
     return wanted >= UInt64(kept.count) ? kept : Array(kept.suffix(Int(wanted)))
   }
 
-  /// Numbers what happened, and keeps it.
   mutating func record(
     _ kind: NavigationEvent.Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
     to: AnyRoute?, transition: Transition?

@@ -3,12 +3,6 @@ public import Routing
 /// One record for every change of navigation, and for every attempt that changed nothing, with why.
 ///
 /// Analytics is a plain subscriber of these (``Navigator/observe(_:)``).
-///
-/// ```swift
-/// let observer = navigator.observe { event in
-///   analytics.record(event.kind.description, plugin: event.plugin)
-/// }
-/// ```
 public struct NavigationEvent: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {

@@ -7,7 +7,6 @@ import Routing
 /// verdicts, so that each place is asked about once in an attempt, however often it lies on the way.
 @MainActor
 struct GuardChain {
-  /// A redirect that was followed.
   struct Redirect {
     let guardName: String
     let from: AnyRoute
@@ -20,7 +19,6 @@ struct GuardChain {
     let way: Way
     /// What comes first, if anything: the place is not admitted before.
     let waitsFor: (any Flow)?
-    /// The redirects that led there.
     let redirects: [Redirect]
   }
 
@@ -41,7 +39,6 @@ struct GuardChain {
   private let cause: NavigationCause
   private var objections: [AnyRoute: Objection?] = [:]
 
-  /// Begins to ask on behalf of one attempt.
   init(
     _ guards: [NavigationGuard], access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
     cause: NavigationCause
@@ -81,8 +78,6 @@ struct GuardChain {
   }
 
   /// Whether a place may be entered now, as it is.
-  ///
-  /// - Throws: ``NavigationError/guardFailed(name:reason:)``, since a guard that fails is no verdict.
   mutating func isOpen(_ place: AnyRoute) throws(NavigationError) -> Bool {
     switch objection(to: place) {
     case nil: return true
@@ -105,7 +100,6 @@ struct GuardChain {
     }
   }
 
-  /// The verdict of a guard on a place, with what follows from an objection.
   private func message(
     of asked: NavigationGuard, on place: AnyRoute, _ consequence: String
   ) -> String {
@@ -183,10 +177,8 @@ struct GuardChain {
 /// pushed onto a stack has nothing on its way, since all beneath it is there already.
 struct Way {
   let place: AnyRoute
-
   /// The first place of the place's tab, unless the place is that itself or belongs to no tab.
   let root: AnyRoute?
-  /// The parents of the place, from the bottom up.
   var parents: [AnyRoute]
 
   init(_ place: AnyRoute, above parents: [AnyRoute] = [], root: AnyRoute? = nil) {

@@ -12,7 +12,6 @@ public final class NavigationMap: Sendable {
   public let transitions: TransitionTable
   /// The link versions of the plugins, and how older links become newer ones.
   public let schemas: [ArchiveSchema]
-  /// The version of each plugin's links now.
   let schemaVersions: [String: Int]
 
   /// Creates a map; tabs are put in their order, guards in the order of their names.

@@ -58,7 +58,6 @@ extension NavigationRoute {
 }
 
 extension AnyRoute {
-  /// What the route says of how it is shown and kept, if anything.
   var options: (any NavigationRoute)? { base as? any NavigationRoute }
 }
 

@@ -44,7 +44,6 @@ public struct Transition: Hashable, Sendable {
 
   var selector: Selector { Selector(from: from, to: to, operation: operation) }
 
-  /// Which changes a transition fits.
   struct Selector: Hashable, Sendable {
     let from: TransitionEnd
     let to: TransitionEnd
@@ -125,7 +124,6 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
 /// The transitions of an app, chosen by specificity.
 public struct TransitionTable: Sendable {
   private let bySelector: [Transition.Selector: Transition]
-
   /// The transitions, as they were given.
   public let transitions: [Transition]
 
@@ -156,9 +154,6 @@ public struct TransitionTable: Sendable {
     return found
   }
 
-  /// The transition of a change, the most specific that fits it.
-  ///
-  /// - Complexity: O(1) in the number of transitions.
   func choice(from: AnyRoute?, to: AnyRoute?, kind: NavigationEvent.Kind) -> Transition? {
     guard !bySelector.isEmpty, let operation = NavigationOperation(kind) else { return nil }
     // From narrow to wide, so that the first that fits is the most specific.

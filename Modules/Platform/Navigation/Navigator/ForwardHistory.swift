@@ -2,17 +2,13 @@ import Routing
 
 /// What a person went back from on each stack, to go forward to again.
 struct ForwardHistory {
-  /// How many steps back are remembered on a stack.
   static let limit = 32
-
   private var departures: [[StackSegment]]
 
-  /// A history of nothing for each branch.
   init(for state: NavigationState) {
     departures = Array(repeating: [], count: state.branches.count)
   }
 
-  /// What was gone back from last.
   func last(on branch: Int) -> StackSegment? { departures[branch].last }
 
   mutating func removeLast(on branch: Int) {

@@ -3,14 +3,6 @@ public import Routing
 import Spelling
 
 /// Why an attempt was refused; the state is then what it was before.
-///
-/// ```swift
-/// do throws(NavigationError) {
-///   try context.pop(to: HomeRoute.home)
-/// } catch .routeNotInStack {
-///   try context.open(HomeRoute.home)
-/// }
-/// ```
 public enum NavigationError: Error, Hashable, Sendable {
   /// No composed plugin shows this place.
   case noDestination(route: AnyRoute)
@@ -88,9 +80,6 @@ extension NavigationError: ExplainedError {
   public var explanation: ErrorExplanation { explanation(naming: \.description) }
 
   /// The error in words, its places named as whoever shows it writes them, such as by their URLs.
-  ///
-  /// - Parameter name: Names a place; it shows no secret of a transient one.
-  /// - Returns: The explanation.
   public func explanation(naming name: (AnyRoute) -> String) -> ErrorExplanation {
     switch self {
     case .noDestination(let route):

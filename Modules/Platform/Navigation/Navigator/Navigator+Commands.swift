@@ -19,8 +19,6 @@ extension Navigator {
   }
 
   /// Makes what a command asks for.
-  ///
-  /// - Throws: ``NavigationError``, or what a coordinator asked at the root throws.
   @discardableResult
   public func perform(
     _ command: NavigationCommand, cause: NavigationCause = .person
@@ -149,7 +147,6 @@ extension Navigator {
   ///
   /// - Returns: For the place, and then for the first place of its tab and its parents from the bottom
   ///   up, a report of access and one of each guard.
-  /// - Complexity: O(*g* · *p*) in the numbers of guards and of places on the way.
   public func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
     guardChain(cause: .link).reports(on: map.way(to: route))
   }
@@ -177,7 +174,6 @@ extension Navigator {
 extension Navigator {
   /// Keeps an attempt to open a place until a flow that already runs completes.
   ///
-  /// - Returns: ``NavigationAnswer/pending``.
   /// - Throws: ``NavigationError/noDestination(route:)`` when no composed plugin shows the place,
   ///   ``NavigationError/pendingFull(capacity:)``.
   public func keepPending(

@@ -69,7 +69,6 @@ extension Navigator {
     }
   }
 
-  /// A coordinator that is there, if it takes a place.
   private func known(
     _ context: CoordinatorContext?, for place: StackChange.Place
   ) -> PlacementOwner? {
@@ -87,7 +86,6 @@ extension Navigator {
     }
   }
 
-  /// A run of a flow that others wait for.
   private func prerequisiteRun<F: Flow>(of flow: F) -> FlowRun {
     TypedFlowRun<F> { [weak self] result in
       _ = self?.waiting.removeRunner(of: F.name)
@@ -201,7 +199,6 @@ extension Navigator {
     }
   }
 
-  /// Puts new entries in the place of a range, each counted with its owner.
   func enter(
     _ places: [StackChange.Place], _ owners: [PlacementOwner], replacing range: Range<Int>,
     of branch: Int
@@ -217,7 +214,6 @@ extension Navigator {
     state.branches[branch].replace(range, with: inserted)
   }
 
-  /// Makes new coordinators part of navigation.
   func attach(_ places: [StackChange.Place], _ owners: [PlacementOwner]) {
     for (place, owner) in zip(places, owners) where owner.isNew {
       tree.attach(owner.coordinator, owner.context)

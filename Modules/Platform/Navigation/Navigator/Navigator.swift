@@ -26,19 +26,13 @@ public final class Navigator {
   let access: AccessPolicy
   let isStrict: Bool
   private let redirectLimit: Int
-
   let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
-
-  /// How often the root was switched.
   var rootSwitches = 0
-
   private var denied: (token: ProceedToken, request: Request)?
   private var deferredErrors: [any Error] = []
-
   private(set) var isTransacting = false
   private(set) var queue: [Request] = []
-
   /// Whether an endless queue is being dropped, so that nothing more may be asked for.
   private var isOverloaded = false
 
@@ -129,7 +123,6 @@ public final class Navigator {
     route.flatMap { map.destinations[$0.routeType]?.plugin }
   }
 
-  /// What asks access and the guards on behalf of one attempt.
   func guardChain(cause: NavigationCause) -> GuardChain {
     GuardChain(
       map.guards, access: access, redirectLimit: redirectLimit, from: state.top?.route, cause: cause
@@ -155,7 +148,6 @@ extension Navigator {
   /// How many attempts may be queued in one transaction before they count as an endless loop.
   static let queueLimit = 1_000
 
-  /// Makes an attempt, or queues it when another is under way.
   func attempt(
     _ action: Request.Action, by requester: CoordinatorContext? = nil, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
@@ -180,7 +172,6 @@ extension Navigator {
     return try make(request)
   }
 
-  /// Makes a request right after the one that is under way.
   func enqueue(_ request: Request) { queue.append(request) }
 
   /// Makes a denied attempt again, without asking the blocker that denied it.
@@ -216,7 +207,6 @@ extension Navigator {
     return plan.answer
   }
 
-  /// Works out what a request comes to, changing nothing.
   func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {
     var planner = Planner(
       request: request, state: state, tree: tree, map: map, pending: waiting, history: history,
@@ -248,7 +238,6 @@ extension Navigator {
     queue.removeAll(keepingCapacity: true)
   }
 
-  /// Asks the coordinators on behalf of a caller who has returned.
   private func askAtRootLater() {
     do {
       _ = try askAtRoot()

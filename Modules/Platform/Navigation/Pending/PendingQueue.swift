@@ -9,20 +9,16 @@ final class PendingQueue {
     let request: Request
   }
 
-  /// What becomes of an attempt whose flow is over.
   enum Fate {
     case replay
     case drop(CancellationReason)
   }
 
   let policy: PendingPolicy
-
   /// The attempts that wait, in the order they were made.
   private(set) var intents: [PendingIntent] = []
 
   private(set) var layers: [Layer] = []
-
-  /// The coordinators that run a flow others wait for, by the flow's name.
   private(set) var runners: [String: CoordinatorID] = [:]
 
   init(policy: PendingPolicy) {
@@ -79,7 +75,6 @@ final class PendingQueue {
     take { _ in true }
   }
 
-  /// Puts attempts back that were taken, before those that came meanwhile.
   func putBack(_ kept: [PendingIntent]) {
     intents = kept + intents
   }

@@ -17,7 +17,6 @@ public enum NavigationCommand: Hashable, Sendable {
 }
 
 extension NavigationCommand {
-  /// What the command asks for.
   var action: Request.Action {
     switch self {
     case .open(let route): .open(route)

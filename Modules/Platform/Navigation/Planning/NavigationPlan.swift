@@ -46,31 +46,22 @@ public struct NavigationPlan: Sendable {
     let asked: Set<ObjectIdentifier>
   }
 
-  /// One thing the commit does.
   enum Change {
-    /// A range of a branch is replaced by new places.
     case stack(StackChange)
-    /// A visited tab comes on screen.
     case select(Int, TabID)
-    /// The app shows another root.
     case switchRoot(RootSwitch, NavigationState, first: StackChange.Place)
     /// An event without a change.
     case emit(NavigationEvent.Kind, AnyRoute?)
-    /// A guard sent the attempt elsewhere.
     case redirect(GuardChain.Redirect)
     /// An attempt is kept until a flow completes.
     case wait(PendingIntent)
-    /// A layer is presented later.
     case enqueue(PendingQueue.Layer)
     /// A flow that is a whole root ends, keeping its places.
     case endRootFlow(CoordinatorContext, FlowRun.Ending)
     /// A flow whose start was sent elsewhere ends.
     case endRun(FlowRun, FlowRun.Ending)
-    /// A coordinator added by hand goes.
     case detach(CoordinatorContext)
-    /// The places last gone back from are forgotten.
     case takeForward(branch: Int)
-    /// A whole saved tree comes back.
     case restore(RestorationTree)
 
     fileprivate var operations: [Operation] {

@@ -3,7 +3,6 @@ import Routing
 // MARK: - Back and forward
 
 extension Planner {
-  /// Goes back one place, or out of a layer of one.
   mutating func back() throws(NavigationError) {
     let stack = stack(try branch())
     let isLayerRoot = stack.layerStart > 0 && stack.layerStart == stack.count - 1
@@ -98,7 +97,6 @@ extension Planner {
       ending: ending)
   }
 
-  /// Removes a coordinator that was added by hand, after its places and all above them.
   mutating func removeChild() throws(NavigationError) {
     let child = request.requester
     for branch in state.branches.indices {

@@ -146,7 +146,6 @@ extension Planner {
       with: orphans.map { StackChange.Place(route: $0.route, presentation: $0.presentation) })
   }
 
-  /// The index of the topmost place of a route.
   private func index(of route: AnyRoute, in branch: Int) throws(NavigationError) -> Int {
     guard let index = stack(branch).lastIndex(where: { $0.route == route }) else {
       throw .routeNotInStack(route: route)

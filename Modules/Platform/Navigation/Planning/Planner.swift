@@ -16,8 +16,6 @@ struct Planner {
   private(set) var plan = NavigationPlan()
 
   /// The plan of the request.
-  ///
-  /// - Throws: ``NavigationError`` where the request is refused; a blocker's denial is in the plan.
   mutating func makePlan() throws(NavigationError) -> NavigationPlan {
     switch request.action {
     case .open(let route): try open(route)
@@ -51,7 +49,6 @@ struct Planner {
 
   mutating func add(_ change: NavigationPlan.Change) { plan.changes.append(change) }
 
-  /// Replaces a range of a branch.
   mutating func change(
     _ branch: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind,
     with places: [StackChange.Place] = [], requester: CoordinatorContext? = nil,
@@ -147,7 +144,6 @@ extension Planner {
       requester: topContext)
   }
 
-  /// The context of the coordinator on top.
   var topContext: CoordinatorContext? { state.top.flatMap { tree[$0.coordinator]?.context } }
 }
 

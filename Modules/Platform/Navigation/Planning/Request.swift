@@ -50,7 +50,6 @@ struct RootSwitch {
   let root: RootID
   /// Whether the root starts over even when it is shown.
   var resets = false
-  /// Why flows of the old root end.
   var reason = CancellationReason.rootChanged
   /// Whether what waits goes on waiting when the flow it waits for ends with the old root.
   var keepsPending = false
@@ -65,14 +64,11 @@ struct RootSwitch {
 
 /// A change worked out in full but not made: a range of one branch replaced by new places.
 struct StackChange {
-  /// A place to be inserted.
   struct Place {
     /// What begins with a place, so that it gets a coordinator of its own, whichever could take it.
     enum Beginning {
       case nothing
-      /// A flow that a coordinator started.
       case flow(FlowRun)
-      /// A flow that attempts wait for.
       case prerequisite(any Flow)
       /// A flow of a saved tree, whose caller is gone.
       case restoredFlow
@@ -87,19 +83,13 @@ struct StackChange {
 
   /// What the change is, as its event says it.
   let kind: NavigationEvent.Kind
-  /// The branch that changes.
   let branch: Int
   let tab: TabID
-
-  /// The entries that go.
   let range: Range<Int>
   let removed: StackSegment
-
-  /// The places that come.
   let places: [Place]
   /// On whose behalf; `nil` where it is to own none of the places.
   let requester: CoordinatorContext?
-  /// How flows end that lose their last place.
   let ending: FlowRun.Ending
   /// Whether another branch is on screen before, and this one afterwards.
   let selects: Bool

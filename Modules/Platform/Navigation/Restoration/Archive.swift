@@ -13,7 +13,6 @@ public import Diagnostics
 public struct Archive: Hashable, Sendable {
   /// The version of the format this code writes.
   public static let version = 1
-
   /// What the app showed.
   public var root: RootID
   /// Whose places these are, as ``AccessPolicy/subject`` names them.

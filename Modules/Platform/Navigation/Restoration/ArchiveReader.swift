@@ -60,7 +60,6 @@ extension ArchivedEntry {
 }
 
 extension ArchivedIntent {
-  /// Reads an attempt from the rest of a line.
   fileprivate init(_ reader: inout ArchiveReader) throws(ArchiveError) {
     let (plugin, flow) = (try reader.value(), try reader.value())
     let since: Int64 = try reader.number()
@@ -73,12 +72,10 @@ extension ArchivedIntent {
 /// Reads lines of words.
 private struct ArchiveReader {
   private let bytes: [UInt8]
-
   /// Where the line read last begins, and where the next one does.
   private var (start, end) = (0, 0)
   /// The words of the line that were not read yet.
   private var words: ArraySlice<ArraySlice<UInt8>> = []
-  /// The number of the line read last, from 1.
   private(set) var line = 0
 
   init(_ text: String) {
@@ -117,7 +114,6 @@ private struct ArchiveReader {
     return policy
   }
 
-  /// What the next word stands for.
   mutating func value() throws(ArchiveError) -> String {
     guard let value = try optionalValue() else { throw .malformed(line: line) }
     return value
@@ -133,7 +129,6 @@ private struct ArchiveReader {
     return value
   }
 
-  /// The text of which two hexadecimal digits stand for a byte each.
   private func decoded(_ digits: [UInt8]) -> String? {
     guard digits.count.isMultiple(of: 2) else { return nil }
     var decoded: [UInt8] = []
@@ -150,7 +145,6 @@ private struct ArchiveReader {
     guard isLineOver else { throw .malformed(line: line) }
   }
 
-  /// Checks the sum that is the next and last word of the line against that of all lines before.
   mutating func verify() throws(ArchiveError) {
     guard let word = words.popFirst(), isLineOver,
       word.elementsEqual(CheckSum.text(of: bytes[..<start]).utf8)

@@ -16,8 +16,6 @@ extension Archive {
   /// A place is how it is shown, its link, its plugin, its policy and its flow; what is as with most places
   /// is left out from the end: no flow, ``RestorationPolicy/truncate``, the plugin of the place before.
   /// What follows the last line is ignored, so that a shorter archive may be written over a longer one.
-  ///
-  /// - Complexity: O(*n*) in the number of places.
   public var text: String {
     var writer = ArchiveWriter()
     writer.line("navigation", String(Archive.version))
@@ -42,8 +40,6 @@ extension Archive {
 /// Writes lines of words: ``Archive/text``.
 private struct ArchiveWriter {
   private(set) var bytes: [UInt8] = []
-
-  /// The plugin of the place written last.
   private var plugin: String?
 
   mutating func line(_ word: String, _ values: String?...) {

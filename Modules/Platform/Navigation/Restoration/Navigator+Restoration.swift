@@ -6,8 +6,6 @@ extension Navigator {
   /// The navigation state as it can be stored.
   ///
   /// Places that carry a secret, and those whose route says so, are noted without their link.
-  ///
-  /// - Complexity: O(*n*) in the number of places.
   public func archive() -> Archive {
     var archive = Archive(
       root: state.root, subject: access.subject(), schemas: map.schemaVersions,
@@ -52,7 +50,6 @@ extension Navigator {
   /// `resolve` finds the place that a link text such as `product/p-042` names.
   ///
   /// - Throws: ``NavigationError/notStarted`` before a root was shown.
-  /// - Complexity: O(*n*) in the number of places.
   public func restore(
     _ archive: Archive, resolve: @MainActor (_ link: String) throws -> AnyRoute
   ) async throws -> RestorationReport {

@@ -19,13 +19,11 @@ final class RestorationTree {
     var candidates: [Candidate] = []
   }
 
-  /// One saved place, and what it came to.
   struct Candidate {
     let entry: ArchivedEntry
     let found: Result<StackChange.Place, RestorationLoss.Reason>
   }
 
-  /// One stack to be rebuilt.
   struct Stack {
     let branch: Int
     /// How many entries stay as they are: the first place, where it is the saved one.
@@ -34,7 +32,6 @@ final class RestorationTree {
     var owners: [PlacementOwner] = []
   }
 
-  /// One place to come back.
   struct Place {
     let entry: ArchivedEntry
     /// Where it was saved; `nil` for a tab's own first place that was not.
@@ -43,7 +40,6 @@ final class RestorationTree {
   }
 
   let archive: Archive
-  /// How often the root had been switched when the tree was read.
   let rootSwitches: Int
   var guards: GuardChain
   var saved: [Saved] = []
@@ -51,7 +47,6 @@ final class RestorationTree {
   var pending: [PendingIntent] = []
   var restored = 0
   var pendingLosses: [RestorationLoss] = []
-
   private var losses: [(position: Position, loss: RestorationLoss)] = []
 
   init(_ archive: Archive, rootSwitches: Int, asking guards: GuardChain) {

@@ -5,7 +5,6 @@
 struct EntryStack: Sendable {
   private(set) var node: EntryNode?
 
-  /// Creates a stack from its entries, from the root upwards.
   init(_ entries: [Entry] = []) {
     for entry in entries { push(entry) }
   }
@@ -16,31 +15,22 @@ struct EntryStack: Sendable {
   var firstModal: Int { node?.firstModal ?? count }
   var isPresenting: Bool { node?.firstModal != nil }
 
-  /// All entries, from the top down.
   var all: StackSegment { StackSegment(0..<count, of: self) }
 
   mutating func push(_ entry: Entry) {
     node = EntryNode(entry, above: node)
   }
 
-  /// Removes what lies at and above an index.
-  ///
-  /// - Complexity: O(*r*) in the number of removed entries.
   mutating func cut(at index: Int) {
     while let top = node, top.count > index { node = top.below }
   }
 
-  /// The entries at and above an index, from the bottom up.
-  ///
-  /// - Complexity: O(*r*) in the number of returned entries.
   func suffix(from index: Int) -> [Entry] {
     map(from: index) { $0 }
   }
 
   /// What a closure makes of the entries at and above an index, asked from the top down and answered from
   /// the bottom up.
-  ///
-  /// - Complexity: O(*r*) in the number of answers.
   func map<Result>(from index: Int = 0, _ transform: (Entry) -> Result) -> [Result] {
     var results: [Result] = []
     results.reserveCapacity(max(0, count - index))
@@ -51,18 +41,12 @@ struct EntryStack: Sendable {
     return results
   }
 
-  /// The entry at an index that is on the stack.
-  ///
-  /// - Complexity: O(*d*) in the distance from the top.
   func entry(at index: Int) -> Entry? {
     var current = node
     while let top = current, top.count > index + 1 { current = top.below }
     return current?.count == index + 1 ? current?.entry : nil
   }
 
-  /// The index of the topmost entry that satisfies a condition.
-  ///
-  /// - Complexity: O(*d*) in the distance from the top.
   func lastIndex(where isWanted: (Entry) -> Bool) -> Int? {
     var current = node
     while let top = current {
@@ -102,7 +86,6 @@ struct StackSegment: Sequence {
   private let node: EntryNode?
   private let lowerBound: Int
 
-  /// The entries of a range of a stack.
   init(_ range: Range<Int>, of stack: EntryStack) {
     var upper = stack
     upper.cut(at: range.upperBound)
@@ -110,10 +93,8 @@ struct StackSegment: Sequence {
     lowerBound = range.lowerBound
   }
 
-  /// The highest of them.
   var first: Entry? { node?.entry }
 
-  /// The entries from the bottom up.
   var bottomUp: [Entry] { Array(self).reversed() }
 
   func makeIterator() -> Iterator { Iterator(node: node, lowerBound: lowerBound) }
@@ -137,8 +118,6 @@ struct StackSegment: Sequence {
 final class EntryNode: @unchecked Sendable {
   let entry: Entry
   private(set) var below: EntryNode?
-
-  /// How many entries there are from the root up to this one.
   let count: Int
   /// The index of the first entry of the layer this entry stands on.
   let layerStart: Int

@@ -24,7 +24,6 @@ public struct NavigationState: Hashable, Sendable {
   /// The place on screen, or `nil` before a root was set.
   public var top: Entry? { selectedBranch?.top }
 
-  /// The index of a tab's branch.
   func index(of tab: TabID) -> Int? {
     hasTabs ? branches.firstIndex { $0.id == tab } : nil
   }
@@ -83,8 +82,6 @@ public struct Branch: Hashable, Sendable, Identifiable {
   private(set) var stack: EntryStack
 
   /// Creates a branch.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
   public init(id: TabID, entries: [Entry] = []) {
     self.id = id
     self.stack = EntryStack(entries)
@@ -111,8 +108,6 @@ public struct Branch: Hashable, Sendable, Identifiable {
   public var isPresenting: Bool { stack.isPresenting }
 
   /// Replaces a range of entries.
-  ///
-  /// - Complexity: O(*r* + *i* + *k*) for *r* removed, *i* inserted and *k* kept entries above.
   package mutating func replace(_ range: Range<Int>, with inserted: some Sequence<Entry>) {
     let kept = range.upperBound == stack.count ? [] : stack.suffix(from: range.upperBound)
     stack.cut(at: range.lowerBound)

@@ -98,7 +98,6 @@ extension LinkExplanation: CustomStringConvertible {
 }
 
 extension LinkError {
-  /// The stage of the lookup that refused the link.
   var stage: LinkExplanation.Stage {
     switch self {
     case .missingScheme, .wrongScheme, .missingAuthority: .scheme

@@ -11,7 +11,6 @@ public struct NearPatterns: Sendable {
 
   private let origin: Origin
 
-  /// Seeks what is near a path.
   init(among candidates: [PatternCandidate], to path: String) {
     origin = .sought(among: candidates, path: path)
   }
@@ -19,8 +18,6 @@ public struct NearPatterns: Sendable {
   /// At most three patterns whose first segment is the path's or nearly so, the nearest first.
   ///
   /// Near is one edit for up to four letters, else two; a swap of neighbours is one edit.
-  ///
-  /// - Complexity: O(*n*) in the number of patterns, each time.
   public var patterns: [String] {
     switch origin {
     case .known(let patterns): patterns

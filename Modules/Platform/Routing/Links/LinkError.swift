@@ -4,14 +4,6 @@ public import Diagnostics
 ///
 /// A link is refused, never repaired, because two parsers that repair differently are how one host
 /// is checked and another opened.
-///
-/// ```swift
-/// do throws(LinkError) {
-///   resolved = try table.resolve(url)
-/// } catch .notFound(_, let candidates) {
-///   suggest(candidates.patterns)
-/// }
-/// ```
 public enum LinkError: Error, Hashable, Sendable {
   /// The URL has more bytes than the policy allows.
   case tooLong(bytes: Int, limit: Int)

@@ -7,7 +7,6 @@ struct LinkParser {
   private var link: ParsedLink
   private var position = 0
 
-  /// Takes an untrusted URL apart, in O(its length).
   static func parse(_ url: String, policy: LinkPolicy) throws(LinkError) -> ParsedLink {
     let length = url.utf8.count
     guard length <= policy.maximumLength else {
@@ -170,10 +169,8 @@ struct ParsedLink {
 
   func text(_ part: Range<Int>) -> String { String(decoding: bytes[part], as: UTF8.self) }
 
-  /// The decoded text of a segment.
   func segment(_ index: Int) -> String { text(segments[index]) }
 
-  /// The decoded path, for messages.
   var path: String { segments.map(text).joined(separator: "/") }
 
   /// The decoded value of the first item with that key.
@@ -181,7 +178,6 @@ struct ParsedLink {
     items.first { holds(key, $0.key) }.map { text($0.value) }
   }
 
-  /// The decoded values of all items with that key.
   func values(of key: String) -> [String] {
     items.filter { holds(key, $0.key) }.map { text($0.value) }
   }

@@ -2,10 +2,6 @@
 ///
 /// A link is untrusted input: the scheme and the https hosts are allow-lists, compared byte by byte
 /// after ASCII case folding (MASTG-TEST-0028, ASVS 1.5.3).
-///
-/// ```swift
-/// let policy = LinkPolicy(scheme: "shop", hosts: ["shop.example", "www.shop.example"])
-/// ```
 public struct LinkPolicy: Hashable, Sendable {
   /// The app's own scheme, lower case, such as `shop`; never `http` or `https`.
   public let scheme: String

@@ -35,7 +35,6 @@ extension UInt8 {
     }
   }
 
-  /// An ASCII letter.
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(folded) }
 
   /// The byte with `A`…`Z` folded to lower case.
@@ -53,7 +52,6 @@ extension [UInt8] {
   /// surrogate.
   ///
   /// - Returns: Where the decoded bytes stand.
-  /// - Throws: `LinkError` with the offset of the escape at fault; in a path `/` and `\` are refused.
   mutating func percentDecode(
     _ range: Range<Int>, inPath: Bool
   ) throws(LinkError) -> Range<Int> {
@@ -121,7 +119,6 @@ extension UInt8 {
     }
   }
 
-  /// The value of a hexadecimal digit.
   var hexadecimalValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -131,7 +128,6 @@ extension UInt8 {
     }
   }
 
-  /// The digit of a value below 16.
   fileprivate var hexadecimalDigit: UInt8 {
     self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + self - 10
   }

@@ -4,20 +4,11 @@
 ///
 /// A transient route carries a secret, such as a reset token; its `description` shows the pattern
 /// only, and it must never be stored.
-///
-/// ```swift
-/// let route = try AnyRoute(HomeRoute.category(7))
-/// route.link.text           // "category/7"
-/// route.as(HomeRoute.self)  // .category(7)
-/// route.as(CartRoute.self)  // nil: another feature's
-/// ```
 public struct AnyRoute: Sendable {
   /// What never changes, behind one reference, so that stacks and events copy a route for little.
   private final class Storage: Sendable {
     let base: any Route
     let link: Link
-
-    /// What the pattern that prints the link declares.
     let declaration: PatternDeclaration
 
     init(_ base: any Route, _ printed: (link: Link, declaration: PatternDeclaration)) {

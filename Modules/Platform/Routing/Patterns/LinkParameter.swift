@@ -3,10 +3,6 @@
 /// An identifier opts in by conforming: a `RawRepresentable` over `String` and a
 /// `LosslessStringConvertible` need no code.
 ///
-/// ```swift
-/// extension Product.ID: LinkParameter {}
-/// ```
-///
 /// The law is `Self(linkText: value.linkText) == value`. Refuse what is not canonical (`007`, `+7`)
 /// rather than repair it, so that one place has one link.
 public protocol LinkParameter: Sendable {

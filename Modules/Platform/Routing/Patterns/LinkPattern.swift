@@ -23,8 +23,6 @@ public enum Access: Hashable, Sendable {
 /// ```
 public final class LinkPattern<R: Route>: Sendable {
   @usableFromInline let declaration: PatternDeclaration
-
-  /// Reads the values of a link that has the pattern's shape.
   @usableFromInline let read: @Sendable (inout LinkReader) throws(LinkError) -> R
 
   /// Writes the values of a route; `false` when the pattern does not print it.
@@ -56,16 +54,9 @@ public final class LinkPattern<R: Route>: Sendable {
 
   /// Declares the link of a place with parameters.
   ///
-  /// - Parameters:
-  ///   - template: The text, such as `category/:id`.
-  ///   - aliases: Other texts of the same place.
-  ///   - access: Who may go there.
-  ///   - isTransient: Whether it must never be stored.
-  ///   - parameters: The typed parts, in the order the text names them.
-  ///   - make: Makes the route; `nil` refuses values that do not go together.
-  ///   - values: The values of a route that this pattern prints; `nil` for any other route.
-  ///   - fileID: The file of the declaration.
-  ///   - line: The line of the declaration.
+  /// `aliases` are other texts of the same place; a transient place is never stored. `make` refuses
+  /// values that do not go together with `nil`; `values` answers `nil` for a route that this
+  /// pattern does not print.
   @inlinable  // so that the parameters are known types where the pattern is declared
   public init<each P: Sendable>(
     _ template: String, aliases: [String] = [], access: Access = .public,
@@ -110,7 +101,6 @@ final class PatternDeclaration: Sendable {
   let isTransient: Bool
   let parameters: [ParameterShape]
   let template: Result<LinkTemplate, TemplateProblem>
-
   /// The segments of the template; none of one with a problem.
   let segments: [LinkTemplate.Segment]
   let fileID: String

@@ -13,7 +13,6 @@ struct LinkReader {
   private let declaration: PatternDeclaration
   private var index = 0
 
-  /// Reads a link for a pattern, whose text puts the parameters in these places.
   init(_ link: ParsedLink, slots: [Slot], for declaration: PatternDeclaration) {
     (self.link, self.slots, self.declaration) = (link, slots, declaration)
   }
@@ -27,7 +26,6 @@ struct LinkReader {
     }
   }
 
-  /// The texts of the next parameter, which takes several.
   mutating func nextAll() -> [String] {
     defer { index += 1 }
     switch slots[index] {

@@ -5,7 +5,6 @@ struct LinkTemplate: Sendable {
     case parameter(String)
     case tail(String)
 
-    /// The name of the parameter.
     var name: String? {
       switch self {
       case .word: nil
@@ -18,7 +17,6 @@ struct LinkTemplate: Sendable {
   let segments: [Segment]
   let query: [String]
 
-  /// Takes a text apart.
   private init(_ text: String) throws(TemplateProblem) {
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let words = halves.first?.split(separator: "/", omittingEmptySubsequences: false) ?? []
@@ -35,7 +33,6 @@ struct LinkTemplate: Sendable {
     if let name = Self.duplicate(pathNames + query) { throw .duplicateParameter(name) }
   }
 
-  /// Takes a pattern's text apart and proves that it and the declared parameters agree.
   init(_ text: String, parameters: [ParameterShape]) throws(TemplateProblem) {
     try self.init(text)
     try checkNames(parameters)

@@ -1,11 +1,8 @@
 /// Prints a route as the link of one pattern: words as they are, values percent-encoded.
 @usableFromInline
 struct LinkWriter {
-  /// The pattern whose link is printed.
   let declaration: PatternDeclaration
-
   private var bytes: [UInt8] = []
-
   /// How many of the template's segments are printed; a tail of several values counts once.
   private var printedSegments = 0
   private var tailCount = 0
@@ -15,7 +12,6 @@ struct LinkWriter {
     self.declaration = declaration
   }
 
-  /// Appends the value of the next parameter, and the words before it.
   mutating func append(_ value: String, _ shape: ParameterShape) throws(RoutingError) {
     if shape.isInPath {
       try beginSegment(shape)
@@ -30,7 +26,6 @@ struct LinkWriter {
     }
   }
 
-  /// Ends the link.
   mutating func finish() throws(RoutingError) -> Link {
     if case .failure(let problem) = declaration.template {
       throw .badTemplate(pattern: declaration.text, problem: problem)
@@ -63,7 +58,6 @@ struct LinkWriter {
     bytes.append(UInt8(ascii: "="))
   }
 
-  /// Appends the words up to the template's next parameter, or its last words.
   private mutating func appendWords() {
     let segments = declaration.segments
     while printedSegments < segments.count, case .word(let word) = segments[printedSegments] {

@@ -1,10 +1,6 @@
 /// One typed part of a link, by the name the pattern's text gives it.
 ///
-/// Declare parameters in the order in which the text names them:
-///
-/// ```swift
-/// LinkPattern("product/:id/reviews?page=", .path("id"), .query("page", default: 1), …)
-/// ```
+/// Declare parameters in the order in which the text names them.
 public struct Parameter<Value: Sendable>: Sendable {
   @usableFromInline let shape: ParameterShape
   @usableFromInline let read: @Sendable (inout LinkReader) throws(LinkError) -> Value
@@ -48,10 +44,6 @@ extension Parameter where Value: LosslessStringConvertible {
   /// A whole path segment that is an identifier of a domain which knows nothing of links.
   ///
   /// The identifier's own `init?(_:)` decides which segments it takes, and its `description` prints it.
-  ///
-  /// ```swift
-  /// LinkPattern("product/:id", .path("id", identifier: Product.ID.self), …)
-  /// ```
   ///
   /// Messages call the type by `typeName`, such as `a product id`, or by its own name.
   public static func path(
@@ -137,10 +129,8 @@ struct ParameterShape: Sendable {
 
   let name: String
   let kind: Kind
-
   /// Whether some texts are refused.
   let isTyped: Bool
-  /// Names the type for messages.
   let typeName: @Sendable () -> String
 
   var isInPath: Bool { kind == .path || kind == .tail }

@@ -1,27 +1,7 @@
 /// A typed value naming a place.
 ///
 /// A feature declares its places as one enumeration. Each pattern both reads and prints its link, and
-/// the link is how the route is archived, compared and shown:
-///
-/// ```swift
-/// public enum HomeRoute: Route {
-///   case home
-///   case category(Category.ID)
-///   case search(String)
-///
-///   public static let patterns: [LinkPattern<HomeRoute>] = [
-///     LinkPattern("home", .home),
-///     LinkPattern(
-///       "category/:id", aliases: ["categories/:id"], .path("id"),
-///       make: { .category($0) },
-///       values: { if case .category(let id) = $0 { id } else { nil } }),
-///     LinkPattern(
-///       "search?q=", .query("q", default: ""),
-///       make: { .search($0) },
-///       values: { if case .search(let text) = $0 { text } else { nil } }),
-///   ]
-/// }
-/// ```
+/// the link is how the route is archived, compared and shown.
 public protocol Route: Hashable, Sendable {
   /// The links that name the places of this type; conformers write `static let patterns`.
   ///

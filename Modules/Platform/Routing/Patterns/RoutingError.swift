@@ -1,9 +1,4 @@
 /// Why a route has no link.
-///
-/// ```swift
-/// do { _ = try AnyRoute(StoreRoute.page([])) } catch { print(error) }
-/// // path of page/*path is empty, and a path has no empty segment; give it a text
-/// ```
 public enum RoutingError: Error, Hashable, Sendable {
   /// No pattern's `values` answers for the route; add one to `patterns`.
   case noPattern(routeType: String)

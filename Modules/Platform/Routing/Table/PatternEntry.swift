@@ -2,8 +2,6 @@
 final class PatternEntry: Sendable {
   let description: PatternDescription
   let declaration: PatternDeclaration
-
-  /// Reads the values of a link and erases the route they make.
   private let open: @Sendable (inout LinkReader) throws(LinkError) -> AnyRoute
 
   init<R: Route>(
@@ -28,8 +26,6 @@ final class PatternEntry: Sendable {
   }
 
   /// Reads a link of the shape of one of the pattern's texts, which puts the parameters into slots.
-  ///
-  /// - Throws: `LinkError` when the pattern refuses the link, or its plugin is left out.
   func open(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) -> AnyRoute {
     guard description.isComposed else {
       throw .notComposed(
@@ -49,7 +45,6 @@ final class PatternEntry: Sendable {
 final class PatternCandidate: Sendable {
   let entry: PatternEntry
   let template: LinkTemplate
-
   private let slots: [LinkReader.Slot]
 
   init(_ entry: PatternEntry, _ template: LinkTemplate) {

@@ -7,8 +7,6 @@ struct RouteAudit {
   private(set) var conflicts: [RouteConflict] = []
 
   /// Compares all pairs that share the first segment.
-  ///
-  /// - Parameter candidates: The candidates, sorted.
   init(_ candidates: [PatternCandidate]) {
     for members in Dictionary(grouping: candidates, by: \.template.place).values {
       compareShapes(members)
@@ -16,7 +14,6 @@ struct RouteAudit {
     }
   }
 
-  /// Finds patterns that match exactly the same links.
   private mutating func compareShapes(_ members: [PatternCandidate]) {
     let shapes = Dictionary(grouping: members) { $0.template.segments.map(\.shape) }
     for same in shapes.values {
@@ -31,7 +28,6 @@ struct RouteAudit {
     }
   }
 
-  /// Finds patterns of two plugins that match some common links.
   private mutating func compareAcrossPlugins(_ members: [PatternCandidate]) {
     guard Set(members.map(\.registration.plugin)).count > 1 else { return }
     for (index, first) in members.enumerated() {

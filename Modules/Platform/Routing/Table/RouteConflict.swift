@@ -74,10 +74,6 @@ extension RouteConflict: CustomStringConvertible {
 }
 
 /// Everything the audit of a route table found, in one pass.
-///
-/// ```swift
-/// do { table = try builder.build(policy: policy) } catch { print(error) }  // a line a conflict
-/// ```
 public struct RouteTableError: Error, Hashable, Sendable {
   /// The findings, sorted; never empty.
   public let conflicts: [RouteConflict]

@@ -1,10 +1,4 @@
 /// The place a URL names, and who declared it.
-///
-/// ```swift
-/// let link = try table.resolve("shop://products/p-042")
-/// link.route                // product/p-042
-/// link.registration.plugin  // "home"
-/// ```
 public struct ResolvedLink: Sendable {
   /// The place.
   public let route: AnyRoute
@@ -24,17 +18,11 @@ public struct ResolvedLink: Sendable {
 /// and a parameter before a tail. Among patterns of one shape the more typed comes first. When a path
 /// segment is not of the parameter's type, the next pattern is tried. All of them are one plugin's: by
 /// the audit no link is matched by patterns of two, tails included.
-///
-/// ```swift
-/// let route = try table.resolve("shop://product/p-042").route
-/// let explanation = table.explain("shop://prodct/p-042")
-/// ```
 public struct RouteTable: Sendable {
   /// Which URLs name a place.
   public let policy: LinkPolicy
   /// Every pattern, those of plugins left out included, sorted by text.
   public let catalogue: [PatternDescription]
-  /// Every text of the patterns, sorted.
   let candidates: [PatternCandidate]
   let trie: RouteTrie
   private let registrations: [ObjectIdentifier: Registration]
@@ -50,7 +38,6 @@ public struct RouteTable: Sendable {
 
   /// Reads a URL as a route: `shop://product/p-042` or `https://shop.example/product/p-042`.
   ///
-  /// - Throws: `LinkError`, one case per cause.
   /// - Complexity: O(length of the URL).
   public func resolve(_ url: String) throws(LinkError) -> ResolvedLink {
     let link = try LinkParser.parse(url, policy: policy)
@@ -58,8 +45,6 @@ public struct RouteTable: Sendable {
   }
 
   /// Reads the text of a link, as an archive stores it: `product/p-042`.
-  ///
-  /// - Throws: `LinkError`, one case per cause.
   public func resolve(place: String) throws(LinkError) -> ResolvedLink {
     try resolve("\(policy.scheme)://\(place)")
   }

@@ -2,12 +2,6 @@
 ///
 /// The order in which types are added changes nothing: not the catalogue, not the match, not the
 /// findings of the audit.
-///
-/// ```swift
-/// var builder = RouteTableBuilder()
-/// builder.add(HomeRoute.self, registration: Registration(plugin: "home", owner: "@shop/home"))
-/// let table = try builder.build(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
-/// ```
 public struct RouteTableBuilder: Sendable {
   private struct RouteType {
     let id: ObjectIdentifier
@@ -40,7 +34,6 @@ public struct RouteTableBuilder: Sendable {
     }
   }
 
-  /// Adds a pattern with its aliases.
   mutating func add(_ entry: PatternEntry) {
     let declaration = entry.declaration
     entries.append(entry)

@@ -6,9 +6,7 @@ struct RouteTrie: Sendable {
   private struct Node {
     /// The nodes behind words, by the bytes of each.
     var words: [ArraySlice<UInt8>: Int] = [:]
-    /// The node behind a parameter.
     var parameter: Int?
-    /// The candidate that takes whatever remains.
     var tail: PatternCandidate?
     /// The candidates that end here, the most typed first.
     var ends: [PatternCandidate] = []
@@ -17,7 +15,6 @@ struct RouteTrie: Sendable {
   /// The nodes, the root first.
   private var nodes = [Node()]
 
-  /// Builds the trie of the audited candidates, in O(total segments).
   init(_ candidates: [PatternCandidate]) {
     for candidate in candidates { insert(candidate) }
     for node in nodes.indices where nodes[node].ends.count > 1 {
@@ -30,8 +27,6 @@ struct RouteTrie: Sendable {
   }
 
   /// Every candidate of the link's shape, in the order of the match.
-  ///
-  /// - Complexity: O(segments), and O(nodes passed) where patterns share words and parameters.
   func matches(_ link: ParsedLink) -> [PatternCandidate] {
     var found: [PatternCandidate] = []
     collect(link, from: 0, depth: 0, into: &found)

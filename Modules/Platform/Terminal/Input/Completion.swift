@@ -2,7 +2,6 @@
 public struct Completion: Hashable, Sendable {
   /// The part before the cursor that a candidate replaces.
   public var replaced: String
-
   /// The texts that may stand in its place, quoted where they need it.
   public var candidates: [String]
 
@@ -15,7 +14,6 @@ public struct Completion: Hashable, Sendable {
   /// Nothing to offer.
   public static let none = Completion(replacing: "", with: [])
 
-  /// The longest text all candidates start with.
   var commonPrefix: String {
     guard var prefix = candidates.first else { return "" }
     for candidate in candidates.dropFirst() {

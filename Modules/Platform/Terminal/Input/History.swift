@@ -13,22 +13,17 @@ public import Diagnostics
 public struct History: Sendable {
   /// The most lines that are kept.
   public static let limit = 1_000
-
   /// The lines, oldest first.
   public private(set) var entries: [String] = []
 
   private let path: String?
 
-  /// Creates an empty history.
-  ///
-  /// - Parameter path: Its file, or `nil` to keep it in memory only.
+  /// Creates an empty history, kept in memory only where there is no path.
   public init(path: String?) {
     self.path = path
   }
 
   /// Reads the file, if it is there, and cuts it to the newest ``limit`` lines.
-  ///
-  /// - Throws: ``HistoryError``.
   public mutating func load() throws(HistoryError) {
     guard let path, let descriptor = try Self.open(path, flags: O_RDWR) else { return }
     defer { close(descriptor) }
@@ -131,10 +126,8 @@ private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
 public enum HistoryError: Error, Hashable, Sendable {
   /// The file cannot be opened or created.
   case cannotOpen(path: String, SystemError)
-
   /// The path leads to something other than a regular file of this user.
   case notOwnFile(path: String)
-
   /// The file does not take the line.
   case cannotWrite(path: String, OutputError)
 }

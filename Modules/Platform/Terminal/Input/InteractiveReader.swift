@@ -38,11 +38,7 @@ public struct InteractiveReader: ~Copyable {
 
   /// Creates a reader over an open terminal.
   ///
-  /// - Parameters:
-  ///   - input: The terminal's descriptor for reading.
-  ///   - output: Its descriptor for drawing.
-  ///   - history: Earlier lines, loaded.
-  ///   - complete: Completes the text before the cursor, quickly and without side effects.
+  /// `complete` completes the text before the cursor, quickly and without side effects.
   public init(
     input: Int32 = 0, output: Int32 = 1, history: History,
     complete: @escaping (String) -> Completion = { _ in .none }
@@ -55,10 +51,6 @@ public struct InteractiveReader: ~Copyable {
 
   /// Reads one line.
   ///
-  /// - Parameters:
-  ///   - prompt: What stands before the line.
-  ///   - purpose: What the line is for.
-  /// - Returns: How reading ended.
   /// - Throws: ``TerminalError`` when the terminal cannot be used.
   public mutating func readLine(
     prompt: String, for purpose: Purpose = .command

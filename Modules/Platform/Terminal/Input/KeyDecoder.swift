@@ -25,8 +25,6 @@ package struct KeyDecoder: Sendable {
   package init() {}
 
   /// Decodes the next bytes; what is incomplete waits for the next call.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { consume(byte) }
     if case .ground = state { flushText(isComplete: false) }

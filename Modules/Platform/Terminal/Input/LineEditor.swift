@@ -6,25 +6,18 @@ package struct LineEditor: Sendable {
   package enum Effect: Hashable, Sendable {
     /// Draw the line again.
     case redraw
-    /// The line is done.
     case submit(String)
-    /// The line is dropped.
     case interrupt(wasEmpty: Bool)
     /// There is no more input.
     case endOfInput
-    /// The program is to be stopped.
     case suspend
-    /// The screen is to be cleared.
     case clearScreen
-    /// The key does nothing here.
     case bell
-    /// Candidates are to be shown below the line.
     case list([String])
   }
 
   /// The text before the cursor.
   package private(set) var before = ""
-
   /// The text from the cursor on.
   package private(set) var after = ""
 
@@ -33,9 +26,7 @@ package struct LineEditor: Sendable {
   private var draft = ""
   private var killed = ""
 
-  /// Starts an empty line.
-  ///
-  /// - Parameter history: Earlier lines, oldest first.
+  /// Starts an empty line over a history, oldest first.
   package init(history: [String] = []) {
     self.history = history
     self.position = history.count
@@ -44,12 +35,7 @@ package struct LineEditor: Sendable {
   /// The whole line.
   package var text: String { before + after }
 
-  /// Applies a key.
-  ///
-  /// - Parameters:
-  ///   - key: What was pressed.
-  ///   - complete: Completes the text before the cursor.
-  /// - Returns: What the host does next.
+  /// Applies a key, and answers what the host does next.
   package mutating func apply(_ key: Key, complete: (String) -> Completion = { _ in .none })
     -> Effect
   {
@@ -83,8 +69,6 @@ package struct LineEditor: Sendable {
   /// Moves the cursor out of a character that came to span it, as a combining mark makes happen.
   ///
   /// The whole line is read again, for the letters of flags are paired from the left.
-  ///
-  /// - Complexity: O(1) between ASCII characters, else O(*n*).
   private mutating func joinAtCursor() {
     guard let last = before.utf8.last, let first = after.utf8.first, last > 0x7F || first > 0x7F
     else { return }
@@ -204,5 +188,46 @@ extension String {
   /// Removes the first character, if there is one.
   fileprivate mutating func removeFirstIfAny() {
     if !isEmpty { removeFirst() }
+  }
+}
+
+extension LineEditor {
+  /// The bytes that draw the line on one row of a terminal and put the cursor where it belongs.
+  ///
+  /// A line that does not fit is shown around the cursor. Text is shown in its visible form. The
+  /// bytes start at the left end of the row and clear what stood there.
+  package func frame(prompt: TerminalText, width: Int, isSecret: Bool) -> [UInt8] {
+    let room = max(1, width - 1)
+    let label = prompt.cut(to: max(0, room - min(8, room)))
+    var (head, cursor, tail) = ("", 0, "")
+    if !isSecret {
+      // What is shown after the cursor may use a quarter of the room even in a long line.
+      let space = room - label.width
+      let ahead = Self.visible(after, limit: space)
+      let behind = Self.visible(
+        before.reversed(), limit: space - min(ahead.cells, space / 4), isReversed: true)
+      (head, cursor) = (behind.text, behind.cells)
+      tail = Self.visible(after, limit: space - behind.cells).text
+    }
+    var bytes: [UInt8] = [0x0D]
+    bytes += (label.string + head + tail).utf8
+    bytes += "\u{1B}[K\r".utf8
+    let column = label.width + cursor
+    if column > 0 { bytes += "\u{1B}[\(column)C".utf8 }
+    return bytes
+  }
+
+  private static func visible(
+    _ characters: some Sequence<Character>, limit: Int, isReversed: Bool = false
+  ) -> (text: String, cells: Int) {
+    var parts: [String] = []
+    var cells = 0
+    for character in characters {
+      let text = TerminalText(String(character))
+      guard cells + text.width <= limit else { break }
+      parts.append(text.string)
+      cells += text.width
+    }
+    return ((isReversed ? parts.reversed() : parts).joined(), cells)
   }
 }

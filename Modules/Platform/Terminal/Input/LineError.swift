@@ -4,16 +4,12 @@ public import Diagnostics
 public enum LineError: Error, Hashable, Sendable {
   /// The line is longer than a line may be.
   case tooLong(line: Int, limit: Int)
-
   /// The line is not UTF-8 at the byte offset, from 0.
   case invalidUTF8(line: Int, offset: Int)
-
   /// The line holds a NUL or another control character at the byte offset, from 0.
   case controlCharacter(line: Int, byte: UInt8, offset: Int)
-
   /// Reading failed.
   case readFailed(line: Int, SystemError)
-
   /// A signal asked to stop reading.
   case interrupted(line: Int)
 

@@ -28,9 +28,8 @@ public struct LineSource: ~Copyable {
 
   /// Creates a source over an open file descriptor, which stays open.
   ///
-  /// - Parameters:
-  ///   - descriptor: What to read from.
-  ///   - isInterrupted: Asked when a signal ends a read early; `true` gives ``LineError/interrupted(line:)``.
+  /// `isInterrupted` is asked when a signal ends a read early; `true` gives
+  /// ``LineError/interrupted(line:)``.
   public init(descriptor: Int32, isInterrupted: @escaping () -> Bool = { false }) {
     self.descriptor = descriptor
     self.isInterrupted = isInterrupted
@@ -49,9 +48,8 @@ public struct LineSource: ~Copyable {
     self.reachedEnd = true
   }
 
-  /// Reads the next line.
+  /// Reads the next line; `nil` is the end of the input.
   ///
-  /// - Returns: The line, or `nil` at the end of the input.
   /// - Throws: ``LineError`` when the line is refused or reading fails.
   public mutating func next() throws(LineError) -> Line? {
     number += 1
@@ -142,7 +140,6 @@ public struct LineSource: ~Copyable {
 public struct Line: Hashable, Sendable {
   /// The number of the line in its source, from 1.
   public var number: Int
-
   /// The line without its ending.
   public var text: String
 
@@ -163,8 +160,6 @@ public struct Line: Hashable, Sendable {
 
 extension UTF8 {
   /// The offset of the first byte that is not part of valid UTF-8, or `nil` when all bytes are.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func firstInvalidOffset(in bytes: some Sequence<UInt8>) -> Int? {
     var parser = UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

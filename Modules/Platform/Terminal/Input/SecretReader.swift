@@ -22,8 +22,6 @@ public struct SecretReader: ~Copyable {
   private var lines: LineSource?
 
   /// Creates a reader.
-  ///
-  /// - Parameter source: Where secrets come from.
   public init(_ source: Source) {
     switch source {
     case .terminal: lines = nil
@@ -34,9 +32,7 @@ public struct SecretReader: ~Copyable {
 
   /// Reads the next secret.
   ///
-  /// - Parameter prompt: What a person is asked; not written unless a person answers.
-  /// - Returns: The secret, or `nil` at the end of the input.
-  /// - Throws: ``TerminalError``.
+  /// `nil` is the end of the input; the prompt is not written unless a person answers.
   public mutating func next(prompt: String) throws(TerminalError) -> String? {
     if lines != nil {
       do throws(LineError) {

@@ -3,8 +3,6 @@ extension Character {
   ///
   /// Wide and emoji characters take two cells, combining and invisible ones none (Unicode Standard
   /// Annex 11, and UTS 51 for emoji presentation).
-  ///
-  /// - Complexity: O(*n*) in the scalars of the character.
   var cellWidth: Int {
     var width = 0
     for scalar in unicodeScalars {
@@ -17,7 +15,6 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The number of terminal cells the scalar takes on its own.
   var cellWidth: Int {
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
     switch properties.generalCategory {

@@ -15,8 +15,6 @@ public struct OutputBuffer: ~Copyable {
   private var bytes: [UInt8] = []
 
   /// Creates a buffer for an open file descriptor, which stays open.
-  ///
-  /// - Parameter descriptor: The stream, such as `STDOUT_FILENO`.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -76,7 +74,6 @@ public struct OutputBuffer: ~Copyable {
 public enum OutputError: Error, Hashable, Sendable {
   /// The reader went away; a program ends quietly then.
   case brokenPipe
-
   /// The stream does not take the bytes, as on a full disk.
   case writeFailed(SystemError)
 

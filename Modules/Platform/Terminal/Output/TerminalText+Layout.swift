@@ -17,8 +17,6 @@ extension TerminalText {
   }
 
   /// The text broken at spaces into lines of at most `cells` cells; a longer word is broken anywhere.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   public func wrapped(to cells: Int) -> [TerminalText] {
     guard width > cells, cells > 0 else { return [self] }
     var lines: [TerminalText] = []

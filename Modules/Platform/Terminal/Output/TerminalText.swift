@@ -14,13 +14,10 @@ import Encodings
 public struct TerminalText: Hashable, Sendable {
   /// The visible form.
   public let string: String
-
   /// The cells the visible form takes.
   public let width: Int
 
   /// Makes a single line of text visible; a line feed becomes `␊`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   public init(_ untrusted: String) {
     if Self.isPrintableASCII(untrusted) {
       self.init(visible: untrusted, width: untrusted.utf8.count)

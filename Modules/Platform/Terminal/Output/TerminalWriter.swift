@@ -5,7 +5,6 @@
 public struct TerminalWriter: Sendable {
   /// What was written so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
-
   /// Whether styles are written.
   public let usesColor: Bool
 

@@ -5,8 +5,6 @@ public import Diagnostics
 /// `CommandLine.arguments` repairs invalid UTF-8 silently, so two different arguments may look alike.
 public enum ArgumentVector {
   /// The arguments after the program's name.
-  ///
-  /// - Throws: ``ArgumentEncodingError``.
   public static func arguments() throws(ArgumentEncodingError) -> [String] {
     var arguments: [String] = []
     var index = 1

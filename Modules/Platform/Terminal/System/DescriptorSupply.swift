@@ -1,5 +1,4 @@
 public import Diagnostics
-public import Diagnostics
 
 #if canImport(Glibc)
   import Glibc
@@ -21,8 +20,6 @@ public enum DescriptorSupply {
   ///
   /// A standard stream that is missing becomes `/dev/null`: else the next file to be opened would be
   /// taken for it.
-  ///
-  /// - Throws: ``DescriptorError``.
   public static func secure() throws(DescriptorError) {
     raiseLimit()
     var opened: [Int32] = []

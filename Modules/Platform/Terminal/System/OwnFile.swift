@@ -25,16 +25,10 @@ public final class OwnFile {
 
   /// Where the file was opened.
   public let path: String
-
   /// The open file; it closes with this object.
   public let descriptor: Int32
 
   /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - path: Where it is.
-  ///   - purpose: What for.
-  /// - Throws: ``OwnFileError``.
   public init(at path: String, for purpose: Purpose) throws(OwnFileError) {
     self.path = path
     let flags =
@@ -80,8 +74,6 @@ public final class OwnFile {
   }
 
   /// Checks that the file is still the one at its path: what is written to any other is lost.
-  ///
-  /// - Throws: ``OwnFileError/replaced(path:)``.
   public func checkInPlace() throws(OwnFileError) {
     var (opened, named) = (stat(), stat())
     guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0,
@@ -94,16 +86,12 @@ public final class OwnFile {
 public enum OwnFileError: Error, Hashable, Sendable {
   /// It cannot be opened, made or narrowed.
   case cannotOpen(path: String, SystemError)
-
   /// There is a pipe, a folder, a symbolic link or a device.
   case notRegular(path: String)
-
   /// It belongs to another user.
   case foreign(path: String)
-
   /// Others may write it, so what it holds may be theirs.
   case writableByOthers(path: String)
-
   /// It was moved, removed or replaced since it was opened.
   case replaced(path: String)
 }

@@ -32,7 +32,6 @@ public enum Signals {
   fileprivate static let interrupts = Atomic<Int>(0)
   fileprivate static let lastInterrupt = Atomic<Int64>(0)
   fileprivate static let redraw = Atomic<Bool>(false)
-
   /// The address of the actions that faults had before, or 0; written once and never freed.
   private static let faultActionsAddress = Atomic<UInt>(0)
 
@@ -68,14 +67,11 @@ public enum Signals {
     interrupts.load(ordering: .acquiring) > 0
   }
 
-  /// Takes the interrupt that waits.
-  ///
-  /// - Returns: Whether there was one.
+  /// Takes the interrupt that waits, and answers whether there was one.
   public static func takeInterrupt() -> Bool {
     interrupts.exchange(0, ordering: .acquiringAndReleasing) > 0
   }
 
-  /// Takes the wish to redraw after a resize or a return to the foreground.
   static func takeRedraw() -> Bool {
     redraw.exchange(false, ordering: .acquiringAndReleasing)
   }

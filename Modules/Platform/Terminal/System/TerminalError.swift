@@ -4,13 +4,10 @@ public import Diagnostics
 public enum TerminalError: Error, Hashable, Sendable {
   /// There is no terminal to ask a secret on.
   case noTerminal
-
   /// The terminal does not let its echo be switched off.
   case cannotHideInput
-
   /// The answer is refused, or reading it failed.
   case line(LineError)
-
   /// The question cannot be written.
   case output(OutputError)
 

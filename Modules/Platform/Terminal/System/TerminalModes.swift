@@ -11,7 +11,6 @@ import Synchronization
 /// One terminal is changed at a time. ``restore()`` and the functions for suspension call nothing
 /// but async-signal-safe functions, so signal handlers may use them.
 enum TerminalModes {
-  /// How a terminal reads.
   enum Mode {
     /// Key by key, with no echo and no signals, for a line editor.
     case raw

@@ -52,7 +52,6 @@ public struct TerminalSession: Sendable {
 
   /// How the session talks.
   public let mode: Mode
-
   /// The environment variables.
   public let environment: Environment
 
@@ -60,7 +59,6 @@ public struct TerminalSession: Sendable {
   public let streams: Streams
 
   private let color: ColorPreference
-
   /// Whether the streams that are written to are terminals, which does not change.
   private let isOutputTerminal: Bool
   private let isErrorTerminal: Bool
@@ -108,9 +106,6 @@ public struct TerminalSession: Sendable {
   }
 
   /// Writes a prompt to standard error, so that a redirected result stays clean.
-  ///
-  /// - Parameter prompt: The question, untrusted like all text.
-  /// - Throws: ``TerminalError/output(_:)``.
   public func prompt(_ prompt: String) throws(TerminalError) {
     try Self.write(TerminalText(prompt), to: streams.error)
   }
@@ -161,7 +156,6 @@ extension TerminalSession {
     return environment["TERM"] != "dumb" && isTerminal
   }
 
-  /// How the session talks, from what its streams are.
   static func mode(
     isScript: Bool, inputIsTerminal: Bool, outputIsTerminal: Bool, environment: Environment
   ) -> Mode {

@@ -15,15 +15,11 @@ public import Diagnostics
 public struct XDGFolders: Hashable, Sendable {
   /// The folder of what the program stores.
   public let data: String
-
   /// The folder of the history and other traces of sessions.
   public let state: String
 
   /// Finds the folders; none is created.
   ///
-  /// - Parameters:
-  ///   - name: The program's own folder.
-  ///   - environment: The environment variables.
   /// - Throws: ``FolderError/noHome`` when neither variable nor `HOME` is an absolute path.
   public init(
     program name: String, environment: Environment = .process
@@ -48,8 +44,7 @@ public struct XDGFolders: Hashable, Sendable {
 
   /// Creates a folder and those above it, readable by their owner alone (mode 0700).
   ///
-  /// - Parameter path: An absolute path; folders that are there already stay as they are.
-  /// - Throws: ``FolderError/cannotCreate(path:_:)``.
+  /// Folders that are there already stay as they are.
   public static func create(_ path: String) throws(FolderError) {
     var partial = ""
     for component in path.split(separator: "/") {
@@ -73,7 +68,6 @@ public struct XDGFolders: Hashable, Sendable {
 public enum FolderError: Error, Hashable, Sendable {
   /// Neither the XDG variable nor `HOME` names an absolute path.
   case noHome
-
   /// A folder is not there and cannot be created.
   case cannotCreate(path: String, SystemError)
 }

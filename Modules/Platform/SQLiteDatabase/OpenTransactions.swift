@@ -8,7 +8,6 @@ final class ReadWriteTransaction: WriteTransaction {
     self.connection = connection
   }
 
-  /// Cuts the transaction off from its connection.
   func end() {
     connection = nil
   }
@@ -34,5 +33,28 @@ final class ReadWriteTransaction: WriteTransaction {
       guard let connection, connection.isInTransaction else { throw .transactionEnded }
       return connection
     }
+  }
+}
+
+/// A transaction that refuses statements that write.
+final class ReadOnlyTransaction: ReadTransaction {
+  private var connection: Connection?
+
+  init(on connection: Connection) {
+    self.connection = connection
+  }
+
+  func end() {
+    connection = nil
+  }
+
+  func visitRows(
+    of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
+  ) throws {
+    guard let connection, connection.isInTransaction else {
+      throw DatabaseError.transactionEnded
+    }
+    try Task.checkCancellation()
+    try connection.visitRows(of: statement, bindings: bindings, allowingWrites: false, visitor)
   }
 }

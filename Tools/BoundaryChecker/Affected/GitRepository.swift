@@ -10,8 +10,6 @@ struct GitRepository {
   private let git: GitCommand
 
   /// Finds the repository of a package.
-  ///
-  /// - Throws: ``BoundaryCheckError/gitFailed(command:detail:)`` when there is none.
   init(packagePath: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.packagePath = packagePath
     git = try GitCommand(folder: packagePath, environment: environment)
@@ -19,7 +17,6 @@ struct GitRepository {
     prefix = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// The commit a revision names.
   func commit(_ revision: String) throws(BoundaryCheckError) -> String {
     let name = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
     do {
@@ -30,7 +27,6 @@ struct GitRepository {
     }
   }
 
-  /// The best common ancestor of two commits.
   func mergeBase(_ first: String, _ second: String) throws(BoundaryCheckError) -> String {
     let output = try git.run(["merge-base", first, second])
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -58,7 +54,6 @@ struct GitRepository {
     return String(package.dropLast())
   }
 
-  /// The files below the package's folder at a commit.
   func files(at commit: String) throws(BoundaryCheckError) -> [String] {
     paths(try git.run(["ls-tree", "-r", "-z", "--name-only", commit, "."]))
   }
@@ -115,11 +110,6 @@ struct GitCommand {
   ]
 
   /// Reads which filters the repository's configuration names, to switch them off.
-  ///
-  /// - Parameters:
-  ///   - folder: A folder inside of the repository.
-  ///   - environment: The variables that git sees.
-  /// - Throws: An error of git.
   init(folder: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.folder = FolderReader.resolved(folder)
     var environment = environment
@@ -146,8 +136,6 @@ struct GitCommand {
   }
 
   /// What git prints.
-  ///
-  /// - Throws: ``BoundaryCheckError/gitFilterNotDisabled(name:)``, or an error of git.
   func run(
     _ arguments: [String], adding variables: [String: String] = [:], allowing status: Int32 = 0
   ) throws(BoundaryCheckError) -> Data {

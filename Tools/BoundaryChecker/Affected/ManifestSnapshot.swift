@@ -11,8 +11,6 @@ struct ManifestSnapshot: Equatable {
 
     /// The targets it depends on, plugins included.
     var dependencies: Set<String> = []
-
-    /// Whether it uses a product of another package.
     var usesProducts = false
 
     /// The files and folders that the manifest names as its sources and resources, by their paths.
@@ -22,7 +20,6 @@ struct ManifestSnapshot: Equatable {
     var terms: [String: String] = [:]
   }
 
-  /// What holds for all targets, by key, as canonical JSON.
   var terms: [String: String] = [:]
 
   /// The packages the manifest depends on, as canonical JSON.
@@ -46,11 +43,6 @@ struct ManifestSnapshot: Equatable {
   }
 
   /// Reads the output of `swift package dump-package`.
-  ///
-  /// - Parameters:
-  ///   - json: The output.
-  ///   - folderExists: Whether a folder stands at a path relative to the package.
-  /// - Throws: ``BoundaryCheckError/manifestNotUnderstood(detail:)``.
   init(
     dump json: Data, folderExists: (String) -> Bool
   ) throws(BoundaryCheckError) {
@@ -111,17 +103,13 @@ struct ManifestSnapshot: Equatable {
   }
 }
 
-/// What changed between two manifests, target by target.
 struct ManifestDiff: Equatable {
-  /// The changed keys of each target that both manifests have.
   var changed: [String: [String]] = [:]
 
   var removed: [String] = []
 
   /// The changed keys that hold for every target.
   var everywhere: [String] = []
-
-  /// Whether the packages this one depends on changed.
   var packagesChanged = false
 
   init(from base: ManifestSnapshot, to head: ManifestSnapshot) {

@@ -91,7 +91,6 @@ extension CommandRun {
   }
 }
 
-/// A file before and after.
 private struct FileEdit {
   let path: String
   let old: String
@@ -249,7 +248,6 @@ extension CommandRun {
     return try emit(report.isHealthy ? .clean : .findings, report)
   }
 
-  /// Compares the files of targets with those that SwiftPM compiles.
   private func compareSources(
     _ model: PackageModel, _ programs: PackagePrograms, _ report: inout DoctorReport
   ) throws(BoundaryCheckError) {

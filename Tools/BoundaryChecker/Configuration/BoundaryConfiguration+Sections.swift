@@ -2,9 +2,7 @@ import CivilTime
 import Spelling
 import SwiftScanning
 
-/// What stands in a list of the configuration.
 protocol ConfigurationSection {
-  /// The keys its objects may have.
   static var keys: [String] { get }
 
   init(_ object: ConfigurationObject) throws(BoundaryCheckError)
@@ -265,16 +263,13 @@ extension BoundaryConfiguration {
 
 /// How strictly a rule is held, for some targets or for all.
 enum RuleLevel: String, CaseIterable {
-  /// The rule is not run.
   case off
-  /// Findings are warnings.
   case warn
   /// Findings are errors, but those the baseline covers.
   case error
   /// Findings are errors, and the baseline covers none.
   case strict
 
-  /// How much a finding weighs; `nil` when there is none.
   var severity: Severity? {
     switch self {
     case .off: nil

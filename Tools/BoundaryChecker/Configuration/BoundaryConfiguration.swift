@@ -33,7 +33,6 @@ package struct BoundaryConfiguration {
     let place: String
   }
 
-  /// The name of the file, for messages.
   let name: String
 
   /// Flags the manifest is to see among its variables, so that no target hides behind one.
@@ -71,7 +70,6 @@ extension BoundaryConfiguration {
     "access", "products", "severities", "exceptions", "coordinators",
   ]
 
-  /// Reads the configuration file at `path`, which messages call `name`.
   static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
     guard FolderReader.kind(of: path) != .absent else { throw .configurationMissing(path: name) }
     return try BoundaryConfiguration(json: try FileReader.bytes(of: path), name: name)

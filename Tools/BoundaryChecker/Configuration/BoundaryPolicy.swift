@@ -64,17 +64,14 @@ struct BoundaryPolicy {
     }
   }
 
-  /// The layer a target is in, or `nil` when it is in none.
   func layer(of target: PackageTarget) -> String? {
     selection.layer(of: target)
   }
 
-  /// The contracts that forbid `source` to use `destination`.
   func contractsBroken(by source: PackageTarget, using destination: PackageTarget) -> [Contract] {
     contracts.filter { verdict($0, source: source, destination: destination) != .kept }
   }
 
-  /// How `contract` judges a use of `destination` by `source`.
   func verdict(
     _ contract: Contract, source: PackageTarget, destination: PackageTarget
   ) -> ContractVerdict {
@@ -92,7 +89,6 @@ struct BoundaryPolicy {
   }
 }
 
-/// How a contract judges one use of a target.
 enum ContractVerdict {
   /// The contract permits it, or does not govern the using target.
   case kept
@@ -112,17 +108,11 @@ enum ContractVerdict {
 struct OwnerSection {
   static let fileName = ".boundaries.json"
 
-  /// The target it stands in.
   let target: String
-
-  /// The file, relative to the package.
   let file: String
-
-  /// Who may use the target.
   let visibleTo: [Selector]
   let reason: String
 
-  /// The sections of all targets that have one.
   static func read(
     _ graph: PackageGraph, packagePath: String
   ) throws(BoundaryCheckError) -> [OwnerSection] {

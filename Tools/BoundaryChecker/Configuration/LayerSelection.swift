@@ -147,8 +147,6 @@ struct Selector: Hashable {
 
   /// Where the selector is written, for messages.
   let place: String
-
-  /// Whether it takes targets away.
   let isNegated: Bool
 
   let subject: Subject

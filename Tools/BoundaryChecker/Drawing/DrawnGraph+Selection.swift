@@ -1,5 +1,4 @@
 extension DrawnGraph {
-  /// The graph of the nodes with these names and the edges between them.
   func limited(to names: Set<String>) -> DrawnGraph {
     var graph = self
     graph.nodes.removeAll { !names.contains($0.name) }
@@ -7,7 +6,6 @@ extension DrawnGraph {
     return graph
   }
 
-  /// The graph without test targets.
   func withoutTests() -> DrawnGraph {
     limited(to: Set(nodes.filter { !$0.isTest }.map(\.name)))
   }

@@ -24,8 +24,6 @@ struct DrawnGraph: Hashable {
   struct Edge: Hashable {
     let source: String
     let destination: String
-
-    /// Whether the manifest declares it.
     var isDeclared: Bool
 
     /// The number of places in the sources that use it.
@@ -55,7 +53,6 @@ extension DrawnGraph.Edge: Comparable {
     (lhs.source, lhs.destination) < (rhs.source, rhs.destination)
   }
 
-  /// Whether it is drawn as a fault.
   var isFault: Bool { isBroken || isInCycle }
 }
 
@@ -83,11 +80,6 @@ extension DrawnGraph {
 
 extension DrawnGraph {
   /// The dependencies of a package, declared and used, with what the findings say of them.
-  ///
-  /// - Parameters:
-  ///   - model: The package.
-  ///   - findings: What was found in it.
-  ///   - affected: The targets a change reaches; empty when the drawing is not about a change.
   init(_ model: PackageModel, findings: [Finding] = [], affected: Set<String> = []) {
     let fileCounts = model.files.reduce(into: [:]) { $0[$1.target, default: 0] += 1 }
     package = model.graph.name

@@ -69,8 +69,6 @@ struct EdgeTable {
 struct ModuleEdge {
   let source: PackageTarget
   let destination: PackageTarget
-
-  /// Whether the manifest declares it.
   let isDeclared: Bool
 
   /// Every place that mentions the module, in their order.
@@ -79,7 +77,6 @@ struct ModuleEdge {
   /// Whether a place uses the module; `canImport` only asks for it.
   private(set) var isUsed = false
 
-  /// The places that use the module.
   var uses: [ModuleUse] { mentions.filter { $0.form != .canImport } }
 
   init(_ source: PackageTarget, _ destination: PackageTarget, isDeclared: Bool) {
@@ -97,7 +94,6 @@ struct ModuleEdge {
 ///
 /// It is an object since lists of places are made and narrowed all the time.
 final class ModuleUse: Sendable {
-  /// How a place uses a module.
   enum Form: Sendable {
     case importStatement, selector, canImport, externalMacro
 
@@ -130,10 +126,8 @@ final class ModuleUse: Sendable {
     self.condition = condition
   }
 
-  /// Whether the using target declares the used one.
   var isDeclared: Bool { source.dependencies.contains(destination.name) }
 
-  /// The place as compilers print it.
   var place: String { "\(file):\(position.line):\(position.column)" }
 
   /// The condition in words, to be put behind a sentence.
@@ -141,7 +135,6 @@ final class ModuleUse: Sendable {
 }
 
 extension ModuleUse.Form {
-  /// The name of the form in lists and documents.
   var name: String {
     switch self {
     case .importStatement: "import"
@@ -151,7 +144,6 @@ extension ModuleUse.Form {
     }
   }
 
-  /// What a place does with the module.
   var verb: String {
     switch self {
     case .importStatement: "imports"

@@ -20,10 +20,6 @@ struct PackageGraph {
   private let targetsByModule: [String: PackageTarget]
 
   /// Creates the graph of a package.
-  ///
-  /// - Parameters:
-  ///   - manifest: The package.
-  ///   - folderExists: Whether a folder exists at a path relative to the package.
   init(_ manifest: Manifest, folderExists: (String) -> Bool) {
     let names = Set(manifest.targets.map(\.name))
     name = manifest.name
@@ -48,8 +44,6 @@ struct PackageGraph {
   }
 
   /// The shortest chain of declared dependencies between two targets, both included.
-  ///
-  /// - Complexity: O(*v* + *e*).
   func chain(from source: String, to destination: String) -> [String]? {
     Search.shortestPath(from: source, to: destination) { targetsByName[$0]?.dependencies ?? [] }
   }
@@ -101,7 +95,6 @@ final class PackageTarget: Sendable {
   /// The access level of an import that states none.
   let defaultImportAccess: AccessLevel
 
-  /// Creates a target of a manifest whose targets have some names.
   init(
     _ target: Manifest.Target, index: Int, in manifest: Manifest, among names: Set<String>,
     folder: String?

@@ -21,11 +21,7 @@ struct PackageModel {
 
   /// Which lines of CODEOWNERS decide about the files of ``tree``.
   let ownership: OwnershipTable
-
-  /// All files of the package.
   let tree: FileTree
-
-  /// The products of other packages.
   let products: ProductCatalog
 
   /// The findings that are known and let pass.
@@ -33,12 +29,8 @@ struct PackageModel {
 
   /// The name of the baseline's file, for messages.
   let baselineFile: String
-
-  /// The day it is, for what expires.
   let today: CivilDate
 
   /// All uses of one target by another, in the order of their places.
-  ///
-  /// - Complexity: O(*n*) in the uses; ``edges`` knows those of two targets.
   var uses: [ModuleUse] { files.flatMap(\.uses) }
 }

@@ -34,7 +34,6 @@ enum Search {
     return path.reversed()
   }
 
-  /// All nodes that can be reached from `source` by at least one edge.
   static func reachable<Node: Hashable>(
     from source: Node, successors: (Node) -> [Node]
   ) -> Set<Node> {
@@ -50,8 +49,6 @@ enum Search {
 /// Chains of edges between two targets.
 enum Chains {
   /// All chains of the least length, in alphabetical order, up to `limit`.
-  ///
-  /// - Complexity: O(*v* + *e*) and the length of the result.
   static func shortest(
     from source: String, to destination: String, _ successors: [String: [String]],
     limit: Int = 20
@@ -131,9 +128,6 @@ struct StrongComponents {
   let component: [Int]
 
   /// Finds the components after Tarjan (1972), without recursion.
-  ///
-  /// - Parameter successors: For each node, from 0 on, the nodes its edges lead to.
-  /// - Complexity: O(*v* + *e*).
   init(_ successors: [[Int]]) {
     let unseen = -1
     var component = [Int](repeating: unseen, count: successors.count)
@@ -183,7 +177,6 @@ struct NamedComponents {
   /// The component of each node, by its name.
   let component: [String: Int]
 
-  /// - Complexity: O(*v* + *e*).
   init(_ nodes: [String], successors: [String: [String]]) {
     let indices = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
     let found = StrongComponents(

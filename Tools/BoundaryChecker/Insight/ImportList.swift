@@ -52,7 +52,6 @@ struct ImportList: PrintedDocument {
     ]
   }
 
-  /// The places, sorted by file and position.
   private var entries: [Entry] {
     files.flatMap { file -> [Entry] in
       let imports = file.scan.imports.map { statement in

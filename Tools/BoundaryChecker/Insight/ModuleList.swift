@@ -1,10 +1,8 @@
 import SwiftScanning
 
-/// All targets of a package.
 struct ModuleList: PrintedDocument {
   let model: PackageModel
 
-  /// A line for each target: name, kind, layer, folder and owners.
   var text: String {
     model.graph.targets.map { target in
       ([target.name, target.kind.rawValue]
@@ -56,7 +54,6 @@ struct FindingList: PrintedDocument {
   }
 }
 
-/// All rules there are.
 struct RuleList: PrintedDocument {
   var text: String {
     RuleCatalog.all.map { "\($0.id): \($0.summary)\n" }.joined()
@@ -75,8 +72,6 @@ struct RuleList: PrintedDocument {
 struct OwnerList {
   private let entries: [(name: String, owners: [String])]
   private let isByModule: Bool
-
-  /// The findings of the rules about ownership.
   let findings: [Finding]
 
   /// Looks up paths, or every module.

@@ -57,11 +57,9 @@ struct WhyReport: PrintedDocument {
 
 /// Which edges of a package are followed.
 enum Reachability {
-  /// What the manifest declares.
   case declared
   /// What the sources use.
   case actual
-  /// Either.
   case any
 
   /// The successors of each target, sorted.

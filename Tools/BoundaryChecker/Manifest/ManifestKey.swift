@@ -37,7 +37,6 @@ struct ManifestKey {
     bytes = text
   }
 
-  /// The manifest and its variants for other toolchains, sorted by name.
   private static func manifests(in folder: String) -> [(name: String, source: [UInt8])]? {
     guard let entries = try? FolderReader.entries(of: folder) else { return nil }
     var manifests: [(name: String, source: [UInt8])] = []
@@ -131,7 +130,6 @@ struct Toolchain: Hashable {
   }
 }
 
-/// Finds words in a source without making text of it.
 private struct ByteSearch {
   let bytes: [UInt8]
 

@@ -36,7 +36,6 @@ struct ManifestLoader {
     return try ask(key)
   }
 
-  /// What `swift package describe` prints as JSON.
   func description() throws(BoundaryCheckError) -> Data {
     try runSwiftPM(["describe", "--type", "json"]) {
       .toolFailed(command: "swift package describe", detail: $0)
@@ -103,7 +102,6 @@ enum ManifestSource {
   /// SwiftPM, or the cache of what it said.
   case package(ManifestLoader)
 
-  /// The manifest.
   func manifest() throws(BoundaryCheckError) -> Manifest {
     switch self {
     case .saved: try Manifest.decoded(from: try dump())
@@ -111,7 +109,6 @@ enum ManifestSource {
     }
   }
 
-  /// What `swift package dump-package` prints.
   func dump() throws(BoundaryCheckError) -> Data {
     switch self {
     case .saved(let path): Data(try FileReader.bytes(of: path, isNamedByUser: true))
@@ -126,7 +123,6 @@ enum ManifestSource {
 /// content of what made it: an edit, another branch or another toolchain leads to another entry, and going
 /// back leads to the old one. A cache that cannot be read or written is no error.
 struct ManifestCache {
-  /// The folder of the entries.
   let folder: String
 
   /// How many manifests are kept.

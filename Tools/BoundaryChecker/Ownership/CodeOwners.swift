@@ -5,10 +5,7 @@
 package struct CodeOwners {
   /// A line of the file that says something.
   struct Entry {
-    /// The line's number, from 1.
     let line: Int
-
-    /// The pattern as written.
     let text: String
 
     /// The pattern; `nil` when GitHub skips the line.
@@ -34,10 +31,8 @@ package struct CodeOwners {
   /// The largest file GitHub loads, in bytes.
   static let sizeLimit = 3 * 1024 * 1024
 
-  /// Where GitHub looks, in its order.
   static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"]
 
-  /// The rules of a CODEOWNERS file.
   package init(_ text: String = "", file: String? = nil, prefix: String = "") {
     self.file = file
     self.prefix = prefix
@@ -79,7 +74,6 @@ package struct CodeOwners {
     return entries.last { $0.pattern?.matches(components) ?? false }
   }
 
-  /// The owners of a file of the package: those of the last pattern that matches it.
   package func owners(of path: String) -> [String] {
     entry(for: path)?.owners ?? []
   }

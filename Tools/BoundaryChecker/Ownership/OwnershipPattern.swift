@@ -38,8 +38,6 @@ struct OwnershipPattern {
   func matches(_ path: String) -> Bool { matches(PathComponents(path)) }
 
   /// Whether the pattern covers a file, given by its path relative to the repository.
-  ///
-  /// - Complexity: O(*n* · *m*) in the bytes of the path and of the pattern.
   func matches(_ path: PathComponents) -> Bool {
     covers(path.count) { wildcard, index in wildcard.matches(path[index]) }
   }

@@ -72,7 +72,6 @@ struct OwnershipSearch {
 
 /// What the lines of a CODEOWNERS file do in a tree.
 struct OwnershipTable {
-  /// What a line does.
   enum Effect: Equatable {
     /// It matches no file, or GitHub skips it.
     case none
@@ -82,11 +81,8 @@ struct OwnershipTable {
     case overruled(by: Int)
   }
 
-  /// The effect of each of the file's entries.
   let effects: [Effect]
 
-  /// - Complexity: O(*n* · *m*) in the folders and entries, and for each file the entries that depend
-  ///   on its name.
   init(_ owners: CodeOwners, paths: [String]) {
     var effects = [Effect](repeating: .none, count: owners.entries.count)
     // The lines of a repository around the package are mostly about other folders.

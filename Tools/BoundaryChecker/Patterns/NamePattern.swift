@@ -11,7 +11,6 @@ import Foundation
 /// is the only one of the pattern. So what a capture stands for is found without trying all that others
 /// could stand for.
 struct NamePattern: Hashable {
-  /// How captures are written, for messages.
   static let form =
     "a capture is written {Name}, with letters between the braces; a folder or name has one at most, "
     + "and beside a '*' it is the only one"
@@ -27,7 +26,6 @@ struct NamePattern: Hashable {
     var isCapture: Bool { if case .capture = self { true } else { false } }
   }
 
-  /// The elements between slashes.
   private let components: [[Element]]
 
   /// The text before the first wildcard or capture, and the one behind the last, which tell most names

@@ -14,8 +14,6 @@ struct PathPattern: Hashable {
   }
 
   /// Whether the whole path matches.
-  ///
-  /// - Complexity: O(*n* · *m*) in the bytes of the path and of the pattern.
   func matches(_ path: String) -> Bool {
     let path = PathComponents(path)
     return SpanningMatch.matches(
@@ -33,8 +31,6 @@ struct PathPattern: Hashable {
 /// A path, taken apart once to be compared with many patterns.
 struct PathComponents {
   private let bytes: [UInt8]
-
-  /// Where the components begin and end.
   private let ranges: [Range<Int>]
 
   init(_ path: String) {
@@ -155,8 +151,6 @@ struct Wildcard: Hashable {
   }
 
   /// Whether the whole name matches.
-  ///
-  /// - Complexity: O(*n* · *m*); O(*n*) without a wildcard.
   func matches(_ name: ArraySlice<UInt8>) -> Bool {
     if let literal {
       return name.count == literal.count

@@ -10,7 +10,6 @@ struct Subprocess {
     let output: Data
     let errors: String
 
-    /// Whether there was no program of that name.
     var isMissing: Bool { status == 127 }
 
     var text: String { String(decoding: output, as: UTF8.self) }

@@ -135,7 +135,6 @@ extension Report {
   }
 }
 
-/// The columns of a file in characters.
 private struct LineColumns {
   private let bytes: [UInt8]
 

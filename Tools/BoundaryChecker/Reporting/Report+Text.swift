@@ -15,7 +15,6 @@ extension Report {
     return text
   }
 
-  /// What was looked at, in one line.
   public var summary: String { "boundary-check: \(summaryLine)\n" }
 
   var summaryLine: String {

@@ -1,4 +1,3 @@
-/// The rules about single edges that the configuration forbids.
 extension Rule {
   static let forbidden = Rule(
     "forbidden",

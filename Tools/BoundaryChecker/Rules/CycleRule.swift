@@ -81,7 +81,6 @@ extension PackageModel {
 
 /// Finds the fewest edges whose removal leaves no cycle.
 struct CycleCut {
-  /// An edge from one node to another.
   struct Edge: Hashable, Comparable {
     let source: String
     let destination: String

@@ -166,7 +166,6 @@ extension PackageModel {
     }
   }
 
-  /// For each target, by its index, whether it has a source file.
   fileprivate var targetsWithSources: [Bool] {
     files.reduce(into: [Bool](repeating: false, count: graph.targets.count)) {
       $0[$1.source.index] = true

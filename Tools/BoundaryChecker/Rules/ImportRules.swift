@@ -1,6 +1,5 @@
 import SwiftScanning
 
-/// The rules about what is written on an import.
 extension Rule {
   static let accessLevel = Rule(
     "access-level",
@@ -196,7 +195,6 @@ extension PackageModel {
       captures: captures) != nil
   }
 
-  /// The targets that products and programs contain.
   fileprivate var shippedTargets: Set<String> {
     let roots = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
     return roots.reduce(into: Set(roots)) { reached, root in

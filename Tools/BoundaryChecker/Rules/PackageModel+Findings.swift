@@ -2,7 +2,6 @@ import SwiftScanning
 
 /// Findings at the places that rules judge, with their owners; ``Rule`` puts its name on them.
 extension PackageModel {
-  /// A finding at a place that uses a target.
   func finding(
     at use: ModuleUse, message: String, remedy: String, chain: [String] = [],
     contracts: [String] = [], related: [RelatedLocation] = [], change: DependencyChange? = nil
@@ -52,7 +51,6 @@ extension PackageModel {
     }
   }
 
-  /// The places where one target uses another.
   func uses(of destination: String, by source: String) -> [ModuleUse] {
     guard let source = graph.target(named: source),
       let destination = graph.target(named: destination)

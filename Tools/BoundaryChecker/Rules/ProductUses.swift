@@ -30,7 +30,6 @@ struct ProductUses {
     self.imported = imported
   }
 
-  /// The products a target declares and no file of it mentions.
   func unused(by source: PackageTarget) -> [ProductDependency] {
     guard source.kind != .plugin, let mentioned = mentioned[source.name] else { return [] }
     return source.products.filter { product in

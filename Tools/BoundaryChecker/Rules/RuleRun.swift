@@ -12,12 +12,6 @@ struct RuleRun {
   /// The contracts the rules that ran are about, in the order of the configuration.
   let contracts: [ContractResult]
 
-  /// Runs rules.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules.
-  ///   - model: The package.
-  ///   - jobs: How many rules run at once; the result does not depend on it.
   init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
     let levels = SeverityTable(model)
     let ids = Set(rules.map(\.id))
@@ -65,7 +59,6 @@ struct RuleRun {
   }
 }
 
-/// How much findings weigh, by rule and target.
 struct SeverityTable {
   private let model: PackageModel
   private let defaults: [String: Severity]

@@ -7,7 +7,6 @@
 struct ConfigurationProposal {
   struct Layer: Equatable {
     let name: String
-    /// What selects its targets.
     let targets: [String]
 
     /// The layers it may import, itself included where its targets import each other.
@@ -37,7 +36,6 @@ struct ConfigurationProposal {
     }
   }
 
-  /// The text of the configuration file.
   func json() -> String {
     func list(_ words: [String]) -> String {
       "[" + words.map(JSONObject.quoted).joined(separator: ", ") + "]"

@@ -47,8 +47,6 @@ struct CompilerOracle {
 
   let packagePath: String
   let jobs: Int
-
-  /// The variables that the compiler sees.
   let environment: [String: String]
 
   /// The disagreements of all targets, and how many files were compared.
@@ -98,8 +96,6 @@ struct CompilerOracle {
 struct SourcesOracle {
   struct Disagreement: Hashable {
     let target: String
-
-    /// The path relative to the package.
     let file: String
 
     /// Whether SwiftPM compiles a file that was not read; otherwise it does not compile one that was.
@@ -122,9 +118,6 @@ struct SourcesOracle {
 
   private let description: Description
 
-  /// Reads what `swift package describe --type json` prints.
-  ///
-  /// - Throws: ``BoundaryCheckError/manifestNotUnderstood(detail:)``.
   init(_ json: Data) throws(BoundaryCheckError) {
     do {
       description = try JSONDecoder().decode(Description.self, from: json)

@@ -10,8 +10,6 @@
 enum FolderReader {
   enum Kind {
     case file, folder
-
-    /// A pipe, a socket or a device.
     case other
 
     case absent
@@ -23,8 +21,6 @@ enum FolderReader {
 
     /// Whether the name is UTF-8; otherwise ``name`` shows it, and opens nothing.
     var isText = true
-
-    /// Whether it is a link to a folder.
     var isLink = false
   }
 
@@ -106,13 +102,11 @@ enum FolderReader {
     return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 
-  /// The error of the last system call on a path.
   static func failure(_ path: String) -> BoundaryCheckError {
     .unreadable(path: path, detail: unsafe String(cString: strerror(errno)))
   }
 }
 
-/// Reads whole files.
 package enum FileReader {
   /// The bytes of a file.
   ///
@@ -165,7 +159,6 @@ package enum FileReader {
 ///
 /// Build products and the version control's own files are left out; links to folders are not followed.
 struct FileTree {
-  /// The paths, sorted.
   let paths: [String]
 
   /// Walks the folder at `root`, with one system call an entry at most; what cannot be read is skipped.

@@ -1,13 +1,11 @@
 import SwiftScanning
 
-/// Finds, reads and scans the source files of a package.
 struct SourceReader {
   let packagePath: String
 
   /// How many files are read and scanned at once; the result does not depend on it.
   let jobs: Int
 
-  /// Every source file of every target, scanned and sorted by path.
   func files(
     of graph: PackageGraph, _ policy: BoundaryPolicy?
   ) throws(BoundaryCheckError) -> [ScannedFile] {
@@ -22,7 +20,6 @@ struct SourceReader {
     }
   }
 
-  /// The files of all targets, sorted by path.
   private func paths(
     _ graph: PackageGraph
   ) throws(BoundaryCheckError) -> [(path: String, target: PackageTarget)] {
@@ -88,10 +85,7 @@ struct DeclarationReading: Sendable {
 ///
 /// It is an object since lists of files are made and walked all the time.
 final class ScannedFile: Sendable {
-  /// The path relative to the package.
   let path: String
-
-  /// The target that compiles the file.
   let source: PackageTarget
 
   let scan: SourceScan
@@ -102,7 +96,6 @@ final class ScannedFile: Sendable {
   /// The types it declares, where the contract of coordinators could be about them.
   let declarations: [TypeDeclaration]
 
-  /// The name of the target that compiles the file.
   var target: String { source.name }
 
   init(

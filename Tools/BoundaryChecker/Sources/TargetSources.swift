@@ -63,8 +63,6 @@ struct PathCover {
   }
 
   /// Whether the path is covered.
-  ///
-  /// - Complexity: O(*n*) in the components of the path, however many paths there are.
   func contains(_ path: String) -> Bool {
     if entries.isEmpty { return false }
     if entries.contains("") || entries.contains(path[...]) { return true }
@@ -92,7 +90,6 @@ enum OpaqueFolders {
   /// Since tools version 5.6 those do whose extensions are known.
   case current
 
-  /// Those of a manifest.
   init(_ manifest: Manifest) {
     self =
       manifest.isToolsVersion(atLeast: 5, 6)

@@ -17,7 +17,6 @@
 /// try GuardedFile(named: "../reports/boundaries.sarif", package: package).replace(with: text)
 /// ```
 struct GuardedFile {
-  /// The path as it was given, for messages.
   private let path: String
 
   /// The folder it belongs to, which the user chose: links on the way to it are followed.
@@ -28,8 +27,6 @@ struct GuardedFile {
   private let name: String
 
   /// A file below a folder.
-  ///
-  /// - Throws: ``BoundaryCheckError/outsideOfPackage(path:)`` for a path that leads out of the folder.
   init(_ path: String, in root: String) throws(BoundaryCheckError) {
     let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let name = components.last,
@@ -65,7 +62,6 @@ struct GuardedFile {
     (self.root, self.folders, self.name) = (folder(depth), components.dropFirst(depth), name)
   }
 
-  /// Proves that the file may be replaced.
   func check() throws(BoundaryCheckError) {
     let folder = try open()
     _ = try folder.rights(ofFile: name)
@@ -133,9 +129,6 @@ struct OpenFolder: ~Copyable {
   }
 
   /// The rights of a regular file; `nil` where nothing stands.
-  ///
-  /// - Throws: ``BoundaryCheckError/linkOnPath(path:)`` or ``BoundaryCheckError/noRegularFile(path:)``
-  ///   for anything else.
   func rights(ofFile name: String) throws(BoundaryCheckError) -> mode_t? {
     guard let mode = mode(name) else { return nil }
     switch mode & mode_t(S_IFMT) {
@@ -146,12 +139,6 @@ struct OpenFolder: ~Copyable {
   }
 
   /// Writes a file as a whole: who reads it meanwhile sees the old content or the new one.
-  ///
-  /// - Parameters:
-  ///   - bytes: The content.
-  ///   - name: The file's name.
-  ///   - rights: The rights of the file; those of any new file for `nil`.
-  /// - Throws: ``BoundaryCheckError/unwritable(path:detail:)``; the file is as it was then.
   func write(_ bytes: [UInt8], to name: String, rights: mode_t?) throws(BoundaryCheckError) {
     let draft = ".boundary-check-\(UInt64.random(in: 0 ... .max))"
     let file = unsafe openat(

@@ -93,7 +93,6 @@ extension ScanRun {
     return consume()
   }
 
-  /// Whether the token may be a name: a word, a word in backticks, or an editor's placeholder.
   private func isName(_ token: Token) -> Bool {
     token.kind == .identifier || token.kind == .quotedIdentifier
   }

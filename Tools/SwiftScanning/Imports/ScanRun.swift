@@ -1,4 +1,3 @@
-/// One pass over one file.
 struct ScanRun {
   var lexer: Lexer
   var lines: LineTable

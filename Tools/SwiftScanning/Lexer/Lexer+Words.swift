@@ -174,7 +174,6 @@ extension Lexer {
     return spansLines ? nil : min(end, bytes.count)
   }
 
-  /// Whether an expression may follow the word.
   private func isExpressionIntroducer(_ token: Token) -> Bool {
     Self.expressionIntroducers.contains { matches($0, at: token.start, end: token.end) }
   }

@@ -15,11 +15,7 @@ package struct Lexer {
 
   /// The bytes up to the end of the file or of the interpolation that is being read.
   var bytes: SourceBytes
-
-  /// The number of bytes of the file.
   let fileEnd: Int
-
-  /// Whether `/…/` is a regular expression: on in Swift 6 mode (SE-0354).
   let bareSlashRegexLiterals: Bool
 
   /// The offset behind a byte order mark.
@@ -134,7 +130,6 @@ package struct Lexer {
     }
   }
 
-  /// Consumes `count` bytes as a token of `kind`.
   mutating func take(_ kind: Token.Kind, _ count: Int = 1) -> Token.Kind {
     index += count
     return kind

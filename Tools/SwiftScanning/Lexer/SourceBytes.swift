@@ -13,13 +13,11 @@
     count = buffer.count
   }
 
-  /// The byte at an offset, or 0 when there is none.
   @inline(__always)
   subscript(_ offset: Int) -> UInt8 {
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
   }
 
-  /// The text of a range, repaired where it is not UTF-8.
   func text(_ range: Range<Int>) -> String {
     let part = range.clamped(to: 0..<count)
     return unsafe String(
@@ -27,7 +25,6 @@
       as: UTF8.self)
   }
 
-  /// Whether the bytes from `offset` on spell `word`.
   func hasWord(_ word: StaticString, at offset: Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard offset >= 0, offset + length <= count else { return false }
@@ -37,7 +34,6 @@
     return true
   }
 
-  /// Whether the bytes from `offset` on are `word`.
   func hasBytes(_ word: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, offset + word.count <= count else { return false }
     for place in word.indices where self[offset + place] != word[place] { return false }
@@ -104,14 +100,10 @@ extension SourceBytes {
 package struct WordSearch: Sendable {
   private let words: [[UInt8]]
 
-  /// Creates a search for words of two bytes or more.
   package init(_ words: [[UInt8]]) {
     self.words = words.filter { $0.count > 1 }
   }
 
-  /// Whether one of the words occurs.
-  ///
-  /// - Complexity: O(*n* · *m*) in the number of bytes and words.
   package func occurs(in bytes: [UInt8]) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       let source = unsafe SourceBytes(buffer)

@@ -27,8 +27,6 @@ public struct PackageCheck: Sendable {
   /// The baseline file, or `nil` for the one beside the configuration, when there is one.
   public var baselinePath: String?
   public var jobs = Workers.defaultCount
-
-  /// Whether a manifest that was dumped before is taken from the user's cache folder.
   public var usesCache = true
 
   /// Whether nothing of the package may run: no manifest, which is a program, and no git, whose
@@ -36,8 +34,6 @@ public struct PackageCheck: Sendable {
   ///
   /// ``manifestPath`` has to be set then; what cannot be done without a program is an error.
   public var isUntrusted = false
-
-  /// The names of variables of the user that the manifest may see beside those of the toolchain.
   public var passedVariables: [String] = []
   var environment = ProcessInfo.processInfo.environment
 
@@ -119,7 +115,6 @@ public struct PackageCheck: Sendable {
     return .package(try programs(configuration).loader(of: packagePath))
   }
 
-  /// The programs that may run, with the variables that a configuration sets for manifests.
   func programs(_ configuration: BoundaryConfiguration?) -> PackagePrograms {
     PackagePrograms(
       packagePath: packagePath, environment: environment, passedVariables: passedVariables,
@@ -127,7 +122,6 @@ public struct PackageCheck: Sendable {
       jobs: jobs)
   }
 
-  /// A path as messages show it: relative to the package where it is inside.
   private func relative(_ path: String) -> String {
     path.hasPrefix(packagePath + "/") ? String(path.dropFirst(packagePath.count + 1)) : path
   }
@@ -154,7 +148,6 @@ final class RunLog: Sendable {
   var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
 }
 
-/// Where the configuration and the baseline of a package stand.
 struct PolicyFiles {
   let packagePath: String
 
@@ -193,7 +186,6 @@ struct PolicyFiles {
     return stem + ".baseline"
   }
 
-  /// The baseline; an empty one when no file is named and none is there.
   func baseline() throws(BoundaryCheckError) -> Baseline {
     let path = baselineLocation()
     if baselinePath == nil, FolderReader.kind(of: path) == .absent { return Baseline() }
@@ -201,7 +193,6 @@ struct PolicyFiles {
       parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
   }
 
-  /// The default place where a configuration stands, relative to the package.
   private var foundConfiguration: String? {
     BoundaryConfiguration.defaultPaths.first {
       FolderReader.kind(of: "\(packagePath)/\($0)") != .absent

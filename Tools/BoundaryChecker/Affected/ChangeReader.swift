@@ -3,7 +3,6 @@ struct ChangeReader {
   let current: ManifestSource
   let programs: PackagePrograms
 
-  /// A change with what it reaches.
   struct Change {
     let base: String
     let head: String?
@@ -30,9 +29,7 @@ struct ChangeReader {
     } else {
       new = try ManifestSnapshot(current, at: programs.packagePath)
     }
-    let uses: [String: Set<String>] = (model?.uses ?? []).reduce(into: [:]) {
-      $0[$1.source.name, default: []].insert($1.destination.name)
-    }
+    let uses = model.map { Reachability.actual.successors(in: $0).mapValues(Set.init) } ?? [:]
     return Change(
       base: start, head: end, files: files, snapshot: new,
       affected: AffectedTargets(

@@ -13,23 +13,21 @@ struct GitRepository {
   init(packagePath: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.packagePath = packagePath
     git = try GitCommand(folder: packagePath, environment: environment)
-    let output = try git.run(["rev-parse", "--show-prefix"])
-    prefix = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    prefix = try git.text(["rev-parse", "--show-prefix"])
   }
 
   func commit(_ revision: String) throws(BoundaryCheckError) -> String {
-    let name = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
     do {
-      return String(decoding: try git.run(name), as: UTF8.self)
-        .trimmingCharacters(in: .whitespacesAndNewlines)
+      return try git.text([
+        "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
+      ])
     } catch {
       throw .unknownRevision(revision)
     }
   }
 
   func mergeBase(_ first: String, _ second: String) throws(BoundaryCheckError) -> String {
-    let output = try git.run(["merge-base", first, second])
-    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    try git.text(["merge-base", first, second])
   }
 
   /// The content of a file at a commit; `nil` when it is not there.
@@ -135,6 +133,11 @@ struct GitCommand {
     return variables
   }
 
+  /// The line that git prints.
+  func text(_ arguments: [String]) throws(BoundaryCheckError) -> String {
+    String(decoding: try run(arguments), as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
   /// What git prints.
   func run(
     _ arguments: [String], adding variables: [String: String] = [:], allowing status: Int32 = 0
@@ -149,12 +152,7 @@ struct GitCommand {
     let process = Subprocess(
       command: ["git"] + options + arguments,
       environment: environment.merging(variables) { _, wanted in wanted })
-    let outcome: Subprocess.Outcome
-    do throws(SubprocessError) {
-      outcome = try process.run()
-    } catch {
-      throw .gitFailed(command: command, detail: error.detail)
-    }
+    let outcome = try process.run { .gitFailed(command: command, detail: $0) }
     if outcome.isMissing { throw .toolFailed(command: "git", detail: "it is not in PATH") }
     guard outcome.status == 0 || outcome.status == status else {
       throw .gitFailed(command: command, detail: outcome.errors)

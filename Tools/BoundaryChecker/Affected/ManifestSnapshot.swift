@@ -36,7 +36,6 @@ struct ManifestSnapshot: Equatable {
     self.targets = targets
   }
 
-  /// Reads the manifest of the package in a folder.
   init(_ source: ManifestSource, at packagePath: String) throws(BoundaryCheckError) {
     let lookup = SourceLister(packagePath: packagePath)
     try self.init(dump: try source.dump(), folderExists: lookup.isFolder)
@@ -68,17 +67,8 @@ struct ManifestSnapshot: Equatable {
         snapshot.named = ((target.sources ?? []) + (target.resources ?? []).map(\.path))
           .map { TargetSources.join(folder, $0) }
       }
-      for dependency in target.dependencies {
-        switch dependency.reference {
-        case .target(let name), .byName(let name):
-          if names.contains(name) {
-            snapshot.dependencies.insert(name)
-          } else {
-            snapshot.usesProducts = true
-          }
-        case .product: snapshot.usesProducts = true
-        }
-      }
+      snapshot.dependencies = Set(target.dependencies.compactMap { $0.target(among: names) })
+      snapshot.usesProducts = target.dependencies.contains { $0.target(among: names) == nil }
       for usage in entry["pluginUsages"] as? [[String: Any]] ?? [] {
         guard let values = usage["plugin"] as? [Any], let name = values.first as? String else {
           continue
@@ -107,8 +97,6 @@ struct ManifestDiff: Equatable {
   var changed: [String: [String]] = [:]
 
   var removed: [String] = []
-
-  /// The changed keys that hold for every target.
   var everywhere: [String] = []
   var packagesChanged = false
 

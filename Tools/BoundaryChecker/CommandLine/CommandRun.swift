@@ -166,7 +166,6 @@ struct CommandRun {
     }
   }
 
-  /// The paths that narrow the report; empty for all of the package.
   private func shownPaths(_ report: Report) throws(BoundaryCheckError) -> [String] {
     let paths = arguments.words.map(location.relative)
     for path in paths where !path.isEmpty && location.kind(of: path) == .absent {

@@ -176,7 +176,6 @@ extension BoundaryConfiguration {
     func allows(_ group: String) -> Bool { groups.contains(group) || groups.contains("*") }
   }
 
-  /// How widely some targets may show what they import.
   struct AccessContract: ConfigurationSection {
     static let keys = ["targets", "modules", "levels", "reason"]
     let targets: [Selector]
@@ -198,10 +197,7 @@ extension BoundaryConfiguration {
   struct SeverityChoice: ConfigurationSection {
     static let keys = ["rule", "targets", "level", "reason"]
 
-    /// The rule; `nil` for all.
     let rule: String?
-
-    /// The targets; `nil` for all.
     let targets: [Selector]?
     let level: RuleLevel
 
@@ -247,8 +243,6 @@ extension BoundaryConfiguration {
 
     /// The modules that keep data.
     let stores: [Selector]
-
-    /// The targets held to it; `nil` for all but tests.
     let targets: [Selector]?
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {

@@ -4,31 +4,10 @@ import Foundation
 ///
 /// The file is JSON so that policy stays data. Its version is 1; unknown keys are errors, and so is a
 /// selector that selects nothing.
-///
-/// ```json
-/// {
-///   "version": 1,
-///   "layers": [
-///     { "name": "features", "targets": ["{F}Feature"], "siblings": "independent" },
-///     { "name": "interfaces", "targets": ["{F}FeatureInterface"] }
-///   ],
-///   "order": ["features", "interfaces"],
-///   "contracts": [
-///     {
-///       "name": "features-never-import-features",
-///       "targets": ["layer:features"],
-///       "neverImport": ["{G}Feature"],
-///       "reason": "A feature is removed or rewritten without touching another team's code."
-///     }
-///   ]
-/// }
-/// ```
 package struct BoundaryConfiguration {
   /// Layers of the same height.
   struct Level {
     let layers: [String]
-
-    /// Whether the layers of the level must not use each other.
     let isIndependent: Bool
     let place: String
   }
@@ -39,8 +18,6 @@ package struct BoundaryConfiguration {
   let environment: [String: String]
 
   let layers: [Layer]
-
-  /// The heights of layers, the highest first.
   let order: [Level]
 
   let contracts: [Contract]

@@ -18,11 +18,7 @@ struct BoundaryPolicy {
   }
 
   let contracts: [Contract]
-
-  /// The names of the layers, in the order of the configuration.
   let layers: [String]
-
-  /// What the configuration says beside layers and contracts.
   let configuration: BoundaryConfiguration
 
   /// What the owners of targets say in the targets' own folders.
@@ -40,12 +36,9 @@ struct BoundaryPolicy {
     layers = configuration.layers.map(\.name)
     var contracts: [Contract] = []
     for contract in configuration.contracts {
-      try selection.validate(contract.targets)
-      try selection.validate(contract.mayImport ?? [])
-      try selection.validate(contract.neverImport ?? [])
-      for exception in contract.exceptions {
-        try selection.validate(exception.targets)
-        try selection.validate(exception.mayImport)
+      let terms = [contract.targets, contract.mayImport ?? [], contract.neverImport ?? []]
+      for selectors in terms + contract.exceptions.flatMap({ [$0.targets, $0.mayImport] }) {
+        try selection.validate(selectors)
       }
       contracts.append(
         Contract(

@@ -1,7 +1,6 @@
 import GraphDrawing
 
 extension DrawnGraph {
-  /// What stands together in a frame.
   enum Grouping: String, CaseIterable {
     case layer, owner, none
   }

@@ -19,14 +19,8 @@ extension DrawnGraph {
     for neighbours in [
       neighbours(\.source, \.destination), neighbours(\.destination, \.source),
     ] {
-      var (seen, frontier) = (Set(names), Set(names))
-      var distance = 0
-      while distance < depth, !frontier.isEmpty {
-        distance += 1
-        frontier = Set(frontier.flatMap { neighbours[$0] ?? [] }).subtracting(seen)
-        seen.formUnion(frontier)
-        for name in frontier { distances[name] = min(distances[name] ?? distance, distance) }
-      }
+      let found = Search.distances(from: names) { neighbours[$0] ?? [] }
+      distances.merge(found.filter { $0.value <= depth }, uniquingKeysWith: min)
     }
     var graph = limited(to: Set(distances.keys))
     graph.edges.removeAll { edge in

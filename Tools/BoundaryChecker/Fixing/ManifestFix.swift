@@ -3,7 +3,6 @@
 /// Every change is proved by reading the result again; applying the same changes twice changes nothing
 /// more. What cannot be changed safely is left alone and answered with advice.
 struct ManifestFix {
-  /// The text with the changes.
   private(set) var text: String
 
   /// The changes that were made, or needed no making.
@@ -68,7 +67,6 @@ struct ManifestFix {
   }
 }
 
-/// A change of the dependencies a target declares in `Package.swift`.
 public struct DependencyChange: Hashable, Sendable {
   public enum Action: String, Hashable, Sendable {
     case add, remove
@@ -76,8 +74,6 @@ public struct DependencyChange: Hashable, Sendable {
 
   public var action: Action
   public var target: String
-
-  /// The target, or the product, it depends on.
   public var dependency: String
 
   /// The package of the product; `nil` when it depends on a target of its own package.

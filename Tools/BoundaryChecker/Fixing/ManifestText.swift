@@ -7,11 +7,7 @@ import SwiftScanning
 struct ManifestText {
   struct Element: Hashable {
     let name: String
-
-    /// Whether a product of another package is named.
     let isProduct: Bool
-
-    /// Whether it is written as a text alone.
     let isPlain: Bool
     let range: Range<Int>
   }
@@ -27,14 +23,10 @@ struct ManifestText {
 
   struct Target: Hashable {
     let name: String
-
-    /// Where the text of the name ends.
     let nameEnd: Int
 
-    /// Where the text of the name stands, its quotes included.
     var nameRange: Range<Int> { nameEnd - name.utf8.count - 2..<nameEnd }
 
-    /// Whether the target's arguments stand on lines of their own.
     let isMultiline: Bool
     let list: List?
   }

@@ -17,7 +17,6 @@ struct ProductCatalog {
     /// The identity of the package, where the manifest names it otherwise.
     var identity: String?
 
-    /// Whether a manifest that says `name` means this package.
     func isOf(_ name: String?) -> Bool {
       guard let package, let name = name?.lowercased() else { return true }
       return package.lowercased() == name || identity?.lowercased() == name

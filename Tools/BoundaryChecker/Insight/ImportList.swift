@@ -62,7 +62,8 @@ struct ImportList: PrintedDocument {
       let references = file.scan.references.map { reference in
         Entry(
           file: file, statement: nil, form: reference.form.rawValue,
-          verb: ModuleUse.Form(reference.form)?.verb ?? "took a declaration from",
+          verb: ModuleUse.Form(rawValue: reference.form.rawValue)?.verb
+            ?? "took a declaration from",
           path: [reference.module], position: reference.position,
           conditions: reference.condition?.terms ?? [])
       }

@@ -33,7 +33,6 @@ struct ModuleList: PrintedDocument {
   }
 }
 
-/// The findings of one rule as a plain list, one place a line.
 struct FindingList: PrintedDocument {
   /// The name of the list in JSON, such as `orphans`.
   let key: String
@@ -68,7 +67,6 @@ struct RuleList: PrintedDocument {
   }
 }
 
-/// Who owns what, and what is wrong with the CODEOWNERS file.
 struct OwnerList {
   private let entries: [(name: String, owners: [String])]
   private let isByModule: Bool

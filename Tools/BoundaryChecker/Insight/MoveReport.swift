@@ -3,8 +3,6 @@ struct MoveReport: PrintedDocument {
   struct Edge: Equatable {
     let from: String
     let to: String
-
-    /// The places that make the edge, or that made it.
     let places: [String]
     var contracts: [String] = []
     var cycle: [String]?

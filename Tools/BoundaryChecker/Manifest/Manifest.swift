@@ -163,6 +163,26 @@ extension TargetDependency {
   }
 }
 
+extension TargetDependency {
+  /// The target of this package that it names, where those are the package's targets.
+  func target(among names: Set<String>) -> String? {
+    switch reference {
+    case .target(let name), .byName(let name): names.contains(name) ? name : nil
+    case .product: nil
+    }
+  }
+
+  /// The product it names; a bare name that is no target's is a product's.
+  func product(among names: Set<String>) -> ProductDependency? {
+    switch reference {
+    case .product(let name, let package): ProductDependency(name: name, package: package)
+    case .byName(let name):
+      names.contains(name) ? nil : ProductDependency(name: name, package: nil)
+    case .target: nil
+    }
+  }
+}
+
 /// When a declared dependency holds: `.when(platforms:configuration:traits:)`.
 struct DependencyCondition: Hashable, Decodable {
   /// The platforms, spelt as SwiftPM spells them; empty for all.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Reads a package's manifest by asking SwiftPM for it.
 struct ManifestLoader {
   let packagePath: String
 
@@ -50,7 +49,6 @@ struct ManifestLoader {
     return ManifestKey(packagePath: packagePath, environment: environment, toolchain: toolchain)
   }
 
-  /// Asks SwiftPM, and stores what it says.
   private func ask(_ key: ManifestKey?) throws(BoundaryCheckError) -> Data {
     let json = try runSwiftPM(["dump-package"]) {
       .manifestNotDumped(path: packagePath, detail: $0)
@@ -77,13 +75,8 @@ struct ManifestLoader {
     {
       variables.merge(git.variables) { _, own in own }
     }
-    let process = Subprocess(command: command + arguments, environment: variables)
-    let outcome: Subprocess.Outcome
-    do throws(SubprocessError) {
-      outcome = try process.run()
-    } catch {
-      throw failure(error.detail)
-    }
+    let outcome = try Subprocess(command: command + arguments, environment: variables)
+      .run(or: failure)
     if outcome.status == 0 { return outcome.output }
     if outcome.isMissing {
       throw .toolFailed(
@@ -94,7 +87,6 @@ struct ManifestLoader {
   }
 }
 
-/// Where the manifest of the package under check is read from.
 enum ManifestSource {
   /// A file with the output of `swift package dump-package`.
   case saved(path: String)
@@ -124,8 +116,6 @@ enum ManifestSource {
 /// back leads to the old one. A cache that cannot be read or written is no error.
 struct ManifestCache {
   let folder: String
-
-  /// How many manifests are kept.
   var capacity = 512
 
   init(folder: String) {

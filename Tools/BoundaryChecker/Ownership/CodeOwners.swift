@@ -21,8 +21,6 @@ package struct CodeOwners {
 
   /// The package's folder inside of the repository, ending with a slash; empty at its root.
   let prefix: String
-
-  /// All lines that say something, those GitHub skips included.
   let entries: [Entry]
 
   /// Whether the file is too large for GitHub to load.
@@ -60,7 +58,6 @@ package struct CodeOwners {
     return CodeOwners(prefix: prefix)
   }
 
-  /// The places GitHub looks at, each with its path on this machine.
   static func candidates(_ packagePath: String, _ prefix: String) -> [(String, String)] {
     let package = FolderReader.resolved(packagePath)
     let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
@@ -103,7 +100,6 @@ extension CodeOwners.Entry {
     self.pattern = problem == nil ? pattern : nil
   }
 
-  /// The words of a line up to a comment; a backslash keeps a space in a pattern.
   private static func words(_ line: Substring) -> [String] {
     var words: [String] = []
     var word = ""

@@ -47,15 +47,6 @@ struct PathComponents {
 
   var count: Int { ranges.count }
 
-  /// The number of first components that two paths share.
-  func commonCount(_ other: PathComponents) -> Int {
-    var common = 0
-    while common < min(count, other.count), self[common].elementsEqual(other[common]) {
-      common += 1
-    }
-    return common
-  }
-
   subscript(_ index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
 }
 
@@ -123,9 +114,6 @@ struct Wildcard: Hashable {
 
   private let elements: [Element]
 
-  /// The bytes the name has to be; `nil` when there is a wildcard.
-  private let literal: [UInt8]?
-
   init(_ pattern: Substring) {
     var elements: [Element] = []
     var isEscaped = false
@@ -144,18 +132,10 @@ struct Wildcard: Hashable {
     }
     if isEscaped { elements.append(.byte(UInt8(ascii: "\\"))) }
     self.elements = elements
-    let bytes = elements.compactMap { element -> UInt8? in
-      if case .byte(let byte) = element { byte } else { nil }
-    }
-    literal = bytes.count == elements.count ? bytes : nil
   }
 
   /// Whether the whole name matches.
   func matches(_ name: ArraySlice<UInt8>) -> Bool {
-    if let literal {
-      return name.count == literal.count
-        && literal.indices.allSatisfy { literal[$0] == name[name.startIndex + $0] }
-    }
     var (p, n) = (0, name.startIndex)
     var retry: (pattern: Int, name: Int)?
     while n < name.endIndex {

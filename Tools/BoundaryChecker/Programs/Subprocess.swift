@@ -23,7 +23,11 @@ struct Subprocess {
   /// Runs the program.
   ///
   /// Its errors go to a file while its output is read, so that neither pipe can fill up and block it.
-  func run() throws(SubprocessError) -> Outcome {
+  ///
+  /// - Throws: What `failure` makes of the reason why it could not be run at all.
+  func run(
+    or failure: (_ detail: String) -> BoundaryCheckError
+  ) throws(BoundaryCheckError) -> Outcome {
     do {
       let folder = try ScratchFolder()
       let errors = URL(fileURLWithPath: "\(folder.path)/errors")
@@ -49,15 +53,9 @@ struct Subprocess {
         errors: String(decoding: said, as: UTF8.self)
           .trimmingCharacters(in: .whitespacesAndNewlines))
     } catch {
-      throw SubprocessError(
-        detail: (error as? BoundaryCheckError)?.description ?? error.localizedDescription)
+      throw failure((error as? BoundaryCheckError)?.description ?? error.localizedDescription)
     }
   }
-}
-
-/// Why a program could not be run at all.
-struct SubprocessError: Error {
-  let detail: String
 }
 
 /// A folder of the checker's own among the user's temporary files, which goes with the value.

@@ -96,19 +96,10 @@ public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
   }
 }
 
-/// Another place that helps to understand a finding, such as an edge of the cycle it reports.
 public struct RelatedLocation: Hashable, Sendable {
   public var file: String
   public var position: SourcePosition?
-
-  /// What is to be seen there, as a sentence without a full stop.
   public var message: String
-
-  public init(file: String, position: SourcePosition? = nil, message: String) {
-    self.file = file
-    self.position = position
-    self.message = message
-  }
 
   public var place: String {
     position.map { "\(file):\($0.line):\($0.column)" } ?? file

@@ -27,7 +27,6 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// A text between quotes.
   static func quoted(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("\n", with: "\\n")

@@ -33,7 +33,6 @@ extension Report {
 }
 
 extension Finding {
-  /// The finding as a line an editor can follow, and a line that says how to mend it.
   func text(_ style: TextStyle) -> String {
     let word = severity == .error ? style.red("error") : style.yellow("warning")
     return "\(style.bold(place.visible)): \(word): [\(rule)] \(message.visible)"
@@ -54,7 +53,6 @@ extension Finding {
 }
 
 extension Report {
-  /// The findings as Markdown, for a comment or the summary of a workflow's step.
   public var markdown: String {
     var lines = ["## Module boundaries of \(escaped(package))", "", summaryLine, ""]
     if !findings.isEmpty {
@@ -102,7 +100,6 @@ extension Report {
     return fence + space + text.replacing("|", with: "\\|") + space + fence
   }
 
-  /// The findings as workflow commands, which GitHub shows beside the lines they are about.
   public var github: String {
     findings.map { finding in
       var properties = ["file=\(property(repositoryPrefix + finding.file))"]

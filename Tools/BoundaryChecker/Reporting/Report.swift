@@ -1,10 +1,7 @@
 import SwiftScanning
 
-/// The result of checking a package.
 public struct Report: Hashable, Sendable {
   public var package: String
-
-  /// What was found, sorted by place.
   public var findings: [Finding]
 
   /// What the baseline covers and the check lets pass, sorted by place.
@@ -16,8 +13,6 @@ public struct Report: Hashable, Sendable {
   public var fileCount: Int
   public var importCount: Int
   public var targetsWithoutFolder: [String]
-
-  /// The rules that ran, sorted by identifier.
   var rules: [Rule] = []
 
   /// The folder of the package inside of its repository, ending with a slash; empty at the root.
@@ -63,7 +58,6 @@ enum ReportFormat: String, CaseIterable {
   case text, json, sarif, github, junit, checkstyle, markdown
 }
 
-/// Whether a contract is kept.
 public struct ContractResult: Hashable, Sendable {
   public var name: String
   public var violations: Int

@@ -112,7 +112,6 @@ private struct CoordinatorRoles {
     isCoordinator(type.name) || isViewModel(type.name)
   }
 
-  /// Whether a type as written names a coordinator, whatever is around the name.
   func mentionsCoordinator(_ type: String) -> Bool {
     type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { isCoordinator(String($0)) }
   }

@@ -164,7 +164,6 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// Findings at the imports about which `judge` has something to say.
   fileprivate func imports(
     _ judge: (ScannedFile, ImportStatement) -> (message: String, remedy: String)?
   ) -> [Finding] {
@@ -177,7 +176,6 @@ extension PackageModel {
     }
   }
 
-  /// Whether an entry of a list of permissions is about an import.
   func covers(
     _ entry: BoundaryConfiguration.Allowance, _ source: PackageTarget, _ statement: ImportStatement
   ) -> Bool {

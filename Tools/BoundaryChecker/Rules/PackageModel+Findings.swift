@@ -41,7 +41,6 @@ extension PackageModel {
       moduleOwners: owners.owners(ofFolder: destination.folder), related: related, change: change)
   }
 
-  /// Where each edge of a chain stands: at its first use, or in the manifest.
   func locations(of chain: [String]) -> [RelatedLocation] {
     zip(chain, chain.dropFirst()).map { source, destination in
       let use = uses(of: destination, by: source).first

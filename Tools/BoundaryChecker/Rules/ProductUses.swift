@@ -6,11 +6,7 @@ import SwiftScanning
 /// of the package imports that; it is never the reason to call something undeclared that it might offer.
 struct ProductUses {
   private let model: PackageModel
-
-  /// The modules that each target mentions, under their own names.
   private let mentioned: [String: Set<String>]
-
-  /// The modules from outside that some file imports.
   private let imported: Set<String>
 
   init(_ model: PackageModel) {

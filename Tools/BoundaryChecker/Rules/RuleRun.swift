@@ -3,13 +3,8 @@
 /// In this order: the severity the configuration gives, comments in the source, exceptions of the
 /// configuration, the baseline. What lets nothing pass is a finding itself.
 struct RuleRun {
-  /// What counts, sorted by place.
   let findings: [Finding]
-
-  /// What the baseline covers, sorted by place.
   let baselined: [Finding]
-
-  /// The contracts the rules that ran are about, in the order of the configuration.
   let contracts: [ContractResult]
 
   init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {

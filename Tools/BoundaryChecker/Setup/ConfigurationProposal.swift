@@ -8,12 +8,9 @@ struct ConfigurationProposal {
   struct Layer: Equatable {
     let name: String
     let targets: [String]
-
-    /// The layers it may import, itself included where its targets import each other.
     let mayImport: [String]
   }
 
-  /// The layers from high to low.
   let layers: [Layer]
 
   init(_ model: PackageModel) {
@@ -102,7 +99,7 @@ struct ConfigurationProposal {
       }
     }
     let names = Set(groups.values).sorted()
-    let components = NamedComponents(names, successors: between)
+    let components = StrongComponents(names) { between[$0] ?? [] }
     return Set(components.component.values).count == names.count
   }
 

@@ -34,12 +34,9 @@ struct SourceReader {
   }
 }
 
-/// Reads the types of files that are held to the contract of coordinators.
 struct DeclarationReading: Sendable {
   private let policy: BoundaryPolicy?
   private let graph: PackageGraph
-
-  /// The targets that are held to it, by their indices.
   private let isHeld: [Bool]
 
   /// Finds what a type's name has to hold to be a coordinator's, a view model's or a view's; `nil` when
@@ -89,8 +86,6 @@ final class ScannedFile: Sendable {
   let source: PackageTarget
 
   let scan: SourceScan
-
-  /// Its uses of other targets of the package, in the order of their places.
   let uses: [ModuleUse]
 
   /// The types it declares, where the contract of coordinators could be about them.
@@ -125,10 +120,11 @@ final class ScannedFile: Sendable {
       use(.importStatement, $0.module, at: $0.position, endColumn: $0.endColumn, $0.condition)
     }
     if scan.references.isEmpty { return imports }
+    // What is said of where a declaration came from is no use, and no such form.
     let references = scan.references.compactMap {
       use(
-        ModuleUse.Form($0.form), $0.module, at: $0.position, endColumn: $0.endColumn,
-        $0.condition)
+        ModuleUse.Form(rawValue: $0.form.rawValue), $0.module, at: $0.position,
+        endColumn: $0.endColumn, $0.condition)
     }
     return (imports + references).sorted { $0.position < $1.position }
   }

@@ -14,13 +14,7 @@ enum Workers {
     _ transform: @Sendable (Item) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
     let chunks = (items.count + chunk - 1) / chunk
-    let count = min(jobs, chunks)
-    guard count > 1 else {
-      var results: [Result] = []
-      results.reserveCapacity(items.count)
-      for item in items { results.append(try transform(item)) }
-      return results
-    }
+    let count = max(min(jobs, chunks), 1)
     let next = Atomic<Int>(0)
     let outcomes = Mutex<[[Swift.Result<Result, Failure>]]>(
       Array(repeating: [], count: chunks))

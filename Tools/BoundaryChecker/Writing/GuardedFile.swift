@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// A file that may be created, replaced or deleted: the one guard before every change that the checker
 /// makes to the file system.
@@ -67,7 +61,6 @@ struct GuardedFile {
     _ = try folder.rights(ofFile: name)
   }
 
-  /// Replaces the file's content, or creates the file; a file that was there keeps its rights.
   func replace(with text: some Sequence<UInt8>) throws(BoundaryCheckError) {
     let folder = try open()
     try folder.write(Array(text), to: name, rights: try folder.rights(ofFile: name))
@@ -95,7 +88,6 @@ struct OpenFolder: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  /// Opens a folder; links on the way to it are followed.
   init(_ path: String) throws(BoundaryCheckError) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure(path) }
@@ -144,7 +136,7 @@ struct OpenFolder: ~Copyable {
     let file = unsafe openat(
       descriptor, draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, rights ?? 0o666)
     guard file >= 0 else { throw Self.failure("\(path)/\(name)") }
-    var isWritten = Self.write(bytes, to: file)
+    var isWritten = isWhole(bytes, writtenTo: file)
     // What the process takes from new files must not be taken from one that is replaced.
     if let rights, isWritten { isWritten = fchmod(file, rights) == 0 }
     let code = errno
@@ -156,7 +148,6 @@ struct OpenFolder: ~Copyable {
     }
   }
 
-  /// Deletes a file; a link would go itself, a folder stays.
   func removeFile(_ name: String) throws(BoundaryCheckError) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 else { throw Self.failure("\(path)/\(name)") }
   }
@@ -171,28 +162,18 @@ struct OpenFolder: ~Copyable {
       ? status.st_mode : nil
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          unsafe Darwin.write(file, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          unsafe Musl.write(file, buffer.baseAddress, buffer.count)
-        #else
-          unsafe Glibc.write(file, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return false
-      }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
   private static func failure(_ path: String, _ code: Int32 = errno) -> BoundaryCheckError {
     .unwritable(path: path, detail: unsafe String(cString: strerror(code)))
   }
+}
+
+/// Writes all of the bytes; a member of a type that has a `write` of its own could not call the system's.
+private func isWhole(_ bytes: [UInt8], writtenTo file: Int32) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
+    if count < 0, errno != EINTR { return false }
+    rest = rest.dropFirst(max(count, 0))
+  }
+  return true
 }

@@ -15,8 +15,6 @@ public struct ImportStatement: Hashable, Sendable {
 
   /// The `#if` branches around the import, or `nil` when it is unconditional.
   public var condition: CompilationCondition?
-
-  /// Where the module's name stands; this is what a compiler diagnostic points at.
   public var position: SourcePosition
   public var endColumn: Int
   public var keywordPosition: SourcePosition

@@ -85,8 +85,6 @@ extension Lexer {
 /// How an open string literal ends and escapes.
 struct StringDelimiter {
   let start: Int
-
-  /// Whether a line break stands before the literal.
   let startsLine: Bool
 
   /// `"`, or `'`, which the compiler reads as a string too before it refuses it.

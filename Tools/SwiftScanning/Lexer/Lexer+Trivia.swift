@@ -80,7 +80,6 @@ extension Lexer {
     return nil
   }
 
-  /// Keeps a comment that speaks to the checker; its range starts behind the slashes.
   @inline(__always)
   mutating func keepIgnore(_ range: Range<Int>) {
     var offset = range.lowerBound + 2

@@ -13,7 +13,6 @@ package struct Lexer {
     case interpolation(openParens: Int)
   }
 
-  /// The bytes up to the end of the file or of the interpolation that is being read.
   var bytes: SourceBytes
   let fileEnd: Int
   let bareSlashRegexLiterals: Bool
@@ -51,7 +50,6 @@ package struct Lexer {
     bytes.text(token.start..<token.end)
   }
 
-  /// The identifier without its backticks.
   func name(of token: Token) -> String {
     token.kind == .quotedIdentifier && bytes[token.start] == UInt8(ascii: "`")
       ? bytes.text(token.start + 1..<token.end - 1) : text(of: token)
@@ -157,7 +155,6 @@ package struct Lexer {
   }
 }
 
-/// A piece of source text, by byte offsets.
 package struct Token: Sendable {
   package enum Kind: Sendable {
     case identifier, quotedIdentifier, number, string, regex

@@ -1,12 +1,5 @@
 import BoundaryChecker
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// The executable: prints what the command answers and exits with its status.
 @main

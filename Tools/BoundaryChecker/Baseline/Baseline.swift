@@ -128,9 +128,7 @@ extension Baseline {
     update.baseline = Baseline(kept)
     return update
   }
-}
 
-extension Baseline {
   private static let header = "# rule\tfrom\tto\tfile\tcount\towner\texpires\treason"
 
   /// The file's text: a comment that names the columns, then a line an entry.

@@ -77,7 +77,7 @@ struct CommandRun {
     _ status: ExitStatus, diagnostics: String = "", _ document: some PrintedDocument
   ) throws(BoundaryCheckError) -> CommandOutcome {
     try emit(status, diagnostics: diagnostics) { (format, _) throws(BoundaryCheckError) in
-      format == "json" ? try document.json() : document.text
+      format == "json" ? try document.document.text() : document.text
     }
   }
 

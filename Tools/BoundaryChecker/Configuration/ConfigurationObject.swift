@@ -118,9 +118,7 @@ struct ConfigurationObject {
     guard let value = values[key] else { throw .missingKey(key, at: place) }
     return value
   }
-}
 
-extension ConfigurationObject {
   func selectors(_ key: String) throws(BoundaryCheckError) -> [Selector] {
     var selectors: [Selector] = []
     for text in try texts(key) { selectors.append(try Selector(text, at: path(key))) }

@@ -33,9 +33,7 @@ enum JSONValue: Hashable, Decodable {
       throw .configurationNotJSON(path: name, detail: "\(error)")
     }
   }
-}
 
-extension JSONValue {
   /// The line, from 1, of a key inside of objects.
   static func line(of path: [String], in bytes: [UInt8]) -> Int? {
     var (line, index) = (1, 0)

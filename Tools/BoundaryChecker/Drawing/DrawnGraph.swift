@@ -68,9 +68,7 @@ extension DrawnGraph {
       },
     ]
   }
-}
 
-extension DrawnGraph {
   /// The dependencies of a package, declared and used, with what the findings say of them.
   init(_ model: PackageModel, findings: [Finding] = [], affected: Set<String> = []) {
     let fileCounts = model.files.reduce(into: [:]) { $0[$1.target, default: 0] += 1 }

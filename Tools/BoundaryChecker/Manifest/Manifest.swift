@@ -161,9 +161,7 @@ extension TargetDependency {
     condition =
       values.isAtEnd ? nil : try values.decodeIfPresent(DependencyCondition.self)
   }
-}
 
-extension TargetDependency {
   /// The target of this package that it names, where those are the package's targets.
   func target(among names: Set<String>) -> String? {
     switch reference {

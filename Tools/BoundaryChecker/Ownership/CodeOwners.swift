@@ -50,18 +50,14 @@ package struct CodeOwners {
   /// Reads the first CODEOWNERS file among the places GitHub looks at in the repository of a package.
   static func read(forPackage packagePath: String) -> CodeOwners {
     let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
-    for (place, path) in candidates(packagePath, prefix) {
-      if let bytes = try? FileReader.bytes(of: path) {
+    let package = FolderReader.resolved(packagePath)
+    let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
+    for place in places {
+      if let bytes = try? FileReader.bytes(of: "\(repository)/\(place)") {
         return CodeOwners(String(decoding: bytes, as: UTF8.self), file: place, prefix: prefix)
       }
     }
     return CodeOwners(prefix: prefix)
-  }
-
-  static func candidates(_ packagePath: String, _ prefix: String) -> [(String, String)] {
-    let package = FolderReader.resolved(packagePath)
-    let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
-    return places.map { ($0, "\(repository)/\($0)") }
   }
 
   /// The line that decides about a file; `nil` when none matches.

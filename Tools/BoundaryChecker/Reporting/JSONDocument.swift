@@ -66,10 +66,6 @@ protocol PrintedDocument {
   var document: JSONObject { get }
 }
 
-extension PrintedDocument {
-  func json() throws(BoundaryCheckError) -> String { try document.text() }
-}
-
 /// Text of a package as it is shown: names, paths and owners may hold characters that a terminal or a viewer
 /// would obey and not show.
 extension StringProtocol {

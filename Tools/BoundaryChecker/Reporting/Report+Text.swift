@@ -15,8 +15,6 @@ extension Report {
     return text
   }
 
-  public var summary: String { "boundary-check: \(summaryLine)\n" }
-
   var summaryLine: String {
     let warnings = findings.count { $0.severity == .warning }
     var line = "finding".counted(findings.count)

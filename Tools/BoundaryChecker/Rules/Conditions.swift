@@ -72,11 +72,7 @@ indirect enum ConditionExpression: Hashable {
 
   private struct Parser {
     var rest: Substring
-    private var depth = 0
-
-    init(rest: Substring) {
-      self.rest = rest
-    }
+    var depth = 0
 
     mutating func disjunction() -> ConditionExpression? {
       guard var result = conjunction() else { return nil }

@@ -8,7 +8,7 @@ struct RuleRun {
   let contracts: [ContractResult]
 
   init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
-    let levels = SeverityTable(model)
+    let levels = SeverityTable(model: model)
     let ids = Set(rules.map(\.id))
     var ignores = IgnoreTable(model)
     var exemptions = ExemptionTable(model)
@@ -55,14 +55,7 @@ struct RuleRun {
 }
 
 struct SeverityTable {
-  private let model: PackageModel
-  private let defaults: [String: Severity]
-
-  init(_ model: PackageModel) {
-    self.model = model
-    defaults = Dictionary(
-      uniqueKeysWithValues: RuleCatalog.all.map { ($0.id, $0.defaultSeverity) })
-  }
+  let model: PackageModel
 
   /// The level at which the finding's rule is held; the last entry that matches decides.
   func level(of finding: Finding) -> RuleLevel {
@@ -74,7 +67,9 @@ struct SeverityTable {
       }
       return model.policy?.selection.match(target, targets) != nil
     }
-    return chosen?.level ?? (defaults[finding.rule] == .warning ? .warn : .error)
+    if let chosen { return chosen.level }
+    let rule = RuleCatalog.all.first { $0.id == finding.rule }
+    return rule?.defaultSeverity == .warning ? .warn : .error
   }
 
   /// The finding with its severity; `nil` when its rule is off.

@@ -110,9 +110,7 @@ extension ScanRun {
     "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
     "typealias", "var", "where", "while", "_",
   ]
-}
 
-extension ScanRun {
   /// Reads a directive; those of conditional compilation change what follows.
   ///
   /// A branch starts with the brackets that were open at `#if`, however it ends: the text of a branch

@@ -219,8 +219,4 @@ struct InterpolationScan {
     }
     return isMultiline
   }
-
-  init(isMultiline: Bool) {
-    self.isMultiline = isMultiline
-  }
 }

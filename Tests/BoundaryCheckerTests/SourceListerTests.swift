@@ -195,6 +195,6 @@ struct SourceListerTests {
     let report = try PackageCheck(packagePath: folder.path, manifestPath: manifest).report()
     #expect(report.isClean)
     #expect(report.targetsWithoutFolder == ["A"])
-    #expect(report.summary.contains("no folder: A"))
+    #expect(report.summaryLine.contains("no folder: A"))
   }
 }

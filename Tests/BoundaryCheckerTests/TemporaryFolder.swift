@@ -38,4 +38,6 @@ extension Subprocess {
   init(command: [String]) {
     self.init(command: command, environment: ProcessInfo.processInfo.environment)
   }
+
+  func run() throws -> Outcome { try run { .toolFailed(command: command[0], detail: $0) } }
 }

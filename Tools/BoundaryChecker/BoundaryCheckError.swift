@@ -60,7 +60,6 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 }
 
 extension BoundaryCheckError: CustomStringConvertible {
-  /// What is wrong, and how to mend it.
   public var description: String {
     switch self {
     // What a program said may have many lines.
@@ -152,7 +151,6 @@ extension BoundaryCheckError: CustomStringConvertible {
     }
   }
 
-  /// The exit status that tells what kind of error it is.
   public var exitStatus: ExitStatus {
     switch self {
     case .unreadable, .unwritable, .linkOnPath, .noRegularFile, .outsideOfPackage, .toolFailed,

@@ -12,7 +12,6 @@ import Synchronization
 /// #expect(report.isClean, "\(report.text)")
 /// ```
 public struct PackageCheck: Sendable {
-  /// The folder that holds `Package.swift`.
   public var packagePath: String
 
   /// The configuration file, or `nil` to take `.boundaries.json`, `boundaries.json` or
@@ -27,11 +26,7 @@ public struct PackageCheck: Sendable {
 
   /// The baseline file, or `nil` for the one beside the configuration, when there is one.
   public var baselinePath: String?
-
-  /// How many files are read at once.
   public var jobs = Workers.defaultCount
-
-  /// Whether a manifest that was dumped before is taken from the user's cache folder.
   public var usesCache = true
 
   /// Whether nothing of the package may run: no manifest, which is a program, and no git, whose
@@ -39,23 +34,16 @@ public struct PackageCheck: Sendable {
   ///
   /// ``manifestPath`` has to be set then; what cannot be done without a program is an error.
   public var isUntrusted = false
-
-  /// The names of variables of the user that the manifest may see beside those of the toolchain.
   public var passedVariables: [String] = []
-
-  /// The variables of the user.
   var environment = ProcessInfo.processInfo.environment
 
   /// The package into whose build folder others were fetched, where it is not the one under check.
   var fetchingPackagePath: String?
-
-  /// Where the check tells what it does and how long that takes.
   var log = RunLog()
 
   /// Whether the package is looked at as if it had no configuration.
   var ignoresConfiguration = false
 
-  /// Creates a check.
   public init(
     packagePath: String, configurationPath: String? = nil, manifestPath: String? = nil,
     rules: [String] = [], baselinePath: String? = nil
@@ -67,15 +55,10 @@ public struct PackageCheck: Sendable {
     self.baselinePath = baselinePath
   }
 
-  /// Checks the package.
-  ///
-  /// - Returns: What was found.
-  /// - Throws: An error when the package could not be checked.
   public func report() throws(BoundaryCheckError) -> Report {
     try report(of: try model())
   }
 
-  /// Runs the rules on a package that was read before.
   func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
     var selected: [Rule] = []
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
@@ -119,14 +102,12 @@ public struct PackageCheck: Sendable {
       today: .today())
   }
 
-  /// Where the configuration and the baseline stand.
   var policyFiles: PolicyFiles {
     PolicyFiles(
       packagePath: packagePath, configurationPath: configurationPath, baselinePath: baselinePath,
       ignoresConfiguration: ignoresConfiguration)
   }
 
-  /// Where the manifest is read from.
   func manifestSource(
     _ configuration: BoundaryConfiguration?
   ) throws(BoundaryCheckError) -> ManifestSource {
@@ -134,7 +115,6 @@ public struct PackageCheck: Sendable {
     return .package(try programs(configuration).loader(of: packagePath))
   }
 
-  /// The programs that may run, with the variables that a configuration sets for manifests.
   func programs(_ configuration: BoundaryConfiguration?) -> PackagePrograms {
     PackagePrograms(
       packagePath: packagePath, environment: environment, passedVariables: passedVariables,
@@ -142,7 +122,6 @@ public struct PackageCheck: Sendable {
       jobs: jobs)
   }
 
-  /// A path as messages show it: relative to the package where it is inside.
   private func relative(_ path: String) -> String {
     path.hasPrefix(packagePath + "/") ? String(path.dropFirst(packagePath.count + 1)) : path
   }
@@ -166,22 +145,17 @@ final class RunLog: Sendable {
     return result
   }
 
-  /// The lines so far.
   var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
 }
 
-/// Where the configuration and the baseline of a package stand.
 struct PolicyFiles {
   let packagePath: String
 
   /// The files that the user names; `nil` for those at the default places.
   let configurationPath: String?
   let baselinePath: String?
-
-  /// Whether the package is looked at as if it had no configuration.
   let ignoresConfiguration: Bool
 
-  /// The configuration that is named, or found at one of the default places.
   func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
     if ignoresConfiguration { return nil }
     if let configurationPath {
@@ -212,7 +186,6 @@ struct PolicyFiles {
     return stem + ".baseline"
   }
 
-  /// The baseline; an empty one when no file is named and none is there.
   func baseline() throws(BoundaryCheckError) -> Baseline {
     let path = baselineLocation()
     if baselinePath == nil, FolderReader.kind(of: path) == .absent { return Baseline() }
@@ -220,7 +193,6 @@ struct PolicyFiles {
       parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
   }
 
-  /// The default place where a configuration stands, relative to the package.
   private var foundConfiguration: String? {
     BoundaryConfiguration.defaultPaths.first {
       FolderReader.kind(of: "\(packagePath)/\($0)") != .absent

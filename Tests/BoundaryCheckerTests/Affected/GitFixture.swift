@@ -23,7 +23,9 @@ struct GitFixture {
     let outcome = try Subprocess(
       command: ["git", "-C", folder.path] + identity + ["-c", "commit.gpgsign=false"] + arguments
     ).run()
-    if outcome.status != 0 { throw SubprocessError(detail: outcome.errors) }
+    guard outcome.status == 0 else {
+      throw BoundaryCheckError.gitFailed(command: "git", detail: outcome.errors)
+    }
   }
 
   /// Writes a file of the package.

@@ -145,7 +145,7 @@ struct InsightTests {
     for name in names {
       edges[name] = names.filter { _ in Int.random(in: 0..<8, using: &generator) == 0 }
     }
-    let components = NamedComponents(names, successors: edges)
+    let components = StrongComponents(names) { edges[$0] ?? [] }
     for first in names {
       for second in names where first != second {
         let reach = { (from: String, to: String) in

@@ -8,10 +8,8 @@ struct AffectedReport {
   /// The targets of the new state.
   let snapshot: ManifestSnapshot
 
-  /// The affected targets, sorted.
   var names: [String] { affected.causes.keys.sorted() }
 
-  /// The affected test targets, sorted.
   var tests: [String] { names.filter { snapshot.targets[$0]?.kind == .test } }
 
   /// The command that runs the affected tests; `nil` when there are none.
@@ -24,7 +22,6 @@ struct AffectedReport {
     }
   }
 
-  /// One name a line.
   var lines: String { names.visibleList }
 
   /// A line for each target with its cause, then the command.

@@ -3,37 +3,24 @@
 /// The result errs on the safe side. It holds every target of which a source, or a source of what it
 /// depends on, differs.
 struct AffectedTargets: Equatable {
-  /// Why a target is affected.
   enum Cause: Hashable {
-    /// Files of its folder changed.
     case files([String])
     /// What the manifest says of it changed.
     case manifest([String])
-    /// It is new.
     case added
     /// What holds for every target changed, or a package it uses.
     case package(String)
-    /// It depends on an affected target.
     case dependency(String)
   }
 
   /// The affected targets of the new state with the first cause of each.
   private(set) var causes: [String: Cause] = [:]
-
-  /// The targets that are no more.
   private(set) var removed: [String]
 
   /// The changed files that belong to no target.
   private(set) var outside: [String] = []
 
   /// Finds what a change reaches.
-  ///
-  /// - Parameters:
-  ///   - base: The manifest before the change.
-  ///   - head: The manifest after it.
-  ///   - files: The changed files.
-  ///   - links: Files that are links to other files of the package.
-  ///   - uses: Further dependencies, as the sources show them, by target.
   init(
     from base: ManifestSnapshot, to head: ManifestSnapshot, files: [String],
     links: [(link: String, target: String)] = [], uses: [String: Set<String>] = [:]
@@ -139,8 +126,6 @@ struct TargetIndex {
   }
 
   /// The targets of a file; one may be answered more than once.
-  ///
-  /// - Complexity: O(*n*) in the length of the path.
   func targets(of path: String) -> [String] {
     var targets = targetsByName[path] ?? []
     var isInnermost = true

@@ -1,10 +1,8 @@
 /// Reads what changed in a package between two states of its repository.
 struct ChangeReader {
-  /// The package as it is.
   let current: ManifestSource
   let programs: PackagePrograms
 
-  /// A change with what it reaches.
   struct Change {
     let base: String
     let head: String?
@@ -14,15 +12,6 @@ struct ChangeReader {
   }
 
   /// Reads a change.
-  ///
-  /// - Parameters:
-  ///   - base: The revision before the change.
-  ///   - head: The revision after it, or `nil` for the working tree.
-  ///   - mergesBase: Whether to start at the common ancestor of the two instead.
-  ///   - model: The package as it is, so that what the sources use counts beside what the manifest
-  ///     declares; for a change that ends in the working tree only.
-  /// - Returns: What changed, and what that reaches.
-  /// - Throws: An error when git or a manifest cannot be read.
   func change(
     since base: String, to head: String? = nil, mergesBase: Bool = false,
     uses model: PackageModel? = nil
@@ -40,16 +29,13 @@ struct ChangeReader {
     } else {
       new = try ManifestSnapshot(current, at: programs.packagePath)
     }
-    let uses: [String: Set<String>] = (model?.uses ?? []).reduce(into: [:]) {
-      $0[$1.source.name, default: []].insert($1.destination.name)
-    }
+    let uses = model.map { Reachability.actual.successors(in: $0).mapValues(Set.init) } ?? [:]
     return Change(
       base: start, head: end, files: files, snapshot: new,
       affected: AffectedTargets(
         from: old, to: new, files: files, links: try git.links(), uses: uses))
   }
 
-  /// The manifest of the package at a revision.
   func snapshot(at revision: String) throws(BoundaryCheckError) -> ManifestSnapshot {
     let git = try programs.repository()
     return try snapshot(of: git, at: try git.commit(revision))

@@ -10,30 +10,24 @@ struct GitRepository {
   private let git: GitCommand
 
   /// Finds the repository of a package.
-  ///
-  /// - Throws: ``BoundaryCheckError/gitFailed(command:detail:)`` when there is none.
   init(packagePath: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.packagePath = packagePath
     git = try GitCommand(folder: packagePath, environment: environment)
-    let output = try git.run(["rev-parse", "--show-prefix"])
-    prefix = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    prefix = try git.text(["rev-parse", "--show-prefix"])
   }
 
-  /// The commit a revision names.
   func commit(_ revision: String) throws(BoundaryCheckError) -> String {
-    let name = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
     do {
-      return String(decoding: try git.run(name), as: UTF8.self)
-        .trimmingCharacters(in: .whitespacesAndNewlines)
+      return try git.text([
+        "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
+      ])
     } catch {
       throw .unknownRevision(revision)
     }
   }
 
-  /// The best common ancestor of two commits.
   func mergeBase(_ first: String, _ second: String) throws(BoundaryCheckError) -> String {
-    let output = try git.run(["merge-base", first, second])
-    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    try git.text(["merge-base", first, second])
   }
 
   /// The content of a file at a commit; `nil` when it is not there.
@@ -58,7 +52,6 @@ struct GitRepository {
     return String(package.dropLast())
   }
 
-  /// The files below the package's folder at a commit.
   func files(at commit: String) throws(BoundaryCheckError) -> [String] {
     paths(try git.run(["ls-tree", "-r", "-z", "--name-only", commit, "."]))
   }
@@ -115,11 +108,6 @@ struct GitCommand {
   ]
 
   /// Reads which filters the repository's configuration names, to switch them off.
-  ///
-  /// - Parameters:
-  ///   - folder: A folder inside of the repository.
-  ///   - environment: The variables that git sees.
-  /// - Throws: An error of git.
   init(folder: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.folder = FolderReader.resolved(folder)
     var environment = environment
@@ -145,9 +133,12 @@ struct GitCommand {
     return variables
   }
 
+  /// The line that git prints.
+  func text(_ arguments: [String]) throws(BoundaryCheckError) -> String {
+    String(decoding: try run(arguments), as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
   /// What git prints.
-  ///
-  /// - Throws: ``BoundaryCheckError/gitFilterNotDisabled(name:)``, or an error of git.
   func run(
     _ arguments: [String], adding variables: [String: String] = [:], allowing status: Int32 = 0
   ) throws(BoundaryCheckError) -> Data {
@@ -161,12 +152,7 @@ struct GitCommand {
     let process = Subprocess(
       command: ["git"] + options + arguments,
       environment: environment.merging(variables) { _, wanted in wanted })
-    let outcome: Subprocess.Outcome
-    do throws(SubprocessError) {
-      outcome = try process.run()
-    } catch {
-      throw .gitFailed(command: command, detail: error.detail)
-    }
+    let outcome = try process.run { .gitFailed(command: command, detail: $0) }
     if outcome.isMissing { throw .toolFailed(command: "git", detail: "it is not in PATH") }
     guard outcome.status == 0 || outcome.status == status else {
       throw .gitFailed(command: command, detail: outcome.errors)

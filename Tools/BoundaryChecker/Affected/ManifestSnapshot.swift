@@ -11,8 +11,6 @@ struct ManifestSnapshot: Equatable {
 
     /// The targets it depends on, plugins included.
     var dependencies: Set<String> = []
-
-    /// Whether it uses a product of another package.
     var usesProducts = false
 
     /// The files and folders that the manifest names as its sources and resources, by their paths.
@@ -22,7 +20,6 @@ struct ManifestSnapshot: Equatable {
     var terms: [String: String] = [:]
   }
 
-  /// What holds for all targets, by key, as canonical JSON.
   var terms: [String: String] = [:]
 
   /// The packages the manifest depends on, as canonical JSON.
@@ -39,18 +36,12 @@ struct ManifestSnapshot: Equatable {
     self.targets = targets
   }
 
-  /// Reads the manifest of the package in a folder.
   init(_ source: ManifestSource, at packagePath: String) throws(BoundaryCheckError) {
     let lookup = SourceLister(packagePath: packagePath)
     try self.init(dump: try source.dump(), folderExists: lookup.isFolder)
   }
 
   /// Reads the output of `swift package dump-package`.
-  ///
-  /// - Parameters:
-  ///   - json: The output.
-  ///   - folderExists: Whether a folder stands at a path relative to the package.
-  /// - Throws: ``BoundaryCheckError/manifestNotUnderstood(detail:)``.
   init(
     dump json: Data, folderExists: (String) -> Bool
   ) throws(BoundaryCheckError) {
@@ -76,17 +67,8 @@ struct ManifestSnapshot: Equatable {
         snapshot.named = ((target.sources ?? []) + (target.resources ?? []).map(\.path))
           .map { TargetSources.join(folder, $0) }
       }
-      for dependency in target.dependencies {
-        switch dependency.reference {
-        case .target(let name), .byName(let name):
-          if names.contains(name) {
-            snapshot.dependencies.insert(name)
-          } else {
-            snapshot.usesProducts = true
-          }
-        case .product: snapshot.usesProducts = true
-        }
-      }
+      snapshot.dependencies = Set(target.dependencies.compactMap { $0.target(among: names) })
+      snapshot.usesProducts = target.dependencies.contains { $0.target(among: names) == nil }
       for usage in entry["pluginUsages"] as? [[String: Any]] ?? [] {
         guard let values = usage["plugin"] as? [Any], let name = values.first as? String else {
           continue
@@ -111,17 +93,11 @@ struct ManifestSnapshot: Equatable {
   }
 }
 
-/// What changed between two manifests, target by target.
 struct ManifestDiff: Equatable {
-  /// The changed keys of each target that both manifests have.
   var changed: [String: [String]] = [:]
 
   var removed: [String] = []
-
-  /// The changed keys that hold for every target.
   var everywhere: [String] = []
-
-  /// Whether the packages this one depends on changed.
   var packagesChanged = false
 
   init(from base: ManifestSnapshot, to head: ManifestSnapshot) {

@@ -15,12 +15,8 @@ struct Baseline: Hashable {
     self.entries = entries.filter { seen.insert($0.key).inserted && $0.count > 0 }.sorted()
   }
 
-  /// What a baseline makes of findings.
   struct Application {
-    /// The findings it does not cover, in their order.
     var active: [Finding] = []
-
-    /// The findings it covers, in their order.
     var covered: [Finding] = []
 
     /// The entries that let pass more than there is, or are over.
@@ -30,8 +26,6 @@ struct Baseline: Hashable {
   /// Tells the findings it covers from those it does not.
   ///
   /// An entry covers the first of the findings it is about, and none after its day.
-  ///
-  /// - Complexity: O(*n*) in the number of findings and entries.
   func applied(to findings: [Finding], today: CivilDate) -> Application {
     var left: [[String]: Int] = [:]
     for entry in entries where !entry.isOver(today) { left[entry.key] = entry.count }
@@ -56,26 +50,17 @@ extension Finding {
 
 /// Findings that are known and let pass for now: a number of them, of one rule, in one file.
 struct BaselineEntry: Hashable, Comparable {
-  /// The rule they break.
   var rule: String
 
   /// The target at fault, and the module it uses wrongly; each empty when there is none.
   var target: String
   var module: String
-
-  /// The file, relative to the package.
   var file: String
-
-  /// How many there may be.
   var count: Int
-
-  /// Who is to mend them.
   var owner: String?
 
   /// The last day on which they are let pass.
   var expires: CivilDate?
-
-  /// Why they are let pass.
   var reason: String?
 
   /// What the entry is about, without how many and why.
@@ -96,12 +81,8 @@ extension CivilDate {
 }
 
 extension Baseline {
-  /// What an update changes.
   struct Update {
-    /// The new baseline.
     var baseline: Baseline
-
-    /// The entries that are gone.
     var removed: [BaselineEntry] = []
 
     /// The entries that let pass less than before, as they are now.
@@ -117,14 +98,6 @@ extension Baseline {
   /// Makes the baseline that covers `findings`, as far as it may.
   ///
   /// A baseline only shrinks unless growth is asked for, so that debt cannot slip in.
-  ///
-  /// - Parameters:
-  ///   - findings: All findings, those covered now included.
-  ///   - allowsGrowth: Whether entries may be added and count more.
-  ///   - owner: Who is to mend what is added; `nil` for the owner of the file.
-  ///   - expires: The last day of what is added.
-  ///   - reason: Why it is added.
-  /// - Returns: The new baseline and what changed.
   func updated(
     to findings: [Finding], allowsGrowth: Bool, owner: String? = nil,
     expires: CivilDate? = nil, reason: String? = nil
@@ -155,9 +128,7 @@ extension Baseline {
     update.baseline = Baseline(kept)
     return update
   }
-}
 
-extension Baseline {
   private static let header = "# rule\tfrom\tto\tfile\tcount\towner\texpires\treason"
 
   /// The file's text: a comment that names the columns, then a line an entry.
@@ -172,11 +143,6 @@ extension Baseline {
   }
 
   /// Reads the text of a baseline file, which messages call `name`.
-  ///
-  /// - Parameters:
-  ///   - text: The text; lines that begin with `#` are comments.
-  ///   - name: The file's name for messages.
-  /// - Throws: ``BoundaryCheckError/baselineNotUnderstood(path:line:detail:)``.
   init(parsing text: String, name: String) throws(BoundaryCheckError) {
     var entries: [BaselineEntry] = []
     var seen: Set<[String]> = []

@@ -4,7 +4,6 @@ import CivilTime
 struct BaselineReport: PrintedDocument {
   let update: Baseline.Update
 
-  /// Whether nothing changes.
   var isEmpty: Bool { changes.allSatisfy(\.entries.isEmpty) }
 
   var text: String {
@@ -33,7 +32,6 @@ struct BaselineReport: PrintedDocument {
 }
 
 extension BaselineEntry {
-  /// The entry as JSON documents hold it.
   fileprivate var document: JSONObject {
     [
       "rule": rule, "target": target, "module": module, "file": file, "count": count,

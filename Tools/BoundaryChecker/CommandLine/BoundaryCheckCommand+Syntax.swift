@@ -140,7 +140,6 @@ enum Subcommand: String, CaseIterable {
     metrics
   case move, doctor, completion
 
-  /// What it does, in a few words.
   var summary: String {
     switch self {
     case .check: "find what breaks a rule; PATHs narrow the report, never the graph"
@@ -160,7 +159,6 @@ enum Subcommand: String, CaseIterable {
     }
   }
 
-  /// What follows its name.
   var operands: [Operand] {
     switch self {
     case .check, .owners: [Operand("PATH", .file, .any)]

@@ -9,11 +9,6 @@ public enum BoundaryCheckCommand {
   public static let version = "1.0.0"
 
   /// Runs the command.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments behind the program's name.
-  ///   - surroundings: The environment, and whether a person reads the output.
-  /// - Returns: What to print and how to exit.
   public static func run(
     _ arguments: [String], surroundings: CommandSurroundings = CommandSurroundings()
   ) -> CommandOutcome {
@@ -46,13 +41,8 @@ public enum BoundaryCheckCommand {
 
 /// What a run of the command prints, and how it ends.
 public struct CommandOutcome: Hashable, Sendable {
-  /// How the run ended.
   public var status: ExitStatus
-
-  /// The text for standard output.
   public var output = ""
-
-  /// The text for standard error.
   public var diagnostics = ""
 }
 
@@ -70,17 +60,9 @@ public enum ExitStatus: Int32, Hashable, Sendable {
 
 /// What a run sees of the process around it.
 public struct CommandSurroundings: Sendable {
-  /// The variables of the environment.
   public var environment: [String: String]
-
-  /// Whether standard output is a terminal.
   public var outputIsTerminal: Bool
 
-  /// Creates the surroundings of a run.
-  ///
-  /// - Parameters:
-  ///   - environment: The variables of the environment; those of this process when `nil`.
-  ///   - outputIsTerminal: Whether standard output is a terminal.
   public init(environment: [String: String]? = nil, outputIsTerminal: Bool = false) {
     self.environment = environment ?? ProcessInfo.processInfo.environment
     self.outputIsTerminal = outputIsTerminal

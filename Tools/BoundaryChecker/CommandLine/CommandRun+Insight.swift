@@ -12,26 +12,18 @@ extension CommandRun {
 
   func listOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     switch arguments.words[0] {
-    case "rules":
-      return try emit(.clean, RuleList())
-    case "modules":
-      let list = ModuleList(model: try check.model())
-      return try emit(.clean, list)
-    case "imports":
-      let list = ImportList(files: try check.model().files)
-      return try emit(.clean, list)
+    case "rules": return try emit(.clean, RuleList())
+    case "modules": return try emit(.clean, ModuleList(model: try check.model()))
+    case "imports": return try emit(.clean, ImportList(files: try check.model().files))
     case "orphans": return try findingList(rule: "orphan-file", key: "orphans")
     default: return try findingList(rule: "unused-dependency", key: "unused")
     }
   }
 
-  /// The findings of one rule as a list.
   private func findingList(rule: String, key: String) throws(BoundaryCheckError) -> CommandOutcome {
-    _ = try RuleCatalog.rule(rule)
     var check = check
     check.rules = [rule]
-    let list = FindingList(key: key, findings: try check.report().findings)
-    return try emit(.clean, list)
+    return try emit(.clean, FindingList(key: key, findings: try check.report().findings))
   }
 
   func whyOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -70,8 +62,8 @@ extension CommandRun {
       base = CouplingMetrics(
         snapshot.targets.map { ($0.key, $0.value.kind == .test, $0.value.dependencies.sorted()) })
     }
-    let report = MetricsReport(package: model.graph.name, metrics: metrics, base: base)
-    return try emit(.clean, report)
+    return try emit(
+      .clean, MetricsReport(package: model.graph.name, metrics: metrics, base: base))
   }
 
   func ownersOutcome() throws(BoundaryCheckError) -> CommandOutcome {

@@ -91,7 +91,6 @@ extension CommandRun {
   }
 }
 
-/// A file before and after.
 private struct FileEdit {
   let path: String
   let old: String
@@ -137,7 +136,6 @@ extension CommandRun {
     return try emit(refused == 0 ? .clean : .findings, diagnostics: note, report)
   }
 
-  /// Whether an update would change anything.
   private func verifyBaseline(at path: String) throws(BoundaryCheckError) -> CommandOutcome {
     let update = try known(at: path).updated(
       to: try coverable(at: path), allowsGrowth: true)
@@ -159,8 +157,7 @@ extension CommandRun {
       before = try Baseline(
         parsing: String(decoding: data ?? Data(), as: UTF8.self), name: "\(revision):\(path)")
     }
-    let stats = BaselineStats(now: now, before: before)
-    return try emit(.clean, stats)
+    return try emit(.clean, BaselineStats(now: now, before: before))
   }
 
   /// The baseline there is; an empty one where there is none yet.
@@ -237,11 +234,7 @@ extension CommandRun {
       let (found, files) = try check.programs(configuration).compilerOracle()
         .compare(model)
       report.add("oracle", ok: found.isEmpty, "\(files) files compared with the compiler")
-      for one in found {
-        report.add(
-          "oracle", ok: false,
-          "\(one.target): \(one.isMissed ? "missed" : "invented") the import of \(one.module)")
-      }
+      for one in found { report.add("oracle", ok: false, one) }
       if check.manifestPath == nil {
         try compareSources(model, check.programs(configuration), &report)
       }
@@ -249,7 +242,6 @@ extension CommandRun {
     return try emit(report.isHealthy ? .clean : .findings, report)
   }
 
-  /// Compares the files of targets with those that SwiftPM compiles.
   private func compareSources(
     _ model: PackageModel, _ programs: PackagePrograms, _ report: inout DoctorReport
   ) throws(BoundaryCheckError) {
@@ -258,6 +250,6 @@ extension CommandRun {
     report.add(
       "sources", ok: found.isEmpty, "\(model.files.count) files compared with what SwiftPM compiles"
     )
-    for one in found { report.add("sources", ok: false, one.text) }
+    for one in found { report.add("sources", ok: false, one) }
   }
 }

@@ -73,12 +73,11 @@ struct CommandRun {
     }
   }
 
-  /// Prints a document as text or as JSON.
   func emit(
     _ status: ExitStatus, diagnostics: String = "", _ document: some PrintedDocument
   ) throws(BoundaryCheckError) -> CommandOutcome {
     try emit(status, diagnostics: diagnostics) { (format, _) throws(BoundaryCheckError) in
-      format == "json" ? try document.json() : document.text
+      format == "json" ? try document.document.text() : document.text
     }
   }
 
@@ -100,7 +99,6 @@ struct CommandRun {
     return outcome
   }
 
-  /// What reads changes of the package.
   func changes() throws(BoundaryCheckError) -> ChangeReader {
     let configuration = try check.policyFiles.configuration()
     return ChangeReader(
@@ -112,7 +110,6 @@ struct CommandRun {
     try GuardedFile(named: path, package: check.packagePath).replace(with: text.utf8)
   }
 
-  /// A path as messages show it.
   func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 
   /// The target with a name, or whose module has it.
@@ -169,7 +166,6 @@ struct CommandRun {
     }
   }
 
-  /// The paths that narrow the report; empty for all of the package.
   private func shownPaths(_ report: Report) throws(BoundaryCheckError) -> [String] {
     let paths = arguments.words.map(location.relative)
     for path in paths where !path.isEmpty && location.kind(of: path) == .absent {

@@ -2,10 +2,7 @@ import Foundation
 
 /// Where the package under check stands, and how paths of the command line lead into it.
 struct PackageLocation {
-  /// The folder of the package, as the command line leads to it.
   let path: String
-
-  /// The folder without links.
   private let root: String
 
   init(_ path: String) {
@@ -42,6 +39,5 @@ struct PackageLocation {
     return inside.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// What stands at a path relative to the package.
   func kind(of path: String) -> FolderReader.Kind { FolderReader.kind(of: "\(root)/\(path)") }
 }

@@ -38,7 +38,6 @@ struct ReportOutput: Hashable {
     return pairs
   }
 
-  /// The formats a subcommand prints, its default first.
   static func formats(of subcommand: Subcommand) -> [String] {
     switch subcommand {
     case .check: ReportFormat.allCases.map(\.rawValue)

@@ -2,9 +2,7 @@ import CivilTime
 import Spelling
 import SwiftScanning
 
-/// What stands in a list of the configuration.
 protocol ConfigurationSection {
-  /// The keys its objects may have.
   static var keys: [String] { get }
 
   init(_ object: ConfigurationObject) throws(BoundaryCheckError)
@@ -178,7 +176,6 @@ extension BoundaryConfiguration {
     func allows(_ group: String) -> Bool { groups.contains(group) || groups.contains("*") }
   }
 
-  /// How widely some targets may show what they import.
   struct AccessContract: ConfigurationSection {
     static let keys = ["targets", "modules", "levels", "reason"]
     let targets: [Selector]
@@ -200,10 +197,7 @@ extension BoundaryConfiguration {
   struct SeverityChoice: ConfigurationSection {
     static let keys = ["rule", "targets", "level", "reason"]
 
-    /// The rule; `nil` for all.
     let rule: String?
-
-    /// The targets; `nil` for all.
     let targets: [Selector]?
     let level: RuleLevel
 
@@ -249,8 +243,6 @@ extension BoundaryConfiguration {
 
     /// The modules that keep data.
     let stores: [Selector]
-
-    /// The targets held to it; `nil` for all but tests.
     let targets: [Selector]?
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
@@ -265,16 +257,13 @@ extension BoundaryConfiguration {
 
 /// How strictly a rule is held, for some targets or for all.
 enum RuleLevel: String, CaseIterable {
-  /// The rule is not run.
   case off
-  /// Findings are warnings.
   case warn
   /// Findings are errors, but those the baseline covers.
   case error
   /// Findings are errors, and the baseline covers none.
   case strict
 
-  /// How much a finding weighs; `nil` when there is none.
   var severity: Severity? {
     switch self {
     case .off: nil

@@ -4,44 +4,20 @@ import Foundation
 ///
 /// The file is JSON so that policy stays data. Its version is 1; unknown keys are errors, and so is a
 /// selector that selects nothing.
-///
-/// ```json
-/// {
-///   "version": 1,
-///   "layers": [
-///     { "name": "features", "targets": ["{F}Feature"], "siblings": "independent" },
-///     { "name": "interfaces", "targets": ["{F}FeatureInterface"] }
-///   ],
-///   "order": ["features", "interfaces"],
-///   "contracts": [
-///     {
-///       "name": "features-never-import-features",
-///       "targets": ["layer:features"],
-///       "neverImport": ["{G}Feature"],
-///       "reason": "A feature is removed or rewritten without touching another team's code."
-///     }
-///   ]
-/// }
-/// ```
 package struct BoundaryConfiguration {
   /// Layers of the same height.
   struct Level {
     let layers: [String]
-
-    /// Whether the layers of the level must not use each other.
     let isIndependent: Bool
     let place: String
   }
 
-  /// The name of the file, for messages.
   let name: String
 
   /// Flags the manifest is to see among its variables, so that no target hides behind one.
   let environment: [String: String]
 
   let layers: [Layer]
-
-  /// The heights of layers, the highest first.
   let order: [Level]
 
   let contracts: [Contract]
@@ -71,7 +47,6 @@ extension BoundaryConfiguration {
     "access", "products", "severities", "exceptions", "coordinators",
   ]
 
-  /// Reads the configuration file at `path`, which messages call `name`.
   static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
     guard FolderReader.kind(of: path) != .absent else { throw .configurationMissing(path: name) }
     return try BoundaryConfiguration(json: try FileReader.bytes(of: path), name: name)

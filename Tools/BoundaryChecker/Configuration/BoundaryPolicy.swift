@@ -18,11 +18,7 @@ struct BoundaryPolicy {
   }
 
   let contracts: [Contract]
-
-  /// The names of the layers, in the order of the configuration.
   let layers: [String]
-
-  /// What the configuration says beside layers and contracts.
   let configuration: BoundaryConfiguration
 
   /// What the owners of targets say in the targets' own folders.
@@ -40,12 +36,9 @@ struct BoundaryPolicy {
     layers = configuration.layers.map(\.name)
     var contracts: [Contract] = []
     for contract in configuration.contracts {
-      try selection.validate(contract.targets)
-      try selection.validate(contract.mayImport ?? [])
-      try selection.validate(contract.neverImport ?? [])
-      for exception in contract.exceptions {
-        try selection.validate(exception.targets)
-        try selection.validate(exception.mayImport)
+      let terms = [contract.targets, contract.mayImport ?? [], contract.neverImport ?? []]
+      for selectors in terms + contract.exceptions.flatMap({ [$0.targets, $0.mayImport] }) {
+        try selection.validate(selectors)
       }
       contracts.append(
         Contract(
@@ -64,17 +57,14 @@ struct BoundaryPolicy {
     }
   }
 
-  /// The layer a target is in, or `nil` when it is in none.
   func layer(of target: PackageTarget) -> String? {
     selection.layer(of: target)
   }
 
-  /// The contracts that forbid `source` to use `destination`.
   func contractsBroken(by source: PackageTarget, using destination: PackageTarget) -> [Contract] {
     contracts.filter { verdict($0, source: source, destination: destination) != .kept }
   }
 
-  /// How `contract` judges a use of `destination` by `source`.
   func verdict(
     _ contract: Contract, source: PackageTarget, destination: PackageTarget
   ) -> ContractVerdict {
@@ -92,7 +82,6 @@ struct BoundaryPolicy {
   }
 }
 
-/// How a contract judges one use of a target.
 enum ContractVerdict {
   /// The contract permits it, or does not govern the using target.
   case kept
@@ -112,17 +101,11 @@ enum ContractVerdict {
 struct OwnerSection {
   static let fileName = ".boundaries.json"
 
-  /// The target it stands in.
   let target: String
-
-  /// The file, relative to the package.
   let file: String
-
-  /// Who may use the target.
   let visibleTo: [Selector]
   let reason: String
 
-  /// The sections of all targets that have one.
   static func read(
     _ graph: PackageGraph, packagePath: String
   ) throws(BoundaryCheckError) -> [OwnerSection] {

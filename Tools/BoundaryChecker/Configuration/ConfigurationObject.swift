@@ -4,8 +4,6 @@ import Spelling
 struct ConfigurationObject {
   /// What the object is, for messages: `Tools/boundaries.json: contracts[2]`.
   let place: String
-
-  /// The keys it may have.
   let keys: [String]
 
   private let values: [String: JSONValue]
@@ -37,7 +35,6 @@ struct ConfigurationObject {
     return flag
   }
 
-  /// An object that may hold `keys`.
   func object(
     _ key: String, keys: [String]
   ) throws(BoundaryCheckError) -> ConfigurationObject {
@@ -121,9 +118,7 @@ struct ConfigurationObject {
     guard let value = values[key] else { throw .missingKey(key, at: place) }
     return value
   }
-}
 
-extension ConfigurationObject {
   func selectors(_ key: String) throws(BoundaryCheckError) -> [Selector] {
     var selectors: [Selector] = []
     for text in try texts(key) { selectors.append(try Selector(text, at: path(key))) }
@@ -134,7 +129,6 @@ extension ConfigurationObject {
     has(key) ? try selectors(key) : nil
   }
 
-  /// The choice that a text of a key names.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ text: String, _ key: String
   ) throws(BoundaryCheckError) -> Choice {
@@ -144,7 +138,6 @@ extension ConfigurationObject {
       text, at: path(key), suggestion: NearNames.nearest(to: text, among: names), known: names)
   }
 
-  /// The identifier of a rule there is.
   func ruleIdentifier(_ key: String) throws(BoundaryCheckError) -> String {
     let id = try text(key)
     guard RuleCatalog.identifiers.contains(id) else {

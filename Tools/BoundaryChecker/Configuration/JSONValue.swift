@@ -1,6 +1,5 @@
 import Foundation
 
-/// A JSON value of any shape.
 enum JSONValue: Hashable, Decodable {
   case null
   case bool(Bool)
@@ -27,7 +26,6 @@ enum JSONValue: Hashable, Decodable {
     }
   }
 
-  /// Parses JSON, which messages call `name`.
   init(_ data: Data, name: String) throws(BoundaryCheckError) {
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: data)
@@ -35,15 +33,8 @@ enum JSONValue: Hashable, Decodable {
       throw .configurationNotJSON(path: name, detail: "\(error)")
     }
   }
-}
 
-extension JSONValue {
   /// The line, from 1, of a key inside of objects.
-  ///
-  /// - Parameters:
-  ///   - path: The keys from the outermost object to the one that is looked for.
-  ///   - bytes: A text that was read as JSON.
-  /// - Returns: The line; `nil` when there is no such key.
   static func line(of path: [String], in bytes: [UInt8]) -> Int? {
     var (line, index) = (1, 0)
     // The last text on each depth: inside of an object that is the key of the value that follows.

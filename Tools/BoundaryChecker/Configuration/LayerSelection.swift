@@ -60,15 +60,7 @@ struct LayerSelection {
   func match(
     _ target: PackageTarget, _ selectors: [Selector], captures: NamePattern.Captures = [:]
   ) -> NamePattern.Captures? {
-    var result: NamePattern.Captures?
-    for selector in selectors {
-      if selector.isNegated {
-        if match(target, selector, captures: captures) != nil { result = nil }
-      } else if result == nil {
-        result = match(target, selector, captures: captures)
-      }
-    }
-    return result
+    Self.fold(selectors) { match(target, $0, captures: captures) }
   }
 
   /// What captures stand for when the selectors select a module by its name, be it a target of the
@@ -78,14 +70,19 @@ struct LayerSelection {
     captures: NamePattern.Captures = [:]
   ) -> NamePattern.Captures? {
     if let target { return match(target, selectors, captures: captures) }
-    var result: NamePattern.Captures?
-    for selector in selectors {
-      guard case .name(let pattern) = selector.subject,
-        let found = pattern.match(module, captures: captures)
-      else { continue }
-      if selector.isNegated { result = nil } else if result == nil { result = found }
+    return Self.fold(selectors) { selector in
+      guard case .name(let pattern) = selector.subject else { return nil }
+      return pattern.match(module, captures: captures)
     }
-    return result
+  }
+
+  private static func fold(
+    _ selectors: [Selector], _ match: (Selector) -> NamePattern.Captures?
+  ) -> NamePattern.Captures? {
+    selectors.reduce(nil) { result, selector in
+      if selector.isNegated { return match(selector) == nil ? result : nil }
+      return result ?? match(selector)
+    }
   }
 
   /// Refuses a configuration whose sections name what is not there.
@@ -144,11 +141,7 @@ struct Selector: Hashable {
   }
 
   let text: String
-
-  /// Where the selector is written, for messages.
   let place: String
-
-  /// Whether it takes targets away.
   let isNegated: Bool
 
   let subject: Subject

@@ -1,14 +1,11 @@
 import GraphDrawing
 
 extension DrawnGraph {
-  /// What stands together in a frame.
   enum Grouping: String, CaseIterable {
     case layer, owner, none
   }
 
-  /// How a graph is drawn.
   struct Style {
-    /// What stands together in a frame.
     var grouping = Grouping.layer
 
     /// Whether edges are left out that a longer way stands for.
@@ -27,7 +24,6 @@ extension DrawnGraph {
     }
   }
 
-  /// The graph as boxes and arrows.
   func drawing(_ style: Style) -> Drawing {
     let drawing = Drawing(
       title: package, nodes: nodes.map { drawn($0, style.grouping) },

@@ -1,5 +1,4 @@
 extension DrawnGraph {
-  /// The graph of the nodes with these names and the edges between them.
   func limited(to names: Set<String>) -> DrawnGraph {
     var graph = self
     graph.nodes.removeAll { !names.contains($0.name) }
@@ -7,7 +6,6 @@ extension DrawnGraph {
     return graph
   }
 
-  /// The graph without test targets.
   func withoutTests() -> DrawnGraph {
     limited(to: Set(nodes.filter { !$0.isTest }.map(\.name)))
   }
@@ -21,14 +19,8 @@ extension DrawnGraph {
     for neighbours in [
       neighbours(\.source, \.destination), neighbours(\.destination, \.source),
     ] {
-      var (seen, frontier) = (Set(names), Set(names))
-      var distance = 0
-      while distance < depth, !frontier.isEmpty {
-        distance += 1
-        frontier = Set(frontier.flatMap { neighbours[$0] ?? [] }).subtracting(seen)
-        seen.formUnion(frontier)
-        for name in frontier { distances[name] = min(distances[name] ?? distance, distance) }
-      }
+      let found = Search.distances(from: names) { neighbours[$0] ?? [] }
+      distances.merge(found.filter { $0.value <= depth }, uniquingKeysWith: min)
     }
     var graph = limited(to: Set(distances.keys))
     graph.edges.removeAll { edge in

@@ -24,29 +24,19 @@ struct DrawnGraph: Hashable {
   struct Edge: Hashable {
     let source: String
     let destination: String
-
-    /// Whether the manifest declares it.
     var isDeclared: Bool
-
-    /// The number of places in the sources that use it.
     var useCount: Int
 
     /// Whether a finding of severity error is about it.
     var isBroken = false
-
-    /// Whether it closes a cycle.
     var isInCycle = false
   }
 
   let package: String
-
-  /// The nodes, sorted by name.
   var nodes: [Node]
 
   /// The edges, sorted by their ends.
   var edges: [Edge]
-
-  /// The names of the layers, from high to low.
   var layers: [String]
 }
 
@@ -55,7 +45,6 @@ extension DrawnGraph.Edge: Comparable {
     (lhs.source, lhs.destination) < (rhs.source, rhs.destination)
   }
 
-  /// Whether it is drawn as a fault.
   var isFault: Bool { isBroken || isInCycle }
 }
 
@@ -79,15 +68,8 @@ extension DrawnGraph {
       },
     ]
   }
-}
 
-extension DrawnGraph {
   /// The dependencies of a package, declared and used, with what the findings say of them.
-  ///
-  /// - Parameters:
-  ///   - model: The package.
-  ///   - findings: What was found in it.
-  ///   - affected: The targets a change reaches; empty when the drawing is not about a change.
   init(_ model: PackageModel, findings: [Finding] = [], affected: Set<String> = []) {
     let fileCounts = model.files.reduce(into: [:]) { $0[$1.target, default: 0] += 1 }
     package = model.graph.name
@@ -101,19 +83,15 @@ extension DrawnGraph {
       node.isAffected = affected.contains(target.name)
       return node
     }
-    var found: [[String]: Edge] = [:]
-    for target in model.graph.targets {
-      for name in target.dependencies {
-        found[[target.name, name]] = Edge(
-          source: target.name, destination: name, isDeclared: true, useCount: 0)
-      }
+    func edge(_ source: PackageTarget, _ destination: PackageTarget, _ known: ModuleEdge?) -> Edge {
+      Edge(
+        source: source.name, destination: destination.name, isDeclared: known?.isDeclared ?? true,
+        useCount: known?.mentions.count ?? 0)
     }
-    for use in model.uses {
-      let ends = [use.source.name, use.destination.name]
-      found[
-        ends, default: Edge(source: ends[0], destination: ends[1], isDeclared: false, useCount: 0)
-      ].useCount += 1
-    }
+    let all =
+      model.edges.all.map { edge($0.source, $0.destination, $0) }
+      + model.edges.selfDependent.map { edge($0, $0, nil) }
+    var found = Dictionary(uniqueKeysWithValues: all.map { ([$0.source, $0.destination], $0) })
     for finding in findings where finding.severity == .error {
       guard let source = finding.target, let module = finding.module,
         finding.rule != "unused-dependency"
@@ -121,7 +99,7 @@ extension DrawnGraph {
       found[[source, module]]?.isBroken = true
     }
     let successors = Reachability.any.successors(in: model)
-    let components = NamedComponents(nodes.map(\.name), successors: successors)
+    let components = StrongComponents(nodes.map(\.name)) { successors[$0] ?? [] }
     edges = found.values.sorted().map { edge in
       var edge = edge
       edge.isInCycle = components.isCyclic(edge.source, edge.destination)

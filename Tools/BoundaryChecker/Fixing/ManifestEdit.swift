@@ -1,4 +1,3 @@
-/// Edits the list of dependencies of one target.
 struct ManifestEdit {
   private let manifest: ManifestText
   private let target: ManifestText.Target
@@ -79,7 +78,6 @@ struct ManifestEdit {
       ?? list.elements.first { $0.isProduct && !list.elements[0].isProduct }
   }
 
-  /// What stands between an element and one before it.
   private func separator(
     before element: ManifestText.Element, in list: ManifestText.List
   ) -> String {
@@ -87,7 +85,6 @@ struct ManifestEdit {
       ? ",\n" + manifest.indentation(at: element.range.lowerBound) : ", "
   }
 
-  /// Whether elements of the list stand on a line each.
   private func standsAlone(
     _ element: ManifestText.Element, in list: ManifestText.List
   ) -> Bool {

@@ -3,7 +3,6 @@
 /// Every change is proved by reading the result again; applying the same changes twice changes nothing
 /// more. What cannot be changed safely is left alone and answered with advice.
 struct ManifestFix {
-  /// The text with the changes.
   private(set) var text: String
 
   /// The changes that were made, or needed no making.
@@ -15,11 +14,6 @@ struct ManifestFix {
   private let file: String
 
   /// Applies changes in their order.
-  ///
-  /// - Parameters:
-  ///   - manifest: The text of `Package.swift`.
-  ///   - changes: The changes.
-  ///   - file: The name of the manifest's file, for advice.
   init(
     manifest: String, changes: [DependencyChange], file: String = "Package.swift"
   ) {
@@ -73,20 +67,13 @@ struct ManifestFix {
   }
 }
 
-/// A change of the dependencies a target declares in `Package.swift`.
 public struct DependencyChange: Hashable, Sendable {
-  /// What happens to the dependency.
   public enum Action: String, Hashable, Sendable {
     case add, remove
   }
 
-  /// What happens to the dependency.
   public var action: Action
-
-  /// The target whose dependencies change.
   public var target: String
-
-  /// The target, or the product, it depends on.
   public var dependency: String
 
   /// The package of the product; `nil` when it depends on a target of its own package.
@@ -98,7 +85,6 @@ public struct DependencyChange: Hashable, Sendable {
   }
 }
 
-/// Removes comments that ignore nothing.
 enum IgnoreRemoval {
   /// The text without the ignore comments on some of its lines; a line that held nothing else goes.
   static func text(_ text: String, withoutIgnoresOn lines: Set<Int>) -> String {

@@ -5,20 +5,13 @@ import SwiftScanning
 /// It finds targets that are spelt out, `.target(name: "A", dependencies: ["B"])`; those a manifest
 /// computes are not there to be found.
 struct ManifestText {
-  /// A dependency in a list.
   struct Element: Hashable {
-    /// The name of the target or product.
     let name: String
-
-    /// Whether a product of another package is named.
     let isProduct: Bool
-
-    /// Whether it is written as a text alone.
     let isPlain: Bool
     let range: Range<Int>
   }
 
-  /// A list of dependencies between its brackets.
   struct List: Hashable {
     /// The offsets of both brackets, the closing one included.
     let range: Range<Int>
@@ -28,24 +21,17 @@ struct ManifestText {
     let isPlain: Bool
   }
 
-  /// A target that is spelt out.
   struct Target: Hashable {
     let name: String
-
-    /// Where the text of the name ends.
     let nameEnd: Int
 
-    /// Where the text of the name stands, its quotes included.
     var nameRange: Range<Int> { nameEnd - name.utf8.count - 2..<nameEnd }
 
-    /// Whether the target's arguments stand on lines of their own.
     let isMultiline: Bool
     let list: List?
   }
 
   let bytes: [UInt8]
-
-  /// The targets in the order of the text.
   let targets: [Target]
 
   init(_ text: String) {
@@ -66,7 +52,6 @@ struct ManifestText {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The place of an offset.
   func position(at offset: Int) -> SourcePosition {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     return unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -91,7 +76,6 @@ struct ManifestText {
     return end - start
   }
 
-  /// Whether a line breaks inside a range.
   func breaksLine(in range: Range<Int>) -> Bool {
     bytes[range].contains(where: Lexer.isLineBreak)
   }
@@ -213,7 +197,6 @@ struct ManifestReader {
       range: bytes)
   }
 
-  /// The contents of a plain text.
   private func literal(at index: Int) -> String? {
     guard index < tokens.count, tokens[index].kind == .string else { return nil }
     let text = lexer.text(of: tokens[index])

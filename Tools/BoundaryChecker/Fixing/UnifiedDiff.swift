@@ -7,13 +7,6 @@ enum UnifiedDiff {
   private static let context = 3
 
   /// Compares two texts; without a difference the answer is empty.
-  ///
-  /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after.
-  ///   - path: The file's path, as it is to stand behind `a/` and `b/`.
-  /// - Returns: The difference, ending with a line break.
-  /// - Complexity: O(*n* · *d*) in the numbers of lines and of differences.
   static func text(old: String, new: String, path: String) -> String {
     let (before, after) = (lines(old), lines(new))
     let steps = steps(before, after)
@@ -57,7 +50,6 @@ enum UnifiedDiff {
       + (step.line.hasSuffix("\n") ? "" : "\n\\ No newline at end of file\n")
   }
 
-  /// The lines with their line breaks.
   private static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""

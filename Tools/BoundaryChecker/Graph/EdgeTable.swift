@@ -9,7 +9,7 @@ struct EdgeTable {
   private var places: [Int: Int] = [:]
 
   /// The targets that declare themselves, which is a cycle and no edge between two.
-  private var selfDependent: [PackageTarget] = []
+  private(set) var selfDependent: [PackageTarget] = []
 
   private let targetCount: Int
 
@@ -69,17 +69,12 @@ struct EdgeTable {
 struct ModuleEdge {
   let source: PackageTarget
   let destination: PackageTarget
-
-  /// Whether the manifest declares it.
   let isDeclared: Bool
-
-  /// Every place that mentions the module, in their order.
   private(set) var mentions: [ModuleUse] = []
 
   /// Whether a place uses the module; `canImport` only asks for it.
   private(set) var isUsed = false
 
-  /// The places that use the module.
   var uses: [ModuleUse] { mentions.filter { $0.form != .canImport } }
 
   init(_ source: PackageTarget, _ destination: PackageTarget, isDeclared: Bool) {
@@ -94,19 +89,18 @@ struct ModuleEdge {
 }
 
 /// A place where one target of the package uses another.
-///
-/// It is an object since lists of places are made and narrowed all the time.
-final class ModuleUse: Sendable {
-  /// How a place uses a module.
-  enum Form: Sendable {
-    case importStatement, selector, canImport, externalMacro
+struct ModuleUse: Sendable {
+  enum Form: String, Sendable {
+    case importStatement = "import"
+    case selector, canImport, externalMacro
 
-    init?(_ form: ModuleReference.Form) {
-      switch form {
-      case .selector: self = .selector
-      case .canImport: self = .canImport
-      case .externalMacro: self = .externalMacro
-      case .originallyDefinedIn: return nil
+    /// What a place does with the module.
+    var verb: String {
+      switch self {
+      case .importStatement: "imports"
+      case .selector: "selects a name of"
+      case .canImport: "asks for"
+      case .externalMacro: "has a macro in"
       }
     }
   }
@@ -119,45 +113,9 @@ final class ModuleUse: Sendable {
   let endColumn: Int
   let condition: CompilationCondition?
 
-  init(
-    form: Form, source: PackageTarget, destination: PackageTarget, file: String,
-    position: SourcePosition, endColumn: Int, condition: CompilationCondition?
-  ) {
-    self.form = form
-    (self.source, self.destination) = (source, destination)
-    self.file = file
-    (self.position, self.endColumn) = (position, endColumn)
-    self.condition = condition
-  }
-
-  /// Whether the using target declares the used one.
   var isDeclared: Bool { source.dependencies.contains(destination.name) }
-
-  /// The place as compilers print it.
   var place: String { "\(file):\(position.line):\(position.column)" }
 
   /// The condition in words, to be put behind a sentence.
   var underCondition: String { condition.map { " under #if \($0)" } ?? "" }
-}
-
-extension ModuleUse.Form {
-  /// The name of the form in lists and documents.
-  var name: String {
-    switch self {
-    case .importStatement: "import"
-    case .selector: "selector"
-    case .canImport: "canImport"
-    case .externalMacro: "externalMacro"
-    }
-  }
-
-  /// What a place does with the module.
-  var verb: String {
-    switch self {
-    case .importStatement: "imports"
-    case .selector: "selects a name of"
-    case .canImport: "asks for"
-    case .externalMacro: "has a macro in"
-    }
-  }
 }

@@ -1,13 +1,10 @@
 import SwiftScanning
 
-/// The targets of a package and the dependencies they declare on each other.
 struct PackageGraph {
   let name: String
 
   /// All targets, sorted by name.
   let targets: [PackageTarget]
-
-  /// The names of the targets that products are made of.
   let shipped: Set<String>
 
   /// The packages whose products may be declared, by identity and by name, in lower case.
@@ -20,10 +17,6 @@ struct PackageGraph {
   private let targetsByModule: [String: PackageTarget]
 
   /// Creates the graph of a package.
-  ///
-  /// - Parameters:
-  ///   - manifest: The package.
-  ///   - folderExists: Whether a folder exists at a path relative to the package.
   init(_ manifest: Manifest, folderExists: (String) -> Bool) {
     let names = Set(manifest.targets.map(\.name))
     name = manifest.name
@@ -48,8 +41,6 @@ struct PackageGraph {
   }
 
   /// The shortest chain of declared dependencies between two targets, both included.
-  ///
-  /// - Complexity: O(*v* + *e*).
   func chain(from source: String, to destination: String) -> [String]? {
     Search.shortestPath(from: source, to: destination) { targetsByName[$0]?.dependencies ?? [] }
   }
@@ -60,8 +51,6 @@ struct PackageGraph {
 /// It is an object since every use of a module refers to two of them.
 final class PackageTarget: Sendable {
   let name: String
-
-  /// The place among the targets of the package.
   let index: Int
 
   /// The name its module has in an import.
@@ -71,14 +60,8 @@ final class PackageTarget: Sendable {
 
   /// The folder relative to the package; `nil` while it does not exist.
   let folder: String?
-
-  /// The only files and folders to compile, relative to the folder; `nil` for all.
   let sources: [String]?
-
-  /// Files and folders to leave out, relative to the folder.
   let excluded: [String]
-
-  /// Files and folders that are copied and not compiled, relative to the folder.
   let resources: [String]
 
   /// The targets of this package it declares as dependencies, sorted.
@@ -92,29 +75,21 @@ final class PackageTarget: Sendable {
 
   /// When the declared products are there that are not always there, by the products.
   let productConditions: [ProductDependency: [DependencyCondition]]
-
-  /// The modules it imports under another name.
   let moduleAliases: [String: String]
 
   let bareSlashRegexLiterals: Bool
-
-  /// The access level of an import that states none.
   let defaultImportAccess: AccessLevel
 
-  /// Creates a target of a manifest whose targets have some names.
   init(
     _ target: Manifest.Target, index: Int, in manifest: Manifest, among names: Set<String>,
     folder: String?
   ) {
-    let declared = target.dependencies.compactMap {
-      dependency -> (name: String, condition: DependencyCondition?)? in
-      switch dependency.reference {
-      case .target(let name), .byName(let name):
-        names.contains(name) ? (name: name, condition: dependency.condition) : nil
-      case .product: nil
-      }
+    let declared = target.dependencies.compactMap { dependency in
+      dependency.target(among: names).map { (name: $0, condition: dependency.condition) }
     }
-    let offered = Self.products(of: target, names)
+    let offered = target.dependencies.compactMap { dependency in
+      dependency.product(among: names).map { (name: $0, condition: dependency.condition) }
+    }
     name = target.name
     self.index = index
     module = ModuleName.c99(target.name)
@@ -130,22 +105,6 @@ final class PackageTarget: Sendable {
     moduleAliases = manifest.moduleAliases(target)
     bareSlashRegexLiterals = manifest.usesBareSlashRegexLiterals(target)
     defaultImportAccess = manifest.importsInternally(target) ? .internal : .public
-  }
-
-  /// The products a target declares; a bare name that is no target's is a product's.
-  private static func products(
-    of target: Manifest.Target, _ names: Set<String>
-  ) -> [(name: ProductDependency, condition: DependencyCondition?)] {
-    target.dependencies.compactMap { dependency in
-      let product: ProductDependency? =
-        switch dependency.reference {
-        case .product(let name, let package): ProductDependency(name: name, package: package)
-        case .byName(let name):
-          names.contains(name) ? nil : ProductDependency(name: name, package: nil)
-        case .target: nil
-        }
-      return product.map { ($0, dependency.condition) }
-    }
   }
 
   /// The conditions of what is nowhere declared without one.

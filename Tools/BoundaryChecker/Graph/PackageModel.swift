@@ -7,38 +7,20 @@ struct PackageModel {
 
   /// The file that is the manifest, relative to the package.
   let manifestFile: String
-
-  /// All source files, sorted by path.
   let files: [ScannedFile]
-
-  /// The edges that the manifest declares and the uses make.
   let edges: EdgeTable
 
   /// The layers and contracts; `nil` without a configuration.
   let policy: BoundaryPolicy?
 
   let owners: CodeOwners
-
-  /// Which lines of CODEOWNERS decide about the files of ``tree``.
   let ownership: OwnershipTable
-
-  /// All files of the package.
   let tree: FileTree
-
-  /// The products of other packages.
   let products: ProductCatalog
-
-  /// The findings that are known and let pass.
   let baseline: Baseline
-
-  /// The name of the baseline's file, for messages.
   let baselineFile: String
-
-  /// The day it is, for what expires.
   let today: CivilDate
 
   /// All uses of one target by another, in the order of their places.
-  ///
-  /// - Complexity: O(*n*) in the uses; ``edges`` knows those of two targets.
   var uses: [ModuleUse] { files.flatMap(\.uses) }
 }

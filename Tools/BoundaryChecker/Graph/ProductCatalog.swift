@@ -6,7 +6,6 @@ import Spelling
 /// was fetched into the build folder before, or one that stands at a path. The rules leave alone what
 /// only an unknown product could explain.
 struct ProductCatalog {
-  /// A product and the package it is of.
   struct Entry: Hashable {
     let product: String
 
@@ -18,7 +17,6 @@ struct ProductCatalog {
     /// The identity of the package, where the manifest names it otherwise.
     var identity: String?
 
-    /// Whether a manifest that says `name` means this package.
     func isOf(_ name: String?) -> Bool {
       guard let package, let name = name?.lowercased() else { return true }
       return package.lowercased() == name || identity?.lowercased() == name
@@ -54,7 +52,6 @@ struct ProductCatalog {
     }
   }
 
-  /// The modules of a product; `nil` when they are not known.
   func modules(of product: ProductDependency) -> Set<String>? {
     entries.first { $0.product == product.name && $0.isOf(product.package) }?.modules
   }
@@ -62,7 +59,6 @@ struct ProductCatalog {
 
 /// A dependency on a product of another package.
 struct ProductDependency: Hashable, Sendable {
-  /// The name of the product.
   let name: String
 
   /// The package as the manifest names it; `nil` where it names the product alone.
@@ -80,7 +76,6 @@ struct ProductDependency: Hashable, Sendable {
   }
 }
 
-/// The packages whose products the one under check uses.
 struct NeighbourPackages {
   /// The package into whose build folder they were fetched.
   let fetchingPackagePath: String
@@ -119,7 +114,6 @@ struct NeighbourPackages {
       named + found.flatMap { $0 }.filter { entry in table[entry.product] == nil })
   }
 
-  /// The folders of packages this one uses.
   private func neighbours(_ manifest: Manifest) -> [(package: PackageReference, folder: String)] {
     let checkouts = "\(fetchingPackagePath)/.build/checkouts"
     let named = Dictionary((manifest.packages ?? []).map { ($0.identity.lowercased(), $0) }) {

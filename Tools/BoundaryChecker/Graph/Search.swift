@@ -34,7 +34,6 @@ enum Search {
     return path.reversed()
   }
 
-  /// All nodes that can be reached from `source` by at least one edge.
   static func reachable<Node: Hashable>(
     from source: Node, successors: (Node) -> [Node]
   ) -> Set<Node> {
@@ -45,19 +44,34 @@ enum Search {
     }
     return seen
   }
+
+  /// The number of edges that lead from the nearest of some nodes to each that can be reached.
+  static func distances<Node: Hashable>(
+    from sources: [Node], successors: (Node) -> [Node]
+  ) -> [Node: Int] {
+    var distances = Dictionary(sources.map { ($0, 0) }) { first, _ in first }
+    var queue = sources
+    var head = 0
+    while head < queue.count {
+      let node = queue[head]
+      head += 1
+      for next in successors(node) where distances[next] == nil {
+        distances[next] = distances[node, default: 0] + 1
+        queue.append(next)
+      }
+    }
+    return distances
+  }
 }
 
-/// Chains of edges between two targets.
 enum Chains {
   /// All chains of the least length, in alphabetical order, up to `limit`.
-  ///
-  /// - Complexity: O(*v* + *e*) and the length of the result.
   static func shortest(
     from source: String, to destination: String, _ successors: [String: [String]],
     limit: Int = 20
   ) -> [[String]] {
-    guard let distances = distances(to: destination, successors), let length = distances[source]
-    else { return [] }
+    let distances = distances(to: destination, successors)
+    guard let length = distances[source] else { return [] }
     return search(source, destination, successors, distances, limit) { depth, left in
       depth + left == length
     }
@@ -68,9 +82,8 @@ enum Chains {
     from source: String, to destination: String, _ successors: [String: [String]],
     limit: Int = 1000
   ) -> [[String]] {
-    guard let distances = distances(to: destination, successors), distances[source] != nil else {
-      return []
-    }
+    let distances = distances(to: destination, successors)
+    if distances[source] == nil { return [] }
     return search(source, destination, successors, distances, limit) { _, _ in true }
       .sorted {
         ($0.count, $0.joined(separator: "\u{0}")) < ($1.count, $1.joined(separator: "\u{0}"))
@@ -80,23 +93,12 @@ enum Chains {
   /// The number of edges from each target that leads to `destination`.
   private static func distances(
     to destination: String, _ successors: [String: [String]]
-  ) -> [String: Int]? {
+  ) -> [String: Int] {
     var predecessors: [String: [String]] = [:]
     for (name, next) in successors {
       for other in next { predecessors[other, default: []].append(name) }
     }
-    var distances = [destination: 0]
-    var queue = [destination]
-    var head = 0
-    while head < queue.count {
-      let name = queue[head]
-      head += 1
-      for previous in predecessors[name] ?? [] where distances[previous] == nil {
-        distances[previous] = (distances[name] ?? 0) + 1
-        queue.append(previous)
-      }
-    }
-    return distances
+    return Search.distances(from: [destination]) { predecessors[$0] ?? [] }
   }
 
   private static func search(
@@ -126,22 +128,23 @@ enum Chains {
 }
 
 /// The strongly connected components of a graph: the sets of nodes that reach each other.
-struct StrongComponents {
+struct StrongComponents<Node: Hashable> {
   /// The component of each node; two nodes of one component lie on a cycle.
-  let component: [Int]
+  let component: [Node: Int]
 
   /// Finds the components after Tarjan (1972), without recursion.
   ///
-  /// - Parameter successors: For each node, from 0 on, the nodes its edges lead to.
   /// - Complexity: O(*v* + *e*).
-  init(_ successors: [[Int]]) {
+  init(_ nodes: [Node], successors: (Node) -> [Node]) {
+    let indices = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
+    let successors = nodes.map { successors($0).compactMap { indices[$0] } }
     let unseen = -1
-    var component = [Int](repeating: unseen, count: successors.count)
+    var component = [Int](repeating: unseen, count: nodes.count)
     var numbers = component
     var low = component
     var stack: [Int] = []
     var (seen, found) = (0, 0)
-    for root in successors.indices where numbers[root] == unseen {
+    for root in nodes.indices where numbers[root] == unseen {
       var path = [(node: root, next: 0)]
       while let (node, next) = path.last {
         if next == 0, numbers[node] == unseen {
@@ -169,30 +172,11 @@ struct StrongComponents {
         found += 1
       }
     }
-    self.component = component
+    self.component = indices.mapValues { component[$0] }
   }
 
   /// Whether an edge between two nodes closes a cycle.
-  func isCyclic(_ source: Int, _ destination: Int) -> Bool {
-    component[source] == component[destination]
-  }
-}
-
-/// The strongly connected components of a graph whose nodes have names.
-struct NamedComponents {
-  /// The component of each node, by its name.
-  let component: [String: Int]
-
-  /// - Complexity: O(*v* + *e*).
-  init(_ nodes: [String], successors: [String: [String]]) {
-    let indices = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
-    let found = StrongComponents(
-      nodes.map { node in (successors[node] ?? []).compactMap { indices[$0] } })
-    component = indices.mapValues { found.component[$0] }
-  }
-
-  /// Whether an edge between two nodes closes a cycle.
-  func isCyclic(_ source: String, _ destination: String) -> Bool {
+  func isCyclic(_ source: Node, _ destination: Node) -> Bool {
     component[source] != nil && component[source] == component[destination]
   }
 }

@@ -26,7 +26,6 @@ struct CouplingMetrics: Equatable {
     }
   }
 
-  /// The entries, sorted by name.
   let entries: [Entry]
 
   let edgeCount: Int

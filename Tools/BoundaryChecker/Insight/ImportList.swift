@@ -52,7 +52,6 @@ struct ImportList: PrintedDocument {
     ]
   }
 
-  /// The places, sorted by file and position.
   private var entries: [Entry] {
     files.flatMap { file -> [Entry] in
       let imports = file.scan.imports.map { statement in
@@ -63,7 +62,8 @@ struct ImportList: PrintedDocument {
       let references = file.scan.references.map { reference in
         Entry(
           file: file, statement: nil, form: reference.form.rawValue,
-          verb: ModuleUse.Form(reference.form)?.verb ?? "took a declaration from",
+          verb: ModuleUse.Form(rawValue: reference.form.rawValue)?.verb
+            ?? "took a declaration from",
           path: [reference.module], position: reference.position,
           conditions: reference.condition?.terms ?? [])
       }

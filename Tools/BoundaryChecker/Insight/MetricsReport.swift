@@ -53,7 +53,6 @@ struct MetricsReport: PrintedDocument {
       + right(instability, 7) + right(depth, 7) + right(needs, 7)
   }
 
-  /// A number with two decimals.
   private func fraction(_ value: Double) -> String { String(format: "%.2f", value) }
 
   private func state(_ metrics: CouplingMetrics) -> JSONObject {

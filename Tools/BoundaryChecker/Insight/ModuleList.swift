@@ -1,10 +1,8 @@
 import SwiftScanning
 
-/// All targets of a package.
 struct ModuleList: PrintedDocument {
   let model: PackageModel
 
-  /// A line for each target: name, kind, layer, folder and owners.
   var text: String {
     model.graph.targets.map { target in
       ([target.name, target.kind.rawValue]
@@ -35,7 +33,6 @@ struct ModuleList: PrintedDocument {
   }
 }
 
-/// The findings of one rule as a plain list, one place a line.
 struct FindingList: PrintedDocument {
   /// The name of the list in JSON, such as `orphans`.
   let key: String
@@ -56,7 +53,6 @@ struct FindingList: PrintedDocument {
   }
 }
 
-/// All rules there are.
 struct RuleList: PrintedDocument {
   var text: String {
     RuleCatalog.all.map { "\($0.id): \($0.summary)\n" }.joined()
@@ -71,12 +67,9 @@ struct RuleList: PrintedDocument {
   }
 }
 
-/// Who owns what, and what is wrong with the CODEOWNERS file.
 struct OwnerList {
   private let entries: [(name: String, owners: [String])]
   private let isByModule: Bool
-
-  /// The findings of the rules about ownership.
   let findings: [Finding]
 
   /// Looks up paths, or every module.

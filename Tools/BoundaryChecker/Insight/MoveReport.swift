@@ -1,17 +1,10 @@
 /// What moving a file into another target would do to the edges between targets.
 struct MoveReport: PrintedDocument {
-  /// An edge that the move adds or removes.
   struct Edge: Equatable {
     let from: String
     let to: String
-
-    /// The places that make the edge, or that made it.
     let places: [String]
-
-    /// The contracts that forbid it.
     var contracts: [String] = []
-
-    /// The cycle it would close.
     var cycle: [String]?
   }
 
@@ -58,7 +51,6 @@ struct MoveReport: PrintedDocument {
     }
   }
 
-  /// Whether the move breaks a contract or closes a cycle.
   var isFaulty: Bool { added.contains { !$0.contracts.isEmpty || $0.cycle != nil } }
 
   var text: String {

@@ -4,8 +4,6 @@ import SwiftScanning
 struct WhyReport: PrintedDocument {
   let source: String
   let destination: String
-
-  /// The direct uses, in the order of their places.
   let uses: [ModuleUse]
 
   let isDeclared: Bool
@@ -26,7 +24,6 @@ struct WhyReport: PrintedDocument {
       : Chains.shortest(from: source.name, to: destination.name, edges)
   }
 
-  /// Whether one depends on the other at all.
   var isConnected: Bool { !uses.isEmpty || isDeclared || !chains.isEmpty }
 
   var text: String {
@@ -48,23 +45,19 @@ struct WhyReport: PrintedDocument {
       "uses": uses.map { use -> JSONObject in
         [
           "file": use.file, "line": use.position.line, "column": use.position.column,
-          "form": use.form.name, "condition": use.condition?.description,
+          "form": use.form.rawValue, "condition": use.condition?.description,
         ]
       }, "chains": chains,
     ]
   }
 }
 
-/// Which edges of a package are followed.
 enum Reachability {
-  /// What the manifest declares.
   case declared
   /// What the sources use.
   case actual
-  /// Either.
   case any
 
-  /// The successors of each target, sorted.
   func successors(in model: PackageModel) -> [String: [String]] {
     var edges: [String: Set<String>] = [:]
     if self != .actual {

@@ -50,7 +50,6 @@ extension Manifest {
   }
 }
 
-/// The name of a target's module.
 enum ModuleName {
   /// The C99 identifier SwiftPM derives from a target's name: `shop-cli` becomes `shop_cli`.
   static func c99(_ target: String) -> String {

@@ -13,12 +13,10 @@ struct Manifest: Hashable, Decodable {
     let resources: [Resource]?
   }
 
-  /// A file or folder that is copied beside the product.
   struct Resource: Hashable, Decodable {
     let path: String
   }
 
-  /// What other packages, or people, can use.
   struct Product: Hashable, Decodable {
     let name: String
     let targets: [String]
@@ -35,8 +33,6 @@ struct Manifest: Hashable, Decodable {
   let toolsVersion: ToolsVersion?
   let swiftLanguageVersions: [String]?
   let products: [Product]?
-
-  /// The packages whose products its targets may use.
   let packages: [PackageReference]?
 
   private enum CodingKeys: String, CodingKey {
@@ -44,11 +40,6 @@ struct Manifest: Hashable, Decodable {
     case packages = "dependencies"
   }
 
-  /// Decodes the output of `swift package dump-package`.
-  ///
-  /// - Parameter json: The output.
-  /// - Returns: The manifest.
-  /// - Throws: ``BoundaryCheckError/manifestNotUnderstood(detail:)``.
   static func decoded(from json: Data) throws(BoundaryCheckError) -> Manifest {
     do {
       return try JSONDecoder().decode(Manifest.self, from: json)
@@ -62,11 +53,9 @@ struct Manifest: Hashable, Decodable {
 enum TargetKind: String, Codable {
   case regular, executable, test, macro, plugin, system, binary
 
-  /// Whether the target has Swift sources to scan.
   var hasSources: Bool { self != .system && self != .binary }
 }
 
-/// Another package that a manifest names.
 struct PackageReference: Hashable, Decodable {
   let identity: String
 
@@ -101,10 +90,7 @@ extension PackageReference {
 
 /// A build setting of a target, as far as it changes what its sources mean.
 struct TargetSetting: Hashable, Decodable {
-  /// The name of the setting, such as `enableUpcomingFeature`.
   let name: String
-
-  /// The setting's text values.
   let values: [String]
 }
 
@@ -174,6 +160,24 @@ extension TargetDependency {
     moduleAliases = aliases
     condition =
       values.isAtEnd ? nil : try values.decodeIfPresent(DependencyCondition.self)
+  }
+
+  /// The target of this package that it names, where those are the package's targets.
+  func target(among names: Set<String>) -> String? {
+    switch reference {
+    case .target(let name), .byName(let name): names.contains(name) ? name : nil
+    case .product: nil
+    }
+  }
+
+  /// The product it names; a bare name that is no target's is a product's.
+  func product(among names: Set<String>) -> ProductDependency? {
+    switch reference {
+    case .product(let name, let package): ProductDependency(name: name, package: package)
+    case .byName(let name):
+      names.contains(name) ? nil : ProductDependency(name: name, package: nil)
+    case .target: nil
+    }
   }
 }
 

@@ -24,12 +24,13 @@ struct ManifestKey {
     var variables: Set<String> = []
     var readsAll = false
     for (name, source) in manifests {
-      let search = ByteSearch(bytes: source)
-      guard Self.isRepeatable(source, search) else { return nil }
+      guard Self.isRepeatable(source) else { return nil }
       text += "file \(name) \(source.count)\n".utf8
       text += source
-      if Self.mentionsFolder(search) { text += "\nfolder \(Self.absolute(packagePath))".utf8 }
-      if let names = Self.variables(search) { variables.formUnion(names) } else { readsAll = true }
+      if Self.mentions(["packageDirectory", "#file", "currentDirectory"], in: source) {
+        text += "\nfolder \(Self.absolute(packagePath))".utf8
+      }
+      if let names = Self.variables(source) { variables.formUnion(names) } else { readsAll = true }
     }
     for name in (readsAll ? Set(environment.keys) : variables).sorted() {
       text += "\nvariable \(name)=\(environment[name] ?? "\u{0}")".utf8
@@ -37,7 +38,6 @@ struct ManifestKey {
     bytes = text
   }
 
-  /// The manifest and its variants for other toolchains, sorted by name.
   private static func manifests(in folder: String) -> [(name: String, source: [UInt8])]? {
     guard let entries = try? FolderReader.entries(of: folder) else { return nil }
     var manifests: [(name: String, source: [UInt8])] = []
@@ -53,35 +53,31 @@ struct ManifestKey {
   ///
   /// Without a library that reaches outside there is only git and chance; with one, every word that
   /// could reach a file, a process or the clock counts.
-  private static func isRepeatable(_ source: [UInt8], _ search: ByteSearch) -> Bool {
-    let chances: [StaticString] = [
-      "gitInformation", ".random", "RandomNumberGenerator", "Clock", "CommandLine",
-    ]
-    if chances.contains(where: search.contains) { return false }
+  private static func isRepeatable(_ source: [UInt8]) -> Bool {
+    let chances = ["gitInformation", ".random", "RandomNumberGenerator", "Clock", "CommandLine"]
+    if mentions(chances, in: source) { return false }
     let imported = Set(ImportScanner().scan(source).imports.map(\.module))
     if imported.isSubset(of: ["PackageDescription", "CompilerPluginSupport"]) { return true }
-    let reaches: [StaticString] = [
+    let reaches = [
       "FileManager", "contentsOf", "Process(", "Date", "fopen", "popen", "open(", "stat(",
-      "access(",
-      "time(", "UUID", "FileHandle", "Bundle", "Host", "dlopen", "system(", "readlink", "getcwd",
+      "access(", "time(", "UUID", "FileHandle", "Bundle", "Host", "dlopen", "system(", "readlink",
+      "getcwd",
     ]
-    return !reaches.contains(where: search.contains)
+    return !mentions(reaches, in: source)
   }
 
-  private static func mentionsFolder(_ search: ByteSearch) -> Bool {
-    search.contains("packageDirectory") || search.contains("#file")
-      || search.contains("currentDirectory")
+  private static func mentions(_ words: [String], in source: [UInt8]) -> Bool {
+    WordSearch(words.map { Array($0.utf8) }).occurs(in: source)
   }
 
   /// The names of the variables a manifest reads; `nil` when they cannot be told from its text.
-  private static func variables(_ search: ByteSearch) -> Set<String>? {
-    if search.contains("getenv") { return nil }
+  private static func variables(_ source: [UInt8]) -> Set<String>? {
+    if mentions(["getenv"], in: source) { return nil }
     var names: Set<String> = []
-    var start = 0
-    while let index = search.index(of: "environment", from: start) {
-      guard let name = search.subscriptText(at: index) else { return nil }
-      names.insert(name)
-      start = index
+    let text = String(decoding: source, as: UTF8.self)
+    for part in text.split(separator: "environment", omittingEmptySubsequences: false).dropFirst() {
+      guard let match = part.prefixMatch(of: /\["([^"\\]*)"\]/) else { return nil }
+      names.insert(String(match.1))
     }
     return names
   }
@@ -128,39 +124,5 @@ struct Toolchain: Hashable {
     FolderReader.stamp(of: path).map { stamp in
       "\(FolderReader.resolved(path)):\(stamp)"
     }
-  }
-}
-
-/// Finds words in a source without making text of it.
-private struct ByteSearch {
-  let bytes: [UInt8]
-
-  func contains(_ word: StaticString) -> Bool {
-    WordSearch([Array(word.description.utf8)]).occurs(in: bytes)
-  }
-
-  /// The index behind the next occurrence of a word.
-  func index(of word: StaticString, from start: Int) -> Int? {
-    let wanted = word.description.utf8.map { $0 }
-    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
-    var index = start
-    let last = bytes.count - wanted.count
-    while index <= last {
-      if bytes[index] == first, bytes[index..<(index + wanted.count)].elementsEqual(wanted) {
-        return index + wanted.count
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  /// The name in `["NAME"]` at an index; `nil` when something else stands there.
-  func subscriptText(at index: Int) -> String? {
-    guard bytes[index...].starts(with: [UInt8(ascii: "["), UInt8(ascii: "\"")]) else { return nil }
-    let text = bytes[(index + 2)...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    guard bytes[text.endIndex...].starts(with: [UInt8(ascii: "\""), UInt8(ascii: "]")]) else {
-      return nil
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Reads a package's manifest by asking SwiftPM for it.
 struct ManifestLoader {
   let packagePath: String
 
@@ -36,7 +35,6 @@ struct ManifestLoader {
     return try ask(key)
   }
 
-  /// What `swift package describe` prints as JSON.
   func description() throws(BoundaryCheckError) -> Data {
     try runSwiftPM(["describe", "--type", "json"]) {
       .toolFailed(command: "swift package describe", detail: $0)
@@ -51,7 +49,6 @@ struct ManifestLoader {
     return ManifestKey(packagePath: packagePath, environment: environment, toolchain: toolchain)
   }
 
-  /// Asks SwiftPM, and stores what it says.
   private func ask(_ key: ManifestKey?) throws(BoundaryCheckError) -> Data {
     let json = try runSwiftPM(["dump-package"]) {
       .manifestNotDumped(path: packagePath, detail: $0)
@@ -78,13 +75,8 @@ struct ManifestLoader {
     {
       variables.merge(git.variables) { _, own in own }
     }
-    let process = Subprocess(command: command + arguments, environment: variables)
-    let outcome: Subprocess.Outcome
-    do throws(SubprocessError) {
-      outcome = try process.run()
-    } catch {
-      throw failure(error.detail)
-    }
+    let outcome = try Subprocess(command: command + arguments, environment: variables)
+      .run(or: failure)
     if outcome.status == 0 { return outcome.output }
     if outcome.isMissing {
       throw .toolFailed(
@@ -95,7 +87,6 @@ struct ManifestLoader {
   }
 }
 
-/// Where the manifest of the package under check is read from.
 enum ManifestSource {
   /// A file with the output of `swift package dump-package`.
   case saved(path: String)
@@ -103,7 +94,6 @@ enum ManifestSource {
   /// SwiftPM, or the cache of what it said.
   case package(ManifestLoader)
 
-  /// The manifest.
   func manifest() throws(BoundaryCheckError) -> Manifest {
     switch self {
     case .saved: try Manifest.decoded(from: try dump())
@@ -111,7 +101,6 @@ enum ManifestSource {
     }
   }
 
-  /// What `swift package dump-package` prints.
   func dump() throws(BoundaryCheckError) -> Data {
     switch self {
     case .saved(let path): Data(try FileReader.bytes(of: path, isNamedByUser: true))
@@ -126,10 +115,7 @@ enum ManifestSource {
 /// content of what made it: an edit, another branch or another toolchain leads to another entry, and going
 /// back leads to the old one. A cache that cannot be read or written is no error.
 struct ManifestCache {
-  /// The folder of the entries.
   let folder: String
-
-  /// How many manifests are kept.
   var capacity = 512
 
   init(folder: String) {

@@ -8,7 +8,6 @@ struct ManifestPlaces {
   private let file: String
   private let manifest: ManifestText
 
-  /// Reads a manifest.
   init(file: String, text: String) {
     self.file = file
     manifest = ManifestText(text)
@@ -25,7 +24,6 @@ struct ManifestPlaces {
       .placed(findings)
   }
 
-  /// The findings with their places, sorted.
   func placed(_ findings: [Finding]) -> [Finding] {
     findings.map(placed).sorted()
   }

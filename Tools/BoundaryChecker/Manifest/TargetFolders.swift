@@ -24,7 +24,6 @@ enum TargetFolders {
     return nil
   }
 
-  /// Whether a target alone of its group may have the whole folder.
   private static func mayHaveAll(_ target: Manifest.Target, _ manifest: Manifest) -> Bool {
     manifest.isToolsVersion(atLeast: 5, 9)
       && manifest.targets.count { group($0.type) == group(target.type) } == 1

@@ -5,10 +5,7 @@
 package struct CodeOwners {
   /// A line of the file that says something.
   struct Entry {
-    /// The line's number, from 1.
     let line: Int
-
-    /// The pattern as written.
     let text: String
 
     /// The pattern; `nil` when GitHub skips the line.
@@ -24,8 +21,6 @@ package struct CodeOwners {
 
   /// The package's folder inside of the repository, ending with a slash; empty at its root.
   let prefix: String
-
-  /// All lines that say something, those GitHub skips included.
   let entries: [Entry]
 
   /// Whether the file is too large for GitHub to load.
@@ -34,10 +29,8 @@ package struct CodeOwners {
   /// The largest file GitHub loads, in bytes.
   static let sizeLimit = 3 * 1024 * 1024
 
-  /// Where GitHub looks, in its order.
   static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"]
 
-  /// The rules of a CODEOWNERS file.
   package init(_ text: String = "", file: String? = nil, prefix: String = "") {
     self.file = file
     self.prefix = prefix
@@ -57,19 +50,14 @@ package struct CodeOwners {
   /// Reads the first CODEOWNERS file among the places GitHub looks at in the repository of a package.
   static func read(forPackage packagePath: String) -> CodeOwners {
     let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
-    for (place, path) in candidates(packagePath, prefix) {
-      if let bytes = try? FileReader.bytes(of: path) {
+    let package = FolderReader.resolved(packagePath)
+    let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
+    for place in places {
+      if let bytes = try? FileReader.bytes(of: "\(repository)/\(place)") {
         return CodeOwners(String(decoding: bytes, as: UTF8.self), file: place, prefix: prefix)
       }
     }
     return CodeOwners(prefix: prefix)
-  }
-
-  /// The places GitHub looks at, each with its path on this machine.
-  static func candidates(_ packagePath: String, _ prefix: String) -> [(String, String)] {
-    let package = FolderReader.resolved(packagePath)
-    let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
-    return places.map { ($0, "\(repository)/\($0)") }
   }
 
   /// The line that decides about a file; `nil` when none matches.
@@ -79,7 +67,6 @@ package struct CodeOwners {
     return entries.last { $0.pattern?.matches(components) ?? false }
   }
 
-  /// The owners of a file of the package: those of the last pattern that matches it.
   package func owners(of path: String) -> [String] {
     entry(for: path)?.owners ?? []
   }
@@ -109,7 +96,6 @@ extension CodeOwners.Entry {
     self.pattern = problem == nil ? pattern : nil
   }
 
-  /// The words of a line up to a comment; a backslash keeps a space in a pattern.
   private static func words(_ line: Substring) -> [String] {
     var words: [String] = []
     var word = ""

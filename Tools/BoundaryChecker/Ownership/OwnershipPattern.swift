@@ -38,8 +38,6 @@ struct OwnershipPattern {
   func matches(_ path: String) -> Bool { matches(PathComponents(path)) }
 
   /// Whether the pattern covers a file, given by its path relative to the repository.
-  ///
-  /// - Complexity: O(*n* · *m*) in the bytes of the path and of the pattern.
   func matches(_ path: PathComponents) -> Bool {
     covers(path.count) { wildcard, index in wildcard.matches(path[index]) }
   }
@@ -73,24 +71,5 @@ struct OwnershipPattern {
         case .name(let wildcard): fits(wildcard, index)
         }
       })
-  }
-
-  /// Whether the pattern may cover a file anywhere below the first components of a folder.
-  func mayMatch(below folder: PathComponents, depth: Int) -> Bool {
-    mayMatch(folder, depth, from: 0, 0)
-  }
-
-  private func mayMatch(
-    _ folder: PathComponents, _ depth: Int, from pattern: Int, _ index: Int
-  ) -> Bool {
-    guard pattern < components.count, index < depth else { return true }
-    switch components[pattern] {
-    case .span: return true
-    case .any:
-      return pattern < components.count - 1 && mayMatch(folder, depth, from: pattern + 1, index + 1)
-    case .name(let wildcard):
-      return wildcard.matches(folder[index])
-        && mayMatch(folder, depth, from: pattern + 1, index + 1)
-    }
   }
 }

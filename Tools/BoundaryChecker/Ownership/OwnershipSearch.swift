@@ -11,18 +11,8 @@ struct OwnershipSearch {
   /// The entries that match a file of the folder, or may, by its name.
   private var candidates: [(index: Int, isCertain: Bool)] = []
 
-  /// The entries that match every file of the folder; `nil` where a name has a say.
-  private var certain: [Int]?
-
-  /// The components of the folder.
-  private var components = PathComponents("")
-
-  /// For each number of the folder's components the entries that may match below those.
-  private var survivors: [[Int]]
-
   init(_ owners: CodeOwners) {
     self.owners = owners
-    survivors = [owners.entries.indices.filter { owners.entries[$0].pattern != nil }]
   }
 
   /// The line that decides about a file; `nil` when none matches.
@@ -33,12 +23,11 @@ struct OwnershipSearch {
 
   /// The indices of all entries whose patterns match a file, in ascending order.
   mutating func matches(_ path: String) -> [Int] {
-    let path = owners.isOfPackage ? path : owners.prefix + path
+    let path = owners.prefix + path
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
     let folder = path[..<(end ?? path.startIndex)]
     if folder != self.folder { enter(folder) }
-    if let certain { return certain }
-    let components = PathComponents(path)
+    lazy var components = PathComponents(path)
     return candidates.filter { candidate in
       candidate.isCertain || owners.entries[candidate.index].pattern?.matches(components) == true
     }.map(\.index)
@@ -46,33 +35,19 @@ struct OwnershipSearch {
 
   private mutating func enter(_ folder: Substring) {
     let components = PathComponents(String(folder))
-    let common = components.commonCount(self.components)
     self.folder = folder
-    self.components = components
-    survivors.removeLast(survivors.count - 1 - min(common, survivors.count - 1))
-    while survivors.count <= components.count {
-      // Below a folder only what may match below the one around it may match.
-      let depth = survivors.count
-      survivors.append(
-        survivors[depth - 1].filter {
-          owners.entries[$0].pattern?.mayMatch(below: components, depth: depth) ?? false
-        })
-    }
-    candidates = []
-    for index in survivors[components.count] {
+    candidates = owners.entries.indices.compactMap { index in
       switch owners.entries[index].pattern?.reach(inFolder: components) ?? .nothing {
-      case .nothing: break
-      case .something: candidates.append((index, false))
-      case .everything: candidates.append((index, true))
+      case .nothing: nil
+      case .something: (index, false)
+      case .everything: (index, true)
       }
     }
-    certain = candidates.allSatisfy(\.isCertain) ? candidates.map(\.index) : nil
   }
 }
 
 /// What the lines of a CODEOWNERS file do in a tree.
 struct OwnershipTable {
-  /// What a line does.
   enum Effect: Equatable {
     /// It matches no file, or GitHub skips it.
     case none
@@ -82,11 +57,8 @@ struct OwnershipTable {
     case overruled(by: Int)
   }
 
-  /// The effect of each of the file's entries.
   let effects: [Effect]
 
-  /// - Complexity: O(*n* · *m*) in the folders and entries, and for each file the entries that depend
-  ///   on its name.
   init(_ owners: CodeOwners, paths: [String]) {
     var effects = [Effect](repeating: .none, count: owners.entries.count)
     // The lines of a repository around the package are mostly about other folders.

@@ -11,7 +11,6 @@ import Foundation
 /// is the only one of the pattern. So what a capture stands for is found without trying all that others
 /// could stand for.
 struct NamePattern: Hashable {
-  /// How captures are written, for messages.
   static let form =
     "a capture is written {Name}, with letters between the braces; a folder or name has one at most, "
     + "and beside a '*' it is the only one"
@@ -27,12 +26,10 @@ struct NamePattern: Hashable {
     var isCapture: Bool { if case .capture = self { true } else { false } }
   }
 
-  /// The elements between slashes.
   private let components: [[Element]]
 
-  /// The text before the first wildcard or capture, and the one behind the last, which tell most names
-  /// that do not match.
-  private let (prefix, suffix): ([UInt8], [UInt8])
+  /// The first and the last byte of every name that matches, which tell most that do not; `nil` for any.
+  private let (first, last): (UInt8?, UInt8?)
 
   /// Reads a pattern; `nil` when a brace is not part of a capture, or captures stand where they must not.
   init?(_ text: String) {
@@ -49,9 +46,8 @@ struct NamePattern: Hashable {
       return nil
     }
     self.components = components
-    prefix = Self.literal(components.first?.first)
-    suffix =
-      components.count == 1 && components[0].count == 1 ? [] : Self.literal(components.last?.last)
+    first = Self.literal(components.first?.first).first
+    last = Self.literal(components.last?.last).last
   }
 
   private static func elements(_ text: Substring) -> [Element]? {
@@ -102,12 +98,10 @@ struct NamePattern: Hashable {
   /// - Returns: The captures, the given ones included, or `nil` when the text does not match.
   /// - Complexity: O(*n* · *m*) in the bytes of the text and of the pattern.
   func match(_ text: String, captures: Captures = [:]) -> Captures? {
-    guard Self.mayAgree(prefix.first, text.utf8.first), Self.mayAgree(suffix.last, text.utf8.last)
-    else { return nil }
+    guard Self.mayAgree(first, text.utf8.first), Self.mayAgree(last, text.utf8.last) else {
+      return nil
+    }
     let bytes = Self.bytes(text)
-    guard bytes.count >= prefix.count + suffix.count, bytes.starts(with: prefix),
-      bytes.suffix(suffix.count).elementsEqual(suffix)
-    else { return nil }
     let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == components.count else { return nil }
     var captures = captures

@@ -14,8 +14,6 @@ struct PathPattern: Hashable {
   }
 
   /// Whether the whole path matches.
-  ///
-  /// - Complexity: O(*n* · *m*) in the bytes of the path and of the pattern.
   func matches(_ path: String) -> Bool {
     let path = PathComponents(path)
     return SpanningMatch.matches(
@@ -33,8 +31,6 @@ struct PathPattern: Hashable {
 /// A path, taken apart once to be compared with many patterns.
 struct PathComponents {
   private let bytes: [UInt8]
-
-  /// Where the components begin and end.
   private let ranges: [Range<Int>]
 
   init(_ path: String) {
@@ -50,15 +46,6 @@ struct PathComponents {
   }
 
   var count: Int { ranges.count }
-
-  /// The number of first components that two paths share.
-  func commonCount(_ other: PathComponents) -> Int {
-    var common = 0
-    while common < min(count, other.count), self[common].elementsEqual(other[common]) {
-      common += 1
-    }
-    return common
-  }
 
   subscript(_ index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
 }
@@ -127,9 +114,6 @@ struct Wildcard: Hashable {
 
   private let elements: [Element]
 
-  /// The bytes the name has to be; `nil` when there is a wildcard.
-  private let literal: [UInt8]?
-
   init(_ pattern: Substring) {
     var elements: [Element] = []
     var isEscaped = false
@@ -148,20 +132,10 @@ struct Wildcard: Hashable {
     }
     if isEscaped { elements.append(.byte(UInt8(ascii: "\\"))) }
     self.elements = elements
-    let bytes = elements.compactMap { element -> UInt8? in
-      if case .byte(let byte) = element { byte } else { nil }
-    }
-    literal = bytes.count == elements.count ? bytes : nil
   }
 
   /// Whether the whole name matches.
-  ///
-  /// - Complexity: O(*n* · *m*); O(*n*) without a wildcard.
   func matches(_ name: ArraySlice<UInt8>) -> Bool {
-    if let literal {
-      return name.count == literal.count
-        && literal.indices.allSatisfy { literal[$0] == name[name.startIndex + $0] }
-    }
     var (p, n) = (0, name.startIndex)
     var retry: (pattern: Int, name: Int)?
     while n < name.endIndex {

@@ -3,8 +3,6 @@
 /// The user chooses them, and how; the package under check never does.
 struct PackagePrograms {
   let packagePath: String
-
-  /// The variables of the user.
   let environment: [String: String]
 
   /// The names of those that manifests may see beside those of the toolchain.
@@ -12,17 +10,10 @@ struct PackagePrograms {
 
   /// The variables that the configuration sets for manifests.
   var flags: [String: String] = [:]
-
-  /// Whether no program may run.
   let isUntrusted: Bool
-
-  /// Whether a manifest that was dumped before is taken from the user's cache folder.
   let usesCache: Bool
-
-  /// How many run at once.
   let jobs: Int
 
-  /// SwiftPM, to be asked for the manifest in a folder.
   func loader(of folder: String) throws(BoundaryCheckError) -> ManifestLoader {
     if isUntrusted { throw .untrustedManifest }
     return ManifestLoader(
@@ -34,14 +25,12 @@ struct PackagePrograms {
       cache: usesCache ? ManifestCache(environment: environment) : nil)
   }
 
-  /// The repository around the package.
   func repository() throws(BoundaryCheckError) -> GitRepository {
     if isUntrusted { throw .untrustedProgram("git") }
     return try GitRepository(
       packagePath: packagePath, environment: ProgramEnvironment(user: environment).git)
   }
 
-  /// The compiler, to be asked what it sees.
   func compilerOracle() throws(BoundaryCheckError) -> CompilerOracle {
     if isUntrusted { throw .untrustedProgram("swiftc") }
     return CompilerOracle(packagePath: packagePath, jobs: jobs, environment: swiftEnvironment)
@@ -52,7 +41,6 @@ struct PackagePrograms {
   }
 }
 
-/// The repository around a package.
 enum RepositoryRoot {
   /// The package's folder relative to its repository, ending with a slash; empty at the root or outside
   /// of any repository.
@@ -78,10 +66,8 @@ enum RepositoryRoot {
 /// A manifest is a program of the checked package. A secret of a build server, such as `CI_TOKEN`, is
 /// none of its business.
 struct ProgramEnvironment {
-  /// The variables of the user.
   let user: [String: String]
 
-  /// What every program sees.
   static let common = [
     "PATH", "HOME", "USER", "LOGNAME", "LANG", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
   ]
@@ -101,11 +87,6 @@ struct ProgramEnvironment {
   }
 
   /// What SwiftPM, the compiler and the manifest see.
-  ///
-  /// - Parameters:
-  ///   - names: Variables of the user that the user lets through.
-  ///   - flags: What the configuration sets; ``ReservedVariables`` are not among them.
-  /// - Returns: The variables; what the user lets through counts before the flags.
   func swift(passing names: [String] = [], setting flags: [String: String] = [:]) -> [String:
     String]
   {

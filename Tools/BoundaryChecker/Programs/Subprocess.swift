@@ -10,7 +10,6 @@ struct Subprocess {
     let output: Data
     let errors: String
 
-    /// Whether there was no program of that name.
     var isMissing: Bool { status == 127 }
 
     var text: String { String(decoding: output, as: UTF8.self) }
@@ -24,7 +23,11 @@ struct Subprocess {
   /// Runs the program.
   ///
   /// Its errors go to a file while its output is read, so that neither pipe can fill up and block it.
-  func run() throws(SubprocessError) -> Outcome {
+  ///
+  /// - Throws: What `failure` makes of the reason why it could not be run at all.
+  func run(
+    or failure: (_ detail: String) -> BoundaryCheckError
+  ) throws(BoundaryCheckError) -> Outcome {
     do {
       let folder = try ScratchFolder()
       let errors = URL(fileURLWithPath: "\(folder.path)/errors")
@@ -50,15 +53,9 @@ struct Subprocess {
         errors: String(decoding: said, as: UTF8.self)
           .trimmingCharacters(in: .whitespacesAndNewlines))
     } catch {
-      throw SubprocessError(
-        detail: (error as? BoundaryCheckError)?.description ?? error.localizedDescription)
+      throw failure((error as? BoundaryCheckError)?.description ?? error.localizedDescription)
     }
   }
-}
-
-/// Why a program could not be run at all.
-struct SubprocessError: Error {
-  let detail: String
 }
 
 /// A folder of the checker's own among the user's temporary files, which goes with the value.

@@ -7,8 +7,6 @@ public struct Finding: Hashable, Sendable {
 
   /// How much it weighs: the rule's default, or what the configuration says.
   public var severity = Severity.error
-
-  /// The file, relative to the package.
   public var file: String
 
   /// The place in the file; `nil` when the finding is about the file as a whole.
@@ -19,8 +17,6 @@ public struct Finding: Hashable, Sendable {
 
   /// What is wrong, as a sentence without a full stop.
   public var message: String
-
-  /// How to mend it.
   public var remedy: String
 
   /// The target at fault; `nil` when the finding is about the package or a file of no target.
@@ -31,20 +27,12 @@ public struct Finding: Hashable, Sendable {
 
   /// The targets that lead from ``target`` to ``module``, both included, or around a cycle.
   public var chain: [String] = []
-
-  /// The names of the contracts the place breaks.
   public var contracts: [String] = []
 
   /// The `#if` branches around the place.
   public var condition: String?
-
-  /// The owners of the file.
   public var owners: [String] = []
-
-  /// The owners of ``module``.
   public var moduleOwners: [String] = []
-
-  /// Other places that belong to the finding.
   public var related: [RelatedLocation] = []
 
   /// The change of the manifest that mends it, when one does.
@@ -64,7 +52,6 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding: Comparable {
-  /// Orders findings by file, place, rule and text.
   public static func < (lhs: Finding, rhs: Finding) -> Bool {
     let start = SourcePosition(line: 0, column: 0)
     return (lhs.file, lhs.position ?? start, lhs.rule, lhs.message)
@@ -98,44 +85,27 @@ extension Finding: Comparable {
   }
 }
 
-/// How much a finding weighs.
 public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
   /// Worth mending; a check fails on it only when asked to.
   case warning
   /// Breaks the check.
   case error
 
-  /// Whether `lhs` weighs less than `rhs`.
   public static func < (lhs: Severity, rhs: Severity) -> Bool {
     lhs == .warning && rhs == .error
   }
 }
 
-/// Another place that helps to understand a finding, such as an edge of the cycle it reports.
 public struct RelatedLocation: Hashable, Sendable {
-  /// The file, relative to the package.
   public var file: String
-
-  /// The place in the file; `nil` for the file as a whole.
   public var position: SourcePosition?
-
-  /// What is to be seen there, as a sentence without a full stop.
   public var message: String
 
-  /// Creates a location.
-  public init(file: String, position: SourcePosition? = nil, message: String) {
-    self.file = file
-    self.position = position
-    self.message = message
-  }
-
-  /// The place as compilers print it, such as `Sources/Cart/Cart.swift:3:8`.
   public var place: String {
     position.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
 }
 
-/// The difference between the findings of two states.
 enum FindingDelta {
   /// What is new, and how many of the known findings are gone.
   ///

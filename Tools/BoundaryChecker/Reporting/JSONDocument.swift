@@ -27,7 +27,6 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// A text between quotes.
   static func quoted(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("\n", with: "\\n")
@@ -65,10 +64,6 @@ struct JSONName: CodingKey {
 protocol PrintedDocument {
   var text: String { get }
   var document: JSONObject { get }
-}
-
-extension PrintedDocument {
-  func json() throws(BoundaryCheckError) -> String { try document.text() }
 }
 
 /// Text of a package as it is shown: names, paths and owners may hold characters that a terminal or a viewer

@@ -19,7 +19,6 @@ extension Report {
 }
 
 extension Finding {
-  /// The finding as JSON documents hold it.
   var document: JSONObject {
     [
       "rule": rule, "severity": severity.rawValue, "file": file, "line": position?.line,

@@ -47,7 +47,6 @@ extension Report {
     ]
   }
 
-  /// The text within the greatest number of characters that GitHub reads of a rule's description.
   private func limited(_ text: String) -> String {
     text.count <= 1024 ? text : text.prefix(1023) + "…"
   }
@@ -135,7 +134,6 @@ extension Report {
   }
 }
 
-/// The columns of a file in characters.
 private struct LineColumns {
   private let bytes: [UInt8]
 

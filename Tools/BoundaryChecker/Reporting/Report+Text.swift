@@ -15,9 +15,6 @@ extension Report {
     return text
   }
 
-  /// What was looked at, in one line.
-  public var summary: String { "boundary-check: \(summaryLine)\n" }
-
   var summaryLine: String {
     let warnings = findings.count { $0.severity == .warning }
     var line = "finding".counted(findings.count)
@@ -34,7 +31,6 @@ extension Report {
 }
 
 extension Finding {
-  /// The finding as a line an editor can follow, and a line that says how to mend it.
   func text(_ style: TextStyle) -> String {
     let word = severity == .error ? style.red("error") : style.yellow("warning")
     return "\(style.bold(place.visible)): \(word): [\(rule)] \(message.visible)"
@@ -55,7 +51,6 @@ extension Finding {
 }
 
 extension Report {
-  /// The findings as Markdown, for a comment or the summary of a workflow's step.
   public var markdown: String {
     var lines = ["## Module boundaries of \(escaped(package))", "", summaryLine, ""]
     if !findings.isEmpty {
@@ -103,7 +98,6 @@ extension Report {
     return fence + space + text.replacing("|", with: "\\|") + space + fence
   }
 
-  /// The findings as workflow commands, which GitHub shows beside the lines they are about.
   public var github: String {
     findings.map { finding in
       var properties = ["file=\(property(repositoryPrefix + finding.file))"]

@@ -39,7 +39,6 @@ extension Report {
     return (lines + ["</testsuites>"]).map { $0 + "\n" }.joined()
   }
 
-  /// The findings as a Checkstyle document, a `file` element for each file.
   public var checkstyle: String {
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<checkstyle version=\"10.0\">"]
     var file: String?

@@ -1,11 +1,7 @@
 import SwiftScanning
 
-/// The result of checking a package.
 public struct Report: Hashable, Sendable {
-  /// The package's name.
   public var package: String
-
-  /// What was found, sorted by place.
   public var findings: [Finding]
 
   /// What the baseline covers and the check lets pass, sorted by place.
@@ -13,26 +9,15 @@ public struct Report: Hashable, Sendable {
 
   /// The contracts of the configuration, in its order; empty when the rule `layer` did not run.
   public var contracts: [ContractResult]
-
-  /// The number of targets.
   public var targetCount: Int
-
-  /// The number of Swift files read.
   public var fileCount: Int
-
-  /// The number of imports read.
   public var importCount: Int
-
-  /// The targets whose folder does not exist.
   public var targetsWithoutFolder: [String]
-
-  /// The rules that ran, sorted by identifier.
   var rules: [Rule] = []
 
   /// The folder of the package inside of its repository, ending with a slash; empty at the root.
   public var repositoryPrefix = ""
 
-  /// Whether nothing was found.
   public var isClean: Bool { findings.isEmpty }
 }
 
@@ -54,7 +39,6 @@ extension Report {
       rules: rules, repositoryPrefix: RepositoryRoot.prefix(ofPackage: packagePath))
   }
 
-  /// The report in a format; all formats carry the same findings.
   func rendered(
     as format: ReportFormat, style: TextStyle = TextStyle(isColored: false)
   ) throws(BoundaryCheckError) -> String {
@@ -70,19 +54,13 @@ extension Report {
   }
 }
 
-/// A format of the findings; all are rendered from one ``Report``.
 enum ReportFormat: String, CaseIterable {
   case text, json, sarif, github, junit, checkstyle, markdown
 }
 
-/// Whether a contract is kept.
 public struct ContractResult: Hashable, Sendable {
-  /// The contract's name.
   public var name: String
-
-  /// The number of findings that break it.
   public var violations: Int
 
-  /// Whether nothing breaks the contract.
   public var isKept: Bool { violations == 0 }
 }

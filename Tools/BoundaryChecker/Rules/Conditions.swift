@@ -5,8 +5,6 @@ struct BuildSetting {
   /// The platform by the name `os(…)` knows.
   let system: String
   let isDebug: Bool
-
-  /// The traits that are on.
   let traits: Set<String>
 
   /// The modules whose presence is known, such as those a condition of the manifest decides about.
@@ -34,7 +32,6 @@ struct BuildSetting {
     return String(fact.dropFirst(function.count + 1).dropLast())
   }
 
-  /// The platforms by the names SwiftPM and `os(…)` give them.
   static let systems: [(manifest: String, system: String)] = [
     ("macos", "macOS"), ("ios", "iOS"), ("tvos", "tvOS"), ("watchos", "watchOS"),
     ("visionos", "visionOS"), ("linux", "Linux"), ("android", "Android"), ("windows", "Windows"),
@@ -75,11 +72,7 @@ indirect enum ConditionExpression: Hashable {
 
   private struct Parser {
     var rest: Substring
-    private var depth = 0
-
-    init(rest: Substring) {
-      self.rest = rest
-    }
+    var depth = 0
 
     mutating func disjunction() -> ConditionExpression? {
       guard var result = conjunction() else { return nil }

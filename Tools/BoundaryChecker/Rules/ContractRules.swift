@@ -1,4 +1,3 @@
-/// The rules about single edges that the configuration forbids.
 extension Rule {
   static let forbidden = Rule(
     "forbidden",
@@ -129,17 +128,13 @@ extension Rule {
   }
 }
 
-/// What a contract says of an edge that it refuses.
 struct EdgeVerdict {
-  /// The rest of the message, behind the names.
   let reason: String
   let remedy: String
   let contracts: [String]
 
   /// Whether the edge is forbidden or not allowed: `must not` or `may not`.
   let modal: String
-
-  /// What a place does with the module: `use` or `import`.
   let verb: String
 
   init(

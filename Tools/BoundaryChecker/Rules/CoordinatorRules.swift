@@ -101,7 +101,6 @@ extension Rule {
   }
 }
 
-/// What the types of a package are in a coordinator architecture, by their names.
 private struct CoordinatorRoles {
   let contract: BoundaryConfiguration.CoordinatorContract
 
@@ -109,12 +108,10 @@ private struct CoordinatorRoles {
   func isViewModel(_ name: String) -> Bool { Self.matches(contract.viewModels, name) }
   func isView(_ name: String) -> Bool { Self.matches(contract.views, name) }
 
-  /// Whether the rules about coordinators and view models hold for a type.
   func isHeld(_ type: TypeDeclaration) -> Bool {
     isCoordinator(type.name) || isViewModel(type.name)
   }
 
-  /// Whether a type as written names a coordinator, whatever is around the name.
   func mentionsCoordinator(_ type: String) -> Bool {
     type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { isCoordinator(String($0)) }
   }
@@ -125,7 +122,6 @@ private struct CoordinatorRoles {
 }
 
 extension TypeDeclaration.Property {
-  /// Whether it refers to a parent, and strongly.
   fileprivate var keepsParentAlive: Bool {
     let isUpward =
       ["parent", "delegate"].contains(name) || name.hasPrefix("parentCoordinator")
@@ -146,7 +142,6 @@ extension PackageModel {
     policy?.configuration.coordinators.map { CoordinatorRoles(contract: $0) }
   }
 
-  /// A finding at a name inside a type.
   fileprivate func finding(
     in file: ScannedFile, at position: SourcePosition, endColumn: Int, message: String,
     remedy: String, subject: String

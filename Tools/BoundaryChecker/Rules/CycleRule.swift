@@ -27,7 +27,6 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// The edges whose removal breaks every cycle.
   var cutEdges: Set<CycleCut.Edge> {
     let successors = edges.successors
     return Self.circles(successors).filter { $0.count > 1 }.reduce(into: []) { edges, circle in
@@ -37,7 +36,7 @@ extension PackageModel {
 
   /// The sets of targets that reach each other, by their indices.
   fileprivate static func circles(_ successors: [[Int]]) -> [[Int]] {
-    let components = StrongComponents(successors)
+    let components = StrongComponents(Array(successors.indices)) { successors[$0] }
     return Dictionary(grouping: successors.indices) { components.component[$0] }.values.filter {
       $0.count > 1 || successors[$0[0]].contains($0[0])
     }
@@ -79,9 +78,7 @@ extension PackageModel {
   }
 }
 
-/// Finds the fewest edges whose removal leaves no cycle.
 struct CycleCut {
-  /// An edge from one node to another.
   struct Edge: Hashable, Comparable {
     let source: String
     let destination: String

@@ -118,7 +118,6 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// The findings about mentions of such forms that no declaration allows.
   fileprivate func undeclared(
     _ forms: ModuleUse.Form..., message: (_ use: ModuleUse, _ chain: [String]) -> String
   ) -> [Finding] {
@@ -166,7 +165,6 @@ extension PackageModel {
     }
   }
 
-  /// For each target, by its index, whether it has a source file.
   fileprivate var targetsWithSources: [Bool] {
     files.reduce(into: [Bool](repeating: false, count: graph.targets.count)) {
       $0[$1.source.index] = true
@@ -196,8 +194,6 @@ extension PackageTarget {
 private struct DeclarationAdvice {
   private let model: PackageModel
   private let successors: [[Int]]
-
-  /// The edges that have to go before all others can be declared.
   private let cutEdges: Set<CycleCut.Edge>
 
   init(_ model: PackageModel) {
@@ -206,7 +202,6 @@ private struct DeclarationAdvice {
     cutEdges = model.cutEdges
   }
 
-  /// The cure in words, and the change of the manifest when that is the cure.
   func cure(of use: ModuleUse) -> (remedy: String, change: DependencyChange?) {
     let (source, destination) = (use.source.name, use.destination.name)
     let broken = model.policy?.contractsBroken(by: use.source, using: use.destination) ?? []

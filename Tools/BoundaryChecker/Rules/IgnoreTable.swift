@@ -5,8 +5,6 @@ import SwiftScanning
 struct IgnoreTable {
   private let model: PackageModel
   private let files: [String: ScannedFile]
-
-  /// The rules that each comment let pass something of, by file and line.
   private var used: [String: [Int: Set<String>]] = [:]
 
   init(_ model: PackageModel) {
@@ -16,7 +14,6 @@ struct IgnoreTable {
     ) { first, _ in first }
   }
 
-  /// Whether a comment with a reason covers the finding.
   mutating func covers(_ finding: Finding) -> Bool {
     guard let line = finding.position?.line, let file = files[finding.file] else { return false }
     let ignore = file.scan.ignores.first {
@@ -63,7 +60,6 @@ struct ExemptionTable {
     entries = model.policy?.configuration.exceptions ?? []
   }
 
-  /// Whether an exception that is not over covers the finding.
   mutating func cover(_ finding: Finding) -> Bool {
     let index = entries.indices.first { isInForce(entries[$0]) && matches(entries[$0], finding) }
     guard let index else { return false }

@@ -1,6 +1,5 @@
 import SwiftScanning
 
-/// The rules about what is written on an import.
 extension Rule {
   static let accessLevel = Rule(
     "access-level",
@@ -165,7 +164,6 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// Findings at the imports about which `judge` has something to say.
   fileprivate func imports(
     _ judge: (ScannedFile, ImportStatement) -> (message: String, remedy: String)?
   ) -> [Finding] {
@@ -178,7 +176,6 @@ extension PackageModel {
     }
   }
 
-  /// Whether an entry of a list of permissions is about an import.
   func covers(
     _ entry: BoundaryConfiguration.Allowance, _ source: PackageTarget, _ statement: ImportStatement
   ) -> Bool {
@@ -196,7 +193,6 @@ extension PackageModel {
       captures: captures) != nil
   }
 
-  /// The targets that products and programs contain.
   fileprivate var shippedTargets: Set<String> {
     let roots = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
     return roots.reduce(into: Set(roots)) { reached, root in

@@ -1,4 +1,3 @@
-/// The rules about layers and the contracts between them.
 extension Rule {
   static let layer = Rule(
     "layer",

@@ -1,6 +1,5 @@
 import SwiftScanning
 
-/// The rules about CODEOWNERS.
 extension Rule {
   static let codeOwnersShadowed = Rule(
     "codeowners-shadowed", .warning,

@@ -2,7 +2,6 @@ import SwiftScanning
 
 /// Findings at the places that rules judge, with their owners; ``Rule`` puts its name on them.
 extension PackageModel {
-  /// A finding at a place that uses a target.
   func finding(
     at use: ModuleUse, message: String, remedy: String, chain: [String] = [],
     contracts: [String] = [], related: [RelatedLocation] = [], change: DependencyChange? = nil
@@ -42,7 +41,6 @@ extension PackageModel {
       moduleOwners: owners.owners(ofFolder: destination.folder), related: related, change: change)
   }
 
-  /// Where each edge of a chain stands: at its first use, or in the manifest.
   func locations(of chain: [String]) -> [RelatedLocation] {
     zip(chain, chain.dropFirst()).map { source, destination in
       let use = uses(of: destination, by: source).first
@@ -52,7 +50,6 @@ extension PackageModel {
     }
   }
 
-  /// The places where one target uses another.
   func uses(of destination: String, by source: String) -> [ModuleUse] {
     guard let source = graph.target(named: source),
       let destination = graph.target(named: destination)

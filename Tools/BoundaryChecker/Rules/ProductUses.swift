@@ -6,11 +6,7 @@ import SwiftScanning
 /// of the package imports that; it is never the reason to call something undeclared that it might offer.
 struct ProductUses {
   private let model: PackageModel
-
-  /// The modules that each target mentions, under their own names.
   private let mentioned: [String: Set<String>]
-
-  /// The modules from outside that some file imports.
   private let imported: Set<String>
 
   init(_ model: PackageModel) {
@@ -30,7 +26,6 @@ struct ProductUses {
     self.imported = imported
   }
 
-  /// The products a target declares and no file of it mentions.
   func unused(by source: PackageTarget) -> [ProductDependency] {
     guard source.kind != .plugin, let mentioned = mentioned[source.name] else { return [] }
     return source.products.filter { product in

@@ -10,20 +10,10 @@ struct Rule: Hashable, Sendable {
 
   /// How much a finding weighs when the configuration says nothing.
   let defaultSeverity: Severity
-
-  /// The rule's name in a few words.
   let title: String
-
-  /// The rule in one sentence.
   let summary: String
-
-  /// Why breaking it hurts.
   let rationale: String
-
-  /// Code that breaks it.
   let example: String
-
-  /// How to mend a place that breaks it.
   let cure: String
 
   private let find: @Sendable (PackageModel) -> [Finding]
@@ -38,10 +28,8 @@ struct Rule: Hashable, Sendable {
     (defaultSeverity, find) = (severity, findings)
   }
 
-  /// The places that break the rule, in any order.
   func findings(in model: PackageModel) -> [Finding] { reported(find(model)) }
 
-  /// Findings as those of this rule.
   func reported(_ findings: [Finding]) -> [Finding] {
     findings.map { finding in
       var finding = finding
@@ -55,7 +43,6 @@ struct Rule: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// All rules there are.
 enum RuleCatalog {
   /// The rules, sorted by identifier.
   static let all: [Rule] = [
@@ -69,7 +56,6 @@ enum RuleCatalog {
 
   static let identifiers = all.map(\.id)
 
-  /// The rule with an identifier.
   static func rule(_ id: String) throws(BoundaryCheckError) -> Rule {
     guard let rule = all.first(where: { $0.id == id }) else {
       throw .unknownRule(id, suggestion: NearNames.nearest(to: id, among: identifiers))
@@ -80,14 +66,12 @@ enum RuleCatalog {
 
 /// What `boundary-check explain` prints.
 extension Rule {
-  /// The explanation as text for a terminal.
   var text: String {
     let indented = example.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "    \($0)" }.joined(separator: "\n")
     return "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented)\n\nCure: \(cure)\n"
   }
 
-  /// The explanation as a page.
   var page: String {
     let isSource = ["import ", "class ", "func ", "let ", ".target("].contains {
       example.contains($0)

@@ -3,23 +3,12 @@
 /// In this order: the severity the configuration gives, comments in the source, exceptions of the
 /// configuration, the baseline. What lets nothing pass is a finding itself.
 struct RuleRun {
-  /// What counts, sorted by place.
   let findings: [Finding]
-
-  /// What the baseline covers, sorted by place.
   let baselined: [Finding]
-
-  /// The contracts the rules that ran are about, in the order of the configuration.
   let contracts: [ContractResult]
 
-  /// Runs rules.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules.
-  ///   - model: The package.
-  ///   - jobs: How many rules run at once; the result does not depend on it.
   init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
-    let levels = SeverityTable(model)
+    let levels = SeverityTable(model: model)
     let ids = Set(rules.map(\.id))
     var ignores = IgnoreTable(model)
     var exemptions = ExemptionTable(model)
@@ -65,16 +54,8 @@ struct RuleRun {
   }
 }
 
-/// How much findings weigh, by rule and target.
 struct SeverityTable {
-  private let model: PackageModel
-  private let defaults: [String: Severity]
-
-  init(_ model: PackageModel) {
-    self.model = model
-    defaults = Dictionary(
-      uniqueKeysWithValues: RuleCatalog.all.map { ($0.id, $0.defaultSeverity) })
-  }
+  let model: PackageModel
 
   /// The level at which the finding's rule is held; the last entry that matches decides.
   func level(of finding: Finding) -> RuleLevel {
@@ -86,7 +67,9 @@ struct SeverityTable {
       }
       return model.policy?.selection.match(target, targets) != nil
     }
-    return chosen?.level ?? (defaults[finding.rule] == .warning ? .warn : .error)
+    if let chosen { return chosen.level }
+    let rule = RuleCatalog.all.first { $0.id == finding.rule }
+    return rule?.defaultSeverity == .warning ? .warn : .error
   }
 
   /// The finding with its severity; `nil` when its rule is off.

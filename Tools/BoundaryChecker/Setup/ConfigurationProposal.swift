@@ -7,14 +7,10 @@
 struct ConfigurationProposal {
   struct Layer: Equatable {
     let name: String
-    /// What selects its targets.
     let targets: [String]
-
-    /// The layers it may import, itself included where its targets import each other.
     let mayImport: [String]
   }
 
-  /// The layers from high to low.
   let layers: [Layer]
 
   init(_ model: PackageModel) {
@@ -37,7 +33,6 @@ struct ConfigurationProposal {
     }
   }
 
-  /// The text of the configuration file.
   func json() -> String {
     func list(_ words: [String]) -> String {
       "[" + words.map(JSONObject.quoted).joined(separator: ", ") + "]"
@@ -104,7 +99,7 @@ struct ConfigurationProposal {
       }
     }
     let names = Set(groups.values).sorted()
-    let components = NamedComponents(names, successors: between)
+    let components = StrongComponents(names) { between[$0] ?? [] }
     return Set(components.component.values).count == names.count
   }
 

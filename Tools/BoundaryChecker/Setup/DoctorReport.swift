@@ -1,7 +1,6 @@
 import Foundation
 import SwiftScanning
 
-/// What the doctor found: facts about the set-up, and what is wrong with it.
 struct DoctorReport: PrintedDocument {
   struct Check: Equatable {
     let name: String
@@ -37,30 +36,19 @@ struct DoctorReport: PrintedDocument {
 /// imports. So it must say nothing that the scanner did not find, and everything the scanner found
 /// outside of `#if`.
 struct CompilerOracle {
-  struct Disagreement: Hashable {
-    let target: String
-    let module: String
-
-    /// Whether the scanner missed it; otherwise it invented it.
-    let isMissed: Bool
-  }
-
   let packagePath: String
   let jobs: Int
-
-  /// The variables that the compiler sees.
   let environment: [String: String]
 
-  /// The disagreements of all targets, and how many files were compared.
   func compare(
     _ model: PackageModel
-  ) throws(BoundaryCheckError) -> (disagreements: [Disagreement], files: Int) {
+  ) throws(BoundaryCheckError) -> (disagreements: [String], files: Int) {
     let byTarget = Dictionary(grouping: model.files, by: \.target)
     let work = model.graph.targets.compactMap { target in
       byTarget[target.name].map { (target: target, files: $0) }
     }
     let found = try Workers.map(work, jobs: jobs, chunk: 1) {
-      (work) throws(BoundaryCheckError) -> [Disagreement] in
+      (work) throws(BoundaryCheckError) -> [String] in
       try compare(work)
     }
     return (found.flatMap { $0 }, work.reduce(0) { $0 + $1.files.count })
@@ -68,15 +56,14 @@ struct CompilerOracle {
 
   private typealias Work = (target: PackageTarget, files: [ScannedFile])
 
-  private func compare(_ work: Work) throws(BoundaryCheckError) -> [Disagreement] {
+  private func compare(_ work: Work) throws(BoundaryCheckError) -> [String] {
     let seen = try importedModules(work)
     let imports = work.files.flatMap(\.scan.imports)
     let all = Set(imports.map(\.module))
     let certain = Set(imports.filter { $0.condition == nil }.map(\.module))
-    let missed = seen.subtracting(all).sorted()
-    let invented = certain.subtracting(seen).sorted()
-    return missed.map { Disagreement(target: work.target.name, module: $0, isMissed: true) }
-      + invented.map { Disagreement(target: work.target.name, module: $0, isMissed: false) }
+    let name = work.target.name
+    return seen.subtracting(all).sorted().map { "\(name): missed the import of \($0)" }
+      + certain.subtracting(seen).sorted().map { "\(name): invented the import of \($0)" }
   }
 
   private func importedModules(_ work: Work) throws(BoundaryCheckError) -> Set<String> {
@@ -85,31 +72,15 @@ struct CompilerOracle {
     let command =
       ["swiftc", "-frontend", "-emit-imported-modules", "-module-name", work.target.module] + flags
       + work.files.map { "\(root)/\($0.path)" } + ["-o", "-"]
-    do {
-      let outcome = try Subprocess(command: command, environment: environment).run()
-      return Set(outcome.text.split(separator: "\n").map(String.init))
-    } catch {
-      throw .toolFailed(command: "swiftc -frontend -emit-imported-modules", detail: error.detail)
+    let outcome = try Subprocess(command: command, environment: environment).run {
+      .toolFailed(command: "swiftc -frontend -emit-imported-modules", detail: $0)
     }
+    return Set(outcome.text.split(separator: "\n").map(String.init))
   }
 }
 
 /// Compares the files of targets with those that SwiftPM compiles: `swift package describe`.
 struct SourcesOracle {
-  struct Disagreement: Hashable {
-    let target: String
-
-    /// The path relative to the package.
-    let file: String
-
-    /// Whether SwiftPM compiles a file that was not read; otherwise it does not compile one that was.
-    let isMissed: Bool
-
-    var text: String {
-      isMissed ? "\(target): missed \(file)" : "\(target): read \(file), which is not compiled"
-    }
-  }
-
   private struct Description: Decodable {
     struct Target: Decodable {
       let name: String
@@ -122,9 +93,6 @@ struct SourcesOracle {
 
   private let description: Description
 
-  /// Reads what `swift package describe --type json` prints.
-  ///
-  /// - Throws: ``BoundaryCheckError/manifestNotUnderstood(detail:)``.
   init(_ json: Data) throws(BoundaryCheckError) {
     do {
       description = try JSONDecoder().decode(Description.self, from: json)
@@ -134,18 +102,18 @@ struct SourcesOracle {
   }
 
   /// The Swift files about which SwiftPM says something else than the model does.
-  func disagreements(with model: PackageModel) -> [Disagreement] {
+  func disagreements(with model: PackageModel) -> [String] {
     let read = Dictionary(grouping: model.files, by: \.target).mapValues { Set($0.map(\.path)) }
     return description.targets.filter { model.graph.target(named: $0.name) != nil }
-      .flatMap { target -> [Disagreement] in
+      .flatMap { target -> [String] in
         let folder = TargetFolders.normalized(target.path)
         let compiled = Set(
           target.sources.filter { $0.hasSuffix(".swift") }.map { TargetSources.join(folder, $0) })
         let known = read[target.name] ?? []
-        return compiled.subtracting(known).sorted()
-          .map { Disagreement(target: target.name, file: $0, isMissed: true) }
-          + known.subtracting(compiled).sorted()
-          .map { Disagreement(target: target.name, file: $0, isMissed: false) }
+        return compiled.subtracting(known).sorted().map { "\(target.name): missed \($0)" }
+          + known.subtracting(compiled).sorted().map {
+            "\(target.name): read \($0), which is not compiled"
+          }
       }
   }
 }

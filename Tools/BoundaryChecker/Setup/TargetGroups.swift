@@ -44,7 +44,6 @@ enum TargetGroups {
     return groups
   }
 
-  /// The selectors of a group: one pattern when it selects exactly the group, else the names.
   static func selectors(of names: [String], among targets: [PackageTarget]) -> [String] {
     guard names.count > 1 else { return names }
     let members = targets.filter { names.contains($0.name) }
@@ -67,7 +66,6 @@ enum TargetGroups {
     return names
   }
 
-  /// The folders around a library's own, without those every package has.
   private static func parent(_ target: PackageTarget) -> [String] {
     (target.folder ?? "").split(separator: "/").dropLast().map(String.init)
       .filter { !["Sources", "Source", "src", "srcs"].contains($0) }

@@ -1,17 +1,9 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// Reads what stands in folders, with one system call an entry at most.
 enum FolderReader {
   enum Kind {
     case file, folder
-
-    /// A pipe, a socket or a device.
     case other
 
     case absent
@@ -23,8 +15,6 @@ enum FolderReader {
 
     /// Whether the name is UTF-8; otherwise ``name`` shows it, and opens nothing.
     var isText = true
-
-    /// Whether it is a link to a folder.
     var isLink = false
   }
 
@@ -68,16 +58,14 @@ enum FolderReader {
 
   /// What stands at a path; links are followed.
   static func kind(of path: String) -> Kind {
-    var information = stat()
-    guard unsafe stat(path, &information) == 0 else { return .absent }
-    switch information.st_mode & mode_t(S_IFMT) {
-    case mode_t(S_IFDIR): return .folder
-    case mode_t(S_IFREG): return .file
-    default: return .other
+    switch status(path).map({ $0.st_mode & mode_t(S_IFMT) }) {
+    case nil: .absent
+    case mode_t(S_IFDIR): .folder
+    case mode_t(S_IFREG): .file
+    default: .other
     }
   }
 
-  /// The path without links; as it is when nothing stands there.
   static func resolved(_ path: String) -> String {
     guard let found = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(found) }
@@ -86,15 +74,15 @@ enum FolderReader {
 
   /// The size and the time of change of what stands at a path; links are followed.
   static func stamp(of path: String) -> String? {
-    var information = stat()
-    guard unsafe stat(path, &information) == 0 else { return nil }
-    return "\(information.st_size)-\(modified(information))"
+    status(path).map { "\($0.st_size)-\(modified($0))" }
   }
 
   /// The time of change of what stands at a path, in nanoseconds; 0 when nothing does.
-  static func modified(_ path: String) -> Int {
+  static func modified(_ path: String) -> Int { status(path).map(modified) ?? 0 }
+
+  private static func status(_ path: String) -> stat? {
     var information = stat()
-    return unsafe stat(path, &information) == 0 ? modified(information) : 0
+    return unsafe stat(path, &information) == 0 ? information : nil
   }
 
   private static func modified(_ information: stat) -> Int {
@@ -106,13 +94,11 @@ enum FolderReader {
     return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 
-  /// The error of the last system call on a path.
   static func failure(_ path: String) -> BoundaryCheckError {
     .unreadable(path: path, detail: unsafe String(cString: strerror(errno)))
   }
 }
 
-/// Reads whole files.
 package enum FileReader {
   /// The bytes of a file.
   ///
@@ -165,7 +151,6 @@ package enum FileReader {
 ///
 /// Build products and the version control's own files are left out; links to folders are not followed.
 struct FileTree {
-  /// The paths, sorted.
   let paths: [String]
 
   /// Walks the folder at `root`, with one system call an entry at most; what cannot be read is skipped.

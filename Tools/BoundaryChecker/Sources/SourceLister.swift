@@ -1,8 +1,5 @@
-/// Finds the Swift files a target compiles.
 struct SourceLister {
   let packagePath: String
-
-  /// The folders in which no sources are looked for.
   let opaque: OpaqueFolders
 
   /// The folders of all targets with a slash behind each, sorted.
@@ -16,8 +13,6 @@ struct SourceLister {
   }
 
   /// The folders of other targets inside of a target's folder.
-  ///
-  /// - Complexity: O(log *n*) in the targets, and what is found.
   func targetFolders(inside folder: String) -> [String] {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var (low, high) = (0, targetPrefixes.count)
@@ -55,7 +50,6 @@ struct SourceLister {
     return found.sorted()
   }
 
-  /// Whether a folder stands at a path relative to the package.
   func isFolder(_ path: String) -> Bool {
     FolderReader.kind(of: full(path)) == .folder
   }

@@ -1,13 +1,11 @@
 import SwiftScanning
 
-/// Finds, reads and scans the source files of a package.
 struct SourceReader {
   let packagePath: String
 
   /// How many files are read and scanned at once; the result does not depend on it.
   let jobs: Int
 
-  /// Every source file of every target, scanned and sorted by path.
   func files(
     of graph: PackageGraph, _ policy: BoundaryPolicy?
   ) throws(BoundaryCheckError) -> [ScannedFile] {
@@ -22,7 +20,6 @@ struct SourceReader {
     }
   }
 
-  /// The files of all targets, sorted by path.
   private func paths(
     _ graph: PackageGraph
   ) throws(BoundaryCheckError) -> [(path: String, target: PackageTarget)] {
@@ -37,12 +34,9 @@ struct SourceReader {
   }
 }
 
-/// Reads the types of files that are held to the contract of coordinators.
 struct DeclarationReading: Sendable {
   private let policy: BoundaryPolicy?
   private let graph: PackageGraph
-
-  /// The targets that are held to it, by their indices.
   private let isHeld: [Bool]
 
   /// Finds what a type's name has to hold to be a coordinator's, a view model's or a view's; `nil` when
@@ -88,21 +82,15 @@ struct DeclarationReading: Sendable {
 ///
 /// It is an object since lists of files are made and walked all the time.
 final class ScannedFile: Sendable {
-  /// The path relative to the package.
   let path: String
-
-  /// The target that compiles the file.
   let source: PackageTarget
 
   let scan: SourceScan
-
-  /// Its uses of other targets of the package, in the order of their places.
   let uses: [ModuleUse]
 
   /// The types it declares, where the contract of coordinators could be about them.
   let declarations: [TypeDeclaration]
 
-  /// The name of the target that compiles the file.
   var target: String { source.name }
 
   init(
@@ -132,10 +120,11 @@ final class ScannedFile: Sendable {
       use(.importStatement, $0.module, at: $0.position, endColumn: $0.endColumn, $0.condition)
     }
     if scan.references.isEmpty { return imports }
+    // What is said of where a declaration came from is no use, and no such form.
     let references = scan.references.compactMap {
       use(
-        ModuleUse.Form($0.form), $0.module, at: $0.position, endColumn: $0.endColumn,
-        $0.condition)
+        ModuleUse.Form(rawValue: $0.form.rawValue), $0.module, at: $0.position,
+        endColumn: $0.endColumn, $0.condition)
     }
     return (imports + references).sorted { $0.position < $1.position }
   }

@@ -1,12 +1,8 @@
 /// Which files in a target's folder the target compiles, as far as the manifest and the paths tell.
 struct TargetSources {
   private let folder: String
-
-  /// What the manifest lists as sources; `nil` for all.
   private let listed: Set<String>?
   private let taken: PathCover?
-
-  /// The folders around what the manifest lists.
   private let around: Set<Substring>
 
   private let leftOut: PathCover
@@ -29,7 +25,6 @@ struct TargetSources {
     leftOut = PathCover((target.excluded + target.resources).map { Self.join(folder, $0) } + others)
   }
 
-  /// Whether a Swift file is compiled, when it stands in the folder or in one that is entered.
   func compiles(_ path: String) -> Bool {
     let isManifest =
       folder.isEmpty && (path == ManifestFile.standard || ManifestFile.isVariant(path))
@@ -63,8 +58,6 @@ struct PathCover {
   }
 
   /// Whether the path is covered.
-  ///
-  /// - Complexity: O(*n*) in the components of the path, however many paths there are.
   func contains(_ path: String) -> Bool {
     if entries.isEmpty { return false }
     if entries.contains("") || entries.contains(path[...]) { return true }
@@ -92,7 +85,6 @@ enum OpaqueFolders {
   /// Since tools version 5.6 those do whose extensions are known.
   case current
 
-  /// Those of a manifest.
   init(_ manifest: Manifest) {
     self =
       manifest.isToolsVersion(atLeast: 5, 6)
@@ -116,7 +108,6 @@ enum OpaqueFolders {
     }
   }
 
-  /// Whether no source is looked for in the last folder of a path, or in one around it.
   func hide(_ path: String) -> Bool {
     path.utf8.contains(UInt8(ascii: "."))
       && path.split(separator: "/").contains { ignores($0) || closes($0) }

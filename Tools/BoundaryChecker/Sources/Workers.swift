@@ -2,7 +2,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Spreads work over the processors.
 enum Workers {
   /// The number of jobs when none is asked for: one a processor.
   static var defaultCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
@@ -10,20 +9,12 @@ enum Workers {
   /// The results of `transform` for all items, in the order of the items whatever the number of jobs.
   ///
   /// Workers take chunks of neighbouring items from one counter, so that a slow item holds up nobody.
-  ///
-  /// - Throws: The error of the first item, in their order, for which `transform` throws.
   static func map<Item: Sendable, Result: Sendable, Failure: Error>(
     _ items: [Item], jobs: Int, chunk: Int = 16,
     _ transform: @Sendable (Item) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
     let chunks = (items.count + chunk - 1) / chunk
-    let count = min(jobs, chunks)
-    guard count > 1 else {
-      var results: [Result] = []
-      results.reserveCapacity(items.count)
-      for item in items { results.append(try transform(item)) }
-      return results
-    }
+    let count = max(min(jobs, chunks), 1)
     let next = Atomic<Int>(0)
     let outcomes = Mutex<[[Swift.Result<Result, Failure>]]>(
       Array(repeating: [], count: chunks))

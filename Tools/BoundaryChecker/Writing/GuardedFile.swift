@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// A file that may be created, replaced or deleted: the one guard before every change that the checker
 /// makes to the file system.
@@ -17,7 +11,6 @@
 /// try GuardedFile(named: "../reports/boundaries.sarif", package: package).replace(with: text)
 /// ```
 struct GuardedFile {
-  /// The path as it was given, for messages.
   private let path: String
 
   /// The folder it belongs to, which the user chose: links on the way to it are followed.
@@ -28,8 +21,6 @@ struct GuardedFile {
   private let name: String
 
   /// A file below a folder.
-  ///
-  /// - Throws: ``BoundaryCheckError/outsideOfPackage(path:)`` for a path that leads out of the folder.
   init(_ path: String, in root: String) throws(BoundaryCheckError) {
     let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let name = components.last,
@@ -65,13 +56,11 @@ struct GuardedFile {
     (self.root, self.folders, self.name) = (folder(depth), components.dropFirst(depth), name)
   }
 
-  /// Proves that the file may be replaced.
   func check() throws(BoundaryCheckError) {
     let folder = try open()
     _ = try folder.rights(ofFile: name)
   }
 
-  /// Replaces the file's content, or creates the file; a file that was there keeps its rights.
   func replace(with text: some Sequence<UInt8>) throws(BoundaryCheckError) {
     let folder = try open()
     try folder.write(Array(text), to: name, rights: try folder.rights(ofFile: name))
@@ -99,7 +88,6 @@ struct OpenFolder: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  /// Opens a folder; links on the way to it are followed.
   init(_ path: String) throws(BoundaryCheckError) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure(path) }
@@ -133,9 +121,6 @@ struct OpenFolder: ~Copyable {
   }
 
   /// The rights of a regular file; `nil` where nothing stands.
-  ///
-  /// - Throws: ``BoundaryCheckError/linkOnPath(path:)`` or ``BoundaryCheckError/noRegularFile(path:)``
-  ///   for anything else.
   func rights(ofFile name: String) throws(BoundaryCheckError) -> mode_t? {
     guard let mode = mode(name) else { return nil }
     switch mode & mode_t(S_IFMT) {
@@ -146,18 +131,12 @@ struct OpenFolder: ~Copyable {
   }
 
   /// Writes a file as a whole: who reads it meanwhile sees the old content or the new one.
-  ///
-  /// - Parameters:
-  ///   - bytes: The content.
-  ///   - name: The file's name.
-  ///   - rights: The rights of the file; those of any new file for `nil`.
-  /// - Throws: ``BoundaryCheckError/unwritable(path:detail:)``; the file is as it was then.
   func write(_ bytes: [UInt8], to name: String, rights: mode_t?) throws(BoundaryCheckError) {
     let draft = ".boundary-check-\(UInt64.random(in: 0 ... .max))"
     let file = unsafe openat(
       descriptor, draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, rights ?? 0o666)
     guard file >= 0 else { throw Self.failure("\(path)/\(name)") }
-    var isWritten = Self.write(bytes, to: file)
+    var isWritten = isWhole(bytes, writtenTo: file)
     // What the process takes from new files must not be taken from one that is replaced.
     if let rights, isWritten { isWritten = fchmod(file, rights) == 0 }
     let code = errno
@@ -169,7 +148,6 @@ struct OpenFolder: ~Copyable {
     }
   }
 
-  /// Deletes a file; a link would go itself, a folder stays.
   func removeFile(_ name: String) throws(BoundaryCheckError) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 else { throw Self.failure("\(path)/\(name)") }
   }
@@ -184,28 +162,18 @@ struct OpenFolder: ~Copyable {
       ? status.st_mode : nil
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          unsafe Darwin.write(file, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          unsafe Musl.write(file, buffer.baseAddress, buffer.count)
-        #else
-          unsafe Glibc.write(file, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return false
-      }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
   private static func failure(_ path: String, _ code: Int32 = errno) -> BoundaryCheckError {
     .unwritable(path: path, detail: unsafe String(cString: strerror(code)))
   }
+}
+
+/// Writes all of the bytes; a member of a type that has a `write` of its own could not call the system's.
+private func isWhole(_ bytes: [UInt8], writtenTo file: Int32) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
+    if count < 0, errno != EINTR { return false }
+    rest = rest.dropFirst(max(count, 0))
+  }
+  return true
 }

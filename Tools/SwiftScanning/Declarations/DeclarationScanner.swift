@@ -5,16 +5,10 @@
 package struct DeclarationScanner: Sendable {
   private let bareSlashRegexLiterals: Bool
 
-  /// Creates a scanner.
-  ///
-  /// - Parameter bareSlashRegexLiterals: Whether `/…/` is a regular expression, as in Swift 6 mode.
   package init(bareSlashRegexLiterals: Bool = true) {
     self.bareSlashRegexLiterals = bareSlashRegexLiterals
   }
 
-  /// Scans a file's bytes; any bytes are accepted.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   package func scan(_ bytes: [UInt8]) -> [TypeDeclaration] {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var run = DeclarationRun(
@@ -24,7 +18,6 @@ package struct DeclarationScanner: Sendable {
   }
 }
 
-/// One pass over one file in search of types.
 private struct DeclarationRun {
   /// What a pair of brackets holds.
   private enum Scope {
@@ -40,8 +33,6 @@ private struct DeclarationRun {
 
   /// The type whose header was read and whose brace was not.
   private var pending: Int?
-
-  /// The modifiers read before a declaration.
   private var modifiers: Set<String> = []
 
   /// The tokens before the one that is read, the nearest first.

@@ -4,15 +4,12 @@ package struct TypeDeclaration: Hashable, Sendable {
     case `class`, `struct`, actor, `enum`, `protocol`, `extension`
   }
 
-  /// A stored property of instances.
   package struct Property: Hashable, Sendable {
     package let name: String
 
     /// The type as written without spaces, or the name of the initialiser that gives the first value;
     /// empty when neither is written.
     package let type: String
-
-    /// Whether `weak` or `unowned` is written on it.
     package let isWeak: Bool
     package let position: SourcePosition
     package let endColumn: Int

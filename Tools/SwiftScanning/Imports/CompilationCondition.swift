@@ -5,9 +5,6 @@ public struct CompilationCondition: Hashable, Sendable, CustomStringConvertible 
   /// The terms that must all hold, outermost first, such as `["os(Linux)", "!DEBUG"]`.
   public let terms: [String]
 
-  /// Creates a condition.
-  ///
-  /// - Parameter terms: The terms that must all hold, outermost first.
   public init(terms: [String]) {
     self.terms = terms
   }
@@ -46,7 +43,6 @@ struct ConditionStack {
   /// import from it.
   var holdsAttributes: Bool { blocks.contains { $0.holdsAttributes } }
 
-  /// The condition that holds here.
   var condition: CompilationCondition? {
     guard !blocks.isEmpty else { return nil }
     var terms: [String] = []
@@ -113,10 +109,6 @@ struct DelimiterStack {
   }
 
   /// Opens a bracket.
-  ///
-  /// - Parameters:
-  ///   - opener: The bracket.
-  ///   - hidesDeclarations: Whether an import inside is none: in braces and among parameters.
   mutating func push(_ opener: Token.Kind, hidesDeclarations: Bool = false) {
     open.append(Opener(kind: opener, hidesDeclarations: hidesDeclarations))
     if hidesDeclarations { hiding += 1 }

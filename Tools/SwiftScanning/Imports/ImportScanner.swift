@@ -13,9 +13,6 @@ public struct ImportScanner: Sendable {
   /// Whether `/…/` is a regular expression, as in Swift 6 mode (SE-0354).
   public var bareSlashRegexLiterals: Bool
 
-  /// Creates a scanner.
-  ///
-  /// - Parameter bareSlashRegexLiterals: Whether `/…/` is a regular expression.
   public init(bareSlashRegexLiterals: Bool = true) {
     self.bareSlashRegexLiterals = bareSlashRegexLiterals
   }
@@ -33,7 +30,6 @@ public struct ImportScanner: Sendable {
     }
   }
 
-  /// Scans a file's text.
   public func scan(_ source: String) -> SourceScan {
     scan(Array(source.utf8))
   }
@@ -41,7 +37,6 @@ public struct ImportScanner: Sendable {
 
 /// What one source file says about other modules.
 public struct SourceScan: Hashable, Sendable {
-  /// The imports, in source order.
   public var imports: [ImportStatement] = []
 
   /// Mentions of modules outside of imports, in source order.

@@ -3,37 +3,25 @@
 /// Every branch of `#if` is read, so a statement says under which ``condition`` it holds instead of
 /// disappearing on the platform that happens to run the check.
 public struct ImportStatement: Hashable, Sendable {
-  /// The imported module's name, without backticks.
   public var module: String
 
   /// What of the module is imported, when it is not all: submodules, or the scoped declaration at the end.
   public var submodules: [String]
-
-  /// The declaration kind of a scoped import.
   public var kind: ImportKind?
 
   /// The access level, or `nil` when none is written.
   public var access: AccessLevel?
-
-  /// The attributes, in source order.
   public var attributes: [ImportAttribute]
 
   /// The `#if` branches around the import, or `nil` when it is unconditional.
   public var condition: CompilationCondition?
-
-  /// Where the module's name stands; this is what a compiler diagnostic points at.
   public var position: SourcePosition
-
-  /// The column behind the module's name.
   public var endColumn: Int
-
-  /// Where the word `import` stands.
   public var keywordPosition: SourcePosition
 
   /// What is imported: the module, then submodules or the scoped declaration.
   public var path: [String] { [module] + submodules }
 
-  /// Whether the import opens the module's internal declarations to a test.
   public var isTestable: Bool { attributes.contains { $0.name == "testable" } }
 
   /// Whether the import re-exports the module to whoever imports this one.
@@ -42,13 +30,11 @@ public struct ImportStatement: Hashable, Sendable {
 
 /// An attribute written on an import, such as `@testable` or `@_spi(Testing)`.
 public struct ImportAttribute: Hashable, Sendable {
-  /// The name without `@`, such as `testable`.
   public let name: String
 
   /// The text between the parentheses as written, or `nil` when there are none.
   public let arguments: String?
 
-  /// Creates an attribute.
   public init(name: String, arguments: String? = nil) {
     self.name = name
     self.arguments = arguments
@@ -73,7 +59,6 @@ public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
 ///
 /// All but the last form are dependencies that no scan for `import` sees.
 public struct ModuleReference: Hashable, Sendable {
-  /// How a module is mentioned.
   public enum Form: String, Hashable, Sendable {
     /// A module selector, `Module::name` (SE-0491).
     case selector
@@ -86,19 +71,10 @@ public struct ModuleReference: Hashable, Sendable {
     case originallyDefinedIn
   }
 
-  /// How the module is mentioned.
   public var form: Form
-
-  /// The module's name, without backticks.
   public var module: String
-
-  /// The `#if` branches around the mention, or `nil` when it is unconditional.
   public var condition: CompilationCondition?
-
-  /// Where the module's name stands.
   public var position: SourcePosition
-
-  /// The column behind the module's name.
   public var endColumn: Int
 }
 
@@ -112,14 +88,9 @@ public struct IgnoreComment: Hashable, Sendable {
 
   /// Why; empty when the comment does not say.
   public var reason: String
-
-  /// Where the comment stands.
   public var position: SourcePosition
-
-  /// The last line it covers.
   public var lastLine: Int
 
-  /// Whether it covers a line.
   public func covers(_ line: Int) -> Bool {
     position.line <= line && line <= lastLine
   }

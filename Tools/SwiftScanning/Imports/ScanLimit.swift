@@ -4,29 +4,10 @@
 /// costs a fraction of reading tokens, and it errs on the safe side only: a word in a comment or a
 /// string makes the scan longer and never wrong.
 struct ScanLimit {
-  /// The offset, or -1 when the file says nothing.
   let offset: Int
 
   init(_ bytes: SourceBytes) {
-    var end = bytes.count
-    while bytes.hasBlock(at: end - SourceBytes.blockSize, before: 2, after: 0) {
-      let start = end - SourceBytes.blockSize
-      if bytes.blockMayMatter(at: start), let found = Self.last(in: start..<end, of: bytes) {
-        offset = found
-        return
-      }
-      end = start
-    }
-    offset = Self.last(in: 0..<end, of: bytes) ?? -1
-  }
-
-  private static func last(in range: Range<Int>, of bytes: SourceBytes) -> Int? {
-    var offset = range.upperBound
-    while offset > range.lowerBound {
-      offset -= 1
-      if matters(at: offset, bytes) { return offset }
-    }
-    return nil
+    offset = (0..<bytes.count).last { Self.matters(at: $0, bytes) } ?? -1
   }
 
   private static func matters(at offset: Int, _ bytes: SourceBytes) -> Bool {
@@ -50,7 +31,6 @@ struct ScanLimit {
   /// Whether the colon at `offset` belongs to `::`, to a comment that speaks to the checker, or to an
   /// argument `module:`.
   private static func isLabel(at offset: Int, _ bytes: SourceBytes) -> Bool {
-    // What is looked for here must be in ``SourceBytes/blockMayMatter(at:)``, too.
     switch bytes[offset - 1] {
     case UInt8(ascii: ":"), UInt8(ascii: "/"): return true
     case UInt8(ascii: "y"): return bytes.hasWord("boundary", at: offset - 8)

@@ -1,11 +1,8 @@
 extension ScanRun {
-  /// Reads what follows the word `import`.
   mutating func readImport(keyword: Token) {
     defer { forgetPrefix() }
     var kind: ImportKind?
-    if upcoming.kind == .identifier, isLowercase(upcoming), upcoming.end - upcoming.start <= 9,
-      let known = ImportKind(rawValue: lexer.text(of: upcoming))
-    {
+    if upcoming.kind == .identifier, let known = ImportKind(rawValue: lexer.text(of: upcoming)) {
       kind = known
       _ = consume()
     }
@@ -32,7 +29,6 @@ extension ScanRun {
         keywordPosition: keywordPosition))
   }
 
-  /// Reads an attribute behind its `@`.
   mutating func readAttribute(_ at: Token) {
     guard isName(upcoming), !lexer.token(upcoming, is: "import") else { return forgetPrefix() }
     var attribute = lexer.name(of: upcoming)
@@ -93,29 +89,18 @@ extension ScanRun {
     return consume()
   }
 
-  /// Whether the token may be a name: a word, a word in backticks, or an editor's placeholder.
   private func isName(_ token: Token) -> Bool {
     token.kind == .identifier || token.kind == .quotedIdentifier
   }
 
   /// Whether the token is a word that cannot name a module without backticks.
   private func isReserved(_ token: Token) -> Bool {
-    guard token.kind == .identifier, token.end - token.start <= 15,
-      isLowercase(token) || Self.reservedInitials.contains(lexer.bytes[token.start])
-    else { return false }
+    guard token.kind == .identifier else { return false }
     let text = lexer.text(of: token)
     return Self.reservedWords.contains(text)
       || text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "$")
         && text.utf8.dropFirst().allSatisfy(Lexer.isDigit)
   }
-
-  /// Whether the token begins with a small letter, as the names of modules seldom do.
-  private func isLowercase(_ token: Token) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lexer.bytes[token.start])
-  }
-
-  /// What reserved words begin with, small letters aside.
-  private static let reservedInitials = Array("AS_$".utf8)
 
   private static let reservedWords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
@@ -125,37 +110,29 @@ extension ScanRun {
     "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
     "typealias", "var", "where", "while", "_",
   ]
-}
 
-extension ScanRun {
   /// Reads a directive; those of conditional compilation change what follows.
   ///
   /// A branch starts with the brackets that were open at `#if`, however it ends: the text of a branch
   /// for another compiler need not parse (SE-0212).
   mutating func readDirective(_ token: Token) {
-    switch token.end - token.start {
-    case 3 where has(token, "#if"):
+    switch lexer.text(of: token) {
+    case "#if":
       let holdsAttributes = !attributes.isEmpty
       conditions.open(takeCondition(), delimiters: delimiters, holdsAttributes: holdsAttributes)
       delimiters.raiseFloor()
-    case 7 where has(token, "#elseif"):
-      let condition = takeCondition()
-      startBranch(condition)
-    case 5 where has(token, "#else"): startBranch(nil)
-    case 6 where has(token, "#endif"):
+    case "#elseif": startBranch(takeCondition())
+    case "#else": startBranch(nil)
+    case "#endif":
       skipLine()
       delimiters = conditions.close() ?? delimiters
-    case 14 where has(token, "#externalMacro"):
+    case "#externalMacro":
       if let module = takeArguments().module {
         reference(.externalMacro, lexer.bytes.text(module), module)
       }
       forgetPrefix()
     default: forgetPrefix()
     }
-  }
-
-  private func has(_ token: Token, _ word: StaticString) -> Bool {
-    lexer.bytes.hasWord(word, at: token.start)
   }
 
   private mutating func startBranch(_ condition: String?) {

@@ -1,12 +1,9 @@
-/// One pass over one file.
 struct ScanRun {
   var lexer: Lexer
   var lines: LineTable
   var conditions = ConditionStack()
   var delimiters = DelimiterStack()
   var result = SourceScan()
-
-  /// What was read of an import before the word `import`.
   var attributes: [ImportAttribute] = []
   var access: AccessLevel?
 
@@ -59,7 +56,6 @@ struct ScanRun {
     prefixStart = nil
   }
 
-  /// Records a mention of the module named between two offsets.
   mutating func reference(_ form: ModuleReference.Form, _ module: String, _ range: Range<Int>) {
     let start = lines.position(at: range.lowerBound)
     result.references.append(
@@ -80,28 +76,16 @@ struct ScanRun {
       !isMember(token, after: before)
     {
       if lexer.token(token, is: "import") {
-        if !follows(Self.swallowers, token, before) { return readImport(keyword: token) }
-      } else if let level = accessLevel(token) {
+        if !isSwallowed(token, after: before) { return readImport(keyword: token) }
+      } else if let level = AccessLevel(rawValue: lexer.text(of: token)) {
         if prefixStart == nil { prefixStart = token.start }
         access = level
         return
-      } else if Self.parameterized.contains(where: { lexer.token(token, is: $0) }) {
+      } else if Self.parameterized.contains(lexer.text(of: token)) {
         expectsParameters = true
       }
     }
     forgetPrefix()
-  }
-
-  private func accessLevel(_ token: Token) -> AccessLevel? {
-    switch token.end - token.start {
-    case 6: lexer.token(token, is: "public") ? .public : nil
-    case 7:
-      lexer.token(token, is: "package")
-        ? .package : lexer.token(token, is: "private") ? .private : nil
-    case 8: lexer.token(token, is: "internal") ? .internal : nil
-    case 11: lexer.token(token, is: "fileprivate") ? .fileprivate : nil
-    default: nil
-    }
   }
 
   /// Whether the word is a member's name, as in `E.import`; a trailing dot does not reach the next line.
@@ -109,11 +93,6 @@ struct ScanRun {
     guard let before else { return false }
     return before.kind == .colonColon
       || before.kind == .dot && (before.startsLine || !token.startsLine)
-  }
-
-  private func follows(_ words: [StaticString], _ token: Token, _ before: Token?) -> Bool {
-    guard let before, !token.startsLine else { return false }
-    return words.contains { lexer.token(before, is: $0) }
   }
 
   private mutating func read(_ token: Token) {
@@ -137,13 +116,15 @@ struct ScanRun {
     forgetPrefix()
   }
 
-  /// The words behind which the compiler reads no import on the same line.
-  private static let swallowers: [StaticString] = [
-    "case", "default", "as", "for", "do", "defer", "extension",
-  ]
+  /// Whether the compiler reads no import here, behind such a word on the same line.
+  private func isSwallowed(_ token: Token, after before: Token?) -> Bool {
+    guard let before, before.kind == .identifier, !token.startsLine else { return false }
+    return ["case", "default", "as", "for", "do", "defer", "extension"]
+      .contains(lexer.text(of: before))
+  }
 
   /// The words that begin a declaration with parameters in parentheses, where `import` is a label.
-  private static let parameterized: [StaticString] = [
+  private static let parameterized: Set<String> = [
     "func", "init", "subscript", "macro", "struct",
   ]
 

@@ -84,19 +84,12 @@ extension Lexer {
 
 /// How an open string literal ends and escapes.
 struct StringDelimiter {
-  /// Where the literal starts.
   let start: Int
-
-  /// Whether a line break stands before the literal.
   let startsLine: Bool
 
   /// `"`, or `'`, which the compiler reads as a string too before it refuses it.
   let quote: UInt8
-
-  /// The number of `#` around the literal (SE-0200).
   let pounds: Int
-
-  /// Whether the literal is delimited by three quotes.
   let isMultiline: Bool
 }
 
@@ -207,7 +200,6 @@ struct InterpolationScan {
     case string(quote: UInt8, pounds: Int, isMultiline: Bool)
   }
 
-  /// Whether the literal around the interpolation spans lines.
   let isMultiline: Bool
 
   var enclosures: [Enclosure] = []
@@ -226,9 +218,5 @@ struct InterpolationScan {
       if case .string(_, _, let isMultiline) = enclosure { return isMultiline }
     }
     return isMultiline
-  }
-
-  init(isMultiline: Bool) {
-    self.isMultiline = isMultiline
   }
 }

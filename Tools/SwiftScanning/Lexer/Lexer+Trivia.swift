@@ -1,7 +1,4 @@
 extension Lexer {
-  /// Skips white space, comments and merge-conflict blocks.
-  ///
-  /// - Returns: Whether a line break was among them.
   mutating func skipTrivia() -> Bool {
     var startsLine = index == origin
     while true {
@@ -35,7 +32,6 @@ extension Lexer {
     }
   }
 
-  /// Moves to the end of the line, before its line break.
   mutating func skipLine() {
     while index < bytes.count, !Self.isLineBreak(bytes[index]) { index += 1 }
   }
@@ -61,9 +57,6 @@ extension Lexer {
     return (offset, spansLines)
   }
 
-  /// Skips both sides of a merge conflict, as the compiler does.
-  ///
-  /// - Returns: Whether a complete conflict began here.
   private mutating func skipConflict() -> Bool {
     guard index == origin || Self.isLineBreak(bytes[index - 1]) else { return false }
     let markers: [(start: StaticString, end: StaticString)] = [
@@ -87,7 +80,6 @@ extension Lexer {
     return nil
   }
 
-  /// Keeps a comment that speaks to the checker; its range starts behind the slashes.
   @inline(__always)
   mutating func keepIgnore(_ range: Range<Int>) {
     var offset = range.lowerBound + 2
@@ -97,19 +89,16 @@ extension Lexer {
     }
   }
 
-  /// Whether a line ends with the byte.
   @inline(__always)
   package static func isLineBreak(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// Whether the byte is a space or a tab.
   @inline(__always)
   package static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// Whether the byte is an ASCII digit.
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool {
     byte &- UInt8(ascii: "0") < 10

@@ -37,7 +37,6 @@ extension Lexer {
       || isBased && letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "f")
   }
 
-  /// Consumes an identifier or an operator that begins with a character outside ASCII.
   mutating func takeUnicode(_ startsLine: Bool) -> Token.Kind {
     let (kind, length) = unicodeClass(at: index)
     if kind == .operatorCharacter { return takeOperator(startsLine) }
@@ -174,7 +173,6 @@ extension Lexer {
     return spansLines ? nil : min(end, bytes.count)
   }
 
-  /// Whether an expression may follow the word.
   private func isExpressionIntroducer(_ token: Token) -> Bool {
     Self.expressionIntroducers.contains { matches($0, at: token.start, end: token.end) }
   }

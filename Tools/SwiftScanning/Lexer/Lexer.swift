@@ -13,13 +13,8 @@ package struct Lexer {
     case interpolation(openParens: Int)
   }
 
-  /// The bytes up to the end of the file or of the interpolation that is being read.
   var bytes: SourceBytes
-
-  /// The number of bytes of the file.
   let fileEnd: Int
-
-  /// Whether `/…/` is a regular expression: on in Swift 6 mode (SE-0354).
   let bareSlashRegexLiterals: Bool
 
   /// The offset behind a byte order mark.
@@ -55,7 +50,6 @@ package struct Lexer {
     bytes.text(token.start..<token.end)
   }
 
-  /// The identifier without its backticks.
   func name(of token: Token) -> String {
     token.kind == .quotedIdentifier && bytes[token.start] == UInt8(ascii: "`")
       ? bytes.text(token.start + 1..<token.end - 1) : text(of: token)
@@ -134,7 +128,6 @@ package struct Lexer {
     }
   }
 
-  /// Consumes `count` bytes as a token of `kind`.
   mutating func take(_ kind: Token.Kind, _ count: Int = 1) -> Token.Kind {
     index += count
     return kind
@@ -162,7 +155,6 @@ package struct Lexer {
   }
 }
 
-/// A piece of source text, by byte offsets.
 package struct Token: Sendable {
   package enum Kind: Sendable {
     case identifier, quotedIdentifier, number, string, regex

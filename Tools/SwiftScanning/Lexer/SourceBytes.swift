@@ -13,13 +13,11 @@
     count = buffer.count
   }
 
-  /// The byte at an offset, or 0 when there is none.
   @inline(__always)
   subscript(_ offset: Int) -> UInt8 {
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
   }
 
-  /// The text of a range, repaired where it is not UTF-8.
   func text(_ range: Range<Int>) -> String {
     let part = range.clamped(to: 0..<count)
     return unsafe String(
@@ -27,7 +25,6 @@
       as: UTF8.self)
   }
 
-  /// Whether the bytes from `offset` on spell `word`.
   func hasWord(_ word: StaticString, at offset: Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard offset >= 0, offset + length <= count else { return false }
@@ -37,7 +34,6 @@
     return true
   }
 
-  /// Whether the bytes from `offset` on are `word`.
   func hasBytes(_ word: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, offset + word.count <= count else { return false }
     for place in word.indices where self[offset + place] != word[place] { return false }
@@ -45,92 +41,21 @@
   }
 }
 
-/// Questions about many bytes at once.
-///
-/// Their loops have a fixed length, no branches and no calls, so that the compiler makes vectors of them.
-extension SourceBytes {
-  /// The number of bytes in a block.
-  static let blockSize = 64
-
-  /// Whether a block at an offset, and some bytes before and after it, are all in the file.
-  @inline(__always)
-  func hasBlock(at offset: Int, before: Int, after: Int) -> Bool {
-    offset >= before && offset + Self.blockSize + after <= count
-  }
-
-  /// Whether `first` stands before `second` anywhere in a block; the second may stand behind it.
-  ///
-  /// The block and one byte after it must be in the file.
-  @inline(__always)
-  func blockHolds(_ first: UInt8, then second: UInt8, at offset: Int) -> Bool {
-    precondition(hasBlock(at: offset, before: 0, after: 1))
-    let start = unsafe base + offset
-    // A byte is 0 where both letters are found.
-    var least: UInt8 = 255
-    for index in 0..<Self.blockSize {
-      least = min(least, unsafe (start[index] ^ first) | (start[index &+ 1] ^ second))
-    }
-    return least == 0
-  }
-
-  /// Whether a block holds what may matter to a scan: a `p` behind an `m`, or a colon behind a colon,
-  /// a slash, blank space, `le` or `ry`.
-  ///
-  /// The block and two bytes before it must be in the file.
-  @inline(__always)
-  func blockMayMatter(at offset: Int) -> Bool {
-    precondition(hasBlock(at: offset, before: 2, after: 0))
-    let start = unsafe base + offset
-    // A byte is 0 where all that is combined by `|`, or one of what is combined by `min`, is found.
-    var least: UInt8 = 255
-    for index in 0..<Self.blockSize {
-      let (byte, last, second) = unsafe (start[index], start[index &- 1], start[index &- 2])
-      let mark = min(last ^ UInt8(ascii: ":"), last ^ UInt8(ascii: "/"))
-      let blank = max(last, UInt8(ascii: " ")) ^ UInt8(ascii: " ")
-      let module = (last ^ UInt8(ascii: "e")) | (second ^ UInt8(ascii: "l"))
-      let boundary = (last ^ UInt8(ascii: "y")) | (second ^ UInt8(ascii: "r"))
-      let colon = (byte ^ UInt8(ascii: ":")) | min(min(mark, blank), min(module, boundary))
-      let word = (byte ^ UInt8(ascii: "p")) | (last ^ UInt8(ascii: "m"))
-      least = min(least, min(colon, word))
-    }
-    return least == 0
-  }
-}
-
 /// Tells whether one of some words occurs in a source, anywhere and in any sense.
-///
-/// It looks for the first two letters of each word in blocks that the processor compares at once, and at the
-/// words only where it finds them.
 package struct WordSearch: Sendable {
   private let words: [[UInt8]]
 
-  /// Creates a search for words of two bytes or more.
   package init(_ words: [[UInt8]]) {
+    // A letter is no word: it stands nearly everywhere.
     self.words = words.filter { $0.count > 1 }
   }
 
-  /// Whether one of the words occurs.
-  ///
-  /// - Complexity: O(*n* · *m*) in the number of bytes and words.
   package func occurs(in bytes: [UInt8]) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       let source = unsafe SourceBytes(buffer)
-      return words.contains { occurs($0, in: source) }
-    }
-  }
-
-  private func occurs(_ word: [UInt8], in source: SourceBytes) -> Bool {
-    var start = 0
-    while start < source.count {
-      let end = start + SourceBytes.blockSize
-      if !source.hasBlock(at: start, before: 0, after: 1)
-        || source.blockHolds(word[0], then: word[1], at: start),
-        (start..<min(end, source.count)).contains(where: { source.hasBytes(word, at: $0) })
-      {
-        return true
+      return words.contains { word in
+        (0..<source.count).contains { source[$0] == word[0] && source.hasBytes(word, at: $0) }
       }
-      start = end
     }
-    return false
   }
 }

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import SwiftScanning
+
+@Suite("Source bytes")
+struct SourceBytesTests {
+  private func ask<Answer>(_ bytes: [UInt8], _ question: (SourceBytes) -> Answer) -> Answer {
+    unsafe bytes.withUnsafeBufferPointer { question(unsafe SourceBytes($0)) }
+  }
+
+  @Test("words are compared to their end, and never behind the file's")
+  func words() {
+    let bytes = Array("abcab".utf8)
+    #expect(ask(bytes) { $0.hasWord("abc", at: 0) && $0.hasBytes(Array("abc".utf8), at: 0) })
+    #expect(ask(bytes) { $0.hasWord("ab", at: 3) && $0.hasBytes(Array("ab".utf8), at: 3) })
+    for (word, offset) in [("abd", 0), ("abc", 3), ("bc", 0), ("abc", -1), ("c", 5)] {
+      #expect(!ask(bytes) { $0.hasBytes(Array(word.utf8), at: offset) })
+    }
+    #expect(!ask(bytes) { $0.hasWord("ab\0", at: 3) || $0.hasBytes([97, 98, 0], at: 3) })
+    #expect(!ask(bytes) { $0.hasWord("\0ab", at: -1) || $0.hasBytes([0, 97, 98], at: -1) })
+  }
+
+  @Test("behind the end there is nothing, and text is repaired")
+  func ends() {
+    #expect(ask([65, 66]) { [$0[-1], $0[0], $0[1], $0[2]] } == [0, 65, 66, 0])
+    #expect(ask([65, 0xFF, 66]) { $0.text(0..<9) } == "A\u{FFFD}B")
+    #expect(ask([]) { $0.text(0..<1) } == "")
+  }
+}

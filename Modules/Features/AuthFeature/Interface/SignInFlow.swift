@@ -9,8 +9,6 @@ public struct SignInFlow: Flow {
   public let start: AuthRoute
 
   /// Creates the flow.
-  ///
-  /// - Parameter start: Where it begins; either place leads to the other.
   public init(start: AuthRoute = .login) {
     self.start = start
   }

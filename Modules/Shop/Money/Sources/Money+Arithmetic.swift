@@ -1,9 +1,7 @@
 extension Money {
   /// Adds an amount of the same currency.
   ///
-  /// - Parameter other: The amount to add.
-  /// - Returns: The sum.
-  /// - Throws: ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
+  /// Throws ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
   public func adding(_ other: Money) throws(MoneyError) -> Money {
     try checkCurrency(of: other)
     return try checked(minorUnits.addingReportingOverflow(other.minorUnits))
@@ -11,9 +9,7 @@ extension Money {
 
   /// Subtracts an amount of the same currency.
   ///
-  /// - Parameter other: The amount to take away.
-  /// - Returns: The difference, which may be negative.
-  /// - Throws: ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
+  /// Throws ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
   public func subtracting(_ other: Money) throws(MoneyError) -> Money {
     try checkCurrency(of: other)
     return try checked(minorUnits.subtractingReportingOverflow(other.minorUnits))
@@ -21,9 +17,7 @@ extension Money {
 
   /// Multiplies the amount by a whole number, such as a quantity.
   ///
-  /// - Parameter factor: How many times.
-  /// - Returns: The product.
-  /// - Throws: ``MoneyError/overflow``.
+  /// Throws ``MoneyError/overflow``.
   public func multiplied(by factor: Int) throws(MoneyError) -> Money {
     try checked(minorUnits.multipliedReportingOverflow(by: Int64(factor)))
   }

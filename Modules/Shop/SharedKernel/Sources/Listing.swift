@@ -15,10 +15,6 @@ public struct Listing<Item: Sendable>: Sendable {
   }
 
   /// Creates a page of a list that is there as a whole.
-  ///
-  /// - Parameters:
-  ///   - all: The whole list, in order.
-  ///   - wanted: The page asked for; the last page where the list has become too short for it.
   public init(all: [Item], page wanted: Page) {
     let last = max(1, (all.count + wanted.size - 1) / wanted.size)
     let page = Page(number: min(wanted.number, last), size: wanted.size) ?? wanted

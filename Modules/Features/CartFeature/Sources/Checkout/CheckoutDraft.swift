@@ -32,8 +32,6 @@ final class CheckoutDraft {
   var unansweredPayment: UnansweredPayment?
 
   /// Creates an empty draft.
-  ///
-  /// - Parameter recipient: Who is suggested to receive the order.
   init(recipient: String) {
     addressInput = AddressInput(recipient: recipient)
   }

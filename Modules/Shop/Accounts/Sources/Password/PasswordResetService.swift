@@ -4,11 +4,9 @@ public import DependencyInjection
 public protocol PasswordResetService: Sendable {
   /// Mails a link to set a new password, if there is an account with the address.
   ///
-  /// Neither the answer nor its time discloses whether there is one; or whether too many were
-  /// asked for. The link works once, for ten minutes; one asked for later voids it.
-  ///
-  /// - Parameter email: The address of the account.
-  /// - Throws: ``AccountsError/invalidEmail(_:)``.
+  /// Neither the answer nor its time discloses whether there is one; or whether too many were asked
+  /// for. The link works once, for ten minutes; one asked for later voids it. Throws
+  /// ``AccountsError/invalidEmail(_:)``.
   func requestPasswordReset(email: String) async throws
 
   /// Sets a new password; ends all sessions of the account and the wait after wrong passwords, and takes

@@ -13,8 +13,7 @@ public protocol SecondFactorService: Sendable {
 
   /// Begins with an authenticator app; nothing changes until it is confirmed, within ten minutes.
   ///
-  /// - Returns: The key to enter in the app.
-  /// - Throws: ``AccountsError/emailNotVerified`` while the address is not verified.
+  /// Throws ``AccountsError/emailNotVerified`` while the address is not verified.
   func beginAuthenticator() async throws -> AuthenticatorEnrolment
 
   /// Begins with codes by e-mail by sending one; nothing changes until it is confirmed, within ten

@@ -35,11 +35,7 @@ extension AccountsCore {
   /// Counts an attempt, durably and before a password is looked at: guessing in many processes at once
   /// gains nothing.
   ///
-  /// - Parameters:
-  ///   - address: The address of the account.
-  ///   - kind: What the event is called in the log.
-  /// - Returns: The account, if there is one.
-  /// - Throws: `AccountsError.tooManyAttempts`.
+  /// Throws `AccountsError.tooManyAttempts`.
   func countAttempt(
     _ address: EmailAddress, as kind: SecurityEvent.Kind
   ) async throws -> StoredUser? {

@@ -99,8 +99,7 @@ public struct Cart: Hashable, Sendable {
 
   /// Checks that a product can be sold in the number the cart holds.
   ///
-  /// - Parameter product: A product in the cart.
-  /// - Throws: ``OrderingError/unavailable(_:_:)`` or ``OrderingError/soldOut(_:left:)``.
+  /// Throws ``OrderingError/unavailable(_:_:)`` or ``OrderingError/soldOut(_:left:)``.
   public func checkAvailable(_ product: Product.ID) throws(OrderingError) {
     if let line = unavailable.first(where: { $0.product == product }) {
       throw .unavailable(product, line.reason)
@@ -133,10 +132,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
 
   /// Prices a line.
   ///
-  /// - Parameters:
-  ///   - wanted: What is wanted.
-  ///   - currency: The shop's currency.
-  /// - Throws: Why it cannot be sold.
+  /// Throws why it cannot be sold.
   init(_ wanted: Cart.WantedLine, in currency: Currency) throws(UnavailableLine.Reason) {
     guard let item = wanted.item else { throw .removed }
     guard item.price.currency == currency else {

@@ -18,24 +18,16 @@ public protocol CartService: Sendable {
 
   /// Puts pieces of a product into the cart, beside those already there.
   ///
-  /// - Parameters:
-  ///   - product: The product.
-  ///   - quantity: How many more.
-  /// - Returns: The cart afterwards.
-  /// - Throws: ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` when fewer are
-  ///   left than the line would hold, ``OrderingError/quantityTooLarge(_:)`` past 999, or
-  ///   ``OrderingError/unavailable(_:_:)`` where the price cannot be charged.
+  /// Throws ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` when fewer are
+  /// left than the line would hold, ``OrderingError/quantityTooLarge(_:)`` past 999, or
+  /// ``OrderingError/unavailable(_:_:)`` where the price cannot be charged.
   @discardableResult
   func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart
 
   /// Changes how many pieces of a product the cart holds.
   ///
-  /// - Parameters:
-  ///   - quantity: How many.
-  ///   - product: A product in the cart.
-  /// - Returns: The cart afterwards.
-  /// - Throws: ``OrderingError/notInCart(_:)``, ``OrderingError/soldOut(_:left:)`` or
-  ///   ``OrderingError/unavailable(_:_:)``.
+  /// Throws ``OrderingError/notInCart(_:)``, ``OrderingError/soldOut(_:left:)`` or
+  /// ``OrderingError/unavailable(_:_:)``.
   @discardableResult
   func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart
 

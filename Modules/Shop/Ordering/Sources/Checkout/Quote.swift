@@ -33,12 +33,7 @@ public struct Quote: Hashable, Sendable {
 
   /// Prices what can be sold of a cart for a region.
   ///
-  /// - Parameters:
-  ///   - cart: The cart.
-  ///   - region: Where it is sent.
-  ///   - shippingMethod: How it is sent.
-  ///   - policy: What is added to the price of goods.
-  /// - Throws: `MoneyError` when a sum is out of range or currencies differ.
+  /// Throws `MoneyError` when a sum is out of range or currencies differ.
   public init(
     cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard,
     policy: PricingPolicy

@@ -55,13 +55,7 @@ public struct Order: Hashable, Sendable, Identifiable {
 
   /// Creates the order that a checkout makes of a quote.
   ///
-  /// - Parameters:
-  ///   - id: Its name.
-  ///   - quote: What the cart costs now.
-  ///   - request: What the person asked for.
-  ///   - paymentLabel: What the person reads of the card.
-  ///   - now: The moment.
-  /// - Throws: `MoneyError` when currencies differ.
+  /// Throws `MoneyError` when currencies differ.
   public init(
     id: ID, of quote: Quote, _ request: CheckoutRequest, paymentLabel: String?, at now: Timestamp
   ) throws(MoneyError) {

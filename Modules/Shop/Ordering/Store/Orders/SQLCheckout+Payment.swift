@@ -43,12 +43,7 @@ extension SQLCheckout: OrderPaymentService {
   /// Does what is left to do for an order, and then gives back what other orders were charged that were
   /// cancelled for it.
   ///
-  /// - Parameters:
-  ///   - attempt: How far the order has come.
-  ///   - account: Whose it is.
-  ///   - cancelled: The refunds of the orders cancelled; may hold one of the order itself.
-  /// - Returns: The order, if it is a purchase.
-  /// - Throws: ``OrderingError``, or what the database throws.
+  /// Throws ``OrderingError``, or what the database throws.
   func complete(
     _ attempt: Attempt, of account: User.ID, refunding cancelled: [Refund] = []
   ) async throws -> Order {

@@ -41,8 +41,6 @@ public struct SQLCheckout: CheckoutService {
   }
 
   /// Stores the order as placed and takes its stock, or finds the order the key gave before.
-  ///
-  /// - Returns: What is left to do for it, and the refunds of other orders that were cancelled for it.
   private func reserve(
     _ request: CheckoutRequest, for account: User.ID
   ) async throws -> (Attempt, [Refund]) {

@@ -116,13 +116,7 @@ extension WriteTransaction {
   /// Cancels everybody's orders that were not paid in time.
   ///
   /// What a card was charged without an answer is noted for a refund before anything is asked.
-  ///
-  /// - Parameters:
-  ///   - now: The moment.
-  ///   - schedule: How long an order may wait.
-  ///   - ledger: Takes the stock back.
-  /// - Returns: The refunds to be made.
-  /// - Throws: What the database or the ledger throws.
+  /// Throws what the database or the ledger throws.
   func cancelUnpaidOrders(
     at now: Timestamp, by schedule: DeliverySchedule, into ledger: any CatalogLedger
   ) throws -> [Refund] {

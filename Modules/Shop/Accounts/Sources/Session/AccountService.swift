@@ -72,15 +72,12 @@ public protocol AccountService: CurrentSession {
   /// Throws ``AccountsError/notSignedIn`` or ``AccountsError/invalidName(_:)``.
   func update(_ settings: AccountSettings) async throws
 
-  /// Replaces the password of the person signed in, ends all their other sessions and takes back a change
-  /// of address that was asked for.
+  /// Replaces the password of the person signed in, ends all their other sessions and takes back a
+  /// change of address that was asked for.
   ///
-  /// - Parameters:
-  ///   - current: The password until now, asked again.
-  ///   - new: A password that satisfies ``PasswordPolicy``.
-  /// - Throws: ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
-  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
-  ///   ``AccountsError/unacceptablePassword(_:)``.
+  /// Throws ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
+  /// ``AccountsError/unacceptablePassword(_:)``.
   func changePassword(current: Password, new: Password) async throws
 }
 

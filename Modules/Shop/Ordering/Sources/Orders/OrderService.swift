@@ -7,13 +7,7 @@ public import SharedKernel
 /// Another person's order answers exactly like one that does not exist. Looking at orders also takes
 /// the steps of the shop that are due (``DeliverySchedule``) and asks again for refunds that failed.
 public protocol OrderService: Sendable {
-  /// Lists the orders, newest first.
-  ///
-  /// - Parameters:
-  ///   - filter: Which of them.
-  ///   - page: The page.
-  /// - Returns: The page, and how many orders the filter leaves.
-  /// - Throws: ``OrderingError/notSignedIn``.
+  /// Lists the orders, newest first, or throws ``OrderingError/notSignedIn``.
   func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary>
 
   /// Finds an order, or throws ``OrderingError/notSignedIn`` or ``OrderingError/noSuchOrder(_:)``.

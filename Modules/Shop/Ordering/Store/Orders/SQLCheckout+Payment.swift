@@ -29,10 +29,8 @@ extension SQLCheckout: OrderPaymentService {
 
   /// How far an order has come, and what is left to do for it.
   enum Attempt: Sendable {
-    /// The card is still to be charged.
     case unpaid(Order, PaymentToken)
 
-    /// It is paid.
     case paid(Order)
 
     /// It was cancelled, and what was charged is to be given back unless it has been; `missedEnd` is the
@@ -77,7 +75,6 @@ extension SQLCheckout: OrderPaymentService {
     }
   }
 
-  /// Charges the card and settles the order by the answer.
   private func pay(
     for order: Order, with token: PaymentToken, by account: User.ID
   ) async throws -> Order {

@@ -21,12 +21,10 @@ struct StoredOrder {
   /// When the shop's next step with it is due; `nil` where none is.
   let dueAt: Timestamp?
 
-  /// The order itself.
   let order: Order
 }
 
 extension ReadTransaction {
-  /// An account's order by its identifier.
   func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {
     try storedOrder(
       """
@@ -39,7 +37,6 @@ extension ReadTransaction {
       """, account.rawValue, id.rawValue)
   }
 
-  /// An account's order by the key it was placed with.
   func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
     try storedOrder(
       """
@@ -106,7 +103,6 @@ extension PaymentToken {
 }
 
 extension Row {
-  /// The way of shipping in a column.
   fileprivate func shippingMethod(_ column: Int) throws -> ShippingMethod {
     let text = try text(column)
     guard let method = ShippingMethod(rawValue: text) else {

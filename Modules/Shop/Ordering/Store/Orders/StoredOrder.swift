@@ -26,33 +26,25 @@ struct StoredOrder {
 
 extension ReadTransaction {
   func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {
-    try storedOrder(
-      """
-      SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
-        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
-        payment_label, shipping_method, due_at,
-        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
-        cart_promo_code
-      FROM ordering_order o WHERE account = ? AND id = ?
-      """, account.rawValue, id.rawValue)
+    try storedOrder("WHERE account = ? AND id = ?", account.rawValue, id.rawValue)
   }
 
   func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
-    try storedOrder(
-      """
+    try storedOrder("WHERE account = ? AND idempotency_key = ?", account.rawValue, key.text)
+  }
+
+  private func storedOrder(
+    _ condition: Statement, _ account: String, _ name: String
+  ) throws -> StoredOrder? {
+    let columns: Statement = """
       SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
         discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
         payment_label, shipping_method, due_at,
         EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
         cart_promo_code
-      FROM ordering_order o WHERE account = ? AND idempotency_key = ?
-      """, account.rawValue, key.text)
-  }
-
-  private func storedOrder(
-    _ statement: Statement, _ account: String, _ name: String
-  ) throws -> StoredOrder? {
-    try first(statement, account, name) { row in
+      FROM ordering_order o
+      """
+    return try first(Statement(joining: columns, condition), account, name) { row in
       let (number, currency) = (try row.int64(0), try row.currency(6))
       let token = try row.optionalText(2).flatMap(PaymentToken.init)
       let order = Order(

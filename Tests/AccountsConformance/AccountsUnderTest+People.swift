@@ -21,7 +21,6 @@ extension AccountsUnderTest {
     return user
   }
 
-  /// Another device, on which Ada is signed in.
   func anotherDeviceOfAda() async throws -> AccountsDevice {
     let device = try await anotherDevice()
     #expect(try await device.accounts.signIn(email: ada, password: password).user != nil)

@@ -49,6 +49,5 @@ public protocol AccountsUnderTest: Sendable {
   /// A code, not given before, that an authenticator enrolled with a key shows next.
   func nextCode(of enrolment: AuthenticatorEnrolment) async throws -> OneTimeCode
 
-  /// Moves the clock forward.
   func moveClock(bySeconds seconds: Int64) async
 }

@@ -18,10 +18,8 @@ public protocol CatalogUnderTest: Sendable {
   associatedtype Search: ProductSearch
   associatedtype Reviews: ReviewService
 
-  /// The catalogue, empty at first.
   var catalog: Catalogue { get }
 
-  /// The search in it.
   var search: Search { get }
 
   /// The reviews of it, on a day that stands still.
@@ -33,7 +31,6 @@ public protocol CatalogUnderTest: Sendable {
   /// Signs a person in, in place of who was; nobody for `nil`.
   func signIn(_ name: String?) async throws
 
-  /// Notes that the person signed in has bought a product.
   func buy(_ product: Product.ID) async throws
 
   /// Tells the catalogue whether the person signed in has kept a purchase.

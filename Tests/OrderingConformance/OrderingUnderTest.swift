@@ -20,7 +20,6 @@ public protocol CartUnderTest: Sendable {
   /// Puts a product into the catalogue, in place of what it was there.
   func shelve(_ item: ShelfItem) async throws
 
-  /// Takes a product out of the catalogue.
   func unshelve(_ product: Product.ID) async throws
 }
 
@@ -44,7 +43,6 @@ public protocol OrderingUnderTest: CheckoutUnderTest {
   /// The orders of the person signed in, and the shop's own steps with everybody's.
   var orders: Orders { get }
 
-  /// Paying for an order later.
   var payment: Payment { get }
 
   /// The stored cards of the person signed in.
@@ -56,7 +54,6 @@ public protocol OrderingUnderTest: CheckoutUnderTest {
   /// The reference of every refund the gateway was asked for and made, in order.
   var refunded: [String] { get }
 
-  /// Lets the next refund fail.
   func failNextRefund() async
 
   /// Moves the clock; back for a negative number.

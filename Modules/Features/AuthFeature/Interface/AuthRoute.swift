@@ -41,3 +41,27 @@ public enum AuthRoute: Route {
       values: { if case .verifyEmail(let token) = $0 { token } else { nil } }),
   ]
 }
+
+extension EmailAddress: LinkParameter {
+  /// Reads an address in the one form it is stored in; other spellings are refused.
+  public init?(linkText: String) {
+    guard let address = try? EmailAddress(linkText), address.text == linkText else { return nil }
+    self = address
+  }
+
+  public var linkText: String { text }
+
+  public static var typeName: String { "an e-mail address in lower case" }
+}
+
+extension LinkToken: LinkParameter {
+  /// Takes any text: whether a token is one is told by the accounts alone, alike for all that are not.
+  public init?(linkText: String) {
+    guard !linkText.isEmpty else { return nil }
+    self.init(linkText)
+  }
+
+  public var linkText: String { text }
+
+  public static var typeName: String { "the token of a mailed link" }
+}

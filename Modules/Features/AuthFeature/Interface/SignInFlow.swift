@@ -9,9 +9,13 @@ public struct SignInFlow: Flow {
   public let start: AuthRoute
 
   /// Creates the flow.
-  ///
-  /// - Parameter start: Where it begins; either place leads to the other.
   public init(start: AuthRoute = .login) {
     self.start = start
   }
+}
+
+/// What happens to the session, told upwards to whoever decides what the app shows.
+public enum SessionAction: CoordinatorAction {
+  /// The user signed out, or the session was ended.
+  case signedOut
 }

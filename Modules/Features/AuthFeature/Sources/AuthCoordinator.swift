@@ -1,6 +1,7 @@
 import Accounts
 import AuthFeatureInterface
 import Navigation
+import Screens
 
 /// Runs ``SignInFlow``: login, registration and the second factor, each a step from the others, and the
 /// places mailed links lead to.
@@ -30,8 +31,11 @@ final class AuthCoordinator: Coordinator {
   func viewModel(for route: AuthRoute) -> any ViewModel {
     switch route {
     case .login: makeLoginViewModel()
-    case .register: makeRegisterViewModel()
-    case .forgotPassword: makeForgotPasswordViewModel()
+    case .register:
+      RegisterViewModel(
+        accounts: accounts, address: address, onOutcome: onOutcome, onLogin: onLogin)
+    case .forgotPassword:
+      ForgotPasswordViewModel(passwordReset: passwordReset, address: address, onLogin: onLogin)
     case .twoFactor(let email): makeTwoFactorViewModel(email: email)
     case .resetPassword(let token): makeResetPasswordViewModel(token: token)
     case .verifyEmail(let token): makeVerifyEmailViewModel(token: token)
@@ -45,15 +49,6 @@ final class AuthCoordinator: Coordinator {
       accounts: accounts, address: address, onOutcome: onOutcome,
       onRegister: { [weak self] in try self?.show(.register) },
       onForgotPassword: { [weak self] in try self?.show(.forgotPassword) })
-  }
-
-  private func makeRegisterViewModel() -> RegisterViewModel {
-    RegisterViewModel(
-      accounts: accounts, address: address, onOutcome: onOutcome, onLogin: onLogin)
-  }
-
-  private func makeForgotPasswordViewModel() -> ForgotPasswordViewModel {
-    ForgotPasswordViewModel(passwordReset: passwordReset, address: address, onLogin: onLogin)
   }
 
   private func makeTwoFactorViewModel(email: EmailAddress) -> TwoFactorViewModel {
@@ -111,5 +106,22 @@ final class AuthCoordinator: Coordinator {
   /// Goes back to the step before, or away where there is none.
   private func leave() throws(NavigationError) {
     if try context.pop() == .atRoot { try context.cancel() }
+  }
+}
+
+/// The e-mail address typed last, so that nobody types it again at the next step.
+@MainActor
+final class TypedAddress {
+  /// The address as typed; it may be no address at all.
+  var text = ""
+
+  /// Whether it can be an address; what was typed in its place by mistake may be a password, and is not
+  /// shown again.
+  var isPlausible: Bool {
+    text.contains("@") && !text.contains(where: \.isWhitespace)
+  }
+
+  var field: Field {
+    Field("email", "E-mail address", initial: isPlausible ? text : nil)
   }
 }

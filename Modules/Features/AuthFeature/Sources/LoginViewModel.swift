@@ -1,4 +1,5 @@
 import Accounts
+import Diagnostics
 import Navigation
 import Screens
 
@@ -51,5 +52,24 @@ extension SignInOutcome {
   var message: String? {
     guard case .signedIn(let signedIn) = self else { return nil }
     return signedIn.message
+  }
+}
+
+extension SignedIn {
+  /// Who is signed in, and the guesses at the account since they signed in before.
+  var message: String {
+    (["signed in as \(user.name)"] + warnings).joined(separator: " · ")
+  }
+
+  private var warnings: [String] {
+    var warnings: [String] = []
+    if failedPasswords > 0 {
+      warnings.append("\(failedPasswords.counted("wrong password")) since you signed in last")
+    }
+    if failedCodes > 0 {
+      warnings.append(
+        "\(failedCodes.counted("wrong code")): somebody knows your password, change it")
+    }
+    return warnings
   }
 }

@@ -57,3 +57,9 @@ extension SignInOutcome {
     return "welcome, \(signedIn.user.name) · open the link mailed to you to verify your address"
   }
 }
+
+extension PasswordPolicy {
+  var advice: String {
+    "A password has \(minimumLength) characters or more; \(recommendedLength) are better."
+  }
+}

@@ -79,7 +79,6 @@ final class TwoFactorViewModel: ViewModel {
 }
 
 extension SecondFactorMethod {
-  /// What to type.
   fileprivate func request(to email: EmailAddress) -> String {
     switch self {
     case .authenticator:

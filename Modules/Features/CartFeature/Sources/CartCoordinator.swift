@@ -30,7 +30,8 @@ final class CartCoordinator: Coordinator {
     switch route {
     case .cart: makeCartViewModel()
     case .promotion(let code): makePromotionViewModel(code: code)
-    case .confirmation(let order): makeOrderConfirmationViewModel(order: order)
+    case .confirmation(let order):
+      OrderConfirmationViewModel(order: order, orders: orders, onOrder: onOrder, onShop: onShop)
     }
   }
 
@@ -59,10 +60,6 @@ final class CartCoordinator: Coordinator {
       onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
   }
 
-  private func makeOrderConfirmationViewModel(order: Order.ID) -> OrderConfirmationViewModel {
-    OrderConfirmationViewModel(order: order, orders: orders, onOrder: onOrder, onShop: onShop)
-  }
-
   // MARK: - Ways out; `nil` where no composed plugin shows the place
 
   private var onProduct: (@MainActor (Product.ID) throws -> Void)? {
@@ -89,7 +86,6 @@ final class CartCoordinator: Coordinator {
     try context.start(CheckoutFlow(), onResult: confirm)
   }
 
-  /// Shows the order a checkout ended with.
   private var confirm: @MainActor @Sendable (FlowResult<CheckoutFlow.Value>) -> Void {
     { [weak self] result in
       guard let order = result.value else { return }

@@ -28,10 +28,12 @@ final class HomeCoordinator: Coordinator {
   func viewModel(for route: HomeRoute) -> any ViewModel {
     switch route {
     case .home: makeHomeViewModel()
-    case .category(let id): makeProductListViewModel(categoryID: id)
+    case .category(let id):
+      ProductListViewModel(categoryID: id, catalog: catalog, onProductSelected: onProductSelected)
     case .product(let id): makeProductDetailViewModel(productID: id)
-    case .reviews(let id): makeReviewsViewModel(productID: id)
-    case .seller(let id): makeSellerViewModel(sellerID: id)
+    case .reviews(let id): ReviewsViewModel(productID: id, catalog: catalog, reviews: reviews)
+    case .seller(let id):
+      SellerViewModel(sellerID: id, catalog: catalog, onProductSelected: onProductSelected)
     }
   }
 
@@ -44,25 +46,12 @@ final class HomeCoordinator: Coordinator {
       onProductSelected: onProductSelected, onCart: onCart)
   }
 
-  private func makeProductListViewModel(categoryID: Catalog.Category.ID) -> ProductListViewModel {
-    ProductListViewModel(
-      categoryID: categoryID, catalog: catalog, onProductSelected: onProductSelected)
-  }
-
   private func makeProductDetailViewModel(productID: Product.ID) -> ProductDetailViewModel {
     ProductDetailViewModel(
       productID: productID, catalog: catalog, cart: cart,
       onReviews: { [weak self] in try self?.navigate(to: .reviews(productID)) },
       onSeller: { [weak self] seller in try self?.navigate(to: .seller(seller)) },
       onCart: onCart)
-  }
-
-  private func makeReviewsViewModel(productID: Product.ID) -> ReviewsViewModel {
-    ReviewsViewModel(productID: productID, catalog: catalog, reviews: reviews)
-  }
-
-  private func makeSellerViewModel(sellerID: Seller.ID) -> SellerViewModel {
-    SellerViewModel(sellerID: sellerID, catalog: catalog, onProductSelected: onProductSelected)
   }
 
   // MARK: - Ways on

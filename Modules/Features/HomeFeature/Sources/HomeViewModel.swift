@@ -56,7 +56,6 @@ final class HomeViewModel: ViewModel {
 }
 
 extension ScreenAction {
-  /// Leads to the cart.
   static func cart(_ show: @escaping @MainActor () throws -> Void) -> ScreenAction {
     ScreenAction("cart", title: "Show the cart", perform: show)
   }

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Money
 import Navigation
 import Ordering
@@ -71,5 +72,18 @@ final class ProductDetailViewModel: ViewModel {
     ]
     if let onCart { actions.append(.cart(onCart)) }
     return actions
+  }
+}
+
+extension Cart {
+  /// The cart in a few words, such as `cart 3 items, 41.97 USD`.
+  var words: String { "cart \(count.counted("item")), \(total)" }
+}
+
+extension RatingSummary {
+  /// The rating in words, such as `4.3 of 5, 12 reviews`.
+  var words: String {
+    guard let averageText else { return "no reviews yet" }
+    return "\(averageText) of 5, \(count.counted("review"))"
   }
 }

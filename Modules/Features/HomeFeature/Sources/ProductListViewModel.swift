@@ -46,6 +46,6 @@ final class ProductListViewModel: ViewModel {
       (self.selection, self.page) = ($0, .first)
     }
     return (isEmpty ? [] : changes)
-      + products.paging.actions { self.page = Page(number: $0) ?? .first }
+      + products.pageActions { self.page = $0 }
   }
 }

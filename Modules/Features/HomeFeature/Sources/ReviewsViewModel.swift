@@ -1,5 +1,6 @@
 import Catalog
 import CatalogScreens
+import Diagnostics
 import Navigation
 import Screens
 import SharedKernel
@@ -39,7 +40,7 @@ final class ReviewsViewModel: ViewModel {
       title: "Reviews: \(detail.product.name)",
       blocks: blocks + listing.paging.blocks + standing.blocks, fields: standing.fields,
       actions: actions(for: standing)
-        + listing.paging.actions { self.page = Page(number: $0) ?? .first })
+        + listing.pageActions { self.page = $0 })
   }
 
   private func actions(for standing: ReviewStanding) -> [ScreenAction] {
@@ -78,5 +79,42 @@ final class ReviewsViewModel: ViewModel {
     }
     return try ReviewDraft(
       stars: stars, authorName: action[answer: "name"], text: action[answer: "text"])
+  }
+}
+
+extension ReviewStanding {
+  var blocks: [Block] {
+    switch self {
+    case .signedOut: [.text("Who bought this can review it after signing in.")]
+    case .notBought: [.text("Only who bought this can review it.")]
+    case .mayWrite: [.text("You bought this. What do you think of it?")]
+    case .written(let review) where review.isRefunded:
+      [
+        .text(
+          "You gave it \(review.rating.stars) of 5. It does not count, as your purchase was refunded."
+        )
+      ]
+    case .written(let review): [.text("You gave it \(review.rating.stars) of 5.")]
+    }
+  }
+
+  /// What is asked of a review, with what the author wrote before.
+  var fields: [Field] {
+    switch self {
+    case .signedOut, .notBought: []
+    case .mayWrite(let name): Self.fields(stars: nil, name: name, text: nil)
+    case .written(let review):
+      Self.fields(
+        stars: "\(review.rating.stars)", name: review.authorName, text: review.text)
+    }
+  }
+
+  private static func fields(stars: String?, name: String, text: String?) -> [Field] {
+    let options = (1...5).map { Field.Option("\($0)", $0.counted("star")) }
+    return [
+      Field("stars", "Stars", kind: .choice(options), initial: stars),
+      Field("name", "Signed", initial: name),
+      Field("text", "Review", initial: text),
+    ]
   }
 }

@@ -39,6 +39,6 @@ final class SellerViewModel: ViewModel {
     }
     return Screen(
       title: detail.seller.name, blocks: blocks + products.paging.blocks,
-      actions: products.paging.actions { self.page = Page(number: $0) ?? .first })
+      actions: products.pageActions { self.page = $0 })
   }
 }

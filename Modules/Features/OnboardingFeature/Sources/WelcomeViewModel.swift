@@ -1,7 +1,7 @@
 import Navigation
+import OnboardingFeatureInterface
 import Screens
 
-/// Says what the app is.
 final class WelcomeViewModel: ViewModel {
   private let onNext: @MainActor () throws -> Void
   private let onSkip: @MainActor () throws -> Void
@@ -23,6 +23,28 @@ final class WelcomeViewModel: ViewModel {
       actions: [
         ScreenAction("next", title: "Choose how to begin", perform: onNext),
         ScreenAction("skip", title: "Look around first", perform: onSkip),
+      ])
+  }
+}
+
+/// Lets a person choose how to begin.
+final class BeginViewModel: ViewModel {
+  private let onChosen: @MainActor (OnboardingFlow.Value) throws -> Void
+
+  init(onChosen: @escaping @MainActor (OnboardingFlow.Value) throws -> Void) {
+    self.onChosen = onChosen
+  }
+
+  func screen() -> Screen {
+    Screen(
+      title: "How do you want to begin?",
+      blocks: [.text("You can look around as a guest; buying needs an account.")],
+      actions: [
+        ScreenAction("register", title: "Make an account") { try self.onChosen(.register) },
+        ScreenAction("sign-in", title: "Sign in with an account you have") {
+          try self.onChosen(.signIn)
+        },
+        ScreenAction("browse", title: "Look around first") { try self.onChosen(.browse) },
       ])
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import AuthFeatureInterface
 import Catalog
 import HomeFeatureInterface
 import Navigation
@@ -40,13 +41,13 @@ final class ProfileCoordinator: Coordinator {
     case .user(let id): makeUserViewModel(userID: id)
     case .orders: makeOrdersViewModel()
     case .order(let id): makeOrderDetailViewModel(orderID: id)
-    case .receipt(let id): makeReceiptViewModel(orderID: id)
+    case .receipt(let id): ReceiptViewModel(orderID: id, orders: orders, receipts: receipts)
     case .settings: makeSettingsViewModel()
     case .section(let section): makeSectionViewModel(section: section)
     case .confirmPassword: makeConfirmPasswordViewModel()
-    case .secondFactor: makeSecondFactorViewModel()
-    case .sessions: makeSessionsViewModel()
-    case .activity: makeActivityViewModel()
+    case .secondFactor: SecondFactorViewModel(services: account)
+    case .sessions: SessionsViewModel(sessions: account.sessions, onSignedOut: onSignedOut)
+    case .activity: ActivityViewModel(securityLog: account.securityLog)
     }
   }
 
@@ -78,13 +79,70 @@ final class ProfileCoordinator: Coordinator {
       onReceipt: { [weak self] in try self?.navigate(to: .receipt(orderID)) })
   }
 
-  private func makeReceiptViewModel(orderID: Order.ID) -> ReceiptViewModel {
-    ReceiptViewModel(orderID: orderID, orders: orders, receipts: receipts)
-  }
-
   /// The way to a product, or `nil` where no composed plugin shows one.
   private var onProduct: (@MainActor (Product.ID) throws -> Void)? {
     guard context.canOpen(HomeRoute.self) else { return nil }
     return { [weak self] product in try self?.context.push(HomeRoute.product(product)) }
+  }
+}
+
+/// What the accounts offer the person signed in, for the screens of their account.
+struct AccountServices {
+  let accounts: any AccountService
+  let reauthentication: any ReauthenticationService
+  let secondFactor: any SecondFactorService
+  let verification: any EmailVerificationService
+  let sessions: any SessionListService
+  let securityLog: any SecurityLog
+  let privacy: any PrivacyService
+}
+
+extension ProfileCoordinator {
+  func makeSettingsViewModel() -> SettingsViewModel {
+    SettingsViewModel(
+      onSectionSelected: { [weak self] section in try self?.navigate(to: .section(section)) })
+  }
+
+  func makeSectionViewModel(section: SettingsSection) -> any ViewModel {
+    switch section {
+    case .account:
+      AccountSettingsViewModel(
+        services: account, onPlace: { [weak self] place in try self?.navigate(to: place.route) })
+    case .notifications:
+      ToggleSettingsViewModel(section: section, accounts: account.accounts)
+    case .privacy:
+      PrivacySettingsViewModel(services: account, onSignedOut: onSignedOut)
+    case .payment:
+      PaymentSettingsViewModel(paymentMethods: paymentMethods)
+    }
+  }
+
+  func makeConfirmPasswordViewModel() -> ConfirmPasswordViewModel {
+    // Where a link led here no flow waits for the answer, and the place is only left.
+    let isFlow = context.flowName == ConfirmPasswordFlow.name
+    return ConfirmPasswordViewModel(
+      services: account,
+      onConfirmed: { [weak context] in
+        guard isFlow else { return _ = try context?.pop() }
+        try context?.finish(ConfirmPasswordFlow.self, with: ())
+      },
+      onCancelled: { [weak context] in
+        guard isFlow else { return _ = try context?.pop() }
+        try context?.cancel()
+      })
+  }
+
+  var onSignedOut: @MainActor () throws -> Void {
+    { [weak self] in try self?.send(SessionAction.signedOut) }
+  }
+}
+
+extension AccountSettingsViewModel.Place {
+  fileprivate var route: ProfileRoute {
+    switch self {
+    case .secondFactor: .secondFactor
+    case .sessions: .sessions
+    case .activity: .activity
+    }
   }
 }

@@ -36,3 +36,9 @@ final class ProfileViewModel: ViewModel {
       ])
   }
 }
+
+extension User {
+  var facts: [Fact] {
+    [Fact("Name", .text(name)), Fact("E-mail address", .text(email.text))]
+  }
+}

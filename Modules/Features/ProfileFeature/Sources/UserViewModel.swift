@@ -1,4 +1,5 @@
 import Accounts
+import Diagnostics
 import Navigation
 import Screens
 
@@ -26,5 +27,22 @@ final class UserViewModel: ViewModel {
     return Screen(
       title: user.name, blocks: [.facts(user.facts)],
       actions: [ScreenAction("profile", title: "Show your profile", perform: onProfile)])
+  }
+}
+
+/// Why a place of the profile cannot be shown before the domain is asked.
+enum ProfileError: Error, Hashable {
+  /// Nobody has this identifier, or somebody else has.
+  case noSuchUser(User.ID)
+}
+
+extension ProfileError: ExplainedError {
+  var explanation: ErrorExplanation {
+    switch self {
+    case .noSuchUser(let id):
+      .init(
+        "profile.noSuchUser", .notFound, "there is no user \(id)",
+        hint: "open shop://profile shows you")
+    }
   }
 }

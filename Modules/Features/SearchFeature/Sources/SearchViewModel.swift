@@ -2,7 +2,9 @@ import Catalog
 import CatalogScreens
 import Diagnostics
 import Navigation
+import Routing
 import Screens
+import SearchFeatureInterface
 import SharedKernel
 
 /// What is found for a text, page by page, sorted and filtered as asked, with a field to search for
@@ -96,6 +98,23 @@ final class SearchViewModel: ViewModel {
       (self.selection, self.page) = ($0, .first)
     }
     return [searchAction] + (canSelect ? changes : [])
-      + results.paging.actions { self.page = Page(number: $0) ?? .first }
+      + results.pageActions { self.page = $0 }
+  }
+}
+
+/// A text to search for, as a person gave it: at least one word, single spaces between words, and
+/// short enough to have a link.
+struct SearchText {
+  let text: String
+
+  /// Joins the given words, or throws where nothing is left or the text does not fit into a link.
+  init(_ words: [String], for action: String) throws(InputError) {
+    let text = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
+    guard !text.isEmpty else { throw .missingArgument(action: action, parameter: "text") }
+    guard (try? SearchRoute.search(text).link()) != nil else {
+      throw .invalidAnswer(
+        field: "the search text", remedy: "use fewer words, without control characters")
+    }
+    self.text = text
   }
 }

@@ -6,20 +6,58 @@ public import SharedKernel
 extension Listing {
   /// Where the listing stands among its pages.
   public var paging: Paging { Paging(number: page.number, count: pageCount) }
+
+  /// The actions that turn the page; `show` takes the page wanted, which is shown from then on.
+  public func pageActions(
+    _ show: @escaping @MainActor @Sendable (Page) -> Void
+  ) -> [ScreenAction] {
+    paging.actions { show(Page(number: $0) ?? .first) }
+  }
 }
 
 extension Product {
-  /// The product as a row of a list, with its price.
+  /// The product as a row of a list, with its price; only read where picking it leads nowhere.
   ///
-  /// - Parameters:
-  ///   - name: What picking is called for programs.
-  ///   - onPick: Where picking it leads; `nil` where the row is only read.
-  /// - Returns: The row.
+  /// `name` is what picking is called for programs.
   public func row(
     pick name: String = "pick", _ onPick: (@MainActor (Product.ID) throws -> Void)?
   ) -> Row {
     Row(
       self.name, [.money(price.components)],
       pick: onPick.map { onPick in Row.Pick(name, [id.rawValue]) { try onPick(id) } })
+  }
+}
+
+extension ProductSelection {
+  /// The actions that change it: `sort` and `filter`.
+  ///
+  /// `example` says what else the list can be filtered by, such as `seller s-02`.
+  public func actions(
+    filteredBy example: String, onChange: @escaping @MainActor @Sendable (ProductSelection) -> Void
+  ) -> [ScreenAction] {
+    let orders = ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
+    let sort = ScreenAction(
+      "sort", title: "Sort by \(orders)", parameters: [.required("order")]
+    ) { action in
+      onChange(try sorted(by: action.word(called: "order")))
+      return .silent
+    }
+    let filter = ScreenAction(
+      "filter", title: "Show only: stock, price 10..50, rating 4, \(example); off for all",
+      parameters: [.rest("what")]
+    ) { action in
+      _ = try action.word(called: "what")
+      onChange(try filtered(by: action.arguments))
+      return .silent
+    }
+    return [sort, filter]
+  }
+
+  /// What is sorted and filtered otherwise than a list by itself; nothing for a list as it is.
+  public var blocks: [Block] {
+    var parts: [String] = []
+    if let order { parts.append("sorted by \(order.rawValue)") }
+    if filter != .none { parts.append("only \(filter)") }
+    return parts.isEmpty ? [] : [.text(parts.joined(separator: " · "))]
   }
 }

@@ -26,13 +26,7 @@ struct ProductQuery {
   private let order: Statement
   private let bindings: [SQLValue]
 
-  /// Creates a query.
-  ///
-  /// - Parameters:
-  ///   - source: `FROM` and `WHERE`, with one condition on `subject`, which is `?1`.
-  ///   - subject: What the products are of, or what they are searched for.
-  ///   - filter: What they have to meet besides.
-  ///   - order: The terms to sort by.
+  /// Creates a query from `FROM` and `WHERE`, with one condition on `subject`, which is `?1`.
   init(_ source: Statement, _ subject: String, _ filter: ProductFilter, orderedBy order: Statement)
   {
     rows = Statement(joining: source, Self.meetsFilter)

@@ -5,7 +5,6 @@ import Money
 import SharedKernel
 
 extension Row {
-  /// The identifier in a column of text.
   func identifier<Subject>(_ column: Int) throws -> Identifier<Subject> {
     let text = try text(column)
     guard let identifier = Identifier<Subject>(text) else {

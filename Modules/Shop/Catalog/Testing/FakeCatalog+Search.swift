@@ -21,7 +21,6 @@ extension FakeCatalog: ProductSearch {
   }
 }
 
-/// The tokens of some products.
 private struct FakeVocabulary: SearchVocabulary {
   let products: [Product]
 

@@ -34,15 +34,9 @@ public actor FakeCatalog: CatalogService {
   private var sellers: [Seller.ID: Seller]
   private var isReachable = true
 
-  /// Creates a catalogue.
+  /// Creates a catalogue that holds the products in the order in which they came, with their stock.
   ///
-  /// - Parameters:
-  ///   - categories: The categories, in any order.
-  ///   - sellers: The sellers, in any order.
-  ///   - products: The products in the order in which they came, and how many of each are left.
-  ///   - reviews: Reviews of products by no account, in the order in which they came.
-  ///   - history: Tells who writes reviews, and what they have bought.
-  ///   - today: Dates what is written; 14 March 2026 unless a test says otherwise.
+  /// The reviews are of no account. It is 14 March 2026 unless a test says otherwise.
   public init(
     categories: [Category] = [], sellers: [Seller] = [],
     products: [(product: Product, stock: Int)] = [], reviews: [Product.ID: [Review]] = [:],
@@ -178,7 +172,6 @@ extension Array where Element: Sendable {
 extension FakeCatalog.Item {
   fileprivate var id: String { product.id.rawValue }
 
-  /// The reviews that count.
   fileprivate var counted: [Review] { reviews.map(\.review).filter { !$0.isRefunded } }
 
   /// The average in thousandths of a star.
@@ -196,12 +189,10 @@ extension [Review] {
 }
 
 extension String {
-  /// What stands for a name where names are sorted.
   fileprivate var sortKey: String { FoldedText(self).text }
 }
 
 extension ProductFilter {
-  /// Whether an item meets the filter.
   func admits(_ item: FakeCatalog.Item) -> Bool {
     let (product, units) = (item.product, item.product.price.minorUnits)
     let isInRange =

@@ -1,9 +1,7 @@
 extension Money {
   /// Adds an amount of the same currency.
   ///
-  /// - Parameter other: The amount to add.
-  /// - Returns: The sum.
-  /// - Throws: ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
+  /// Throws ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
   public func adding(_ other: Money) throws(MoneyError) -> Money {
     try checkCurrency(of: other)
     return try checked(minorUnits.addingReportingOverflow(other.minorUnits))
@@ -11,9 +9,7 @@ extension Money {
 
   /// Subtracts an amount of the same currency.
   ///
-  /// - Parameter other: The amount to take away.
-  /// - Returns: The difference, which may be negative.
-  /// - Throws: ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
+  /// Throws ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
   public func subtracting(_ other: Money) throws(MoneyError) -> Money {
     try checkCurrency(of: other)
     return try checked(minorUnits.subtractingReportingOverflow(other.minorUnits))
@@ -21,20 +17,14 @@ extension Money {
 
   /// Multiplies the amount by a whole number, such as a quantity.
   ///
-  /// - Parameter factor: How many times.
-  /// - Returns: The product.
-  /// - Throws: ``MoneyError/overflow``.
+  /// Throws ``MoneyError/overflow``.
   public func multiplied(by factor: Int) throws(MoneyError) -> Money {
     try checked(minorUnits.multipliedReportingOverflow(by: Int64(factor)))
   }
 
-  /// Takes a share given in basis points, hundredths of a percent.
+  /// Takes a share in basis points: 725 is 7.25 %; throws ``MoneyError/overflow``.
   ///
   /// The one rounding rule of the shop: to the nearest minor unit, halves away from zero.
-  ///
-  /// - Parameter basisPoints: The share; 725 is 7.25 %.
-  /// - Returns: The rounded share.
-  /// - Throws: ``MoneyError/overflow``.
   public func share(basisPoints: Int) throws(MoneyError) -> Money {
     let scaled = Int128(minorUnits) * Int128(basisPoints)
     let half: Int128 = scaled < 0 ? -5_000 : 5_000
@@ -58,11 +48,7 @@ extension Money {
     return total
   }
 
-  /// Tells whether the amount is less than another of the same currency.
-  ///
-  /// - Parameter other: The amount to compare with.
-  /// - Returns: Whether this amount is the smaller one.
-  /// - Throws: ``MoneyError/currencyMismatch(_:_:)``.
+  /// Whether the amount is less, or throws ``MoneyError/currencyMismatch(_:_:)``.
   public func isLess(than other: Money) throws(MoneyError) -> Bool {
     try checkCurrency(of: other)
     return minorUnits < other.minorUnits
@@ -79,5 +65,40 @@ extension Money {
   ) throws(MoneyError) -> Money {
     guard !result.overflow else { throw .overflow }
     return Money(minorUnits: result.partialValue, currency: currency)
+  }
+}
+
+extension Money {
+  /// Splits the amount in proportion to weights, so that the parts add up to it exactly.
+  ///
+  /// Uses the largest-remainder method (Hamilton's): every part is rounded towards zero, and the minor
+  /// units left over go one each to the parts that lost most, the earlier of two equals first.
+  ///
+  /// - Parameter weights: One weight a part; none negative, not all zero.
+  /// - Returns: The parts, in the order of the weights.
+  /// - Throws: ``MoneyError/invalidWeights``.
+  /// - Complexity: O(*n* log *n*) in the number of weights.
+  public func allocated(by weights: [Int64]) throws(MoneyError) -> [Money] {
+    guard weights.allSatisfy({ $0 >= 0 }) else { throw .invalidWeights }
+    let total = weights.reduce(Int128(0)) { $0 + Int128($1) }
+    guard total > 0 else { throw .invalidWeights }
+
+    let sign: Int128 = minorUnits < 0 ? -1 : 1
+    let magnitude = Int128(minorUnits.magnitude)
+    var parts: [Int128] = []
+    var remainders: [(remainder: Int128, index: Int)] = []
+    for (index, weight) in weights.enumerated() {
+      let (quotient, remainder) = (magnitude * Int128(weight)).quotientAndRemainder(
+        dividingBy: total)
+      parts.append(quotient)
+      remainders.append((remainder, index))
+    }
+
+    let leftOver = Int(magnitude - parts.reduce(0, +))
+    remainders.sort {
+      $0.remainder != $1.remainder ? $0.remainder > $1.remainder : $0.index < $1.index
+    }
+    for (_, index) in remainders.prefix(leftOver) { parts[index] += 1 }
+    return parts.map { Money(minorUnits: Int64($0 * sign), currency: currency) }
   }
 }

@@ -13,16 +13,12 @@ extension Money: CustomStringConvertible {
     return "\(sign)\(major).\(padding)\(digits)"
   }
 
-  /// Reads an amount written exactly as ``description`` writes it.
+  /// Reads an amount written exactly as ``description`` writes it, such as `12.34 USD`.
   ///
   /// Only ASCII digits, exactly the currency's decimals, one space and the code are accepted: no
   /// thousands separators, leading zeros, plus sign or negative zero. So `parse` and `description`
-  /// are inverse to each other.
-  ///
-  /// - Parameter text: The text, such as `12.34 USD`.
-  /// - Returns: The amount.
-  /// - Throws: ``MoneyError/malformed(_:)``, ``MoneyError/unknownCurrency(_:)`` or
-  ///   ``MoneyError/overflow``.
+  /// are inverse to each other. Throws ``MoneyError/malformed(_:)``,
+  /// ``MoneyError/unknownCurrency(_:)`` or ``MoneyError/overflow``.
   public static func parse(_ text: String) throws(MoneyError) -> Money {
     let bytes = Array(text.utf8)
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")) else { throw .malformed(text) }

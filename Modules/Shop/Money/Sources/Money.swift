@@ -22,12 +22,8 @@ public struct Money: Hashable, Sendable {
 
   /// Creates an amount from its parts, as they are kept in a database or a document.
   ///
-  /// - Parameters:
-  ///   - minorUnits: The amount in minor units.
-  ///   - code: The currency's ISO 4217 code.
-  ///   - exponent: The decimals the amount was written with.
-  /// - Throws: ``MoneyError/unknownCurrency(_:)``, or ``MoneyError/wrongExponent(_:found:)`` when the
-  ///   currency has other decimals, so a stored amount is never misread by a power of ten.
+  /// Throws ``MoneyError/unknownCurrency(_:)``, or ``MoneyError/wrongExponent(_:found:)`` when the
+  /// currency has other decimals, so a stored amount is never misread by a power of ten.
   public init(minorUnits: Int64, code: String, exponent: Int) throws(MoneyError) {
     guard let currency = Currency(code: code) else { throw .unknownCurrency(code) }
     guard currency.exponent == exponent else { throw .wrongExponent(currency, found: exponent) }

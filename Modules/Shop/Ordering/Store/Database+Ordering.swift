@@ -29,40 +29,28 @@ extension Database {
 }
 
 extension Row {
-  /// The identifier in a column of text.
   func identifier<Subject>(_ column: Int) throws -> Identifier<Subject> {
-    let text = try text(column)
-    guard let identifier = Identifier<Subject>(text) else {
-      throw OrderingError.damaged("\(name(column)) is not an identifier: \(text)")
-    }
-    return identifier
+    try value(column, "an identifier", of: text(column)) { Identifier($0) }
   }
 
-  /// The account in a column.
   func account(_ column: Int) throws -> User.ID {
-    let text = try text(column)
-    guard let id = User.ID(text) else {
-      throw OrderingError.damaged("\(name(column)) is not an account: \(text)")
-    }
-    return id
+    try value(column, "an account", of: text(column)) { User.ID($0) }
   }
 
-  /// The quantity in a column.
   func quantity(_ column: Int) throws -> Quantity {
-    let number = try int(column)
-    guard let quantity = Quantity(number) else {
-      throw OrderingError.damaged("\(name(column)) is not a quantity: \(number)")
-    }
-    return quantity
+    try value(column, "a quantity", of: int(column)) { Quantity($0) }
+  }
+
+  func status(_ column: Int) throws -> OrderStatus {
+    try value(column, "a status", of: text(column)) { OrderStatus(rawValue: $0) }
   }
 
   /// The currency in two columns: code, exponent.
   func currency(_ column: Int) throws -> Currency {
     let (code, exponent) = (try text(column), try int(column + 1))
-    guard let currency = Currency(code: code), currency.exponent == exponent else {
-      throw OrderingError.damaged("\(name(column)) is not a currency: \(code) \(exponent)")
+    return try value(column, "a currency", of: "\(code) \(exponent)") { _ in
+      Currency(code: code).flatMap { $0.exponent == exponent ? $0 : nil }
     }
-    return currency
   }
 
   /// The amount of a known currency in a column of minor units.
@@ -70,18 +58,17 @@ extension Row {
     Money(minorUnits: try int64(column), currency: currency)
   }
 
-  /// The moment in a column.
   func timestamp(_ column: Int) throws -> Timestamp {
     Timestamp(secondsSinceEpoch: try int64(column))
   }
 
-  /// The status in a column.
-  func status(_ column: Int) throws -> OrderStatus {
-    let text = try text(column)
-    guard let status = OrderStatus(rawValue: text) else {
-      throw OrderingError.damaged("\(name(column)) is not a status: \(text)")
+  private func value<Stored, Value>(
+    _ column: Int, _ what: String, of stored: Stored, read: (Stored) -> Value?
+  ) throws -> Value {
+    guard let value = read(stored) else {
+      throw OrderingError.damaged("\(name(column)) is not \(what): \(stored)")
     }
-    return status
+    return value
   }
 }
 

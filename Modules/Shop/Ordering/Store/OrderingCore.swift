@@ -55,10 +55,6 @@ public struct CatalogAccess: Sendable {
   let ledger: @Sendable (any WriteTransaction) -> any CatalogLedger
 
   /// Creates an access.
-  ///
-  /// - Parameters:
-  ///   - snapshot: Views the catalogue inside a transaction that reads.
-  ///   - ledger: Views and changes it inside a transaction that writes.
   public init(
     snapshot: @escaping @Sendable (any ReadTransaction) -> any CatalogSnapshot,
     ledger: @escaping @Sendable (any WriteTransaction) -> any CatalogLedger

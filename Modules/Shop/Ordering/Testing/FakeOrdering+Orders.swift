@@ -87,7 +87,6 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     }
   }
 
-  /// Cancels the orders that were not paid in time, and answers which.
   func cancelOverdue() -> [Order.ID] {
     var cancelled: [Order.ID] = []
     for index in orders.indices {
@@ -116,7 +115,6 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     }
   }
 
-  /// Where an order of the account signed in stands.
   func index(of id: Order.ID) throws -> Int {
     guard let account = account() else { throw OrderingError.notSignedIn }
     guard let index = orders.firstIndex(where: { $0.account == account && $0.order.id == id })

@@ -68,18 +68,10 @@ public actor FakeOrdering: CartService {
   private var baskets: [String?: Basket] = [:]
   private let promotions: [PromoCode: Promotion]
 
-  /// Creates a shop.
+  /// Creates a shop; it takes no step with the orders that were placed before, newest first.
   ///
-  /// - Parameters:
-  ///   - shelf: What it sells.
-  ///   - promotions: The promotions there are.
-  ///   - orders: Orders that were placed before, newest first; the shop takes no step with them.
-  ///   - buyer: The account that placed them.
-  ///   - now: The time, until it is moved.
-  ///   - mergesCarts: Whether the device's cart is merged at once when somebody is signed in, as the app
-  ///     does after each sign-in.
-  ///   - account: The account signed in, if any.
-  ///   - find: Where else products are found.
+  /// The device's cart is merged at once when somebody is signed in, as the app does, where
+  /// `mergesCarts` says so.
   public init(
     shelf: [ShelfItem] = [], promotions: [Promotion] = [], orders: [Order] = [],
     of buyer: String = "", now: Timestamp = Timestamp(secondsSinceEpoch: 0),
@@ -217,7 +209,6 @@ public actor FakeOrdering: CartService {
     return try Cart(wanted, currency: .shop, promotion: basket.code.flatMap(claim))
   }
 
-  /// A product as it is for sale now.
   func item(_ product: Product.ID) async throws -> ShelfItem? {
     var item: ShelfItem?
     do {

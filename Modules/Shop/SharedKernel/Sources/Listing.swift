@@ -15,10 +15,6 @@ public struct Listing<Item: Sendable>: Sendable {
   }
 
   /// Creates a page of a list that is there as a whole.
-  ///
-  /// - Parameters:
-  ///   - all: The whole list, in order.
-  ///   - wanted: The page asked for; the last page where the list has become too short for it.
   public init(all: [Item], page wanted: Page) {
     let last = max(1, (all.count + wanted.size - 1) / wanted.size)
     let page = Page(number: min(wanted.number, last), size: wanted.size) ?? wanted
@@ -39,3 +35,34 @@ public struct Listing<Item: Sendable>: Sendable {
 
 extension Listing: Equatable where Item: Equatable {}
 extension Listing: Hashable where Item: Hashable {}
+
+/// Which part of a long listing is asked for.
+public struct Page: Hashable, Sendable {
+  /// The page's number, from 1.
+  public let number: Int
+
+  /// How many items a page holds, 1 to 100.
+  public let size: Int
+
+  /// Creates a page, or `nil` when the number is outside 1 to 1,000,000 or the size outside 1 to 100.
+  public init?(number: Int, size: Int = 20) {
+    guard (1...1_000_000).contains(number), (1...100).contains(size) else { return nil }
+    (self.number, self.size) = (number, size)
+  }
+
+  private init(first size: Int) {
+    (number, self.size) = (1, size)
+  }
+
+  /// The first page of 20.
+  public static let first = Page(first: 20)
+
+  /// How many items come before this page.
+  public var offset: Int { (number - 1) * size }
+
+  /// The page after this one, if there may be one.
+  public var next: Page? { Page(number: number + 1, size: size) }
+
+  /// The page before this one, if any.
+  public var previous: Page? { Page(number: number - 1, size: size) }
+}

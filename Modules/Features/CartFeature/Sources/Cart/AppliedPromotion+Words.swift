@@ -6,7 +6,6 @@ import Screens
 import SharedKernel
 
 extension AppliedPromotion {
-  /// The promotion as labelled values.
   var facts: [Fact] {
     if hasFreeShipping { return [Fact("Promotion", .text("\(code), free shipping"))] }
     return [Fact("Discount (\(code))", .money(discount.components))]
@@ -15,7 +14,6 @@ extension AppliedPromotion {
   /// What to notice while the promotion does not count.
   var notice: String? { refusal.map { "\(code) \($0.words)." } }
 
-  /// What the promotion does now, in a few words.
   var effect: String {
     if let refusal { return refusal.words }
     return hasFreeShipping ? "free shipping" : "\(discount) off"
@@ -37,7 +35,6 @@ extension PromotionRefusal {
 }
 
 extension Cart {
-  /// What to say after a code was applied.
   func promotionMessage(code: String) -> String {
     guard let promotion else { return "\(code) applied · \(summary)" }
     return "\(promotion.code) applied, \(promotion.effect) · \(summary)"

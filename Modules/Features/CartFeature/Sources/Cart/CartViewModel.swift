@@ -1,5 +1,7 @@
 import Catalog
 import CatalogScreens
+import Diagnostics
+import Money
 import Navigation
 import Ordering
 import Screens
@@ -14,7 +16,6 @@ final class CartViewModel: ViewModel {
   let onShop: (@MainActor () throws -> Void)?
   let canCheckOut: @MainActor () -> Bool
 
-  /// The page of lines shown.
   var page = Page.first
 
   private let cart: any CartService
@@ -86,5 +87,139 @@ final class CartViewModel: ViewModel {
   ) throws(InputError) -> ShownLine {
     _ = try action.word(called: "line number")
     return try action.item(among: lines)
+  }
+}
+
+extension Cart {
+  /// The cart in a few words, such as `cart 3 items, 41.97 USD`.
+  var summary: String { "cart \(size), \(total)" }
+
+  /// How much the cart holds, such as `1 item`.
+  var size: String { count.counted("item") }
+}
+
+extension CartViewModel {
+  /// Shows a cart, page by page; its actions take the numbers its lines are shown with.
+  func screen(of cart: Cart) -> Screen {
+    let lines = Listing(
+      all: cart.lines.map(ShownLine.priced) + cart.unavailable.map(ShownLine.unavailable),
+      page: page)
+    page = lines.page
+    guard !cart.isEmpty else { return emptyScreen }
+    var blocks: [Block] = [.list(lines.items.map(row))] + lines.paging.blocks
+    blocks.append(.facts(facts(of: cart)))
+    blocks += notices(of: cart)
+    return Screen(
+      title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, lines))
+  }
+
+  private var emptyScreen: Screen {
+    Screen(
+      title: "Cart", blocks: [.notice("Your cart is empty.")],
+      actions: [onShop.map(ScreenAction.shop), checkoutAction].compactMap(\.self))
+  }
+
+  private func row(_ line: ShownLine) -> Row {
+    let values: [ScreenValue] =
+      switch line {
+      case .priced(let line):
+        [
+          .number(line.quantity.value), .money(line.unitPrice.components),
+          .money(line.total.components),
+        ]
+      case .unavailable(let line): [.number(line.quantity.value), .text("cannot be sold")]
+      }
+    return Row(
+      line.name, values,
+      pick: onProduct.map { onProduct in
+        .init("pick", [line.product.rawValue]) { try onProduct(line.product) }
+      })
+  }
+
+  private func facts(of cart: Cart) -> [Fact] {
+    var facts = [Fact("Subtotal", .money(cart.subtotal.components))]
+    if let promotion = cart.promotion { facts += promotion.facts }
+    facts.append(Fact("Total before shipping and tax", .money(cart.total.components)))
+    return facts
+  }
+
+  private func notices(of cart: Cart) -> [Block] {
+    var notices = cart.unavailable.map(\.notice) + cart.lines.compactMap(\.stockNotice)
+    if let notice = cart.promotion?.notice { notices.append(notice) }
+    if !canCheckOut() {
+      notices.append("Ordering needs an account, and nothing here can sign you in.")
+    }
+    return notices.map(Block.notice)
+  }
+
+  private func actions(for cart: Cart, _ lines: Listing<ShownLine>) -> [ScreenAction] {
+    var actions = [
+      ScreenAction(
+        "quantity", title: "Change how many: the line, then the number",
+        parameters: [.required("line"), .required("quantity")]
+      ) { try await self.setQuantity($0, among: lines.items) },
+      ScreenAction("remove", title: "Take a line out", parameters: [.required("line")]) {
+        try await self.remove($0, among: lines.items)
+      },
+      ScreenAction(
+        "promo", title: "Apply a promo code", parameters: [.required("code")], perform: applyPromo),
+    ]
+    if cart.promotion != nil {
+      actions.append(
+        ScreenAction("nopromo", title: "Take the promotion off", perform: removePromo))
+    }
+    actions.append(
+      ScreenAction("clear", title: "Empty the cart", needsConfirmation: true, perform: clear))
+    actions += lines.pageActions { self.page = $0 }
+    if let onShop { actions.append(.shop(onShop)) }
+    if canCheckOut() { actions.append(checkoutAction) }
+    return actions
+  }
+
+  private var checkoutAction: ScreenAction {
+    ScreenAction("checkout", title: "Order what is in the cart", perform: checkOut)
+  }
+}
+
+extension ScreenAction {
+  static func shop(_ show: @escaping @MainActor () throws -> Void) -> ScreenAction {
+    ScreenAction("shop", title: "Go shopping", perform: show)
+  }
+}
+
+enum ShownLine {
+  case priced(CartLine)
+  case unavailable(UnavailableLine)
+
+  var product: Product.ID {
+    switch self {
+    case .priced(let line): line.product
+    case .unavailable(let line): line.product
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .priced(let line): line.name
+    case .unavailable(let line): line.name
+    }
+  }
+}
+
+extension UnavailableLine {
+  /// What to notice: why it cannot be sold, and what to do about it.
+  var notice: String {
+    let remedy = reason == .amountTooLarge ? "take fewer or remove it" : "remove it"
+    return "\(name) cannot be sold: \(reason); \(remedy) to order the rest."
+  }
+}
+
+extension CartLine {
+  /// What to notice when fewer are left than are wanted.
+  var stockNotice: String? {
+    guard exceedsStock else { return nil }
+    return stock == 0
+      ? "\(name) is sold out; remove it to order the rest."
+      : "Only \(stock) of \(name) left; \(quantity) are in the cart."
   }
 }

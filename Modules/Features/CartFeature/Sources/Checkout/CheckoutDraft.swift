@@ -14,26 +14,19 @@ final class CheckoutDraft {
   /// Names this checkout, so that confirming twice never orders twice.
   private(set) var idempotencyKey = IdempotencyKey.random()
 
-  /// The address as it was typed.
   private(set) var addressInput: AddressInput
 
-  /// The address, once it was accepted.
   private(set) var address: Address?
 
-  /// How the order is sent, once it was chosen.
   var shippingMethod: ShippingMethod?
 
-  /// How the order is paid, once it was chosen.
   var payment: PaymentChoice?
 
   private var hasEnded = false
 
-  /// The payment that is still to be answered.
   var unansweredPayment: UnansweredPayment?
 
   /// Creates an empty draft.
-  ///
-  /// - Parameter recipient: Who is suggested to receive the order.
   init(recipient: String) {
     addressInput = AddressInput(recipient: recipient)
   }
@@ -47,7 +40,6 @@ final class CheckoutDraft {
   /// Whether something was entered that leaving would lose.
   var isUnfinished: Bool { address != nil && !hasEnded }
 
-  /// Notes that the checkout has come to its order.
   func end() {
     hasEnded = true
   }
@@ -58,12 +50,10 @@ final class CheckoutDraft {
     address = nil
   }
 
-  /// Takes the address the domain accepted.
   func accept(_ address: Address) {
     self.address = address
   }
 
-  /// The first step before the given one that is not done.
   func firstIncompleteStep(before step: CheckoutRoute) -> CheckoutRoute? {
     step.stepsBefore.first { earlier in
       switch earlier {
@@ -72,6 +62,23 @@ final class CheckoutDraft {
       case .payment: payment == nil
       case .review: false
       }
+    }
+  }
+}
+
+extension CheckoutRoute {
+  private static let steps: [CheckoutRoute] = [.address, .delivery, .payment, .review]
+
+  var stepsBefore: [CheckoutRoute] { Array(Self.steps.prefix { $0 != self }) }
+
+  var position: String { "Step \(stepsBefore.count + 1) of \(Self.steps.count)" }
+
+  var title: String {
+    switch self {
+    case .address: "Checkout: address"
+    case .delivery: "Checkout: delivery"
+    case .payment: "Checkout: payment"
+    case .review: "Checkout: review"
     }
   }
 }

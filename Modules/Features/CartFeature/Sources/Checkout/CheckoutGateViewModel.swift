@@ -1,4 +1,5 @@
 import CartFeatureInterface
+import Diagnostics
 import Navigation
 import Ordering
 import Screens
@@ -69,5 +70,22 @@ final class CheckoutGateViewModel: ViewModel {
     if cart.isEmpty { return .emptyCart }
     if !cart.unavailable.isEmpty { return .unavailable(cart.unavailable) }
     return draft.firstIncompleteStep(before: route).map(Obstacle.incomplete)
+  }
+}
+
+/// Why a checkout refuses an action before the domain is asked.
+enum CheckoutError: Error, Hashable {
+  /// An earlier step is not done.
+  case incomplete(CheckoutRoute)
+}
+
+extension CheckoutError: ExplainedError {
+  var explanation: ErrorExplanation {
+    switch self {
+    case .incomplete(let step):
+      .init(
+        "checkout.incomplete", .usage, "the step \"\(step.title)\" comes first",
+        hint: "type continue to go there")
+    }
   }
 }

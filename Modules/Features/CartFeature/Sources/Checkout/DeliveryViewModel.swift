@@ -61,7 +61,6 @@ final class DeliveryViewModel: ViewModel {
 }
 
 extension ShippingOption {
-  /// The option of a field, with its price.
   fileprivate var choice: Field.Option {
     Field.Option(
       method.rawValue, "\(method.label), \(price.isZero ? "free" : price.description)")

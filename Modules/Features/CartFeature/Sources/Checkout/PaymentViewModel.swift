@@ -2,6 +2,7 @@ import CartFeatureInterface
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// The third step of the checkout: how the order is paid, by a stored card or one of the sandbox.
 @MainActor
@@ -57,5 +58,29 @@ final class PaymentViewModel: ViewModel {
   private func choices() async throws -> [PaymentChoice] {
     try await paymentMethods.paymentMethods().map(PaymentChoice.init)
       + SandboxCard.allCases.map(PaymentChoice.init)
+  }
+}
+
+/// One way to pay, as a person chooses it.
+struct PaymentChoice: Hashable {
+  /// The value of the choice: the name of a stored card, or a token.
+  ///
+  /// No name holds the underscore that every token has, so the two are never mistaken for each other.
+  let value: String
+
+  let label: String
+
+  let payment: CheckoutRequest.Payment
+
+  var option: Field.Option { Field.Option(value, label) }
+
+  /// A card the person has stored.
+  init(_ method: PaymentMethod) {
+    (value, label, payment) = (method.id.rawValue, method.label, .stored(method.id))
+  }
+
+  /// A card of the sandbox.
+  init(_ card: SandboxCard) {
+    (value, label, payment) = (card.rawValue, card.label, .token(card.token))
   }
 }

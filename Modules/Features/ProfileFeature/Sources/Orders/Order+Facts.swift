@@ -35,6 +35,5 @@ extension OrderTotals {
 }
 
 extension OrderEvent {
-  /// What the order became, and on which day.
   var fact: Fact { Fact(status.rawValue, .text("\(CivilDate(date))")) }
 }

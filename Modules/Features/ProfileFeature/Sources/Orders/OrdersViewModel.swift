@@ -42,7 +42,7 @@ final class OrdersViewModel: ViewModel {
       ScreenAction(
         "filter", title: "List only some: \(OrderFilter.known)",
         parameters: [.required("which")], perform: choose)
-    ] + listing.paging.actions { self.page = Page(number: $0) ?? .first }
+    ] + listing.pageActions { self.page = $0 }
   }
 
   private func choose(_ action: ActionInvocation) throws -> ActionOutcome {
@@ -66,6 +66,5 @@ final class OrdersViewModel: ViewModel {
 }
 
 extension OrderFilter {
-  /// What can be typed.
   fileprivate static var known: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

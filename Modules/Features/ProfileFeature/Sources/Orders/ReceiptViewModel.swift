@@ -51,7 +51,6 @@ final class ReceiptViewModel: ViewModel {
 }
 
 extension Receipt {
-  /// The receipt part by part.
   fileprivate var blocks: [Block] {
     [
       .facts(facts),

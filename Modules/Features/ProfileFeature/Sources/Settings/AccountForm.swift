@@ -7,7 +7,6 @@ enum AccountForm: String, CaseIterable {
   case email
   case password
 
-  /// What choosing it is for.
   var title: String {
     switch self {
     case .name: "Change your name"
@@ -16,10 +15,7 @@ enum AccountForm: String, CaseIterable {
     }
   }
 
-  /// What there is to fill in.
-  ///
-  /// - Parameter displayName: What the person is called now, which stands for an empty answer.
-  /// - Returns: The fields in the order they are asked.
+  /// The fields in the order they are asked; the name of now stands for an empty answer.
   func fields(displayName: String) -> [Field] {
     switch self {
     case .name:
@@ -35,7 +31,6 @@ enum AccountForm: String, CaseIterable {
     }
   }
 
-  /// What to know before answering.
   var hint: String {
     switch self {
     case .name: "Type save and the name you want to be called by, or cancel to keep yours."

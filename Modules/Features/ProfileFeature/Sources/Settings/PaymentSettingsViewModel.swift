@@ -49,7 +49,7 @@ final class PaymentSettingsViewModel: ViewModel {
           needsConfirmation: true
         ) { try await self.remove($0.item(among: listing.items)) })
     }
-    return actions + listing.paging.actions { self.page = Page(number: $0) ?? .first }
+    return actions + listing.pageActions { self.page = $0 }
   }
 
   private func add(_ action: ActionInvocation) async throws -> ActionOutcome {

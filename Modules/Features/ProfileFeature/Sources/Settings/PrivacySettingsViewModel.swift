@@ -1,7 +1,9 @@
 import Accounts
+import Encodings
 import Navigation
 import ProfileFeatureInterface
 import Screens
+import SharedKernel
 
 /// The privacy section: what is remembered, all that the shop knows, and the end of the account.
 @MainActor
@@ -11,7 +13,6 @@ final class PrivacySettingsViewModel: ViewModel {
   private let stepUp: StepUp
   private let onSignedOut: @MainActor () throws -> Void
 
-  /// The person's data as JSON, while it is shown.
   private var export: String?
 
   init(services: AccountServices, onSignedOut: @escaping @MainActor () throws -> Void) {
@@ -50,5 +51,38 @@ final class PrivacySettingsViewModel: ViewModel {
       try onSignedOut()
       return ActionOutcome("your account is deleted")
     }
+  }
+}
+
+extension PersonalData {
+  /// The data as JSON text (RFC 8259), two spaces a level.
+  ///
+  /// Whatever a terminal could take for a command is escaped, so that the text stays JSON wherever it
+  /// is shown or copied.
+  var json: String { json(indent: "") }
+
+  private func json(indent: String) -> String {
+    switch self {
+    case .text(let text): return JSONWriter.quoted(text)
+    case .number(let number): return "\(number)"
+    case .flag(let flag): return flag ? "true" : "false"
+    case .time(let moment): return JSONWriter.quoted(moment.utcText)
+    case .unknown: return "null"
+    case .list(let items):
+      return Self.bracketed("[", items.map { $0.json(indent: indent + "  ") }, "]", indent)
+    case .record(let facts):
+      let members = facts.map {
+        "\(JSONWriter.quoted($0.name)): \($0.value.json(indent: indent + "  "))"
+      }
+      return Self.bracketed("{", members, "}", indent)
+    }
+  }
+
+  private static func bracketed(
+    _ open: String, _ items: [String], _ close: String, _ indent: String
+  ) -> String {
+    guard !items.isEmpty else { return open + close }
+    let lines = items.map { "\n\(indent)  \($0)" }
+    return open + lines.joined(separator: ",") + "\n\(indent)\(close)"
   }
 }

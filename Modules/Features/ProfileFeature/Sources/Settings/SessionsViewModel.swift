@@ -52,7 +52,7 @@ final class SessionsViewModel: ViewModel {
           "end-others", title: "End all sessions but this one", needsConfirmation: true,
           perform: endOthers))
     }
-    return actions + listing.paging.actions { self.page = Page(number: $0) ?? .first }
+    return actions + listing.pageActions { self.page = $0 }
   }
 }
 

@@ -8,7 +8,6 @@ import Screens
 /// asked.
 @MainActor
 final class StepUp {
-  /// What somebody wants to do.
   typealias Step = @MainActor () async throws -> ActionOutcome
 
   private enum Stage {
@@ -37,16 +36,12 @@ final class StepUp {
     self.onCancelled = onCancelled
   }
 
-  /// Whether something waits for the password.
   var isAsking: Bool { wanted != nil }
 
   /// Does something at once where the person proved lately who they are, else asks first.
   ///
-  /// - Parameters:
-  ///   - purpose: What it is, after "before you", such as `turn the second factor off`.
-  ///   - step: What to do; it must not keep its view model alive.
-  /// - Returns: What the step says, or that the password comes first.
-  /// - Throws: What the step throws.
+  /// The purpose stands after "before you", such as `turn the second factor off`. The step must not
+  /// keep its view model alive.
   func run(_ purpose: String, _ step: @escaping Step) async throws -> ActionOutcome {
     if reauthentication.isRecentlyAuthenticated() {
       do {
@@ -57,7 +52,6 @@ final class StepUp {
     return ActionOutcome("your password is asked first")
   }
 
-  /// What is asked.
   func screen(title: String) -> Screen {
     let cancel = ScreenAction("cancel", title: "Change nothing") { _ in
       self.wanted = nil

@@ -54,3 +54,37 @@ final class ToggleSettingsViewModel: ViewModel {
 
   private func word(for isOn: Bool) -> String { isOn ? "on" : "off" }
 }
+
+/// A setting that is on or off; its raw value is the action that changes it.
+enum SettingsToggle: String, CaseIterable {
+  case orders
+  case offers
+  case personalise
+
+  static func all(in section: SettingsSection) -> [SettingsToggle] {
+    allCases.filter { $0.section == section }
+  }
+
+  var label: String {
+    switch self {
+    case .orders: "News about your orders"
+    case .offers: "Offers"
+    case .personalise: "What you looked at shapes what you are shown"
+    }
+  }
+
+  var keyPath: WritableKeyPath<AccountSettings, Bool> {
+    switch self {
+    case .orders: \.notifiesAboutOrders
+    case .offers: \.notifiesAboutOffers
+    case .personalise: \.isPersonalised
+    }
+  }
+
+  private var section: SettingsSection {
+    switch self {
+    case .orders, .offers: .notifications
+    case .personalise: .privacy
+    }
+  }
+}

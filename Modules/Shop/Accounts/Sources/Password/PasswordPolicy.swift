@@ -26,11 +26,7 @@ public struct PasswordPolicy: Sendable {
 
   /// Checks a new password.
   ///
-  /// - Parameters:
-  ///   - password: The password to check.
-  ///   - name: What the person is called.
-  ///   - email: The address the account signs in with.
-  /// - Throws: ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
+  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
   public func check(
     _ password: Password, name: String, email: EmailAddress
   ) throws(AccountsError) {

@@ -7,10 +7,9 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
   /// The normalised address.
   public let text: String
 
-  /// Normalises and checks an address.
+  /// Normalises an address, or throws ``AccountsError/invalidEmail(_:)`` with the rule it breaks.
   ///
-  /// - Parameter input: The address as typed; white space around it is refused too.
-  /// - Throws: ``AccountsError/invalidEmail(_:)`` with the rule it breaks.
+  /// White space around it is refused too.
   public init(_ input: String) throws(AccountsError) {
     let bytes = Array(input.utf8)
     guard !bytes.isEmpty else { throw .invalidEmail(.empty) }

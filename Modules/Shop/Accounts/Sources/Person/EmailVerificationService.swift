@@ -14,30 +14,25 @@ public protocol EmailVerificationService: Sendable {
 
   /// Takes an address as verified, and as the account's when it was to be changed.
   ///
-  /// The link works once, for a day. One for the present address works whoever is signed in, for the
-  /// account it was made for. One for an address to come works only in the session that asked for the
-  /// change, and is void when that session is over: a person who reads the mail of that address has proved
-  /// nothing about the account yet.
-  ///
-  /// - Parameter token: The token of the link.
-  /// - Returns: The address that is verified now.
-  /// - Throws: ``AccountsError/linkNotValid`` for a token that is unknown, used, replaced or too old, or
-  ///   ``AccountsError/emailChangeAskedElsewhere``, which leaves the link as it is.
+  /// The link works once, for a day. One for the present address works whoever is signed in, for
+  /// the account it was made for. One for an address to come works only in the session that asked
+  /// for the change, and is void when that session is over: a person who reads the mail of that
+  /// address has proved nothing about the account yet. Throws ``AccountsError/linkNotValid`` for a
+  /// token that is unknown, used, replaced or too old, or
+  /// ``AccountsError/emailChangeAskedElsewhere``, which leaves the link as it is.
   @discardableResult
   func verifyEmail(token: LinkToken) async throws -> EmailAddress
 
   /// Asks for another address: a link goes to it, a notice to the present one.
   ///
-  /// The present address signs in until the link is opened, in the session that asks here. The answer
-  /// does not tell whether the other address has an account; if it has, its owner is warned and no link is
-  /// sent. A new password, and ending all other sessions, takes the change back; so does the end of this
-  /// session.
-  ///
-  /// - Parameter email: The other address.
-  /// - Throws: ``AccountsError/notSignedIn``, ``AccountsError/reauthenticationRequired``,
-  ///   ``AccountsError/emailNotVerified`` while the present address is not verified,
-  ///   ``AccountsError/invalidEmail(_:)``, ``AccountsError/emailUnchanged`` or
-  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
+  /// The present address signs in until the link is opened, in the session that asks here. The
+  /// answer does not tell whether the other address has an account; if it has, its owner is warned
+  /// and no link is sent. A new password, and ending all other sessions, takes the change back; so
+  /// does the end of this session. Throws ``AccountsError/notSignedIn``,
+  /// ``AccountsError/reauthenticationRequired``, ``AccountsError/emailNotVerified`` while the
+  /// present address is not verified, ``AccountsError/invalidEmail(_:)``,
+  /// ``AccountsError/emailUnchanged`` or ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less
+  /// than a minute after the last mail.
   func changeEmail(to email: String) async throws
 
   /// Keeps the present address after all; the link mailed to the other one is void.

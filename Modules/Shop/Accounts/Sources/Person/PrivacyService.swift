@@ -2,19 +2,17 @@ public import DependencyInjection
 public import SharedKernel
 
 /// What a person may ask of the shop about their own data.
+///
+/// What is about the person signed in throws ``AccountsError/notSignedIn`` where no one is.
 public protocol PrivacyService: Sendable {
-  /// All that the shop holds about the person signed in: a record with a fact for each part, `account`
-  /// first; no hashes, keys or tokens that sign in.
-  ///
-  /// - Throws: ``AccountsError/notSignedIn``.
+  /// All that the shop holds about the person signed in: a record with a fact for each part,
+  /// `account` first; no hashes, keys or tokens that sign in.
   func exportData() async throws -> PersonalData
 
   /// Deletes the account of the person signed in for good, and signs out.
   ///
   /// From then on it signs in no one. If the shop is interrupted, the rest is done at the next
-  /// ``resumeDeletions()``.
-  ///
-  /// - Throws: ``AccountsError/notSignedIn`` or ``AccountsError/reauthenticationRequired``.
+  /// ``resumeDeletions()``. Throws ``AccountsError/reauthenticationRequired``.
   func deleteAccount() async throws
 
   /// Completes the deletions that were interrupted; call it at the start of the app.

@@ -13,8 +13,7 @@ public protocol SecondFactorService: Sendable {
 
   /// Begins with an authenticator app; nothing changes until it is confirmed, within ten minutes.
   ///
-  /// - Returns: The key to enter in the app.
-  /// - Throws: ``AccountsError/emailNotVerified`` while the address is not verified.
+  /// Throws ``AccountsError/emailNotVerified`` while the address is not verified.
   func beginAuthenticator() async throws -> AuthenticatorEnrolment
 
   /// Begins with codes by e-mail by sending one; nothing changes until it is confirmed, within ten
@@ -24,17 +23,15 @@ public protocol SecondFactorService: Sendable {
   ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
   func beginEmailCodes() async throws
 
-  /// Turns on what was begun; all other sessions end.
+  /// Turns on what was begun, and answers ten recovery codes, shown this once; all other sessions
+  /// end.
   ///
-  /// - Parameter code: A code of the app, or the one mailed.
-  /// - Returns: Ten recovery codes, shown this once.
-  /// - Throws: ``AccountsError/wrongCode``, or ``AccountsError/enrolmentExpired`` when nothing was begun,
-  ///   after ten minutes and after five wrong codes.
+  /// Throws ``AccountsError/wrongCode``, or ``AccountsError/enrolmentExpired`` when nothing was
+  /// begun, after ten minutes and after five wrong codes.
   func confirmSecondFactor(_ code: OneTimeCode) async throws -> RecoveryCodes
 
-  /// Makes ten new recovery codes; those before are void.
-  ///
-  /// - Throws: ``AccountsError/secondFactorIsOff``.
+  /// Makes ten new recovery codes, or throws ``AccountsError/secondFactorIsOff``; those before are
+  /// void.
   func replaceRecoveryCodes() async throws -> RecoveryCodes
 
   /// Turns the second factor off; its key and its recovery codes are forgotten, all other sessions end.

@@ -100,11 +100,9 @@ public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
 
 /// Tells a person what happened to their account.
 public protocol SecurityLog: Sendable {
-  /// The latest entries about the person signed in, newest first.
+  /// The latest entries, at most 200, about the person signed in, newest first.
   ///
-  /// - Parameter limit: The most entries to tell, up to 200.
-  /// - Returns: The entries.
-  /// - Throws: ``AccountsError/notSignedIn``.
+  /// Throws ``AccountsError/notSignedIn``.
   func recentEvents(limit: Int) async throws -> [SecurityEvent]
 }
 

@@ -25,15 +25,10 @@ public protocol AccountService: CurrentSession {
 
   /// Signs in; an account signed in before is signed out.
   ///
-  /// An unknown address and a wrong password take the same time and give the same answer. After five
-  /// failures each further one doubles the wait, from one second up to fifteen minutes.
-  ///
-  /// - Parameters:
-  ///   - email: The address of the account.
-  ///   - password: Its password.
-  /// - Returns: The person, now signed in, or the second factor to ask.
-  /// - Throws: ``AccountsError/wrongCredentials``,
-  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or ``AccountsError/invalidEmail(_:)``.
+  /// An unknown address and a wrong password take the same time and give the same answer. After
+  /// five failures each further one doubles the wait, from one second up to fifteen minutes. Throws
+  /// ``AccountsError/wrongCredentials``, ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
+  /// ``AccountsError/invalidEmail(_:)``.
   @discardableResult
   func signIn(email: String, password: Password) async throws -> SignInOutcome
 
@@ -43,15 +38,10 @@ public protocol AccountService: CurrentSession {
   /// Completes a sign-in, or a ``ReauthenticationService/reauthenticate(password:)``, by its second
   /// factor.
   ///
-  /// Each code serves once, in whichever process. Wrong ones are counted for the challenge and for the
-  /// account, and reported at the next sign-in.
-  ///
-  /// - Parameters:
-  ///   - challenge: What was asked.
-  ///   - code: The code of the authenticator, the mailed code or a recovery code.
-  /// - Returns: The person, now signed in.
-  /// - Throws: ``AccountsError/wrongCode``, ``AccountsError/challengeExpired`` after five wrong codes or
-  ///   ten minutes, or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  /// Each code serves once, in whichever process. Wrong ones are counted for the challenge and for
+  /// the account, and reported at the next sign-in. Throws ``AccountsError/wrongCode``,
+  /// ``AccountsError/challengeExpired`` after five wrong codes or ten minutes, or
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   @discardableResult
   func answer(
     _ challenge: SecondFactorChallenge, with code: OneTimeCode
@@ -59,9 +49,8 @@ public protocol AccountService: CurrentSession {
 
   /// Mails another code for a challenge of ``SecondFactorMethod/email``; the one before is void.
   ///
-  /// - Parameter challenge: What was asked.
-  /// - Throws: ``AccountsError/challengeExpired``, or
-  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
+  /// Throws ``AccountsError/challengeExpired``, or
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
   func sendCodeAgain(for challenge: SecondFactorChallenge) async throws
 
   /// Ends the session, here and in the database; does nothing when no one is signed in.
@@ -80,19 +69,15 @@ public protocol AccountService: CurrentSession {
 
   /// Stores the settings of the person signed in.
   ///
-  /// - Parameter settings: The settings, all of them.
-  /// - Throws: ``AccountsError/notSignedIn`` or ``AccountsError/invalidName(_:)``.
+  /// Throws ``AccountsError/notSignedIn`` or ``AccountsError/invalidName(_:)``.
   func update(_ settings: AccountSettings) async throws
 
-  /// Replaces the password of the person signed in, ends all their other sessions and takes back a change
-  /// of address that was asked for.
+  /// Replaces the password of the person signed in, ends all their other sessions and takes back a
+  /// change of address that was asked for.
   ///
-  /// - Parameters:
-  ///   - current: The password until now, asked again.
-  ///   - new: A password that satisfies ``PasswordPolicy``.
-  /// - Throws: ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
-  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
-  ///   ``AccountsError/unacceptablePassword(_:)``.
+  /// Throws ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
+  /// ``AccountsError/unacceptablePassword(_:)``.
   func changePassword(current: Password, new: Password) async throws
 }
 

@@ -24,11 +24,9 @@ public enum CurrentSessionKey: DependencyKey {
 /// Another process or device may have ended it: from the list of sessions, with a new password, or by
 /// deleting the account.
 public protocol SessionWatch: Sendable {
-  /// Asks whether the session of this process still lasts, and extends its idle limit.
+  /// Answers once why the session of this process is over; while it lasts, extends its idle limit.
   ///
   /// Call it before each command: it costs one look-up, and nothing while no one is signed in.
-  ///
-  /// - Returns: Why the session is over, answered once; `nil` while it lasts or when there is none.
   func checkSession() async throws -> SessionEnd?
 }
 

@@ -9,14 +9,12 @@ public protocol ReauthenticationService: Sendable {
   /// Whether the person signed in proved who they are within the last five minutes; answered at once.
   func isRecentlyAuthenticated() -> Bool
 
-  /// Checks the password of the person signed in; the session goes on under a new token, and with it a
-  /// change of address that it asked for.
+  /// Checks the password of the person signed in; the session goes on under a new token, and with
+  /// it a change of address that it asked for.
   ///
-  /// - Parameter password: Their password.
-  /// - Returns: That they are recently authenticated now, or the second factor to ask, which
-  ///   ``AccountService/answer(_:with:)`` takes.
-  /// - Throws: ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
-  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  /// A second factor that is asked besides is taken by ``AccountService/answer(_:with:)``. Throws
+  /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   func reauthenticate(password: Password) async throws -> SignInOutcome
 }
 

@@ -32,11 +32,6 @@ public struct SessionPolicy: Hashable, Sendable {
   ///
   /// It begins at the last use: a clock that was set back further than that would have the session last
   /// longer by as much, so the session is over instead.
-  ///
-  /// - Parameters:
-  ///   - createdAt: When the session began.
-  ///   - lastUsedAt: When it was used last.
-  /// - Returns: The time, without its end.
   public func lifetime(createdAt: Timestamp, lastUsedAt: Timestamp) -> Range<Timestamp> {
     let end = min(
       createdAt.advanced(bySeconds: absoluteSeconds), lastUsedAt.advanced(bySeconds: idleSeconds))

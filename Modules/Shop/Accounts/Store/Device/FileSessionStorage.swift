@@ -56,7 +56,6 @@ public struct FileSessionStorage: SessionStorage {
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw unusable(errno) }
   }
 
-  /// Refuses a file that is not the user's own or is open to others.
   private func checkRights(of file: CInt) throws(AccountsError) {
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw unusable(errno) }
@@ -71,7 +70,6 @@ public struct FileSessionStorage: SessionStorage {
     }
   }
 
-  /// Reads at most what a token can be long.
   private func read(from file: CInt, into bytes: inout [UInt8]) throws(AccountsError) {
     var buffer = [UInt8](repeating: 0, count: 512)
     while true {

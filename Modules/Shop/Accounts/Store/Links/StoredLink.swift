@@ -5,10 +5,8 @@ import SharedKernel
 
 /// What a mailed link is for; the words the database knows them by.
 enum LinkPurpose: String, Sendable {
-  /// Setting a new password.
   case reset
 
-  /// Verifying the present address.
   case verify
 }
 
@@ -54,7 +52,6 @@ extension WriteTransaction {
       now.advanced(bySeconds: seconds).secondsSinceEpoch)
   }
 
-  /// Makes the person's links for a purpose void.
   func voidLinks(_ purpose: LinkPurpose, of user: User.ID) throws {
     try run(
       "DELETE FROM accounts_link WHERE user_id = ? AND purpose = ?", user.rawValue,

@@ -6,10 +6,8 @@ import SharedKernel
 ///
 /// None says anything that a person typed, so no one can have the shop send their words to others.
 struct AccountMail: Sendable {
-  /// The word for the mail in the outbox.
   let kind: String
 
-  /// What the mail is about.
   let subject: String
 
   /// The text of the mail, in ASCII and lines of any length.

@@ -37,11 +37,6 @@ public final class OutboxWorker: Sendable {
   private static let claimSeconds: Int64 = 60
 
   /// Creates a worker over a database migrated with ``AccountsSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where the outbox is kept.
-  ///   - transport: Where mails go.
-  ///   - clock: Tells which mails are too old.
   public init(database: any Database, transport: any MailTransport, clock: WallClock = .system) {
     (self.database, self.transport, self.clock) = (database, transport, clock)
   }
@@ -74,11 +69,8 @@ public final class OutboxWorker: Sendable {
 
   /// Delivers what the outbox holds, oldest first.
   ///
-  /// A mail that the server will not have stays and lets the others pass; whatever else fails ends the
-  /// delivery, since it would fail for the next one too.
-  ///
-  /// - Returns: What became of it.
-  /// - Throws: What the database throws.
+  /// A mail that the server will not have stays and lets the others pass; whatever else fails ends
+  /// the delivery, since it would fail for the next one too. Throws what the database throws.
   @discardableResult
   public func deliverPending() async throws -> Report {
     var (delivered, refused) = (0, [String]())

@@ -3,15 +3,8 @@ import Database
 import SharedKernel
 
 extension WriteTransaction {
-  /// Puts a mail into the outbox, unless one of its kind was put there for the person just before.
-  ///
-  /// - Parameters:
-  ///   - mail: The mail.
-  ///   - recipient: The address it goes to.
-  ///   - user: Whose account it is about.
-  ///   - pause: The seconds between two mails of the kind to the person.
-  /// - Returns: The seconds to wait; 0 when the mail is in the outbox.
-  /// - Throws: `DatabaseError`.
+  /// Puts a mail into the outbox, unless one of its kind was put there within `pause` seconds for
+  /// the person; answers the seconds to wait, 0 when the mail is in the outbox.
   @discardableResult
   func enqueue(
     _ mail: OutgoingMail, to recipient: EmailAddress, of user: User.ID?, pause: Int64 = 0

@@ -10,10 +10,6 @@ public struct SQLAccountPrivacy: PrivacyService {
   private let holders: [any PersonalDataHolder]
 
   /// Creates the service.
-  ///
-  /// - Parameters:
-  ///   - core: What all of accounts share.
-  ///   - holders: The other parts of the shop that hold data about people.
   public init(_ core: AccountsCore, holders: [any PersonalDataHolder]) {
     (self.core, self.holders) = (core, holders)
   }

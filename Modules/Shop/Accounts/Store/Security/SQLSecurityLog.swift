@@ -38,14 +38,8 @@ extension ReadTransaction {
 extension WriteTransaction {
   /// Notes that something was done to an account, and ends what it makes void.
   ///
-  /// Nothing notes a success another way, so no event can be without its consequences.
-  ///
-  /// - Parameters:
-  ///   - kind: What was done.
-  ///   - user: Whose account it was; `nil` for an address without one.
-  ///   - session: The name of the session in which it was done; without one all are others.
-  ///   - now: When.
-  /// - Throws: `DatabaseError`.
+  /// Nothing notes a success another way, so no event can be without its consequences. Without the
+  /// name of the session in which it was done, all sessions are others.
   func complete(
     _ kind: SecurityEvent.Kind, of user: User.ID?, in session: String? = nil, at now: Timestamp
   ) throws {
@@ -81,15 +75,10 @@ extension WriteTransaction {
     }
   }
 
-  /// Notes an event; those a year old are forgotten, and of throttled ones only one a minute is kept.
+  /// Notes an event; those a year old are forgotten, and of throttled ones only one a minute is
+  /// kept.
   ///
-  /// - Parameters:
-  ///   - kind: What was tried.
-  ///   - outcome: What came of it.
-  ///   - user: Whose account it was; `nil` for an address without one, which is not noted itself:
-  ///     people type passwords there.
-  ///   - now: When.
-  /// - Throws: `DatabaseError`.
+  /// An address without an account is not noted itself: people type passwords there.
   func record(
     _ kind: SecurityEvent.Kind, _ outcome: SecurityEvent.Outcome, of user: User.ID?,
     at now: Timestamp

@@ -17,14 +17,9 @@ extension AccountsCore {
     let rehashed: String?
   }
 
-  /// Checks a password.
+  /// Answers whose password it is, or `nil` when it is wrong or there is no such account.
   ///
-  /// - Parameters:
-  ///   - address: The address of the account.
-  ///   - password: What is claimed to be its password.
-  ///   - kind: What the event is called in the log.
-  /// - Returns: Whose password it is, or `nil` when it is wrong or there is no such account.
-  /// - Throws: `AccountsError.tooManyAttempts` before the password is looked at.
+  /// Throws `AccountsError.tooManyAttempts` before the password is looked at.
   func authenticate(
     _ address: EmailAddress, _ password: Password, as kind: SecurityEvent.Kind
   ) async throws -> Authentication? {
@@ -35,11 +30,7 @@ extension AccountsCore {
   /// Counts an attempt, durably and before a password is looked at: guessing in many processes at once
   /// gains nothing.
   ///
-  /// - Parameters:
-  ///   - address: The address of the account.
-  ///   - kind: What the event is called in the log.
-  /// - Returns: The account, if there is one.
-  /// - Throws: `AccountsError.tooManyAttempts`.
+  /// Throws `AccountsError.tooManyAttempts`.
   func countAttempt(
     _ address: EmailAddress, as kind: SecurityEvent.Kind
   ) async throws -> StoredUser? {

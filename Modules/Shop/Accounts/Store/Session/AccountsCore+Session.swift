@@ -5,9 +5,7 @@ import SharedKernel
 /// Everything a person does with their own account is checked against their session in the same
 /// transaction, so that a session ended on another device does nothing here.
 extension AccountsCore {
-  /// Reads what belongs to the person signed in, whose session is checked in the same transaction.
-  ///
-  /// - Throws: `AccountsError.notSignedIn`, also when the session was ended elsewhere.
+  /// Reads what belongs to the person signed in, or throws `AccountsError.notSignedIn`.
   func readAsOwner<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction, StoredSession) throws -> Value
   ) async throws -> Value {
@@ -19,14 +17,9 @@ extension AccountsCore {
     }
   }
 
-  /// Changes what belongs to the person signed in, whose session is checked in the same transaction.
-  ///
-  /// - Parameters:
-  ///   - isSensitive: Whether the password must have been given lately.
-  ///   - body: The change.
-  /// - Returns: What the change returns.
-  /// - Throws: `AccountsError.notSignedIn`, also when the session was ended elsewhere, or
-  ///   `AccountsError.reauthenticationRequired`.
+  /// Changes what belongs to the person signed in, or throws `AccountsError.notSignedIn`; what is
+  /// sensitive throws `AccountsError.reauthenticationRequired` unless the password was given
+  /// lately.
   func writeAsOwner<Value: Sendable>(
     isSensitive: Bool = false,
     _ body: @escaping @Sendable (any WriteTransaction, StoredSession, Timestamp) throws -> Value

@@ -6,11 +6,7 @@ import SharedKernel
 extension AccountsCore {
   /// Signs in the person who gave the right password, or asks for their second factor.
   ///
-  /// - Parameters:
-  ///   - checked: The password that was found right.
-  ///   - kind: What the event is called in the log.
-  /// - Returns: Who signed in, or the challenge.
-  /// - Throws: `AccountsError.wrongCredentials` when the password was changed meanwhile.
+  /// Throws `AccountsError.wrongCredentials` when the password was changed meanwhile.
   func proceed(
     with checked: Authentication, as kind: SecurityEvent.Kind
   ) async throws -> SignInOutcome {

@@ -27,19 +27,6 @@ public final class AccountsCore: CurrentSession {
   /// Creates the core over a database migrated with ``AccountsSchema/migrations``.
   ///
   /// No one is signed in until ``SQLAccounts/current()`` has taken up the session kept from the last run.
-  ///
-  /// - Parameters:
-  ///   - database: Where accounts and sessions are kept.
-  ///   - storage: Where the token of the session is kept.
-  ///   - hasher: Hashes passwords.
-  ///   - clock: Dates sessions and attempts.
-  ///   - identifiers: Names new accounts.
-  ///   - random: Makes tokens, keys and codes.
-  ///   - device: What this device is called in the list of sessions.
-  ///   - passwordPolicy: What a new password has to be.
-  ///   - sessionPolicy: How long a sign-in lasts.
-  ///   - throttlePolicy: How guessing is slowed down.
-  ///   - onMail: Called when a mail was put into the outbox; returns at once.
   public init(
     database: any Database, storage: any SessionStorage, hasher: any PasswordHasher,
     clock: WallClock = .system, identifiers: IDGenerator = .random,

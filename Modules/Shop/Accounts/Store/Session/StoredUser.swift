@@ -25,7 +25,6 @@ extension ReadTransaction {
 }
 
 extension Row {
-  /// The moment in a column.
   func timestamp(_ column: Int) throws -> Timestamp {
     Timestamp(secondsSinceEpoch: try int64(column))
   }

@@ -52,7 +52,6 @@ extension SQLAccounts {
 }
 
 extension ReadTransaction {
-  /// The settings of a person.
   func settings(of user: User.ID) throws -> AccountSettings {
     let settings = try first(
       """

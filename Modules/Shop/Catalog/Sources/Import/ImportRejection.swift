@@ -26,11 +26,6 @@ extension ImportRejection: ExplainedError {
   public var explanation: ErrorExplanation { explanation(of: "the file") }
 
   /// The rejection in words: a line a problem.
-  ///
-  /// - Parameters:
-  ///   - file: What the file is called.
-  ///   - state: What was to be imported, and that it is left as it was.
-  /// - Returns: The explanation.
   public func explanation(
     of file: String, leaving state: String = "nothing was changed"
   ) -> ErrorExplanation {

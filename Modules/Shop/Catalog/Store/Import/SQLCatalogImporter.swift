@@ -16,10 +16,6 @@ public struct SQLCatalogImporter: CatalogImporter {
   private let currency: Currency
 
   /// Creates the import over a database migrated with ``CatalogSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where the catalogue is kept.
-  ///   - currency: The shop's currency; prices of others are refused.
   public init(database: any Database, currency: Currency = .shop) {
     (self.database, self.currency) = (database, currency)
   }

@@ -12,11 +12,6 @@ public struct SQLReviews: ReviewService {
   private let today: @Sendable () -> CivilDate
 
   /// Creates the reviews over a database migrated with ``CatalogSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where the reviews are kept.
-  ///   - history: Tells who is asking, and what they have bought.
-  ///   - today: Dates what is written.
   public init(
     database: any Database, history: any PurchaseHistory,
     today: @escaping @Sendable () -> CivilDate

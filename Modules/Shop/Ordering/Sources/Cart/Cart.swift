@@ -10,12 +10,7 @@ public struct Cart: Hashable, Sendable {
     let quantity: Quantity
     let item: ShelfItem?
 
-    /// Creates a line.
-    ///
-    /// - Parameters:
-    ///   - product: The product.
-    ///   - quantity: How many are wanted.
-    ///   - item: The product as the catalogue has it now; `nil` where it does not have it any more.
+    /// Creates a line; the item is `nil` where the catalogue does not have the product any more.
     public init(_ product: Product.ID, quantity: Quantity, item: ShelfItem?) {
       (self.product, self.quantity, self.item) = (product, quantity, item)
     }
@@ -41,15 +36,10 @@ public struct Cart: Hashable, Sendable {
   /// What the lines cost after the promotion, before shipping and tax.
   public let total: Money
 
-  /// Prices a cart.
+  /// Prices a cart, or throws `MoneyError` when the promotion's amounts are of different
+  /// currencies.
   ///
   /// Whatever became of its products, a cart can be looked at: what cannot be sold is set apart.
-  ///
-  /// - Parameters:
-  ///   - wanted: What is wanted, in the order it was added.
-  ///   - currency: The shop's currency.
-  ///   - promotion: The promotion the cart carries, if any, and what decides whether it counts.
-  /// - Throws: `MoneyError` when the promotion's minimum and amount are of different currencies.
   public init(
     _ wanted: [WantedLine], currency: Currency, promotion: PromotionClaim? = nil
   ) throws(MoneyError) {
@@ -87,11 +77,8 @@ public struct Cart: Hashable, Sendable {
   /// Whether the cart holds nothing.
   public var isEmpty: Bool { lines.isEmpty && unavailable.isEmpty }
 
-  /// Checks that the cart can be ordered as it is, as far as prices and products go; stock is taken by
-  /// the order itself.
-  ///
-  /// - Throws: ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the first line
-  ///   that has to be removed.
+  /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the first line
+  /// that has to be removed; stock is taken by the order itself.
   public func checkOrderable() throws(OrderingError) {
     guard !isEmpty else { throw .emptyCart }
     if let line = unavailable.first { throw .unavailable(line.product, line.reason) }
@@ -99,8 +86,7 @@ public struct Cart: Hashable, Sendable {
 
   /// Checks that a product can be sold in the number the cart holds.
   ///
-  /// - Parameter product: A product in the cart.
-  /// - Throws: ``OrderingError/unavailable(_:_:)`` or ``OrderingError/soldOut(_:left:)``.
+  /// Throws ``OrderingError/unavailable(_:_:)`` or ``OrderingError/soldOut(_:left:)``.
   public func checkAvailable(_ product: Product.ID) throws(OrderingError) {
     if let line = unavailable.first(where: { $0.product == product }) {
       throw .unavailable(product, line.reason)
@@ -133,10 +119,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
 
   /// Prices a line.
   ///
-  /// - Parameters:
-  ///   - wanted: What is wanted.
-  ///   - currency: The shop's currency.
-  /// - Throws: Why it cannot be sold.
+  /// Throws why it cannot be sold.
   init(_ wanted: Cart.WantedLine, in currency: Currency) throws(UnavailableLine.Reason) {
     guard let item = wanted.item else { throw .removed }
     guard item.price.currency == currency else {

@@ -18,24 +18,16 @@ public protocol CartService: Sendable {
 
   /// Puts pieces of a product into the cart, beside those already there.
   ///
-  /// - Parameters:
-  ///   - product: The product.
-  ///   - quantity: How many more.
-  /// - Returns: The cart afterwards.
-  /// - Throws: ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` when fewer are
-  ///   left than the line would hold, ``OrderingError/quantityTooLarge(_:)`` past 999, or
-  ///   ``OrderingError/unavailable(_:_:)`` where the price cannot be charged.
+  /// Throws ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` when fewer are
+  /// left than the line would hold, ``OrderingError/quantityTooLarge(_:)`` past 999, or
+  /// ``OrderingError/unavailable(_:_:)`` where the price cannot be charged.
   @discardableResult
   func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart
 
   /// Changes how many pieces of a product the cart holds.
   ///
-  /// - Parameters:
-  ///   - quantity: How many.
-  ///   - product: A product in the cart.
-  /// - Returns: The cart afterwards.
-  /// - Throws: ``OrderingError/notInCart(_:)``, ``OrderingError/soldOut(_:left:)`` or
-  ///   ``OrderingError/unavailable(_:_:)``.
+  /// Throws ``OrderingError/notInCart(_:)``, ``OrderingError/soldOut(_:left:)`` or
+  /// ``OrderingError/unavailable(_:_:)``.
   @discardableResult
   func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart
 
@@ -46,12 +38,10 @@ public protocol CartService: Sendable {
   /// Empties the cart and forgets its promotion.
   func clear() async throws
 
-  /// Applies a promo code to the cart, in place of one applied before.
+  /// Applies a promo code, as typed, to the cart, in place of one applied before.
   ///
-  /// - Parameter code: The code as typed.
-  /// - Returns: The cart afterwards.
-  /// - Throws: ``OrderingError/invalidPromoCode(_:)`` where there is no such code, or
-  ///   ``OrderingError/promoRefused(_:_:)`` where it does not count now.
+  /// Throws ``OrderingError/invalidPromoCode(_:)`` where there is no such code, or
+  /// ``OrderingError/promoRefused(_:_:)`` where it does not count now.
   @discardableResult
   func applyPromo(_ code: String) async throws -> Cart
 
@@ -59,14 +49,12 @@ public protocol CartService: Sendable {
   @discardableResult
   func removePromo() async throws -> Cart
 
-  /// Moves the device's cart into that of the person signed in.
+  /// Moves the device's cart into that of the person signed in; answers `nil` when it held no line.
   ///
-  /// Quantities of one product add up, at most 999 a line; what is left in stock is stated by the cart
-  /// and decided by the checkout. The account's promotion stays; where it has none, the device's comes
-  /// over. The device's cart is empty afterwards. Call it after each sign-in.
-  ///
-  /// - Returns: What was moved, or `nil` when the device's cart held no line.
-  /// - Throws: ``OrderingError/notSignedIn``.
+  /// Quantities of one product add up, at most 999 a line; what is left in stock is stated by the
+  /// cart and decided by the checkout. The account's promotion stays; where it has none, the
+  /// device's comes over. The device's cart is empty afterwards. Call it after each sign-in. Throws
+  /// ``OrderingError/notSignedIn``.
   @discardableResult
   func mergeGuestCart() async throws -> CartMerge?
 }

@@ -32,16 +32,11 @@ public struct Address: Hashable, Sendable {
   /// The region that taxes the sale.
   public let region: TaxRegion
 
-  /// Checks an address that somebody enters.
+  /// Checks an address that somebody enters, in a region such as `DE` or `US-CA`.
   ///
-  /// - Parameters:
-  ///   - recipient: Who receives it, at most 80 characters.
-  ///   - street: Street and number, at most 200 characters.
-  ///   - city: The city, at most 100 characters.
-  ///   - postalCode: The postal code, at most 16 characters.
-  ///   - region: A country or a part of one, such as `DE` or `US-CA`.
-  /// - Throws: ``OrderingError/invalidAddress(_:_:)``, ``OrderingError/invalidRegion(_:)`` or
-  ///   ``OrderingError/unknownCountry(_:)``.
+  /// The recipient has at most 80 characters, the street 200, the city 100, the postal code 16.
+  /// Throws ``OrderingError/invalidAddress(_:_:)``, ``OrderingError/invalidRegion(_:)`` or
+  /// ``OrderingError/unknownCountry(_:)``.
   public init(
     recipient: String, street: String, city: String, postalCode: String, region: String
   ) throws(OrderingError) {
@@ -51,17 +46,11 @@ public struct Address: Hashable, Sendable {
       recipient: recipient, street: street, city: city, postalCode: postalCode, region: known)
   }
 
-  /// Checks an address that an order was placed with.
+  /// Checks an address that an order was placed with, or throws
+  /// ``OrderingError/invalidAddress(_:_:)``.
   ///
-  /// Its region stays what it was: codes are withdrawn when countries change, and orders outlive that.
-  ///
-  /// - Parameters:
-  ///   - recipient: Who receives it, at most 80 characters.
-  ///   - street: Street and number, at most 200 characters.
-  ///   - city: The city, at most 100 characters.
-  ///   - postalCode: The postal code, at most 16 characters.
-  ///   - region: The region that taxed the sale.
-  /// - Throws: ``OrderingError/invalidAddress(_:_:)``.
+  /// Its region stays what it was: codes are withdrawn when countries change, and orders outlive
+  /// that.
   public init(
     recipient: String, street: String, city: String, postalCode: String, region: TaxRegion
   ) throws(OrderingError) {

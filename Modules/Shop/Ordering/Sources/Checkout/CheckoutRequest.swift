@@ -59,8 +59,7 @@ public struct CheckoutRequest: Hashable, Sendable {
 
   /// Checks that what is to be paid now is what the person agreed to.
   ///
-  /// - Parameter quote: What the cart costs now.
-  /// - Throws: ``OrderingError/priceChanged(old:new:)`` or ``OrderingError/cartChanged``.
+  /// Throws ``OrderingError/priceChanged(old:new:)`` or ``OrderingError/cartChanged``.
   public func check(_ quote: Quote) throws(OrderingError) {
     guard quote.total == expectedTotal else {
       throw .priceChanged(old: expectedTotal, new: quote.total)

@@ -11,12 +11,10 @@ public struct Country: Hashable, Sendable, LosslessStringConvertible {
 
   public var description: String { code }
 
-  /// The code that people mean who write one that is not assigned: `GB` for `UK`.
+  /// The country people mean by a code in capitals that is not assigned, such as `GB` for `UK`, or
+  /// `nil`.
   ///
   /// ISO 3166 reserves these codes for what a country calls itself, or the European Union calls it.
-  ///
-  /// - Parameter code: A code in capitals.
-  /// - Returns: The country, or `nil` where none is known to be meant.
   public static func meant(by code: String) -> Country? {
     switch code {
     case "UK": Country("GB")

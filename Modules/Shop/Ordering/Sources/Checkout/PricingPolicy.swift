@@ -50,14 +50,8 @@ public struct PricingPolicy: Hashable, Sendable {
 
   /// What shipping a cart costs.
   ///
-  /// A promotion of free shipping takes off what standard shipping would cost, so express shipping is
-  /// then paid in part.
-  ///
-  /// - Parameters:
-  ///   - cart: The cart; one without a line that can be sold ships for nothing.
-  ///   - method: The way of shipping.
-  /// - Returns: The price, before tax.
-  /// - Throws: `MoneyError` when the currencies differ.
+  /// A promotion of free shipping takes off what standard shipping would cost, so express shipping
+  /// is then paid in part. Throws `MoneyError` when the currencies differ.
   public func shipping(of cart: Cart, by method: ShippingMethod) throws(MoneyError) -> Money {
     let nothing = Money.zero(currency)
     guard !cart.lines.isEmpty else { return nothing }
@@ -89,11 +83,7 @@ public struct ShippingRate: Hashable, Sendable {
     (self.price, self.freeFrom) = (price, freeFrom)
   }
 
-  /// What shipping goods of a price costs.
-  ///
-  /// - Parameter goods: What the goods cost after the discount.
-  /// - Returns: The price, or nothing from the limit on.
-  /// - Throws: `MoneyError` when the currencies differ.
+  /// What shipping goods of a price costs, or throws `MoneyError` when the currencies differ.
   public func price(for goods: Money) throws(MoneyError) -> Money {
     guard let freeFrom, try !goods.isLess(than: freeFrom) else { return price }
     return .zero(price.currency)

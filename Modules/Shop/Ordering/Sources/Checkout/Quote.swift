@@ -33,12 +33,7 @@ public struct Quote: Hashable, Sendable {
 
   /// Prices what can be sold of a cart for a region.
   ///
-  /// - Parameters:
-  ///   - cart: The cart.
-  ///   - region: Where it is sent.
-  ///   - shippingMethod: How it is sent.
-  ///   - policy: What is added to the price of goods.
-  /// - Throws: `MoneyError` when a sum is out of range or currencies differ.
+  /// Throws `MoneyError` when a sum is out of range or currencies differ.
   public init(
     cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard,
     policy: PricingPolicy
@@ -58,10 +53,8 @@ public struct Quote: Hashable, Sendable {
     total = try taxed.adding(tax)
   }
 
-  /// How much of the discount falls on each line, so that the parts add up to it exactly.
-  ///
-  /// - Returns: One amount a line, in order; none is more than its line.
-  /// - Throws: `MoneyError` when currencies differ.
+  /// How much of the discount falls on each line; the parts add up to it exactly, none exceeds its
+  /// line.
   public func discountPerLine() throws(MoneyError) -> [Money] {
     guard !subtotal.isZero else { return lines.map { .zero($0.total.currency) } }
     return try discount.allocated(by: lines.map(\.total.minorUnits))

@@ -55,13 +55,7 @@ public struct Order: Hashable, Sendable, Identifiable {
 
   /// Creates the order that a checkout makes of a quote.
   ///
-  /// - Parameters:
-  ///   - id: Its name.
-  ///   - quote: What the cart costs now.
-  ///   - request: What the person asked for.
-  ///   - paymentLabel: What the person reads of the card.
-  ///   - now: The moment.
-  /// - Throws: `MoneyError` when currencies differ.
+  /// Throws `MoneyError` when currencies differ.
   public init(
     id: ID, of quote: Quote, _ request: CheckoutRequest, paymentLabel: String?, at now: Timestamp
   ) throws(MoneyError) {
@@ -87,12 +81,8 @@ public struct Order: Hashable, Sendable, Identifiable {
 extension Order {
   /// Takes a step where the state and the actor allow it.
   ///
-  /// - Parameters:
-  ///   - transition: The step.
-  ///   - date: The moment, by a clock that may have been set back since the last step.
-  ///   - actor: Who takes the step.
-  /// - Returns: The moment the step is dated with, never before the last one; `nil` where the step may
-  ///   not be taken.
+  /// Answers the moment the step is dated with, never before the last one, since the clock may have
+  /// been set back; `nil` where the step may not be taken.
   @discardableResult
   public mutating func take(
     _ transition: OrderTransition, at date: Timestamp, by actor: OrderTransition.Actor
@@ -104,14 +94,10 @@ extension Order {
     return dated
   }
 
-  /// Checks that the person who ordered may take a step.
+  /// Checks that the person who ordered may cancel the order or return it.
   ///
-  /// - Parameters:
-  ///   - transition: ``OrderTransition/cancel`` or ``OrderTransition/return``.
-  ///   - now: The moment.
-  ///   - schedule: How long orders may be returned.
-  /// - Throws: ``OrderingError/cannotCancel(_:_:)``, ``OrderingError/cannotReturn(_:_:)`` or
-  ///   ``OrderingError/returnTimeOver(_:since:)``.
+  /// Throws ``OrderingError/cannotCancel(_:_:)``, ``OrderingError/cannotReturn(_:_:)`` or
+  /// ``OrderingError/returnTimeOver(_:since:)``.
   public func check(
     _ transition: OrderTransition, at now: Timestamp, by schedule: DeliverySchedule
   ) throws(OrderingError) {
@@ -155,12 +141,7 @@ extension Order {
     return end
   }
 
-  /// The steps the person who ordered may take now.
-  ///
-  /// - Parameters:
-  ///   - now: The moment.
-  ///   - schedule: How long orders may be returned.
-  /// - Returns: The steps, in the order of ``OrderTransition``.
+  /// The steps the person who ordered may take now, in the order of ``OrderTransition``.
   public func customerTransitions(
     at now: Timestamp, by schedule: DeliverySchedule = .sandbox
   ) -> [OrderTransition] {

@@ -7,13 +7,7 @@ public import SharedKernel
 /// Another person's order answers exactly like one that does not exist. Looking at orders also takes
 /// the steps of the shop that are due (``DeliverySchedule``) and asks again for refunds that failed.
 public protocol OrderService: Sendable {
-  /// Lists the orders, newest first.
-  ///
-  /// - Parameters:
-  ///   - filter: Which of them.
-  ///   - page: The page.
-  /// - Returns: The page, and how many orders the filter leaves.
-  /// - Throws: ``OrderingError/notSignedIn``.
+  /// Lists the orders, newest first, or throws ``OrderingError/notSignedIn``.
   func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary>
 
   /// Finds an order, or throws ``OrderingError/notSignedIn`` or ``OrderingError/noSuchOrder(_:)``.
@@ -21,27 +15,19 @@ public protocol OrderService: Sendable {
 
   /// Cancels an order that is not on its way, returns its stock and its money.
   ///
-  /// The use of its promo code is given back too. Repeated while its refund is outstanding, it asks for
-  /// the refund again.
-  ///
-  /// - Parameter id: The order.
-  /// - Returns: The order afterwards.
-  /// - Throws: ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
-  ///   ``OrderingError/cannotCancel(_:_:)`` or ``OrderingError/paymentFailed(_:)``.
+  /// The use of its promo code is given back too. Repeated while its refund is outstanding, it asks
+  /// for the refund again. Throws ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
+  /// ``OrderingError/cannotCancel(_:_:)`` or ``OrderingError/paymentFailed(_:)``.
   @discardableResult
   func cancel(_ id: Order.ID) async throws -> Order
 
   /// Sends back an order that has arrived, and returns its money.
   ///
-  /// Its goods are looked over before they are sold again, so its stock does not return by itself; the
-  /// use of its promo code stays used. Repeated while its refund is outstanding, it asks for the refund
-  /// again.
-  ///
-  /// - Parameter id: The order.
-  /// - Returns: The order afterwards.
-  /// - Throws: ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
-  ///   ``OrderingError/cannotReturn(_:_:)``, ``OrderingError/returnTimeOver(_:since:)`` or
-  ///   ``OrderingError/paymentFailed(_:)``.
+  /// Its goods are looked over before they are sold again, so its stock does not return by itself;
+  /// the use of its promo code stays used. Repeated while its refund is outstanding, it asks for
+  /// the refund again. Throws ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
+  /// ``OrderingError/cannotReturn(_:_:)``, ``OrderingError/returnTimeOver(_:since:)`` or
+  /// ``OrderingError/paymentFailed(_:)``.
   @discardableResult
   func sendBack(_ id: Order.ID) async throws -> Order
 }
@@ -62,17 +48,13 @@ public enum OrdersKey: DependencyKey {
 public protocol OrderPaymentService: Sendable {
   /// Charges the card an order was placed with, and marks the order as paid.
   ///
-  /// The charge carries the order's identifier, as the first one did: an order that was charged after
-  /// all is not charged again, and one that is paid already is answered as it is. When the card is
-  /// refused, the order is taken back and the cart filled again, as at the checkout. One whose time to
-  /// pay is over is cancelled instead.
-  ///
-  /// - Parameter id: The order.
-  /// - Returns: The order, paid.
-  /// - Throws: ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
-  ///   ``OrderingError/paymentTimeOver(_:since:)``, ``OrderingError/orderCancelled(_:)``,
-  ///   ``OrderingError/refundOutstanding(_:_:)``, ``OrderingError/cardUnknown(_:)`` or
-  ///   ``OrderingError/paymentFailed(_:)``.
+  /// The charge carries the order's identifier, as the first one did: an order that was charged
+  /// after all is not charged again, and one that is paid already is answered as it is. When the
+  /// card is refused, the order is taken back and the cart filled again, as at the checkout. One
+  /// whose time to pay is over is cancelled instead. Throws ``OrderingError/notSignedIn``,
+  /// ``OrderingError/noSuchOrder(_:)``, ``OrderingError/paymentTimeOver(_:since:)``,
+  /// ``OrderingError/orderCancelled(_:)``, ``OrderingError/refundOutstanding(_:_:)``,
+  /// ``OrderingError/cardUnknown(_:)`` or ``OrderingError/paymentFailed(_:)``.
   @discardableResult
   func pay(_ id: Order.ID) async throws -> Order
 }

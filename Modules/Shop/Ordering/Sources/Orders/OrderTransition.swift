@@ -62,11 +62,6 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Where the step leads from a state, or `nil` where it may not be taken.
-  ///
-  /// - Parameters:
-  ///   - status: The state the order is in.
-  ///   - actor: Who takes the step.
-  /// - Returns: The state afterwards.
   public func status(from status: OrderStatus, by actor: Actor) -> OrderStatus? {
     origins.contains(status) && actors.contains(actor) ? target : nil
   }

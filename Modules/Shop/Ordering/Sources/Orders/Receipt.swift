@@ -74,10 +74,7 @@ extension Receipt {
 public protocol ReceiptExport: Sendable {
   /// Stores a receipt as plain text in a new file; one that is there is never overwritten.
   ///
-  /// - Parameters:
-  ///   - receipt: The receipt.
-  ///   - path: The file, relative to the folder the shop was started in.
-  /// - Throws: Why the file cannot be written.
+  /// The path is relative to the folder the shop was started in.
   func save(_ receipt: Receipt, to path: String) async throws
 }
 

@@ -9,13 +9,8 @@ public import Money
 /// ``PaymentError``, methods throw what a gateway's own storage throws; whether the card was charged is
 /// then told by repeating, too.
 public protocol PaymentGateway: Sendable {
-  /// Charges a card.
-  ///
-  /// - Parameters:
-  ///   - amount: How much.
-  ///   - token: The card.
-  ///   - reference: The order attempt, unique to it.
-  /// - Throws: ``PaymentError``.
+  /// Charges a card, or throws ``PaymentError``; the reference names one order attempt and no
+  /// other.
   func charge(_ amount: Money, token: PaymentToken, reference: String) async throws
 
   /// Gives back what was charged under a reference; does nothing when nothing was.

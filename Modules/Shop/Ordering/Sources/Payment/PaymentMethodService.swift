@@ -6,14 +6,10 @@ public protocol PaymentMethodService: Sendable {
   /// Lists the cards, oldest first, or throws ``OrderingError/notSignedIn``.
   func paymentMethods() async throws -> [PaymentMethod]
 
-  /// Stores a card.
+  /// Stores a card under a label of 1 to 60 characters: no control characters, and no card number.
   ///
-  /// - Parameters:
-  ///   - label: What a person reads: 1 to 60 characters, no control characters, and no card number.
-  ///   - token: What the gateway knows the card by.
-  /// - Returns: The card as stored.
-  /// - Throws: ``OrderingError/notSignedIn``, ``OrderingError/invalidPaymentLabel(_:)``,
-  ///   ``OrderingError/looksLikeCardNumber`` or ``OrderingError/invalidPaymentToken``.
+  /// Throws ``OrderingError/notSignedIn``, ``OrderingError/invalidPaymentLabel(_:)``,
+  /// ``OrderingError/looksLikeCardNumber`` or ``OrderingError/invalidPaymentToken``.
   @discardableResult
   func addPaymentMethod(label: String, token: String) async throws -> PaymentMethod
 
@@ -45,11 +41,8 @@ public struct PaymentMethod: Hashable, Sendable, Identifiable {
     (self.id, self.label, self.token) = (id, label, token)
   }
 
-  /// Checks what a card is to be called.
-  ///
-  /// - Parameter label: The text as typed.
-  /// - Throws: ``OrderingError/invalidPaymentLabel(_:)``, or ``OrderingError/looksLikeCardNumber`` for
-  ///   twelve digits or more.
+  /// Throws ``OrderingError/invalidPaymentLabel(_:)``, or ``OrderingError/looksLikeCardNumber`` for
+  /// a label of twelve digits or more.
   public static func check(label: String) throws(OrderingError) {
     if let problem = LineRule(limit: 60).problem(in: label) { throw .invalidPaymentLabel(problem) }
     guard label.lazy.filter(\.isNumber).count < 12 else { throw .looksLikeCardNumber }

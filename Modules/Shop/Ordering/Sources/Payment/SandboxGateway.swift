@@ -57,10 +57,9 @@ public enum SandboxCard: String, CaseIterable, Sendable {
   /// What the gateway knows the card by.
   public var token: PaymentToken { PaymentToken(self) }
 
-  /// What the sandbox does when it is asked to charge the card.
+  /// Whether the card is charged after it is asked to be, and the error answered, if any.
   ///
-  /// - Parameter isCharged: Whether the card was charged under the same reference before.
-  /// - Returns: Whether the card is charged afterwards, and the error answered, if any.
+  /// `isCharged` tells whether it was charged under the same reference before.
   public func answer(isCharged: Bool) -> (isCharged: Bool, error: PaymentError?) {
     switch self {
     case .approved: (true, nil)

@@ -81,13 +81,8 @@ public struct ImportedPromotion: ImportRecord, Hashable {
 }
 
 extension Promotion.Benefit {
-  /// Reads `10 %`, `5.00 USD` or `free shipping`.
-  ///
-  /// - Parameters:
-  ///   - text: The text; a share has at most two decimals and lies above 0 % and up to 100 %, an amount
-  ///     is above zero.
-  ///   - currency: The currency of all amounts.
-  /// - Throws: What is wrong with the text.
+  /// Reads a share above 0 % and up to 100 % with at most two decimals, such as `10 %`, an amount
+  /// above zero, such as `5.00 USD`, or `free shipping`.
   fileprivate init(_ text: String, in currency: Currency) throws(ImportProblem.Reason) {
     if text == "free shipping" {
       self = .freeShipping

@@ -49,9 +49,7 @@ public struct Promotion: Hashable, Sendable {
 
   /// What the promotion takes off goods of a price, whether or not it may be used.
   ///
-  /// - Parameter subtotal: What the goods cost together.
-  /// - Returns: The discount, between nothing and the whole price.
-  /// - Throws: `MoneyError` when the currencies differ.
+  /// Throws `MoneyError` when the currencies differ.
   public func discount(on subtotal: Money) throws(MoneyError) -> Money {
     switch benefit {
     case .share(let basisPoints):
@@ -109,11 +107,8 @@ public struct PromotionClaim: Hashable, Sendable {
 
   /// Tells why the promotion does not count, or answers `nil` when it does.
   ///
-  /// A reason that buying more does not mend comes first.
-  ///
-  /// - Parameter subtotal: What the goods cost together.
-  /// - Returns: The first reason found.
-  /// - Throws: `MoneyError` when an amount is out of range.
+  /// A reason that buying more does not mend comes first. Throws `MoneyError` when an amount is out
+  /// of range.
   public func refusal(on subtotal: Money) throws(MoneyError) -> PromotionRefusal? {
     guard promotion.minimum.currency == subtotal.currency else {
       return .otherCurrency(promotion.minimum.currency)
@@ -167,10 +162,7 @@ public struct AppliedPromotion: Hashable, Sendable {
 
   /// Works out what a promotion is worth on goods of a price.
   ///
-  /// - Parameters:
-  ///   - claim: The promotion, and what decides whether it counts.
-  ///   - subtotal: What the goods cost together.
-  /// - Throws: `MoneyError` when an amount is out of range.
+  /// Throws `MoneyError` when an amount is out of range.
   public init(_ claim: PromotionClaim, to subtotal: Money) throws(MoneyError) {
     code = claim.promotion.code
     refusal = try claim.refusal(on: subtotal)

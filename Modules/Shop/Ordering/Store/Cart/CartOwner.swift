@@ -63,7 +63,6 @@ extension ReadTransaction {
     return try Cart(lines, currency: currency, promotion: try promotionClaim(of: owner, at: now))
   }
 
-  /// How many pieces an owner's cart holds.
   func cartCount(of owner: CartOwner) throws -> Int {
     try first(
       "SELECT coalesce(sum(quantity), 0) FROM ordering_cart_line WHERE owner = ?", owner.column
@@ -91,7 +90,6 @@ extension CatalogSnapshot {
 }
 
 extension WriteTransaction {
-  /// Makes an owner's cart hold a number of pieces of a product.
   func setCartLine(_ product: Product.ID, _ quantity: Quantity, of owner: CartOwner) throws {
     try run(
       """
@@ -113,7 +111,6 @@ extension WriteTransaction {
     return sum.value == present.value + quantity.value
   }
 
-  /// Applies a promo code to an owner's cart, in place of another.
   func setCartPromotion(_ code: PromoCode, of owner: CartOwner) throws {
     try run(
       """
@@ -129,12 +126,10 @@ extension WriteTransaction {
       owner.column, code.text)
   }
 
-  /// Takes the promotion off an owner's cart.
   func removeCartPromotion(of owner: CartOwner) throws {
     try run("DELETE FROM ordering_cart_promotion WHERE owner = ?", owner.column)
   }
 
-  /// Empties an owner's cart and forgets its promotion.
   func clearCart(of owner: CartOwner) throws {
     try run("DELETE FROM ordering_cart_line WHERE owner = ?", owner.column)
     try removeCartPromotion(of: owner)

@@ -106,11 +106,8 @@ public struct SQLCart: CartService {
 
   /// Changes the current owner's cart in one transaction and answers the cart after it.
   ///
-  /// - Parameters:
-  ///   - product: A product that must be able to be sold afterwards, in the number the cart then holds.
-  ///   - body: The change.
-  /// - Returns: The cart.
-  /// - Throws: What `body` throws, or why the product cannot be sold; then nothing is changed.
+  /// Nothing is changed unless the product can be sold afterwards in the number the cart then
+  /// holds.
   private func change(
     toSell product: Product.ID? = nil,
     _ body: @escaping @Sendable (any WriteTransaction, CartOwner) throws -> Void

@@ -12,10 +12,6 @@ public struct SQLPromotionImporter: PromotionImporter {
   private let currency: Currency
 
   /// Creates the import over a database migrated with ``OrderingSchema/migrations``.
-  ///
-  /// - Parameters:
-  ///   - database: Where the promotions are kept.
-  ///   - currency: The shop's currency; amounts of others are refused.
   public init(database: any Database, currency: Currency = .shop) {
     (self.database, self.currency) = (database, currency)
   }

@@ -48,9 +48,7 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Counts one use of a promotion, where both of its limits leave room for it.
-  ///
-  /// - Throws: ``OrderingError/promoRefused(_:_:)``.
+  /// Counts one use of a promotion, or throws ``OrderingError/promoRefused(_:_:)`` past a limit.
   func usePromotion(_ code: PromoCode, by account: User.ID) throws {
     let isLeft = try run(
       """

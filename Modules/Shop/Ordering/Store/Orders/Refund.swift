@@ -11,15 +11,11 @@ struct Refund: Sendable {
   /// The note's number, in the order of noting.
   let number: Int64
 
-  /// The order the money was charged for.
   let order: Order.ID
 
-  /// Whose order it was.
   let account: User.ID
 
   /// Gives the money back and deletes the note; when the gateway refuses, the note stays.
-  ///
-  /// - Throws: `PaymentError`, or what the database throws.
   func make(through gateway: any PaymentGateway, in database: any Database) async throws {
     try await gateway.refund(reference: order.rawValue)
     _ = try await database.writeRepeatably { transaction in
@@ -43,9 +39,8 @@ extension ReadTransaction {
 }
 
 extension Database {
-  /// Gives money back, order by order; what cannot be given back now stays noted, and hinders no other.
-  ///
-  /// - Throws: What the database throws, unless it only cannot be written to now.
+  /// Gives money back, order by order; what cannot be given back now stays noted, and hinders no
+  /// other.
   func make(_ refunds: [Refund], through gateway: any PaymentGateway) async throws {
     for refund in refunds {
       do {

@@ -29,10 +29,8 @@ extension SQLCheckout: OrderPaymentService {
 
   /// How far an order has come, and what is left to do for it.
   enum Attempt: Sendable {
-    /// The card is still to be charged.
     case unpaid(Order, PaymentToken)
 
-    /// It is paid.
     case paid(Order)
 
     /// It was cancelled, and what was charged is to be given back unless it has been; `missedEnd` is the
@@ -43,12 +41,7 @@ extension SQLCheckout: OrderPaymentService {
   /// Does what is left to do for an order, and then gives back what other orders were charged that were
   /// cancelled for it.
   ///
-  /// - Parameters:
-  ///   - attempt: How far the order has come.
-  ///   - account: Whose it is.
-  ///   - cancelled: The refunds of the orders cancelled; may hold one of the order itself.
-  /// - Returns: The order, if it is a purchase.
-  /// - Throws: ``OrderingError``, or what the database throws.
+  /// Throws ``OrderingError``, or what the database throws.
   func complete(
     _ attempt: Attempt, of account: User.ID, refunding cancelled: [Refund] = []
   ) async throws -> Order {
@@ -82,7 +75,6 @@ extension SQLCheckout: OrderPaymentService {
     }
   }
 
-  /// Charges the card and settles the order by the answer.
   private func pay(
     for order: Order, with token: PaymentToken, by account: User.ID
   ) async throws -> Order {

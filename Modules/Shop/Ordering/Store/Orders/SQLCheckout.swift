@@ -41,8 +41,6 @@ public struct SQLCheckout: CheckoutService {
   }
 
   /// Stores the order as placed and takes its stock, or finds the order the key gave before.
-  ///
-  /// - Returns: What is left to do for it, and the refunds of other orders that were cancelled for it.
   private func reserve(
     _ request: CheckoutRequest, for account: User.ID
   ) async throws -> (Attempt, [Refund]) {
@@ -122,7 +120,6 @@ extension ReadTransaction {
 
 /// The card an order is paid with, as it is kept with the order.
 struct ChargedCard {
-  /// What the gateway knows it by.
   let token: PaymentToken
 
   /// What the person called it; `nil` for a card that is not stored.

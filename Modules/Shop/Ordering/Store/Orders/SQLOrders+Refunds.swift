@@ -7,13 +7,6 @@ extension SQLOrders {
   /// Takes a step that gives the money of an order back, and notes the refund.
   ///
   /// What is still to be refunded passes again, even for an order that is gone.
-  ///
-  /// - Parameters:
-  ///   - id: The order.
-  ///   - account: Whose order it is.
-  ///   - transition: ``OrderTransition/cancel`` or ``OrderTransition/return``.
-  /// - Returns: The refund to be made.
-  /// - Throws: ``OrderingError``.
   func undo(
     _ id: Order.ID, of account: User.ID, by transition: OrderTransition
   ) async throws -> Refund {

@@ -57,7 +57,6 @@ public struct SQLOrders: OrderService {
     try await make(try await undo(id, of: core.account(), by: .return))
   }
 
-  /// An order as it is stored now.
   func stored(_ id: Order.ID, of account: User.ID) async throws -> Order {
     try await core.database.read { transaction in
       guard let stored = try transaction.order(id, of: account) else {

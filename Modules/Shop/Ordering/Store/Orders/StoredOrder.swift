@@ -21,41 +21,30 @@ struct StoredOrder {
   /// When the shop's next step with it is due; `nil` where none is.
   let dueAt: Timestamp?
 
-  /// The order itself.
   let order: Order
 }
 
 extension ReadTransaction {
-  /// An account's order by its identifier.
   func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {
-    try storedOrder(
-      """
-      SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
-        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
-        payment_label, shipping_method, due_at,
-        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
-        cart_promo_code
-      FROM ordering_order o WHERE account = ? AND id = ?
-      """, account.rawValue, id.rawValue)
+    try storedOrder("WHERE account = ? AND id = ?", account.rawValue, id.rawValue)
   }
 
-  /// An account's order by the key it was placed with.
   func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
-    try storedOrder(
-      """
-      SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
-        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
-        payment_label, shipping_method, due_at,
-        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
-        cart_promo_code
-      FROM ordering_order o WHERE account = ? AND idempotency_key = ?
-      """, account.rawValue, key.text)
+    try storedOrder("WHERE account = ? AND idempotency_key = ?", account.rawValue, key.text)
   }
 
   private func storedOrder(
-    _ statement: Statement, _ account: String, _ name: String
+    _ condition: Statement, _ account: String, _ name: String
   ) throws -> StoredOrder? {
-    try first(statement, account, name) { row in
+    let columns: Statement = """
+      SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
+        discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
+        payment_label, shipping_method, due_at,
+        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
+        cart_promo_code
+      FROM ordering_order o
+      """
+    return try first(Statement(joining: columns, condition), account, name) { row in
       let (number, currency) = (try row.int64(0), try row.currency(6))
       let token = try row.optionalText(2).flatMap(PaymentToken.init)
       let order = Order(
@@ -106,7 +95,6 @@ extension PaymentToken {
 }
 
 extension Row {
-  /// The way of shipping in a column.
   fileprivate func shippingMethod(_ column: Int) throws -> ShippingMethod {
     let text = try text(column)
     guard let method = ShippingMethod(rawValue: text) else {

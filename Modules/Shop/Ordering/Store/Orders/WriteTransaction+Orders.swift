@@ -53,18 +53,10 @@ extension WriteTransaction {
       """, number, status.rawValue, date.secondsSinceEpoch)
   }
 
-  /// Takes a step with an order where its state and the actor allow it, and notes when the shop's next
-  /// one is due.
+  /// Takes a step with an order where its state and the actor allow it, notes when the shop's next
+  /// one is due, and answers whether it was taken.
   ///
-  /// - Parameters:
-  ///   - transition: The step.
-  ///   - stored: The order as it was just read.
-  ///   - account: Whose order it is.
-  ///   - date: The moment, by a clock that may have been set back since the order's last step.
-  ///   - actor: Who takes the step.
-  ///   - schedule: When the shop takes its own steps.
-  /// - Returns: Whether the step was taken.
-  /// - Throws: What the database throws.
+  /// The moment is by a clock that may have been set back since the order's last step.
   @discardableResult
   func take(
     _ transition: OrderTransition, with stored: StoredOrder, of account: User.ID,
@@ -116,13 +108,7 @@ extension WriteTransaction {
   /// Cancels everybody's orders that were not paid in time.
   ///
   /// What a card was charged without an answer is noted for a refund before anything is asked.
-  ///
-  /// - Parameters:
-  ///   - now: The moment.
-  ///   - schedule: How long an order may wait.
-  ///   - ledger: Takes the stock back.
-  /// - Returns: The refunds to be made.
-  /// - Throws: What the database or the ledger throws.
+  /// Throws what the database or the ledger throws.
   func cancelUnpaidOrders(
     at now: Timestamp, by schedule: DeliverySchedule, into ledger: any CatalogLedger
   ) throws -> [Refund] {

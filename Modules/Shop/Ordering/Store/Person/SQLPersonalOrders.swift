@@ -87,7 +87,6 @@ extension WriteTransaction {
 }
 
 extension ReadTransaction {
-  /// The cart of an account as data about its person.
   func cartData(of account: User.ID) throws -> PersonalData {
     let owner = CartOwner.account(account).column
     let lines = try rows(
@@ -115,7 +114,6 @@ extension ReadTransaction {
       })
   }
 
-  /// The orders of an account, oldest first.
   func orderData(of account: User.ID) throws -> PersonalData {
     let ids = try rows(
       "SELECT id FROM ordering_order WHERE account = ? ORDER BY number", account.rawValue

@@ -1,4 +1,5 @@
 @testable import Terminal
+import Diagnostics
 import TemporaryFiles
 import Testing
 
@@ -88,6 +89,19 @@ struct OwnFileTests {
       #expect(throws: OwnFileError.replaced(path: path)) { try file.checkInPlace() }
       #expect(unsafe rename(folder + "/moved", path) == 0)
       try file.checkInPlace()
+    }
+  }
+
+  @Test("says of each refusal what it is, and how to mend it")
+  func explanations() {
+    let errors: [OwnFileError] = [
+      .cannotOpen(path: "f", SystemError(code: 13)), .notRegular(path: "f"), .foreign(path: "f"),
+      .writableByOthers(path: "f"), .replaced(path: "f"),
+    ]
+    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+    for error in errors {
+      #expect(error.explanation.message.contains("f"))
+      #expect(error.explanation.hint?.isEmpty == false)
     }
   }
 }

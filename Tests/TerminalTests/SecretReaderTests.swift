@@ -37,3 +37,30 @@ struct SecretReaderTests {
     if code == .usage { #expect(error.explanation.hint?.contains("--password-stdin") == true) }
   }
 }
+
+// One terminal is changed at a time, so these tests follow those of the reader.
+extension InteractiveReaderTests {
+  @Test("a terminal that asks shows the prompt, and neither the answer nor how it was typed")
+  func secretAsked() throws {
+    let terminal = try PseudoTerminal()
+    terminal.type("correct horse\n")
+    let answer = try SecretReader.ask(
+      "Password: ", input: terminal.terminal, output: terminal.terminal)
+    #expect(answer == "correct horse")
+    #expect(terminal.echoes, "the echo comes back")
+    let shown = terminal.shown()
+    #expect(shown.contains("Password: ") && !shown.contains("horse"))
+  }
+
+  @Test("an answer that is no text is refused, and what cannot hide it is not asked")
+  func secretRefused() throws {
+    let terminal = try PseudoTerminal()
+    terminal.type("a\u{1}b\n")
+    #expect(throws: TerminalError.self) {
+      try SecretReader.ask("Password: ", input: terminal.terminal, output: terminal.terminal)
+    }
+    #expect(throws: TerminalError.cannotHideInput) {
+      try SecretReader.ask("Password: ", input: -1, output: terminal.terminal)
+    }
+  }
+}

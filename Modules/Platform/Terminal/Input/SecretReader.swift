@@ -50,7 +50,7 @@ public struct SecretReader: ~Copyable {
     return try Self.ask(prompt, input: STDIN_FILENO, output: STDERR_FILENO)
   }
 
-  private static func ask(
+  static func ask(
     _ prompt: String, input: Int32, output: Int32
   ) throws(TerminalError) -> String? {
     guard TerminalModes.enter(.silent, on: input) else { throw .cannotHideInput }

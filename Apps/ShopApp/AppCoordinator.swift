@@ -127,7 +127,7 @@ public final class AppCoordinator: RootCoordinator {
   /// Does what became due during a command and takes its time, such as remembering that onboarding is
   /// done, or merging the guest's cart after somebody signed in.
   ///
-  /// The tabs start over for another account, so that nobody sees what somebody else entered there.
+  /// The tabs start over for another account, so that one person never sees what another entered there.
   ///
   /// - Returns: What to tell the person about it, if anything.
   public func settle() async throws -> String? {

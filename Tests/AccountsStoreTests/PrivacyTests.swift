@@ -103,7 +103,7 @@ struct PrivacyTests {
   }
 }
 
-/// Holds data about everybody, and fails when it is told to.
+/// Holds data about everybody, and fails where a test asks for it.
 private final class FakeHolder: PersonalDataHolder {
   struct Failure: Error {}
 

@@ -43,7 +43,7 @@ struct NavigationErrorTests {
     #expect(Set(errors.map(\.explanation.code)).count == errors.count)
   }
 
-  @Test("names its places as whoever shows it writes them")
+  @Test("names its places as the host that shows it writes them")
   func naming() throws {
     let place = try AnyRoute(StoreRoute.item(7))
     let error = NavigationError.redirectLoop(chain: [place, place])

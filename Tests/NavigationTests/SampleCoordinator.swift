@@ -2,7 +2,7 @@ import Navigation
 import Routing
 import Screens
 
-/// A coordinator that shows its places' links, and handles the actions it is told to.
+/// A coordinator that shows its places' links, and handles the actions it is set to.
 final class SampleCoordinator<Places: Route>: Coordinator {
   let context: CoordinatorContext
   var handled: [any CoordinatorAction] = []

@@ -52,6 +52,7 @@ public struct ShopProgram: Sendable {
     }
     program.prompt = "shop> "
     program.remedy = ShopRemedy.of
+    program.check = { arguments throws(ArgumentError) in _ = try ShopOptions(arguments) }
     program.archivePath = { run in
       try Self.databasePath(try ShopOptions(run.arguments), run).map { $0 + ".navigation" }
     }

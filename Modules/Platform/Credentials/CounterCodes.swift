@@ -53,8 +53,8 @@ public struct CounterCodes: Sendable {
 public enum OneTimeCodeAlgorithm: String, Sendable, Hashable, CaseIterable {
   /// What authenticators assume when nothing is said.
   case sha1 = "SHA1"
-  /// SHA-256, for authenticators that are told so.
+  /// SHA-256, for authenticators that are set to it.
   case sha256 = "SHA256"
-  /// SHA-512, for authenticators that are told so.
+  /// SHA-512, for authenticators that are set to it.
   case sha512 = "SHA512"
 }

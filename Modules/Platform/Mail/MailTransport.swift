@@ -9,7 +9,7 @@ public protocol MailTransport: Sendable {
   func deliver(_ message: MailMessage) async throws(MailError)
 }
 
-/// Keeps messages for as long as the process runs, and fails when it is told to.
+/// Keeps messages for as long as the process runs, and fails where a test asks for it.
 public final class InMemoryMailTransport: MailTransport {
   private struct State {
     var messages: [MailMessage] = []

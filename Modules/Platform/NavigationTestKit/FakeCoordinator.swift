@@ -2,7 +2,7 @@ public import Navigation
 public import Routing
 public import Screens
 
-/// A coordinator of any places: it shows each by its link, and handles the actions it is told to.
+/// A coordinator of any places: it shows each by its link, and handles the actions it is set to.
 ///
 /// ```swift
 /// let store = try app.top(FakeCoordinator<StoreRoute>.self)
@@ -33,7 +33,7 @@ public final class FakeCoordinator<Places: Routing.Route>: Coordinator {
   }
 }
 
-/// The coordinator above all others: it handles the actions it is told to, and records them.
+/// The coordinator above all others: it handles the actions it is set to, and records them.
 public final class FakeRoot: RootCoordinator {
   public let context: CoordinatorContext
 

@@ -1,3 +1,4 @@
+import CommandArguments
 import Diagnostics
 import Mail
 import Screens
@@ -157,6 +158,24 @@ struct MailPasswordSourceTests {
         #expect(error.explanation.category == .configuration)
         #expect(!error.explanation.message.contains("hunter2"))
       }
+    }
+  }
+}
+
+@MainActor
+@Suite("An option of the shop that cannot be meant")
+struct RefusedOptionTests {
+  @Test("is refused before a transcript is opened, which keeps what it holds")
+  func transcript() throws {
+    try TemporaryFile.withFolder { folder in
+      let kept = folder + "/kept"
+      try TemporaryFile.write("what was kept\n", to: kept)
+      #expect(throws: ArgumentError.self) {
+        try ShopProgram.sqlite.lineShell.made(
+          ["--features", "a,,b", "--transcript", kept], environment: Environment([:]),
+          streams: .standard)
+      }
+      #expect(TemporaryFile.text(of: kept) == "what was kept\n")
     }
   }
 }

@@ -9,7 +9,7 @@ import Screens
 import Terminal
 
 extension ImportCommand {
-  /// Imports the file; one that cannot be read is told before a database is made.
+  /// Imports the file; one that cannot be read is reported before a database is made.
   ///
   /// - Parameters:
   ///   - configuration: What the run is given.

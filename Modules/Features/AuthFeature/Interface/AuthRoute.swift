@@ -55,7 +55,7 @@ extension EmailAddress: LinkParameter {
 }
 
 extension LinkToken: LinkParameter {
-  /// Takes any text: whether a token is one is told by the accounts alone, alike for all that are not.
+  /// Takes any text: only the accounts decide whether it is a token, and answer alike for all that are not.
   public init?(linkText: String) {
     guard !linkText.isEmpty else { return nil }
     self.init(linkText)

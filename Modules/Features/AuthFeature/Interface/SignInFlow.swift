@@ -14,7 +14,7 @@ public struct SignInFlow: Flow {
   }
 }
 
-/// What happens to the session, told upwards to whoever decides what the app shows.
+/// What happens to the session, reported to the coordinator that decides what the app shows.
 public enum SessionAction: CoordinatorAction {
   /// The user signed out, or the session was ended.
   case signedOut

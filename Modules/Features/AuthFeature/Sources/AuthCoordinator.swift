@@ -109,7 +109,7 @@ final class AuthCoordinator: Coordinator {
   }
 }
 
-/// The e-mail address typed last, so that nobody types it again at the next step.
+/// The e-mail address typed last, so that it need not be typed again at the next step.
 @MainActor
 final class TypedAddress {
   /// The address as typed; it may be no address at all.

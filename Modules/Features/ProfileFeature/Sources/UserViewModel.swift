@@ -32,7 +32,7 @@ final class UserViewModel: ViewModel {
 
 /// Why a place of the profile cannot be shown before the domain is asked.
 enum ProfileError: Error, Hashable {
-  /// Nobody has this identifier, or somebody else has.
+  /// No account has this identifier, or another one has.
   case noSuchUser(User.ID)
 }
 

@@ -9,17 +9,6 @@ public import Terminal
 ///
 /// The program reads its command line, chooses where commands come from (a person, a script, arguments),
 /// runs them in a ``Shell`` and writes what they answer. What is the app's comes from its ``ShellHost``.
-///
-/// ```swift
-/// @main enum NotesCLI {
-///   static func main() async {
-///     let program = LineShellProgram(name: "notes", version: "1.0", summary: "notes in a terminal") {
-///       run in try ComposedHost(compose)
-///     }
-///     exit(await program.run())
-///   }
-/// }
-/// ```
 @MainActor
 public struct LineShellProgram {
   /// What a run of the program is given.
@@ -69,6 +58,9 @@ public struct LineShellProgram {
   public var archivePath: @MainActor (Run) throws -> String? = {
     try $0.stateFolder() + "/navigation"
   }
+
+  /// Refuses arguments of the program's own options, before a file is opened for the run.
+  public var check: @Sendable (Arguments) throws(ArgumentError) -> Void = { _ in }
 
   /// Runs a command of the program itself, given as its arguments, that needs no place.
   ///
@@ -163,6 +155,7 @@ public struct LineShellProgram {
       throw .secret(remedy: "use --password-stdin or --password-fd N, or answer the question")
     }
     let options = try LineShellOptions(arguments)
+    if !arguments.asksForHelp, !arguments.asksForVersion { try check(arguments) }
     let session = TerminalSession(options, environment: environment, streams: streams)
     return Run(
       arguments: arguments, options: options, session: session, program: syntax.name,
@@ -204,7 +197,7 @@ public struct LineShellProgram {
 
   /// Runs what the command line asks for; ``run(_:)`` turns what is thrown into words and an exit code.
   func commands(of run: Run) async throws -> ExitCode {
-    // A file that cannot be read or written is told before the app is made.
+    // A file that cannot be read or written is reported before the app is made.
     let source = try CommandSources.make(run, prompt: prompt)
     let transcript = try run.options.transcript.map { try Transcript(path: $0) }
     if case .command(let words) = run.options.input {
@@ -222,7 +215,7 @@ public struct LineShellProgram {
   private func show(
     _ report: CommandReport, of words: [String], _ run: Run, _ transcript: Transcript?
   ) throws -> ExitCode {
-    try transcript?.record(command: words.joined(separator: " "))
+    try transcript?.record(command: WordSplitter.quote(words))
     let rendered = try run.output.show(report)
     try transcript?.record(run.output.kept(rendered, of: report))
     return report.exitCode

@@ -79,7 +79,7 @@ struct CommandRecord: Hashable, Sendable {
 }
 
 /// Takes out of a link what may be a secret: the query of a place that is never stored, and that of a
-/// link nobody understands.
+/// link that no route matches.
 struct LinkMask {
   let router: Router
 

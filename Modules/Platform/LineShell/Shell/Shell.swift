@@ -9,8 +9,8 @@ import Screens
 /// line → words → command → view model → navigation → place → report
 /// ```
 ///
-/// The shell prints nothing: it answers every line with a ``CommandReport``, and every error becomes
-/// words here and only here.
+/// The shell prints nothing: it answers every line with a ``CommandReport``, in which a thrown error stands
+/// in the words it carries.
 @MainActor
 public final class Shell {
   let app: any ShellHost

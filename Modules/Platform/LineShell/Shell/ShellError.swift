@@ -35,7 +35,7 @@ public enum ShellError: Error, Hashable, Sendable {
   /// A question would have to be asked, but none may be.
   case inputRefused(field: String)
 
-  /// The action needs a yes, and nobody can be asked.
+  /// The action needs a yes, and there is no person to ask.
   case needsYes(String)
 
   /// A person did not say yes.

@@ -79,7 +79,7 @@ extension AnyRoute {
 extension NavigationError: ExplainedError {
   public var explanation: ErrorExplanation { explanation(naming: \.description) }
 
-  /// The error in words, its places named as whoever shows it writes them, such as by their URLs.
+  /// The error in words, its places named as the host that shows it writes them, such as by their URLs.
   public func explanation(naming name: (AnyRoute) -> String) -> ErrorExplanation {
     switch self {
     case .noDestination(let route):

@@ -121,6 +121,6 @@ extension ArchiveError: ExplainedError {
         ("damaged", "what was kept is damaged")
       }
     return ErrorExplanation(
-      "archive.\(name)", .invalidData, message, hint: "begin anew; what is kept next replaces it")
+      "archive.\(name)", .invalidData, message, hint: "start over; what is kept next replaces it")
   }
 }

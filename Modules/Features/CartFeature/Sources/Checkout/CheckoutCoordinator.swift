@@ -98,13 +98,13 @@ final class CheckoutCoordinator: Coordinator {
 
 /// What a checkout tells those above it.
 enum CheckoutAction: CoordinatorAction {
-  /// An order came about in a checkout that nobody started as a flow, such as one opened by a link.
+  /// An order was placed in a checkout that no flow started, such as one opened by a link.
   case placed(Order.ID)
 }
 
 extension CheckoutCoordinator: NavigationBlocker {
   /// Keeps a checkout that something was entered into from being left by mistake; going back a step
-  /// loses nothing and asks nobody.
+  /// loses nothing and asks for nothing.
   func verdict(on departure: Departure) -> BlockerVerdict {
     draft.isUnfinished
       ? .deny(reason: "the checkout is not finished, and what you entered is lost") : .allow

@@ -108,7 +108,7 @@ public struct RatingSummary: Hashable, Sendable {
     averageInTenths = Int(min(max((stars * 20 + reviews) / (reviews * 2), 0), 50))
   }
 
-  /// The average as text with one decimal, or `nil` when nobody has reviewed yet.
+  /// The average as text with one decimal, or `nil` without a review.
   public var averageText: String? {
     count > 0 ? "\(averageInTenths / 10).\(averageInTenths % 10)" : nil
   }

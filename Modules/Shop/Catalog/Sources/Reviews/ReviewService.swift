@@ -46,7 +46,7 @@ public enum ReviewStanding: Hashable, Sendable {
 
 /// Who is asking, and what they have bought: all that reviewing needs of accounts and orders.
 ///
-/// The catalogue knows neither; whoever keeps the orders provides this.
+/// The catalogue knows neither; the store of orders provides this.
 public protocol PurchaseHistory: Sendable {
   /// The account signed in, or `nil`.
   func reviewer() -> Reviewer?

@@ -91,7 +91,6 @@ struct AccountsState: Sendable {
   var exported: PersonalData?
   var waits: Int64?
   var (attempts, changes) = ([String](), [String]())
-
   /// The session a device holds, and what its last sign-in was asked.
   var held: [Int: String] = [:]
   var pending: [Int: SecondFactorChallenge] = [:]

@@ -5,16 +5,12 @@ public import SharedKernel
 public struct ProductFilter: Hashable, Sendable {
   /// The price it has to lie in; `nil` for any.
   public var price: PriceRange?
-
   /// Whether at least one must be left.
   public var isInStock: Bool
-
   /// Who has to sell it; `nil` for anyone.
   public var seller: Seller.ID?
-
   /// The category it has to be in; `nil` for any.
   public var category: Category.ID?
-
   /// The average it has to reach; `nil` for any, and for what nobody has reviewed.
   public var minimumRating: Rating?
 
@@ -36,10 +32,8 @@ public struct ProductFilter: Hashable, Sendable {
   public struct PriceRange: Hashable, Sendable {
     /// The currency of both bounds.
     public let currency: Currency
-
     /// The lowest price in minor units, not below 0.
     public let minimum: Int64
-
     /// The highest price in minor units; `nil` for none.
     public let maximum: Int64?
 

@@ -10,7 +10,6 @@
 public struct Money: Hashable, Sendable {
   /// The amount in minor units, such as cents.
   public let minorUnits: Int64
-
   /// The currency the amount is of.
   public let currency: Currency
 

@@ -25,7 +25,6 @@ public actor FakeOrdering: CartService {
     let account: String
     let token: PaymentToken
     let cartCode: PromoCode?
-
     /// Whether a test has brought it along; the shop takes no step with it by itself.
     var isArranged = false
   }
@@ -38,16 +37,12 @@ public actor FakeOrdering: CartService {
 
   /// What is charged and given back.
   public nonisolated let gateway = FakeGateway()
-
   /// Every change of a cart that was asked for, in order.
   public private(set) var changes: [String] = []
-
   /// Every request to order, in order.
   public internal(set) var requests: [CheckoutRequest] = []
-
   /// Every order that was asked to be cancelled, in order.
   public internal(set) var cancellations: [Order.ID] = []
-
   /// The orders of a checkout, oldest first, with the request each came from.
   public internal(set) var orders: [Placed] = []
 

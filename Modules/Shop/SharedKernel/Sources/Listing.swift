@@ -2,10 +2,8 @@
 public struct Listing<Item: Sendable>: Sendable {
   /// The items on this page, in order.
   public let items: [Item]
-
   /// The page that was asked for.
   public let page: Page
-
   /// How many items all pages hold together.
   public let totalCount: Int
 
@@ -40,7 +38,6 @@ extension Listing: Hashable where Item: Hashable {}
 public struct Page: Hashable, Sendable {
   /// The page's number, from 1.
   public let number: Int
-
   /// How many items a page holds, 1 to 100.
   public let size: Int
 

@@ -7,25 +7,18 @@ public import SharedKernel
 public struct CodePolicy: Hashable, Sendable {
   /// How long a sign-in waits for its second factor, and a mailed code serves.
   public let challengeSeconds: Int64 = 600
-
   /// How many codes may be tried for a challenge or an enrolment.
   public let guesses = 5
-
   /// How long a link to set a new password works.
   public let resetSeconds: Int64 = 600
-
   /// How long a link to verify an address works.
   public let verificationSeconds: Int64 = 86_400
-
   /// How long after the password was given what could lock the person out may be changed.
   public let recentSeconds: Int64 = 300
-
   /// The pause between two mails of a kind to a person.
   public let mailPauseSeconds: Int64 = 60
-
   /// The pause between two warnings that anybody can cause.
   public let warningPauseSeconds: Int64 = 86_400
-
   /// How many recovery codes are made.
   public let recoveryCodes = 10
 
@@ -55,7 +48,6 @@ public struct CodePolicy: Hashable, Sendable {
 public struct ThrottlePolicy: Hashable, Sendable {
   /// How many failures are free.
   public let freeFailures: Int
-
   /// The longest wait, in seconds.
   public let longestWaitSeconds: Int64
 
@@ -78,7 +70,6 @@ public struct ThrottlePolicy: Hashable, Sendable {
   public struct Attempts: Hashable, Sendable {
     /// How many attempts were counted.
     public private(set) var failures: Int
-
     /// When the last one was.
     public private(set) var lastAt: Timestamp
 

@@ -90,13 +90,10 @@ public enum AccountsKey: DependencyKey {
 public struct AccountSettings: Hashable, Sendable {
   /// What the person is called in the shop.
   public var displayName: String
-
   /// Whether to send news about orders.
   public var notifiesAboutOrders: Bool
-
   /// Whether to send offers.
   public var notifiesAboutOffers: Bool
-
   /// Whether what the person looked at may shape what is shown.
   public var isPersonalised: Bool
 
@@ -114,7 +111,6 @@ public struct AccountSettings: Hashable, Sendable {
 public enum SignInOutcome: Sendable {
   /// The person is signed in.
   case signedIn(SignedIn)
-
   /// The account has a second factor, which ``AccountService/answer(_:with:)`` takes.
   case secondFactorRequired(SecondFactorChallenge)
 
@@ -129,13 +125,10 @@ public enum SignInOutcome: Sendable {
 public struct SignedIn: Hashable, Sendable {
   /// The person, now signed in.
   public let user: User
-
   /// When they signed in before, on whichever device.
   public let lastSignInAt: Timestamp?
-
   /// The wrong passwords tried on the account since then, by anyone.
   public let failedPasswords: Int
-
   /// The wrong second factors tried since then: somebody knows the password.
   public let failedCodes: Int
 

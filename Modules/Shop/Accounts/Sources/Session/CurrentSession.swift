@@ -34,7 +34,6 @@ public protocol SessionWatch: Sendable {
 public enum SessionEnd: Hashable, Sendable, CaseIterable {
   /// Somebody ended it, with it the account, or gave the account a new password.
   case endedElsewhere
-
   /// It was not used for too long, lasted as long as one may, or the clock was set back behind it.
   case expired
 }

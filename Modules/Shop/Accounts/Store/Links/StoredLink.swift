@@ -6,7 +6,6 @@ import SharedKernel
 /// What a mailed link is for; the words the database knows them by.
 enum LinkPurpose: String, Sendable {
   case reset
-
   case verify
 }
 

@@ -9,10 +9,8 @@ struct AccountMail: Sendable {
   let kind: String
 
   let subject: String
-
   /// The text of the mail, in ASCII and lines of any length.
   let body: String
-
   /// How long the mail is worth delivering, in seconds.
   let lifetime: Int64
 

@@ -14,7 +14,6 @@ public final class OutboxWorker: Sendable {
   public struct Report: Hashable, Sendable {
     /// How many were handed over.
     public let delivered: Int
-
     /// Why the others were not, if any are left.
     public let failure: MailError?
 

@@ -9,10 +9,8 @@ extension AccountsCore {
   struct Authentication: Sendable {
     /// Whose it is.
     let user: User
-
     /// The stored hash it was checked against.
     let hash: String
-
     /// The password hashed again, when the stored hash has outdated parameters.
     let rehashed: String?
   }

@@ -6,7 +6,6 @@ import SharedKernel
 enum ThrottledProof {
   /// Passwords for an address, whether it has an account or not.
   case password(EmailAddress)
-
   /// Second factors of an account.
   case secondFactor(User.ID)
 

@@ -36,7 +36,6 @@ public enum CatalogImporterKey: DependencyKey {
 public enum ImportProgress: Hashable, Sendable {
   /// The file is being read.
   case reading(bytes: Int, rows: Int)
-
   /// The catalogue is being changed.
   case storing(rows: Int, of: Int)
 }
@@ -63,10 +62,8 @@ public struct ImportSummary: Hashable, Sendable {
 
   /// The products.
   public var products = Counts()
-
   /// The categories.
   public var categories = Counts()
-
   /// The sellers.
   public var sellers = Counts()
 

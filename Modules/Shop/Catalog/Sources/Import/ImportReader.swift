@@ -12,7 +12,6 @@ public struct ImportReader<Record: ImportRecord> {
   public struct Batch: Sendable {
     /// What the rows without fault stand for.
     public var records: [Record] = []
-
     /// What is wrong with the others, in the order of the file.
     public var problems: [ImportProblem] = []
   }
@@ -112,7 +111,6 @@ struct RowOutput {
 public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// Comma-separated values (RFC 4180) in UTF-8, with a header record.
   case csv
-
   /// One JSON object (RFC 8259) a line.
   case jsonLines = "jsonl"
 

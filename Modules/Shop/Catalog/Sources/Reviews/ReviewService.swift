@@ -33,13 +33,10 @@ public enum ReviewsKey: DependencyKey {
 public enum ReviewStanding: Hashable, Sendable {
   /// Nobody is signed in.
   case signedOut
-
   /// The account has not bought the product.
   case notBought
-
   /// The account has bought the product and may write a review, signed with `name` unless told otherwise.
   case mayWrite(name: String)
-
   /// The account has written this review, and may change or delete it.
   case written(Review)
 }
@@ -67,7 +64,6 @@ public struct Reviewer: Hashable, Sendable, Identifiable {
 
   /// The account's identifier.
   public let id: ID
-
   /// What the person is called, offered as the name to sign with.
   public let name: String
 

@@ -41,7 +41,6 @@ public struct SearchSuggestion: Hashable, Sendable {
 
   /// The text to search for.
   public let text: String
-
   /// Why it is proposed.
   public let kind: Kind
 

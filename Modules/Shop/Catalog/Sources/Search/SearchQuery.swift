@@ -4,7 +4,6 @@
 public struct SearchQuery: Hashable, Sendable {
   /// The words, at least one.
   public let words: [SearchWord]
-
   /// Whether the last word also matches as the beginning of a longer one, as it may still be typed.
   public let isLastBeginning: Bool
 

@@ -23,16 +23,12 @@ public struct Cart: Hashable, Sendable {
 
   /// The lines that can be sold, in the order the products were added.
   public let lines: [CartLine]
-
   /// The lines that cannot be sold now; they count in no total.
   public let unavailable: [UnavailableLine]
-
   /// What the lines cost together.
   public let subtotal: Money
-
   /// The promotion the cart carries, and what it takes off now.
   public let promotion: AppliedPromotion?
-
   /// What the lines cost after the promotion, before shipping and tax.
   public let total: Money
 
@@ -101,19 +97,14 @@ public struct Cart: Hashable, Sendable {
 public struct CartLine: Hashable, Sendable, Identifiable {
   /// The product.
   public let product: Product.ID
-
   /// What the product is called.
   public let name: String
-
   /// What one costs now.
   public let unitPrice: Money
-
   /// How many are wanted.
   public let quantity: Quantity
-
   /// How many are left in stock.
   public let stock: Int
-
   /// What all of them cost.
   public let total: Money
 
@@ -147,23 +138,18 @@ public struct UnavailableLine: Hashable, Sendable, Identifiable {
   public enum Reason: Error, Hashable, Sendable {
     /// The shop does not have it any more.
     case removed
-
     /// Its price is not in the shop's currency.
     case otherCurrency(price: Money, shop: Currency)
-
     /// So many cost more than a cart may (``Cart/limit``).
     case amountTooLarge
   }
 
   /// The product.
   public let product: Product.ID
-
   /// What the product is called; its identifier where the shop does not have it any more.
   public let name: String
-
   /// How many are wanted.
   public let quantity: Quantity
-
   /// Why it cannot be sold.
   public let reason: Reason
 

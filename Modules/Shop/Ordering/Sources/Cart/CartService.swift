@@ -68,7 +68,6 @@ public enum CartKey: DependencyKey {
 public struct CartMerge: Hashable, Sendable {
   /// How many lines came over.
   public let movedLines: Int
-
   /// The products of which fewer than the sum were kept, because a line holds at most 999.
   public let cappedProducts: [Product.ID]
 

@@ -5,10 +5,8 @@ public struct Quantity: Hashable, Sendable, Comparable, LosslessStringConvertibl
 
   /// The numbers of pieces a line may have.
   public static let allowed = 1...999
-
   /// One piece.
   public static let one = Quantity(trusted: 1)
-
   /// The most pieces a line may have.
   public static let most = Quantity(trusted: 999)
 

@@ -6,29 +6,22 @@ public struct Address: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// Who receives it.
     case recipient
-
     /// Street and number.
     case street
-
     /// The city.
     case city
-
     /// The postal code.
     case postalCode
   }
 
   /// Who receives it.
   public let recipient: String
-
   /// Street and number.
   public let street: String
-
   /// The city.
   public let city: String
-
   /// The postal code.
   public let postalCode: String
-
   /// The region that taxes the sale.
   public let region: TaxRegion
 

@@ -4,16 +4,12 @@ public import Money
 public struct PricingPolicy: Hashable, Sendable {
   /// The currency of all prices.
   public let currency: Currency
-
   /// What shipping by parcel costs.
   public let standardShipping: ShippingRate
-
   /// What shipping by parcel costs where it is to be sooner.
   public let expressShipping: ShippingRate
-
   /// What fetching an order from the shop costs.
   public let pickUp: ShippingRate
-
   /// Tax rates in basis points, by region code; a region not listed is taxed as its country, a country
   /// not listed not at all.
   public let taxRates: [String: Int]
@@ -74,7 +70,6 @@ public struct PricingPolicy: Hashable, Sendable {
 public struct ShippingRate: Hashable, Sendable {
   /// The price.
   public let price: Money
-
   /// The price of goods from which it is free, or `nil` where it never is.
   public let freeFrom: Money?
 
@@ -94,10 +89,8 @@ public struct ShippingRate: Hashable, Sendable {
 public enum ShippingMethod: String, Hashable, Sendable, CaseIterable {
   /// By parcel.
   case standard
-
   /// By parcel, sooner.
   case express
-
   /// Fetched from the shop.
   case pickUp = "pick-up"
 

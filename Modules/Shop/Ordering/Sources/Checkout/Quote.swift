@@ -6,28 +6,20 @@ public import Money
 public struct Quote: Hashable, Sendable {
   /// The lines, at the catalogue's prices of this moment.
   public let lines: [CartLine]
-
   /// What the goods cost together.
   public let subtotal: Money
-
   /// The promotion the cart carries, if any.
   public let promotion: AppliedPromotion?
-
   /// What the promotion takes off the goods.
   public let discount: Money
-
   /// How it is shipped.
   public let shippingMethod: ShippingMethod
-
   /// What shipping costs.
   public let shipping: Money
-
   /// Every way of shipping, at its price for this cart.
   public let shippingOptions: [ShippingOption]
-
   /// The tax.
   public let tax: Money
-
   /// What is to be paid.
   public let total: Money
 
@@ -65,7 +57,6 @@ public struct Quote: Hashable, Sendable {
 public struct ShippingOption: Hashable, Sendable {
   /// The way.
   public let method: ShippingMethod
-
   /// What it costs for this cart, before tax.
   public let price: Money
 

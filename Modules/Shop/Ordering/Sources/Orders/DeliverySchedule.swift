@@ -8,7 +8,6 @@ public struct DeliverySchedule: Hashable, Sendable {
   public struct Times: Hashable, Sendable {
     /// From the payment until it is on its way.
     public let untilShipped: Int64
-
     /// From then until it arrives.
     public let untilDelivered: Int64
 
@@ -20,7 +19,6 @@ public struct DeliverySchedule: Hashable, Sendable {
 
   /// How long an order may be returned after it arrived, in seconds.
   public let returnTime: Int64
-
   /// How long an order may wait for its payment, in seconds; then it is cancelled, and its stock can
   /// be sold to somebody else.
   public let paymentTime: Int64

@@ -9,34 +9,24 @@ public struct Order: Hashable, Sendable, Identifiable {
 
   /// The order's name in links, such as `o-7k3f9qxm`.
   public let id: ID
-
   /// The moment it was placed.
   public let placedAt: Timestamp
-
   /// How far it has come.
   public private(set) var status: OrderStatus
-
   /// Every step so far, oldest first.
   public private(set) var history: [OrderEvent]
-
   /// What was ordered.
   public let lines: [OrderLine]
-
   /// What it cost.
   public let totals: OrderTotals
-
   /// The code of the promotion that counted, if any.
   public let promoCode: PromoCode?
-
   /// Where it is sent.
   public let address: Address
-
   /// How it is sent.
   public let shippingMethod: ShippingMethod
-
   /// What a person reads of the card it is paid with, or `nil` where that was not kept.
   public let paymentLabel: String?
-
   /// Whether money of the order is still to be given back.
   public var isRefundOutstanding: Bool
 
@@ -157,19 +147,14 @@ extension Order {
 public struct OrderLine: Hashable, Sendable {
   /// The product.
   public let product: Product.ID
-
   /// What it was called.
   public let name: String
-
   /// What one cost.
   public let unitPrice: Money
-
   /// How many were ordered.
   public let quantity: Quantity
-
   /// What they cost before the discount.
   public let total: Money
-
   /// The line's part of the order's discount.
   public let discount: Money
 
@@ -187,7 +172,6 @@ public struct OrderLine: Hashable, Sendable {
 public struct OrderEvent: Hashable, Sendable {
   /// What the order became.
   public let status: OrderStatus
-
   /// When.
   public let date: Timestamp
 
@@ -201,16 +185,12 @@ public struct OrderEvent: Hashable, Sendable {
 public struct OrderTotals: Hashable, Sendable {
   /// What the goods cost together.
   public let subtotal: Money
-
   /// What the promotion took off.
   public let discount: Money
-
   /// What shipping cost.
   public let shipping: Money
-
   /// The tax.
   public let tax: Money
-
   /// What was to be paid.
   public let total: Money
 

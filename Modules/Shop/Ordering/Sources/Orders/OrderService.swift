@@ -91,19 +91,14 @@ public enum OrderMaintenanceKey: DependencyKey {
 public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
   /// All of them.
   case all
-
   /// Those whose payment is awaited.
   case unpaid
-
   /// Those that have not arrived yet.
   case open
-
   /// Those that have arrived.
   case delivered
-
   /// Those that were cancelled.
   case cancelled
-
   /// Those that were sent back.
   case returned
 
@@ -124,16 +119,12 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
 public struct OrderSummary: Hashable, Sendable, Identifiable {
   /// The order.
   public let id: Order.ID
-
   /// The moment it was placed.
   public let placedAt: Timestamp
-
   /// How far it has come.
   public let status: OrderStatus
-
   /// How many pieces were ordered.
   public let count: Int
-
   /// What was to be paid.
   public let total: Money
 

@@ -8,16 +8,12 @@
 public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   /// The payment is answered.
   case pay
-
   /// The order is cancelled; its stock and its money go back.
   case cancel
-
   /// The order is sent on its way.
   case ship
-
   /// The order arrives.
   case deliver
-
   /// The order is sent back; its money goes back, its goods are looked over first.
   case `return`
 
@@ -25,7 +21,6 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   public enum Actor: Hashable, Sendable, CaseIterable {
     /// The person who ordered.
     case customer
-
     /// The shop.
     case shop
   }
@@ -73,19 +68,14 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
 public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   /// Stock is taken, payment is awaited.
   case placed
-
   /// The order is paid.
   case paid
-
   /// The order is on its way.
   case shipped
-
   /// The order has arrived.
   case delivered
-
   /// The order was cancelled and its stock returned.
   case cancelled
-
   /// The order was sent back after it had arrived.
   case returned
 

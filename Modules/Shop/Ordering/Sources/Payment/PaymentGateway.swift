@@ -26,10 +26,8 @@ public enum PaymentGatewayKey: DependencyKey {
 public enum PaymentError: Error, Hashable, Sendable {
   /// The card's bank said no; nothing was charged.
   case declined
-
   /// No answer came; a request with the same reference answers whether the card was charged.
   case timedOut
-
   /// The gateway knows no such card.
   case unknownToken
 }

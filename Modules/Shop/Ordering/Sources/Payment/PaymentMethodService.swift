@@ -29,10 +29,8 @@ public struct PaymentMethod: Hashable, Sendable, Identifiable {
 
   /// The card's name in commands.
   public let id: ID
-
   /// What a person reads, such as `Visa •••• 4242`.
   public let label: String
-
   /// What the payment gateway knows the card by.
   public let token: PaymentToken
 

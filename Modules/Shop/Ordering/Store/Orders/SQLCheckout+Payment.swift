@@ -30,9 +30,7 @@ extension SQLCheckout: OrderPaymentService {
   /// How far an order has come, and what is left to do for it.
   enum Attempt: Sendable {
     case unpaid(Order, PaymentToken)
-
     case paid(Order)
-
     /// It was cancelled, and what was charged is to be given back unless it has been; `missedEnd` is the
     /// moment it was to be paid by, where it was cancelled for that.
     case cancelled(Order.ID, missedEnd: Timestamp?, Refund?)

@@ -121,7 +121,6 @@ extension ReadTransaction {
 /// The card an order is paid with, as it is kept with the order.
 struct ChargedCard {
   let token: PaymentToken
-
   /// What the person called it; `nil` for a card that is not stored.
   let label: String?
 }

@@ -8,16 +8,12 @@ import SharedKernel
 struct StoredOrder {
   /// The row's number, which lines and events refer to.
   let number: Int64
-
   /// The request the order came from.
   let fingerprint: String
-
   /// What it is paid with; `nil` once its person is deleted.
   let token: PaymentToken?
-
   /// The promo code its cart carried, whether or not it counted; a refused card puts it back.
   let cartCode: PromoCode?
-
   /// When the shop's next step with it is due; `nil` where none is.
   let dueAt: Timestamp?
 

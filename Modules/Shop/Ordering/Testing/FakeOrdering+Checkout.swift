@@ -7,8 +7,7 @@ extension FakeOrdering: CheckoutService {
   public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
     let cart = try await cart()
     try cart.checkOrderable()
-    return try Quote(
-      cart: cart, region: region, shippingMethod: shippingMethod, policy: .standard)
+    return try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
   }
 
   public func place(_ request: CheckoutRequest) async throws -> Order {
@@ -104,7 +103,7 @@ extension FakeOrdering: OrderPaymentService {
       } catch let error as PaymentError {
         throw OrderingError.refundOutstanding(id, error)
       }
-      let end = placed.order.missedPaymentEnd(by: schedule)
+      let end = placed.order.missedPaymentEnd()
       throw end.map { OrderingError.paymentTimeOver(id, since: $0) } ?? .orderCancelled(id)
     case .placed:
       do {

@@ -52,7 +52,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     let index = try index(of: id)
     if !orders[index].order.isRefundOutstanding {
       takeDueSteps(of: orders[index].account)
-      try orders[index].order.check(transition, at: now, by: schedule)
+      try orders[index].order.check(transition, at: now)
       if transition == .cancel { giveBack(orders[index].order) }
       orders[index].order.take(transition, at: now, by: .customer)
       orders[index].order.isRefundOutstanding = true
@@ -81,7 +81,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
   private func takeDueSteps(of account: String) {
     for index in orders.indices
     where orders[index].account == account && !orders[index].isArranged {
-      while let step = orders[index].order.nextStep(by: schedule), step.dueAt <= now {
+      while let step = orders[index].order.nextStep(), step.dueAt <= now {
         orders[index].order.take(step.transition, at: step.dueAt, by: .shop)
       }
     }
@@ -90,7 +90,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
   func cancelOverdue() -> [Order.ID] {
     var cancelled: [Order.ID] = []
     for index in orders.indices {
-      guard let end = orders[index].order.paymentEnd(by: schedule), end <= now else { continue }
+      guard let end = orders[index].order.paymentEnd(), end <= now else { continue }
       giveBack(orders[index].order)
       orders[index].order.take(.cancel, at: end, by: .shop)
       orders[index].order.isRefundOutstanding = true

@@ -50,7 +50,6 @@ public actor FakeOrdering: CartService {
   public var methods: [PaymentMethod] { cards.map(\.method) }
 
   let account: @Sendable () -> String?
-  let schedule = DeliverySchedule.sandbox
   var now: Timestamp
   var fault: StorageFault?
   var cards: [(account: String, method: PaymentMethod)] = []
@@ -201,7 +200,7 @@ public actor FakeOrdering: CartService {
       let item = try await item(line.product)
       wanted.append(Cart.WantedLine(line.product, quantity: line.quantity, item: item))
     }
-    return try Cart(wanted, currency: .shop, promotion: basket.code.flatMap(claim))
+    return try Cart(wanted, promotion: basket.code.flatMap(claim))
   }
 
   func item(_ product: Product.ID) async throws -> ShelfItem? {

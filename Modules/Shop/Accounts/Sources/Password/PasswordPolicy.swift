@@ -5,19 +5,11 @@
 /// person's own name. Passwords are never cut.
 public struct PasswordPolicy: Sendable {
   /// The fewest characters a password may have.
-  public let minimumLength: Int
+  public let minimumLength = 8
   /// The length to recommend to a person.
-  public let recommendedLength: Int
+  public let recommendedLength = 15
   /// The most bytes a password may have.
-  public let maximumByteCount: Int
-
-  /// Creates a policy.
-  public init(
-    minimumLength: Int = 8, recommendedLength: Int = 15, maximumByteCount: Int = 256
-  ) {
-    (self.minimumLength, self.recommendedLength) = (minimumLength, recommendedLength)
-    self.maximumByteCount = maximumByteCount
-  }
+  let maximumByteCount = 256
 
   /// The shop's policy.
   public static let standard = PasswordPolicy()

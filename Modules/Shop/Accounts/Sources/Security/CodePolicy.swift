@@ -47,17 +47,12 @@ public struct CodePolicy: Hashable, Sendable {
 /// How guessing of passwords is slowed down, without ever locking an account for good.
 public struct ThrottlePolicy: Hashable, Sendable {
   /// How many failures are free.
-  public let freeFailures: Int
+  let freeFailures = 5
   /// The longest wait, in seconds.
-  public let longestWaitSeconds: Int64
-
-  /// Creates a policy.
-  public init(freeFailures: Int, longestWaitSeconds: Int64) {
-    (self.freeFailures, self.longestWaitSeconds) = (freeFailures, longestWaitSeconds)
-  }
+  let longestWaitSeconds: Int64 = 900
 
   /// Five free failures, then one second doubling up to fifteen minutes.
-  public static let standard = ThrottlePolicy(freeFailures: 5, longestWaitSeconds: 900)
+  public static let standard = ThrottlePolicy()
 
   /// The wait, in seconds, that follows so many failures in a row.
   public func wait(afterFailures failures: Int) -> Int64 {
@@ -81,10 +76,11 @@ public struct ThrottlePolicy: Hashable, Sendable {
     /// Counts an attempt before it is looked at, or answers how many seconds it comes too early.
     ///
     /// A success forgets the count.
-    public mutating func count(at now: Timestamp, by policy: ThrottlePolicy) -> Int64 {
+    public mutating func count(at now: Timestamp) -> Int64 {
       // Where the clock was set back the wait starts again, so that it ends at all.
       lastAt = min(lastAt, now)
-      let end = lastAt.advanced(bySeconds: policy.wait(afterFailures: failures))
+      let end = lastAt.advanced(
+        bySeconds: ThrottlePolicy.standard.wait(afterFailures: failures))
       guard now >= end else { return end.secondsSinceEpoch - now.secondsSinceEpoch }
       (failures, lastAt) = (min(failures + 1, 1_000_000), now)
       return 0

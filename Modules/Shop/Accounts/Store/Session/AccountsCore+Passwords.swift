@@ -32,10 +32,10 @@ extension AccountsCore {
   func countAttempt(
     _ address: EmailAddress, as kind: SecurityEvent.Kind
   ) async throws -> StoredUser? {
-    let (now, policy) = (clock.now(), throttlePolicy)
+    let now = clock.now()
     let (wait, stored) = try await database.write { transaction in
       let stored = try transaction.storedUser(address)
-      let wait = try transaction.countAttempt(.password(address), policy, at: now)
+      let wait = try transaction.countAttempt(.password(address), at: now)
       if wait > 0 { try transaction.record(kind, .throttled, of: stored?.user.id, at: now) }
       return (wait, stored)
     }

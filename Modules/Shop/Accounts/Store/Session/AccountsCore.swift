@@ -16,9 +16,7 @@ public final class AccountsCore: CurrentSession {
   let identifiers: IDGenerator
   let random: RandomSource
   let device: String
-  let passwordPolicy: PasswordPolicy
   let sessionPolicy: SessionPolicy
-  let throttlePolicy: ThrottlePolicy
   let codePolicy = CodePolicy.standard
   let onMail: @Sendable () -> Void
   private let active = Mutex<ActiveSession?>(nil)
@@ -31,14 +29,12 @@ public final class AccountsCore: CurrentSession {
     database: any Database, storage: any SessionStorage, hasher: any PasswordHasher,
     clock: WallClock = .system, identifiers: IDGenerator = .random,
     random: RandomSource = .system, device: String = "",
-    passwordPolicy: PasswordPolicy = .standard, sessionPolicy: SessionPolicy = .standard,
-    throttlePolicy: ThrottlePolicy = .standard, onMail: @escaping @Sendable () -> Void = {}
+    sessionPolicy: SessionPolicy = .standard, onMail: @escaping @Sendable () -> Void = {}
   ) {
     (self.database, self.storage, self.hasher) = (database, storage, hasher)
     (self.clock, self.identifiers, self.random) = (clock, identifiers, random)
     self.device = LineRule(limit: 80).problem(in: device) == nil ? device : ""
-    (self.passwordPolicy, self.sessionPolicy) = (passwordPolicy, sessionPolicy)
-    (self.throttlePolicy, self.onMail) = (throttlePolicy, onMail)
+    (self.sessionPolicy, self.onMail) = (sessionPolicy, onMail)
   }
 
   public func currentUser() -> User? {

@@ -24,7 +24,7 @@ public struct SQLAccounts: AccountService {
       throw AccountsError.invalidName(problem)
     }
     let address = try EmailAddress(email)
-    try core.passwordPolicy.check(password, name: name, email: address)
+    try PasswordPolicy.standard.check(password, name: name, email: address)
     // From here on a taken address goes the way of a sign-in, and both ways hash once.
     guard let stored = try await core.countAttempt(address, as: .registration) else {
       let hash = try await core.hash(password)

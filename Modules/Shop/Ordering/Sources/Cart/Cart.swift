@@ -37,7 +37,7 @@ public struct Cart: Hashable, Sendable {
   ///
   /// Whatever became of its products, a cart can be looked at: what cannot be sold is set apart.
   public init(
-    _ wanted: [WantedLine], currency: Currency, promotion: PromotionClaim? = nil
+    _ wanted: [WantedLine], currency: Currency = .shop, promotion: PromotionClaim? = nil
   ) throws(MoneyError) {
     var (lines, unavailable, subtotal) = ([CartLine](), [UnavailableLine](), Money.zero(currency))
     for line in wanted {
@@ -152,11 +152,6 @@ public struct UnavailableLine: Hashable, Sendable, Identifiable {
   public let quantity: Quantity
   /// Why it cannot be sold.
   public let reason: Reason
-
-  /// Creates a line.
-  public init(product: Product.ID, name: String, quantity: Quantity, reason: Reason) {
-    (self.product, self.name, self.quantity, self.reason) = (product, name, quantity, reason)
-  }
 
   public var id: Product.ID { product }
 }

@@ -27,19 +27,16 @@ public struct Quote: Hashable, Sendable {
   ///
   /// Throws `MoneyError` when a sum is out of range or currencies differ.
   public init(
-    cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard,
-    policy: PricingPolicy
+    cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard
   ) throws(MoneyError) {
+    let policy = PricingPolicy.standard
     (lines, subtotal, promotion) = (cart.lines, cart.subtotal, cart.promotion)
     discount = cart.promotion?.discount ?? .zero(policy.currency)
     self.shippingMethod = shippingMethod
     shipping = try policy.shipping(of: cart, by: shippingMethod)
-    var options: [ShippingOption] = []
-    for method in ShippingMethod.allCases {
-      options.append(
-        ShippingOption(method: method, price: try policy.shipping(of: cart, by: method)))
+    shippingOptions = try ShippingMethod.allCases.map { method throws(MoneyError) in
+      ShippingOption(method: method, price: try policy.shipping(of: cart, by: method))
     }
-    shippingOptions = options
     let taxed = try cart.total.adding(shipping)
     tax = try taxed.share(basisPoints: policy.taxRate(of: region))
     total = try taxed.adding(tax)
@@ -59,9 +56,4 @@ public struct ShippingOption: Hashable, Sendable {
   public let method: ShippingMethod
   /// What it costs for this cart, before tax.
   public let price: Money
-
-  /// Creates an option.
-  public init(method: ShippingMethod, price: Money) {
-    (self.method, self.price) = (method, price)
-  }
 }

@@ -88,23 +88,19 @@ extension Order {
   ///
   /// Throws ``OrderingError/cannotCancel(_:_:)``, ``OrderingError/cannotReturn(_:_:)`` or
   /// ``OrderingError/returnTimeOver(_:since:)``.
-  public func check(
-    _ transition: OrderTransition, at now: Timestamp, by schedule: DeliverySchedule
-  ) throws(OrderingError) {
+  public func check(_ transition: OrderTransition, at now: Timestamp) throws(OrderingError) {
     guard transition.status(from: status, by: .customer) != nil else {
       throw transition == .cancel ? .cannotCancel(id, status) : .cannotReturn(id, status)
     }
-    if transition == .return, let end = returnEnd(by: schedule), now >= end {
+    if transition == .return, let end = returnEnd(), now >= end {
       throw .returnTimeOver(id, since: end)
     }
   }
 
   /// The shop's next step, and the moment it is due; `nil` where none is.
-  public func nextStep(
-    by schedule: DeliverySchedule
-  ) -> (transition: OrderTransition, dueAt: Timestamp)? {
+  public func nextStep() -> (transition: OrderTransition, dueAt: Timestamp)? {
     guard let last = history.last?.date else { return nil }
-    let times = schedule.times(for: shippingMethod)
+    let times = DeliverySchedule.sandbox.times(for: shippingMethod)
     return switch status {
     case .paid: (.ship, last.advanced(bySeconds: times.untilShipped))
     case .shipped: (.deliver, last.advanced(bySeconds: times.untilDelivered))
@@ -113,32 +109,32 @@ extension Order {
   }
 
   /// The moment the order can no longer be returned, or `nil` where it never arrived.
-  public func returnEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
-    history.last { $0.status == .delivered }?.date.advanced(bySeconds: schedule.returnTime)
+  public func returnEnd() -> Timestamp? {
+    let arrival = history.last { $0.status == .delivered }?.date
+    return arrival?.advanced(bySeconds: DeliverySchedule.sandbox.returnTime)
   }
 
   /// The moment the order is cancelled unless it is paid, or `nil` where it waits for no payment.
-  public func paymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
-    status == .placed ? placedAt.advanced(bySeconds: schedule.paymentTime) : nil
+  public func paymentEnd() -> Timestamp? { status == .placed ? paymentLimit : nil }
+
+  private var paymentLimit: Timestamp {
+    placedAt.advanced(bySeconds: DeliverySchedule.sandbox.paymentTime)
   }
 
   /// The moment the order was to be paid by, where it was cancelled because it was not; `nil` otherwise.
-  public func missedPaymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
-    let end = placedAt.advanced(bySeconds: schedule.paymentTime)
+  public func missedPaymentEnd() -> Timestamp? {
     guard status == .cancelled, !history.contains(where: { $0.status == .paid }),
-      let cancelled = history.last, cancelled.date >= end
+      let cancelled = history.last, cancelled.date >= paymentLimit
     else { return nil }
-    return end
+    return paymentLimit
   }
 
   /// The steps the person who ordered may take now, in the order of ``OrderTransition``.
-  public func customerTransitions(
-    at now: Timestamp, by schedule: DeliverySchedule = .sandbox
-  ) -> [OrderTransition] {
+  public func customerTransitions(at now: Timestamp) -> [OrderTransition] {
     OrderTransition.allCases.filter { transition in
       guard transition.status(from: status, by: .customer) != nil else { return false }
       guard transition == .return else { return true }
-      return returnEnd(by: schedule).map { now < $0 } ?? false
+      return returnEnd().map { now < $0 } ?? false
     }
   }
 }

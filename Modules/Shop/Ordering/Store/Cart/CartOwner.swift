@@ -50,9 +50,9 @@ extension WriteTransaction {
 extension ReadTransaction {
   /// An owner's cart at the prices of a catalogue; the empty cart for no owner.
   func cart(
-    of owner: CartOwner?, catalog: any CatalogSnapshot, currency: Currency, at now: Timestamp
+    of owner: CartOwner?, catalog: any CatalogSnapshot, at now: Timestamp
   ) throws -> Cart {
-    guard let owner else { return try Cart([], currency: currency) }
+    guard let owner else { return try Cart([]) }
     let wanted = try rows(
       "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
       owner.column
@@ -60,7 +60,7 @@ extension ReadTransaction {
     let lines = try wanted.map { product, quantity in
       Cart.WantedLine(product, quantity: quantity, item: try catalog.itemIfAny(product))
     }
-    return try Cart(lines, currency: currency, promotion: try promotionClaim(of: owner, at: now))
+    return try Cart(lines, promotion: try promotionClaim(of: owner, at: now))
   }
 
   func cartCount(of owner: CartOwner) throws -> Int {

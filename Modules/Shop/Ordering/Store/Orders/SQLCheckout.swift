@@ -26,10 +26,9 @@ public struct SQLCheckout: CheckoutService {
       try OrderingError.translating {
         let cart = try transaction.cart(
           of: try transaction.cartOwner(for: user), catalog: core.catalog.snapshot(transaction),
-          currency: core.policy.currency, at: now)
+          at: now)
         try cart.checkOrderable()
-        return try Quote(
-          cart: cart, region: region, shippingMethod: shippingMethod, policy: core.policy)
+        return try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
       }
     }
   }
@@ -49,12 +48,12 @@ public struct SQLCheckout: CheckoutService {
       try OrderingError.translating {
         // What others never paid for can be sold.
         let cancelled = try transaction.cancelUnpaidOrders(
-          at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+          at: now, into: core.catalog.ledger(transaction))
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
           }
-          let attempt = try transaction.attempt(at: stored, of: account, by: core.schedule) {
+          let attempt = try transaction.attempt(at: stored, of: account) {
             try transaction.card(for: request.payment, of: account).token
           }
           return (attempt, cancelled)
@@ -72,13 +71,11 @@ public struct SQLCheckout: CheckoutService {
   ) throws -> Order {
     let ledger = core.catalog.ledger(transaction)
     let owner = CartOwner.account(account)
-    let cart = try transaction.cart(
-      of: owner, catalog: ledger, currency: core.policy.currency, at: now)
+    let cart = try transaction.cart(of: owner, catalog: ledger, at: now)
     try cart.checkOrderable()
     for line in cart.lines { try ledger.takeStock(line.product, quantity: line.quantity.value) }
     let quote = try Quote(
-      cart: cart, region: request.address.region, shippingMethod: request.shippingMethod,
-      policy: core.policy)
+      cart: cart, region: request.address.region, shippingMethod: request.shippingMethod)
     try request.check(quote)
     if let promotion = quote.promotion, promotion.counts {
       try transaction.usePromotion(promotion.code, by: account)

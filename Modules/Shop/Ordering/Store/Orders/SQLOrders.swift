@@ -77,14 +77,10 @@ extension OrderFilter {
 extension SQLOrders: OrderMaintenanceService {
   public func cancelUnpaidOrders() async throws {
     let now = core.clock.now()
-    let isDue = try await core.database.read { transaction in
-      try transaction.hasUnpaidOrders(since: now.advanced(bySeconds: -core.schedule.paymentTime))
-    }
-    guard isDue else { return }
+    guard try await core.database.read({ try $0.hasOverdueOrders(at: now) }) else { return }
     do {
       let refunds = try await core.database.writeRepeatably { transaction in
-        try transaction.cancelUnpaidOrders(
-          at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+        try transaction.cancelUnpaidOrders(at: now, into: core.catalog.ledger(transaction))
       }
       try await core.database.make(refunds, through: core.gateway)
     } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {

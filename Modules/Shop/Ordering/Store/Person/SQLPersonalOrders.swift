@@ -41,9 +41,8 @@ public struct SQLPersonalOrders: PersonalDataHolder {
     guard let deleted = User.ID(Self.deletedAccount) else { return }
     let now = core.clock.now()
     let refunds = try await core.database.writeRepeatably { transaction in
-      try transaction.takeDueSteps(of: user, at: now, by: core.schedule)
-      try transaction.cancelOrders(
-        of: user, at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+      try transaction.takeDueSteps(of: user, at: now)
+      try transaction.cancelOrders(of: user, at: now, into: core.catalog.ledger(transaction))
       try transaction.clearCart(of: .account(user))
       let account = user.rawValue
       try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
@@ -67,8 +66,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
 extension WriteTransaction {
   /// Cancels the orders of an account that were not sent yet, and notes what is to be given back.
   fileprivate func cancelOrders(
-    of account: User.ID, at now: Timestamp, by schedule: DeliverySchedule,
-    into ledger: any CatalogLedger
+    of account: User.ID, at now: Timestamp, into ledger: any CatalogLedger
   ) throws {
     let open = try rows(
       """
@@ -78,7 +76,7 @@ extension WriteTransaction {
     ) { try $0.identifier(0) as Order.ID }
     for id in open {
       guard let stored = try order(id, of: account),
-        try take(.cancel, with: stored, of: account, at: now, by: .shop, schedule)
+        try take(.cancel, with: stored, of: account, at: now, by: .shop)
       else { continue }
       try giveBack(stored.order, of: account, to: ledger)
       _ = try noteRefund(of: id, to: account)

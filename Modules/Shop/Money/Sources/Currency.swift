@@ -33,8 +33,6 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   public static let usd = Currency("USD", exponent: 2)
   /// The euro.
   public static let eur = Currency("EUR", exponent: 2)
-  /// The pound sterling.
-  public static let gbp = Currency("GBP", exponent: 2)
   /// The yen, which has no minor unit.
   public static let jpy = Currency("JPY", exponent: 0)
   /// The Kuwaiti dinar, whose minor unit has three decimals.

@@ -26,9 +26,6 @@ public struct Listing<Item: Sendable>: Sendable {
 
   /// The page after this one, if it holds anything.
   public var nextPage: Page? { page.offset + page.size < totalCount ? page.next : nil }
-
-  /// The page before this one, if any.
-  public var previousPage: Page? { page.previous }
 }
 
 extension Listing: Equatable where Item: Equatable {}
@@ -59,7 +56,4 @@ public struct Page: Hashable, Sendable {
 
   /// The page after this one, if there may be one.
   public var next: Page? { Page(number: number + 1, size: size) }
-
-  /// The page before this one, if any.
-  public var previous: Page? { Page(number: number - 1, size: size) }
 }

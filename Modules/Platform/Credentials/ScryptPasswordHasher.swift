@@ -16,9 +16,7 @@ public struct ScryptPasswordHasher: PasswordHasher {
   public let profile: ScryptProfile
 
   /// Chooses how much work new hashes take.
-  public init(profile: ScryptProfile) {
-    self.profile = profile
-  }
+  public init(profile: ScryptProfile) { self.profile = profile }
 
   public func hash(_ password: Secret) throws(CredentialsError) -> String {
     let salt = try RandomSource.system.bytes(Self.saltCount)

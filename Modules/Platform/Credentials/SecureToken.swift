@@ -39,9 +39,7 @@ public struct SecureToken: Sendable, Equatable {
   }
 
   /// The token as its bearer keeps it: letters, digits, `-` and `_`; a secret.
-  public var text: String {
-    Base64.url.encode(unsafe bytes.withUnsafeBytes { unsafe Array($0) })
-  }
+  public var text: String { Base64.url.encode(unsafe bytes.withUnsafeBytes { unsafe Array($0) }) }
 
   /// Compares in a time that depends on the lengths only.
   public static func == (left: SecureToken, right: SecureToken) -> Bool {

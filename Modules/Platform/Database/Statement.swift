@@ -25,9 +25,7 @@ public struct Statement: Sendable {
   }
 
   /// The text of the statement.
-  public var sql: String {
-    rest.reduce(literal.description) { "\($0)\n\($1)" }
-  }
+  public var sql: String { rest.reduce(literal.description) { "\($0)\n\($1)" } }
 
   /// Where a literal stands in memory, or the scalar it consists of.
   private static func identity(_ literal: StaticString) -> UInt {

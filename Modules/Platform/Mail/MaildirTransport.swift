@@ -18,9 +18,7 @@ public struct MaildirTransport: MailTransport {
 
   /// Creates a transport into a folder, made when the first message comes; the folder above it has to
   /// be there.
-  public init(path: String) {
-    self.path = path
-  }
+  public init(path: String) { self.path = path }
 
   public func deliver(_ message: MailMessage) async throws(MailError) {
     for folder in ["", "/tmp", "/new", "/cur"] { try makeFolder(path + folder) }

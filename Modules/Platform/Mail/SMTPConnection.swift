@@ -13,9 +13,7 @@ final class SMTPConnection {
 
   func close() { channel.close() }
 
-  func send(_ text: String) throws(MailError) {
-    try channel.send(Array((text + "\r\n").utf8))
-  }
+  func send(_ text: String) throws(MailError) { try channel.send(Array((text + "\r\n").utf8)) }
 
   func reply() throws(MailError) -> SMTPReply {
     var received: [UInt8] = []

@@ -82,9 +82,7 @@ struct DatabaseFile {
   var isTooShort: Bool { 0 < size && size < 512 }
 
   /// Whether SQLite left a rollback journal beside the file: a change was interrupted.
-  var hasJournal: Bool {
-    FileSystem.exists("\(path)-journal")
-  }
+  var hasJournal: Bool { FileSystem.exists("\(path)-journal") }
 
   /// The URI that has SQLite read the file as it is: no locks, no recovery, no write.
   var immutableURI: String {

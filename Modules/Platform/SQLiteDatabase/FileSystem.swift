@@ -45,9 +45,7 @@ enum FileSystem {
   }
 
   /// Whether a file belongs to the user who runs the program.
-  static func isOwn(_ status: FileStatus) -> Bool {
-    status.owner == geteuid()
-  }
+  static func isOwn(_ status: FileStatus) -> Bool { status.owner == geteuid() }
 
   /// The names of what stands in a folder, in no order; a name that is no text is left out.
   static func names(in folder: String) throws(DatabaseError) -> [String] {
@@ -115,9 +113,7 @@ enum FileSystem {
     guard fsync(descriptor) == 0 else { throw failure(path) }
   }
 
-  static func remove(_ path: String) {
-    unsafe _ = unlink(path)
-  }
+  static func remove(_ path: String) { unsafe _ = unlink(path) }
 
   private static func restrictFolder(_ path: String) throws(DatabaseError) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

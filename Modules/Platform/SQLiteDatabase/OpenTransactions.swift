@@ -4,13 +4,9 @@ import Database
 final class ReadWriteTransaction: WriteTransaction {
   private var connection: Connection?
 
-  init(on connection: Connection) {
-    self.connection = connection
-  }
+  init(on connection: Connection) { self.connection = connection }
 
-  func end() {
-    connection = nil
-  }
+  func end() { connection = nil }
 
   func visitRows(
     of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
@@ -40,13 +36,9 @@ final class ReadWriteTransaction: WriteTransaction {
 final class ReadOnlyTransaction: ReadTransaction {
   private var connection: Connection?
 
-  init(on connection: Connection) {
-    self.connection = connection
-  }
+  init(on connection: Connection) { self.connection = connection }
 
-  func end() {
-    connection = nil
-  }
+  func end() { connection = nil }
 
   func visitRows(
     of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool

@@ -145,9 +145,7 @@ public actor SQLiteDatabase: Database {
   ///
   /// A database no longer referenced closes by itself, and a process that ends without closing loses
   /// nothing.
-  public func close() {
-    connection.close()
-  }
+  public func close() { connection.close() }
 }
 
 extension SQLiteDatabase {
@@ -163,7 +161,5 @@ extension SQLiteDatabase {
   public static let defaultApplicationID: Int32 = 0x5377_4442
 
   /// The version of the SQLite library in use, such as `3.40.1`.
-  public static var sqliteVersion: String {
-    unsafe String(cString: sqlite3_libversion())
-  }
+  public static var sqliteVersion: String { unsafe String(cString: sqlite3_libversion()) }
 }

@@ -74,9 +74,7 @@ struct AccountsState: Sendable {
     let address: EmailAddress
     let sentAt: Timestamp
 
-    var description: String {
-      "\(purpose == .change ? "verify" : purpose.rawValue) \(address)"
-    }
+    var description: String { "\(purpose == .change ? "verify" : purpose.rawValue) \(address)" }
   }
 
   /// 2026-01-01 10:00 UTC.

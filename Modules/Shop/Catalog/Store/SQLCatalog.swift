@@ -9,9 +9,7 @@ public struct SQLCatalog: CatalogService {
   let database: any Database
 
   /// Creates the catalogue over a database migrated with ``CatalogSchema/migrations``.
-  public init(database: any Database) {
-    self.database = database
-  }
+  public init(database: any Database) { self.database = database }
 
   public func categories() async throws -> [CategorySummary] {
     try await database.read { transaction in

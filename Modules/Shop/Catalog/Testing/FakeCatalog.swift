@@ -148,9 +148,7 @@ public actor FakeCatalog: CatalogService {
       id: id, name: item.product.name, price: item.product.price, stock: item.stock)
   }
 
-  func reach() throws {
-    guard isReachable else { throw Unreachable() }
-  }
+  func reach() throws { guard isReachable else { throw Unreachable() } }
 
   func index(of product: Product.ID) throws -> Int {
     try reach()

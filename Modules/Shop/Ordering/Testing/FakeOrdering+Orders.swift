@@ -31,9 +31,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
   @discardableResult
   public func sendBack(_ id: Order.ID) async throws -> Order { try await undo(id, .return) }
 
-  public func cancelUnpaidOrders() async {
-    for id in cancelOverdue() { try? await refund(id) }
-  }
+  public func cancelUnpaidOrders() async { for id in cancelOverdue() { try? await refund(id) } }
 
   public func makeRefunds() async {
     for placed in orders where placed.order.isRefundOutstanding {

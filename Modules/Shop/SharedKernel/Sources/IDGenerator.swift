@@ -7,9 +7,7 @@ public struct IDGenerator: Sendable {
   private let nextBits: @Sendable () -> UInt64
 
   /// Creates a generator from a source of evenly spread bits.
-  public init(_ nextBits: @escaping @Sendable () -> UInt64) {
-    self.nextBits = nextBits
-  }
+  public init(_ nextBits: @escaping @Sendable () -> UInt64) { self.nextBits = nextBits }
 
   /// The generator of the running shop.
   public static let random = IDGenerator { UInt64.random(in: .min ... .max) }

@@ -13,9 +13,7 @@ public struct WallClock: Sendable {
   private let read: @Sendable () -> Timestamp
 
   /// Creates a clock from a function that tells the time.
-  public init(_ read: @escaping @Sendable () -> Timestamp) {
-    self.read = read
-  }
+  public init(_ read: @escaping @Sendable () -> Timestamp) { self.read = read }
 
   /// The time now.
   public func now() -> Timestamp { read() }
@@ -30,6 +28,4 @@ public struct WallClock: Sendable {
 }
 
 /// Where the clock is found among the dependencies.
-public enum WallClockKey: DependencyKey {
-  public typealias Value = WallClock
-}
+public enum WallClockKey: DependencyKey { public typealias Value = WallClock }

@@ -20,6 +20,4 @@ public protocol PasswordResetService: Sendable {
 }
 
 /// Where the reset of passwords is found among the dependencies.
-public enum PasswordResetKey: DependencyKey {
-  public typealias Value = any PasswordResetService
-}
+public enum PasswordResetKey: DependencyKey { public typealias Value = any PasswordResetService }

@@ -28,9 +28,7 @@ public struct Password: Sendable, Redacted {
   }
 
   /// Wraps a password given as the bytes that were read.
-  public init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  public init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
 /// A one-time code as typed: from an authenticator, from a mail, or a recovery code.
@@ -69,7 +67,5 @@ public struct LinkToken: Hashable, Sendable, Redacted {
   public let text: String
 
   /// Wraps a token.
-  public init(_ text: String) {
-    self.text = text
-  }
+  public init(_ text: String) { self.text = text }
 }

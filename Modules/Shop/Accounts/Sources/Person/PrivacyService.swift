@@ -20,9 +20,7 @@ public protocol PrivacyService: Sendable {
 }
 
 /// Where privacy is found among the dependencies.
-public enum PrivacyKey: DependencyKey {
-  public typealias Value = any PrivacyService
-}
+public enum PrivacyKey: DependencyKey { public typealias Value = any PrivacyService }
 
 /// A part of the shop that holds data about people, such as their orders.
 ///

@@ -41,9 +41,7 @@ public protocol SecondFactorService: Sendable {
 }
 
 /// Where the second factor is found among the dependencies.
-public enum SecondFactorKey: DependencyKey {
-  public typealias Value = any SecondFactorService
-}
+public enum SecondFactorKey: DependencyKey { public typealias Value = any SecondFactorService }
 
 /// The second factor of an account, as its owner sees it.
 public struct SecondFactorStatus: Hashable, Sendable {
@@ -115,7 +113,5 @@ public struct RecoveryCodes: Sendable, Redacted {
   public let texts: [String]
 
   /// Wraps codes.
-  public init(texts: [String]) {
-    self.texts = texts
-  }
+  public init(texts: [String]) { self.texts = texts }
 }

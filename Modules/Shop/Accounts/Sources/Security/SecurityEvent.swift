@@ -84,6 +84,4 @@ public protocol SecurityLog: Sendable {
 }
 
 /// Where the log is found among the dependencies.
-public enum SecurityLogKey: DependencyKey {
-  public typealias Value = any SecurityLog
-}
+public enum SecurityLogKey: DependencyKey { public typealias Value = any SecurityLog }

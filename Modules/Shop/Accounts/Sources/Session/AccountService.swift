@@ -82,9 +82,7 @@ public protocol AccountService: CurrentSession {
 }
 
 /// Where the accounts are found among the dependencies.
-public enum AccountsKey: DependencyKey {
-  public typealias Value = any AccountService
-}
+public enum AccountsKey: DependencyKey { public typealias Value = any AccountService }
 
 /// What a person has chosen for their account.
 public struct AccountSettings: Hashable, Sendable {

@@ -15,9 +15,7 @@ extension CurrentSession {
 }
 
 /// Where the current session is found among the dependencies.
-public enum CurrentSessionKey: DependencyKey {
-  public typealias Value = any CurrentSession
-}
+public enum CurrentSessionKey: DependencyKey { public typealias Value = any CurrentSession }
 
 /// Notices that the session of this process is over, although no one signed out here.
 ///
@@ -39,9 +37,7 @@ public enum SessionEnd: Hashable, Sendable, CaseIterable {
 }
 
 /// Where the watch over the session is found among the dependencies.
-public enum SessionWatchKey: DependencyKey {
-  public typealias Value = any SessionWatch
-}
+public enum SessionWatchKey: DependencyKey { public typealias Value = any SessionWatch }
 
 /// Where the token of the session is kept between runs of the app.
 ///

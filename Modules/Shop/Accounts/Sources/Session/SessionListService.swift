@@ -20,9 +20,7 @@ public protocol SessionListService: Sendable {
 }
 
 /// Where the list of sessions is found among the dependencies.
-public enum SessionListKey: DependencyKey {
-  public typealias Value = any SessionListService
-}
+public enum SessionListKey: DependencyKey { public typealias Value = any SessionListService }
 
 /// A place where the person is signed in.
 public struct SessionSummary: Hashable, Sendable, Identifiable {

@@ -18,9 +18,7 @@ public struct FileSessionStorage: SessionStorage {
   private let path: String
 
   /// Creates a storage in a file, which need not exist; its folder has to.
-  public init(path: String) {
-    self.path = path
-  }
+  public init(path: String) { self.path = path }
 
   public func load() throws(AccountsError) -> String? {
     // A pipe in its place is refused below, instead of being waited for.

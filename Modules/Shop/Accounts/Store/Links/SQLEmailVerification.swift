@@ -8,9 +8,7 @@ public struct SQLEmailVerification: EmailVerificationService {
   private let core: AccountsCore
 
   /// Creates the service over what all of accounts share.
-  public init(_ core: AccountsCore) {
-    self.core = core
-  }
+  public init(_ core: AccountsCore) { self.core = core }
 
   public func emailStatus() async throws -> EmailStatus {
     let (now, policy) = (core.clock.now(), core.sessionPolicy)

@@ -69,15 +69,11 @@ extension AccountsCore {
 
   /// Hashes a new password; slow, and off the caller's actor.
   @concurrent
-  func hash(_ password: Password) async throws -> String {
-    try hasher.hash(Secret(password.bytes))
-  }
+  func hash(_ password: Password) async throws -> String { try hasher.hash(Secret(password.bytes)) }
 
   /// Does the work of a password check, for an answer that must take as long as one.
   @concurrent
-  func spendTime() async throws {
-    try hasher.dummyVerify(Secret("time"))
-  }
+  func spendTime() async throws { try hasher.dummyVerify(Secret("time")) }
 
   /// Compares a password with the stored one, or does the same work when there is none.
   @concurrent

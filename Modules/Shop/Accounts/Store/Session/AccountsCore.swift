@@ -37,9 +37,7 @@ public final class AccountsCore: CurrentSession {
     (self.sessionPolicy, self.onMail) = (sessionPolicy, onMail)
   }
 
-  public func currentUser() -> User? {
-    activeSession()?.user
-  }
+  public func currentUser() -> User? { activeSession()?.user }
 
   /// The session of this process, while its limits last.
   func activeSession() -> ActiveSession? {
@@ -51,9 +49,7 @@ public final class AccountsCore: CurrentSession {
   }
 
   /// What names the session of this process, whether or not its limits are over.
-  func heldDigest() -> [UInt8]? {
-    active.withLock { $0?.digest }
-  }
+  func heldDigest() -> [UInt8]? { active.withLock { $0?.digest } }
 
   /// Takes over what was read about the current session, if it is still the current one.
   func replace(_ session: ActiveSession) {
@@ -63,9 +59,7 @@ public final class AccountsCore: CurrentSession {
   }
 
   /// Makes a session the current one, or signs out in memory.
-  func activate(_ session: ActiveSession?) {
-    active.withLock { $0 = session }
-  }
+  func activate(_ session: ActiveSession?) { active.withLock { $0 = session } }
 
   /// Signs out in memory if a session is still the current one.
   func deactivate(_ digest: [UInt8]) {
@@ -82,9 +76,7 @@ public final class AccountsCore: CurrentSession {
   }
 
   /// Keeps a challenge to be answered, or forgets it.
-  func expect(_ answer: SecondFactorChallenge?) {
-    challenge.withLock { $0 = answer }
-  }
+  func expect(_ answer: SecondFactorChallenge?) { challenge.withLock { $0 = answer } }
 
   /// The challenge to be answered, while it may be.
   func pendingChallenge() -> SecondFactorChallenge? {

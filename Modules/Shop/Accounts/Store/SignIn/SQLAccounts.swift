@@ -8,9 +8,7 @@ public struct SQLAccounts: AccountService {
   let core: AccountsCore
 
   /// Creates the service over what all of accounts share.
-  public init(_ core: AccountsCore) {
-    self.core = core
-  }
+  public init(_ core: AccountsCore) { self.core = core }
 
   public func currentUser() -> User? { core.currentUser() }
 

@@ -6,9 +6,7 @@ public struct SQLReauthentication: ReauthenticationService {
   private let core: AccountsCore
 
   /// Creates the service over what all of accounts share.
-  public init(_ core: AccountsCore) {
-    self.core = core
-  }
+  public init(_ core: AccountsCore) { self.core = core }
 
   public func isRecentlyAuthenticated() -> Bool {
     guard let session = core.activeSession() else { return false }

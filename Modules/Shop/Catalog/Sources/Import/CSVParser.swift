@@ -36,9 +36,7 @@ struct CSVParser: RowParser {
   private var (recordLine, fieldLine, fieldColumn) = (1, 1, 1)
   private var rowCount = 0
 
-  init(of columns: ImportColumns) {
-    self.columns = columns
-  }
+  init(of columns: ImportColumns) { self.columns = columns }
 
   mutating func read(_ bytes: [UInt8], into output: inout RowOutput) {
     for byte in bytes {

@@ -95,9 +95,7 @@ struct RowOutput {
 
   private(set) var items: [Item] = []
 
-  mutating func add(_ row: ImportRow) {
-    items.append(.row(row))
-  }
+  mutating func add(_ row: ImportRow) { items.append(.row(row)) }
 
   mutating func refuse(
     line: Int, column: Int, field: String? = nil, _ reason: ImportProblem.Reason

@@ -9,9 +9,7 @@ struct JSONLinesParser: RowParser {
   private var line = 0
   private var rowCount = 0
 
-  init(of columns: ImportColumns) {
-    self.columns = columns
-  }
+  init(of columns: ImportColumns) { self.columns = columns }
 
   mutating func read(_ bytes: [UInt8], into output: inout RowOutput) {
     var rest = bytes[...]

@@ -25,9 +25,7 @@ public protocol ReviewService: Sendable {
 }
 
 /// Where reviewing is found among the dependencies.
-public enum ReviewsKey: DependencyKey {
-  public typealias Value = any ReviewService
-}
+public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewService }
 
 /// What the person who asks may do about reviewing a product.
 public enum ReviewStanding: Hashable, Sendable {
@@ -53,9 +51,7 @@ public protocol PurchaseHistory: Sendable {
 }
 
 /// Where the purchase history is found among the dependencies.
-public enum PurchaseHistoryKey: DependencyKey {
-  public typealias Value = any PurchaseHistory
-}
+public enum PurchaseHistoryKey: DependencyKey { public typealias Value = any PurchaseHistory }
 
 /// An account as the catalogue sees it: someone who may review what they bought.
 public struct Reviewer: Hashable, Sendable, Identifiable {

@@ -25,9 +25,7 @@ public protocol ProductSearch: Sendable {
 }
 
 /// Where the search is found among the dependencies.
-public enum ProductSearchKey: DependencyKey {
-  public typealias Value = any ProductSearch
-}
+public enum ProductSearchKey: DependencyKey { public typealias Value = any ProductSearch }
 
 /// A text to search for instead of another.
 public struct SearchSuggestion: Hashable, Sendable {

@@ -11,9 +11,7 @@ import SharedKernel
 struct ImportStage {
   let transaction: any WriteTransaction
 
-  init(_ transaction: any WriteTransaction) {
-    self.transaction = transaction
-  }
+  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
   /// Makes the tables where the connection does not have them, and empties them.
   func open() throws {

@@ -7,9 +7,7 @@ public struct SQLReviewRecords: Sendable {
   private let database: any Database
 
   /// Creates the records over a database migrated with ``CatalogSchema/migrations``.
-  public init(database: any Database) {
-    self.database = database
-  }
+  public init(database: any Database) { self.database = database }
 
   /// Lists an account's reviews, in the order of the products' identifiers.
   public func reviews(

@@ -60,9 +60,7 @@ public protocol CartService: Sendable {
 }
 
 /// Where the cart is found among the dependencies.
-public enum CartKey: DependencyKey {
-  public typealias Value = any CartService
-}
+public enum CartKey: DependencyKey { public typealias Value = any CartService }
 
 /// What happened when a guest's cart was taken over by an account.
 public struct CartMerge: Hashable, Sendable {

@@ -83,9 +83,7 @@ public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
     self.text = text
   }
 
-  private init(unchecked text: String) {
-    self.text = text
-  }
+  private init(unchecked text: String) { self.text = text }
 
   /// Makes a random key of 128 bits.
   public static func random() -> IdempotencyKey {

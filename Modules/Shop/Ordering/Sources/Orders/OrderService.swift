@@ -40,9 +40,7 @@ extension OrderService {
 }
 
 /// Where the orders are found among the dependencies.
-public enum OrdersKey: DependencyKey {
-  public typealias Value = any OrderService
-}
+public enum OrdersKey: DependencyKey { public typealias Value = any OrderService }
 
 /// Pays for orders whose payment was never answered.
 public protocol OrderPaymentService: Sendable {
@@ -60,9 +58,7 @@ public protocol OrderPaymentService: Sendable {
 }
 
 /// Where the payment of orders is found among the dependencies.
-public enum OrderPaymentKey: DependencyKey {
-  public typealias Value = any OrderPaymentService
-}
+public enum OrderPaymentKey: DependencyKey { public typealias Value = any OrderPaymentService }
 
 /// The shop's own steps with the orders of everybody.
 public protocol OrderMaintenanceService: Sendable {

@@ -18,9 +18,7 @@ public protocol PaymentGateway: Sendable {
 }
 
 /// Where the payment gateway is found among the dependencies.
-public enum PaymentGatewayKey: DependencyKey {
-  public typealias Value = any PaymentGateway
-}
+public enum PaymentGatewayKey: DependencyKey { public typealias Value = any PaymentGateway }
 
 /// Why a payment did not come about.
 public enum PaymentError: Error, Hashable, Sendable {

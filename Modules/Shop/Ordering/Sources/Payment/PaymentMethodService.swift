@@ -18,9 +18,7 @@ public protocol PaymentMethodService: Sendable {
 }
 
 /// Where the stored cards are found among the dependencies.
-public enum PaymentMethodsKey: DependencyKey {
-  public typealias Value = any PaymentMethodService
-}
+public enum PaymentMethodsKey: DependencyKey { public typealias Value = any PaymentMethodService }
 
 /// A card a person has stored, known to the shop only by its sandbox token.
 public struct PaymentMethod: Hashable, Sendable, Identifiable {

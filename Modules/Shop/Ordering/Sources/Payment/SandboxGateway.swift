@@ -23,9 +23,7 @@ public final class SandboxGateway: PaymentGateway {
     if let error { throw error }
   }
 
-  public func refund(reference: String) async throws {
-    charges.withLock { $0[reference] = nil }
-  }
+  public func refund(reference: String) async throws { charges.withLock { $0[reference] = nil } }
 }
 
 /// A card of the payment sandbox, by its token; no real card can be entered anywhere.

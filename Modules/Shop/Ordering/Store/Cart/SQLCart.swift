@@ -10,9 +10,7 @@ public struct SQLCart: CartService {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func cart() async throws -> Cart {
     let (user, now) = (core.session.currentUser(), core.clock.now())

@@ -16,9 +16,7 @@ public struct SQLCheckout: CheckoutService {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
     let (user, now) = (core.session.currentUser(), core.clock.now())

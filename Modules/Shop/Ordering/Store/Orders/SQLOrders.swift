@@ -11,9 +11,7 @@ public struct SQLOrders: OrderService {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func orders(
     _ filter: OrderFilter, page: Page

@@ -8,9 +8,7 @@ public struct SQLPaymentMethods: PaymentMethodService {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func paymentMethods() async throws -> [PaymentMethod] {
     let account = try core.account().rawValue

@@ -19,9 +19,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
   static let deletedAccount = "deleted"
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func personalData(of user: User.ID) async throws -> PersonalData {
     try await core.database.read { transaction in

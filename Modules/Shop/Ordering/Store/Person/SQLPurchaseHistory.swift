@@ -11,9 +11,7 @@ public struct SQLPurchaseHistory: PurchaseHistory {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func reviewer() -> Reviewer? {
     guard let user = core.session.currentUser(), let id = Reviewer.ID(user.id.rawValue) else {

@@ -96,3 +96,11 @@ extension CatalogUnderTest {
     return names
   }
 }
+
+/// Checks that something is refused for one reason.
+func expectRefusal(
+  _ error: CatalogError, sourceLocation: SourceLocation = #_sourceLocation,
+  _ attempt: () async throws -> some Sendable
+) async {
+  await #expect(throws: error, sourceLocation: sourceLocation) { _ = try await attempt() }
+}

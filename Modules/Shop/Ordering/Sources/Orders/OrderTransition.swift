@@ -26,33 +26,21 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The states the step may be taken from.
-  public var origins: Set<OrderStatus> {
-    switch self {
-    case .pay: [.placed]
-    case .cancel: [.placed, .paid]
-    case .ship: [.paid]
-    case .deliver: [.shipped]
-    case .return: [.delivered]
-    }
-  }
+  public var origins: Set<OrderStatus> { rule.origins }
 
   /// The state the step leads to.
-  public var target: OrderStatus {
-    switch self {
-    case .pay: .paid
-    case .cancel: .cancelled
-    case .ship: .shipped
-    case .deliver: .delivered
-    case .return: .returned
-    }
-  }
+  public var target: OrderStatus { rule.target }
 
   /// Who may take the step.
-  public var actors: Set<Actor> {
+  public var actors: Set<Actor> { rule.actors }
+
+  private var rule: (origins: Set<OrderStatus>, target: OrderStatus, actors: Set<Actor>) {
     switch self {
-    case .pay, .return: [.customer]
-    case .cancel: [.customer, .shop]
-    case .ship, .deliver: [.shop]
+    case .pay: ([.placed], .paid, [.customer])
+    case .cancel: ([.placed, .paid], .cancelled, [.customer, .shop])
+    case .ship: ([.paid], .shipped, [.shop])
+    case .deliver: ([.shipped], .delivered, [.shop])
+    case .return: ([.delivered], .returned, [.customer])
     }
   }
 

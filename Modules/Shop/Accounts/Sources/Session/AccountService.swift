@@ -138,3 +138,48 @@ public struct SignedIn: Hashable, Sendable {
     (self.failedPasswords, self.failedCodes) = (failedPasswords, failedCodes)
   }
 }
+
+/// Asks the person signed in once more who they are, before what could lock them out.
+///
+/// Changing the address, the second factor and deleting the account need a sign-in or a
+/// reauthentication within the last five minutes; without one they throw
+/// ``AccountsError/reauthenticationRequired`` and change nothing (ASVS 7.5.1).
+public protocol ReauthenticationService: Sendable {
+  /// Whether the person signed in proved who they are within the last five minutes; answered at once.
+  func isRecentlyAuthenticated() -> Bool
+
+  /// Checks the password of the person signed in; the session goes on under a new token, and with
+  /// it a change of address that it asked for.
+  ///
+  /// A second factor that is asked besides is taken by ``AccountService/answer(_:with:)``. Throws
+  /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  func reauthenticate(password: Password) async throws -> SignInOutcome
+}
+
+/// Where reauthentication is found among the dependencies.
+public enum ReauthenticationKey: DependencyKey {
+  public typealias Value = any ReauthenticationService
+}
+
+/// Sets a new password in place of a forgotten one, by a link mailed to the account's address.
+public protocol PasswordResetService: Sendable {
+  /// Mails a link to set a new password, if there is an account with the address.
+  ///
+  /// Neither the answer nor its time discloses whether there is one; or whether too many were asked
+  /// for. The link works once, for ten minutes; one asked for later voids it. Throws
+  /// ``AccountsError/invalidEmail(_:)``.
+  func requestPasswordReset(email: String) async throws
+
+  /// Sets a new password; ends all sessions of the account and the wait after wrong passwords, and
+  /// takes back a change of address that was asked for; answers the address to sign in with.
+  ///
+  /// It signs no one in, and a second factor is still asked at the next sign-in. A password that is
+  /// refused by ``AccountsError/unacceptablePassword(_:)`` does not use the link up. A token that
+  /// is unknown, used, replaced or too old throws ``AccountsError/linkNotValid``.
+  @discardableResult
+  func resetPassword(token: LinkToken, to password: Password) async throws -> EmailAddress
+}
+
+/// Where the reset of passwords is found among the dependencies.
+public enum PasswordResetKey: DependencyKey { public typealias Value = any PasswordResetService }

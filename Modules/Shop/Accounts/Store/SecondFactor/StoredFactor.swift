@@ -50,8 +50,8 @@ extension ReadTransaction {
       user.rawValue
     ) { row in
       StoredFactor(
-        method: try row.method(0), key: try row.optionalBlob(1),
-        lastStep: try row.optionalInt64(2),
+        method: try row.method(0), key: try row.optional(1, row.blob),
+        lastStep: try row.optional(2, row.int64),
         since: try row.timestamp(3))
     }
   }
@@ -65,7 +65,8 @@ extension ReadTransaction {
       """, user.rawValue
     ) { row in
       StoredEnrolment(
-        method: try row.method(0), key: try row.optionalBlob(1), mailed: try row.saltedDigest(2),
+        method: try row.method(0), key: try row.optional(1, row.blob),
+        mailed: try row.saltedDigest(2),
         guesses: try row.int(4), expiresAt: try row.timestamp(5))
     }
   }
@@ -83,7 +84,7 @@ extension Row {
 
   /// The digest of a mailed code in two columns, salt and digest; `nil` where none was mailed.
   fileprivate func saltedDigest(_ column: Int) throws -> SaltedDigest? {
-    guard let salt = try optionalBlob(column), let digest = try optionalBlob(column + 1) else {
+    guard let salt = try optional(column, blob), let digest = try optional(column + 1, blob) else {
       return nil
     }
     return SaltedDigest(salt: salt, digest: digest)

@@ -91,7 +91,7 @@ extension WriteTransaction {
     ) { row in
       SignedIn(
         user: user,
-        lastSignInAt: try row.optionalInt64(0).map(Timestamp.init(secondsSinceEpoch:)),
+        lastSignInAt: try row.optional(0, row.timestamp),
         failedPasswords: try row.int(1), failedCodes: try row.int(2))
     }
     guard let signedIn else { throw AccountsError.wrongCredentials }

@@ -38,9 +38,9 @@ extension ReadTransaction {
       let promotion = Promotion(
         code: code, benefit: benefit, minimum: try row.money(4, currency),
         startsAt: try row.timestamp(5),
-        endsAt: try row.optionalInt64(6).map(Timestamp.init(secondsSinceEpoch:)),
-        limit: try row.optionalInt64(7).map(Int.init),
-        accountLimit: try row.optionalInt64(8).map(Int.init))
+        endsAt: try row.optional(6, row.timestamp),
+        limit: try row.optional(7, row.int),
+        accountLimit: try row.optional(8, row.int))
       return PromotionClaim(
         promotion, at: now, uses: try row.int(9), usesByAccount: try row.int(10))
     }

@@ -42,7 +42,7 @@ extension ReadTransaction {
       """
     return try first(Statement(joining: columns, condition), account, name) { row in
       let (number, currency) = (try row.int64(0), try row.currency(6))
-      let token = try row.optionalText(2).flatMap(PaymentToken.init)
+      let token = try row.optional(2, row.text).flatMap(PaymentToken.init)
       let order = Order(
         id: try row.identifier(3), placedAt: try row.timestamp(5), status: try row.status(4),
         history: try history(ofOrder: number),
@@ -51,14 +51,14 @@ extension ReadTransaction {
           subtotal: try row.money(8, currency), discount: try row.money(9, currency),
           shipping: try row.money(10, currency), tax: try row.money(11, currency),
           total: try row.money(12, currency)),
-        promoCode: try row.optionalText(13).flatMap(PromoCode.init),
+        promoCode: try row.optional(13, row.text).flatMap(PromoCode.init),
         address: try row.address(14), shippingMethod: try row.shippingMethod(20),
-        paymentLabel: try row.optionalText(19) ?? token?.cardLabel,
+        paymentLabel: try row.optional(19, row.text) ?? token?.cardLabel,
         isRefundOutstanding: try row.int(22) == 1)
       return StoredOrder(
         number: number, fingerprint: try row.text(1),
-        token: token, cartCode: try row.optionalText(23).flatMap(PromoCode.init),
-        dueAt: try row.optionalInt64(21).map(Timestamp.init(secondsSinceEpoch:)),
+        token: token, cartCode: try row.optional(23, row.text).flatMap(PromoCode.init),
+        dueAt: try row.optional(21, row.timestamp),
         order: order)
     }
   }

@@ -20,10 +20,7 @@ public struct SQLCatalog: CatalogService {
         FROM catalog_category ORDER BY name_key, id
         """
       ) { row in
-        CategorySummary(
-          category: Category(
-            id: try row.identifier(0), name: try row.text(1), summary: try row.text(2)),
-          productCount: try row.int(3))
+        CategorySummary(category: try row.category(), productCount: try row.int(3))
       }
     }
   }

@@ -5,14 +5,16 @@ import Ordering
 import SharedKernel
 
 extension ReadTransaction {
+  /// The code an owner's cart carries.
+  func cartCode(of owner: CartOwner) throws -> String? {
+    try first("SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner.column) {
+      try $0.text(0)
+    }
+  }
+
   /// The promotion an owner's cart carries, with what decides whether it counts now.
   func promotionClaim(of owner: CartOwner, at now: Timestamp) throws -> PromotionClaim? {
-    let code = try first(
-      "SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner.column
-    ) { row in
-      try row.text(0)
-    }
-    return try code.flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
+    try cartCode(of: owner).flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
   }
 
   /// The promotion a code calls for, with what decides whether it counts now; `nil` for no such code.

@@ -100,15 +100,10 @@ extension ReadTransaction {
     switch payment {
     case .token(let token): return ChargedCard(token: token, label: nil)
     case .stored(let id):
-      let card = try first(
-        "SELECT token, label FROM ordering_payment_method WHERE account = ? AND id = ?",
-        account.rawValue, id.rawValue
-      ) { row in
-        let label = try row.text(1)
-        return PaymentToken(try row.text(0)).map { ChargedCard(token: $0, label: label) }
+      guard let card = try paymentMethods(of: account, id).first else {
+        throw OrderingError.noSuchPaymentMethod(id)
       }
-      guard let card, let card else { throw OrderingError.noSuchPaymentMethod(id) }
-      return card
+      return ChargedCard(token: card.token, label: card.label)
     }
   }
 }

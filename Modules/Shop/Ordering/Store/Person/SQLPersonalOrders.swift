@@ -84,28 +84,20 @@ extension WriteTransaction {
 
 extension ReadTransaction {
   func cartData(of account: User.ID) throws -> PersonalData {
-    let owner = CartOwner.account(account).column
-    let lines = try rows(
-      "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number", owner
-    ) { row -> PersonalData in
-      ["product": .text(try row.text(0)), "quantity": .number(try row.int64(1))]
+    let owner = CartOwner.account(account)
+    let lines = try cartLines(of: owner).map { product, quantity -> PersonalData in
+      ["product": .text(product.rawValue), "quantity": .number(Int64(quantity.value))]
     }
-    let code = try first("SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner) {
-      try $0.text(0)
-    }
-    return ["lines": .list(lines), "promoCode": .text(ifAny: code)]
+    return ["lines": .list(lines), "promoCode": .text(ifAny: try cartCode(of: owner))]
   }
 
   /// The stored cards of an account: what they are called and what the gateway knows them by.
   func paymentMethodData(of account: User.ID) throws -> PersonalData {
     .list(
-      try rows(
-        "SELECT id, label, token FROM ordering_payment_method WHERE account = ? ORDER BY number",
-        account.rawValue
-      ) { row in
+      try paymentMethods(of: account).map { card in
         [
-          "id": .text(try row.text(0)), "label": .text(try row.text(1)),
-          "token": .text(try row.text(2)),
+          "id": .text(card.id.rawValue), "label": .text(card.label),
+          "token": .text(card.token.text),
         ]
       })
   }

@@ -64,13 +64,13 @@ public struct ImportReader<Record: ImportRecord> {
 
   private func batch(of output: RowOutput) -> Batch {
     var batch = Batch()
-    for item in output.items {
+    for item in output {
       switch item {
-      case .row(let row):
+      case .success(let row):
         if let record = Record(row, currency: currency, problems: &batch.problems) {
           batch.records.append(record)
         }
-      case .problem(let problem): batch.problems.append(problem)
+      case .failure(let problem): batch.problems.append(problem)
       }
     }
     return batch
@@ -87,21 +87,13 @@ protocol RowParser {
 }
 
 /// Where a parser puts the rows and the problems it finds, in the order of the file.
-struct RowOutput {
-  enum Item {
-    case row(ImportRow)
-    case problem(ImportProblem)
-  }
+typealias RowOutput = [Result<ImportRow, ImportProblem>]
 
-  private(set) var items: [Item] = []
-
-  mutating func add(_ row: ImportRow) { items.append(.row(row)) }
-
+extension RowOutput {
   mutating func refuse(
     line: Int, column: Int, field: String? = nil, _ reason: ImportProblem.Reason
   ) {
-    items.append(
-      .problem(ImportProblem(line: line, column: column, field: field, reason)))
+    append(.failure(ImportProblem(line: line, column: column, field: field, reason)))
   }
 }
 

@@ -52,11 +52,7 @@ struct JSONLinesParser: RowParser {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
     rowCount += 1
     var scanner = JSONObjectScanner(bytes, of: columns, line: line)
-    do throws(ImportProblem) {
-      output.add(try scanner.row())
-    } catch {
-      output.refuse(line: error.line, column: error.column, field: error.field, error.reason)
-    }
+    output.append(Result { () throws(ImportProblem) in try scanner.row() })
   }
 
   private mutating func stop(into output: inout RowOutput) {

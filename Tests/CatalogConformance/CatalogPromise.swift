@@ -48,9 +48,7 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
     case .names:
       for (id, name) in [
         ("a", "Zebra"), ("c", "Apfel"), ("b", "Äpfel"), ("d", "apple"), ("e", "École"),
-      ] {
-        try await shop.put(id, name)
-      }
+      ] { try await shop.put(id, name) }
       let sorted = ["Äpfel", "Apfel", "apple", "École", "Zebra"]
       #expect(try await shop.names() == sorted)
       #expect(try await shop.names(ProductSelection(order: .name)) == sorted)
@@ -140,8 +138,7 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
     #expect(try await names(ProductFilter(seller: Seller.ID("s-02"))) == ["B"])
     #expect(try await names(ProductFilter(price: .init(.usd, from: 200))) == ["B", "C"])
     #expect(try await names(ProductFilter(price: .init(.usd, to: 200))) == ["A", "B"])
-    #expect(
-      try await names(ProductFilter(price: .init(.usd, to: 200), isInStock: true)) == ["B"])
+    #expect(try await names(ProductFilter(price: .init(.usd, to: 200), isInStock: true)) == ["B"])
     #expect(try await names(ProductFilter(category: Category.ID("kitchen"))).count == 4)
     #expect(try await names(ProductFilter(category: Category.ID("boats"))).isEmpty)
   }

@@ -82,9 +82,7 @@ extension CatalogUnderTest {
     try await names { try await search.search(text, selection, page: $0) }
   }
 
-  private func names(
-    _ listing: (Page) async throws -> Listing<Product>
-  ) async throws -> [String] {
+  private func names(_ listing: (Page) async throws -> Listing<Product>) async throws -> [String] {
     var (names, next): ([String], Page?) = ([], Page(number: 1, size: 2))
     while let page = next {
       let products = try await listing(page)

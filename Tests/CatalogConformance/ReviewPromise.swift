@@ -103,8 +103,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
     let listed = try await shop.catalog.reviews(of: pan, page: .first).items
     #expect(listed.map(\.isRefunded) == [true, false])
     for _ in 1...2 { try await shop.notePurchase(of: pan, isKept: true) }
-    #expect(
-      try await rating(of: pan, on: shop) == RatingSummary(count: 2, totalStars: 9))
+    #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 2, totalStars: 9))
     try await shop.notePurchase(of: pan, isKept: false)
     try await shop.reviews.delete(on: pan)
     #expect(try await rating(of: pan, on: shop) == alone)

@@ -106,9 +106,7 @@ enum Change: CaseIterable {
   case otherCurrency, tooExpensive, removed
 
   /// Lets it become of a product, and answers the reason a cart with two of it must give.
-  func make(
-    to id: String, on shop: some CartUnderTest
-  ) async throws -> UnavailableLine.Reason {
+  func make(to id: String, on shop: some CartUnderTest) async throws -> UnavailableLine.Reason {
     switch self {
     case .otherCurrency:
       let price = Money(minorUnits: 4_000, currency: .eur)

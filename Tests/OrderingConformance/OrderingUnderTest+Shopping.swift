@@ -38,8 +38,7 @@ extension CheckoutUnderTest {
     CheckoutRequest(
       idempotencyKey: try #require(IdempotencyKey(key)),
       address: try Address(
-        recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301",
-        region: "US-OR"),
+        recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-OR"),
       payment: payment ?? .token(card.token), expectedTotal: total)
   }
 }

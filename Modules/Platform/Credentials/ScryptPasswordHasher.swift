@@ -102,8 +102,7 @@ struct ScryptHash {
     guard parts.count == 3, let logCost = number(parts[0], after: "ln="),
       let blockSize = number(parts[1], after: "r="), let parallelism = number(parts[2], after: "p=")
     else { return nil }
-    return ScryptProfile(
-      storedLogCost: logCost, blockSize: blockSize, parallelism: parallelism)
+    return ScryptProfile(storedLogCost: logCost, blockSize: blockSize, parallelism: parallelism)
   }
 
   /// One to three digits after a name, without a zero in front.

@@ -14,9 +14,7 @@ public struct SecureToken: Sendable, Equatable {
   public let digest: [UInt8]
 
   /// Makes a new token of at least 16 random bytes.
-  public init(
-    byteCount: Int = 32, from random: RandomSource = .system
-  ) throws(CredentialsError) {
+  public init(byteCount: Int = 32, from random: RandomSource = .system) throws(CredentialsError) {
     guard byteCount >= Self.minimumByteCount else {
       throw .tokenTooShort(byteCount: byteCount, minimum: Self.minimumByteCount)
     }

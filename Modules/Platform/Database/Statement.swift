@@ -11,9 +11,7 @@ public struct Statement: Sendable {
   private let rest: [StaticString]
 
   /// Makes a statement of a literal, in which `?` or `?1` stand for values.
-  public init(_ sql: StaticString) {
-    (literal, rest) = (sql, [])
-  }
+  public init(_ sql: StaticString) { (literal, rest) = (sql, []) }
 
   /// Makes a statement of parts, so that what several statements have in common is written once.
   ///
@@ -47,7 +45,5 @@ extension Statement: Hashable {
 }
 
 extension Statement: ExpressibleByStringLiteral {
-  public init(stringLiteral sql: StaticString) {
-    self.init(sql)
-  }
+  public init(stringLiteral sql: StaticString) { self.init(sql) }
 }

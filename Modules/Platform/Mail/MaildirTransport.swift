@@ -61,8 +61,7 @@ public struct MaildirTransport: MailTransport {
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(MailError) {
-    let descriptor = unsafe open(
-      file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw unusable(file, errno) }
     defer { close(descriptor) }
     var rest = bytes[...]

@@ -76,8 +76,7 @@ struct SMTPReply: Equatable {
       texts.append(String(decoding: line.dropFirst(4), as: UTF8.self))
       switch separator {
       case UInt8(ascii: "-"): continue
-      case UInt8(ascii: " "), nil:
-        return SMTPReply(code: code, lines: texts)
+      case UInt8(ascii: " "), nil: return SMTPReply(code: code, lines: texts)
       default: throw Malformed()
       }
     }

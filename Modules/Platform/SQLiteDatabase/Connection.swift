@@ -35,9 +35,7 @@ final class Connection {
     unsafe monitor.attach(to: opened)
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
   /// Finalises every statement and closes; does nothing the second time.
   func close() {

@@ -98,9 +98,7 @@ struct Migrator {
     let reason: String
     switch error as? DatabaseError {
     case .sql(_, let message), .constraint(_, let message): reason = message
-    case .some(
-      let cause
-    ) where [.busy, .full, .readOnly, .outOfMemory, .closed].contains(cause):
+    case .some(let cause) where [.busy, .full, .readOnly, .outOfMemory, .closed].contains(cause):
       return cause
     case .some(.io(let message)): return .io(message: message)
     case .some(.corrupt(let message)): return .corrupt(message: message)

@@ -34,9 +34,7 @@ final class PreparedStatement {
     isReadOnly = unsafe sqlite3_stmt_readonly(handle) != 0
   }
 
-  deinit {
-    finalize()
-  }
+  deinit { finalize() }
 
   /// Lets go of the compiled statement; does nothing the second time.
   func finalize() {
@@ -69,8 +67,7 @@ final class PreparedStatement {
   /// Begins a run with the values of the placeholders; one that began must be stopped.
   func start(_ bindings: [SQLValue]) throws(DatabaseError) {
     guard bindings.count == bindingCount else {
-      throw .wrongBindingCount(
-        expected: bindingCount, given: bindings.count, sql: statement.sql)
+      throw .wrongBindingCount(expected: bindingCount, given: bindings.count, sql: statement.sql)
     }
     isRunning = true
     var index: Int32 = 0
@@ -104,17 +101,13 @@ final class PreparedStatement {
 
   private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
     switch value {
-    case .null:
-      return unsafe sqlite3_bind_null(handle, index)
-    case .integer(let integer):
-      return unsafe sqlite3_bind_int64(handle, index, integer)
-    case .real(let real):
-      return unsafe sqlite3_bind_double(handle, index, real)
+    case .null: return unsafe sqlite3_bind_null(handle, index)
+    case .integer(let integer): return unsafe sqlite3_bind_int64(handle, index, integer)
+    case .real(let real): return unsafe sqlite3_bind_double(handle, index, real)
     case .text(var text):
       return text.withUTF8 { bytes in
         unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-          unsafe csqlite_bind_text(
-            handle, index, characters.baseAddress, UInt64(characters.count))
+          unsafe csqlite_bind_text(handle, index, characters.baseAddress, UInt64(characters.count))
         }
       }
     case .blob(let bytes):
@@ -164,8 +157,7 @@ struct Compilation {
   ) -> Bool {
     guard count > 0 else { return false }
     var statement: OpaquePointer?
-    let code = unsafe sqlite3_prepare_v3(
-      database, text, Int32(clamping: count), 0, &statement, nil)
+    let code = unsafe sqlite3_prepare_v3(database, text, Int32(clamping: count), 0, &statement, nil)
     defer { unsafe _ = sqlite3_finalize(statement) }
     return unsafe code != SQLITE_OK || statement != nil
   }

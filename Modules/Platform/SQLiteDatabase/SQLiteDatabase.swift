@@ -58,8 +58,7 @@ public actor SQLiteDatabase: Database {
   /// - Complexity: With nothing pending, a handful of reads of the file's first pages.
   public init(
     location: Location, migrations: [Migration] = [],
-    applicationID: Int32 = SQLiteDatabase.defaultApplicationID,
-    busyTimeout: Duration = .seconds(5)
+    applicationID: Int32 = SQLiteDatabase.defaultApplicationID, busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
     try self.init(
       location: location, busyTimeout: busyTimeout,
@@ -77,15 +76,12 @@ public actor SQLiteDatabase: Database {
     return try SQLiteDatabase(location: .path(path), busyTimeout: busyTimeout, opening: opening)
   }
 
-  private init(
-    location: Location, busyTimeout: Duration, opening: Opening
-  ) throws(DatabaseError) {
+  private init(location: Location, busyTimeout: Duration, opening: Opening) throws(DatabaseError) {
     let plan = try MigrationPlan(opening.migrations)
     self.busyTimeout = busyTimeout
     var file: DatabaseFile?
     switch location {
-    case .memory:
-      connection = try Connection(inMemoryWithTimeout: busyTimeout)
+    case .memory: connection = try Connection(inMemoryWithTimeout: busyTimeout)
     case .path(let given):
       let found = try DatabaseFile(preparedAt: given)
       connection = try Connection(

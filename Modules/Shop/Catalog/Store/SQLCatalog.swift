@@ -71,8 +71,7 @@ public struct SQLCatalog: CatalogService {
             id: product.categoryID, name: try row.text(11), summary: try row.text(12)),
           seller: Seller(
             id: product.sellerID, name: try row.text(13), summary: try row.text(14),
-            location: try row.text(15)),
-          stock: try row.stock(8), rating: try row.rating(9))
+            location: try row.text(15)), stock: try row.stock(8), rating: try row.rating(9))
       }
       guard let detail else { throw CatalogError.noSuchProduct(id) }
       return detail

@@ -104,8 +104,7 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.invalidPromoCode", .invalidData, "the code \"\(code)\" is not valid",
         hint: "check the code")
-    case .promoRefused(let code, let refusal):
-      refusal.explanation(of: code)
+    case .promoRefused(let code, let refusal): refusal.explanation(of: code)
     case .priceChanged(let old, let new):
       .init(
         "ordering.priceChanged", .temporary, "the total is now \(new), not \(old)",
@@ -147,8 +146,7 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.noSuchPaymentMethod", .notFound, "there is no payment method \(id)",
         hint: "open shop://settings/payment lists yours")
-    case .paymentFailed(let error):
-      error.explanation
+    case .paymentFailed(let error): error.explanation
     case .noSuchOrder(let id):
       .init(
         "ordering.noSuchOrder", .notFound, "there is no order \(id)",
@@ -185,8 +183,7 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.cardUnknown", .unavailable, "the card of \(id) is not known any more",
         hint: "cancel it and order again")
-    case .money(let error):
-      error.explanation
+    case .money(let error): error.explanation
     case .damaged(let what):
       .init(
         "ordering.damaged", .invalidData, "the orders are damaged: \(what)",

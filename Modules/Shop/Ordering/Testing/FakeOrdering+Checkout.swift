@@ -53,8 +53,7 @@ extension FakeOrdering: CheckoutService {
     for line in order.lines { sold[line.product, default: 0] += line.quantity.value }
     if let code = order.promoCode { uses[code, default: 0] += 1 }
     orders.append(
-      Placed(
-        order: order, request: request, account: account, token: token, cartCode: basket.code))
+      Placed(order: order, request: request, account: account, token: token, cartCode: basket.code))
     basket = Basket()
     return id
   }

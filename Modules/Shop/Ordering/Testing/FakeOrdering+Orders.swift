@@ -5,9 +5,7 @@ public import SharedKernel
 extension FakeOrdering: OrderService, OrderMaintenanceService {
   public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {
     let account = try await bringUpToDate()
-    let found = orders.filter {
-      $0.account == account && filter.statuses.contains($0.order.status)
-    }
+    let found = orders.filter { $0.account == account && filter.statuses.contains($0.order.status) }
     let items = found.reversed().dropFirst(page.offset).prefix(page.size).map { placed in
       let order = placed.order
       return OrderSummary(

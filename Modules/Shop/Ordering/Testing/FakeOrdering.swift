@@ -69,8 +69,7 @@ public actor FakeOrdering: CartService {
   public init(
     shelf: [ShelfItem] = [], promotions: [Promotion] = [], orders: [Order] = [],
     of buyer: String = "", now: Timestamp = Timestamp(secondsSinceEpoch: 0),
-    mergesCarts: Bool = false,
-    account: @escaping @Sendable () -> String? = { nil },
+    mergesCarts: Bool = false, account: @escaping @Sendable () -> String? = { nil },
     find: @escaping @Sendable (Product.ID) async throws -> ShelfItem? = { _ in nil }
   ) {
     self.shelf = Dictionary(uniqueKeysWithValues: shelf.map { ($0.id, Optional($0)) })

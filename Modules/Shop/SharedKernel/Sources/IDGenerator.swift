@@ -37,9 +37,7 @@ public struct IDGenerator: Sendable {
   private final class SeededState: Sendable {
     private let state: Mutex<UInt64>
 
-    init(_ seed: UInt64) {
-      state = Mutex(seed)
-    }
+    init(_ seed: UInt64) { state = Mutex(seed) }
 
     func next() -> UInt64 {
       state.withLock { state in

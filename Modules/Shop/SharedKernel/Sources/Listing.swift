@@ -17,8 +17,7 @@ public struct Listing<Item: Sendable>: Sendable {
     let last = max(1, (all.count + wanted.size - 1) / wanted.size)
     let page = Page(number: min(wanted.number, last), size: wanted.size) ?? wanted
     self.init(
-      items: Array(all.dropFirst(page.offset).prefix(page.size)), page: page,
-      totalCount: all.count)
+      items: Array(all.dropFirst(page.offset).prefix(page.size)), page: page, totalCount: all.count)
   }
 
   /// How many pages there are, at least one.
@@ -44,9 +43,7 @@ public struct Page: Hashable, Sendable {
     (self.number, self.size) = (number, size)
   }
 
-  private init(first size: Int) {
-    (number, self.size) = (1, size)
-  }
+  private init(first size: Int) { (number, self.size) = (1, size) }
 
   /// The first page of 20.
   public static let first = Page(first: 20)

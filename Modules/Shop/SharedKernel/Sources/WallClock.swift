@@ -19,9 +19,7 @@ public struct WallClock: Sendable {
   public func now() -> Timestamp { read() }
 
   /// The clock of the machine.
-  public static let system = WallClock {
-    Timestamp(secondsSinceEpoch: Int64(time(nil)))
-  }
+  public static let system = WallClock { Timestamp(secondsSinceEpoch: Int64(time(nil))) }
 
   /// A clock that stands still.
   public static func fixed(_ moment: Timestamp) -> WallClock { WallClock { moment } }

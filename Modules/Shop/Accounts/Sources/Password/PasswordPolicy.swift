@@ -17,9 +17,7 @@ public struct PasswordPolicy: Sendable {
   /// Checks a new password.
   ///
   /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
-  public func check(
-    _ password: Password, name: String, email: EmailAddress
-  ) throws(AccountsError) {
+  public func check(_ password: Password, name: String, email: EmailAddress) throws(AccountsError) {
     guard password.bytes.count <= maximumByteCount else {
       throw .unacceptablePassword(.tooLong(maximumBytes: maximumByteCount))
     }

@@ -23,9 +23,7 @@ public struct Password: Sendable, Redacted {
   public let bytes: [UInt8]
 
   /// Wraps a password given as text.
-  public init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  public init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Wraps a password given as the bytes that were read.
   public init(bytes: [UInt8]) { self.bytes = bytes }

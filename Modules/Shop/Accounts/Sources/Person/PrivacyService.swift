@@ -69,9 +69,7 @@ public indirect enum PersonalData: Hashable, Sendable {
     public let value: PersonalData
 
     /// Creates a fact.
-    public init(_ name: String, _ value: PersonalData) {
-      (self.name, self.value) = (name, value)
-    }
+    public init(_ name: String, _ value: PersonalData) { (self.name, self.value) = (name, value) }
   }
 
   /// Text, where there is some.

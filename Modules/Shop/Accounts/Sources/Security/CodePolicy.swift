@@ -79,8 +79,7 @@ public struct ThrottlePolicy: Hashable, Sendable {
     public mutating func count(at now: Timestamp) -> Int64 {
       // Where the clock was set back the wait starts again, so that it ends at all.
       lastAt = min(lastAt, now)
-      let end = lastAt.advanced(
-        bySeconds: ThrottlePolicy.standard.wait(afterFailures: failures))
+      let end = lastAt.advanced(bySeconds: ThrottlePolicy.standard.wait(afterFailures: failures))
       guard now >= end else { return end.secondsSinceEpoch - now.secondsSinceEpoch }
       (failures, lastAt) = (min(failures + 1, 1_000_000), now)
       return 0

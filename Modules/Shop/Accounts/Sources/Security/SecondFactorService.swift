@@ -100,9 +100,7 @@ public struct AuthenticatorEnrolment: Sendable, Redacted {
   public let url: String
 
   /// Creates an enrolment.
-  public init(key: String, url: String) {
-    (self.key, self.url) = (key, url)
-  }
+  public init(key: String, url: String) { (self.key, self.url) = (key, url) }
 }
 
 /// The codes that stand in for a lost second factor; shown once, each used once.

@@ -117,9 +117,7 @@ public final class InMemorySessionStorage: SessionStorage {
   private let token: Mutex<String?>
 
   /// Creates a storage, with a token if one is given.
-  public init(token: String? = nil) {
-    self.token = Mutex(token)
-  }
+  public init(token: String? = nil) { self.token = Mutex(token) }
 
   public func load() throws(AccountsError) -> String? { token.withLock { $0 } }
 

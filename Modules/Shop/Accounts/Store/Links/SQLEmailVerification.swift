@@ -123,8 +123,7 @@ extension WriteTransaction {
     let end = now.advanced(bySeconds: policy.verificationSeconds)
     if let other = try storedUser(address)?.user {
       try noteMail(letter.coming, of: user)
-      try enqueue(
-        letter.warning, to: address, of: other.id, pause: policy.warningPauseSeconds)
+      try enqueue(letter.warning, to: address, of: other.id, pause: policy.warningPauseSeconds)
       try keepEmailChangeLink(nil, of: user, until: end)
     } else {
       try enqueue(letter.coming, to: address, of: user)

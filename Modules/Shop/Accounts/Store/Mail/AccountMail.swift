@@ -14,9 +14,7 @@ struct AccountMail: Sendable {
   /// How long the mail is worth delivering, in seconds.
   let lifetime: Int64
 
-  private init(
-    _ kind: String, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String
-  ) {
+  private init(_ kind: String, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String) {
     (self.kind, self.subject, self.body, self.lifetime) = (kind, subject, body, lifetime)
   }
 

@@ -27,8 +27,7 @@ extension ReadTransaction {
       guard let kind = SecurityEvent.Kind(rawValue: kind),
         let outcome = SecurityEvent.Outcome(rawValue: outcome)
       else { throw AccountsError.damaged("an event is kept as \(kind), \(outcome)") }
-      return SecurityEvent(
-        at: try row.timestamp(0), kind: kind, outcome: outcome)
+      return SecurityEvent(at: try row.timestamp(0), kind: kind, outcome: outcome)
     }
   }
 }

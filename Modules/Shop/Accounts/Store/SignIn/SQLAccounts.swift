@@ -105,8 +105,7 @@ public struct SQLAccounts: AccountService {
       return nil
     }
     let lastUsedAt = try await core.noteUse(of: session, token.digest, at: now)
-    core.activate(
-      ActiveSession(session, token.digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
+    core.activate(ActiveSession(session, token.digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
     return session.user
   }
 }

@@ -49,8 +49,7 @@ struct CSVParser: RowParser {
     guard !hasStopped else { return }
     if followsCarriageReturn { refuse(.loneCarriageReturn, &output) }
     if state == .quoted {
-      output.refuse(
-        line: fieldLine, column: fieldColumn, field: fieldName, .unclosedQuote)
+      output.refuse(line: fieldLine, column: fieldColumn, field: fieldName, .unclosedQuote)
       hasStopped = true
       return
     }
@@ -75,8 +74,7 @@ struct CSVParser: RowParser {
     case (.start, UInt8(ascii: "\"")):
       (fieldLine, fieldColumn, isQuoted) = (line, column, true)
       state = .quoted
-    case (_, UInt8(ascii: ",")):
-      endField()
+    case (_, UInt8(ascii: ",")): endField()
     case (_, UInt8(ascii: "\n")):
       followsCarriageReturn = false
       if state == .start, fields.isEmpty {
@@ -99,8 +97,7 @@ struct CSVParser: RowParser {
     }
     advance(over: byte)
     if record.count + fields.count > ImportFormat.recordLimit {
-      output.refuse(
-        line: recordLine, column: 1, .tooLongRecord(limit: ImportFormat.recordLimit))
+      output.refuse(line: recordLine, column: 1, .tooLongRecord(limit: ImportFormat.recordLimit))
       hasStopped = true
     }
   }
@@ -118,8 +115,7 @@ struct CSVParser: RowParser {
     if state == .start { (fieldLine, fieldColumn) = (line, column) }
     let start = fields.last?.range.upperBound ?? 0
     fields.append(
-      Field(
-        range: start..<record.count, line: fieldLine, column: fieldColumn, isQuoted: isQuoted))
+      Field(range: start..<record.count, line: fieldLine, column: fieldColumn, isQuoted: isQuoted))
     (state, isQuoted) = (.start, false)
   }
 

@@ -110,8 +110,7 @@ extension ImportProblem.Reason {
       "the control character U+\(String(scalar.value, radix: 16, uppercase: true)); remove it"
     case .notAnIdentifier(let text):
       "\"\(text.shortened)\" is no identifier; use 1 to 64 of a-z, 0-9 and -"
-    case .notAPrice(let text, let error):
-      "\"\(text.shortened)\" is no price: \(error.priceWords)"
+    case .notAPrice(let text, let error): "\"\(text.shortened)\" is no price: \(error.priceWords)"
     case .otherCurrency(let text, let shop):
       "\"\(text.shortened)\" is in another currency; the shop sells in \(shop)"
     case .negativePrice(let text): "\"\(text.shortened)\" is below zero"

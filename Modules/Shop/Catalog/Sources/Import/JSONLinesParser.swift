@@ -110,17 +110,14 @@ struct JSONObjectScanner {
   }
 
   /// The text of a value: a string, or for some columns a whole number; `nil` for `null`.
-  private mutating func value(
-    of column: ImportColumns.Column
-  ) throws(ImportProblem) -> String? {
+  private mutating func value(of column: ImportColumns.Column) throws(ImportProblem) -> String? {
     let wantsNumber = column.isNumber
     let start = position
     switch peek ?? 0 {
     case UInt8(ascii: "n") where bytes[position...].starts(with: "null".utf8):
       position += 4
       return nil
-    case UInt8(ascii: "\"") where !wantsNumber:
-      return try string("a text in quotes")
+    case UInt8(ascii: "\"") where !wantsNumber: return try string("a text in quotes")
     case UInt8(ascii: "-") where wantsNumber,
       UInt8(ascii: "0")...UInt8(ascii: "9") where wantsNumber:
       return number()

@@ -64,7 +64,5 @@ public struct Reviewer: Hashable, Sendable, Identifiable {
   public let name: String
 
   /// Creates a reviewer.
-  public init(id: ID, name: String) {
-    (self.id, self.name) = (id, name)
-  }
+  public init(id: ID, name: String) { (self.id, self.name) = (id, name) }
 }

@@ -43,7 +43,5 @@ public struct SearchSuggestion: Hashable, Sendable {
   public let kind: Kind
 
   /// Creates a suggestion.
-  public init(_ text: String, _ kind: Kind) {
-    (self.text, self.kind) = (text, kind)
-  }
+  public init(_ text: String, _ kind: Kind) { (self.text, self.kind) = (text, kind) }
 }

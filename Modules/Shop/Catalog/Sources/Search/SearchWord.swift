@@ -145,9 +145,7 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   /// Creates a query of one word, as it is or as the beginning of a longer one.
-  init(_ word: SearchWord, isBeginning: Bool) {
-    (words, isLastBeginning) = ([word], isBeginning)
-  }
+  init(_ word: SearchWord, isBeginning: Bool) { (words, isLastBeginning) = ([word], isBeginning) }
 
   /// The tokens to look for, word by word, and whether the last of them is only the beginning of one.
   ///

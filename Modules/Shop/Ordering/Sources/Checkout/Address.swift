@@ -83,8 +83,7 @@ public struct TaxRegion: Hashable, Sendable, LosslessStringConvertible {
       return nil
     }
     if parts.count == 2 {
-      guard (1...3).contains(parts[1].count),
-        parts[1].allSatisfy({ isLetter($0) || isDigit($0) })
+      guard (1...3).contains(parts[1].count), parts[1].allSatisfy({ isLetter($0) || isDigit($0) })
       else { return nil }
     }
     code = String(decoding: upper, as: UTF8.self)

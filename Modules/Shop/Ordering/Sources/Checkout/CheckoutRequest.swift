@@ -77,8 +77,7 @@ public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
 
   /// Creates a key, or `nil` when the text is not one.
   public init?(_ text: String) {
-    guard (1...64).contains(text.utf8.count),
-      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
     self.text = text
   }

@@ -172,9 +172,7 @@ public struct OrderEvent: Hashable, Sendable {
   public let date: Timestamp
 
   /// Creates a step.
-  public init(status: OrderStatus, date: Timestamp) {
-    (self.status, self.date) = (status, date)
-  }
+  public init(status: OrderStatus, date: Timestamp) { (self.status, self.date) = (status, date) }
 }
 
 /// The parts of what an order cost.

@@ -47,9 +47,7 @@ public struct PaymentToken: Hashable, Sendable, LosslessStringConvertible {
   }
 
   /// The token of a sandbox card.
-  init(_ card: SandboxCard) {
-    text = card.rawValue
-  }
+  init(_ card: SandboxCard) { text = card.rawValue }
 
   public var description: String { text }
 

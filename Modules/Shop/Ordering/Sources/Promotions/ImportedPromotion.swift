@@ -66,9 +66,7 @@ public struct ImportedPromotion: ImportRecord, Hashable {
   }
 
   /// Something that is wrong with a value of the row, at the place where the file gives it.
-  public func problem(
-    _ column: PromotionColumn, _ reason: ImportProblem.Reason
-  ) -> ImportProblem {
+  public func problem(_ column: PromotionColumn, _ reason: ImportProblem.Reason) -> ImportProblem {
     row.problem(column, reason)
   }
 

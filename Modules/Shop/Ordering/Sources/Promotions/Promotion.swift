@@ -46,10 +46,8 @@ public struct Promotion: Hashable, Sendable {
     switch benefit {
     case .share(let basisPoints):
       return try subtotal.share(basisPoints: min(max(basisPoints, 0), 10_000))
-    case .amount(let amount):
-      return try amount.isLess(than: subtotal) ? amount : subtotal
-    case .freeShipping:
-      return .zero(subtotal.currency)
+    case .amount(let amount): return try amount.isLess(than: subtotal) ? amount : subtotal
+    case .freeShipping: return .zero(subtotal.currency)
     }
   }
 }
@@ -109,8 +107,7 @@ public struct PromotionClaim: Hashable, Sendable {
       return .usedByAccount(limit: limit)
     }
     guard try subtotal.isLess(than: promotion.minimum) else { return nil }
-    return .needsMinimum(
-      promotion.minimum, missing: try promotion.minimum.subtracting(subtotal))
+    return .needsMinimum(promotion.minimum, missing: try promotion.minimum.subtracting(subtotal))
   }
 }
 

@@ -49,9 +49,7 @@ extension WriteTransaction {
 
 extension ReadTransaction {
   /// An owner's cart at the prices of a catalogue; the empty cart for no owner.
-  func cart(
-    of owner: CartOwner?, catalog: any CatalogSnapshot, at now: Timestamp
-  ) throws -> Cart {
+  func cart(of owner: CartOwner?, catalog: any CatalogSnapshot, at now: Timestamp) throws -> Cart {
     guard let owner else { return try Cart([]) }
     let lines = try cartLines(of: owner).map { product, quantity in
       Cart.WantedLine(product, quantity: quantity, item: try catalog.itemIfAny(product))

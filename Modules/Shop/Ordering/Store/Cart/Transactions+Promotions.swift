@@ -39,10 +39,8 @@ extension ReadTransaction {
         }
       let promotion = Promotion(
         code: code, benefit: benefit, minimum: try row.money(4, currency),
-        startsAt: try row.timestamp(5),
-        endsAt: try row.optional(6, row.timestamp),
-        limit: try row.optional(7, row.int),
-        accountLimit: try row.optional(8, row.int))
+        startsAt: try row.timestamp(5), endsAt: try row.optional(6, row.timestamp),
+        limit: try row.optional(7, row.int), accountLimit: try row.optional(8, row.int))
       return PromotionClaim(
         promotion, at: now, uses: try row.int(9), usesByAccount: try row.int(10))
     }
@@ -76,8 +74,7 @@ extension WriteTransaction {
   /// Gives the use of a promotion back, when the order that used it comes to nothing.
   func releasePromotion(of order: Order, by account: User.ID) throws {
     guard let code = order.promoCode else { return }
-    try run(
-      "UPDATE ordering_promotion SET uses = uses - 1 WHERE code = ? AND uses > 0", code.text)
+    try run("UPDATE ordering_promotion SET uses = uses - 1 WHERE code = ? AND uses > 0", code.text)
     try run(
       """
       UPDATE ordering_promotion_use SET uses = uses - 1

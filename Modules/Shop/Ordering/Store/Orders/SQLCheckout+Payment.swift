@@ -144,14 +144,12 @@ extension ReadTransaction {
     at stored: StoredOrder, of account: User.ID, token: () throws -> PaymentToken
   ) throws -> SQLCheckout.Attempt {
     switch stored.order.status {
-    case .placed:
-      return .unpaid(stored.order, try stored.token ?? token())
+    case .placed: return .unpaid(stored.order, try stored.token ?? token())
     case .cancelled:
       return .cancelled(
         stored.order.id, missedEnd: stored.order.missedPaymentEnd(),
         try refund(of: stored.order.id, to: account))
-    case .paid, .shipped, .delivered, .returned:
-      return .paid(stored.order)
+    case .paid, .shipped, .delivered, .returned: return .paid(stored.order)
     }
   }
 }

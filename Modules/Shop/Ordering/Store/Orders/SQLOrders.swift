@@ -13,9 +13,7 @@ public struct SQLOrders: OrderService {
   /// Creates the service over what all of ordering shares.
   public init(_ core: OrderingCore) { self.core = core }
 
-  public func orders(
-    _ filter: OrderFilter, page: Page
-  ) async throws -> Listing<OrderSummary> {
+  public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {
     let account = try core.account()
     try await bringUpToDate(ordersOf: account)
     let statuses = filter.statusList

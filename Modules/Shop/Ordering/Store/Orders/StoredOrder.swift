@@ -45,8 +45,7 @@ extension ReadTransaction {
       let token = try row.optional(2, row.text).flatMap(PaymentToken.init)
       let order = Order(
         id: try row.identifier(3), placedAt: try row.timestamp(5), status: try row.status(4),
-        history: try history(ofOrder: number),
-        lines: try lines(ofOrder: number, currency),
+        history: try history(ofOrder: number), lines: try lines(ofOrder: number, currency),
         totals: OrderTotals(
           subtotal: try row.money(8, currency), discount: try row.money(9, currency),
           shipping: try row.money(10, currency), tax: try row.money(11, currency),
@@ -56,10 +55,9 @@ extension ReadTransaction {
         paymentLabel: try row.optional(19, row.text) ?? token?.cardLabel,
         isRefundOutstanding: try row.int(22) == 1)
       return StoredOrder(
-        number: number, fingerprint: try row.text(1),
-        token: token, cartCode: try row.optional(23, row.text).flatMap(PromoCode.init),
-        dueAt: try row.optional(21, row.timestamp),
-        order: order)
+        number: number, fingerprint: try row.text(1), token: token,
+        cartCode: try row.optional(23, row.text).flatMap(PromoCode.init),
+        dueAt: try row.optional(21, row.timestamp), order: order)
     }
   }
 

@@ -20,15 +20,14 @@ extension WriteTransaction {
         shipping_method, cart_promo_code)
       VALUES (?, ?, ?, ?, 'placed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, order.id.rawValue, account.rawValue, request.idempotencyKey.text, request.fingerprint,
-      order.placedAt.secondsSinceEpoch, totals.total.currency.code,
-      totals.total.currency.exponent, totals.subtotal.minorUnits, totals.discount.minorUnits,
-      totals.shipping.minorUnits, totals.tax.minorUnits, totals.total.minorUnits, order.count,
-      order.promoCode?.text, address.recipient, address.street, address.city, address.postalCode,
-      address.region.code, token.text, order.paymentLabel, order.shippingMethod.rawValue,
-      cartCode?.text)
-    let number = try first(
-      "SELECT number FROM ordering_order WHERE id = ?", order.id.rawValue
-    ) { try $0.int64(0) }
+      order.placedAt.secondsSinceEpoch, totals.total.currency.code, totals.total.currency.exponent,
+      totals.subtotal.minorUnits, totals.discount.minorUnits, totals.shipping.minorUnits,
+      totals.tax.minorUnits, totals.total.minorUnits, order.count, order.promoCode?.text,
+      address.recipient, address.street, address.city, address.postalCode, address.region.code,
+      token.text, order.paymentLabel, order.shippingMethod.rawValue, cartCode?.text)
+    let number = try first("SELECT number FROM ordering_order WHERE id = ?", order.id.rawValue) {
+      try $0.int64(0)
+    }
     guard let number else { throw OrderingError.noSuchOrder(order.id) }
     for (position, line) in order.lines.enumerated() {
       try run(
@@ -109,9 +108,7 @@ extension WriteTransaction {
   ///
   /// What a card was charged without an answer is noted for a refund before anything is asked.
   /// Throws what the database or the ledger throws.
-  func cancelUnpaidOrders(
-    at now: Timestamp, into ledger: any CatalogLedger
-  ) throws -> [Refund] {
+  func cancelUnpaidOrders(at now: Timestamp, into ledger: any CatalogLedger) throws -> [Refund] {
     let unpaid = try rows(
       """
       SELECT id, account FROM ordering_order WHERE status = 'placed' AND placed_at <= ?

@@ -114,15 +114,11 @@ extension StoredOrder {
   fileprivate var personalData: PersonalData {
     [
       "id": .text(order.id.rawValue), "placedAt": .time(order.placedAt),
-      "status": .text(order.status.rawValue),
-      "lines": .list(order.lines.map(\.personalData)),
-      "totals": order.totals.personalData,
-      "promoCode": .text(ifAny: order.promoCode?.text),
-      "cartPromoCode": .text(ifAny: cartCode?.text),
-      "address": order.address.personalData,
+      "status": .text(order.status.rawValue), "lines": .list(order.lines.map(\.personalData)),
+      "totals": order.totals.personalData, "promoCode": .text(ifAny: order.promoCode?.text),
+      "cartPromoCode": .text(ifAny: cartCode?.text), "address": order.address.personalData,
       "shippingMethod": .text(order.shippingMethod.rawValue),
-      "paymentLabel": .text(ifAny: order.paymentLabel),
-      "paymentToken": .text(ifAny: token?.text),
+      "paymentLabel": .text(ifAny: order.paymentLabel), "paymentToken": .text(ifAny: token?.text),
       "isRefundOutstanding": .flag(order.isRefundOutstanding),
       "history": .list(
         order.history.map { ["status": .text($0.status.rawValue), "at": .time($0.date)] }),

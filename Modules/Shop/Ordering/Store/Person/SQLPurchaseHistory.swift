@@ -43,9 +43,7 @@ extension ReadTransaction {
 extension WriteTransaction {
   /// Tells the catalogue of each product of an order whether its buyer has one, now that the order was
   /// paid or its money is given back.
-  func notePurchases(
-    of order: Order, by account: User.ID, in ledger: any CatalogLedger
-  ) throws {
+  func notePurchases(of order: Order, by account: User.ID, in ledger: any CatalogLedger) throws {
     guard let reviewer = Reviewer.ID(account.rawValue) else { return }
     for line in order.lines {
       try ledger.notePurchase(

@@ -46,6 +46,11 @@ public enum AccountsError: Error, Hashable, Sendable {
   public static func check(wait seconds: Int64) throws(AccountsError) {
     guard seconds == 0 else { throw .tooManyAttempts(retryAfterSeconds: seconds) }
   }
+
+  /// Throws ``invalidName(_:)`` unless a person may be called so.
+  public static func check(name: String) throws(AccountsError) {
+    if let problem = LineRule.personName.problem(in: name) { throw .invalidName(problem) }
+  }
 }
 
 extension AccountsError: ExplainedError {

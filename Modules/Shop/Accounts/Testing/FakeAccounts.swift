@@ -72,9 +72,7 @@ public final class FakeAccounts: AccountService {
     name: String, email: String, password: Password
   ) throws -> SignInOutcome {
     with { $0.attempts.append("register \(email)") }
-    if let problem = LineRule.personName.problem(in: name) {
-      throw AccountsError.invalidName(problem)
-    }
+    try AccountsError.check(name: name)
     let address = try EmailAddress(email)
     try PasswordPolicy.standard.check(password, name: name, email: address)
     return try with { state in
@@ -157,9 +155,7 @@ public final class FakeAccounts: AccountService {
   public func update(_ settings: AccountSettings) throws {
     try with { state in
       let user = try state.owner(on: device).account.user
-      if let problem = LineRule.personName.problem(in: settings.displayName) {
-        throw AccountsError.invalidName(problem)
-      }
+      try AccountsError.check(name: settings.displayName)
       state.accounts[user.id]?.settings = settings
       state.accounts[user.id]?.user = User(
         id: user.id, email: user.email, name: settings.displayName)

@@ -11,9 +11,7 @@ extension SQLAccounts {
 
   public func update(_ settings: AccountSettings) async throws {
     guard core.activeSession() != nil else { throw AccountsError.notSignedIn }
-    if let problem = LineRule.personName.problem(in: settings.displayName) {
-      throw AccountsError.invalidName(problem)
-    }
+    try AccountsError.check(name: settings.displayName)
     let user = try await core.writeAsOwner { transaction, session, _ in
       try transaction.run(
         """

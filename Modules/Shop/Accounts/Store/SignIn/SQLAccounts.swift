@@ -18,9 +18,7 @@ public struct SQLAccounts: AccountService {
   public func register(
     name: String, email: String, password: Password
   ) async throws -> SignInOutcome {
-    if let problem = LineRule.personName.problem(in: name) {
-      throw AccountsError.invalidName(problem)
-    }
+    try AccountsError.check(name: name)
     let address = try EmailAddress(email)
     try PasswordPolicy.standard.check(password, name: name, email: address)
     // From here on a taken address goes the way of a sign-in, and both ways hash once.

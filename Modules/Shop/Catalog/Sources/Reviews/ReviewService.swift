@@ -50,6 +50,24 @@ public protocol PurchaseHistory: Sendable {
   func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool
 }
 
+extension PurchaseHistory {
+  /// The account signed in, or throws ``CatalogError/notSignedIn``.
+  public func requiredReviewer() throws(CatalogError) -> Reviewer.ID {
+    guard let reviewer = reviewer() else { throw .notSignedIn }
+    return reviewer.id
+  }
+
+  /// What somebody may do about a product, who has written a review of it or not.
+  public func standing(
+    of reviewer: Reviewer?, on product: Product.ID, written own: Review?
+  ) async throws -> ReviewStanding {
+    guard let reviewer else { return .signedOut }
+    if let own { return .written(own) }
+    return try await hasBought(product, reviewer.id)
+      ? .mayWrite(name: reviewer.name) : .notBought
+  }
+}
+
 /// Where the purchase history is found among the dependencies.
 public enum PurchaseHistoryKey: DependencyKey { public typealias Value = any PurchaseHistory }
 

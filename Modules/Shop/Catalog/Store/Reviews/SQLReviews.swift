@@ -25,14 +25,11 @@ public struct SQLReviews: ReviewService {
       try transaction.requireProduct(product)
       return try reviewer.flatMap { try transaction.review(of: product, by: $0.id) }
     }
-    guard let reviewer else { return .signedOut }
-    if let own { return .written(own) }
-    return try await history.hasBought(product, reviewer.id)
-      ? .mayWrite(name: reviewer.name) : .notBought
+    return try await history.standing(of: reviewer, on: product, written: own)
   }
 
   public func write(_ draft: ReviewDraft, on product: Product.ID) async throws {
-    let reviewer = try reviewer()
+    let reviewer = try history.requiredReviewer()
     let hasBought = try await history.hasBought(product, reviewer)
     let review = Review(draft, on: today())
     try await database.write { transaction in
@@ -73,7 +70,7 @@ public struct SQLReviews: ReviewService {
     _ product: Product.ID,
     _ body: @escaping @Sendable (any WriteTransaction, Reviewer.ID, Review) throws -> (Int, Int)
   ) async throws {
-    let reviewer = try reviewer()
+    let reviewer = try history.requiredReviewer()
     try await database.write { transaction in
       guard let former = try transaction.review(of: product, by: reviewer) else {
         throw CatalogError.notReviewed(product)
@@ -81,11 +78,6 @@ public struct SQLReviews: ReviewService {
       let (reviews, stars) = try body(transaction, reviewer, former)
       if !former.isRefunded { try transaction.count(reviews, stars: stars, of: product) }
     }
-  }
-
-  private func reviewer() throws -> Reviewer.ID {
-    guard let reviewer = history.reviewer() else { throw CatalogError.notSignedIn }
-    return reviewer.id
   }
 }
 

@@ -8,9 +8,7 @@ extension SQLCheckout: OrderPaymentService {
   public func pay(_ id: Order.ID) async throws -> Order {
     let (account, now) = (try core.account(), core.clock.now())
     @Sendable func attempt(in transaction: any ReadTransaction) throws -> Attempt {
-      guard let stored = try transaction.order(id, of: account) else {
-        throw OrderingError.noSuchOrder(id)
-      }
+      let stored = try transaction.requiredOrder(id, of: account)
       return try transaction.attempt(at: stored, of: account) {
         throw OrderingError.cardUnknown(id)
       }

@@ -85,10 +85,7 @@ public struct SQLCheckout: CheckoutService {
     try transaction.insert(
       order, of: account, request, token: card.token, cartCode: quote.promotion?.code)
     try transaction.clearCart(of: owner)
-    guard let stored = try transaction.order(id, of: account) else {
-      throw OrderingError.noSuchOrder(id)
-    }
-    return stored.order
+    return try transaction.requiredOrder(id, of: account).order
   }
 }
 

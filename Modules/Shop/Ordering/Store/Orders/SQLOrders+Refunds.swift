@@ -15,9 +15,7 @@ extension SQLOrders {
       try OrderingError.translating {
         if let refund = try transaction.refund(of: id, to: account) { return refund }
         try transaction.takeDueSteps(of: account, at: now)
-        guard let stored = try transaction.order(id, of: account) else {
-          throw OrderingError.noSuchOrder(id)
-        }
+        let stored = try transaction.requiredOrder(id, of: account)
         try stored.order.check(transition, at: now)
         if transition == .cancel {
           try transaction.giveBack(stored.order, of: account, to: core.catalog.ledger(transaction))

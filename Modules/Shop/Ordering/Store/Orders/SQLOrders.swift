@@ -54,12 +54,7 @@ public struct SQLOrders: OrderService {
   }
 
   func stored(_ id: Order.ID, of account: User.ID) async throws -> Order {
-    try await core.database.read { transaction in
-      guard let stored = try transaction.order(id, of: account) else {
-        throw OrderingError.noSuchOrder(id)
-      }
-      return stored.order
-    }
+    try await core.database.read { try $0.requiredOrder(id, of: account).order }
   }
 }
 

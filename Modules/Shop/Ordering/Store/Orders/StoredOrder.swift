@@ -25,6 +25,12 @@ extension ReadTransaction {
     try storedOrder("WHERE account = ? AND id = ?", account.rawValue, id.rawValue)
   }
 
+  /// An order of an account, or throws ``OrderingError/noSuchOrder(_:)``.
+  func requiredOrder(_ id: Order.ID, of account: User.ID) throws -> StoredOrder {
+    guard let stored = try order(id, of: account) else { throw OrderingError.noSuchOrder(id) }
+    return stored
+  }
+
   func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
     try storedOrder("WHERE account = ? AND idempotency_key = ?", account.rawValue, key.text)
   }

@@ -15,13 +15,8 @@ public struct OrderingCore: Sendable {
 
   /// Creates the core over a database migrated with ``OrderingSchema/migrations``.
   ///
-  /// - Parameters:
-  ///   - database: Where carts, cards and orders are kept.
-  ///   - session: Tells whose they are.
-  ///   - catalog: Reaches prices and stock inside a transaction.
-  ///   - gateway: Takes payments, and gives money back.
-  ///   - clock: Dates what happens, and tells which promotions are in force.
-  ///   - identifiers: Names orders, cards and the device of a guest.
+  /// The clock dates what happens, and tells which promotions are in force; `identifiers` names orders,
+  /// cards and the device of a guest.
   public init(
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
     gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random

@@ -30,14 +30,9 @@ public struct CodePolicy: Hashable, Sendable {
     moment <= now && now < moment.advanced(bySeconds: recentSeconds)
   }
 
-  /// The seconds until a mail may follow the last one of its kind.
+  /// The seconds until a mail may follow the last one of its kind; 0 when it may be sent now.
   ///
-  /// - Parameters:
-  ///   - last: When that one was sent; one sent later than now was sent before the clock was set back,
-  ///     and does not count.
-  ///   - pause: The seconds between the two.
-  ///   - now: The moment.
-  /// - Returns: The seconds; 0 when the mail may be sent now.
+  /// One sent later than now was sent before the clock was set back, and does not count.
   public static func wait(after last: Timestamp?, pause: Int64, at now: Timestamp) -> Int64 {
     guard let last, last <= now else { return 0 }
     return max(0, last.advanced(bySeconds: pause).secondsSinceEpoch - now.secondsSinceEpoch)

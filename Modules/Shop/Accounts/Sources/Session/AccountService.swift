@@ -12,14 +12,10 @@ public protocol AccountService: CurrentSession {
   /// account this is a sign-in: the right password signs in, a wrong one gives the answer of a wrong
   /// sign-in, takes the same time, is throttled alike, and its owner is warned by mail.
   ///
-  /// - Parameters:
-  ///   - name: What the person is called: 1 to 80 characters, no control characters.
-  ///   - email: The address to sign in with.
-  ///   - password: A password that satisfies ``PasswordPolicy``.
-  /// - Returns: The person, now signed in, or the second factor of the account there was.
-  /// - Throws: ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
-  ///   ``AccountsError/unacceptablePassword(_:)``, ``AccountsError/wrongCredentials`` or
-  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  /// The name has 1 to 80 characters and no control characters. Throws
+  /// ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
+  /// ``AccountsError/unacceptablePassword(_:)`` by ``PasswordPolicy``,
+  /// ``AccountsError/wrongCredentials`` or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   @discardableResult
   func register(name: String, email: String, password: Password) async throws -> SignInOutcome
 

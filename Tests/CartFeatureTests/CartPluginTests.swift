@@ -1,4 +1,6 @@
+import CartFeature
 import CartFeatureInterface
+import CartFeatureTesting
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -11,6 +13,11 @@ import Testing
 @MainActor
 @Suite("The cart plugin")
 struct CartPluginTests {
+  @Test("has a stand-in that others see as the same")
+  func standIn() throws {
+    #expect(try CartStandIn().differences(from: CartPlugin()).isEmpty)
+  }
+
   @Test("it composes without any other feature")
   func composesAlone() async throws {
     let app = try TestApp(isAlone: true)

@@ -2,6 +2,7 @@ import Navigation
 import NavigationTestKit
 import OnboardingFeature
 import OnboardingFeatureInterface
+import OnboardingFeatureTesting
 import PluginInterface
 import Routing
 import Testing
@@ -9,6 +10,11 @@ import Testing
 @MainActor
 @Suite("The onboarding plugin")
 struct OnboardingPluginTests {
+  @Test("has a stand-in that others see as the same")
+  func standIn() throws {
+    #expect(try OnboardingStandIn().differences(from: OnboardingPlugin()).isEmpty)
+  }
+
   @Test("composes without any other feature and without services, and has no tab")
   func composesAlone() throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))

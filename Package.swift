@@ -206,29 +206,25 @@ struct Kind {
   /// How a context is shown the same way by several features.
   static let screens = Kind(
     "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
+  /// What is needed to be a plugin, or to compose some.
+  private static let plugins = [
+    "DependencyInjection", "Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens",
+    "SharedKernel",
+  ]
   static let interface = Kind(
     "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", uses: ["Routing"])
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature",
-    uses: [
-      "*FeatureInterface", "CivilTime", "DependencyInjection", "Diagnostics", "Encodings",
-      "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel",
-    ], tests: ["NavigationTestKit"])
+    uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins, tests: ["NavigationTestKit"])
   /// The plugin that a team gives to others in place of its own.
   static let standIn = Kind(
     "Modules/Features/*Feature/Testing", suffix: "FeatureTesting",
-    uses: [
-      "*FeatureInterface", "DependencyInjection", "Diagnostics", "Navigation", "PluginInterface",
-      "Routing", "Screens", "SharedKernel",
-    ])
+    uses: ["*FeatureInterface"] + plugins)
   /// A program of the feature alone; its test plays a session of it.
   static let example = Kind(
     "Modules/Features/*Feature/Example", suffix: "FeatureExample",
     form: .executable(excluding: ["Session.transcript"]),
-    uses: [
-      "*Feature", "*FeatureInterface", "DependencyInjection", "Diagnostics", "LineShell",
-      "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel",
-    ], tests: ["ExampleSessions"])
+    uses: ["*Feature", "*FeatureInterface", "LineShell"] + plugins, tests: ["ExampleSessions"])
   static let app = Kind("Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
   static let tool = Kind("Tools/*", tests: ["RandomInputs"])
   static let program = Kind("Tools/*", form: .executable(), isProduct: true)

@@ -13,7 +13,7 @@ struct InterfaceScannerTests {
     scan(source).map { "\($0.path) | \($0.signature)" }
   }
 
-  @Test("what is public, open or package is found, and nothing else")
+  @Test("what is public, open or package is found, and types that are less")
   func visibility() {
     let found = scan(
       """
@@ -24,7 +24,7 @@ struct InterfaceScannerTests {
       """)
     #expect(
       found.map { "\($0.visibility) \($0.path)" } == [
-        "public A", "public A.c", "package A.d", "open H", "open H.i()", "public H.init()",
+        "public A", "public A.c", "package A.d", "internal F", "open H", "open H.i()", "public H.init()",
       ])
   }
 

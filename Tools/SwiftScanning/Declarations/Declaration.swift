@@ -8,7 +8,7 @@ package struct Declaration: Hashable, Sendable {
     case `typealias`
 
     /// Whether it is a type of its own, or adds to one.
-    var holdsMembers: Bool {
+    package var holdsMembers: Bool {
       switch self {
       case .actor, .class, .enum, .extension, .protocol, .struct: true
       default: false

@@ -16,7 +16,8 @@ package struct InterfaceScanner: Sendable {
     self.bareSlashRegexLiterals = bareSlashRegexLiterals
   }
 
-  /// The declarations that are `package`, `public` or `open`, in the order of the file.
+  /// The declarations that are `package`, `public` or `open`, in the order of the file, and the types
+  /// of any visibility, by which an extension in another file is judged.
   ///
   /// Any bytes are accepted, valid Swift or not.
   package func scan(_ bytes: [UInt8]) -> [Declaration] {
@@ -233,7 +234,7 @@ struct InterfaceRun {
   ) {
     guard let holder, !prefix.isHidden, !baseName.isEmpty else { return }
     let visibility = min(prefix.visibility ?? holder.memberVisibility, holder.visibility)
-    guard visibility >= .package else { return }
+    guard visibility >= .package || kind.holdsMembers else { return }
     declarations.append(
       Declaration(
         kind: kind, container: holder.container, name: name, baseName: baseName,

@@ -24,7 +24,8 @@ struct InterfaceScannerTests {
       """)
     #expect(
       found.map { "\($0.visibility) \($0.path)" } == [
-        "public A", "public A.c", "package A.d", "internal F", "open H", "open H.i()", "public H.init()",
+        "public A", "public A.c", "package A.d", "internal F", "open H", "open H.i()",
+        "public H.init()",
       ])
   }
 

@@ -88,8 +88,8 @@ struct ContractReport: PrintedDocument {
 struct ContractCheck {
   let check: PackageCheck
 
-  /// - Parameter modules: The targets that are compared; where it is empty, those that the
-  ///   configuration calls published, and without one those that other targets import.
+  /// Compares some targets; where none is named, those that the configuration calls published, and
+  /// without one those that other targets import.
   func report(
     since revision: String, modules: [String]
   ) throws(BoundaryCheckError) -> ContractReport {

@@ -184,6 +184,21 @@ struct InterfaceScannerTests {
     #expect(interface(loose) == interface(tight))
   }
 
+  @Test("mentions are told by where they stand, and comments and texts are none")
+  func mentions() {
+    let source = """
+      // pick
+      let text = "pick"; flow.pick(1); pick()
+      switch x { case .pick, .other: y.pick() }
+      let `pick` = "\\(pick)"
+      """
+    let found = MentionScanner(["pick"]).scan(Array(source.utf8)).map { mention in
+      "\(mention.position.line)"
+        + (mention.isPattern ? " pattern" : mention.isMember ? " member" : "")
+    }
+    #expect(found == ["2 member", "2", "3 pattern", "3 member", "4", "4"])
+  }
+
   @Test("positions are those of the names")
   func positions() {
     let found = scan("public struct A {\n  public func bc() {}\n}")

@@ -148,6 +148,31 @@ struct ContractCommandTests {
     #expect(outcome.output.contains("  brought along: Sources/Cart/Picker.swift:5:19 (@cart)\n"))
   }
 
+  @Test(
+    "a member whose name others have too counts where its type is named, and a moved one is no break"
+  )
+  func sharedNames() throws {
+    let fixture = try fixture()
+    try fixture.write(
+      "import HomeInterface\nlet t = search.title\n", to: "Sources/Search/Search.swift")
+    try fixture.write("public struct Hit { public var title = 1 }\n", to: "Sources/Cart/Hit.swift")
+    try fixture.write("import Cart\n", to: "Sources/Search/Uses.swift")
+    try fixture.commit("more")
+    try fixture.write(
+      Self.interface.replacing("public var title", with: "var title"),
+      to: "Sources/HomeInterface/Home.swift")
+    let outcome = fixture.run("contract", "--base", "HEAD", "HomeInterface")
+    #expect(outcome.output.contains("  used by: Sources/Cart/Picker.swift:6:16 (@cart)\n"))
+    #expect(!outcome.output.contains("Sources/Search"))
+
+    let moved = "public typealias Identifier = Int\n"
+    try fixture.write(
+      Self.interface.replacing(moved, with: ""), to: "Sources/HomeInterface/Home.swift")
+    try fixture.write(moved, to: "Sources/Cart/Moved.swift")
+    try fixture.write(Self.consumer + "// here now\n", to: "Sources/Cart/Picker.swift")
+    #expect(fixture.run("contract", "--base", "HEAD", "HomeInterface").status == .clean)
+  }
+
   @Test("what is compared is what is named, published, or imported by others")
   func modules() throws {
     let fixture = try fixture()

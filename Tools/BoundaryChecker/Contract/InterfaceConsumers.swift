@@ -20,11 +20,15 @@ struct InterfaceConsumers {
 
   private var readers: [String: [Reader]] = [:]
 
+  /// Which declarations there are now, by the names that code uses them by.
+  private let declared: [String: Set<String>]
+
   /// Reads the files that import a target in which something broke.
   init(
     of changes: [InterfaceChange], in model: PackageModel, at packagePath: String,
     changedFiles: Set<String>
   ) throws(BoundaryCheckError) {
+    declared = try Self.declared(changes, model, packagePath)
     var names: [String: Set<String>] = [:]
     for change in changes where change.breakage != nil {
       names[change.target, default: []].formUnion(change.usedNames)
@@ -50,20 +54,17 @@ struct InterfaceConsumers {
     }
     return (readers[change.target] ?? []).compactMap { reader in
       guard let mention = use(of: change, declaration, breakage, in: reader) else { return nil }
-      // What is gone cannot be used by a file that was changed along either.
-      if case .gone = breakage {
-        return consumer(reader, mention, isCarried: false)
-      }
-      return consumer(reader, mention, isCarried: reader.isChanged)
+      return Consumer(
+        target: reader.file.target, file: reader.file.path, position: mention.position,
+        isCarried: reader.isChanged && !isUseOfNothing(declaration, breakage))
     }
   }
 
-  private func consumer(
-    _ reader: Reader, _ mention: MentionScanner.Mention, isCarried: Bool
-  ) -> Consumer {
-    Consumer(
-      target: reader.file.target, file: reader.file.path, position: mention.position,
-      isCarried: isCarried)
+  /// Whether a mention of the name can only be one of what is gone, in a file that was changed too.
+  private func isUseOfNothing(
+    _ declaration: Declaration, _ breakage: InterfaceChange.Breakage
+  ) -> Bool {
+    if case .gone = breakage { declared[declaration.baseName] == nil } else { false }
   }
 
   /// Where a file uses a declaration first; `nil` where nothing says that it does.
@@ -75,13 +76,34 @@ struct InterfaceConsumers {
     switch breakage {
     case .newCase(let siblings):
       // A switch that has no default names every case there was.
-      let members = reader.mentions.filter { $0.isMember && siblings.contains($0.name) }
+      let members = reader.mentions.filter {
+        $0.isMember && $0.isPattern && siblings.contains($0.name)
+      }
       return Set(members.map(\.name)) == siblings ? members.first : nil
     case .newRequirement:
       return reader.mentions.first { names.contains($0.name) }
     case .gone, .different:
-      let isOfType = !declaration.container.isEmpty && names == [declaration.baseName]
-      return reader.mentions.first { names.contains($0.name) && ($0.isMember || !isOfType) }
+      guard let container = declaration.container.last, names == [declaration.baseName] else {
+        return reader.mentions.first { names.contains($0.name) }
+      }
+      // Where others have a member of the name, only who names the type too is taken for a user.
+      let isOthers = declared[declaration.baseName].map { $0 != [declaration.path] } ?? false
+      guard !isOthers || reader.mentions.contains(where: { $0.name == container }) else {
+        return nil
+      }
+      return reader.mentions.first { names.contains($0.name) && $0.isMember }
+    }
+  }
+
+  /// What the package declares; read only where something broke.
+  private static func declared(
+    _ changes: [InterfaceChange], _ model: PackageModel, _ packagePath: String
+  ) throws(BoundaryCheckError) -> [String: Set<String>] {
+    guard changes.contains(where: { $0.breakage != nil }) else { return [:] }
+    let targets = Set(model.uses.map(\.destination.name))
+    let surface = try InterfaceSurface(model, at: packagePath, of: targets)
+    return surface.targets.values.joined().reduce(into: [:]) { names, entry in
+      names[entry.declaration.baseName, default: []].insert(entry.declaration.path)
     }
   }
 }

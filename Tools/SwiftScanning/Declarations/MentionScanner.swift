@@ -8,6 +8,9 @@ package struct MentionScanner: Sendable {
 
     /// Whether it stands behind a dot, as a member does.
     package let isMember: Bool
+
+    /// Whether it stands between `case` and what the case does, as a switch names its cases.
+    package let isPattern: Bool
     package let position: SourcePosition
   }
 
@@ -21,17 +24,20 @@ package struct MentionScanner: Sendable {
       var lexer = Lexer(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
       var lines = LineTable(source, origin: lexer.origin)
       var mentions: [Mention] = []
-      var isMember = false
+      var (isMember, isPattern) = (false, false)
       while true {
         let token = lexer.next()
         switch token.kind {
         case .endOfFile: return mentions
+        case .colon, .openBrace, .semicolon: isPattern = false
+        case .identifier where lexer.token(token, is: "case"): isPattern = true
         case .identifier, .quotedIdentifier, .operator:
           let name = lexer.name(of: token)
           if names.contains(name) {
             mentions.append(
               Mention(
-                name: name, isMember: isMember, position: lines.position(at: token.start)))
+                name: name, isMember: isMember, isPattern: isPattern,
+                position: lines.position(at: token.start)))
           }
         default: break
         }

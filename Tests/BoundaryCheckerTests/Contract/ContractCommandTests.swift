@@ -171,6 +171,18 @@ struct ContractCommandTests {
     try fixture.write(moved, to: "Sources/Cart/Moved.swift")
     try fixture.write(Self.consumer + "// here now\n", to: "Sources/Cart/Picker.swift")
     #expect(fixture.run("contract", "--base", "HEAD", "HomeInterface").status == .clean)
+
+    // Nobody has to change who imports its new module already.
+    try fixture.git("checkout", "-q", ".")
+    try fixture.write(
+      "import Cart\nimport HomeInterface\nlet i: Identifier = 1\n", to: "Sources/Search/Uses.swift")
+    try fixture.commit("uses")
+    try fixture.write(
+      Self.consumer.replacing("Identifier", with: "Int"), to: "Sources/Cart/Picker.swift")
+    try fixture.write(
+      Self.interface.replacing(moved, with: ""), to: "Sources/HomeInterface/Home.swift")
+    try fixture.write(moved, to: "Sources/Cart/Moved.swift")
+    #expect(fixture.run("contract", "--base", "HEAD", "HomeInterface").status == .clean)
   }
 
   @Test("what is compared is what is named, published, or imported by others")

@@ -23,12 +23,15 @@ struct InterfaceConsumers {
   /// Which declarations there are now, by the names that code uses them by.
   private let declared: [String: Set<String>]
 
+  /// The targets that have a declaration now, by its path.
+  private let homes: [String: Set<String>]
+
   /// Reads the files that import a target in which something broke.
   init(
     of changes: [InterfaceChange], in model: PackageModel, at packagePath: String,
     changedFiles: Set<String>
   ) throws(BoundaryCheckError) {
-    declared = try Self.declared(changes, model, packagePath)
+    (declared, homes) = try Self.declared(changes, model, packagePath)
     var names: [String: Set<String>] = [:]
     for change in changes where change.breakage != nil {
       names[change.target, default: []].formUnion(change.usedNames)
@@ -52,7 +55,14 @@ struct InterfaceConsumers {
     guard let breakage = change.breakage, let declaration = change.entry?.declaration else {
       return []
     }
+    let homes = homes[declaration.path] ?? []
     return (readers[change.target] ?? []).compactMap { reader in
+      // What moved to another module that the file imports is there as before.
+      if case .gone = breakage,
+        reader.file.uses.contains(where: { homes.contains($0.destination.name) })
+      {
+        return nil
+      }
       guard let mention = use(of: change, declaration, breakage, in: reader) else { return nil }
       return Consumer(
         target: reader.file.target, file: reader.file.path, position: mention.position,
@@ -98,12 +108,17 @@ struct InterfaceConsumers {
   /// What the package declares; read only where something broke.
   private static func declared(
     _ changes: [InterfaceChange], _ model: PackageModel, _ packagePath: String
-  ) throws(BoundaryCheckError) -> [String: Set<String>] {
-    guard changes.contains(where: { $0.breakage != nil }) else { return [:] }
+  ) throws(BoundaryCheckError) -> (names: [String: Set<String>], homes: [String: Set<String>]) {
+    guard changes.contains(where: { $0.breakage != nil }) else { return ([:], [:]) }
     let targets = Set(model.uses.map(\.destination.name))
     let surface = try InterfaceSurface(model, at: packagePath, of: targets)
-    return surface.targets.values.joined().reduce(into: [:]) { names, entry in
-      names[entry.declaration.baseName, default: []].insert(entry.declaration.path)
+    var (names, homes): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
+    for (target, entries) in surface.targets {
+      for entry in entries {
+        names[entry.declaration.baseName, default: []].insert(entry.declaration.path)
+        homes[entry.declaration.path, default: []].insert(target)
+      }
     }
+    return (names, homes)
   }
 }

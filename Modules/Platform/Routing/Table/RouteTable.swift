@@ -7,7 +7,6 @@ public struct ResolvedLink: Sendable {
 
   /// The pattern that matched.
   public var pattern: PatternDescription { entry.description }
-
   /// Who declared the pattern.
   public var registration: Registration { entry.description.registration }
 }
@@ -25,14 +24,9 @@ public struct RouteTable: Sendable {
   public let catalogue: [PatternDescription]
   let candidates: [PatternCandidate]
   let trie: RouteTrie
-  private let registrations: [ObjectIdentifier: Registration]
 
-  init(
-    policy: LinkPolicy, candidates: [PatternCandidate], catalogue: [PatternDescription],
-    registrations: [ObjectIdentifier: Registration]
-  ) {
+  init(policy: LinkPolicy, candidates: [PatternCandidate], catalogue: [PatternDescription]) {
     (self.policy, self.candidates, self.catalogue) = (policy, candidates, catalogue)
-    self.registrations = registrations
     trie = RouteTrie(candidates)
   }
 
@@ -58,11 +52,6 @@ public struct RouteTable: Sendable {
   public func pattern(matching url: String) -> PatternDescription? {
     guard let link = try? LinkParser.parse(url, policy: policy) else { return nil }
     return trie.matches(link).first?.entry.description
-  }
-
-  /// Who registered a route type, by `AnyRoute.routeType`; `nil` for a type that no plugin registered.
-  public func registration(of routeType: ObjectIdentifier) -> Registration? {
-    registrations[routeType]
   }
 
   /// Reads a link by the first pattern of its shape, or where that has a segment of another type, by

@@ -69,12 +69,6 @@ public final class DependencyContainer: Sendable {
 ///
 /// The coordinator of a flow holds its scope; when the scope goes, its values go, the last
 /// constructed first. Make one with ``DependencyContainer/makeFlowScope()``.
-///
-/// ```swift
-/// let flow = container.makeFlowScope()
-/// let draft = try container.resolve(DraftKey.self, in: flow)   // made now
-/// let again = try container.resolve(DraftKey.self, in: flow)   // the same draft
-/// ```
 public final class FlowScope: Sendable {
   let values = ValueStore()
   let container: ValueStore

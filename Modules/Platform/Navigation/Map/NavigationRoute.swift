@@ -4,17 +4,6 @@ public import Routing
 ///
 /// SwiftUICoordinator's `NavigationRoute`: title, appearance, transition action, hidden back button and
 /// bar, as hints a host reads from ``Navigator/hints(of:)``. A plain `Route` has the defaults.
-///
-/// ```swift
-/// enum ShapesRoute: NavigationRoute {
-///   case shapes
-///   case featured
-///
-///   static let patterns: [LinkPattern<ShapesRoute>] = […]
-///   var title: String? { self == .shapes ? "Shapes" : nil }
-///   var action: TransitionAction? { self == .featured ? .present(.sheet) : .push }
-/// }
-/// ```
 public protocol NavigationRoute: Route {
   /// The title a host may show before the screen is there.
   var title: String? { get }

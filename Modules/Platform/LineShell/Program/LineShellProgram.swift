@@ -151,7 +151,7 @@ public struct LineShellProgram {
     var options = LineShellOptions()
     options.writesJSON = writesJSON
     let session = TerminalSession(options, environment: environment, streams: streams)
-    ProgramOutput(session, options).reportError(error.explanation, command: "")
+    ProgramOutput(session, options).reportError(error.explanation)
     return ExitCode(error.explanation.category)
   }
 
@@ -170,11 +170,11 @@ public struct LineShellProgram {
       }
       return try output.finish(try await commands(of: run))
     } catch let error as OutputError {
-      if !error.isQuiet { output.reportError(error.explanation, command: "") }
+      if !error.isQuiet { output.reportError(error.explanation) }
       return error.exitCode
     } catch {
       let explanation = run.explanation(of: error)
-      output.reportError(explanation, command: "")
+      output.reportError(explanation)
       return ExitCode(explanation.category)
     }
   }

@@ -52,8 +52,8 @@ final class ProgramOutput {
   }
 
   /// Says what went wrong outside any command; there is nowhere to report that saying so failed.
-  func reportError(_ explanation: ErrorExplanation, command: String) {
-    _ = try? show(CommandReport(command: command, outcome: .failure(explanation)))
+  func reportError(_ explanation: ErrorExplanation) {
+    _ = try? show(CommandReport(command: "", outcome: .failure(explanation)))
   }
 
   /// Writes what waits and ends with the given code, or with that of the failure to write.

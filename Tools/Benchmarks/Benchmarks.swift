@@ -2,7 +2,7 @@ import BoundaryChecker
 import CommandArguments
 import Foundation
 
-/// Measures the project beside hand-written floors and prints one line a row.
+/// Measures the project beside floors and prints one line a row.
 ///
 /// ```
 /// swift run -c release benchmarks [GROUP…] [--json] [--short] [--row TEXT] [--page FILE]

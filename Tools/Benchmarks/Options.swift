@@ -3,7 +3,7 @@ import CommandArguments
 /// The arguments, understood.
 struct Options {
   static let syntax = CommandSyntax(
-    name: "benchmarks", summary: "measures the project beside hand-written floors",
+    name: "benchmarks", summary: "measures the project beside floors",
     options: [
       CommandOption("--json", summary: "one JSON object a row"),
       CommandOption("--short", summary: "fewer and shorter samples, without what takes minutes"),

@@ -15,15 +15,12 @@ final class TextReport: Report {
   func add(_ measurement: Measurement, of group: Group) {
     if group != current {
       print("\(current == nil ? "" : "\n")\(group.rawValue)")
-      print(line("  row", "ours", "floor", "ratio", ""))
+      print(line("  row", "ours", "beside", "ratio", ""))
       current = group
     }
     print(
-      line(
-        "  \(measurement.row)", Numerals.time(measurement.ours.nanoseconds),
-        Numerals.time(measurement.floor.nanoseconds), Self.ratio(measurement.ratio),
-        measurement.floor.name))
-    for other in measurement.others {
+      line("  \(measurement.row)", Numerals.time(measurement.ours.nanoseconds), "", "", ""))
+    for other in measurement.beside {
       print(
         line(
           "", "", Numerals.time(other.nanoseconds), Self.ratio(measurement.ratio(to: other)),
@@ -65,14 +62,13 @@ final class JSONReport: Report {
   private var objects: [String] = []
 
   func add(_ measurement: Measurement, of group: Group) {
-    let others = measurement.others.map(object).joined(separator: ",")
+    let beside = measurement.beside.map(object).joined(separator: ",")
     let targets = measurement.verdicts.map {
       "{\"target\":\"\($0.target)\",\"met\":\($0.isMet)}"
     }.joined(separator: ",")
     objects.append(
       "{\"group\":\"\(group.rawValue)\",\"row\":\"\(measurement.row)\","
-        + "\"ours\":\(object(measurement.ours)),\"floor\":\(object(measurement.floor)),"
-        + "\"ratio\":\(String(format: "%.4f", measurement.ratio)),\"others\":[\(others)],"
+        + "\"ours\":\(object(measurement.ours)),\"beside\":[\(beside)],"
         + "\"targets\":[\(targets)]"
         + (measurement.note.map { ",\"note\":\"\($0)\"}" } ?? "}"))
   }
@@ -104,8 +100,7 @@ final class PageReport: Report {
   }
 
   func add(_ measurement: Measurement, of group: Group) {
-    let others = [measurement.floor] + measurement.others
-    let beside = others.map { other in
+    let beside = measurement.beside.map { other in
       "\(other.name) \(Numerals.time(other.nanoseconds)) "
         + "(\(Numerals.short(measurement.ratio(to: other)))×)"
     }

@@ -1,3 +1,5 @@
+import Encodings
+
 /// A directed graph as it is drawn: boxes, arrows between them, and frames around boxes.
 ///
 /// A program turns what it knows (plugins, modules) into one of these; every format draws the same.
@@ -141,11 +143,110 @@ extension Drawing {
     return named + (byGroup[nil].map { [(group: nil, nodes: $0)] } ?? [])
   }
 
+  /// The lines of all nodes; those of a group stand indented in a frame.
+  func framed(
+    open: (String) -> [String], close: String, _ line: (Node) -> String
+  ) -> [String] {
+    grouped.flatMap { group, nodes in
+      guard let group else { return nodes.map(line) }
+      return open(group) + nodes.map { "  " + line($0) } + [close]
+    }
+  }
+
   var groupOrder: [String] {
     var seen: Set<String> = []
     let used = Set(nodes.compactMap(\.group))
     return (groups + nodes.compactMap(\.group)).filter {
       used.contains($0) && seen.insert($0).inserted
+    }
+  }
+}
+
+/// A format in which a ``Drawing`` is written.
+public enum GraphFormat: String, CaseIterable, Hashable, Sendable {
+  /// Graphviz.
+  case dot
+  /// Mermaid, which many code hosts draw in Markdown.
+  case mermaid
+  /// JSON, for programs.
+  case json
+  /// D2.
+  case d2
+  /// An image that needs nothing else: no script, no font file, no style sheet.
+  case svg
+  /// A page that needs nothing else, to look around in.
+  case html
+}
+
+extension Drawing {
+  /// The drawing in a format, ending with a line feed; equal drawings give equal texts.
+  ///
+  /// A picture and the languages of pictures leave out implied edges (``reduced()``); a document and the
+  /// page have them.
+  public func text(as format: GraphFormat) -> String {
+    switch format {
+    case .dot: dot
+    case .mermaid: mermaid
+    case .json: json
+    case .d2: d2
+    case .svg: SVGDrawing(self).text
+    case .html: GraphPage(title: title, views: [GraphPage.View("all", self)]).text
+    }
+  }
+}
+
+extension Drawing {
+  /// The graph for programs: `{"v":1,"nodes":[{"id","kind","label","details",…}],
+  /// "edges":[{"from","to","kind",…}]}`; `kind` is a node's category and an edge's label, and facts
+  /// follow as members of their names.
+  var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("v")
+      writer.number(1)
+      writer.key("nodes")
+      writer.array { writer in
+        for node in nodes {
+          writer.object { writer in
+            writer.key("id")
+            writer.string(node.id)
+            writer.key("kind")
+            writer.string(node.category)
+            writer.key("label")
+            writer.string(node.label)
+            writer.key("details")
+            writer.strings(node.details)
+            write(node.facts, to: &writer)
+          }
+        }
+      }
+      writer.key("edges")
+      writer.array { writer in
+        for edge in knownEdges {
+          writer.object { writer in
+            writer.key("from")
+            writer.string(edge.source)
+            writer.key("to")
+            writer.string(edge.target)
+            writer.key("kind")
+            writer.string(edge.label)
+            write(edge.facts, to: &writer)
+          }
+        }
+      }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+  }
+
+  private func write(_ facts: [Fact], to writer: inout JSONWriter) {
+    for fact in facts {
+      writer.key(named: fact.name)
+      switch fact.value {
+      case .text(let text): writer.string(text)
+      case .number(let number): writer.number(number)
+      case .flag(let flag): writer.boolean(flag)
+      case .list(let texts): writer.strings(texts)
+      }
     }
   }
 }

@@ -57,35 +57,6 @@ final class TextReport: Report {
   }
 }
 
-/// One array of objects at the end.
-final class JSONReport: Report {
-  private var objects: [String] = []
-
-  func add(_ measurement: Measurement, of group: Group) {
-    let beside = measurement.beside.map(object).joined(separator: ",")
-    let targets = measurement.verdicts.map {
-      "{\"target\":\"\($0.target)\",\"met\":\($0.isMet)}"
-    }.joined(separator: ",")
-    objects.append(
-      "{\"group\":\"\(group.rawValue)\",\"row\":\"\(measurement.row)\","
-        + "\"ours\":\(object(measurement.ours)),\"beside\":[\(beside)],"
-        + "\"targets\":[\(targets)]"
-        + (measurement.note.map { ",\"note\":\"\($0)\"}" } ?? "}"))
-  }
-
-  func skip(_ group: Group, _ reason: String) {
-    objects.append("{\"group\":\"\(group.rawValue)\",\"skipped\":\"\(reason)\"}")
-  }
-
-  func finish() {
-    print("[\n\(objects.joined(separator: ",\n"))\n]")
-  }
-
-  private func object(_ time: Measurement.Time) -> String {
-    "{\"name\":\"\(time.name)\",\"ns\":\(String(format: "%.1f", time.nanoseconds))}"
-  }
-}
-
 /// The page of the documentation that holds the last results, a table a group.
 ///
 /// Each table stands between two comments that name its group. Only the tables of groups that were

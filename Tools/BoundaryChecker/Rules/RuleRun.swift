@@ -63,12 +63,7 @@ struct SeverityTable {
   /// The level at which the finding's rule is held; the last entry that matches decides.
   func level(of finding: Finding) -> RuleLevel {
     let chosen = model.policy?.configuration.severities.last { entry in
-      guard entry.rule ?? finding.rule == finding.rule else { return false }
-      guard let targets = entry.targets else { return true }
-      guard let target = finding.target.flatMap({ model.graph.target(named: $0) }) else {
-        return false
-      }
-      return model.policy?.selection.match(target, targets) != nil
+      entry.rule ?? finding.rule == finding.rule && model.isIn(entry.targets, finding)
     }
     if let chosen { return chosen.level }
     let rule = RuleCatalog.all.first { $0.id == finding.rule }
@@ -169,12 +164,8 @@ struct ExemptionTable {
   private func matches(
     _ entry: BoundaryConfiguration.Exemption, _ finding: Finding
   ) -> Bool {
-    guard let policy = model.policy, entry.rule == finding.rule else { return false }
-    if let targets = entry.targets {
-      guard let target = finding.target.flatMap({ model.graph.target(named: $0) }),
-        policy.selection.match(target, targets) != nil
-      else { return false }
-    }
+    guard let policy = model.policy, entry.rule == finding.rule, model.isIn(entry.targets, finding)
+    else { return false }
     if let modules = entry.modules {
       guard let module = finding.module,
         policy.selection.match(
@@ -182,5 +173,14 @@ struct ExemptionTable {
       else { return false }
     }
     return entry.files.isEmpty || entry.files.contains { $0.matches(finding.file) }
+  }
+}
+
+extension PackageModel {
+  /// Whether a finding is about one of some targets; each is where none are named.
+  fileprivate func isIn(_ targets: [Selector]?, _ finding: Finding) -> Bool {
+    guard let targets else { return true }
+    let target = finding.target.flatMap { graph.target(named: $0) }
+    return target.flatMap { policy?.selection.match($0, targets) } != nil
   }
 }

@@ -117,11 +117,13 @@ struct MetricsReport: PrintedDocument {
 
   var text: String {
     let width = max(6, metrics.entries.map(\.name.visible.count).max() ?? 0)
-    var lines = [row("module", "Ca", "Ce", "I", "depth", "needs", width)]
+    var lines = [row(["module", "Ca", "Ce", "I", "depth", "needs"], width)]
     lines += metrics.entries.map {
       row(
-        $0.name.visible, "\($0.dependents)", "\($0.dependencies)", fraction($0.instability),
-        "\($0.depth)", "\($0.closure)", width)
+        [
+          $0.name.visible, "\($0.dependents)", "\($0.dependencies)", fraction($0.instability),
+          "\($0.depth)", "\($0.closure)",
+        ], width)
     }
     lines.append("")
     lines += totals.map { name, now, before in
@@ -151,15 +153,13 @@ struct MetricsReport: PrintedDocument {
     ]
   }
 
-  private func row(
-    _ name: String, _ ca: String, _ ce: String, _ instability: String, _ depth: String,
-    _ needs: String, _ width: Int
-  ) -> String {
-    func right(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(0, width - text.count)) + text
+  /// The columns of a line: the name as wide as the longest, then the numbers to the right.
+  private func row(_ columns: [String], _ width: Int) -> String {
+    func space(_ width: Int, _ text: String) -> String {
+      String(repeating: " ", count: max(0, width - text.count))
     }
-    return name + String(repeating: " ", count: width - name.count) + right(ca, 5) + right(ce, 5)
-      + right(instability, 7) + right(depth, 7) + right(needs, 7)
+    return columns[0] + space(width, columns[0])
+      + zip(columns.dropFirst(), [5, 5, 7, 7, 7]).map { space($1, $0) + $0 }.joined()
   }
 
   private func fraction(_ value: Double) -> String { String(format: "%.2f", value) }

@@ -3,15 +3,7 @@
 /// The semantics are GitHub's: case matters, a pattern without a slash floats, a trailing slash means
 /// what is below, `*` stays in one component and `**` spans them.
 struct OwnershipPattern {
-  private enum Component {
-    /// Any number of components.
-    case span
-    /// One component; alone at the end it means a file and nothing below.
-    case any
-    case name(Wildcard)
-  }
-
-  private let components: [Component]
+  private let components: [PathElement]
 
   init?(_ pattern: Substring) {
     guard pattern != "/", !pattern.hasPrefix("!"), !pattern.hasPrefix("\\#") else { return nil }
@@ -25,13 +17,7 @@ struct OwnershipPattern {
     }
     if isBelow, components.last != "**" { components.append("**") }
     guard !components.isEmpty, !components.contains("") else { return nil }
-    self.components = components.map { component in
-      switch component {
-      case "**": .span
-      case "*": .any
-      default: .name(Wildcard(component))
-      }
-    }
+    self.components = components.map { PathElement($0) }
   }
 
   /// Whether the pattern covers a file, given by its path relative to the repository.
@@ -63,13 +49,11 @@ struct OwnershipPattern {
   private func covers(_ count: Int, _ fits: (Wildcard, _ index: Int) -> Bool) -> Bool {
     SpanningMatch.matches(
       components.count, count, .covers,
-      isSpan: { if case .span = components[$0] { true } else { false } },
+      isSpan: { components[$0].wildcard == nil },
       fits: { element, index in
-        switch components[element] {
-        case .span: false
-        case .any: element < components.count - 1 || index == count - 1
-        case .name(let wildcard): fits(wildcard, index)
-        }
+        // Alone at the end an asterisk means a file and nothing below.
+        if components[element].isAny { return element < components.count - 1 || index == count - 1 }
+        return components[element].wildcard.map { fits($0, index) } ?? false
       })
   }
 }

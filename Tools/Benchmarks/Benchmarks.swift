@@ -2,10 +2,10 @@ import BoundaryChecker
 import CommandArguments
 import Foundation
 
-/// Measures the project beside hand-written floors and prints one line a row.
+/// Measures the project beside floors and prints one line a row.
 ///
 /// ```
-/// swift run -c release benchmarks [GROUP…] [--json] [--short] [--row TEXT] [--page FILE]
+/// swift run -c release benchmarks [GROUP…] [--short] [--row TEXT] [--page FILE]
 /// ```
 ///
 /// `build` takes minutes and runs where it is named; `--short` runs all groups, with few samples and
@@ -34,7 +34,7 @@ struct Benchmarks {
 
   private static func run(_ options: Options) async throws {
     let sampler = Sampler(options)
-    var reports: [any Report] = [options.isJSON ? JSONReport() : TextReport()]
+    var reports: [any Report] = [TextReport()]
     if let page = options.page { reports.append(PageReport(path: page, machine: try Machine())) }
     for group in options.groups {
       do {

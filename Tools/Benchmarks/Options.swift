@@ -3,9 +3,8 @@ import CommandArguments
 /// The arguments, understood.
 struct Options {
   static let syntax = CommandSyntax(
-    name: "benchmarks", summary: "measures the project beside hand-written floors",
+    name: "benchmarks", summary: "measures the project beside floors",
     options: [
-      CommandOption("--json", summary: "one JSON object a row"),
       CommandOption("--short", summary: "fewer and shorter samples, without what takes minutes"),
       CommandOption("--profile", summary: "run ours for a profiler, the others for show"),
       CommandOption("--row", takes: .text, summary: "only rows whose names contain it"),
@@ -16,7 +15,6 @@ struct Options {
     operands: [Operand("GROUP", .choice(Group.allCases.map(\.rawValue)), .any)])
 
   let groups: [Group]
-  let isJSON: Bool
 
   /// Whether fewer and shorter samples will do, and what takes minutes is left out.
   let isShort: Bool
@@ -48,7 +46,7 @@ struct Options {
     self.isShort = isShort
     isEveryGroup = named.isEmpty
     groups = named.isEmpty ? Group.allCases.filter { isShort || $0 != .build } : named
-    (isJSON, isProfiling) = (given.has("--json"), given.has("--profile"))
+    isProfiling = given.has("--profile")
     (row, checkedPackage) = (given.value("--row"), given.value("--check"))
     (page, shop) = (given.value("--page"), given.value("--shop") ?? ".build/shop/release/shop-cli")
     asksForHelp = given.asksForHelp

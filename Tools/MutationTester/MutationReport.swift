@@ -72,32 +72,24 @@ public struct MutationReport: Hashable, Sendable {
 enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// A test failed, or the process ended.
   case killed
-
   /// The tests did not end in time, which a person would notice.
   case timedOut = "timed out"
-
   /// All tests passed.
   case survived
-
   /// The compiler noticed.
   case notCompiled = "not compiled"
 }
 
 /// A mutation nobody has to notice, with the reason.
 struct AcceptedSurvivor: Hashable, Sendable {
-  /// The file, relative to the package.
   let file: String
 
   /// The whole line, without the space around it; numbers change too often.
   let source: String
 
-  /// The change, as a report tells it.
-  let change: String
+  /// The change, as a report tells it, and why no test notices.
+  let change, reason: String
 
-  /// Why no test notices.
-  let reason: String
-
-  /// Whether a mutation is this one.
   func matches(_ mutation: Mutation) -> Bool {
     (file, source, change) == (mutation.file, mutation.source, mutation.change)
   }

@@ -141,11 +141,98 @@ extension Drawing {
     return named + (byGroup[nil].map { [(group: nil, nodes: $0)] } ?? [])
   }
 
+  /// The lines of all nodes; those of a group stand indented in a frame.
+  func framed(
+    open: (String) -> [String], close: String, _ line: (Node) -> String
+  ) -> [String] {
+    grouped.flatMap { group, nodes in
+      guard let group else { return nodes.map(line) }
+      return open(group) + nodes.map { "  " + line($0) } + [close]
+    }
+  }
+
   var groupOrder: [String] {
     var seen: Set<String> = []
     let used = Set(nodes.compactMap(\.group))
     return (groups + nodes.compactMap(\.group)).filter {
       used.contains($0) && seen.insert($0).inserted
     }
+  }
+}
+
+/// A format in which a ``Drawing`` is written.
+public enum GraphFormat: String, CaseIterable, Hashable, Sendable {
+  /// Graphviz.
+  case dot
+  /// Mermaid, which many code hosts draw in Markdown.
+  case mermaid
+  /// JSON, for programs.
+  case json
+  /// D2.
+  case d2
+  /// An image that needs nothing else: no script, no font file, no style sheet.
+  case svg
+  /// A page that needs nothing else, to look around in.
+  case html
+}
+
+extension Drawing {
+  /// The drawing in a format, ending with a line feed; equal drawings give equal texts.
+  ///
+  /// A picture and the languages of pictures leave out implied edges (``reduced()``); a document and the
+  /// page have them.
+  public func text(as format: GraphFormat) -> String {
+    switch format {
+    case .dot: dot
+    case .mermaid: mermaid
+    case .json: json
+    case .d2: d2
+    case .svg: SVGDrawing(self).text
+    case .html: GraphPage(title: title, views: [GraphPage.View("all", self)]).text
+    }
+  }
+}
+
+extension Drawing {
+  /// The drawing with every edge marked as implied that a longer way of other edges stands for.
+  ///
+  /// Who can reach whom stays as it is. Dashed edges, faults and edges with a label say more than that
+  /// there is a way, and stay; of a cycle all edges stay.
+  ///
+  /// - Complexity: O(*v* · *e*) for *v* nodes and *e* edges.
+  public func reduced() -> Drawing {
+    let numbers = numbers
+    let known = edges.indices.filter {
+      numbers[edges[$0].source] != nil && numbers[edges[$0].target] != nil
+        && edges[$0].source != edges[$0].target
+    }
+    let input = LayoutInput(
+      boxes: [],
+      edges: known.map {
+        LayoutInput.Edge(
+          source: numbers[edges[$0].source, default: 0],
+          target: numbers[edges[$0].target, default: 0])
+      })
+    let acyclic = AcyclicEdges(input, nodeCount: nodes.count)
+    let forward = known.indices.filter { !acyclic.isReversed[$0] }
+    let ranks = LongestPathRanks(nodeCount: nodes.count, edges: forward.map { input.edges[$0] })
+      .ranks
+    var outgoing = Array(repeating: [Int](), count: nodes.count)
+    for edge in forward { outgoing[input.edges[edge].source].append(edge) }
+    var result = self
+    // What can be reached from each node, a flag for each other.
+    var reach = Array(repeating: Array(repeating: false, count: nodes.count), count: nodes.count)
+    for node in nodes.indices.sorted(by: { (ranks[$0], $0) > (ranks[$1], $1) }) {
+      let targets = outgoing[node].map { input.edges[$0].target }
+      var beyond = nodes.indices.map { other in targets.contains { reach[$0][other] } }
+      for edge in outgoing[node] where beyond[input.edges[edge].target] {
+        let drawn = edges[known[edge]]
+        let isPlain = !drawn.isDashed && !drawn.isFault && drawn.label == nil
+        result.edges[known[edge]].isImplied = isPlain
+      }
+      for target in targets { beyond[target] = true }
+      reach[node] = beyond
+    }
+    return result
   }
 }

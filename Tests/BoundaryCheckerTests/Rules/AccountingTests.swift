@@ -21,6 +21,16 @@ struct AccountingTests {
     "undeclared-dependency\tA\tB\tSources/A/A.swift\t\(count)\t@a\t\(expires)\tmoves soon\n"
   }
 
+  @Test("findings that say the same of one place stand in the order of their remedies")
+  func ordered() throws {
+    let entries = (10..<30).map { #"{"targets": ["B"], "visibleTo": ["B"], "reason": "\#($0)"}"# }
+    let package = try package(
+      "import B", policy: "\"visibility\": [\(entries.joined(separator: ", "))]")
+    let remedies = try package.report(rules: ["visibility"]).findings.map(\.remedy)
+    #expect(remedies.count == entries.count)
+    #expect(remedies == remedies.sorted())
+  }
+
   @Test("an ignore with a reason lets its rule pass")
   func ignored() throws {
     #expect(

@@ -49,7 +49,7 @@ enum BuildRows {
   ) -> Comparison {
     let ours = Side(count: count, scratch: .pruned, name: "pruned")
     return Comparison(
-      name: name, ours: contender(ours, work), floor: contender(floor, work), targets: targets,
+      name: name, ours: contender(ours, work), beside: [contender(floor, work)], targets: targets,
       isTimedByWall: true, repetitions: 1, rounds: rounds,
       prepare: {
         for side in [ours, floor] where work != .cold {

@@ -1,9 +1,8 @@
-/// What is measured: ours, the floor it is compared with, and others for orientation.
+/// What is measured: ours, and what it is compared with, the floor first.
 struct Comparison {
   let name: String
   let ours: Contender
-  let floor: Contender
-  var others: [Contender] = []
+  var beside: [Contender] = []
 
   /// What the project wants of it.
   var targets: [Target] = []
@@ -82,11 +81,8 @@ struct Target {
   /// At most so many times what another contender of the row takes; the floor where none is named.
   static func ratio(_ limit: Double, to name: String? = nil) -> Target {
     Target("≤ \(Numerals.short(limit))× \(name ?? "the floor")") { measurement in
-      let others = [measurement.floor] + measurement.others
-      guard let other = others.first(where: { name == nil || $0.name == name }) else {
-        return false
-      }
-      return measurement.ratio(to: other) <= limit
+      measurement.beside.first { name == nil || $0.name == name }
+        .map { measurement.ratio(to: $0) <= limit } ?? false
     }
   }
 
@@ -99,14 +95,4 @@ struct Target {
   static func perSecond(_ limit: Double) -> Target {
     Target("≥ \(Numerals.grouped(Int(limit))) a second") { 1e9 / $0.ours.nanoseconds >= limit }
   }
-
-  /// Met where either is.
-  func or(_ other: Target) -> Target {
-    Target("\(text) or \(other.text)") { isMet($0) || other.isMet($0) }
-  }
 }
-
-/// A value the optimiser knows nothing about.
-@inline(never)
-@_optimize(none)
-func opaque<Value>(_ value: Value) -> Value { value }

@@ -15,15 +15,12 @@ final class TextReport: Report {
   func add(_ measurement: Measurement, of group: Group) {
     if group != current {
       print("\(current == nil ? "" : "\n")\(group.rawValue)")
-      print(line("  row", "ours", "floor", "ratio", ""))
+      print(line("  row", "ours", "beside", "ratio", ""))
       current = group
     }
     print(
-      line(
-        "  \(measurement.row)", Numerals.time(measurement.ours.nanoseconds),
-        Numerals.time(measurement.floor.nanoseconds), Self.ratio(measurement.ratio),
-        measurement.floor.name))
-    for other in measurement.others {
+      line("  \(measurement.row)", Numerals.time(measurement.ours.nanoseconds), "", "", ""))
+    for other in measurement.beside {
       print(
         line(
           "", "", Numerals.time(other.nanoseconds), Self.ratio(measurement.ratio(to: other)),
@@ -60,36 +57,6 @@ final class TextReport: Report {
   }
 }
 
-/// One array of objects at the end.
-final class JSONReport: Report {
-  private var objects: [String] = []
-
-  func add(_ measurement: Measurement, of group: Group) {
-    let others = measurement.others.map(object).joined(separator: ",")
-    let targets = measurement.verdicts.map {
-      "{\"target\":\"\($0.target)\",\"met\":\($0.isMet)}"
-    }.joined(separator: ",")
-    objects.append(
-      "{\"group\":\"\(group.rawValue)\",\"row\":\"\(measurement.row)\","
-        + "\"ours\":\(object(measurement.ours)),\"floor\":\(object(measurement.floor)),"
-        + "\"ratio\":\(String(format: "%.4f", measurement.ratio)),\"others\":[\(others)],"
-        + "\"targets\":[\(targets)]"
-        + (measurement.note.map { ",\"note\":\"\($0)\"}" } ?? "}"))
-  }
-
-  func skip(_ group: Group, _ reason: String) {
-    objects.append("{\"group\":\"\(group.rawValue)\",\"skipped\":\"\(reason)\"}")
-  }
-
-  func finish() {
-    print("[\n\(objects.joined(separator: ",\n"))\n]")
-  }
-
-  private func object(_ time: Measurement.Time) -> String {
-    "{\"name\":\"\(time.name)\",\"ns\":\(String(format: "%.1f", time.nanoseconds))}"
-  }
-}
-
 /// The page of the documentation that holds the last results, a table a group.
 ///
 /// Each table stands between two comments that name its group. Only the tables of groups that were
@@ -104,8 +71,7 @@ final class PageReport: Report {
   }
 
   func add(_ measurement: Measurement, of group: Group) {
-    let others = [measurement.floor] + measurement.others
-    let beside = others.map { other in
+    let beside = measurement.beside.map { other in
       "\(other.name) \(Numerals.time(other.nanoseconds)) "
         + "(\(Numerals.short(measurement.ratio(to: other)))×)"
     }

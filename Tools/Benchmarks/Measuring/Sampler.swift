@@ -19,13 +19,11 @@ struct Measurement {
 
   let row: String
   let ours: Time
-  let floor: Time
-  let others: [Time]
+
+  /// What it is compared with, the floor first.
+  let beside: [Time]
   var verdicts: [Verdict] = []
   var note: String?
-
-  /// How many times the floor's time ours takes.
-  var ratio: Double { ratio(to: floor) }
 
   /// How many times another's time ours takes.
   func ratio(to other: Time) -> Double { ours.nanoseconds / other.nanoseconds }
@@ -55,7 +53,7 @@ final class Sampler {
     // A profiler wants to see ours, and nothing else for long.
     try row.prepare?()
     let rounds = isProfiling ? 1 : min(rounds, row.rounds ?? rounds)
-    let contenders = [row.ours, row.floor] + row.others
+    let contenders = [row.ours] + row.beside
     var counts: [Int] = []
     for (index, contender) in contenders.enumerated() {
       let fixed = row.repetitions ?? (isProfiling && index > 0 ? 1 : nil)
@@ -75,7 +73,7 @@ final class Sampler {
       Measurement.Time(name: contender.name, nanoseconds: samples.sorted()[rounds / 2])
     }
     var measurement = Measurement(
-      row: row.name, ours: times[0], floor: times[1], others: Array(times.dropFirst(2)))
+      row: row.name, ours: times[0], beside: Array(times.dropFirst()))
     measurement.note = row.note?()
     measurement.verdicts = row.targets.map {
       Measurement.Verdict(target: $0.text, isMet: $0.isMet(measurement))

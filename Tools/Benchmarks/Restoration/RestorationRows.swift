@@ -22,11 +22,11 @@ enum RestorationRows {
       Comparison(
         name: "a place of 10,000 out, against of 100",
         ours: many.writing("Archive.text", unit: many.depth),
-        floor: few.writing("same, of 100", unit: few.depth), targets: [.ratio(1.6)]),
+        beside: [few.writing("same, of 100", unit: few.depth)], targets: [.ratio(1.6)]),
       Comparison(
         name: "a place of 10,000 back, against of 100",
         ours: many.restoring("Navigator.restore", unit: many.depth),
-        floor: few.restoring("same, of 100", unit: few.depth), targets: [.ratio(1.6)]),
+        beside: [few.restoring("same, of 100", unit: few.depth)], targets: [.ratio(1.6)]),
     ]
   }
 
@@ -38,20 +38,22 @@ enum RestorationRows {
     return [
       Comparison(
         name: "\(places) out", ours: saved.writing("Archive.text"),
-        floor: Contender(json) { try encoder.encode(saved.links).count }, targets: out),
+        beside: [Contender(json) { try encoder.encode(saved.links).count }], targets: out),
       Comparison(
         name: "\(places) read",
         ours: Contender("Archive(text:)") { try Archive(text: saved.text).branches.count },
-        floor: Contender(json) { try decoder.decode([String].self, from: saved.data).count },
+        beside: [Contender(json) { try decoder.decode([String].self, from: saved.data).count }],
         targets: read),
       // The whole way back: read, resolved, asked past the guards, rebuilt.
       Comparison(
         name: "\(places) back on a stack", ours: saved.restoring("Navigator.restore"),
-        floor: Contender("\(json), each resolved") {
-          try decoder.decode([String].self, from: saved.data).reduce(0) { sum, link in
-            sum + (try saved.table.resolve(place: link).route.isTransient ? 0 : 1)
+        beside: [
+          Contender("\(json), each resolved") {
+            try decoder.decode([String].self, from: saved.data).reduce(0) { sum, link in
+              sum + (try saved.table.resolve(place: link).route.isTransient ? 0 : 1)
+            }
           }
-        }),
+        ]),
     ]
   }
 }

@@ -121,3 +121,8 @@ final class RawDatabase {
     }
   }
 }
+
+/// A value the optimiser knows nothing about.
+@inline(never)
+@_optimize(none)
+private func opaque<Value>(_ value: Value) -> Value { value }

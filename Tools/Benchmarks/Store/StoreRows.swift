@@ -47,7 +47,7 @@ enum StoreRows {
         next += 1
         return try await read(copies.shop, next)
       },
-      floor: copies.replaying(copies.recorder.takeTrace()), targets: [.ratio(1 / 0.7)],
+      beside: [copies.replaying(copies.recorder.takeTrace())], targets: [.ratio(1 / 0.7)],
       isTimedByWall: true)
   }
 
@@ -65,7 +65,7 @@ enum StoreRows {
         defer { next += 1 }
         return try await copies.shop.buy(next)
       },
-      floor: copies.replaying(trace, share: share), targets: [.ratio(1 / 0.85)],
+      beside: [copies.replaying(trace, share: share)], targets: [.ratio(1 / 0.85)],
       isTimedByWall: true, repetitions: repetitions,
       note: { "\(share) transactions, \(durable) of them durable" })
   }
@@ -83,7 +83,7 @@ enum StoreRows {
         for text in texts { sum &+= try await copies.shop.fill(with: text) }
         return sum
       },
-      floor: copies.replaying(trace, share: trace.count, unit: unit), targets: [.ratio(2)],
+      beside: [copies.replaying(trace, share: trace.count, unit: unit)], targets: [.ratio(2)],
       isTimedByWall: true, repetitions: 1, rounds: 5)
   }
 }

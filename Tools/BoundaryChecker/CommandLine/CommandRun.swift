@@ -1,4 +1,5 @@
 import CommandArguments
+import Foundation
 import Spelling
 
 /// One run of the command: its arguments, understood, and what they ask of a package.
@@ -175,4 +176,46 @@ struct CommandRun {
       }
     return report.findings.contains(where: isFailure) ? .findings : .clean
   }
+}
+
+/// Where the package under check stands, and how paths of the command line lead into it.
+struct PackageLocation {
+  let path: String
+  private let root: String
+
+  init(_ path: String) {
+    self.path = path
+    root = FolderReader.resolved(path)
+  }
+
+  /// The package around the current folder: the nearest folder with a manifest, as SwiftPM finds it.
+  static func aroundCurrentFolder() -> PackageLocation {
+    let current = FolderReader.resolved(".")
+    let depth = current.split(separator: "/").count
+    let paths = (0...depth).map { height in
+      height == 0 ? "." : Array(repeating: "..", count: height).joined(separator: "/")
+    }
+    let found = paths.first { FolderReader.kind(of: "\($0)/\(ManifestFile.standard)") == .file }
+    return PackageLocation(found ?? ".")
+  }
+
+  /// A path as the package knows it: relative to its folder, without `./` and a slash at the end.
+  ///
+  /// What stands in the package counts from the current folder; anything else is taken to be relative to
+  /// the package already.
+  func relative(_ path: String) -> String {
+    let isAbsolute = path.hasPrefix("/")
+    let full = URL(fileURLWithPath: isAbsolute ? path : "\(FolderReader.resolved("."))/\(path)")
+      .standardizedFileURL.path
+    if isAbsolute || FolderReader.kind(of: full) != .absent {
+      for full in [full, FolderReader.resolved(full)] {
+        if full == root { return "" }
+        if full.hasPrefix(root + "/") { return String(full.dropFirst(root.count + 1)) }
+      }
+    }
+    let inside = path.hasPrefix(self.path + "/") ? path.dropFirst(self.path.count) : path[...]
+    return inside.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  func kind(of path: String) -> FolderReader.Kind { FolderReader.kind(of: "\(root)/\(path)") }
 }

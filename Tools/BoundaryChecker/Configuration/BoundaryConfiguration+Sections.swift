@@ -19,8 +19,7 @@ extension BoundaryConfiguration {
     let place: String
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      name = try object.text("name")
-      targets = try object.selectors("targets")
+      (name, targets) = try (object.text("name"), object.selectors("targets"))
       place = object.place
       let siblings = object.has("siblings") ? try object.text("siblings") : "free"
       guard ["free", "independent"].contains(siblings) else {
@@ -32,17 +31,13 @@ extension BoundaryConfiguration {
 
   struct Contract: ConfigurationSection {
     static let keys = ["name", "targets", "mayImport", "neverImport", "exceptions", "reason"]
-    let name: String
+    let name, reason, place: String
     let targets: [Selector]
-    let mayImport: [Selector]?
-    let neverImport: [Selector]?
+    let mayImport, neverImport: [Selector]?
     let exceptions: [Exception]
-    let reason: String
-    let place: String
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      name = try object.text("name")
-      targets = try object.selectors("targets")
+      (name, targets) = try (object.text("name"), object.selectors("targets"))
       mayImport = try object.selectorsIfThere("mayImport")
       neverImport = try object.selectorsIfThere("neverImport")
       if mayImport == nil, neverImport == nil { throw .contractWithoutTerms(name) }
@@ -55,12 +50,10 @@ extension BoundaryConfiguration {
   /// An import that one contract's `mayImport` allows to some of its targets only.
   struct Exception: ConfigurationSection {
     static let keys = ["targets", "mayImport", "reason"]
-    let targets: [Selector]
-    let mayImport: [Selector]
+    let targets, mayImport: [Selector]
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      targets = try object.selectors("targets")
-      mayImport = try object.selectors("mayImport")
+      (targets, mayImport) = try (object.selectors("targets"), object.selectors("mayImport"))
       _ = try object.text("reason")
     }
   }
@@ -68,13 +61,11 @@ extension BoundaryConfiguration {
   /// Targets that must not use each other.
   struct Independence: ConfigurationSection {
     static let keys = ["name", "targets", "reason"]
-    let name: String
+    let name, reason: String
     let targets: [Selector]
-    let reason: String
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      name = try object.text("name")
-      targets = try object.selectors("targets")
+      (name, targets) = try (object.text("name"), object.selectors("targets"))
       reason = try object.text("reason")
     }
   }
@@ -82,17 +73,14 @@ extension BoundaryConfiguration {
   /// Modules that some targets must not use, or not even reach.
   struct Forbidden: ConfigurationSection {
     static let keys = ["name", "targets", "modules", "indirect", "reason"]
-    let name: String
-    let targets: [Selector]
-    let modules: [Selector]
+    let name, reason: String
+    let targets, modules: [Selector]
 
     /// Whether a chain of dependencies to them is forbidden as well.
     let isIndirect: Bool
-    let reason: String
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      name = try object.text("name")
-      targets = try object.selectors("targets")
+      (name, targets) = try (object.text("name"), object.selectors("targets"))
       modules = try object.selectors("modules")
       isIndirect = object.has("indirect") ? try object.flag("indirect") : false
       reason = try object.text("reason")
@@ -102,14 +90,11 @@ extension BoundaryConfiguration {
   /// Who may use some targets, as their owner decides.
   struct Visibility: ConfigurationSection {
     static let keys = ["targets", "visibleTo", "reason"]
-    let targets: [Selector]
-    let visibleTo: [Selector]
-    let reason: String
-    let place: String
+    let targets, visibleTo: [Selector]
+    let reason, place: String
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      targets = try object.selectors("targets")
-      visibleTo = try object.selectors("visibleTo")
+      (targets, visibleTo) = try (object.selectors("targets"), object.selectors("visibleTo"))
       reason = try object.text("reason")
       place = object.place
     }
@@ -118,8 +103,7 @@ extension BoundaryConfiguration {
   /// Targets that are used through others: implementations behind interfaces.
   struct InterfaceOnly: ConfigurationSection {
     static let keys = ["implementation", "interface", "except", "reason"]
-    let implementation: [Selector]
-    let interface: [Selector]
+    let implementation, interface: [Selector]
 
     /// Who may use the implementation nevertheless: those that compose.
     let except: [Selector]
@@ -136,9 +120,8 @@ extension BoundaryConfiguration {
   /// Modules of other packages or of the system that must not be imported.
   struct ExternalBan: ConfigurationSection {
     static let keys = ["modules", "targets", "except", "use", "reason"]
-    let modules: [Selector]
+    let modules, except: [Selector]
     let targets: [Selector]?
-    let except: [Selector]
 
     /// What to use instead.
     let use: String?
@@ -157,8 +140,7 @@ extension BoundaryConfiguration {
   struct Allowance: ConfigurationSection {
     static let keys = ["targets", "modules", "reason"]
     static let groupKeys = keys + ["groups"]
-    let targets: [Selector]
-    let modules: [Selector]
+    let targets, modules: [Selector]
 
     /// The groups of SPI; empty for other imports.
     let groups: [String]
@@ -166,8 +148,7 @@ extension BoundaryConfiguration {
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       groups = object.keys == Self.groupKeys ? try object.texts("groups") : []
-      targets = try object.selectors("targets")
-      modules = try object.selectors("modules")
+      (targets, modules) = try (object.selectors("targets"), object.selectors("modules"))
       _ = try object.text("reason")
       place = object.place
     }
@@ -178,14 +159,12 @@ extension BoundaryConfiguration {
 
   struct AccessContract: ConfigurationSection {
     static let keys = ["targets", "modules", "levels", "reason"]
-    let targets: [Selector]
-    let modules: [Selector]
+    let targets, modules: [Selector]
     let levels: [AccessLevel]
     let reason: String
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      targets = try object.selectors("targets")
-      modules = try object.selectors("modules")
+      (targets, modules) = try (object.selectors("targets"), object.selectors("modules"))
       reason = try object.text("reason")
       levels = try object.texts("levels").map { text throws(BoundaryCheckError) in
         try object.choice(text, "levels")
@@ -213,12 +192,10 @@ extension BoundaryConfiguration {
   /// Findings that are let pass.
   struct Exemption: ConfigurationSection {
     static let keys = ["rule", "targets", "modules", "files", "reason", "expires"]
-    let rule: String
-    let targets: [Selector]?
-    let modules: [Selector]?
+    let rule, place: String
+    let targets, modules: [Selector]?
     let files: [PathPattern]
     let expires: CivilDate?
-    let place: String
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       rule = try object.ruleIdentifier("rule")
@@ -237,9 +214,7 @@ extension BoundaryConfiguration {
   /// What the types of a coordinator architecture may know of each other.
   struct CoordinatorContract: ConfigurationSection {
     static let keys = ["coordinators", "viewModels", "views", "stores", "targets"]
-    let coordinators: [NamePattern]
-    let viewModels: [NamePattern]
-    let views: [NamePattern]
+    let coordinators, viewModels, views: [NamePattern]
 
     /// The modules that keep data.
     let stores: [Selector]

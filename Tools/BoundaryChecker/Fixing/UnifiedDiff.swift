@@ -1,8 +1,7 @@
 /// The difference of two texts, as `diff -u` and `git apply` know it.
 enum UnifiedDiff {
-  private enum Change {
-    case kept, removed, added
-  }
+  /// A line with its mark: a space where both texts have it, `-` and `+` where one does.
+  private typealias Step = (mark: Character, line: String)
 
   private static let context = 3
 
@@ -10,14 +9,14 @@ enum UnifiedDiff {
   static func text(old: String, new: String, path: String) -> String {
     let (before, after) = (lines(old), lines(new))
     let steps = steps(before, after)
-    guard steps.contains(where: { $0.change != .kept }) else { return "" }
+    guard steps.contains(where: { $0.mark != " " }) else { return "" }
     var result = "--- a/\(path)\n+++ b/\(path)\n"
     var index = 0
-    while let start = steps[index...].firstIndex(where: { $0.change != .kept }) {
+    while let start = steps[index...].firstIndex(where: { $0.mark != " " }) {
       var end = start
       var cursor = start
       while cursor < steps.count, cursor - end <= 2 * context {
-        if steps[cursor].change != .kept { end = cursor + 1 }
+        if steps[cursor].mark != " " { end = cursor + 1 }
         cursor += 1
       }
       let hunk = steps[max(index, start - context)..<min(steps.count, end + context)]
@@ -27,26 +26,17 @@ enum UnifiedDiff {
     return result
   }
 
-  private static func header(
-    _ hunk: ArraySlice<(change: Change, line: String)>, in steps: [(change: Change, line: String)]
-  ) -> String {
-    let before = steps[..<hunk.startIndex]
-    func span(_ skipped: Change) -> String {
-      let start = before.count { $0.change != skipped }
-      let count = hunk.count { $0.change != skipped }
+  private static func header(_ hunk: ArraySlice<Step>, in steps: [Step]) -> String {
+    func span(without skipped: Character) -> String {
+      let start = steps[..<hunk.startIndex].count { $0.mark != skipped }
+      let count = hunk.count { $0.mark != skipped }
       return count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
     }
-    return "@@ -\(span(.added)) +\(span(.removed)) @@\n"
+    return "@@ -\(span(without: "+")) +\(span(without: "-")) @@\n"
   }
 
-  private static func line(_ step: (change: Change, line: String)) -> String {
-    let mark: String =
-      switch step.change {
-      case .kept: " "
-      case .removed: "-"
-      case .added: "+"
-      }
-    return mark + step.line
+  private static func line(_ step: Step) -> String {
+    "\(step.mark)\(step.line)"
       + (step.line.hasSuffix("\n") ? "" : "\n\\ No newline at end of file\n")
   }
 
@@ -63,29 +53,19 @@ enum UnifiedDiff {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  private static func steps(
-    _ old: [String], _ new: [String]
-  ) -> [(change: Change, line: String)] {
-    var (removed, added): (Set<Int>, Set<Int>) = ([], [])
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
+  private static func steps(_ old: [String], _ new: [String]) -> [Step] {
+    let difference = new.difference(from: old)
+    var steps = old.map { line -> Step in (" ", line) }
+    // Where the lines of the old text went: one that is removed keeps its place.
+    for case .remove(let offset, let line, _) in difference.removals { steps[offset] = ("-", line) }
+    var (index, count) = (0, 0)
+    for case .insert(let offset, let line, _) in difference.insertions {
+      while index < steps.count, count < offset || steps[index].mark == "-" {
+        if steps[index].mark != "-" { count += 1 }
+        index += 1
       }
-    }
-    var steps: [(change: Change, line: String)] = []
-    var (i, j) = (0, 0)
-    while i < old.count || j < new.count {
-      if removed.contains(i) {
-        steps.append((.removed, old[i]))
-        i += 1
-      } else if added.contains(j) {
-        steps.append((.added, new[j]))
-        j += 1
-      } else {
-        steps.append((.kept, old[i]))
-        (i, j) = (i + 1, j + 1)
-      }
+      steps.insert(("+", line), at: index)
+      (index, count) = (index + 1, count + 1)
     }
     return steps
   }

@@ -11,38 +11,28 @@ enum Search {
     var predecessors: [Node: Node] = [:]
     var queue = [source]
     var head = 0
-    while head < queue.count {
+    while head < queue.count, predecessors[destination] == nil {
       let node = queue[head]
       head += 1
       for next in successors(node) where predecessors[next] == nil {
         predecessors[next] = node
-        if next == destination { return path(to: destination, from: source, predecessors) }
         if next != source { queue.append(next) }
       }
     }
-    return nil
-  }
-
-  private static func path<Node: Hashable>(
-    to destination: Node, from source: Node, _ predecessors: [Node: Node]
-  ) -> [Node] {
-    var path = [destination]
-    while let last = path.last, let previous = predecessors[last] {
-      path.append(previous)
-      if previous == source { break }
+    guard var previous = predecessors[destination] else { return nil }
+    var path = [destination, previous]
+    while previous != source, let next = predecessors[previous] {
+      path.append(next)
+      previous = next
     }
     return path.reversed()
   }
 
+  /// The nodes that a path of at least one edge leads to.
   static func reachable<Node: Hashable>(
     from source: Node, successors: (Node) -> [Node]
   ) -> Set<Node> {
-    var seen: Set<Node> = []
-    var stack = [source]
-    while let node = stack.popLast() {
-      for next in successors(node) where seen.insert(next).inserted { stack.append(next) }
-    }
-    return seen
+    Set(distances(from: successors(source), successors: successors).keys)
   }
 
   /// The number of edges that lead from the nearest of some nodes to each that can be reached.
@@ -70,11 +60,7 @@ enum Chains {
     from source: String, to destination: String, _ successors: [String: [String]],
     limit: Int = 20
   ) -> [[String]] {
-    let distances = distances(to: destination, successors)
-    guard let length = distances[source] else { return [] }
-    return search(source, destination, successors, distances, limit) { depth, left in
-      depth + left == length
-    }
+    search(source, destination, successors, limit) { depth, left, length in depth + left == length }
   }
 
   /// All chains that pass no target twice, shortest first, up to `limit`.
@@ -82,29 +68,21 @@ enum Chains {
     from source: String, to destination: String, _ successors: [String: [String]],
     limit: Int = 1000
   ) -> [[String]] {
-    let distances = distances(to: destination, successors)
-    if distances[source] == nil { return [] }
-    return search(source, destination, successors, distances, limit) { _, _ in true }
-      .sorted {
-        ($0.count, $0.joined(separator: "\u{0}")) < ($1.count, $1.joined(separator: "\u{0}"))
-      }
+    search(source, destination, successors, limit) { _, _, _ in true }.sorted {
+      ($0.count, $0.joined(separator: "\u{0}")) < ($1.count, $1.joined(separator: "\u{0}"))
+    }
   }
 
-  /// The number of edges from each target that leads to `destination`.
-  private static func distances(
-    to destination: String, _ successors: [String: [String]]
-  ) -> [String: Int] {
+  private static func search(
+    _ source: String, _ destination: String, _ successors: [String: [String]], _ limit: Int,
+    _ follows: (_ depth: Int, _ left: Int, _ shortest: Int) -> Bool
+  ) -> [[String]] {
     var predecessors: [String: [String]] = [:]
     for (name, next) in successors {
       for other in next { predecessors[other, default: []].append(name) }
     }
-    return Search.distances(from: [destination]) { predecessors[$0] ?? [] }
-  }
-
-  private static func search(
-    _ source: String, _ destination: String, _ successors: [String: [String]],
-    _ distances: [String: Int], _ limit: Int, _ follows: (_ depth: Int, _ left: Int) -> Bool
-  ) -> [[String]] {
+    let distances = Search.distances(from: [destination]) { predecessors[$0] ?? [] }
+    guard let shortest = distances[source] else { return [] }
     var found: [[String]] = []
     var path = [source]
     var pending = [successors[source] ?? []]
@@ -115,7 +93,7 @@ enum Chains {
       }
       let next = list.removeFirst()
       pending.append(list)
-      guard let left = distances[next], follows(path.count, left) else { continue }
+      guard let left = distances[next], follows(path.count, left, shortest) else { continue }
       if next == destination {
         found.append(path + [next])
       } else if !path.contains(next) {

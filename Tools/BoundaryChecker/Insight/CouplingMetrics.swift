@@ -108,3 +108,71 @@ struct CouplingMetrics: Equatable {
     return depths
   }
 }
+
+/// The metrics of a package, beside those of an earlier state when one is given.
+struct MetricsReport: PrintedDocument {
+  let package: String
+  let metrics: CouplingMetrics
+  let base: CouplingMetrics?
+
+  var text: String {
+    let width = max(6, metrics.entries.map(\.name.visible.count).max() ?? 0)
+    var lines = [row(["module", "Ca", "Ce", "I", "depth", "needs"], width)]
+    lines += metrics.entries.map {
+      row(
+        [
+          $0.name.visible, "\($0.dependents)", "\($0.dependencies)", fraction($0.instability),
+          "\($0.depth)", "\($0.closure)",
+        ], width)
+    }
+    lines.append("")
+    lines += totals.map { name, now, before in
+      "\(name): \(now)" + (before.map { $0 == now ? "" : " (was \($0))" } ?? "")
+    }
+    lines += metrics.unstableEdges.map {
+      "depends on a less stable module: \($0[0]) → \($0[1])"
+    }
+    return lines.visibleList
+  }
+
+  var document: JSONObject {
+    ["v": 1, "package": package, "now": state(metrics), "base": base.map(state)]
+  }
+
+  private var totals: [(name: String, now: String, before: String?)] {
+    func total(
+      _ name: String, _ value: (CouplingMetrics) -> String
+    ) -> (name: String, now: String, before: String?) {
+      (name, value(metrics), base.map(value))
+    }
+    return [
+      total("modules") { "\($0.entries.count)" }, total("edges") { "\($0.edgeCount)" },
+      total("depth") { "\($0.depth)" }, total("CCD") { "\($0.cumulativeDependency)" },
+      total("NCCD") { fraction($0.normalizedDependency) },
+      total("edges to less stable modules") { "\($0.unstableEdges.count)" },
+    ]
+  }
+
+  /// The columns of a line: the name as wide as the longest, then the numbers to the right.
+  private func row(_ columns: [String], _ width: Int) -> String {
+    func space(_ width: Int, _ text: String) -> String {
+      String(repeating: " ", count: max(0, width - text.count))
+    }
+    return columns[0] + space(width, columns[0])
+      + zip(columns.dropFirst(), [5, 5, 7, 7, 7]).map { space($1, $0) + $0 }.joined()
+  }
+
+  private func fraction(_ value: Double) -> String { String(format: "%.2f", value) }
+
+  private func state(_ metrics: CouplingMetrics) -> JSONObject {
+    [
+      "modules": metrics.entries.map { entry -> JSONObject in
+        [
+          "name": entry.name, "ca": entry.dependents, "ce": entry.dependencies,
+          "instability": entry.instability, "depth": entry.depth, "needs": entry.closure,
+        ]
+      }, "edges": metrics.edgeCount, "depth": metrics.depth, "ccd": metrics.cumulativeDependency,
+      "nccd": metrics.normalizedDependency, "unstableEdges": metrics.unstableEdges,
+    ]
+  }
+}

@@ -78,9 +78,7 @@ extension PackageReference {
   init(from decoder: any Decoder) throws {
     let bodies = try decoder.singleValueContainer().decode([String: [Body]].self)
     guard let body = bodies.values.first?.first else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "a package of an unknown form"))
+      throw decoder.unknownForm(of: "package")
     }
     (identity, path, alias) = (
       body.identity, body.path, body.nameForTargetDependencyResolutionOnly
@@ -141,9 +139,7 @@ extension TargetDependency {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard let key = container.allKeys.first else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "a dependency of an unknown form"))
+      throw decoder.unknownForm(of: "dependency")
     }
     var values = try container.nestedUnkeyedContainer(forKey: key)
     let name = try values.decode(String.self)
@@ -213,5 +209,11 @@ extension DependencyCondition {
     platforms = try container.decodeIfPresent([String].self, forKey: .platforms) ?? []
     configuration = try container.decodeIfPresent(String.self, forKey: .configuration)
     traits = (try container.decodeIfPresent([String].self, forKey: .traits) ?? []).sorted()
+  }
+}
+
+extension Decoder {
+  fileprivate func unknownForm(of what: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: "a \(what) of an unknown form"))
   }
 }

@@ -3,15 +3,7 @@
 /// The semantics are GitHub's: case matters, a pattern without a slash floats, a trailing slash means
 /// what is below, `*` stays in one component and `**` spans them.
 struct OwnershipPattern {
-  private enum Component {
-    /// Any number of components.
-    case span
-    /// One component; alone at the end it means a file and nothing below.
-    case any
-    case name(Wildcard)
-  }
-
-  private let components: [Component]
+  private let components: [PathElement]
 
   init?(_ pattern: Substring) {
     guard pattern != "/", !pattern.hasPrefix("!"), !pattern.hasPrefix("\\#") else { return nil }
@@ -25,13 +17,7 @@ struct OwnershipPattern {
     }
     if isBelow, components.last != "**" { components.append("**") }
     guard !components.isEmpty, !components.contains("") else { return nil }
-    self.components = components.map { component in
-      switch component {
-      case "**": .span
-      case "*": .any
-      default: .name(Wildcard(component))
-      }
-    }
+    self.components = components.map { PathElement($0) }
   }
 
   /// Whether the pattern covers a file, given by its path relative to the repository.
@@ -63,13 +49,90 @@ struct OwnershipPattern {
   private func covers(_ count: Int, _ fits: (Wildcard, _ index: Int) -> Bool) -> Bool {
     SpanningMatch.matches(
       components.count, count, .covers,
-      isSpan: { if case .span = components[$0] { true } else { false } },
+      isSpan: { components[$0].wildcard == nil },
       fits: { element, index in
-        switch components[element] {
-        case .span: false
-        case .any: element < components.count - 1 || index == count - 1
-        case .name(let wildcard): fits(wildcard, index)
-        }
+        // Alone at the end an asterisk means a file and nothing below.
+        if components[element].isAny { return element < components.count - 1 || index == count - 1 }
+        return components[element].wildcard.map { fits($0, index) } ?? false
       })
+  }
+}
+
+/// Finds the lines of a CODEOWNERS file that match paths, one after the other.
+///
+/// Most patterns speak of folders, so for files of one folder they are asked once; sorted paths make
+/// the most of it.
+struct OwnershipSearch {
+  private let owners: CodeOwners
+
+  /// The folder the candidates are for, with its slash.
+  private var folder: Substring?
+
+  /// The entries that match a file of the folder, or may, by its name.
+  private var candidates: [(index: Int, isCertain: Bool)] = []
+
+  init(_ owners: CodeOwners) {
+    self.owners = owners
+  }
+
+  /// The line that decides about a file; `nil` when none matches.
+  mutating func entry(for path: String) -> CodeOwners.Entry? {
+    if owners.isTooLarge { return nil }
+    return matches(path).last.map { owners.entries[$0] }
+  }
+
+  /// The indices of all entries whose patterns match a file, in ascending order.
+  mutating func matches(_ path: String) -> [Int] {
+    let path = owners.prefix + path
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    let folder = path[..<(end ?? path.startIndex)]
+    if folder != self.folder { enter(folder) }
+    lazy var components = PathComponents(path)
+    return candidates.filter { candidate in
+      candidate.isCertain || owners.entries[candidate.index].pattern?.matches(components) == true
+    }.map(\.index)
+  }
+
+  private mutating func enter(_ folder: Substring) {
+    let components = PathComponents(String(folder))
+    self.folder = folder
+    candidates = owners.entries.indices.compactMap { index in
+      switch owners.entries[index].pattern?.reach(inFolder: components) ?? .nothing {
+      case .nothing: nil
+      case .something: (index, false)
+      case .everything: (index, true)
+      }
+    }
+  }
+}
+
+/// What the lines of a CODEOWNERS file do in a tree.
+struct OwnershipTable {
+  enum Effect: Equatable {
+    /// It matches no file, or GitHub skips it.
+    case none
+    /// It decides about a file.
+    case decides
+    /// Every file it matches is decided by a later line, such as the one at this index.
+    case overruled(by: Int)
+  }
+
+  let effects: [Effect]
+
+  init(_ owners: CodeOwners, paths: [String]) {
+    var effects = [Effect](repeating: .none, count: owners.entries.count)
+    // The lines of a repository around the package are mostly about other folders.
+    if !effects.isEmpty, owners.isOfPackage {
+      var search = OwnershipSearch(owners)
+      for path in paths {
+        let matching = search.matches(path)
+        guard let last = matching.last else { continue }
+        effects[last] = .decides
+        for index in matching.dropLast() where effects[index] != .decides {
+          effects[index] = .overruled(by: last)
+        }
+      }
+    }
+    self.effects = effects
   }
 }

@@ -1,30 +1,33 @@
 /// A pattern over paths: `*` stays in one component, `**` spans them.
 struct PathPattern: Hashable {
-  private enum Component: Hashable {
-    case span
-    case name(Wildcard)
-  }
-
   let text: String
-  private let components: [Component]
+  private let components: [PathElement]
 
   init(_ text: String) {
     self.text = text
-    components = text.split(separator: "/").map { $0 == "**" ? .span : .name(Wildcard($0)) }
+    components = text.split(separator: "/").map { PathElement($0) }
   }
 
   /// Whether the whole path matches.
   func matches(_ path: String) -> Bool {
     let path = PathComponents(path)
     return SpanningMatch.matches(
-      components.count, path.count, .whole, isSpan: { components[$0] == .span },
-      fits: { element, index in
-        if case .name(let wildcard) = components[element] {
-          wildcard.matches(path[index])
-        } else {
-          false
-        }
-      })
+      components.count, path.count, .whole, isSpan: { components[$0].wildcard == nil },
+      fits: { components[$0].wildcard?.matches(path[$1]) ?? false })
+  }
+}
+
+/// What stands between two slashes of a pattern over paths.
+struct PathElement: Hashable {
+  /// What one component has to be; `nil` for `**`, any number of them.
+  let wildcard: Wildcard?
+
+  /// Whether it is `*` and nothing else.
+  let isAny: Bool
+
+  init(_ text: Substring) {
+    wildcard = text == "**" ? nil : Wildcard(text)
+    isAny = text == "*"
   }
 }
 

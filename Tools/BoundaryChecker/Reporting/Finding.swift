@@ -54,8 +54,8 @@ public struct Finding: Hashable, Sendable {
 extension Finding: Comparable {
   public static func < (lhs: Finding, rhs: Finding) -> Bool {
     let start = SourcePosition(line: 0, column: 0)
-    return (lhs.file, lhs.position ?? start, lhs.rule, lhs.message)
-      < (rhs.file, rhs.position ?? start, rhs.rule, rhs.message)
+    return (lhs.file, lhs.position ?? start, lhs.rule, lhs.message, lhs.remedy)
+      < (rhs.file, rhs.position ?? start, rhs.rule, rhs.message, rhs.remedy)
   }
 
   /// A name for the finding that stays the same when lines move: 16 hexadecimal digits.

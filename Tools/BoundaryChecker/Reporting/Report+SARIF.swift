@@ -1,3 +1,4 @@
+import Foundation
 import SwiftScanning
 
 extension Report {
@@ -91,17 +92,11 @@ extension Report {
 
   /// The path as a relative reference (RFC 3986).
   private static func uri(_ path: String) -> String {
-    path.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII,
-        scalar.properties.isAlphabetic || "0123456789/-_.~+@".unicodeScalars.contains(scalar)
-      {
-        return String(scalar)
-      }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }.joined()
+    path.addingPercentEncoding(withAllowedCharacters: uriCharacters) ?? path
   }
+
+  private static let uriCharacters = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-_.~+@")
 
   /// The report with columns that count characters, as code hosts do, and not bytes, as compilers do.
   ///

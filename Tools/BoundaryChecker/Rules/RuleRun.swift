@@ -1,3 +1,6 @@
+import Spelling
+import SwiftScanning
+
 /// What rules find in one package, weighed and sorted, without what is let pass.
 ///
 /// In this order: the severity the configuration gives, comments in the source, exceptions of the
@@ -60,12 +63,7 @@ struct SeverityTable {
   /// The level at which the finding's rule is held; the last entry that matches decides.
   func level(of finding: Finding) -> RuleLevel {
     let chosen = model.policy?.configuration.severities.last { entry in
-      guard entry.rule ?? finding.rule == finding.rule else { return false }
-      guard let targets = entry.targets else { return true }
-      guard let target = finding.target.flatMap({ model.graph.target(named: $0) }) else {
-        return false
-      }
-      return model.policy?.selection.match(target, targets) != nil
+      entry.rule ?? finding.rule == finding.rule && model.isIn(entry.targets, finding)
     }
     if let chosen { return chosen.level }
     let rule = RuleCatalog.all.first { $0.id == finding.rule }
@@ -78,5 +76,111 @@ struct SeverityTable {
     var finding = finding
     finding.severity = severity
     return finding
+  }
+}
+
+/// The comments that let findings pass, and which of them did.
+struct IgnoreTable {
+  private let model: PackageModel
+  private let files: [String: ScannedFile]
+  private var used: [String: [Int: Set<String>]] = [:]
+
+  init(_ model: PackageModel) {
+    self.model = model
+    files = Dictionary(
+      model.files.filter { !$0.scan.ignores.isEmpty }.map { ($0.path, $0) }
+    ) { first, _ in first }
+  }
+
+  mutating func covers(_ finding: Finding) -> Bool {
+    guard let line = finding.position?.line, let file = files[finding.file] else { return false }
+    let ignore = file.scan.ignores.first {
+      $0.rules.contains(finding.rule) && !$0.reason.isEmpty && $0.covers(line)
+    }
+    guard let ignore else { return false }
+    used[finding.file, default: [:]][ignore.position.line, default: []].insert(finding.rule)
+    return true
+  }
+
+  /// The findings about comments that say too little, or let nothing pass though their rules ran.
+  func unused(_ rules: Set<String>) -> [Finding] {
+    files.values.sorted { $0.path < $1.path }.flatMap { file in
+      file.scan.ignores.compactMap { ignore in
+        message(file, ignore, rules).map { model.idleIgnore(file, ignore, $0) }
+      }
+    }
+  }
+
+  private func message(
+    _ file: ScannedFile, _ ignore: IgnoreComment, _ rules: Set<String>
+  ) -> String? {
+    if ignore.rules.isEmpty { return "the ignore names no rule" }
+    if let unknown = ignore.rules.first(where: { !RuleCatalog.identifiers.contains($0) }) {
+      let near = NearNames.nearest(to: unknown, among: RuleCatalog.identifiers)
+      return "the ignore names the unknown rule '\(unknown)'"
+        + (near.map { "; did you mean '\($0)'?" } ?? "")
+    }
+    if ignore.reason.isEmpty { return "the ignore gives no reason, so it covers nothing" }
+    let passed = used[file.path]?[ignore.position.line] ?? []
+    let idle = ignore.rules.filter { rules.contains($0) && !passed.contains($0) }
+    return idle.isEmpty ? nil : "the ignore of \(idle.joined(separator: ", ")) covers no finding"
+  }
+}
+
+/// The exceptions of the configuration, and which of them let something pass.
+struct ExemptionTable {
+  private let model: PackageModel
+  private let entries: [BoundaryConfiguration.Exemption]
+  private var used: Set<Int> = []
+
+  init(_ model: PackageModel) {
+    self.model = model
+    entries = model.policy?.configuration.exceptions ?? []
+  }
+
+  mutating func cover(_ finding: Finding) -> Bool {
+    let index = entries.indices.first { isInForce(entries[$0]) && matches(entries[$0], finding) }
+    guard let index else { return false }
+    used.insert(index)
+    return true
+  }
+
+  /// The findings about exceptions that are over, or let nothing pass though their rules ran.
+  func unmatched(_ rules: Set<String>) -> [Finding] {
+    entries.indices.compactMap { index in
+      let entry = entries[index]
+      if let day = entry.expires, !isInForce(entry) {
+        return model.idleEntry(entry.place, "ended on \(day)")
+      }
+      guard rules.contains(entry.rule), !used.contains(index) else { return nil }
+      return model.idleEntry(entry.place, "lets no finding of \(entry.rule) pass")
+    }
+  }
+
+  private func isInForce(_ entry: BoundaryConfiguration.Exemption) -> Bool {
+    entry.expires.map { model.today <= $0 } ?? true
+  }
+
+  private func matches(
+    _ entry: BoundaryConfiguration.Exemption, _ finding: Finding
+  ) -> Bool {
+    guard let policy = model.policy, entry.rule == finding.rule, model.isIn(entry.targets, finding)
+    else { return false }
+    if let modules = entry.modules {
+      guard let module = finding.module,
+        policy.selection.match(
+          module: module, target: model.graph.target(named: module), modules) != nil
+      else { return false }
+    }
+    return entry.files.isEmpty || entry.files.contains { $0.matches(finding.file) }
+  }
+}
+
+extension PackageModel {
+  /// Whether a finding is about one of some targets; each is where none are named.
+  fileprivate func isIn(_ targets: [Selector]?, _ finding: Finding) -> Bool {
+    guard let targets else { return true }
+    let target = finding.target.flatMap { graph.target(named: $0) }
+    return target.flatMap { policy?.selection.match($0, targets) } != nil
   }
 }

@@ -72,3 +72,135 @@ struct SourceLister {
     path.isEmpty ? packagePath : TargetSources.join(packagePath, path)
   }
 }
+
+/// Which files in a target's folder the target compiles, as far as the manifest and the paths tell.
+struct TargetSources {
+  private let folder: String
+  private let listed: Set<String>?
+  private let taken: PathCover?
+  private let around: Set<Substring>
+
+  private let leftOut: PathCover
+  private let opaque: OpaqueFolders
+
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - folder: Its folder.
+  ///   - inner: The folders of other targets in it. What is there is theirs, but for what this one lists.
+  ///   - opaque: The folders nobody looks into.
+  init(_ target: PackageTarget, in folder: String, inner: [String], opaque: OpaqueFolders) {
+    (self.folder, self.opaque) = (folder, opaque)
+    listed = target.sources.map { Set($0.map { Self.join(folder, $0) }) }
+    let listed = listed ?? []
+    taken = target.sources == nil ? nil : PathCover(listed)
+    around = Set(listed.flatMap(Self.folders(around:)))
+    let isShared = listed.contains(where: PathCover(inner).contains)
+    let others =
+      !isShared ? inner : inner.filter { !listed.contains(where: PathCover([$0]).contains) }
+    leftOut = PathCover((target.excluded + target.resources).map { Self.join(folder, $0) } + others)
+  }
+
+  func compiles(_ path: String) -> Bool {
+    let isManifest =
+      folder.isEmpty && (path == ManifestFile.standard || ManifestFile.isVariant(path))
+    return !isManifest && !leftOut.contains(path) && taken?.contains(path) ?? true
+  }
+
+  /// Whether sources are looked for in a folder inside of one that is entered.
+  func enters(_ path: String, named name: String) -> Bool {
+    !opaque.ignores(name[...]) && (!opaque.closes(name[...]) || listed?.contains(path) ?? false)
+      && !leftOut.contains(path)
+      && taken.map { $0.contains(path) || around.contains(path[...]) } ?? true
+  }
+
+  private static func folders(around path: String) -> [Substring] {
+    path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    let trimmed = TargetFolders.normalized(name)
+    return trimmed.isEmpty ? folder : folder.isEmpty ? trimmed : "\(folder)/\(trimmed)"
+  }
+}
+
+/// Files and folders, to be asked whether a path is one of them or lies below one.
+struct PathCover {
+  private let entries: Set<Substring>
+
+  /// Creates a cover of paths; an empty path stands for all there are.
+  init(_ paths: some Sequence<String>) {
+    entries = Set(paths.map { $0[...] })
+  }
+
+  /// Whether the path is covered.
+  func contains(_ path: String) -> Bool {
+    if entries.isEmpty { return false }
+    if entries.contains("") || entries.contains(path[...]) { return true }
+    var rest = path.utf8.startIndex..<path.utf8.endIndex
+    while let slash = path.utf8[rest].firstIndex(of: UInt8(ascii: "/")) {
+      if entries.contains(path[..<slash]) { return true }
+      rest = path.utf8.index(after: slash)..<rest.upperBound
+    }
+    return false
+  }
+}
+
+/// The folders that SwiftPM does not look into for sources, by their names.
+///
+/// Hidden ones and projects of other tools are passed over; what stands for one thing, such as an asset
+/// catalog, is taken as a whole. Which names do depends on the tools version, as in
+/// [TargetSourcesBuilder](https://github.com/swiftlang/swift-package-manager/blob/main/Sources/PackageLoading/TargetSourcesBuilder.swift).
+enum OpaqueFolders {
+  /// Before tools version 5.3 no folder stood for one thing.
+  case none
+
+  /// From tools version 5.3 to 5.5 all did whose names have an extension.
+  case allWithExtension
+
+  /// Since tools version 5.6 those do whose extensions are known.
+  case current
+
+  init(_ manifest: Manifest) {
+    self =
+      manifest.isToolsVersion(atLeast: 5, 6)
+      ? .current : manifest.isToolsVersion(atLeast: 5, 3) ? .allWithExtension : .none
+  }
+
+  /// Whether a folder of this name is passed over whatever the manifest says.
+  func ignores(_ name: Substring) -> Bool {
+    if name.utf8.first == UInt8(ascii: ".") { return true }
+    let ending = Self.fileExtension(name)
+    return Self.foreign.contains(ending) || self == .none && ending == Self.localization
+  }
+
+  /// Whether a folder of this name is one thing, unless the manifest lists it among the sources.
+  func closes(_ name: Substring) -> Bool {
+    let ending = Self.fileExtension(name)
+    switch self {
+    case .none: return false
+    case .allWithExtension: return !ending.isEmpty && ending != Self.localization
+    case .current: return Self.whole.contains(ending)
+    }
+  }
+
+  func hide(_ path: String) -> Bool {
+    path.utf8.contains(UInt8(ascii: "."))
+      && path.split(separator: "/").contains { ignores($0) || closes($0) }
+  }
+
+  private static let localization = "lproj"
+  private static let foreign: Set<Substring> = ["playground", "xcodeproj", "xcworkspace"]
+
+  private static let whole: Set<Substring> = [
+    "docc", "metal", "nib", "storyboard", "xcassets", "xcdatamodel", "xcdatamodeld",
+    "xcmappingmodel", "xcstrings", "xib",
+  ]
+
+  /// What follows the last dot of a name; empty when it is the first character.
+  private static func fileExtension(_ name: Substring) -> Substring {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return ""
+    }
+    return name[name.utf8.index(after: dot)...]
+  }
+}

@@ -20,7 +20,6 @@ struct MutantSchema {
 
     """
 
-  /// The source with the mutations in it.
   private(set) var text = ""
 
   /// The mutations that have no place in it, by number.

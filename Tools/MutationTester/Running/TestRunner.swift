@@ -103,10 +103,8 @@ struct TestRunner {
 
 /// A module of the package, with its sources.
 struct TestedModule: Hashable {
-  /// The folder, relative to the package.
+  /// The folder and the source files, relative to the package.
   let path: String
-
-  /// The source files, relative to the package.
   let files: [String]
 
   private struct Description: Decodable {
@@ -140,10 +138,7 @@ struct TestedModule: Hashable {
 
 /// An error of the compiler, with its place.
 struct CompilerError: Hashable {
-  /// The file, relative to the package.
   let file: String
-
-  /// The line, from 1.
   let line: Int
 
   /// The errors that a build wrote, each once; those outside of the package's folder are left out.

@@ -5,29 +5,21 @@ struct SourceToken: Hashable {
   enum Kind: Hashable {
     /// An identifier, keyword, number or directive.
     case word
-
     /// An operator, or a dot.
     case `operator`
-
     /// A bracket, comma, colon, semicolon or the `@` of an attribute.
     case punctuation
-
     /// A whole literal of a string, its interpolations included, or of a regular expression.
     case literal
   }
 
   let kind: Kind
   let text: String
-
-  /// The bytes in the file.
   let range: Range<Int>
-
-  /// The line, from 1.
   let line: Int
 
   /// Whether white space or a comment stands before it, and after it.
-  let isSpacedBefore: Bool
-  let isSpacedAfter: Bool
+  let isSpacedBefore, isSpacedAfter: Bool
 
   /// Whether it is an operator between two operands, which Swift tells by its spaces.
   var isBinary: Bool { kind == .operator && isSpacedBefore && isSpacedAfter }

@@ -45,3 +45,121 @@ public struct SourceScan: Hashable, Sendable {
   /// The comments that let findings pass, in source order.
   public var ignores: [IgnoreComment] = []
 }
+
+/// One `import` at file scope, with everything written on it.
+///
+/// Every branch of `#if` is read, so a statement says under which ``condition`` it holds instead of
+/// disappearing on the platform that happens to run the check.
+public struct ImportStatement: Hashable, Sendable {
+  public var module: String
+
+  /// What of the module is imported, when it is not all: submodules, or the scoped declaration at the end.
+  public var submodules: [String]
+  public var kind: ImportKind?
+
+  /// The access level, or `nil` when none is written.
+  public var access: AccessLevel?
+  public var attributes: [ImportAttribute]
+
+  /// The `#if` branches around the import, or `nil` when it is unconditional.
+  public var condition: CompilationCondition?
+  public var position: SourcePosition
+  public var endColumn: Int
+  public var keywordPosition: SourcePosition
+
+  /// What is imported: the module, then submodules or the scoped declaration.
+  public var path: [String] { [module] + submodules }
+
+  public var isTestable: Bool { attributes.contains { $0.name == "testable" } }
+
+  /// Whether the import re-exports the module to whoever imports this one.
+  public var isExported: Bool { attributes.contains { $0.name == "_exported" } }
+}
+
+/// An attribute written on an import, such as `@testable` or `@_spi(Testing)`.
+public struct ImportAttribute: Hashable, Sendable {
+  public let name: String
+
+  /// The text between the parentheses as written, or `nil` when there are none.
+  public let arguments: String?
+
+  public init(name: String, arguments: String? = nil) {
+    self.name = name
+    self.arguments = arguments
+  }
+}
+
+/// The declaration kind of a scoped import, such as `struct` in `import struct Foundation.Date`.
+///
+/// These eight are all the compiler knows; `actor` and `macro` parse as module names.
+public enum ImportKind: String, Hashable, Sendable, CaseIterable {
+  case `typealias`, `struct`, `class`, `enum`, `protocol`, `let`, `var`, `func`
+}
+
+/// The access level written on an import (SE-0409).
+///
+/// `open` is not one of them: the compiler refuses `open import`.
+public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
+  case `public`, package, `internal`, `fileprivate`, `private`
+}
+
+/// A mention of a module outside an `import`.
+///
+/// All but the last form are dependencies that no scan for `import` sees.
+public struct ModuleReference: Hashable, Sendable {
+  public enum Form: String, Hashable, Sendable {
+    /// A module selector, `Module::name` (SE-0491).
+    case selector
+    /// A question to the compiler, `#if canImport(Module)` (SE-0075).
+    case canImport
+    /// The implementation of a macro, `#externalMacro(module: "Module", …)` (SE-0389).
+    case externalMacro
+    /// The module a declaration came from, `@_originallyDefinedIn(module: "Module", …)`; it is kept
+    /// for lists and is no dependency.
+    case originallyDefinedIn
+  }
+
+  public var form: Form
+  public var module: String
+  public var condition: CompilationCondition?
+  public var position: SourcePosition
+  public var endColumn: Int
+}
+
+/// A comment that lets findings pass: `// boundary:ignore[rule-id] reason`.
+///
+/// It covers its own line. When it stands alone on its line it covers what follows: the next line of
+/// code, or the whole of the next import with its attributes.
+public struct IgnoreComment: Hashable, Sendable {
+  /// The rules that may be broken; empty when the comment names none.
+  public var rules: [String]
+
+  /// Why; empty when the comment does not say.
+  public var reason: String
+  public var position: SourcePosition
+  public var lastLine: Int
+
+  public func covers(_ line: Int) -> Bool {
+    position.line <= line && line <= lastLine
+  }
+
+  static let marker: StaticString = "boundary:ignore"
+
+  /// Reads the text of a comment behind the marker.
+  static func parse(_ text: String) -> (rules: [String], reason: String) {
+    var rest = text[...]
+    var rules: [String] = []
+    if rest.first == "[", let close = rest.firstIndex(of: "]") {
+      rules = rest[rest.index(after: rest.startIndex)..<close].split(separator: ",")
+        .map { trimmed($0) }.filter { !$0.isEmpty }
+      rest = rest[close...].dropFirst()
+    }
+    if rest.hasSuffix("*/") { rest = rest.dropLast(2) }
+    return (rules, trimmed(rest.prefix { !$0.isNewline }))
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let head = text.drop { $0.isWhitespace }
+    return String(head.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

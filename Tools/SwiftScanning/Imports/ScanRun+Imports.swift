@@ -30,12 +30,12 @@ extension ScanRun {
   }
 
   mutating func readAttribute(_ at: Token) {
-    guard isName(upcoming), !lexer.token(upcoming, is: "import") else { return forgetPrefix() }
+    guard upcoming.isName, !lexer.token(upcoming, is: "import") else { return forgetPrefix() }
     var attribute = lexer.name(of: upcoming)
     _ = consume()
     while upcoming.kind == .dot, !upcoming.startsLine {
       _ = consume()
-      guard isName(upcoming), !lexer.token(upcoming, is: "import") else { break }
+      guard upcoming.isName, !lexer.token(upcoming, is: "import") else { break }
       attribute += "." + lexer.name(of: upcoming)
       _ = consume()
     }
@@ -74,23 +74,17 @@ extension ScanRun {
 
   /// Skips the parentheses or brackets that stand where a name should, with what they hold.
   private mutating func skipGroup() {
-    guard upcoming.kind == .openParen || upcoming.kind == .openBracket else { return }
+    guard upcoming.nesting == 1 else { return }
     var depth = 0
     repeat {
       let token = consume()
-      if token.isInterpolated { continue }
-      if token.kind == .openParen || token.kind == .openBracket { depth += 1 }
-      if token.kind == .closeParen || token.kind == .closeBracket { depth -= 1 }
+      if !token.isInterpolated { depth += token.nesting }
     } while depth > 0 && upcoming.kind != .endOfFile
   }
 
   private mutating func takeName() -> Token? {
-    guard isName(upcoming), !isReserved(upcoming) else { return nil }
+    guard upcoming.isName, !isReserved(upcoming) else { return nil }
     return consume()
-  }
-
-  private func isName(_ token: Token) -> Bool {
-    token.kind == .identifier || token.kind == .quotedIdentifier
   }
 
   /// Whether the token is a word that cannot name a module without backticks.
@@ -167,7 +161,7 @@ extension ScanRun {
         text += "("
         depth += 1
         _ = consume()
-        if upcoming.kind == .identifier || upcoming.kind == .quotedIdentifier {
+        if upcoming.isName {
           reference(.canImport, lexer.name(of: upcoming), upcoming.start..<upcoming.end)
         }
       }

@@ -172,4 +172,16 @@ package struct Token: Sendable {
 
   /// Whether the token stands in the interpolation of a string.
   package let isInterpolated: Bool
+
+  /// Whether the token is a name, in backticks or not.
+  var isName: Bool { kind == .identifier || kind == .quotedIdentifier }
+
+  /// 1 for a parenthesis or bracket that opens, -1 for one that closes, 0 for anything else.
+  package var nesting: Int {
+    switch kind {
+    case .openParen, .openBracket: 1
+    case .closeParen, .closeBracket: -1
+    default: 0
+    }
+  }
 }

@@ -137,7 +137,7 @@ struct SVGDrawing {
       "<g class=\"node\" data-id=\"\(escaped(node.id))\" "
       + (node.group.map { "data-group=\"\(escaped($0))\" " } ?? "")
       + "data-owners=\"\(escaped(node.owners.joined(separator: " ")))\">"
-      + "<title>\(NodeLines(node).lines.map(escaped).joined(separator: "\n"))</title>"
+      + "<title>\(lines(of: node).map(escaped).joined(separator: "\n"))</title>"
       + "<rect x=\"\(number(left))\" y=\"\(number(top))\" width=\"\(number(width))\" "
       + "height=\"\(number(height))\" rx=\"\(node.shape == .pill ? 12 : node.shape == .note ? 1 : 5)\" "
       + "fill=\"\(colors.fill(of: node))\" stroke=\"\(node.isMarked ? "#9a6700" : "#8c959f")\""
@@ -159,6 +159,21 @@ struct SVGDrawing {
     return text + "</g>"
   }
 
+  /// What is known of a node, a line each: the tool tip of its box.
+  private func lines(of node: Drawing.Node) -> [String] {
+    let owners = node.owners.isEmpty ? [] : ["owners: " + node.owners.joined(separator: " ")]
+    return [node.label] + node.details + owners
+      + node.facts.compactMap { fact in
+        switch fact.value {
+        case .text(let text): "\(fact.name): \(text)"
+        case .number(let number): "\(fact.name): \(number)"
+        case .flag(let flag): "\(fact.name): \(flag ? "yes" : "no")"
+        case .list(let texts) where texts.isEmpty: nil
+        case .list(let texts): "\(fact.name): \(texts.joined(separator: ", "))"
+        }
+      }
+  }
+
   private static func box(_ node: Drawing.Node) -> LayoutInput.Box {
     let widest = node.details.map(width).max() ?? 0
     let label = width(of: node.label) * (node.details.isEmpty ? 1 : 1.2)
@@ -178,24 +193,4 @@ struct SVGDrawing {
   }
 
   private func escaped(_ text: String) -> String { VisibleText.markup(text) }
-}
-
-/// What is known of a node, a line each: the tool tip of its box.
-private struct NodeLines {
-  let lines: [String]
-
-  init(_ node: Drawing.Node) {
-    var lines = [node.label] + node.details
-    if !node.owners.isEmpty { lines.append("owners: " + node.owners.joined(separator: " ")) }
-    for fact in node.facts {
-      switch fact.value {
-      case .text(let text): lines.append("\(fact.name): \(text)")
-      case .number(let number): lines.append("\(fact.name): \(number)")
-      case .flag(let flag): lines.append("\(fact.name): \(flag ? "yes" : "no")")
-      case .list(let texts) where texts.isEmpty: break
-      case .list(let texts): lines.append("\(fact.name): \(texts.joined(separator: ", "))")
-      }
-    }
-    self.lines = lines
-  }
 }

@@ -6,20 +6,15 @@ extension Drawing {
   /// Nodes go by their ids, so that one more changes its own lines only.
   var mermaid: String {
     var lines = ["flowchart LR"]
-    for (group, nodes) in grouped {
-      let indent = group == nil ? "  " : "    "
-      if let group {
-        lines.append("  subgraph group_\(Self.mermaidName(group))[\(quoted([group]))]")
+    lines += framed(
+      open: { ["  subgraph group_\(Self.mermaidName($0))[\(quoted([$0]))]"] }, close: "  end"
+    ) { node in
+      let (name, label) = (Self.mermaidName(node.id), quoted([node.label] + node.details))
+      return switch node.shape {
+      case .box: "  \(name)[\(label)]"
+      case .note: "  \(name)[/\(label)/]"
+      case .pill: "  \(name)([\(label)])"
       }
-      for node in nodes {
-        let (name, label) = (Self.mermaidName(node.id), quoted([node.label] + node.details))
-        switch node.shape {
-        case .box: lines.append("\(indent)\(name)[\(label)]")
-        case .note: lines.append("\(indent)\(name)[/\(label)/]")
-        case .pill: lines.append("\(indent)\(name)([\(label)])")
-        }
-      }
-      if group != nil { lines.append("  end") }
     }
     let edges = drawnEdges
     lines += edges.map { edge in

@@ -96,20 +96,16 @@ private struct DeclarationRun {
 
   /// Whether the word begins a declaration here: `class` may also be a modifier or a constraint.
   private func declares(_ kind: TypeDeclaration.Kind) -> Bool {
-    guard isName(upcoming) else { return false }
+    guard upcoming.isName else { return false }
     if last?.kind == .colon || last?.kind == .comma { return false }
     return !["func", "var", "let", "subscript"].contains(lexer.text(of: upcoming))
-  }
-
-  private func isName(_ token: Token) -> Bool {
-    token.kind == .identifier || token.kind == .quotedIdentifier
   }
 
   private mutating func readHeader(_ kind: TypeDeclaration.Kind) {
     var name = consume()
     while upcoming.kind == .dot {
       _ = consume()
-      guard isName(upcoming) else { break }
+      guard upcoming.isName else { break }
       name = consume()
     }
     types.append(
@@ -121,7 +117,7 @@ private struct DeclarationRun {
   private mutating func readProperty(of type: Int) {
     let isInstance = !modifiers.contains("static")
     let isWeak = modifiers.contains("weak") || modifiers.contains("unowned")
-    guard isName(upcoming) else { return }
+    guard upcoming.isName else { return }
     let name = consume()
     var text = ""
     if upcoming.kind == .colon {
@@ -156,8 +152,7 @@ private struct DeclarationRun {
         if lexer.matches("=", at: upcoming.start, end: upcoming.end) { break }
       }
       let token = consume()
-      if token.kind == .openParen || token.kind == .openBracket { depth += 1 }
-      if token.kind == .closeParen || token.kind == .closeBracket { depth -= 1 }
+      depth += token.nesting
       let part = lexer.text(of: token)
       if token.kind == .operator, part != "->" {
         for byte in part.utf8 where byte == UInt8(ascii: "<") { depth += 1 }
@@ -218,4 +213,40 @@ private struct DeclarationRun {
   private static let members: Set<String> = [
     "parent", "childCoordinators", "addChild", "removeChild",
   ]
+}
+
+/// A type, or an extension of one, as far as reading tokens can tell.
+package struct TypeDeclaration: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    case `class`, `struct`, actor, `enum`, `protocol`, `extension`
+  }
+
+  package struct Property: Hashable, Sendable {
+    package let name: String
+
+    /// The type as written without spaces, or the name of the initialiser that gives the first value;
+    /// empty when neither is written.
+    package let type: String
+    package let isWeak: Bool
+    package let position: SourcePosition
+    package let endColumn: Int
+  }
+
+  /// A member that code inside the type names behind a dot.
+  package struct Mention: Hashable, Sendable {
+    package let member: String
+
+    /// The name in front of the dot; empty when there is none.
+    package let receiver: String
+    package let position: SourcePosition
+    package let endColumn: Int
+  }
+
+  package let kind: Kind
+
+  /// The name; for an extension that of the extended type, without what encloses it.
+  package let name: String
+  package let position: SourcePosition
+  package var properties: [Property] = []
+  package var mentions: [Mention] = []
 }

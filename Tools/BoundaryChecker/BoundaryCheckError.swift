@@ -5,7 +5,6 @@ import Spelling
 public enum BoundaryCheckError: Error, Hashable, Sendable {
   // Usage
   case usage(ArgumentError)
-  case missingOption(String, String)
   case conflictingOutputs([String])
   case unknownModule(String, suggestion: String?)
   case unknownFile(String, suggestion: String?)
@@ -42,6 +41,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 
   // Git
   case unknownRevision(String)
+  case noCommonAncestor(String, String)
   case gitFailed(command: String, detail: String)
   case gitFilterNotDisabled(name: String)
 
@@ -71,8 +71,6 @@ extension BoundaryCheckError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .usage(let error): "\(error); \(error.hint)"
-    case .missingOption(let option, let subcommand):
-      "'\(subcommand)' needs the option '\(option)'; see boundary-check \(subcommand) --help"
     case .conflictingOutputs(let formats):
       "only one format can go to standard output, not \(formats.joined(separator: " and ")); "
         + "give the others a file with --output"
@@ -127,6 +125,9 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .configurationExists(let path):
       "there is a configuration at \(short(path)); --force replaces it"
     case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"
+    case .noCommonAncestor(let first, let second):
+      "git knows no commit from which both '\(first)' and '\(second)' come; fetch more of the history "
+        + "(git fetch --unshallow), or name another base"
     case .gitFailed(let command, let detail): "\(command) failed: \(detail)"
     case .gitFilterNotDisabled(let name):
       "git's configuration has the filter key '\(name)', which cannot be switched off; remove it, or "

@@ -52,7 +52,8 @@ let platform: [Module] = [
     tests: ["DependencyInjection"]),
   Kind.platform(
     "PluginInterface",
-    uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"]),
+    uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"],
+    tests: ["NavigationTestKit"]),
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
@@ -79,7 +80,9 @@ let domain: [Module] = [
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.store("Accounts", uses: ["Credentials", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CatalogTesting"]),
-  Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting"]),
+  Kind.store(
+    "Ordering", uses: ["Accounts", "Catalog", "Money"],
+    tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
 let apps: [Module] = [
@@ -147,6 +150,11 @@ let testSupport: [Module] = [
   Kind.conformance("Catalog", uses: ["Money"]),
   Kind.testSupport(
     "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
+  Kind.testSupport(
+    "ExampleSessions",
+    uses: [
+      "CommandArguments", "LineShell", "PluginInterface", "Routing", "TemporaryFiles", "Terminal",
+    ]),
   Kind.testSupport("FuzzKit"),
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
@@ -197,18 +205,31 @@ struct Kind {
     tests: ["*Conformance", "CSQLite", "SQLiteDatabase"])
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(
-    "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "SharedKernel"])
+    "Modules/Shop/*/Testing", suffix: "Testing",
+    uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.
   static let screens = Kind(
     "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
+  /// What is needed to be a plugin, or to compose some.
+  private static let plugins = [
+    "DependencyInjection", "Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens",
+    "SharedKernel",
+  ]
   static let interface = Kind(
     "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", uses: ["Routing"])
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature",
-    uses: [
-      "*FeatureInterface", "CivilTime", "DependencyInjection", "Diagnostics", "Encodings",
-      "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel",
-    ], tests: ["NavigationTestKit"])
+    uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins,
+    tests: ["*FeatureTesting", "NavigationTestKit"])
+  /// The plugin that a team gives to others in place of its own.
+  static let standIn = Kind(
+    "Modules/Features/*Feature/Testing", suffix: "FeatureTesting",
+    uses: ["*FeatureInterface"] + plugins)
+  /// A program of the feature alone; its test plays a session of it.
+  static let example = Kind(
+    "Modules/Features/*Feature/Example", suffix: "FeatureExample",
+    form: .executable(excluding: ["Session.transcript"]),
+    uses: ["*Feature", "*FeatureInterface", "LineShell"] + plugins, tests: ["ExampleSessions"])
   static let app = Kind("Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
   static let tool = Kind("Tools/*", tests: ["RandomInputs"])
   static let program = Kind("Tools/*", form: .executable(), isProduct: true)
@@ -245,18 +266,26 @@ struct Kind {
   }
 }
 
-/// A feature team's two targets and their tests; folders and names follow from the feature's name.
+/// A feature team's four targets and their tests; folders and names follow from the feature's name.
 struct Feature {
   let name: String
   let modules: [Module]
 
+  // As closures, each list is compiled alone: in the one function of `features`, the compiler's time
+  // grows with the square of the lines (ten seconds for 400).
   init(
-    _ name: String, interface: [String], opens: [String] = [], uses: [String], tests: [String] = []
+    _ name: String, interface: @autoclosure () -> [String],
+    opens: @autoclosure () -> [String] = [], uses: @autoclosure () -> [String],
+    tests: @autoclosure () -> [String] = []
   ) {
     self.name = name
+    let (interface, opens) = (interface(), opens())
+    let uses = opens.map { "\($0)FeatureInterface" } + uses()
+    let tests = opens.map { "\($0)FeatureTesting" } + tests()
     modules = [
-      Kind.interface(name, uses: interface),
-      Kind.feature(name, uses: opens.map { "\($0)FeatureInterface" } + uses, tests: tests),
+      Kind.interface(name, uses: interface), Kind.standIn(name, uses: interface),
+      Kind.feature(name, uses: uses, tests: tests),
+      Kind.example(name, uses: interface + uses + tests),
     ]
   }
 }
@@ -267,7 +296,7 @@ struct Module {
     case library, command
     /// Tests without a module of their own.
     case suite
-    case executable(flags: [String] = [])
+    case executable(flags: [String] = [], excluding: [String] = [])
     case system(pkgConfig: String, apt: String, brew: String)
   }
 
@@ -300,14 +329,14 @@ struct Module {
   }
 
   var targets: [Target] {
-    let needs = uses.map { Target.Dependency.target(name: $0) }
+    let needs = Set(uses).sorted().map { Target.Dependency.target(name: $0) }
     let tested: Target? =
       switch form {
       case .suite: nil
       case .library: .target(name: name, dependencies: needs, path: path)
-      case .executable(let flags):
+      case .executable(let flags, let excluded):
         .executableTarget(
-          name: name, dependencies: needs, path: path,
+          name: name, dependencies: needs, path: path, exclude: excluded,
           swiftSettings: flags.isEmpty ? nil : [.unsafeFlags(flags)])
       case .command:
         .plugin(
@@ -322,7 +351,8 @@ struct Module {
       }
     let targets = tested.map { [$0] } ?? []
     guard let tests else { return targets }
-    let testNeeds = (uses + targets.map(\.name) + tests).map { Target.Dependency.target(name: $0) }
+    let testNeeds = Set(uses + targets.map(\.name) + tests).sorted()
+      .map { Target.Dependency.target(name: $0) }
     return targets + [
       .testTarget(name: "\(name)Tests", dependencies: testNeeds, path: "Tests/\(name)Tests")
     ]

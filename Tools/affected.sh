@@ -10,7 +10,6 @@
 # out or was interrupted leaves none, nor does one during which a file was edited.
 
 records=.build/affected
-scratch=.build/module
 
 # settings : what results depend on besides the package: toolchain, system, libraries, variables, flags,
 # and the day, for what passes by today's calendar may fail by tomorrow's.
@@ -102,7 +101,7 @@ wants() {
   reached=$(among "$2" | paste -s -d ' ')
   if [ -z "$reached" ] && { [ -z "$3" ] || ! grep -qE "^(${3// /|})(/|\$)" "$records/files"; }; then
     # shellcheck disable=SC2086
-    skipped+=("$1: the change reaches none of $(printf '%s\n' $2 | head -n 6 | paste -s -d ' ')$(
+    skipped+=("$1: the change reaches none of $(printf '%s\n' ${2:-its scripts} | head -n 6 | paste -s -d ' ')$(
       [ "$(printf '%s\n' $2 | wc -l)" -le 6 ] || printf ' …')")
     return 1
   fi
@@ -163,13 +162,12 @@ run_affected() {
   if [ ${#modules[@]} -gt 0 ]; then
     step "tests of $(IFS=, && printf '%s' "${modules[*]}")"
     MODULE=$(IFS=, && printf '%s' "${modules[*]}${programs[*]:+,${programs[*]}}") run_tests \
-      swift test --disable-xctest --parallel -debug-info-format none --scratch-path "$scratch" "${swift_flags[@]}"
+      swift test --disable-xctest --parallel "${loop_flags[@]}"
   elif [ ${#programs[@]} -gt 0 ]; then
     step "programs"
-    MODULE=$(IFS=, && printf '%s' "${programs[*]}") swift build -debug-info-format none \
-      --scratch-path "$scratch" "${swift_flags[@]}"
+    MODULE=$(IFS=, && printf '%s' "${programs[*]}") swift build "${loop_flags[@]}"
   fi
-  local built=$root/$scratch/debug
+  local built=$loop_scratch/debug
   for name in "${ran[@]}"; do
     case $name in
     program) step "program" && Tools/check-shell "$built/shop-cli" ;;
@@ -197,6 +195,10 @@ run_affected() {
     step "sanitizer: $kind"
     sanitize "$kind" "$(tested "$list")" "$long_test"
   done
+  if wants alone "" "Tools/run Tools/check-alone"; then
+    step "a feature alone"
+    Tools/check-alone
+  fi
   if wants mutations "Money MutationTester" Tools/mutate; then
     step "mutations, a sample"
     Tools/mutate Money --sample 20

@@ -98,7 +98,7 @@ final class AffectedRun {
     set -eu
     root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
     cd "$root"
-    swift_flags=(-O)
+    swift_flags=(-O) loop_scratch=.build/module loop_flags=(-O)
     say() { printf '%s\n' "$*" >&2; }
     fail() { say "error: $1"; exit 69; }
     """#
@@ -111,7 +111,7 @@ final class AffectedRun {
       mkdir -p package/Tools package/Modules/Platform package/.ci bin && cd package
       cp \(tools)/test \(tools)/affected.sh Tools/
       touch a.swift b.swift Package.swift .ci/run
-      for name in shop check-shell check-untrusted docs fuzz mutate; do touch Tools/$name; done
+      for name in shop run check-alone check-shell check-untrusted docs fuzz mutate; do touch Tools/$name; done
       printf '.build/\\n' >.gitignore
       """, in: folder)
     try write(Self.setup, to: "package/Tools/setup.sh")

@@ -41,8 +41,9 @@ struct ReadmeTests {
   func scripts() throws {
     let text = Self.text(of: "README.md")
     let names = [
-      "shop", "test", "check-shell", "check-durability", "check-contention", "check-io-faults",
-      "check-databases", "check-oracle", "check-reads", "check-affected", "docs", "fuzz",
+      "shop", "run", "test", "check-alone", "check-shell", "check-durability", "check-contention",
+      "check-io-faults", "check-databases", "check-oracle", "check-reads", "check-affected", "docs",
+      "fuzz",
     ]
     for name in names {
       #expect(text.contains("Tools/\(name)"))

@@ -5,6 +5,7 @@ import Spelling
 public enum BoundaryCheckError: Error, Hashable, Sendable {
   // Usage
   case usage(ArgumentError)
+  case missingOption(String, String)
   case conflictingOutputs([String])
   case unknownModule(String, suggestion: String?)
   case unknownFile(String, suggestion: String?)
@@ -71,6 +72,8 @@ extension BoundaryCheckError: CustomStringConvertible {
   private var words: String {
     switch self {
     case .usage(let error): "\(error); \(error.hint)"
+    case .missingOption(let option, let subcommand):
+      "'\(subcommand)' needs the option '\(option)'; see boundary-check \(subcommand) --help"
     case .conflictingOutputs(let formats):
       "only one format can go to standard output, not \(formats.joined(separator: " and ")); "
         + "give the others a file with --output"

@@ -125,6 +125,8 @@ let tools: [Module] = [
   Kind.tool("MutationTester", uses: ["CommandArguments", "SwiftScanning"]),
   Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
+  // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
+  .suite("Repository", tests: ["BoundaryChecker", "TemporaryFiles"]),
   Kind.tool("SwiftScanning"),
 ]
 
@@ -292,6 +294,8 @@ struct Feature {
 struct Module {
   enum Form {
     case library, command
+    /// Tests without a module of their own.
+    case suite
     case executable(flags: [String] = [], excluding: [String] = [])
     case system(pkgConfig: String, apt: String, brew: String)
   }
@@ -311,6 +315,10 @@ struct Module {
       path: "Modules/Platform/\(name)")
   }
 
+  static func suite(_ name: String, tests: [String]) -> Module {
+    Module(name: name, form: .suite, path: "Tests/\(name)Tests", tests: tests)
+  }
+
   var product: Product? {
     guard isProduct else { return nil }
     switch form {
@@ -322,8 +330,9 @@ struct Module {
 
   var targets: [Target] {
     let needs = Set(uses).sorted().map { Target.Dependency.target(name: $0) }
-    let target: Target =
+    let tested: Target? =
       switch form {
+      case .suite: nil
       case .library: .target(name: name, dependencies: needs, path: path)
       case .executable(let flags, let excluded):
         .executableTarget(
@@ -340,11 +349,12 @@ struct Module {
         .systemLibrary(
           name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
       }
-    guard let tests else { return [target] }
-    let testNeeds = Set(uses + [name] + tests).sorted().map { Target.Dependency.target(name: $0) }
-    return [
-      target,
-      .testTarget(name: "\(name)Tests", dependencies: testNeeds, path: "Tests/\(name)Tests"),
+    let targets = tested.map { [$0] } ?? []
+    guard let tests else { return targets }
+    let testNeeds = Set(uses + targets.map(\.name) + tests).sorted()
+      .map { Target.Dependency.target(name: $0) }
+    return targets + [
+      .testTarget(name: "\(name)Tests", dependencies: testNeeds, path: "Tests/\(name)Tests")
     ]
   }
 }

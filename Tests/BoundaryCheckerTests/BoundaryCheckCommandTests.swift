@@ -129,7 +129,7 @@ struct BoundaryCheckCommandTests {
       (["why", "A", "B", "C"], "\"C\" is a word too many"),
       (["list", "rules", "--focus", "A"], "list takes no --focus"),
       (["--color", "alwys"], "did you mean always"), (["--output="], "needs a value"),
-      (["affected"], "needs the option '--base'"),
+      (["affected", "a", "b"], "\"b\" is a word too many"),
       (["completion", "tcsh"], "SHELL does not take \"tcsh\""),
       (["--format", "json", "--format", "sarif"], "only one format can go to standard output"),
     ])

@@ -106,6 +106,11 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("FuzzKit", []), ("AppProperties", ["FuzzKit", "ShopApp"]),
       ("NavigationTestKit", ["Navigation", "Routing"]),
       ("OrderingTests", ["Ordering", "SQLiteDatabase"]),
+      // Those that the configuration says read files.
+      ("AccountsStoreTests", []), ("AppPropertiesTests", []), ("BoundaryCheckerTests", []),
+      ("DomainPropertiesTests", []), ("FeatureScaffoldTests", []), ("FuzzKitTests", []),
+      ("PlatformPropertiesTests", []), ("RepositoryTests", []), ("ShopCompositionTests", []),
+      ("ToolPropertiesTests", []),
     ]
     return edges.map { name, dependencies in
       let added = breach.flatMap { $0.source == name ? [$0.destination] : nil } ?? []

@@ -28,7 +28,9 @@ struct PolicyConfigurationTests {
       "externals": [{"modules": ["Combine"], "reason": "r"}],
       "access": [{"targets": "*", "modules": "Home", "levels": "internal", "reason": "r"}],
       "severities": [{"rule": "cycle", "level": "strict"}],
-      "coordinators": {"views": ["*Screen"], "stores": ["GRDB"], "targets": ["*"]}
+      "coordinators": {"views": ["*Screen"], "stores": ["GRDB"], "targets": ["*"]},
+      "affected": {"command": "make test", "everything": ["Makefile"],
+        "reads": [{"targets": "Cart", "files": ["Golden/**"]}]}
       """
     #expect(try error(all) == nil)
   }
@@ -43,6 +45,7 @@ struct PolicyConfigurationTests {
       #""spi": [{"group": "X"}]"#, #""access": [{"level": "public"}]"#,
       #""severities": [{"rules": "cycle"}]"#, #""exceptions": [{"rules": "cycle"}]"#,
       #""coordinators": {"coordinator": "*"}"#, #""severites": []"#,
+      #""affected": {"read": []}"#, #""affected": {"reads": [{"target": "Cart"}]}"#,
     ])
   func unknownKeys(_ policy: String) throws {
     guard case .unknownKey(_, _, .some) = try error(policy) else {
@@ -64,6 +67,7 @@ struct PolicyConfigurationTests {
       #""severities": [{"rule": "cycle", "targets": "Crt", "level": "warn"}]"#,
       #""exceptions": [{"rule": "cycle", "targets": "Crt", "reason": "r"}]"#,
       #""coordinators": {"targets": "Crt"}"#, #""coordinators": {"stores": "*Store"}"#,
+      #""affected": {"reads": [{"targets": "Crt", "files": "README.md"}]}"#,
     ])
   func unmatched(_ policy: String) throws {
     guard case .unmatchedSelector = try error(policy) else {

@@ -24,10 +24,17 @@ struct MutationOptionsTests {
     #expect(options.sample == nil && options.only == nil && !options.listsOnly)
   }
 
+  @Test("copies of files with their mutations are of all modules")
+  func copies() throws {
+    let options = try MutationOptions(["--into", "/tmp/x", "--sample", "9"])
+    #expect(options.copiesPath == "/tmp/x" && options.sample == 9)
+  }
+
   @Test(
     "a wrong call is refused, with what to write",
     arguments: [
       [], ["A", "B"], ["A", "--sample"], ["A", "--sample", "-1"], ["A", "--seed", "x"], ["--frob"],
+      ["A", "--into", "x"],
     ])
   func refused(arguments: [String]) {
     let error = #expect(throws: ArgumentError.self) { try MutationOptions(arguments) }

@@ -24,6 +24,29 @@ struct MutationRunTests {
       lines.all.last == "killed, in a build of its own: Modules/A/A.swift:10  `==` → `!=`")
   }
 
+  @Test("copies of the files hold as many mutations as were asked for, and the package none")
+  func copies() throws {
+    let package = try FakePackage()
+    try package.write("let isNew = true\n", to: "Tests/ATests/T.swift")
+    let (lines, folder) = (Lines(), package.folder + "/copies")
+    try package.run(["--into", folder], lines: lines).writeMutants(into: folder)
+    #expect(lines.all.count == 5)
+    func text(_ file: String) throws -> String {
+      try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+    }
+    let source = try text("Modules/A/A.swift")
+    for change in ["a <= b", "a - b", "a || b", "1 != 2"] { #expect(source.contains(change)) }
+    #expect(try text("Tests/ATests/T.swift") == "let isNew = false\n")
+    #expect(
+      try String(contentsOfFile: package.folder + "/Modules/A/A.swift", encoding: .utf8)
+        == FakePackage.source)
+
+    let few = Lines()
+    try package.run(["--into", folder + "2", "--sample", "2"], lines: few)
+      .writeMutants(into: folder + "2")
+    #expect(few.all.count == 2)
+  }
+
   @Test("a listed survivor is accepted, and one that is no more is stale")
   func survivors() throws {
     let package = try FakePackage()

@@ -42,6 +42,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 
   // Git
   case unknownRevision(String)
+  case noCommonAncestor(String, String)
   case gitFailed(command: String, detail: String)
   case gitFilterNotDisabled(name: String)
 
@@ -127,6 +128,9 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .configurationExists(let path):
       "there is a configuration at \(short(path)); --force replaces it"
     case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"
+    case .noCommonAncestor(let first, let second):
+      "git knows no commit from which both '\(first)' and '\(second)' come; fetch more of the history "
+        + "(git fetch --unshallow), or name another base"
     case .gitFailed(let command, let detail): "\(command) failed: \(detail)"
     case .gitFilterNotDisabled(let name):
       "git's configuration has the filter key '\(name)', which cannot be switched off; remove it, or "

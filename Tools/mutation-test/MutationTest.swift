@@ -14,6 +14,7 @@ struct MutationTest {
       let run = MutationRun(options, package: FileManager.default.currentDirectoryPath) { line in
         FileHandle.standardError.write(Data((line + "\n").utf8))
       }
+      if let folder = options.copiesPath { return try run.writeMutants(into: folder) }
       let report = try run.report()
       print(report.lines.joined(separator: "\n"))
       exit(report.isSound ? 0 : 1)

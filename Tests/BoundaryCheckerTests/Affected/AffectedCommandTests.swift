@@ -78,6 +78,135 @@ struct AffectedCommandTests {
     )
   }
 
+  @Test("the owners of what is affected and the package's own way to run its tests are told")
+  func ownersAndCommand() throws {
+    let fixture = try fixture()
+    try fixture.write("/Sources/Cart/ @shop/cart\n/Tests/Cart* @shop/qa\n", to: "CODEOWNERS")
+    try fixture.write(
+      """
+      {"version": 1, "affected": {"command": "make test MODULES={modules} TARGETS={targets} '{filter}'",
+        "reads": [{"targets": ["HomeTests"], "files": ["Golden/*"]}]}}
+      """, to: "boundaries.json")
+    try fixture.commit("policy")
+    try fixture.write("import Money\n// more\n", to: "Sources/Cart/C.swift")
+    try fixture.write("gold\n", to: "Golden/home.txt")
+    let text = fixture.run("affected").output
+    #expect(
+      text == """
+        Cart: Sources/Cart/C.swift changed — @shop/cart
+        CartTests: depends on Cart — @shop/qa
+        HomeTests: Golden/home.txt changed
+
+        owners: @shop/cart @shop/qa
+
+        make test MODULES=Cart,Home TARGETS=CartTests,HomeTests '^(CartTests|HomeTests)\\.'
+
+        """)
+    let json = fixture.run("affected", "HEAD", "--format", "json").output
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(document["owners"] as? [String] == ["@shop/cart", "@shop/qa"])
+    #expect(
+      (document["modules"] as? [[String: Any]])?.first?["owners"] as? [String] == ["@shop/cart"])
+  }
+
+  @Test("a declaration that is taken away counts for the change that takes it away")
+  func withdrawnRead() throws {
+    let fixture = try fixture()
+    try fixture.write(
+      #"{"version": 1, "affected": {"reads": [{"targets": "HomeTests", "files": "NOTES.md"}]}}"#,
+      to: "boundaries.json")
+    try fixture.write("one\n", to: "NOTES.md")
+    try fixture.commit("policy")
+    try fixture.write(#"{"version": 1}"#, to: "boundaries.json")
+    try fixture.write("two\n", to: "NOTES.md")
+    #expect(fixture.run("affected", "HEAD", "--format", "lines").output == "HomeTests\n")
+  }
+
+  @Test("without a base it is where the branch left origin's main one, else the last commit")
+  func defaultBase() throws {
+    let fixture = try fixture()
+    try fixture.write("import Money\n// home\n", to: "Sources/Home/H.swift")
+    let alone = fixture.run("affected", "--format", "lines")
+    #expect(alone.output == "Home\nHomeTests\n")
+    #expect(
+      alone.diagnostics.contains(", the last commit, for there is no origin/main: 1 file changed"))
+
+    try fixture.git("update-ref", "refs/remotes/origin/main", "HEAD")
+    try fixture.commit("home")
+    #expect(fixture.run("affected", "--format", "lines").output == "Home\nHomeTests\n")
+    // What others did on main since is none of this branch's change.
+    try fixture.git("checkout", "-q", "-b", "other", "HEAD~1")
+    try fixture.write("public let m = 3\n", to: "Sources/Money/M.swift")
+    try fixture.commit("money")
+    try fixture.git("update-ref", "refs/remotes/origin/main", "HEAD")
+    try fixture.git("checkout", "-q", "main")
+    let branch = fixture.run("affected", "--format", "lines")
+    #expect(branch.output == "Home\nHomeTests\n")
+    #expect(branch.diagnostics.contains(", where the branch left origin/main: "))
+  }
+
+  @Test("histories that never met are refused with what to do")
+  func strangers() throws {
+    let fixture = try fixture()
+    try fixture.git("checkout", "-q", "--orphan", "stranger")
+    try fixture.commit("alone")
+    let outcome = fixture.run("affected", "main", "--merge-base")
+    #expect(outcome.status == .notChecked)
+    #expect(outcome.diagnostics.contains("fetch more of the history"))
+  }
+
+  @Test("a base whose manifest cannot be evaluated affects everything")
+  func brokenBase() throws {
+    let fixture = try fixture()
+    try fixture.write("// swift-tools-version: 6.0\nnonsense\n", to: "Package.swift")
+    try fixture.commit("broken")
+    try fixture.git("checkout", "-q", "HEAD~1", "--", "Package.swift")
+    let outcome = fixture.run("affected", "HEAD")
+    #expect(outcome.output.hasPrefix("Cart: the manifest of the base cannot be evaluated\n"))
+    #expect(outcome.diagnostics.contains("5 of 5 targets affected"))
+  }
+
+  @Test(
+    "the inputs of a target change with each thing it is built from or reads, and with no other")
+  func inputs() throws {
+    let fixture = try fixture()
+    try fixture.write(
+      #"{"version": 1, "affected": {"everything": ".swift-version", "reads": [{"targets": "HomeTests", "files": "Golden/*"}]}}"#,
+      to: "boundaries.json")
+    try fixture.commit("policy")
+    /// What HomeTests and all it needs, and the package, are said to be.
+    func inputs() -> Set<Substring> {
+      let lines = fixture.run("affected", "--all", "--format", "inputs").output.split(
+        separator: "\n")
+      let needs = Set(
+        lines.filter { $0.hasPrefix("HomeTests\tneeds\t") }
+          .compactMap { $0.split(separator: "\t").last })
+      #expect(needs == ["Home", "HomeTests", "Money"])
+      return Set(
+        lines.filter {
+          $0.split(separator: "\t").first.map { $0 == "*" || needs.contains($0) } ?? false
+        })
+    }
+    var last = inputs()
+    #expect(inputs() == last)
+    for (path, counts) in [
+      ("Sources/Cart/C.swift", false), ("Tests/CartTests/New.swift", false), ("NOTES.md", false),
+      ("Sources/Money/M.swift", true), ("Sources/Money/New.swift", true), ("Golden/a.txt", true),
+      (".swift-version", true), ("Package.resolved", true),
+    ] {
+      try fixture.write("// \(path)\n", to: path)
+      let now = inputs()
+      #expect((now != last) == counts, "\(path)")
+      last = now
+    }
+    let edited = last
+    try fixture.commit("the same, committed")
+    #expect(inputs() == edited)
+    try fixture.git("rm", "-q", "Sources/Money/New.swift")
+    #expect(inputs() != edited)
+  }
+
   @Test("a revision git does not know ends with 2, a folder without git too")
   func unknown() throws {
     let fixture = try fixture()

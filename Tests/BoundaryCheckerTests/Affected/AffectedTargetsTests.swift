@@ -55,6 +55,40 @@ struct AffectedTargetsTests {
     #expect(reached("Sources/Money/Inner/Shared.swift") == ["Inner"])
   }
 
+  @Test("a file that a target is declared to read affects that one, now as before")
+  func reads() {
+    var head = package
+    head.targets["CartTests"]?.reads = [PathPattern("Golden/**"), PathPattern("README.md")]
+    func reached(_ file: String) -> [String] {
+      names(AffectedTargets(from: head, to: package, files: [file]))
+    }
+    #expect(reached("Golden/deep/new.txt") == ["CartTests"])
+    #expect(reached("README.md") == ["CartTests"])
+    #expect(reached("Sources/Golden.txt") == [])
+    let both = AffectedTargets(from: package, to: head, files: ["Golden/a", "CHANGES.md"])
+    #expect(both.causes["CartTests"] == .files(["Golden/a"]))
+    #expect(both.outside == ["CHANGES.md"])
+  }
+
+  @Test("a file by which everything is built affects everything, and is outside of nothing")
+  func general() {
+    var head = package
+    head.general = [PathPattern(".swift-version")]
+    let affected = AffectedTargets(from: package, to: head, files: [".swift-version"])
+    #expect(names(affected).count == 6)
+    #expect(affected.causes["Money"] == .package(".swift-version"))
+    #expect(affected.outside == [])
+  }
+
+  @Test("a page of documentation is compiled into nothing")
+  func documentation() {
+    let page = "Sources/Money/Money.docc/Money.md"
+    #expect(names(AffectedTargets(from: package, to: package, files: [page])) == [])
+    var head = package
+    head.targets["CartTests"]?.reads = [PathPattern("**/*.md")]
+    #expect(names(AffectedTargets(from: head, to: head, files: [page])) == ["CartTests"])
+  }
+
   @Test("what the manifest names is known by its path, however it is written")
   func namedPaths() throws {
     let dump = """

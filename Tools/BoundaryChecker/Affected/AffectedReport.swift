@@ -1,12 +1,16 @@
-/// The modules and tests that a change reaches, to be printed.
-struct AffectedReport {
-  let base: String
-  let head: String?
-  let files: [String]
-  let affected: AffectedTargets
+import CommandArguments
 
-  /// The targets of the new state.
-  let snapshot: ManifestSnapshot
+/// The modules and tests that a change reaches, with who owns them, to be printed.
+struct AffectedReport {
+  let change: ChangeReader.Change
+  let owners: CodeOwners
+
+  /// How tests are run, as a configuration says it.
+  let template: String
+
+  private var affected: AffectedTargets { change.affected }
+
+  private var snapshot: ManifestSnapshot { change.snapshot }
 
   var names: [String] { affected.causes.keys.sorted() }
 
@@ -14,36 +18,43 @@ struct AffectedReport {
 
   /// The command that runs the affected tests; `nil` when there are none.
   var command: String? {
-    let modules = tests.map(ModuleName.c99)
-    switch modules.count {
-    case 0: return nil
-    case 1: return "swift test --filter '^\(modules[0])\\.'"
-    default: return "swift test --filter '^(\(modules.joined(separator: "|")))\\.'"
-    }
+    tests.isEmpty ? nil : AffectedSection.command(template, running: tests)
   }
 
   var lines: String { names.visibleList }
 
-  /// A line for each target with its cause, then the command.
+  /// The owners of what is affected, each once.
+  private var allOwners: [String] { Set(names.flatMap(owners(of:))).sorted() }
+
+  /// A line for each target with its cause and owners, then all owners, then the command.
   func text(explains: Bool) -> String {
     var lines = names.map { name in
-      "\(name): \(explains ? explanation(name) : summary(affected.causes[name]))"
+      let owned = owners(of: name).joined(separator: " ")
+      return "\(name): \(explains ? explanation(name) : summary(affected.causes[name]))"
+        + (owned.isEmpty ? "" : " — \(owned)")
     }
     lines += affected.removed.map { "\($0): removed" }
+    if !allOwners.isEmpty { lines += ["", "owners: \(allOwners.joined(separator: " "))"] }
     if let command { lines += ["", command] }
     return lines.visibleList
   }
 
   var document: JSONObject {
     [
-      "v": 1, "base": base, "head": head, "changedFiles": files, "outside": affected.outside,
+      "v": 1, "base": change.base, "head": change.head, "changedFiles": change.files,
+      "outside": affected.outside,
       "modules": names.map { name -> JSONObject in
         [
           "name": name, "kind": snapshot.targets[name]?.kind.rawValue ?? "",
           "cause": document(affected.causes[name]), "chain": affected.chain(from: name),
+          "owners": owners(of: name),
         ]
-      }, "removed": affected.removed, "tests": tests, "command": command,
+      }, "owners": allOwners, "removed": affected.removed, "tests": tests, "command": command,
     ]
+  }
+
+  private func owners(of name: String) -> [String] {
+    owners.owners(ofFolder: snapshot.targets[name]?.folder)
   }
 
   private func explanation(_ name: String) -> String {
@@ -59,6 +70,7 @@ struct AffectedReport {
     case .manifest(let keys): "Package.swift changed its \(keys.joined(separator: ", "))"
     case .added: "new in Package.swift"
     case .package(let what): "the package's \(what) changed"
+    case .everything(let reason): reason
     case .dependency(let name): "depends on \(name)"
     case nil: "gone"
     }
@@ -70,8 +82,49 @@ struct AffectedReport {
     case .manifest(let keys): ["kind": "manifest", "details": keys]
     case .added: ["kind": "added", "details": [String]()]
     case .package(let what): ["kind": "package", "details": [what]]
+    case .everything(let reason): ["kind": "everything", "details": [reason]]
     case .dependency(let name): ["kind": "dependency", "details": [name]]
     case nil: ["kind": "removed", "details": [String]()]
     }
+  }
+}
+
+extension CommandRun {
+  func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let configuration = try check.policyFiles.configuration()
+    let head = arguments.value("--head")
+    let base = arguments.words.first ?? arguments.value("--base")
+    // What is used is read from the working tree alone.
+    let model = head == nil ? try check.model() : nil
+    let change =
+      arguments.has("--all")
+      ? try changes().everything(at: head, uses: model)
+      : try changes().change(
+        since: base, to: head, mergesBase: arguments.has("--merge-base"), uses: model)
+    let report = AffectedReport(
+      change: change, owners: CodeOwners.read(forPackage: check.packagePath),
+      template: configuration?.affected?.command ?? AffectedSection.standardCommand)
+    let git = try check.programs(configuration).repository()
+    return try emit(.clean, diagnostics: summary(of: change)) {
+      (format, _) throws(BoundaryCheckError) in
+      switch format {
+      case "json": try report.document.text()
+      case "lines": report.lines
+      case "inputs":
+        AffectedInputs(
+          change, contents: try git.contents(at: change.head), links: try git.links()
+        ).lines
+      default: report.text(explains: arguments.has("--explain"))
+      }
+    }
+  }
+
+  private func summary(of change: ChangeReader.Change) -> String {
+    let outside = change.affected.outside.count
+    return "boundary-check: "
+      + (change.origin.map { "since \(change.base?.prefix(10) ?? ""), \($0): " } ?? "")
+      + "\("file".counted(change.files.count)) changed, \(change.affected.causes.count) of "
+      + "\(change.snapshot.targets.count) targets affected"
+      + (outside == 0 ? "" : ", \("file".counted(outside)) outside of all targets") + "\n"
   }
 }

@@ -10,6 +10,8 @@ struct AffectedTargets: Equatable {
     case added
     /// What holds for every target changed, or a package it uses.
     case package(String)
+    /// Nothing is taken as it was, for this reason.
+    case everything(String)
     case dependency(String)
   }
 
@@ -20,15 +22,22 @@ struct AffectedTargets: Equatable {
   /// The changed files that belong to no target.
   private(set) var outside: [String] = []
 
+  /// Every target of a package, for one reason.
+  init(all head: ManifestSnapshot, because reason: String) {
+    causes = head.targets.mapValues { _ in .everything(reason) }
+    removed = []
+  }
+
   /// Finds what a change reaches.
   init(
     from base: ManifestSnapshot, to head: ManifestSnapshot, files: [String],
     links: [(link: String, target: String)] = [], uses: [String: Set<String>] = [:]
   ) {
+    let general = files.filter { base.concernsAll($0) || head.concernsAll($0) }
     let diff = ManifestDiff(from: base, to: head)
     removed = diff.removed
-    let indices = [TargetIndex(base), TargetIndex(head)]
-    touch(files, links, indices, head)
+    let indices = [base, head].map { TargetIndex($0, links: links) }
+    touch(files, indices, head)
     let resolved = files.contains("Package.resolved")
     for (name, target) in head.targets.sorted(by: { $0.key < $1.key }) {
       let cause: Cause? =
@@ -36,8 +45,8 @@ struct AffectedTargets: Equatable {
           .added
         } else if let keys = diff.changed[name] {
           .manifest(keys)
-        } else if !diff.everywhere.isEmpty {
-          .package(diff.everywhere.joined(separator: ", "))
+        } else if !diff.everywhere.isEmpty || !general.isEmpty {
+          .package((diff.everywhere + general).joined(separator: ", "))
         } else if target.usesProducts, diff.packagesChanged || resolved {
           .package(diff.packagesChanged ? "dependencies" : "Package.resolved")
         } else {
@@ -67,20 +76,15 @@ struct AffectedTargets: Equatable {
   }
 
   private mutating func touch(
-    _ files: [String], _ links: [(link: String, target: String)], _ indices: [TargetIndex],
-    _ head: ManifestSnapshot
+    _ files: [String], _ indices: [TargetIndex], _ head: ManifestSnapshot
   ) {
     var touched: [String: [String]] = [:]
     for file in files {
-      let names =
-        [file]
-        + links.filter { file == $0.target || file.hasPrefix($0.target + "/") }
-        .map(\.link)
-      let owners = Set(names.flatMap { name in indices.flatMap { $0.targets(of: name) } })
+      let owners = Set(indices.flatMap { $0.targets(of: file) })
       for owner in owners { touched[owner, default: []].append(file) }
       let isManifest =
         file == ManifestFile.standard || ManifestFile.isVariant(file) || file == "Package.resolved"
-      if owners.isEmpty, !isManifest { outside.append(file) }
+      if owners.isEmpty, !isManifest, !head.concernsAll(file) { outside.append(file) }
     }
     for (name, files) in touched where head.targets[name] != nil { causes[name] = .files(files) }
     // Who depended on a target that is no more has a changed manifest, or does not compile.
@@ -108,29 +112,42 @@ struct AffectedTargets: Equatable {
   }
 }
 
-/// Finds the targets a file belongs to: those with the innermost folder around it, and those whose
-/// manifest names it.
+/// Finds the targets a file belongs to: those with the innermost folder around it, those whose manifest
+/// names it, and those that are declared to read it by its path.
 ///
-/// Several targets may share a folder, each with a list of its sources; all of them are answered.
+/// Several targets may share a folder, each with a list of its sources; all of them are answered. No
+/// target is built from what stands in a catalog of documentation.
 struct TargetIndex {
   private var targetsByFolder: [String: [String]] = [:]
 
   /// The targets that name a file or folder, by its path; it may stand in the folder of another target.
   private var targetsByName: [String: [String]] = [:]
 
-  init(_ snapshot: ManifestSnapshot) {
+  private var readers: [(target: String, files: [PathPattern])] = []
+  private let links: [(link: String, target: String)]
+
+  init(_ snapshot: ManifestSnapshot, links: [(link: String, target: String)] = []) {
+    self.links = links
     for (name, target) in snapshot.targets {
       if let folder = target.folder { targetsByFolder[folder, default: []].append(name) }
       for path in target.named { targetsByName[path, default: []].append(name) }
+      if !target.reads.isEmpty { readers.append((name, target.reads)) }
     }
   }
 
-  /// The targets of a file; one may be answered more than once.
+  /// The targets of a file, under its own name or that of a link to it; one may be answered more than once.
   func targets(of path: String) -> [String] {
+    links.filter { path == $0.target || path.hasPrefix($0.target + "/") }
+      .reduce(into: targets(named: path)) { $0 += targets(named: $1.link) }
+  }
+
+  private func targets(named path: String) -> [String] {
     var targets = targetsByName[path] ?? []
+    targets += readers.filter { $0.files.contains { $0.matches(path) } }.map(\.target)
     var isInnermost = true
     var folder = path[...]
     while !folder.isEmpty {
+      if folder.hasSuffix(".docc") { isInnermost = false }
       folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
       let name = String(folder)
       targets += targetsByName[name] ?? []

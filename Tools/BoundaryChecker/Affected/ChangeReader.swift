@@ -1,48 +1,111 @@
+import Foundation
+
 /// Reads what changed in a package between two states of its repository.
 struct ChangeReader {
   let current: ManifestSource
   let programs: PackagePrograms
+  var configuration: BoundaryConfiguration?
 
   struct Change {
-    let base: String
+    /// The commit it began at; `nil` where everything is taken as changed.
+    let base: String?
+
+    /// How the base was found, where nobody named it.
+    var origin: String?
     let head: String?
     let files: [String]
     let snapshot: ManifestSnapshot
     let affected: AffectedTargets
+
+    /// What each target uses in its sources.
+    let uses: [String: Set<String>]
   }
 
-  /// Reads a change.
+  /// Reads the change since a revision, or without one since the branch left origin's main one.
   func change(
-    since base: String, to head: String? = nil, mergesBase: Bool = false,
+    since base: String?, to head: String? = nil, mergesBase: Bool = false,
     uses model: PackageModel? = nil
   ) throws(BoundaryCheckError) -> Change {
     let git = try programs.repository()
     let end = try head.map { name throws(BoundaryCheckError) in try git.commit(name) }
-    var start = try git.commit(base)
-    if mergesBase { start = try git.mergeBase(start, end ?? "HEAD") }
+    var (start, origin) = ("", String?.none)
+    if let base {
+      start = try git.commit(base)
+      if mergesBase { start = try git.mergeBase(start, end ?? "HEAD") }
+    } else {
+      (start, origin) = try git.startOfBranch(at: end ?? "HEAD")
+    }
     // Build products that no .gitignore names are no change.
     let files = try git.changedFiles(from: start, to: end).filter { !$0.hasPrefix(".build/") }
-    let old = try snapshot(of: git, at: start)
-    let new: ManifestSnapshot
-    if let end {
-      new = try snapshot(of: git, at: end)
-    } else {
-      new = try ManifestSnapshot(current, at: programs.packagePath)
+    let new = try snapshot(at: end, of: git)
+    let uses = Self.uses(model)
+    let affected: AffectedTargets
+    do {
+      let old = try earlierSnapshot(of: git, at: start)
+      affected = AffectedTargets(
+        from: old, to: new, files: files, links: try git.links(), uses: uses)
+    } catch .manifestNotDumped {
+      // What cannot be compared may have changed anywhere.
+      affected = AffectedTargets(all: new, because: "the manifest of the base cannot be evaluated")
     }
-    let uses = model.map { Reachability.actual.successors(in: $0).mapValues(Set.init) } ?? [:]
     return Change(
-      base: start, head: end, files: files, snapshot: new,
-      affected: AffectedTargets(
-        from: old, to: new, files: files, links: try git.links(), uses: uses))
+      base: start, origin: origin, head: end, files: files, snapshot: new, affected: affected,
+      uses: uses)
+  }
+
+  /// The change that leaves nothing as it was.
+  func everything(
+    at head: String? = nil, uses model: PackageModel? = nil
+  ) throws(BoundaryCheckError) -> Change {
+    let git = try programs.repository()
+    let end = try head.map { name throws(BoundaryCheckError) in try git.commit(name) }
+    let snapshot = try snapshot(at: end, of: git)
+    return Change(
+      base: nil, head: end, files: [], snapshot: snapshot,
+      affected: AffectedTargets(all: snapshot, because: "everything is asked for"),
+      uses: Self.uses(model))
   }
 
   func snapshot(at revision: String) throws(BoundaryCheckError) -> ManifestSnapshot {
     let git = try programs.repository()
-    return try snapshot(of: git, at: try git.commit(revision))
+    return try snapshot(of: git, at: try git.commit(revision), programs, configuration: nil)
+  }
+
+  private static func uses(_ model: PackageModel?) -> [String: Set<String>] {
+    model.map { Reachability.actual.successors(in: $0).mapValues(Set.init) } ?? [:]
+  }
+
+  /// The package at a commit, or as it is in the working tree, under the configuration of today.
+  private func snapshot(
+    at commit: String?, of git: GitRepository
+  ) throws(BoundaryCheckError) -> ManifestSnapshot {
+    if let commit {
+      return try snapshot(of: git, at: commit, programs, configuration: configuration)
+    }
+    return try ManifestSnapshot(current, at: programs.packagePath, configuration)
+  }
+
+  /// The package at an earlier commit, under the configuration it had then: what was declared to be read
+  /// then counts too, and so do the flags that its manifest saw.
+  private func earlierSnapshot(
+    of git: GitRepository, at commit: String
+  ) throws(BoundaryCheckError) -> ManifestSnapshot {
+    for path in BoundaryConfiguration.defaultPaths {
+      guard let json = git.content(of: path, at: commit),
+        let earlier = try? BoundaryConfiguration(json: Array(json), name: path)
+      else { continue }
+      var programs = programs
+      programs.flags = earlier.environment
+      if let known = try? snapshot(of: git, at: commit, programs, configuration: earlier) {
+        return known
+      }
+    }
+    return try snapshot(of: git, at: commit, programs, configuration: nil)
   }
 
   private func snapshot(
-    of git: GitRepository, at commit: String
+    of git: GitRepository, at commit: String, _ programs: PackagePrograms,
+    configuration: BoundaryConfiguration?
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
     let files = try git.files(at: commit)
     let manifests = files.filter {
@@ -64,7 +127,8 @@ struct ChangeReader {
       try GuardedFile(name, in: folder.path).replace(with: content)
     }
     return try ManifestSnapshot(
-      dump: try programs.loader(of: folder.path).dump(), folderExists: folders.contains)
+      dump: try programs.loader(of: folder.path).dump(), configuration,
+      folderExists: folders.contains)
   }
 }
 

@@ -27,7 +27,20 @@ struct GitRepository {
   }
 
   func mergeBase(_ first: String, _ second: String) throws(BoundaryCheckError) -> String {
-    try git.text(["merge-base", first, second])
+    let found = try git.run(["merge-base", first, second], allowing: 1)
+    if found.isEmpty { throw .noCommonAncestor(first, second) }
+    return String(decoding: found, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  /// Where a commit's branch left the main branch of `origin`; the commit itself where there is none.
+  func startOfBranch(
+    at commit: String
+  ) throws(BoundaryCheckError) -> (commit: String, origin: String) {
+    for name in ["origin/HEAD", "origin/main", "origin/master"] {
+      guard let tip = try? self.commit("refs/remotes/\(name)") else { continue }
+      return (try mergeBase(tip, commit), "where the branch left \(name)")
+    }
+    return (try self.commit(commit), "the last commit, for there is no origin/main")
   }
 
   /// The content of a file at a commit; `nil` when it is not there.
@@ -70,6 +83,42 @@ struct GitRepository {
       changed += paths(try git.run(untracked))
     }
     return Set(changed).sorted()
+  }
+
+  /// The files of a commit, or of the working tree with what is not tracked yet, each with its mode and
+  /// git's hash of its content.
+  func contents(at commit: String?) throws(BoundaryCheckError) -> [String: String] {
+    var contents: [String: String] = [:]
+    let listing = commit.map { ["ls-tree", "-r", "-z", $0, "."] } ?? ["ls-files", "-s", "-z"]
+    for entry in paths(try git.run(listing)) {
+      let parts = entry.split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      guard parts.count == 2, words.count >= 3 else { continue }
+      // A commit's line has the kind between the mode and the hash.
+      contents[String(parts[1])] = "\(words[0]) \(words[commit == nil ? 1 : 2])"
+    }
+    guard commit == nil else { return contents }
+    let changed = ["diff-files", "--name-only", "-z", "--ignore-submodules=dirty", "--relative"]
+    var edited = paths(try git.run(changed))
+    edited += paths(try git.run(["ls-files", "--others", "--exclude-standard", "-z"]))
+    var present: [String] = []
+    for path in Set(edited).sorted() where !path.hasPrefix(".build/") {
+      let file = "\(packagePath)/\(path)"
+      // What is neither a file nor a link, or is no more, has no content.
+      contents[path] = (try? FileManager.default.destinationOfSymbolicLink(atPath: file))
+        .map { "120000 \($0)" }
+      if contents[path] == nil, FolderReader.kind(of: file) == .file { present.append(path) }
+    }
+    // A command line holds so many names.
+    for start in stride(from: 0, to: present.count, by: 500) {
+      let some = present[start..<min(start + 500, present.count)]
+      let hashes = try git.text(["hash-object", "--no-filters", "--"] + some).split(separator: "\n")
+      for (path, hash) in zip(some, hashes) {
+        let isProgram = FileManager.default.isExecutableFile(atPath: "\(packagePath)/\(path)")
+        contents[path] = "\(isProgram ? "100755" : "100644") \(hash)"
+      }
+    }
+    return contents
   }
 
   /// The tracked links below the package's folder with the paths they lead to.

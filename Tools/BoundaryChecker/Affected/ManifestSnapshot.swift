@@ -16,6 +16,9 @@ struct ManifestSnapshot: Equatable {
     /// The files and folders that the manifest names as its sources and resources, by their paths.
     var named: [String] = []
 
+    /// The files that it is declared to read by their paths.
+    var reads: [PathPattern] = []
+
     /// Everything the manifest says of it, by key, as canonical JSON.
     var terms: [String: String] = [:]
   }
@@ -27,6 +30,11 @@ struct ManifestSnapshot: Equatable {
 
   var targets: [String: Target] = [:]
 
+  /// The files beside the manifest by which everything is built.
+  var general: [PathPattern] = []
+
+  func concernsAll(_ path: String) -> Bool { general.contains { $0.matches(path) } }
+
   /// What a manifest says that no target is built from.
   private static let ignored: Set<String> = [
     "targets", "products", "dependencies", "packageKind",
@@ -36,14 +44,16 @@ struct ManifestSnapshot: Equatable {
     self.targets = targets
   }
 
-  init(_ source: ManifestSource, at packagePath: String) throws(BoundaryCheckError) {
+  init(
+    _ source: ManifestSource, at packagePath: String, _ configuration: BoundaryConfiguration? = nil
+  ) throws(BoundaryCheckError) {
     let lookup = SourceLister(packagePath: packagePath)
-    try self.init(dump: try source.dump(), folderExists: lookup.isFolder)
+    try self.init(dump: try source.dump(), configuration, folderExists: lookup.isFolder)
   }
 
-  /// Reads the output of `swift package dump-package`.
+  /// Reads the output of `swift package dump-package`, and what a configuration says of changes.
   init(
-    dump json: Data, folderExists: (String) -> Bool
+    dump json: Data, _ configuration: BoundaryConfiguration? = nil, folderExists: (String) -> Bool
   ) throws(BoundaryCheckError) {
     let manifest = try Manifest.decoded(from: json)
     guard let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any] else {
@@ -81,6 +91,16 @@ struct ManifestSnapshot: Equatable {
       }
       for (key, value) in entry { snapshot.terms[key] = Self.canonical(value) }
       targets[target.name] = snapshot
+    }
+    guard let configuration, let changes = configuration.affected else { return }
+    general = changes.everything
+    let graph = PackageGraph(manifest, folderExists: folderExists)
+    let selection = try LayerSelection(configuration.layers, graph: graph)
+    for read in changes.reads {
+      try selection.validate(read.targets)
+      for target in graph.targets where selection.match(target, read.targets) != nil {
+        targets[target.name]?.reads += read.files
+      }
     }
   }
 

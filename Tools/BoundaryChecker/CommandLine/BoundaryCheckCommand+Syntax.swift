@@ -18,7 +18,7 @@ extension BoundaryCheckCommand {
         boundary-check
         boundary-check check --format text --format sarif --output boundaries.sarif
         boundary-check why CartFeature Money
-        boundary-check affected --base origin/main
+        boundary-check affected
         boundary-check contract --base origin/main
         boundary-check graph --format html --output modules.html
         boundary-check graph --help
@@ -126,12 +126,14 @@ extension BoundaryCheckCommand {
     option("--declared", in: [.why], "chains of declared dependencies only"),
     option("--actual", in: [.why], "chains of uses in the sources only"),
     option(
-      "--base", in: [.affected, .contract], takes: .named("REV"), "the state before the change"),
+      "--base", in: [.affected, .contract], takes: .named("REV"),
+      "the state before the change (affected: also as a word; default: where main was left)"),
     option(
       "--head", in: [.affected], takes: .named("REV"),
       "the state after it (default: the working tree)"),
     option("--merge-base", in: [.affected], "compare with the common ancestor of base and head"),
     option("--explain", in: [.affected], "the chain that reaches each module"),
+    option("--all", in: [.affected], "every module, as if nothing were as it was"),
     option("--by-module", in: [.owners], "the owners of each module"),
   ]
 }
@@ -173,7 +175,8 @@ enum Subcommand: String, CaseIterable {
       [Operand("LIST", .choice(["modules", "imports", "orphans", "unused", "rules"]))]
     case .move: [Operand("FILE", .file), Operand("MODULE", BoundaryCheckCommand.module)]
     case .completion: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))]
-    case .initialize, .fix, .graph, .affected, .metrics, .doctor: []
+    case .affected: [Operand("BASE", .named("BASE"), .optional)]
+    case .initialize, .fix, .graph, .metrics, .doctor: []
     }
   }
 }

@@ -90,27 +90,4 @@ extension CommandRun {
     let report = try ContractCheck(check: check).report(since: base, modules: arguments.words)
     return try emit(report.breaks ? .findings : .clean, diagnostics: report.summary, report)
   }
-
-  func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    guard let base = arguments.value("--base") else { throw .missingOption("--base", "affected") }
-    let head = arguments.value("--head")
-    let change = try changes().change(
-      since: base, to: head, mergesBase: arguments.has("--merge-base"),
-      uses: head == nil ? try check.model() : nil)
-    let report = AffectedReport(
-      base: change.base, head: change.head, files: change.files, affected: change.affected,
-      snapshot: change.snapshot)
-    let outside = change.affected.outside.count
-    let summary =
-      "boundary-check: \("file".counted(change.files.count)) changed, \(report.names.count) of "
-      + "\(change.snapshot.targets.count) targets affected"
-      + (outside == 0 ? "" : ", \("file".counted(outside)) outside of all targets") + "\n"
-    return try emit(.clean, diagnostics: summary) { (format, _) throws(BoundaryCheckError) in
-      switch format {
-      case "json": try report.document.text()
-      case "lines": report.lines
-      default: report.text(explains: arguments.has("--explain"))
-      }
-    }
-  }
 }

@@ -104,7 +104,8 @@ struct CommandRun {
   func changes() throws(BoundaryCheckError) -> ChangeReader {
     let configuration = try check.policyFiles.configuration()
     return ChangeReader(
-      current: try check.manifestSource(configuration), programs: check.programs(configuration))
+      current: try check.manifestSource(configuration), programs: check.programs(configuration),
+      configuration: configuration)
   }
 
   /// Writes a file that the user named, or that stands at one of the checker's own places.

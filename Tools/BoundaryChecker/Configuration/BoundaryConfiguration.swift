@@ -38,6 +38,9 @@ package struct BoundaryConfiguration {
   let severities: [SeverityChoice]
   let exceptions: [Exemption]
   let coordinators: CoordinatorContract?
+
+  /// What is said of changes; `nil` for nothing.
+  let affected: AffectedSection?
 }
 
 extension BoundaryConfiguration {
@@ -48,6 +51,7 @@ extension BoundaryConfiguration {
     "version", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
     "access", "products", "published", "severities", "exceptions", "coordinators",
+    "affected",
   ]
 
   static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
@@ -90,6 +94,9 @@ extension BoundaryConfiguration {
       root.has("coordinators")
       ? try CoordinatorContract(
         try root.object("coordinators", keys: CoordinatorContract.keys)) : nil
+    affected =
+      root.has("affected")
+      ? try AffectedSection(try root.object("affected", keys: AffectedSection.keys)) : nil
     try proveNamesAreUnique()
   }
 

@@ -109,6 +109,7 @@ struct LayerSelection {
     if let coordinators = configuration.coordinators {
       lists += [inside(coordinators.stores), coordinators.targets ?? []]
     }
+    lists += (configuration.affected?.reads ?? []).map(\.targets)
     for selectors in lists { try validate(selectors) }
   }
 

@@ -12,11 +12,14 @@ public struct MutationOptions: Hashable, Sendable {
       CommandOption("--tests", takes: .text, summary: "the tests that are run, an expression"),
       CommandOption("--jobs", takes: .number, summary: "how many mutations are tested at a time"),
       CommandOption("--list", summary: "list the mutations, and try none"),
+      CommandOption(
+        "--into", takes: .folder,
+        summary: "make those of all modules in copies of the files, below a folder, and try none"),
       CommandOption("--scratch-path", takes: .folder, summary: "where the copy is built"),
       CommandOption(
         "--build-argument", takes: .text, isRepeatable: true, summary: "handed on to swift build"),
     ],
-    operands: [Operand("MODULE", .text)],
+    operands: [Operand("MODULE", .text, .optional)],
     notes: "Exit status: 0 when enough was noticed, 1 otherwise, 64 for wrong arguments.")
 
   /// Whether only help is asked for.
@@ -34,6 +37,9 @@ public struct MutationOptions: Hashable, Sendable {
   let jobs: Int
   let listsOnly: Bool
 
+  /// Where mutated copies of all modules' files go; `nil` to try the mutations of one module.
+  public let copiesPath: String?
+
   /// Where the copy of the package and its build are kept between runs.
   let scratchPath: String
   let buildArguments: [String]
@@ -43,6 +49,10 @@ public struct MutationOptions: Hashable, Sendable {
     let given = try Arguments(arguments, syntax: Self.syntax)
     asksForHelp = given.asksForHelp
     module = given.words.first ?? ""
+    copiesPath = given.value("--into")
+    let usage = "Tools/mutate MODULE, or Tools/mutate --into FOLDER"
+    if copiesPath == nil, module.isEmpty, !asksForHelp { throw .missingOperand(usage: usage) }
+    if copiesPath != nil, !module.isEmpty { throw .unexpectedOperand(module, usage: usage) }
     sample = given.number("--sample")
     seed = UInt64(given.number("--seed") ?? 1)
     only = given.value("--only")

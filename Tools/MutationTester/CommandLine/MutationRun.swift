@@ -60,6 +60,44 @@ public struct MutationRun {
     return report
   }
 
+  /// Makes mutations of the files of all modules, as many as do not touch each other, in copies of the
+  /// files: whether any test notices is for the caller to see.
+  ///
+  /// - Throws: ``MutationError/file(path:detail:)``.
+  public func writeMutants(into folder: String) throws(MutationError) {
+    var sources: [String: String] = [:]
+    // The first part is the manifest, which is no module's.
+    for part in PackageCopy.parts.dropFirst() {
+      for file in try PackageCopy.files(below: part, in: package)
+      where file.hasSuffix(".swift") && options.only.map({ file.contains($0) }) ?? true {
+        sources[file] = try source(of: file)
+      }
+    }
+    let all = sources.sorted { $0.key < $1.key }.flatMap { file, source in
+      MutationFinder(file: file, source: source).mutations()
+    }
+    var generator = SeededGenerator(seed: options.seed)
+    var made: [String: [Mutation]] = [:]
+    var count = 0
+    for mutation in all.shuffled(using: &generator) where count < options.sample ?? .max {
+      if made[mutation.file, default: []].contains(where: { $0.range.overlaps(mutation.range) }) {
+        continue
+      }
+      made[mutation.file, default: []].append(mutation)
+      count += 1
+      tell(mutation.summary)
+    }
+    let copy = PackageCopy(of: package, in: folder)
+    try copy.change(
+      Dictionary(
+        uniqueKeysWithValues: made.map { file, mutations in
+          // From the end on, so that the places of those before stay what they are.
+          let changed = mutations.sorted { $0.range.lowerBound > $1.range.lowerBound }
+            .reduce(sources[file] ?? "") { $1.applied(to: $0) }
+          return (file, changed)
+        }))
+  }
+
   private func sources(of module: TestedModule) throws(MutationError) -> [String: String] {
     var sources: [String: String] = [:]
     for file in module.files where options.only.map({ file.contains($0) }) ?? true {

@@ -3,7 +3,7 @@ import Foundation
 /// A copy of the package that may be changed, kept in step between runs so that builds stay incremental.
 final class PackageCopy {
   /// What a package's build sees.
-  private static let parts = ["Package.swift", "Modules", "Apps", "Tests", "Tools"]
+  static let parts = ["Package.swift", "Modules", "Apps", "Tests", "Tools"]
 
   /// The copy's folder.
   let folder: String
@@ -72,7 +72,7 @@ final class PackageCopy {
     return Data(text.replacing(strict, with: ".treatAllWarnings(as: .warning)").utf8)
   }
 
-  private static func files(below part: String, in root: String) throws(MutationError) -> [String] {
+  static func files(below part: String, in root: String) throws(MutationError) -> [String] {
     guard let found = kind(of: "\(root)/\(part)") else { return [] }
     guard found == .typeDirectory else { return [part] }
     let names: [String]

@@ -2,9 +2,6 @@ import Foundation
 import TemporaryFiles
 import Testing
 
-@testable import LineShell
-@testable import ShopApp
-
 @Suite("The page of requirements")
 struct RequirementsTests {
   /// One row: its identifier, the tests it names and the scripts.
@@ -15,7 +12,7 @@ struct RequirementsTests {
   }
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   private static let rows: [Row] = {
     let path = root.appending(path: "Modules/Shop/REQUIREMENTS.md").path(percentEncoded: false)

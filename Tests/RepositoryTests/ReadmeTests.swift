@@ -2,19 +2,18 @@ import Foundation
 import TemporaryFiles
 import Testing
 
-@testable import LineShell
-@testable import ShopApp
-
 @Suite("The README")
 struct ReadmeTests {
-  private static let readme =
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
-    .path(percentEncoded: false)
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(of name: String) -> String {
+    TemporaryFile.text(of: root.appending(path: name).path(percentEncoded: false))
+  }
 
   /// The lines of the block that shows a purchase.
   private func block() throws -> [Substring] {
-    let lines = TemporaryFile.text(of: Self.readme).split(
+    let lines = Self.text(of: "README.md").split(
       separator: "\n", omittingEmptySubsequences: false)
     let heading = try #require(lines.firstIndex(of: "## A purchase"))
     let open = try #require(lines[heading...].firstIndex(of: "```"))
@@ -24,7 +23,7 @@ struct ReadmeTests {
 
   @Test("every line of its purchase stands in the transcript it was cut from, in that order")
   func purchase() throws {
-    var golden = TemporaryFile.text(of: TranscriptFile(name: "readme").golden).split(
+    var golden = Self.text(of: "Tests/Transcripts/readme.golden").split(
       separator: "\n", omittingEmptySubsequences: false)[...]
     var commands = 0
     for line in try block() where line != "…" {
@@ -40,17 +39,15 @@ struct ReadmeTests {
 
   @Test("every script it names is there")
   func scripts() throws {
-    let text = TemporaryFile.text(of: Self.readme)
-    let root = URL(filePath: Self.readme).deletingLastPathComponent()
+    let text = Self.text(of: "README.md")
     let names = [
       "shop", "run", "test", "check-alone", "check-shell", "check-durability", "check-contention",
-      "check-io-faults",
-      "check-databases", "check-oracle",
-      "docs", "fuzz",
+      "check-io-faults", "check-databases", "check-oracle", "check-reads", "check-affected", "docs",
+      "fuzz",
     ]
     for name in names {
       #expect(text.contains("Tools/\(name)"))
-      let path = root.appending(path: "Tools/\(name)").path(percentEncoded: false)
+      let path = Self.root.appending(path: "Tools/\(name)").path(percentEncoded: false)
       #expect(FileManager.default.isExecutableFile(atPath: path))
     }
   }

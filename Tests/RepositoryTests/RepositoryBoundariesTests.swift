@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("Boundaries of this repository")
+struct RepositoryBoundariesTests {
+  private static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  @Test("the repository keeps its contracts")
+  func kept() throws {
+    let report = try PackageCheck(packagePath: Self.repository).report()
+    #expect(report.isClean, "\(report.text)")
+    #expect(report.contracts.contains { $0.name == "features-never-import-features" })
+  }
+
+  @Test("targets that only exist with an option are checked too")
+  func fuzzers() throws {
+    let graph = try PackageCheck(packagePath: Self.repository).model().graph
+    for name in ["LinkFuzzer", "WordFuzzer"] {
+      let fuzzer = try #require(graph.target(named: name))
+      #expect(fuzzer.folder == "Tools/Fuzzers/\(name)")
+    }
+  }
+}

@@ -1,0 +1,227 @@
+# Sourced by Tools/test: what a change can break, and nothing else.
+#
+# boundary-check says which targets a change reaches. Their tests run as one build of their closure; each
+# other part of Tools/test runs where the targets it is about are reached, or its own scripts changed.
+#
+# What passed is kept in .build/affected, under everything that it depends on, in plain lines: the settings
+# below, the manifest's words and the hash of every file of each target it needs, and of every file that is
+# declared to be read. A record is compared as a whole. It is written only when all parts of a run passed
+# that were asked for, and when the inputs are after the run what they were before: a run that failed, timed
+# out or was interrupted leaves none, nor does one during which a file was edited.
+
+records=.build/affected
+
+# settings : what results depend on besides the package: toolchain, system, libraries, variables, flags,
+# and the day, for what passes by today's calendar may fail by tomorrow's.
+settings() {
+  swiftc --version 2>&1
+  uname -srm
+  pkg-config --modversion sqlite3 libssl libcrypto 2>/dev/null || true
+  env | grep -E '^(SHOP_|SWIFT|LANG|LC_|TZ=|LD_|DYLD_|MALLOC_)' | sort || true
+  [ ! -f "${SHOP_WPT-}" ] || git hash-object --no-filters -- "$SHOP_WPT"
+  date +%F
+  printf '%s\n' "${swift_flags[@]}"
+}
+
+# state BASE : a hash of the working tree, of what it is compared with, and of the settings.
+state() {
+  {
+    settings
+    git rev-parse HEAD
+    git for-each-ref --format='%(objectname) %(refname)' refs/remotes/origin
+    [ -z "$1" ] || git rev-parse --quiet --verify "$1^{commit}" || true
+    git diff --no-ext-diff --no-textconv --binary HEAD
+    git ls-files --others --exclude-standard
+    git ls-files --others --exclude-standard -z | xargs -0r git hash-object --no-filters --
+  } | git hash-object --stdin
+}
+
+# build_checker : builds boundary-check unless it is newer than everything it could be built from.
+checker=.build/tools/debug/boundary-check
+build_checker() {
+  local built=.build/tools/boundary-check.built
+  [ ! -x "$checker" ] || [ ! -f "$built" ] ||
+    [ -n "$(find Package.swift Tools Modules/Platform -newer "$built" -print -quit)" ] || return 0
+  mkdir -p .build/tools
+  touch "$built.new"
+  MODULE=boundary-check swift build --quiet --product boundary-check --scratch-path .build/tools \
+    -debug-info-format none "${swift_flags[@]}" >&2 </dev/null
+  mv "$built.new" "$built"
+}
+
+# read_inputs FILE : everything that each target depends on.
+read_inputs() { "$checker" affected --all --format inputs --quiet >"$1"; }
+
+# record FILE NAME TARGETS FILES : what the result of a part depends on that is about some targets and is
+# made of some scripts.
+record() {
+  printf '%s\n' "$2"
+  cat "$records/settings"
+  awk -F '\t' -v targets="$3" '
+    BEGIN { split(targets, list, " "); for (i in list) asked[list[i]] }
+    NR == FNR { if ($2 == "needs" && $1 in asked) needed[$3]; next }
+    $2 != "needs" && $2 != "kind" && ($1 == "*" || $1 in needed)' "$1" "$1"
+  [ -n "$4" ] || return 0
+  local list
+  # shellcheck disable=SC2086
+  list=$(find $4 -type f | LC_ALL=C sort)
+  printf '%s\n' "$list"
+  printf '%s\n' "$list" | git hash-object --no-filters --stdin-paths
+}
+
+# has_passed NAME TARGETS FILES : whether the part passed with the same inputs; notes them otherwise.
+has_passed() {
+  record "$records/inputs" "$@" >"$records/$1.now"
+  cmp -s "$records/$1.now" "$records/$1.passed" || return 1
+  rm "$records/$1.now"
+}
+
+# keep : notes as passed what ran, where its inputs are still what they were.
+keep() {
+  local index name
+  [ ${#ran[@]} -gt 0 ] || return 0
+  read_inputs "$records/inputs.after"
+  settings >"$records/settings"
+  for index in "${!ran[@]}"; do
+    name=${ran[$index]}
+    record "$records/inputs.after" "$name" "${ran_targets[$index]}" "${ran_files[$index]}" |
+      cmp -s - "$records/$name.now" || { say "not kept: files of $name changed while it ran"; continue; }
+    mv "$records/$name.now" "$records/$name.passed"
+  done
+}
+
+# among TARGETS : those of them that the change reaches.
+among() { printf '%s\n' $1 | grep -Fx -f "$records/names" || true; }
+
+skipped=() ran=() ran_targets=() ran_files=()
+# wants NAME TARGETS FILES : whether a part has to run: a target of it is reached, or a script of it
+# changed, and it did not pass with the same inputs.
+wants() {
+  local reached
+  reached=$(among "$2" | paste -s -d ' ')
+  if [ -z "$reached" ] && { [ -z "$3" ] || ! grep -qE "^(${3// /|})(/|\$)" "$records/files"; }; then
+    # shellcheck disable=SC2086
+    skipped+=("$1: the change reaches none of $(printf '%s\n' ${2:-its scripts} | head -n 6 | paste -s -d ' ')$(
+      [ "$(printf '%s\n' $2 | wc -l)" -le 6 ] || printf ' …')")
+    return 1
+  fi
+  if has_passed "$1" "$2" "$3"; then
+    skipped+=("$1: passed with the same inputs")
+    return 1
+  fi
+  ran+=("$1") ran_targets+=("$2") ran_files+=("$3")
+}
+
+# run_affected BASE : the parts that a change can break.
+run_affected() {
+  local base=$1 began_as modules=() test programs=() platform='' folder
+  mkdir -p "$records"
+  find_wpt || skipped+=("the URL tests of the Web Platform Tests: there is no $wpt (set SHOP_WPT)")
+  began_as=$(state "$base")
+  if [ "$(cat "$records/state" 2>/dev/null)" = "$began_as" ]; then
+    say "nothing to run: all of this passed, $(cat "$records/said")"
+    return
+  fi
+  step "what is affected"
+  build_checker
+  settings >"$records/settings"
+  local from=()
+  [ -z "$base" ] || from=("$base" --merge-base)
+  "$checker" affected "${from[@]}" --format json --output "$records/affected.json" \
+    --format lines --output "$records/names" --format text
+  read_inputs "$records/inputs"
+  local commit
+  commit=$(sed -n 's/^  "base" : "\(.*\)",$/\1/p' "$records/affected.json")
+  { git diff --name-only --no-renames "$commit" && git ls-files --others --exclude-standard; } |
+    sort -u >"$records/files"
+
+  step "format and scripts"
+  check_scripts
+  local edited=()
+  while IFS= read -r file; do
+    case $file in *.swift) [ ! -f "$file" ] || edited+=("$file") ;; esac
+  done <"$records/files"
+  [ ${#edited[@]} = 0 ] || swift format lint --strict --parallel "${edited[@]}"
+  step "boundaries"
+  "$checker" --quiet
+
+  # One build: the tests that are to run, and the programs of the other parts.
+  while IFS= read -r test; do
+    wants "$test" "$test" "" && modules+=("${test%Tests}")
+  done < <(awk -F '\t' '$2 == "kind" && $3 == "test" { print $1 }' "$records/inputs" | grep -Fx -f "$records/names")
+  local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
+  local faults=() name
+  wants program shop-cli Tools/check-shell && programs+=(shop-cli)
+  wants oracle "$app Money" "Tools/check-oracle Tools/oracle" && faults+=(oracle)
+  for name in durability contention takeover io-faults databases; do
+    wants "$name" "$app" "Tools/check-$name Tools/faults.py" && faults+=("$name")
+  done
+  [ ${#faults[@]} = 0 ] || programs+=(shop-cli)
+  wants untrusted boundary-check Tools/check-untrusted && programs+=(boundary-check)
+  wants benchmarks benchmarks "" && programs+=(benchmarks)
+  if [ ${#modules[@]} -gt 0 ]; then
+    step "tests of $(IFS=, && printf '%s' "${modules[*]}")"
+    MODULE=$(IFS=, && printf '%s' "${modules[*]}${programs[*]:+,${programs[*]}}") run_tests \
+      swift test --disable-xctest --parallel "${loop_flags[@]}"
+  elif [ ${#programs[@]} -gt 0 ]; then
+    step "programs"
+    MODULE=$(IFS=, && printf '%s' "${programs[*]}") swift build "${loop_flags[@]}"
+  fi
+  local built=$loop_scratch/debug
+  for name in "${ran[@]}"; do
+    case $name in
+    program) step "program" && Tools/check-shell "$built/shop-cli" ;;
+    oracle | durability | contention | takeover | io-faults | databases)
+      step "$name" && Tools/check-"$name" "$built/shop-cli" ;;
+    untrusted) step "untrusted packages" && Tools/check-untrusted "$built/boundary-check" ;;
+    benchmarks)
+      step "benchmarks, short"
+      "$built/benchmarks" --short link compose container navigation restoration store boundary ;;
+    esac
+  done
+
+  for folder in Modules/Platform/*; do platform+=" ${folder##*/}"; done
+  platform=${platform# }
+  # Pages are compiled into no target.
+  if wants documentation "$platform" "Tools/docs Modules/Platform"; then
+    step "documentation"
+    Tools/docs
+  fi
+  local threaded="DependencyInjection Navigation Routing SQLiteDatabase" kind list
+  for kind in address thread; do
+    list=$platform
+    [ "$kind" = address ] || list=$threaded
+    wants "$kind" "$list" Tools/sanitizers || continue
+    step "sanitizer: $kind"
+    sanitize "$kind" "$(tested "$list")" "$long_test"
+  done
+  if wants alone "" "Tools/run Tools/check-alone"; then
+    step "a feature alone"
+    Tools/check-alone
+  fi
+  if wants mutations "Money MutationTester" Tools/mutate; then
+    step "mutations, a sample"
+    Tools/mutate Money --sample 20
+  fi
+  if wants fuzzer LinkFuzzer Tools/fuzz; then
+    step "a fuzzer, ten seconds"
+    short_fuzz
+  fi
+  finish_step
+  keep
+  if [ "$(state "$base")" = "$began_as" ]; then
+    date '+%F %T' >"$records/said"
+    printf '%s\n' "$began_as" >"$records/state"
+  fi
+  say "== skipped"
+  printf '%s\n' "${skipped[@]}" >&2
+  say "== took, on the clock and of processors"
+  printf '%s\n' "${steps[@]}" >&2
+}
+
+# tested TARGETS : those that the change reaches and that have tests, separated by commas.
+tested() {
+  among "$1" | while IFS= read -r name; do
+    [ ! -d "Tests/${name}Tests" ] || printf '%s\n' "$name"
+  done | paste -s -d ,
+}

@@ -1,0 +1,117 @@
+"""What check-reads and check-affected share: what boundary-check selects, and runs of built tests."""
+
+import collections
+import concurrent.futures
+import functools
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+LIMIT = 900  # seconds a target's tests may take
+
+
+def parsed(parser, *programs):
+    """The options, of which BUILD is a folder with the built tests, boundary-check and other programs."""
+    options = parser.parse_args()
+    for name in ("shopPackageTests.xctest", "boundary-check", *programs):
+        if not os.access(os.path.join(options.build, name), os.X_OK):
+            sys.stderr.write(
+                f"error: there is no {name} in {options.build}\n"
+                "hint: swift build --build-tests, or Tools/test --coverage, builds them\n")
+            sys.exit(66)
+    options.build = os.path.abspath(options.build)
+    os.chdir(ROOT)
+    return options
+
+
+class Inputs:
+    """What a target is built from and reads, as boundary-check affected tells it."""
+
+    def __init__(self, build):
+        program = os.path.join(build, "boundary-check")
+        listed = subprocess.run(
+            [program, "affected", "--all", "--format", "inputs", "--quiet"], cwd=ROOT,
+            stdout=subprocess.PIPE, text=True, check=True).stdout
+        self.kinds, self.needs = {}, collections.defaultdict(set)
+        self.files = collections.defaultdict(set)
+        self.folders, self.patterns = {}, collections.defaultdict(list)
+        for line in listed.splitlines():
+            target, word, *rest = line.split("\t")
+            if word == "kind":
+                self.kinds[target] = rest[0]
+            elif word == "needs":
+                self.needs[target].add(rest[0])
+            elif word == "folder":
+                self.folders[target] = rest[0]
+            elif word == "reads":
+                self.patterns[target].append(rest[0])
+            elif word == "file":
+                self.files[target].add(rest[1])
+        self.tests = sorted(name for name, kind in self.kinds.items() if kind == "test")
+
+    def withdraw(self, target):
+        """Takes away what a target is declared to read."""
+        for name in self.needs[target]:
+            gone = self.patterns.pop(name, [])
+            self.files[name] = {
+                file for file in self.files[name] if file.startswith(self.folders[name] + "/")
+                or not any(matches(pattern, file) for pattern in gone)}
+
+    @functools.lru_cache(maxsize=None)
+    def of(self, target):
+        """The files that are there whose change selects a target."""
+        return set().union(*(self.files[name] for name in self.needs[target])) | self.files["*"]
+
+    def cover(self, target, path):
+        """Whether a file selects a target, be it there or not."""
+        return path in self.of(target) or any(
+            path.startswith(self.folders.get(name, "\0") + "/")
+            or any(matches(pattern, path) for pattern in self.patterns.get(name, []))
+            for name in self.needs[target])
+
+
+@functools.lru_cache(maxsize=None)
+def expression(pattern):
+    """A pattern of boundaries.json as a regular expression: * stays in one component, ** spans them."""
+    parts = []
+    for part in pattern.split("/"):
+        text = "".join({"*": "[^/]*", "?": "[^/]"}.get(c, re.escape(c)) for c in part)
+        parts.append("(?:[^/]+/)*" if part == "**" else text + "/")
+    return re.compile("".join(parts))
+
+
+def matches(pattern, path):
+    return expression(pattern).fullmatch(path + "/") is not None
+
+
+def run(build, target, prefix=()):
+    """Runs the tests of one target; answers whether they passed, and what they printed."""
+    command = [
+        *prefix, os.path.join(build, "shopPackageTests.xctest"), "--testing-library", "swift-testing",
+        "--filter", "^" + re.sub(r"\W", "_", target) + r"\."]
+    environment = {**os.environ, "LLVM_PROFILE_FILE": "/dev/null", "SWIFT_BACKTRACE": "enable=no"}
+    with tempfile.TemporaryFile() as log, tempfile.TemporaryDirectory() as folder:
+        try:
+            status = subprocess.run(
+                command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=log,
+                stderr=subprocess.STDOUT, timeout=LIMIT).returncode
+        except subprocess.TimeoutExpired:
+            return False, f"ended after {LIMIT} s"
+        log.seek(0)
+        text = log.read().decode(errors="replace")
+    # A filter that matches nothing is no success.
+    return status == 0 and re.search(r"Test run with [1-9]", text) is not None, text
+
+
+def tail(text):
+    failed = [line for line in text.splitlines() if "recorded an issue" in line or "error:" in line]
+    return "\n".join((failed or text.splitlines())[-8:])
+
+
+def each(function, items):
+    """What a function answers for each item, as many at once as there are processors."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        yield from zip(items, pool.map(function, items))

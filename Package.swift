@@ -3,29 +3,19 @@ import PackageDescription
 
 // MARK: - Features: one line per team, in alphabetical order
 //
+// A line each, however long, so that the lines of two teams merge (`.gitattributes`).
 // `interface` lists what the feature's routes and flows mention, `opens` the features whose interface
 // it navigates to, `uses` the domain modules its view models call, with what they need of the platform
 // besides its navigation; `tests` what its tests need besides that.
 
+// swift-format-ignore
 let features: [Feature] = [
-  Feature(
-    "Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
-  Feature(
-    "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
-    uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"],
-    tests: ["AccountsTesting", "OrderingTesting"]),
-  Feature(
-    "Home", interface: ["Catalog"], opens: ["Cart"],
-    uses: ["Catalog", "CatalogScreens", "Money", "Ordering"],
-    tests: ["CatalogTesting", "OrderingTesting"]),
+  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
+  Feature("Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature("Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["CatalogTesting", "OrderingTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
-  Feature(
-    "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
-    uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"],
-    tests: ["AccountsTesting", "OrderingTesting"]),
-  Feature(
-    "Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"],
-    tests: ["CatalogTesting"]),
+  Feature("Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
 ]
 
 // MARK: - Groups: a folder per target, alphabetical

@@ -50,6 +50,10 @@ final class PackageCopy: Sendable {
     try Data(text.utf8).write(to: url(name))
   }
 
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: url(name).path)
+  }
+
   func replace(_ text: String, by other: String, in name: String) throws {
     try write(self.text(name).replacingOccurrences(of: text, with: other), to: name)
   }

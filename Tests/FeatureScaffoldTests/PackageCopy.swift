@@ -62,9 +62,10 @@ final class PackageCopy: Sendable {
     try FileManager.default.removeItem(at: url(name))
   }
 
-  /// Every file with its text.
+  /// Every file with its text, those of git left out.
   func snapshot() throws -> [String: String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: path)
+      .filter { !$0.hasPrefix(".git") }
     var texts: [String: String] = [:]
     for name in names
     where try url(name).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {

@@ -42,7 +42,8 @@ let platform: [Module] = [
     tests: ["DependencyInjection"]),
   Kind.platform(
     "PluginInterface",
-    uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"]),
+    uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"],
+    tests: ["NavigationTestKit"]),
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
@@ -135,6 +136,11 @@ let testSupport: [Module] = [
   Kind.conformance("Catalog", uses: ["Money"]),
   Kind.testSupport(
     "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
+  Kind.testSupport(
+    "ExampleSessions",
+    uses: [
+      "CommandArguments", "LineShell", "PluginInterface", "Routing", "TemporaryFiles", "Terminal",
+    ]),
   Kind.testSupport("FuzzKit"),
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
@@ -185,7 +191,8 @@ struct Kind {
     tests: ["*Conformance", "CSQLite", "SQLiteDatabase"])
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(
-    "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "SharedKernel"])
+    "Modules/Shop/*/Testing", suffix: "Testing",
+    uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.
   static let screens = Kind(
     "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
@@ -197,6 +204,21 @@ struct Kind {
       "*FeatureInterface", "CivilTime", "DependencyInjection", "Diagnostics", "Encodings",
       "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel",
     ], tests: ["NavigationTestKit"])
+  /// The plugin that a team gives to others in place of its own.
+  static let standIn = Kind(
+    "Modules/Features/*Feature/Testing", suffix: "FeatureTesting",
+    uses: [
+      "*FeatureInterface", "DependencyInjection", "Diagnostics", "Navigation", "PluginInterface",
+      "Routing", "Screens", "SharedKernel",
+    ])
+  /// A program of the feature alone; its test plays a session of it.
+  static let example = Kind(
+    "Modules/Features/*Feature/Example", suffix: "FeatureExample",
+    form: .executable(excluding: ["Session.transcript"]),
+    uses: [
+      "*Feature", "*FeatureInterface", "DependencyInjection", "Diagnostics", "LineShell",
+      "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel",
+    ], tests: ["ExampleSessions"])
   static let app = Kind("Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
   static let tool = Kind("Tools/*", tests: ["RandomInputs"])
   static let program = Kind("Tools/*", form: .executable(), isProduct: true)
@@ -233,7 +255,7 @@ struct Kind {
   }
 }
 
-/// A feature team's two targets and their tests; folders and names follow from the feature's name.
+/// A feature team's four targets and their tests; folders and names follow from the feature's name.
 struct Feature {
   let name: String
   let modules: [Module]
@@ -242,9 +264,15 @@ struct Feature {
     _ name: String, interface: [String], opens: [String] = [], uses: [String], tests: [String] = []
   ) {
     self.name = name
+    let (opened, standIns) = (
+      opens.map { "\($0)FeatureInterface" }, opens.map { "\($0)FeatureTesting" }
+    )
     modules = [
       Kind.interface(name, uses: interface),
-      Kind.feature(name, uses: opens.map { "\($0)FeatureInterface" } + uses, tests: tests),
+      Kind.feature(
+        name, uses: opened + uses, tests: tests + standIns + ["\(name)FeatureTesting"]),
+      Kind.standIn(name, uses: interface),
+      Kind.example(name, uses: interface + opened + uses + tests + standIns),
     ]
   }
 }
@@ -253,7 +281,7 @@ struct Feature {
 struct Module {
   enum Form {
     case library, command
-    case executable(flags: [String] = [])
+    case executable(flags: [String] = [], excluding: [String] = [])
     case system(pkgConfig: String, apt: String, brew: String)
   }
 
@@ -282,13 +310,13 @@ struct Module {
   }
 
   var targets: [Target] {
-    let needs = uses.map { Target.Dependency.target(name: $0) }
+    let needs = Set(uses).sorted().map { Target.Dependency.target(name: $0) }
     let target: Target =
       switch form {
       case .library: .target(name: name, dependencies: needs, path: path)
-      case .executable(let flags):
+      case .executable(let flags, let excluded):
         .executableTarget(
-          name: name, dependencies: needs, path: path,
+          name: name, dependencies: needs, path: path, exclude: excluded,
           swiftSettings: flags.isEmpty ? nil : [.unsafeFlags(flags)])
       case .command:
         .plugin(
@@ -302,7 +330,7 @@ struct Module {
           name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
       }
     guard let tests else { return [target] }
-    let testNeeds = (uses + [name] + tests).map { Target.Dependency.target(name: $0) }
+    let testNeeds = Set(uses + [name] + tests).sorted().map { Target.Dependency.target(name: $0) }
     return [
       target,
       .testTarget(name: "\(name)Tests", dependencies: testNeeds, path: "Tests/\(name)Tests"),

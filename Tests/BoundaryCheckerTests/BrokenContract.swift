@@ -42,6 +42,13 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("the-line-shell-serves-any-composed-app", "LineShell", "Ordering"),
     BrokenContract(
       "features-build-on-platform-domain-and-interfaces", "HomeFeature", "CSQLite"),
+    BrokenContract("stand-ins-know-their-interface-alone", "CartFeatureTesting", "CartFeature"),
+    BrokenContract(
+      "stand-ins-know-their-interface-alone", "CartFeatureTesting", "HomeFeatureInterface"),
+    BrokenContract("examples-show-one-feature", "CartFeatureExample", "HomeFeature"),
+    BrokenContract("examples-show-one-feature", "CartFeatureExample", "OrderingStore"),
+    BrokenContract("nothing-imports-the-examples", "ShopComposition", "CartFeatureExample"),
+    BrokenContract("fakes-never-ship", "CartFeature", "HomeFeatureTesting"),
     BrokenContract("apps-compose-everything", "ShopApp", "BoundaryChecker"),
     BrokenContract("the-app-is-handed-its-features-and-its-engine", "ShopApp", "CartFeature"),
     BrokenContract("the-app-is-handed-its-features-and-its-engine", "ShopApp", "SQLiteDatabase"),
@@ -78,6 +85,12 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("HomeFeatureInterface", ["Catalog", "Routing"]),
       ("CartFeature", ["CartFeatureInterface", "HomeFeatureInterface", "Ordering", "Routing"]),
       ("HomeFeature", ["HomeFeatureInterface", "PluginInterface", "Screens"]),
+      ("CartFeatureTesting", ["CartFeatureInterface", "Ordering", "PluginInterface"]),
+      ("HomeFeatureTesting", ["HomeFeatureInterface", "PluginInterface"]),
+      (
+        "CartFeatureExample",
+        ["CartFeature", "HomeFeatureTesting", "LineShell", "OrderingTesting", "PluginInterface"]
+      ),
       ("ShopApp", ["OrderingStore", "PluginInterface"]),
       ("ShopComposition", ["CartFeature", "HomeFeature"]),
       ("shop-cli", ["SQLiteDatabase", "ShopApp", "ShopComposition"]),

@@ -129,7 +129,7 @@ public struct LineShellProgram {
   }
 
   /// Runs the program with an environment and streams of its own.
-  func run(
+  package func run(
     _ words: [String], environment: Environment = .process,
     streams: TerminalSession.Streams = .standard
   ) async -> ExitCode {

@@ -1,4 +1,5 @@
 public import Accounts
+public import DependencyInjection
 public import SharedKernel
 
 /// What a test arranges behind the shop's back, and what it reads there.
@@ -128,5 +129,43 @@ extension FakeAccounts {
       let used = state.first?.factor?.usedCodes ?? []
       return Self.codes.first { !used.contains($0) }.map { OneTimeCode($0) }
     }
+  }
+}
+
+/// One person for tests and examples that need anybody.
+extension FakeAccounts {
+  /// The address and the password with which ``sample(isSignedIn:)`` can be entered.
+  public static let sampleSignIn = (
+    email: "ada@shop.example", password: "correct horse battery"
+  )
+
+  /// The accounts of a shop in which Ada has one, with a verified address.
+  public static func sample(isSignedIn: Bool) throws -> FakeAccounts {
+    let accounts = FakeAccounts()
+    try accounts.register(
+      name: "Ada", email: sampleSignIn.email, password: Password(sampleSignIn.password))
+    accounts.setVerified(true)
+    if !isSignedIn { accounts.signOut() }
+    return accounts
+  }
+
+  /// Signs Ada in, as a stand-in of signing in does.
+  public func signInSample() throws -> User.ID {
+    try signIn(email: Self.sampleSignIn.email, password: Password(Self.sampleSignIn.password))
+    guard let user = currentUser() else { throw AccountsError.notSignedIn }
+    return user.id
+  }
+
+  /// Provides these accounts under every key of the context that a feature asks for.
+  public func provide(in registry: inout DependencyRegistry, as name: String) {
+    registry.provide(AccountsKey.self, plugin: name) { self }
+    registry.provide(CurrentSessionKey.self, plugin: name) { self }
+    registry.provide(EmailVerificationKey.self, plugin: name) { self }
+    registry.provide(PasswordResetKey.self, plugin: name) { self }
+    registry.provide(PrivacyKey.self, plugin: name) { self }
+    registry.provide(ReauthenticationKey.self, plugin: name) { self }
+    registry.provide(SecondFactorKey.self, plugin: name) { self }
+    registry.provide(SecurityLogKey.self, plugin: name) { self }
+    registry.provide(SessionListKey.self, plugin: name) { self }
   }
 }

@@ -1,0 +1,27 @@
+import Accounts
+import AccountsTesting
+import AuthFeature
+import AuthFeatureInterface
+import LineShell
+import Navigation
+import Routing
+
+/// Getting into an account alone; Ada has one.
+@main
+enum AuthExample {
+  static func main() async { await program.runAndExit() }
+
+  @MainActor static let program = LineShellProgram.example(of: "AuthFeature", makeHost: host)
+
+  @MainActor
+  private static func host() async throws -> ExampleHost {
+    let accounts = try FakeAccounts.sample(isSignedIn: false)
+    return try ExampleHost(
+      AuthPlugin(), links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
+      flows: [.init(SignInFlow()), .init(SignInFlow(start: .register))],
+      access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow())
+    ) { registry, name in
+      accounts.provide(in: &registry, as: name)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import Accounts
+import AuthFeatureInterface
+public import PluginInterface
+
+/// Stands in for getting into an account: `finish` signs somebody in, `cancel` leaves.
+///
+/// ```swift
+/// let session = FakeSession()
+/// AuthStandIn { session.signIn(ada); return ada.id }
+/// ```
+public struct AuthStandIn: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "auth", module: "AuthFeature", owner: "@shop/auth",
+    prefixes: [
+      "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
+    ])
+
+  /// What was shown of it.
+  public let record = StandInRecord()
+
+  private let signIn: @MainActor @Sendable () async throws -> User.ID
+
+  /// Creates the stand-in.
+  ///
+  /// - Parameter signIn: Signs a person in, as far as the rest of the app can tell, and says whom.
+  public init(signIn: @escaping @MainActor @Sendable () async throws -> User.ID) {
+    self.signIn = signIn
+  }
+
+  public func register(in registry: inout RouterRegistry) {
+    registry.standIn(SignInFlow.self, value: "nothing: it signs one person in", record: record) {
+      [signIn] word in
+      word == nil ? try await signIn() : nil
+    }
+  }
+}

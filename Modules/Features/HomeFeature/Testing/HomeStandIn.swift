@@ -1,0 +1,27 @@
+import HomeFeatureInterface
+import Navigation
+public import PluginInterface
+
+/// Stands in for browsing the catalogue.
+public struct HomeStandIn: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "home", module: "HomeFeature", owner: "@shop/home",
+    prefixes: ["home", "category", "categories", "product", "products", "seller"])
+
+  /// What was shown of it.
+  public let record = StandInRecord()
+
+  /// Creates the stand-in.
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.standIn(HomeRoute.self, tab: "home", parents: \.parents, record: record)
+    try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
+  }
+}
+
+extension HomeRoute {
+  fileprivate var parents: [HomeRoute] {
+    if case .reviews(let product) = self { [.product(product)] } else { [] }
+  }
+}

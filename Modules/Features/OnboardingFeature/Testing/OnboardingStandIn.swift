@@ -1,0 +1,20 @@
+import OnboardingFeatureInterface
+public import PluginInterface
+
+/// Stands in for the introduction: `finish`, with `register`, `signIn` or `browse`, ends it.
+public struct OnboardingStandIn: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "onboarding", module: "OnboardingFeature", owner: "@shop/onboarding")
+
+  /// What was shown of it.
+  public let record = StandInRecord()
+
+  /// Creates the stand-in.
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) {
+    registry.standIn(OnboardingFlow.self, value: "register, signIn or browse", record: record) {
+      OnboardingFlow.Value(rawValue: $0 ?? "browse")
+    }
+  }
+}

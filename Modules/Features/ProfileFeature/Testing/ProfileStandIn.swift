@@ -1,0 +1,21 @@
+import Navigation
+public import PluginInterface
+import ProfileFeatureInterface
+
+/// Stands in for a user's name, orders and settings.
+public struct ProfileStandIn: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "profile", module: "ProfileFeature", owner: "@shop/profile",
+    prefixes: ["profile", "user", "users", "orders", "order", "settings"])
+
+  /// What was shown of it.
+  public let record = StandInRecord()
+
+  /// Creates the stand-in.
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.standIn(ProfileRoute.self, tab: "profile", record: record)
+    try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
+  }
+}

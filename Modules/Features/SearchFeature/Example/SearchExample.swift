@@ -1,0 +1,24 @@
+import CatalogTesting
+import HomeFeatureTesting
+import LineShell
+import Routing
+import SearchFeature
+
+/// The search alone, over a small catalogue.
+@main
+enum SearchExample {
+  static func main() async { await program.runAndExit() }
+
+  @MainActor static let program = LineShellProgram.example(of: "SearchFeature", makeHost: host)
+
+  @MainActor
+  private static func host() async throws -> ExampleHost {
+    let catalog = FakeCatalog.sample()
+    return try ExampleHost(
+      SearchPlugin(), beside: [HomeStandIn()],
+      links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
+    ) { registry, name in
+      catalog.provide(in: &registry, as: name)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Navigation
+public import PluginInterface
+import SearchFeatureInterface
+
+/// Stands in for searching the catalogue.
+public struct SearchStandIn: FeaturePlugin {
+  public let manifest = PluginManifest(id: "search", module: "SearchFeature", owner: "@shop/search")
+
+  /// What was shown of it.
+  public let record = StandInRecord()
+
+  /// Creates the stand-in.
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.standIn(SearchRoute.self, tab: "search", record: record)
+    try registry.tab("search", title: "Search", root: SearchRoute.search(""), order: 20)
+  }
+}

@@ -1,0 +1,230 @@
+public import DependencyInjection
+public import Navigation
+public import PluginInterface
+public import Routing
+import Screens
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One feature as an app of its own: its plugin, stand-ins for its neighbours, fakes of the domain.
+///
+/// A tab at the end lists the places and flows of the feature, so that one without a tab can be seen,
+/// too.
+///
+/// ```swift
+/// let program = LineShellProgram.example(of: "CartFeature") {
+///   let ordering = FakeOrdering.sample()
+///   return try ExampleHost(CartPlugin(), beside: [HomeStandIn()], links: links) { registry, name in
+///     ordering.provide(in: &registry, as: name)
+///   }
+/// }
+/// ```
+public final class ExampleHost: ShellHost {
+  /// A flow that a person can start from the list.
+  public struct StartedFlow: Sendable {
+    let name: String
+    let place: String
+    let declare: @Sendable (inout RouterRegistry) -> Void
+    let start: @MainActor @Sendable (CoordinatorContext, ExampleList) throws -> Void
+
+    /// Describes a flow and how its first place is shown.
+    public init<F: Flow>(_ flow: F, as style: Presentation = .sheet) {
+      name = F.name
+      place = (try? AnyRoute(flow.start).description) ?? ""
+      declare = { $0.starts(F.self) }
+      start = { context, list in
+        _ = try context.start(flow, as: style) { list.note(F.name, $0) }
+      }
+    }
+  }
+
+  public let router: Router
+  public let navigator: Navigator
+  private let compose: () throws -> ComposedApp
+  private let plugin: String
+  private let root: ExampleRoot
+
+  /// Composes the example.
+  ///
+  /// - Parameters:
+  ///   - plugin: The feature's own plugin.
+  ///   - standIns: What its neighbours give in place of their plugins.
+  ///   - links: How its links are written.
+  ///   - flows: The flows of the feature that others start.
+  ///   - access: Who counts as signed in.
+  ///   - handle: Handles what no coordinator does, such as signing out.
+  ///   - services: Provides the fakes of what the feature uses.
+  /// - Throws: `CompositionError` with what does not fit.
+  public init(
+    _ plugin: any FeaturePlugin, beside standIns: [any FeaturePlugin] = [], links: LinkPolicy,
+    flows: [StartedFlow] = [], access: AccessPolicy = .publicOnly,
+    handle: @escaping @MainActor (any CoordinatorAction, Navigator) throws -> Bool = { _, _ in false
+    },
+    services: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
+  ) throws {
+    let list = ExampleList(of: plugin.manifest, flows)
+    compose = {
+      var composition = Composition(policy: links, reservedCommands: Shell.reservedCommands)
+      for part in [plugin, ExamplePlugin(list: list)] + standIns { composition.add(part) }
+      composition.add(ServiceProvider("Fakes", register: services))
+      return try composition.compose()
+    }
+    router = try compose().router
+    list.router = router
+    self.plugin = plugin.manifest.id
+    navigator = Navigator(map: router.map, access: access)
+    root = ExampleRoot(navigator, handle: handle)
+  }
+
+  public func recomposed() throws -> ComposedApp { try compose() }
+
+  public func start() async throws {
+    let own = router.map.tabs.first { $0.plugin == plugin }?.id
+    _ = try navigator.showTabs(root: "main", initial: own ?? ExamplePlugin.tab)
+  }
+}
+
+extension LineShellProgram {
+  /// The program of a feature's example; it keeps nothing of a session but what was typed.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature's module, such as `CartFeature`.
+  ///   - makeHost: Makes the feature's app with its goods and its person.
+  /// - Returns: The program.
+  public static func example(
+    of feature: String, makeHost: @escaping @MainActor () async throws -> ExampleHost
+  ) -> LineShellProgram {
+    var program = LineShellProgram(
+      name: "\(feature)Example", version: "alone", summary: "\(feature) beside stand-ins"
+    ) { _ in try await makeHost() }
+    program.prompt = "\(feature)> "
+    program.archivePath = { _ in nil }
+    return program
+  }
+
+  /// Runs the program and ends the process with its exit code.
+  public func runAndExit() async -> Never {
+    if let code = Self.refusalToStart() { exit(code) }
+    exit(await run())
+  }
+}
+
+/// The coordinator above all others of an example.
+private final class ExampleRoot: RootCoordinator {
+  let context: CoordinatorContext
+  private weak var navigator: Navigator?
+  private let handler: @MainActor (any CoordinatorAction, Navigator) throws -> Bool
+
+  init(
+    _ navigator: Navigator,
+    handle: @escaping @MainActor (any CoordinatorAction, Navigator) throws -> Bool
+  ) {
+    (self.navigator, handler, context) = (navigator, handle, navigator.rootContext)
+    navigator.attach(self)
+  }
+
+  func handle(_ action: any CoordinatorAction) throws -> Bool {
+    try navigator.map { try handler(action, $0) } ?? false
+  }
+}
+
+/// The list of what an example can show.
+enum ExampleRoute: Route {
+  case list
+
+  static let patterns: [LinkPattern<ExampleRoute>] = [LinkPattern("example", .list)]
+}
+
+/// Shows the list on a tab behind all others.
+private struct ExamplePlugin: FeaturePlugin {
+  static let tab: TabID = "example"
+
+  let manifest = PluginManifest(id: "example", module: "LineShell", owner: "this example")
+  let list: ExampleList
+
+  func register(in registry: inout RouterRegistry) throws {
+    registry.routes(ExampleRoute.self, tab: Self.tab) { [list] context in
+      ExampleCoordinator(context: context, list: list)
+    }
+    for flow in list.flows { flow.declare(&registry) }
+    try registry.tab(Self.tab, title: "Example", root: ExampleRoute.list, order: .max)
+  }
+}
+
+private final class ExampleCoordinator: Coordinator {
+  let context: CoordinatorContext
+  private let list: ExampleList
+
+  init(context: CoordinatorContext, list: ExampleList) {
+    (self.context, self.list) = (context, list)
+  }
+
+  func viewModel(for route: ExampleRoute) -> any ViewModel {
+    ExampleViewModel(list: list, context: context)
+  }
+}
+
+/// The places and flows of the feature, and how its flows ended.
+@MainActor
+final class ExampleList {
+  let plugin: PluginManifest
+  let flows: [ExampleHost.StartedFlow]
+  var router: Router?
+  private(set) var results: [Fact] = []
+
+  nonisolated init(of plugin: PluginManifest, _ flows: [ExampleHost.StartedFlow]) {
+    (self.plugin, self.flows) = (plugin, flows)
+  }
+
+  func note(_ flow: String, _ result: FlowResult<some Sendable>) {
+    let value = result.value.map { ": \($0)" } ?? ""
+    results.append(Fact(flow, .text(result.name + value)))
+  }
+
+  /// The links of the feature that need no values.
+  var links: [(link: String, needsSignIn: Bool)] {
+    guard let router else { return [] }
+    return router.table.catalogue.filter { entry in
+      entry.registration.plugin == plugin.id && !entry.isTransient
+        && !entry.pattern.contains(":") && !entry.pattern.contains("=")
+    }.map { ("\(router.table.policy.scheme)://\($0.pattern)", $0.access == .signedIn) }
+  }
+}
+
+private final class ExampleViewModel: ViewModel {
+  private let list: ExampleList
+  private weak var context: CoordinatorContext?
+
+  init(list: ExampleList, context: CoordinatorContext) {
+    (self.list, self.context) = (list, context)
+  }
+
+  func screen() throws -> Screen {
+    let flows = list.flows.map { flow in
+      Row(
+        flow.name, [.text("a flow from \(flow.place)")],
+        pick: Row.Pick("start") { [weak self] in
+          guard let self, let context else { return }
+          try flow.start(context, list)
+        })
+    }
+    let places = list.links.map { place in
+      Row(
+        place.link, place.needsSignIn ? ["signed in"] : [],
+        pick: Row.Pick("open") { [weak self] in
+          guard let self, let route = try list.router?.route(for: place.link) else { return }
+          _ = try context?.open(route.base)
+        })
+    }
+    return Screen(
+      title: "\(list.plugin.module) alone",
+      blocks: [
+        .text("Its places and flows; what others show is shown by stand-ins."),
+        .list(places + flows), .facts(list.results),
+      ])
+  }
+}

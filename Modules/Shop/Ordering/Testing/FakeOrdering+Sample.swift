@@ -1,0 +1,73 @@
+import Catalog
+public import DependencyInjection
+import Money
+public import Ordering
+import SharedKernel
+
+/// A few goods for tests and examples that need any.
+extension FakeOrdering {
+  /// A shop with a mug, a lamp and the last two pens, and the promotion `SAVE10`.
+  ///
+  /// - Parameter account: Who is signed in.
+  /// - Returns: The shop.
+  public static func sample(
+    account: @escaping @Sendable () -> String? = { nil }
+  ) -> FakeOrdering {
+    let goods: [(id: String, name: String, cents: Int64, stock: Int)] = [
+      ("p-001", "Mug", 1_000, 10), ("p-002", "Lamp", 4_000, 10), ("p-003", "Pen", 150, 2),
+    ]
+    let promotion = PromoCode("SAVE10").map {
+      Promotion(
+        code: $0, benefit: .share(basisPoints: 1_000), minimum: dollars(0),
+        startsAt: Timestamp(secondsSinceEpoch: 0), limit: 100)
+    }
+    return FakeOrdering(
+      shelf: goods.compactMap { good in
+        Product.ID(good.id).map {
+          ShelfItem(id: $0, name: good.name, price: dollars(good.cents), stock: good.stock)
+        }
+      },
+      promotions: promotion.map { [$0] } ?? [],
+      // It is 14 March 2026.
+      now: Timestamp(secondsSinceEpoch: 1_773_446_400), mergesCarts: true, account: account)
+  }
+
+  /// Puts two mugs and a lamp of ``sample(account:)`` into the cart.
+  public func fillSampleCart() async throws {
+    for (text, number) in [("p-001", 2), ("p-002", 1)] {
+      guard let product = Product.ID(text), let quantity = Quantity(number) else { continue }
+      try await add(product, quantity: quantity)
+    }
+  }
+
+  /// Orders what ``fillSampleCart()`` puts into the cart for the person signed in.
+  @discardableResult
+  public func buySample() async throws -> Order {
+    try await fillSampleCart()
+    let address = try Address(
+      recipient: "Ada", street: "Main Street 1", city: "Berlin", postalCode: "10115", region: "DE")
+    let quote = try await quote(region: address.region, shippingMethod: .standard)
+    guard let key = IdempotencyKey("sample-\(made)") else {
+      throw OrderingError.damaged("no key")
+    }
+    return try await place(
+      CheckoutRequest(
+        idempotencyKey: key, address: address,
+        payment: .token(SandboxCard.approved.token), agreedTo: quote))
+  }
+
+  /// Provides this shop under every key of the context that a feature asks for.
+  public nonisolated func provide(in registry: inout DependencyRegistry, as name: String) {
+    let receipts = FakeReceipts()
+    registry.provide(CartKey.self, plugin: name) { self }
+    registry.provide(CheckoutKey.self, plugin: name) { self }
+    registry.provide(OrderPaymentKey.self, plugin: name) { self }
+    registry.provide(OrdersKey.self, plugin: name) { self }
+    registry.provide(PaymentMethodsKey.self, plugin: name) { self }
+    registry.provide(ReceiptExportKey.self, plugin: name) { receipts }
+  }
+
+  private static func dollars(_ cents: Int64) -> Money {
+    Money(minorUnits: cents, currency: .usd)
+  }
+}

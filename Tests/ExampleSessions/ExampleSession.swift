@@ -1,0 +1,84 @@
+import CommandArguments
+package import LineShell
+import TemporaryFiles
+import Terminal
+package import Testing
+
+/// A session of a feature's example, as its team keeps it in `Example/Session.transcript`: the lines
+/// that a person types and, behind `# `, what the program answers.
+package enum ExampleSession {
+  /// The package's folder, with a slash behind it.
+  private static let package = #filePath.dropLast(
+    "Tests/ExampleSessions/ExampleSession.swift".count)
+
+  /// Types the lines of the kept session of an example, and compares what is answered.
+  ///
+  /// With `UPDATE_TRANSCRIPTS=1` in the environment the session is written as it is now; of a new one
+  /// only the typed lines need be there.
+  ///
+  /// - Parameters:
+  ///   - program: The example.
+  ///   - secret: What is typed for `<secret>`.
+  ///   - sourceLocation: Where a difference is reported.
+  /// - Throws: What keeps the session from being written or played.
+  @MainActor
+  package static func play(
+    _ program: LineShellProgram, secret: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let feature = program.syntax.name.dropLast("Example".count)
+    let path = "\(package)Modules/Features/\(feature)/Example/Session.transcript"
+    let kept = TemporaryFile.text(of: path)
+    try #require(
+      !kept.isEmpty, "there are no lines to type in \(path)", sourceLocation: sourceLocation)
+    let played = try await answers(of: program, to: kept, secret: secret)
+    if Environment.process["UPDATE_TRANSCRIPTS"] == "1" {
+      try TemporaryFile.write(played, to: path)
+    } else if let difference = difference(between: kept, and: played) {
+      Issue.record(
+        """
+        \(path) is another session now; \(difference)
+        If the change is meant: UPDATE_TRANSCRIPTS=1 Tools/test \(program.syntax.name)
+        """, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The session that a program gives for the typed lines of another.
+  @MainActor
+  package static func answers(
+    of program: LineShellProgram, to session: String, secret: String = ""
+  ) async throws -> String {
+    var played = ""
+    try await TemporaryFile.withFolder { folder in
+      let script = "\(folder)/script"
+      let typed = lines(of: session).filter { !$0.hasPrefix("#") }
+      try TemporaryFile.write(
+        typed.map { $0 == "<secret>" ? secret : String($0) }.joined(separator: "\n"), to: script)
+      try await TemporaryFile.writing(to: "\(folder)/output") { output in
+        _ = await program.run(
+          ["-f", script, "--keep-going", "--transcript", "\(folder)/played"],
+          environment: Environment(["HOME": folder]),
+          streams: .init(output: output, error: output))
+      }
+      // The script's name is another in every run.
+      played = TemporaryFile.text(of: "\(folder)/played")
+        .split(separator: script, omittingEmptySubsequences: false).joined(separator: "session")
+    }
+    return played
+  }
+
+  /// The first line in which two sessions differ, in words.
+  package static func difference(between kept: String, and played: String) -> String? {
+    guard kept != played else { return nil }
+    let (old, new) = (lines(of: kept), lines(of: played))
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    func text(_ lines: [Substring]) -> Substring {
+      same < lines.count ? lines[same] : "(end)"
+    }
+    return "line \(same + 1) was:\n  \(text(old))\nand is:\n  \(text(new))"
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}

@@ -1,0 +1,127 @@
+import Navigation
+import NavigationTestKit
+import PluginInterface
+import Routing
+import Screens
+import Testing
+
+/// Two places of a feature that others know by its interface.
+private enum LibraryRoute: Route {
+  case shelf
+  case book(title: String)
+
+  static let patterns: [LinkPattern<LibraryRoute>] = [
+    LinkPattern("shelf", .shelf),
+    LinkPattern(
+      "shelf/:title", access: .signedIn, .path("title", String.self), make: { .book(title: $0) },
+      values: { if case .book(let title) = $0 { title } else { nil } }),
+  ]
+}
+
+/// Ends with the number of a ticket.
+private struct TicketFlow: Flow {
+  enum Place: Route {
+    case desk(token: String)
+
+    static let patterns: [LinkPattern<Place>] = [
+      LinkPattern(
+        "ticket/:token", isTransient: true, .path("token", String.self),
+        make: { .desk(token: $0) }, values: { if case .desk(let token) = $0 { token } else { nil } }
+      )
+    ]
+  }
+
+  typealias Value = Int
+
+  let start = Place.desk(token: "s3cret")
+}
+
+private struct ShelfStandIn: FeaturePlugin {
+  var manifest = PluginManifest(
+    id: "shelf", module: "ShelfFeature", owner: "@me", prefixes: ["shelf", "ticket"])
+  var title = "Shelf"
+  var givesTickets = true
+  let record = StandInRecord()
+
+  func register(in registry: inout RouterRegistry) throws {
+    registry.standIn(LibraryRoute.self, tab: "shelf", record: record)
+    if givesTickets {
+      registry.standIn(TicketFlow.self, value: "a number", record: record) { Int($0 ?? "7") }
+    }
+    try registry.tab("shelf", title: title, root: LibraryRoute.shelf, order: 10)
+  }
+}
+
+@MainActor
+@Suite("A stand-in")
+struct StandInTests {
+  @Test("tells the typed parameters of a place, and records what was shown")
+  func parameters() async throws {
+    let standIn = ShelfStandIn()
+    let app = try TestHost(
+      standIn, access: AccessPolicy(isSignedIn: { true }, signIn: nil))
+    try app.open("app://shelf/emma")
+    let screen = try await app.screen()
+    #expect(screen.title == "ShelfFeature: shelf/emma")
+    #expect(screen.blocks.last == .facts([Fact("title", "emma")]))
+    try app.back()
+    #expect(try await app.screen().blocks.last == .facts([Fact("place", "shelf")]))
+    #expect(standIn.record.shown(LibraryRoute.self) == [.book(title: "emma"), .shelf])
+  }
+
+  @Test("keeps the access of its places as published")
+  func access() throws {
+    let app = try TestHost(ShelfStandIn())
+    #expect(throws: NavigationError.self) { try app.open("app://shelf/emma") }
+  }
+
+  @Test(
+    "ends a flow with the value of a word, or its own",
+    arguments: [("9", 9), (nil, 7)] as [(String?, Int)])
+  func finish(_ word: String?, _ value: Int) async throws {
+    let app = try TestHost(ShelfStandIn())
+    let probe = ResultProbe<TicketFlow>()
+    _ = try app.root.context.start(TicketFlow(), as: .sheet, onResult: probe.onResult)
+    let finish = try #require(try await app.screen().action(named: "finish"))
+    _ = try await finish.perform(word.map { [$0] } ?? [])
+    #expect(probe.results == [.completed(value)])
+  }
+
+  @Test("refuses a word that is no value, and says what would be one")
+  func refusal() async throws {
+    let app = try TestHost(ShelfStandIn())
+    let probe = ResultProbe<TicketFlow>()
+    _ = try app.root.context.start(TicketFlow(), as: .sheet, onResult: probe.onResult)
+    await #expect(throws: InputError.invalidAnswer(field: "\"many\"", remedy: "give a number")) {
+      try await app.perform("finish", "many")
+    }
+    try await app.perform("cancel")
+    #expect(probe.results == [.cancelled(.byFlow)])
+  }
+
+  @Test("shows nothing of a place that carries a secret")
+  func secret() async throws {
+    let app = try TestHost(ShelfStandIn())
+    try app.open("app://ticket/s3cret")
+    #expect(!String(describing: try await app.screen()).contains("s3cret"))
+  }
+
+  @Test("that became another than the plugin is told how")
+  func differences() throws {
+    let real = ShelfStandIn()
+    #expect(try ShelfStandIn().differences(from: real) == [])
+    #expect(
+      try ShelfStandIn(givesTickets: false).differences(from: real) == ["it lacks Place on a sheet"]
+    )
+    #expect(
+      try real.differences(from: ShelfStandIn(givesTickets: false))
+        == ["only it has Place on a sheet", "only it has the flow TicketFlow"])
+    let other = ShelfStandIn(
+      manifest: PluginManifest(id: "shelf", module: "ShelfFeature", owner: "@you"), title: "Books")
+    #expect(
+      try other.differences(from: real) == [
+        "its manifest is another", "it lacks the tab shelf \"Shelf\" of shelf, at 10",
+        "only it has the tab shelf \"Books\" of shelf, at 10",
+      ])
+  }
+}

@@ -109,7 +109,7 @@ let tools: [Module] = [
     ]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
-  Kind.tool("FeatureScaffold", uses: ["CommandArguments"]),
+  Kind.tool("FeatureScaffold", uses: ["CommandArguments", "SwiftScanning"]),
   Kind.tool("MutationTester", uses: ["CommandArguments", "SwiftScanning"]),
   Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),

@@ -4,21 +4,27 @@ import Testing
 @Suite("Generating a feature")
 struct GenerationTests {
   private let wishlist = [
+    "Modules/Features/WishlistFeature/Example/Session.transcript",
+    "Modules/Features/WishlistFeature/Example/WishlistExample.swift",
     "Modules/Features/WishlistFeature/Interface/WishlistRoute.swift",
+    "Modules/Features/WishlistFeature/README.md",
     "Modules/Features/WishlistFeature/Sources/WishlistCoordinator.swift",
+    "Modules/Features/WishlistFeature/Sources/WishlistItems.swift",
     "Modules/Features/WishlistFeature/Sources/WishlistPlugin.swift",
     "Modules/Features/WishlistFeature/Sources/WishlistViewModel.swift",
+    "Modules/Features/WishlistFeature/Testing/WishlistStandIn.swift",
+    "Tests/WishlistFeatureExampleTests/SessionTests.swift",
     "Tests/WishlistFeatureTests/TestApp.swift",
     "Tests/WishlistFeatureTests/WishlistPluginTests.swift",
   ]
 
-  @Test("it creates the interface, the sources and the tests, and edits three files by added lines")
+  @Test("it creates the feature's folder and its tests, and edits three files by added lines")
   func changes() throws {
     let copy = try PackageCopy()
     let before = try copy.snapshot()
     let outcome = copy.run("Wishlist")
     #expect(outcome.status == .success)
-    #expect(outcome.diagnostics == "next: Tools/test WishlistFeature\n")
+    #expect(outcome.diagnostics == "next: Tools/run Wishlist, Tools/test WishlistFeature\n")
     let after = try copy.snapshot()
     #expect(Set(after.keys).subtracting(before.keys) == Set(wishlist))
     let edited = before.filter { after[$0.key] != $0.value }.keys.sorted()
@@ -94,6 +100,7 @@ struct GenerationTests {
     #expect(copy.run("Wishlist").status == .success)
     try copy.remove("Modules/Features/WishlistFeature")
     try copy.remove("Tests/WishlistFeatureTests")
+    try copy.remove("Tests/WishlistFeatureExampleTests")
     for name in ["Package.swift", "CODEOWNERS", "Apps/ShopComposition/ShopComposition.swift"] {
       let rest = try copy.lines(name).filter { !$0.contains("Wishlist") }
       try copy.write(rest.joined(separator: "\n"), to: name)
@@ -108,6 +115,7 @@ struct GenerationTests {
     let generated = try copy.snapshot()
     try copy.remove("Modules/Features/WishlistFeature")
     try copy.remove("Tests/WishlistFeatureTests")
+    try copy.remove("Tests/WishlistFeatureExampleTests")
     let outcome = copy.run("Wishlist", "--owner", "@shop/other")
     #expect(outcome.status == .success)
     #expect(!outcome.output.contains("insert "))
@@ -126,6 +134,7 @@ struct GenerationTests {
     try copy.write(rest.joined(separator: "\n"), to: "CODEOWNERS")
     try copy.remove("Modules/Features/WishlistFeature")
     try copy.remove("Tests/WishlistFeatureTests")
+    try copy.remove("Tests/WishlistFeatureExampleTests")
     #expect(copy.run("Wishlist").status == .success)
     #expect(try copy.text("CODEOWNERS") == generated)
   }

@@ -32,7 +32,9 @@ final class PackageCopy: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func run(_ arguments: String...) -> CommandOutcome {
+  func run(_ arguments: String...) -> CommandOutcome { run(arguments) }
+
+  func run(_ arguments: [String]) -> CommandOutcome {
     NewFeatureCommand.run(arguments + ["--package-path", path])
   }
 

@@ -13,6 +13,7 @@ struct RefusalTests {
       ("WishlistPlugin", "leave out 'Plugin'"), ("Import", "choose another word"),
       ("Feature", "leave out 'Feature'"), ("Any", "choose another word"),
       ("Root", "choose another word"), ("Place", "choose another word"),
+      ("Back", "choose another word"),
     ])
   func invalidName(name: String, remedy: String) throws {
     try expectRefusal([name], .usage, remedy)

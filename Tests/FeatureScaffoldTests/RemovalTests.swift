@@ -19,6 +19,7 @@ struct RemovalTests {
     #expect(try copy.snapshot() == before)
     #expect(!copy.exists("Modules/Features/WishlistFeature"))
     #expect(!copy.exists("Tests/WishlistFeatureTests"))
+    #expect(!copy.exists("Tests/WishlistFeatureExampleTests"))
   }
 
   @Test("it is refused while another feature opens it, and both teams are named")
@@ -49,6 +50,16 @@ struct RemovalTests {
         "@shop/cart imports it: Modules/Features/CartFeature/Sources/Mine.swift",
         "names WishlistFeature",
       ])
+  }
+
+  @Test("what only speaks of an import is no import")
+  func mentioned() throws {
+    let copy = try PackageCopy()
+    #expect(copy.run("Wishlist").status == .success)
+    try copy.write(
+      "// import WishlistFeature\nlet text = \"\"\"\n  import WishlistFeatureInterface\n  \"\"\"\n",
+      to: "Tests/Mine.swift")
+    #expect(copy.run("Wishlist", "--remove").status == .success)
   }
 
   @Test("one whose name is the beginning of another's is no other")

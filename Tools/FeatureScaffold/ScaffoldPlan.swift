@@ -19,9 +19,7 @@ struct ScaffoldPlan: Sendable {
   init(generating feature: NewFeature, in folder: PackageFolder) throws(ScaffoldError) {
     let survey = Survey(folder: folder)
     try survey.admit(feature)
-    let blueprint = FeatureBlueprint(
-      name: feature.name, owner: feature.owner,
-      tabOrder: feature.hasTab ? try survey.nextTabOrder() : nil)
+    let blueprint = FeatureBlueprint(feature: feature, opened: try survey.opened(by: feature))
     var lists = try FeatureLists(in: folder)
     try lists.add(feature)
     (self.folder, files, edits) = (folder, blueprint.files, lists.edits)

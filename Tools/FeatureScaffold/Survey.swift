@@ -1,4 +1,6 @@
-/// What the package's features have taken already: names, links, places of tabs; and who uses whom.
+import SwiftScanning
+
+/// What the package's features have taken already, names and links, and who uses whom.
 struct Survey {
   let folder: PackageFolder
 
@@ -67,10 +69,8 @@ struct Survey {
         else { continue }
         let text = try folder.read(path)
         guard text.contains(name.module) else { continue }
-        let imported = text.split(separator: "\n").contains { line in
-          let words = line.split(separator: " ")
-          return words.dropLast().last == "import" && targets.contains(String(words.last ?? ""))
-        }
+        let imports = ImportScanner().scan(text).imports
+        let imported = imports.contains { targets.contains($0.module) }
         if imported { users.append("\(owners.owner(of: path)) imports it: \(path)") }
       }
     }
@@ -86,16 +86,20 @@ struct Survey {
     return Set(list.matches(of: #/"(\w+)"/#).map { String($0.1) })
   }
 
-  /// A place for a tab behind all others.
-  func nextTabOrder() throws(ScaffoldError) -> Int {
-    var last = 0
-    for path in sources(in: "Sources") {
-      let registration = #/registry\.tab\((?s:.*?)order:\s*(\d{1,6})/#
-      for match in try folder.read(path).matches(of: registration) {
-        last = max(last, Int(match.1) ?? 0)
-      }
+  /// What the sources of the features to open tell of them.
+  func opened(by feature: NewFeature) throws(ScaffoldError) -> [OpenedFeature] {
+    var opened: [OpenedFeature] = []
+    for text in feature.opens {
+      let name = try FeatureName(text)
+      let parent = "\(PackageFolder.features)/\(name.module)"
+      let routes = try folder.read("\(parent)/Interface/\(text)Route.swift")
+      let standIn = try folder.read("\(parent)/Testing/\(text)StandIn.swift")
+      opened.append(
+        OpenedFeature(
+          name: name, place: routes.firstMatch(of: #/\n  case (\w+)\n/#).map { String($0.1) },
+          hasStandIn: standIn.contains("init() {")))
     }
-    return last + 10
+    return opened
   }
 
   /// The Swift files in one folder of every feature.

@@ -9,8 +9,8 @@ public enum NewFeatureCommand {
     name: "new-feature",
     summary:
       "generates a feature that builds and passes its tests: its interface, its plugin with a"
-      + " coordinator and a view model, its tests; and adds it to Package.swift, CODEOWNERS and the"
-      + " app's composition",
+      + " coordinator and a screen, the stand-in that others test against, an example, tests and a"
+      + " page; and adds its line to Package.swift, CODEOWNERS and the app's composition",
     options: [
       CommandOption(
         "--owner", takes: .named("OWNER"),
@@ -83,7 +83,8 @@ public enum NewFeatureCommand {
       name: name, owner: try OwnerName(arguments.value("--owner") ?? "@shop/\(name.link)"),
       opens: Set(opened).sorted(), hasTab: arguments.has("--tab"))
     return (
-      try ScaffoldPlan(generating: feature, in: folder), "next: Tools/test \(name.module)\n"
+      try ScaffoldPlan(generating: feature, in: folder),
+      "next: Tools/run \(name.text), Tools/test \(name.module)\n"
     )
   }
 

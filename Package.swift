@@ -196,29 +196,25 @@ struct Kind {
   /// How a context is shown the same way by several features.
   static let screens = Kind(
     "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
+  /// What is needed to be a plugin, or to compose some.
+  private static let plugins = [
+    "DependencyInjection", "Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens",
+    "SharedKernel",
+  ]
   static let interface = Kind(
     "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", uses: ["Routing"])
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature",
-    uses: [
-      "*FeatureInterface", "CivilTime", "DependencyInjection", "Diagnostics", "Encodings",
-      "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel",
-    ], tests: ["NavigationTestKit"])
+    uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins, tests: ["NavigationTestKit"])
   /// The plugin that a team gives to others in place of its own.
   static let standIn = Kind(
     "Modules/Features/*Feature/Testing", suffix: "FeatureTesting",
-    uses: [
-      "*FeatureInterface", "DependencyInjection", "Diagnostics", "Navigation", "PluginInterface",
-      "Routing", "Screens", "SharedKernel",
-    ])
+    uses: ["*FeatureInterface"] + plugins)
   /// A program of the feature alone; its test plays a session of it.
   static let example = Kind(
     "Modules/Features/*Feature/Example", suffix: "FeatureExample",
     form: .executable(excluding: ["Session.transcript"]),
-    uses: [
-      "*Feature", "*FeatureInterface", "DependencyInjection", "Diagnostics", "LineShell",
-      "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel",
-    ], tests: ["ExampleSessions"])
+    uses: ["*Feature", "*FeatureInterface", "LineShell"] + plugins, tests: ["ExampleSessions"])
   static let app = Kind("Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
   static let tool = Kind("Tools/*", tests: ["RandomInputs"])
   static let program = Kind("Tools/*", form: .executable(), isProduct: true)
@@ -260,10 +256,15 @@ struct Feature {
   let name: String
   let modules: [Module]
 
+  // As closures, each list is compiled alone: in the one function of `features`, the compiler's time
+  // grows with the square of the lines (ten seconds for 400).
   init(
-    _ name: String, interface: [String], opens: [String] = [], uses: [String], tests: [String] = []
+    _ name: String, interface: @autoclosure () -> [String],
+    opens: @autoclosure () -> [String] = [], uses: @autoclosure () -> [String],
+    tests: @autoclosure () -> [String] = []
   ) {
     self.name = name
+    let (interface, opens, uses, tests) = (interface(), opens(), uses(), tests())
     let (opened, standIns) = (
       opens.map { "\($0)FeatureInterface" }, opens.map { "\($0)FeatureTesting" }
     )

@@ -14,7 +14,7 @@ function module(path, parts) {
   }
   if (parts[1] == "Modules" && parts[2] == "Features") {
     floor = 85
-    return parts[4] == "Interface" ? parts[3] "Interface" : parts[3]
+    return parts[4] == "Sources" ? parts[3] : parts[3] parts[4]
   }
   if (parts[1] == "Apps") return parts[2]
   # A folder in small letters is a program of a few lines around a tested library; what measures is

@@ -10,6 +10,11 @@ cd "$root"
 module_cache=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/shop/swift-modules
 swift_flags=(-Xswiftc -module-cache-path -Xswiftc "$module_cache")
 
+# A loop over one closure of the package (MODULE=…): all of them share what is built. What debuggers read
+# would take a sixth of the time from an edit to the program.
+loop_scratch=$root/.build/module
+loop_flags=(--scratch-path "$loop_scratch" -debug-info-format none "${swift_flags[@]}")
+
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "error: $1"; [ $# -lt 2 ] || say "hint: $2"; exit 69; }
 

@@ -2,6 +2,7 @@ import Accounts
 import AccountsTesting
 import AuthFeature
 import AuthFeatureInterface
+import AuthFeatureTesting
 import DependencyInjection
 import Navigation
 import NavigationTestKit
@@ -12,6 +13,11 @@ import Testing
 @MainActor
 @Suite("The auth plugin")
 struct AuthPluginTests {
+  @Test("has a stand-in that others see as the same")
+  func standIn() throws {
+    #expect(try AuthStandIn { throw CancellationError() }.differences(from: AuthPlugin()).isEmpty)
+  }
+
   @Test("composes without any other feature, and has no tab")
   func composesAlone() throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))

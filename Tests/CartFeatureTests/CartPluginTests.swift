@@ -1,4 +1,6 @@
+import CartFeature
 import CartFeatureInterface
+import CartFeatureTesting
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -11,6 +13,22 @@ import Testing
 @MainActor
 @Suite("The cart plugin")
 struct CartPluginTests {
+  @Test("has a stand-in that others see as the same")
+  func standIn() throws {
+    #expect(try CartStandIn().differences(from: CartPlugin()).isEmpty)
+  }
+
+  @Test(
+    "has a stand-in that ends a checkout with the order that is chosen", arguments: ["o-9", nil])
+  func standInFlow(_ order: String?) async throws {
+    let app = try TestHost(CartStandIn(), access: AccessPolicy(isSignedIn: { true }, signIn: nil))
+    let probe = ResultProbe<CheckoutFlow>()
+    _ = try app.root.context.start(CheckoutFlow(), onResult: probe.onResult)
+    let finish = try #require(try await app.screen().action(named: "finish"))
+    _ = try await finish.perform(order.map { [$0] } ?? [])
+    #expect(probe.result?.value?.rawValue == order ?? "o-1")
+  }
+
   @Test("it composes without any other feature")
   func composesAlone() async throws {
     let app = try TestApp(isAlone: true)

@@ -1,6 +1,7 @@
 import CatalogTesting
 import HomeFeature
 import HomeFeatureInterface
+import HomeFeatureTesting
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -11,6 +12,11 @@ import Testing
 @MainActor
 @Suite("The home plugin")
 struct HomePluginTests {
+  @Test("has a stand-in that others see as the same")
+  func standIn() throws {
+    #expect(try HomeStandIn().differences(from: HomePlugin()).isEmpty)
+  }
+
   @Test("composes without any other feature")
   func composesAlone() throws {
     let app = try TestApp(hasCart: false)

@@ -1,4 +1,4 @@
-import CartFeatureInterface
+import CartFeatureTesting
 import Catalog
 import CatalogTesting
 import DependencyInjection
@@ -23,16 +23,15 @@ final class TestApp: TestHost {
   /// Composes the plugin, beside something that shows a cart if `hasCart`, and shows its tab.
   init(hasCart: Bool = true) throws {
     let history = FakePurchaseHistory()
-    let catalog = try FakeCatalog.sample(history)
+    let catalog = FakeCatalog.sample(history)
     let cart = FakeOrdering(find: { try await catalog.item($0) })
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(HomePlugin())
-    if hasCart { composition.add(PlacePlugin(id: "cart", root: CartRoute.cart, order: 30)) }
+    if hasCart { composition.add(CartStandIn()) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
-        registry.provide(CatalogKey.self, plugin: name) { catalog }
-        registry.provide(ReviewsKey.self, plugin: name) { catalog }
-        registry.provide(CartKey.self, plugin: name) { cart }
+        catalog.provide(in: &registry, as: name)
+        cart.provide(in: &registry, as: name)
       })
     (self.history, self.catalog, self.cart) = (history, catalog, cart)
     try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "home") }

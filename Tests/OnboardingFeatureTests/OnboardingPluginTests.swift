@@ -2,13 +2,30 @@ import Navigation
 import NavigationTestKit
 import OnboardingFeature
 import OnboardingFeatureInterface
+import OnboardingFeatureTesting
 import PluginInterface
 import Routing
+import Screens
 import Testing
 
 @MainActor
 @Suite("The onboarding plugin")
 struct OnboardingPluginTests {
+  @Test("has a stand-in that others see as the same")
+  func standIn() throws {
+    #expect(try OnboardingStandIn().differences(from: OnboardingPlugin()).isEmpty)
+  }
+
+  @Test("has a stand-in that ends the introduction as is chosen", arguments: ["register", nil])
+  func standInFlow(_ beginning: String?) async throws {
+    let app = try TestHost(OnboardingStandIn(), PlacePlugin(id: "place", root: PlaceRoute.lobby))
+    let probe = ResultProbe<OnboardingFlow>()
+    _ = try app.root.context.start(OnboardingFlow(), as: .cover, onResult: probe.onResult)
+    let finish = try #require(try await app.screen().action(named: "finish"))
+    _ = try await finish.perform(beginning.map { [$0] } ?? [])
+    #expect(probe.result?.value?.rawValue == beginning ?? "browse")
+  }
+
   @Test("composes without any other feature and without services, and has no tab")
   func composesAlone() throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))

@@ -5,6 +5,7 @@ import Ordering
 import PluginInterface
 import ProfileFeature
 import ProfileFeatureInterface
+import ProfileFeatureTesting
 import Routing
 import Screens
 import Testing
@@ -12,6 +13,11 @@ import Testing
 @MainActor
 @Suite("The profile plugin")
 struct ProfilePluginTests {
+  @Test("has a stand-in that others see as the same")
+  func standIn() throws {
+    #expect(try ProfileStandIn().differences(from: ProfilePlugin()).isEmpty)
+  }
+
   @Test("composes without any other feature")
   func composesAlone() async throws {
     let app = try TestApp(hasHome: false)

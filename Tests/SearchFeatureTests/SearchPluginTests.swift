@@ -5,11 +5,17 @@ import Routing
 import Screens
 import SearchFeature
 import SearchFeatureInterface
+import SearchFeatureTesting
 import Testing
 
 @MainActor
 @Suite("The search plugin")
 struct SearchPluginTests {
+  @Test("has a stand-in that others see as the same")
+  func standIn() throws {
+    #expect(try SearchStandIn().differences(from: SearchPlugin()).isEmpty)
+  }
+
   @Test("composes without any other feature")
   func composesAlone() throws {
     let app = try TestApp(hasHome: false)

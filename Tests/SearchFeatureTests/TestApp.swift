@@ -1,7 +1,7 @@
 import Catalog
 import CatalogTesting
 import DependencyInjection
-import HomeFeatureInterface
+import HomeFeatureTesting
 import Money
 import Navigation
 import NavigationTestKit
@@ -22,10 +22,10 @@ final class TestApp: TestHost {
     let catalog = try FakeCatalog.mugs()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(SearchPlugin())
-    if hasHome { composition.add(PlacePlugin(id: "home", root: HomeRoute.home)) }
+    if hasHome { composition.add(HomeStandIn()) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
-        registry.provide(ProductSearchKey.self, plugin: name) { catalog }
+        catalog.provide(in: &registry, as: name)
       })
     self.catalog = catalog
     try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "search") }

@@ -31,9 +31,7 @@ final class TestApp: TestHost {
     composition.add(PlacePlugin(id: "place", root: PlaceRoute.lobby))
     composition.add(
       ServiceProvider("Fakes") { registry, name in
-        registry.provide(AccountsKey.self, plugin: name) { accounts }
-        registry.provide(PasswordResetKey.self, plugin: name) { accounts }
-        registry.provide(EmailVerificationKey.self, plugin: name) { accounts }
+        accounts.provide(in: &registry, as: name)
       })
     self.accounts = accounts
     try super.init(

@@ -1,16 +1,17 @@
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
+import AuthFeatureTesting
 import CartFeature
 import Catalog
 import DependencyInjection
-import HomeFeatureInterface
+import HomeFeatureTesting
 import Navigation
 import NavigationTestKit
 import Ordering
 import OrderingTesting
 import PluginInterface
-import ProfileFeatureInterface
+import ProfileFeatureTesting
 import Routing
 import Screens
 import SharedKernel
@@ -34,16 +35,17 @@ final class TestApp: TestHost {
     composition.add(
       ServiceProvider("Fakes") { dependencies, name in
         dependencies.provide(CurrentSessionKey.self, plugin: name) { session }
-        dependencies.provide(CartKey.self, plugin: name) { ordering }
-        dependencies.provide(CheckoutKey.self, plugin: name) { ordering }
-        dependencies.provide(OrdersKey.self, plugin: name) { ordering }
-        dependencies.provide(PaymentMethodsKey.self, plugin: name) { ordering }
+        ordering.provide(in: &dependencies, as: name)
       })
     composition.add(CartPlugin())
     if !isAlone {
-      composition.add(FakeSignInPlugin(session: session, user: user))
-      composition.add(PlacePlugin(id: "home", root: HomeRoute.home, order: 10))
-      composition.add(PlacePlugin(id: "profile", root: ProfileRoute.settings, order: 40))
+      composition.add(
+        AuthStandIn {
+          session.signIn(user)
+          return user.id
+        })
+      composition.add(HomeStandIn())
+      composition.add(ProfileStandIn())
     }
     (self.session, self.ordering) = (session, ordering)
     try super.init(

@@ -2,7 +2,7 @@ import Accounts
 import AccountsTesting
 import AuthFeatureInterface
 import DependencyInjection
-import HomeFeatureInterface
+import HomeFeatureTesting
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -37,17 +37,10 @@ final class TestApp: TestHost {
     let receipts = FakeReceipts()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(ProfilePlugin())
-    if hasHome { composition.add(PlacePlugin(id: "home", root: HomeRoute.home)) }
+    if hasHome { composition.add(HomeStandIn()) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
-        registry.provide(AccountsKey.self, plugin: name) { accounts }
-        registry.provide(CurrentSessionKey.self, plugin: name) { accounts }
-        registry.provide(ReauthenticationKey.self, plugin: name) { accounts }
-        registry.provide(SecondFactorKey.self, plugin: name) { accounts }
-        registry.provide(EmailVerificationKey.self, plugin: name) { accounts }
-        registry.provide(SessionListKey.self, plugin: name) { accounts }
-        registry.provide(SecurityLogKey.self, plugin: name) { accounts }
-        registry.provide(PrivacyKey.self, plugin: name) { accounts }
+        accounts.provide(in: &registry, as: name)
         registry.provide(OrdersKey.self, plugin: name) { orders }
         registry.provide(OrderPaymentKey.self, plugin: name) { orders }
         registry.provide(PaymentMethodsKey.self, plugin: name) { orders }

@@ -43,7 +43,8 @@ struct ReadmeTests {
     let text = TemporaryFile.text(of: Self.readme)
     let root = URL(filePath: Self.readme).deletingLastPathComponent()
     let names = [
-      "shop", "test", "check-shell", "check-durability", "check-contention", "check-io-faults",
+      "shop", "run", "test", "check-alone", "check-shell", "check-durability", "check-contention",
+      "check-io-faults",
       "check-databases", "check-oracle",
       "docs", "fuzz",
     ]

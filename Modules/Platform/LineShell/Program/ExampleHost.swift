@@ -185,13 +185,18 @@ final class ExampleList {
     results.append(Fact(flow, .text(result.name + value)))
   }
 
-  /// The links of the feature that need no values.
-  var links: [(link: String, needsSignIn: Bool)] {
+  /// The places of the feature by their links: where one leads that needs no values, or its pattern.
+  var places: [(link: String, route: AnyRoute?, needsSignIn: Bool)] {
     guard let router else { return [] }
-    return router.table.catalogue.filter { entry in
-      entry.registration.plugin == plugin.id && !entry.isTransient
-        && !entry.pattern.contains(":") && !entry.pattern.contains("=")
-    }.map { ("\(router.table.policy.scheme)://\($0.pattern)", $0.access == .signedIn) }
+    let own = router.table.catalogue.filter { $0.registration.plugin == plugin.id }
+    return own.map { entry in
+      let url = "\(router.table.policy.scheme)://\(entry.pattern)"
+      let plain = String(url.prefix { $0 != "?" })
+      guard !entry.pattern.contains(":"), let route = try? router.route(for: plain) else {
+        return (url, nil, entry.access == .signedIn)
+      }
+      return (plain, route, entry.access == .signedIn)
+    }
   }
 }
 
@@ -212,19 +217,22 @@ private final class ExampleViewModel: ViewModel {
           try flow.start(context, list)
         })
     }
-    let places = list.links.map { place in
-      Row(
-        place.link, place.needsSignIn ? ["signed in"] : [],
-        pick: Row.Pick("open") { [weak self] in
-          guard let self, let route = try list.router?.route(for: place.link) else { return }
-          _ = try context?.open(route.base)
-        })
+    let all = list.places
+    let places = all.compactMap { place in
+      place.route.map { route in
+        Row(
+          place.link, place.needsSignIn ? ["signed in"] : [],
+          pick: Row.Pick("open") { [weak self] in _ = try self?.context?.open(route.base) })
+      }
     }
+    let others = all.filter { $0.route == nil }.map(\.link)
     return Screen(
       title: "\(list.plugin.module) alone",
       blocks: [
         .text("Its places and flows; what others show is shown by stand-ins."),
-        .list(places + flows), .facts(list.results),
+        .list(places + flows),
+        .facts(others.isEmpty ? [] : [Fact("with values", .text(others.joined(separator: " · ")))]),
+        .facts(list.results),
       ])
   }
 }

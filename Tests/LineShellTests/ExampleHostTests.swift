@@ -1,0 +1,108 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+import Testing
+
+@testable import LineShell
+
+/// The places of a feature without a tab.
+private enum DeskRoute: Route {
+  case desk
+  case queue(length: Int)
+  case ticket(String)
+
+  static let patterns: [LinkPattern<DeskRoute>] = [
+    LinkPattern("desk", access: .signedIn, .desk),
+    LinkPattern(
+      "desk/queue?length=", .query("length", Int.self, default: 3), make: { .queue(length: $0) },
+      values: { if case .queue(let length) = $0 { length } else { nil } }),
+    LinkPattern(
+      "desk/:ticket", .path("ticket", String.self), make: { .ticket($0) },
+      values: { if case .ticket(let ticket) = $0 { ticket } else { nil } }),
+  ]
+}
+
+private struct DeskFlow: Flow {
+  typealias Value = String
+
+  let start = DeskRoute.queue(length: 3)
+}
+
+private struct ClosingTime: CoordinatorAction {}
+
+private struct DeskPlugin: FeaturePlugin {
+  let manifest = PluginManifest(id: "desk", module: "DeskFeature", owner: "@me")
+
+  func register(in registry: inout RouterRegistry) {
+    registry.standIn(DeskFlow.self, value: "a ticket", record: StandInRecord()) { $0 }
+  }
+}
+
+@MainActor
+@Suite("A feature alone")
+struct ExampleHostTests {
+  private let links = LinkPolicy(scheme: "app", hosts: [])
+
+  private func desk(isSignedIn: Bool = true) async throws -> ExampleHost {
+    let host = try ExampleHost(
+      DeskPlugin(), links: links, flows: [.init(DeskFlow())],
+      access: AccessPolicy(isSignedIn: { isSignedIn }, signIn: nil),
+      handle: { action, navigator in
+        guard action is ClosingTime else { return false }
+        _ = try navigator.popToRoot()
+        return true
+      }
+    ) { _, _ in }
+    try await host.start()
+    return host
+  }
+
+  private func screen(of host: ExampleHost) async throws -> Screen {
+    try await host.navigator.topViewModel().screen()
+  }
+
+  @Test("begins on its own tab")
+  func ownTab() async throws {
+    let host = try ExampleHost(NotesPlugin(), links: links) { _, _ in }
+    try await host.start()
+    #expect(host.navigator.state.selectedTab == "notes")
+    #expect(host.router.map.tabs.map(\.id) == ["notes", "example"])
+    #expect(try host.recomposed().failures.isEmpty)
+  }
+
+  @Test("begins with the list of its places where it has no tab, and opens what is picked")
+  func list() async throws {
+    let host = try await desk()
+    let list = try await screen(of: host)
+    #expect(list.title == "DeskFeature alone")
+    #expect(list.rows.map(\.title) == ["app://desk", "app://desk/queue", "DeskFlow"])
+    #expect(list.rows.map(\.values) == [["signed in"], [], ["a flow from desk/queue"]])
+    #expect(list.blocks.contains(.facts([Fact("with values", "app://desk/:ticket")])))
+    _ = try await list.rows[1].pick?.perform()
+    #expect(try await screen(of: host).title == "DeskFeature: desk/queue")
+  }
+
+  @Test("starts a flow as another feature would, and tells how it ended")
+  func flow() async throws {
+    let host = try await desk()
+    _ = try await screen(of: host).rows[2].pick?.perform()
+    _ = try await screen(of: host).action(named: "finish")?.perform(["no-7"])
+    let ended = Fact("DeskFlow", "completed: no-7")
+    #expect(try await screen(of: host).blocks.last == .facts([ended]))
+    _ = try await screen(of: host).rows[2].pick?.perform()
+    _ = try await screen(of: host).action(named: "cancel")?.perform()
+    let left = Fact("DeskFlow", "cancelled(byFlow)")
+    #expect(try await screen(of: host).blocks.last == .facts([ended, left]))
+  }
+
+  @Test("keeps closed what is for signed-in users, and handles what the app would")
+  func access() async throws {
+    let host = try await desk(isSignedIn: false)
+    let list = try await screen(of: host)
+    await #expect(throws: NavigationError.self) { try await list.rows[0].pick?.perform() }
+    _ = try await list.rows[1].pick?.perform()
+    try host.navigator.rootContext.send(ClosingTime())
+    #expect(try await screen(of: host).title == "DeskFeature alone")
+  }
+}

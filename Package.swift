@@ -205,7 +205,8 @@ struct Kind {
     "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", uses: ["Routing"])
   static let feature = Kind(
     "Modules/Features/*Feature/Sources", suffix: "Feature",
-    uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins, tests: ["NavigationTestKit"])
+    uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins,
+    tests: ["*FeatureTesting", "NavigationTestKit"])
   /// The plugin that a team gives to others in place of its own.
   static let standIn = Kind(
     "Modules/Features/*Feature/Testing", suffix: "FeatureTesting",
@@ -264,16 +265,13 @@ struct Feature {
     tests: @autoclosure () -> [String] = []
   ) {
     self.name = name
-    let (interface, opens, uses, tests) = (interface(), opens(), uses(), tests())
-    let (opened, standIns) = (
-      opens.map { "\($0)FeatureInterface" }, opens.map { "\($0)FeatureTesting" }
-    )
+    let (interface, opens) = (interface(), opens())
+    let uses = opens.map { "\($0)FeatureInterface" } + uses()
+    let tests = opens.map { "\($0)FeatureTesting" } + tests()
     modules = [
-      Kind.interface(name, uses: interface),
-      Kind.feature(
-        name, uses: opened + uses, tests: tests + standIns + ["\(name)FeatureTesting"]),
-      Kind.standIn(name, uses: interface),
-      Kind.example(name, uses: interface + opened + uses + tests + standIns),
+      Kind.interface(name, uses: interface), Kind.standIn(name, uses: interface),
+      Kind.feature(name, uses: uses, tests: tests),
+      Kind.example(name, uses: interface + uses + tests),
     ]
   }
 }

@@ -29,28 +29,4 @@ struct FirstFeatureTests {
       #expect(generated.keys.contains { $0.hasSuffix("/\(file)") }, "\(file)")
     }
   }
-
-  @Test("it names types and the modules that have them")
-  func modules() throws {
-    let files = FileManager.default
-    let root = PackageCopy.original.appendingPathComponent("Modules").path
-    let sources = try files.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }
-    let rows = try page().matches(of: #/\n\| (`.*`) \| (`\w+`(?:, `\w+`)*) \|(?=\n)/#)
-    #expect(rows.count > 5)
-    for row in rows {
-      let modules = row.2.matches(of: #/\w+/#).map { String($0.0) }
-      let texts = try sources.filter { path in
-        modules.contains {
-          path.hasPrefix("Platform/\($0)/") || path.hasPrefix("Shop/\($0)/Sources/")
-        }
-      }.map { try String(contentsOfFile: "\(root)/\($0)", encoding: .utf8) }
-      for name in row.1.matches(of: #/`(\w+)`/#).map(\.1) {
-        let declaration = try Regex(
-          "public (final )?(class|struct|enum|protocol|typealias|var|let|actor) \(name)\\b")
-        #expect(
-          texts.contains { $0.contains(declaration) || $0.contains("protocol \(name):") },
-          "\(name) is not in \(modules)")
-      }
-    }
-  }
 }

@@ -13,7 +13,8 @@ function module(path, parts) {
     return parts[4] == "Sources" ? parts[3] : parts[3] parts[4]
   }
   if (parts[1] == "Modules" && parts[2] == "Features") {
-    floor = 85
+    # An example is a program of a few lines, whose session is played.
+    floor = parts[4] == "Example" ? 0 : 85
     return parts[4] == "Sources" ? parts[3] : parts[3] parts[4]
   }
   if (parts[1] == "Apps") return parts[2]

@@ -70,7 +70,9 @@ let domain: [Module] = [
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.store("Accounts", uses: ["Credentials", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CatalogTesting"]),
-  Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting"]),
+  Kind.store(
+    "Ordering", uses: ["Accounts", "Catalog", "Money"],
+    tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
 let apps: [Module] = [

@@ -82,9 +82,7 @@ extension CatalogUnderTest {
     try await names { try await search.search(text, selection, page: $0) }
   }
 
-  private func names(
-    _ listing: (Page) async throws -> Listing<Product>
-  ) async throws -> [String] {
+  private func names(_ listing: (Page) async throws -> Listing<Product>) async throws -> [String] {
     var (names, next): ([String], Page?) = ([], Page(number: 1, size: 2))
     while let page = next {
       let products = try await listing(page)
@@ -95,4 +93,12 @@ extension CatalogUnderTest {
     }
     return names
   }
+}
+
+/// Checks that something is refused for one reason.
+func expectRefusal(
+  _ error: CatalogError, sourceLocation: SourceLocation = #_sourceLocation,
+  _ attempt: () async throws -> some Sendable
+) async {
+  await #expect(throws: error, sourceLocation: sourceLocation) { _ = try await attempt() }
 }

@@ -35,6 +35,16 @@ struct MutationReportTests {
     #expect(report.lines.last?.hasPrefix("1 of 40 mutations: 1 killed") == true)
   }
 
+  @Test("the share that was noticed is asked of all mutations, and not of a sample")
+  func sampledShare() {
+    var report = MutationReport()
+    report.accepted = [Self.survivor]
+    report.results = [result(.killed, original: ">"), result(.survived)]
+    #expect(report.score == 50 && !report.isSound)
+    report.total = 40
+    #expect(report.isSound)
+  }
+
   @Test("a survivor needs a reason")
   func unexplained() {
     var report = MutationReport()

@@ -21,8 +21,27 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
   public func check(on shop: some OrderingUnderTest) async throws {
     try await shop.stockShelves()
     switch self {
-    case .merged: try await checkMerged(on: shop)
-    case .mergedCode: try await checkMergedCode(on: shop)
+    case .merged:
+      try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 5_000))
+      try await shop.add("mug", 998)
+      try await shop.add("lamp", 3)
+      try await shop.signIn(as: "ada")
+      try await shop.add("mug", 2)
+      let merge = try #require(try await shop.cart.mergeGuestCart())
+      #expect(merge.movedLines == 2 && merge.cappedProducts.map(\.rawValue) == ["mug"])
+      let cart = try await shop.cart.cart()
+      #expect(cart.lines.map(\.product.rawValue) == ["mug", "lamp"])
+      #expect(cart.lines.map(\.quantity.value) == [999, 3])
+      #expect(try await shop.cart.mergeGuestCart() == nil)
+      #expect(try await shop.cart.count() == 1_002)
+    case .mergedCode:
+      try await shop.add("mug", 2)
+      try await shop.cart.applyPromo("welcome10")
+      try await shop.signIn(as: "ada")
+      try await shop.cart.mergeGuestCart()
+      let cart = try await shop.cart.cart()
+      #expect(cart.promotion?.code.text == "WELCOME10" && cart.total == shop.usd(1_800))
+      await expectRefusal(.invalidPromoCode("NOSUCH")) { try await shop.cart.applyPromo("NOSUCH") }
     case .ownCart:
       try await shop.signIn(as: "ada")
       try await shop.add("mug", 2)
@@ -31,38 +50,22 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       try await shop.signIn(as: "ada")
       #expect(try await shop.cart.count() == 2)
     case .repeated: try await checkRepeated(on: shop)
-    case .agreed: try await checkAgreed(on: shop)
+    case .agreed:
+      try await shop.signIn(as: "ada")
+      await expectRefusal(.emptyCart) { try await shop.total() }
+      try await shop.add("mug", 2)
+      let seen = try await shop.total()
+      try await shop.shelve(shop.item("mug", shop.usd(1_100)))
+      let now = try await shop.total()
+      await expectRefusal(.priceChanged(old: seen, new: now)) {
+        try await shop.checkout.place(shop.request("k", seen))
+      }
+      #expect(shop.charged.isEmpty)
+      #expect(try await shop.cart.count() == 2)
     case .soldOut: try await checkSoldOut(on: shop)
     case .cards: try await checkCards(on: shop)
     case .cardLabels: try await checkCardLabels(on: shop)
     case .notSignedIn: try await checkNotSignedIn(on: shop)
-    }
-  }
-
-  private func checkMerged(on shop: some OrderingUnderTest) async throws {
-    try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 5_000))
-    try await shop.add("mug", 998)
-    try await shop.add("lamp", 3)
-    try await shop.signIn(as: "ada")
-    try await shop.add("mug", 2)
-    let merge = try #require(try await shop.cart.mergeGuestCart())
-    #expect(merge.movedLines == 2 && merge.cappedProducts.map(\.rawValue) == ["mug"])
-    let cart = try await shop.cart.cart()
-    #expect(cart.lines.map(\.product.rawValue) == ["mug", "lamp"])
-    #expect(cart.lines.map(\.quantity.value) == [999, 3])
-    #expect(try await shop.cart.mergeGuestCart() == nil)
-    #expect(try await shop.cart.count() == 1_002)
-  }
-
-  private func checkMergedCode(on shop: some OrderingUnderTest) async throws {
-    try await shop.add("mug", 2)
-    try await shop.cart.applyPromo("welcome10")
-    try await shop.signIn(as: "ada")
-    try await shop.cart.mergeGuestCart()
-    let cart = try await shop.cart.cart()
-    #expect(cart.promotion?.code.text == "WELCOME10" && cart.total == shop.usd(1_800))
-    await #expect(throws: OrderingError.invalidPromoCode("NOSUCH")) {
-      try await shop.cart.applyPromo("NOSUCH")
     }
   }
 
@@ -74,50 +77,30 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
     #expect(order.status == .paid && order.count == 2)
     #expect(try await shop.checkout.place(request) == order)
     let other = try shop.request("k", shop.usd(1))
-    await #expect(throws: OrderingError.idempotencyKeyReused(request.idempotencyKey)) {
+    await expectRefusal(.idempotencyKeyReused(request.idempotencyKey)) {
       try await shop.checkout.place(other)
     }
     #expect(try await shop.orders.orders(page: .first).totalCount == 1)
     #expect(shop.charged == [order.id.rawValue: order.totals.total])
     try await shop.signIn(as: "bob")
-    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
-      try await shop.orders.order(order.id)
-    }
-    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
-      try await shop.orders.cancel(order.id)
-    }
-  }
-
-  private func checkAgreed(on shop: some OrderingUnderTest) async throws {
-    try await shop.signIn(as: "ada")
-    await #expect(throws: OrderingError.emptyCart) { try await shop.total() }
-    try await shop.add("mug", 2)
-    let seen = try await shop.total()
-    try await shop.shelve(shop.item("mug", shop.usd(1_100)))
-    let now = try await shop.total()
-    await #expect(throws: OrderingError.priceChanged(old: seen, new: now)) {
-      try await shop.checkout.place(shop.request("k", seen))
-    }
-    #expect(shop.charged.isEmpty)
-    #expect(try await shop.cart.count() == 2)
+    await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.order(order.id) }
+    await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.cancel(order.id) }
   }
 
   private func checkSoldOut(on shop: some OrderingUnderTest) async throws {
     try await shop.signIn(as: "ada")
     let mug = try shop.product("mug")
-    await #expect(throws: OrderingError.soldOut(mug, left: 10)) { try await shop.add("mug", 11) }
+    await expectRefusal(.soldOut(mug, left: 10)) { try await shop.add("mug", 11) }
     try await shop.add("mug", 3)
     let request = try shop.request("k", try await shop.total())
     try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 2))
-    await #expect(throws: OrderingError.soldOut(mug, left: 2)) {
-      try await shop.checkout.place(request)
-    }
+    await expectRefusal(.soldOut(mug, left: 2)) { try await shop.checkout.place(request) }
     #expect(shop.charged.isEmpty)
     let two = try #require(Quantity(2))
     try await shop.cart.setQuantity(two, of: mug)
     _ = try await shop.checkout.place(shop.request("k-2", try await shop.total()))
-    await #expect(throws: OrderingError.soldOut(mug, left: 0)) { try await shop.add("mug") }
-    await #expect(throws: OrderingError.notInCart(mug)) { try await shop.cart.remove(mug) }
+    await expectRefusal(.soldOut(mug, left: 0)) { try await shop.add("mug") }
+    await expectRefusal(.notInCart(mug)) { try await shop.cart.remove(mug) }
   }
 
   private func checkCards(on shop: some OrderingUnderTest) async throws {
@@ -125,7 +108,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
     let card = try await shop.cards.addPaymentMethod(label: "My card", token: "tok_approve")
     try await shop.signIn(as: "bob")
     #expect(try await shop.cards.paymentMethods().isEmpty)
-    await #expect(throws: OrderingError.noSuchPaymentMethod(card.id)) {
+    await expectRefusal(.noSuchPaymentMethod(card.id)) {
       try await shop.cards.removePaymentMethod(card.id)
     }
     try await shop.signIn(as: "ada")
@@ -138,9 +121,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
     #expect(try await shop.cards.paymentMethods().isEmpty)
     try await shop.add("mug")
     let request = try shop.request("k-2", try await shop.total(), paidBy: .stored(card.id))
-    await #expect(throws: OrderingError.noSuchPaymentMethod(card.id)) {
-      try await shop.checkout.place(request)
-    }
+    await expectRefusal(.noSuchPaymentMethod(card.id)) { try await shop.checkout.place(request) }
   }
 
   private func checkCardLabels(on shop: some OrderingUnderTest) async throws {
@@ -152,7 +133,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       ("My card", "4242", .invalidPaymentToken),
     ]
     for refusal in refusals {
-      await #expect(throws: refusal.error) {
+      await expectRefusal(refusal.error) {
         try await shop.cards.addPaymentMethod(label: refusal.label, token: refusal.token)
       }
     }
@@ -164,14 +145,14 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
     try await shop.add("mug")
     let request = try shop.request("k", try await shop.total())
     let refusal = OrderingError.notSignedIn
-    await #expect(throws: refusal) { try await shop.checkout.place(request) }
-    await #expect(throws: refusal) { try await shop.cart.mergeGuestCart() }
-    await #expect(throws: refusal) { try await shop.orders.orders(page: .first) }
-    await #expect(throws: refusal) { try await shop.orders.order(id) }
-    await #expect(throws: refusal) { try await shop.orders.cancel(id) }
-    await #expect(throws: refusal) { try await shop.payment.pay(id) }
-    await #expect(throws: refusal) { try await shop.cards.paymentMethods() }
-    await #expect(throws: refusal) {
+    await expectRefusal(refusal) { try await shop.checkout.place(request) }
+    await expectRefusal(refusal) { try await shop.cart.mergeGuestCart() }
+    await expectRefusal(refusal) { try await shop.orders.orders(page: .first) }
+    await expectRefusal(refusal) { try await shop.orders.order(id) }
+    await expectRefusal(refusal) { try await shop.orders.cancel(id) }
+    await expectRefusal(refusal) { try await shop.payment.pay(id) }
+    await expectRefusal(refusal) { try await shop.cards.paymentMethods() }
+    await expectRefusal(refusal) {
       try await shop.cards.addPaymentMethod(label: "My card", token: "tok_approve")
     }
     #expect(try await shop.cart.count() == 1)

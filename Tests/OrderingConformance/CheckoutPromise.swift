@@ -15,35 +15,29 @@ public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
     try await shop.signIn(as: "ada")
     try await shop.stockShelves()
     switch self {
-    case .named: try await checkNamed(on: shop)
-    case .mended: try await checkMended(on: shop)
+    case .named:
+      let lamp = try shop.product("lamp")
+      for (number, change) in Change.allCases.enumerated() {
+        try await shop.stockShelves()
+        try await shop.add("mug")
+        try await shop.add("lamp", 2)
+        let request = try shop.request("k-\(number)", try await shop.total())
+        let refusal = OrderingError.unavailable(lamp, try await change.make(to: "lamp", on: shop))
+        await expectRefusal(refusal) { try await shop.total() }
+        await expectRefusal(refusal) { try await shop.checkout.place(request) }
+        #expect(try await shop.cart.count() == 3)
+        try await shop.cart.clear()
+      }
+    case .mended:
+      try await shop.add("mug")
+      try await shop.add("lamp")
+      _ = try await Change.otherCurrency.make(to: "lamp", on: shop)
+      try await shop.cart.remove(shop.product("lamp"))
+      let order = try await shop.checkout.place(shop.request("k", try await shop.total()))
+      #expect(order.status == .paid && order.lines.map(\.product.rawValue) == ["mug"])
     case .countingCode: try await checkDeclined(on: shop, mugs: 2)
     case .idleCode: try await checkDeclined(on: shop, mugs: 1)
     }
-  }
-
-  private func checkNamed(on shop: some CheckoutUnderTest) async throws {
-    let lamp = try shop.product("lamp")
-    for (number, change) in Change.allCases.enumerated() {
-      try await shop.stockShelves()
-      try await shop.add("mug")
-      try await shop.add("lamp", 2)
-      let request = try shop.request("k-\(number)", try await shop.total())
-      let refusal = OrderingError.unavailable(lamp, try await change.make(to: "lamp", on: shop))
-      await #expect(throws: refusal) { try await shop.total() }
-      await #expect(throws: refusal) { try await shop.checkout.place(request) }
-      #expect(try await shop.cart.count() == 3)
-      try await shop.cart.clear()
-    }
-  }
-
-  private func checkMended(on shop: some CheckoutUnderTest) async throws {
-    try await shop.add("mug")
-    try await shop.add("lamp")
-    _ = try await Change.otherCurrency.make(to: "lamp", on: shop)
-    try await shop.cart.remove(shop.product("lamp"))
-    let order = try await shop.checkout.place(shop.request("k", try await shop.total()))
-    #expect(order.status == .paid && order.lines.map(\.product.rawValue) == ["mug"])
   }
 
   /// The code counts from two mugs on.
@@ -54,7 +48,7 @@ public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
     let before = try await shop.cart.setQuantity(quantity, of: shop.product("mug"))
     #expect(before.promotion?.counts == (mugs == 2))
     let total = try await shop.total()
-    await #expect(throws: OrderingError.paymentFailed(.declined)) {
+    await expectRefusal(.paymentFailed(.declined)) {
       try await shop.checkout.place(shop.request("k", total, card: .declined))
     }
     #expect(try await shop.cart.cart() == before)

@@ -15,33 +15,47 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
   /// Checks the promise on an implementation without orders.
   public func check(on shop: some OrderingUnderTest) async throws {
     switch self {
-    case .cancelled: try await checkCancelled(on: shop)
-    case .expired: try await checkExpired(on: shop)
+    case .cancelled:
+      for (number, change) in Change.allCases.enumerated() {
+        let id = try await shop.placeWithLateAnswer(key: "k-\(number)")
+        _ = try await change.make(to: "mug", on: shop)
+        #expect(try await shop.orders.cancel(id).status == .cancelled)
+        #expect(shop.charged.isEmpty && shop.refunded.last == id.rawValue)
+      }
+    case .expired:
+      let id = try await shop.placeWithLateAnswer()
+      _ = try await Change.removed.make(to: "mug", on: shop)
+      await shop.moveClock(bySeconds: Self.schedule.paymentTime)
+      #expect(try await shop.orders.order(id).status == .cancelled)
+      #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
     case .paidInOrder: try await checkPaidInOrder(on: shop)
     case .undoneInOrder: try await checkUndoneInOrder(on: shop)
-    case .paymentTimeOver: try await checkPaymentTimeOver(on: shop)
-    case .returnTimeOver: try await checkReturnTimeOver(on: shop)
+    case .paymentTimeOver:
+      let id = try await shop.placeWithLateAnswer()
+      let order = try await shop.orders.order(id)
+      let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
+      await shop.moveClock(bySeconds: Self.schedule.paymentTime)
+      let late = OrderingError.paymentTimeOver(id, since: end)
+      // The first try cancels the order, the second finds it cancelled.
+      for _ in 1...2 {
+        await expectRefusal(late) { try await shop.payment.pay(id) }
+        #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
+      }
+      #expect(try await shop.orders.order(id).missedPaymentEnd() == end)
+    case .returnTimeOver:
+      let order = try await shop.buy()
+      let times = Self.schedule.times(for: .standard)
+      let untilEnd = times.untilShipped + times.untilDelivered + Self.schedule.returnTime
+      await shop.moveClock(bySeconds: untilEnd)
+      let end = order.placedAt.advanced(bySeconds: untilEnd)
+      await expectRefusal(.returnTimeOver(order.id, since: end)) {
+        try await shop.orders.sendBack(order.id)
+      }
+      #expect(shop.refunded.isEmpty)
     }
   }
 
   private static let schedule = DeliverySchedule.sandbox
-
-  private func checkCancelled(on shop: some OrderingUnderTest) async throws {
-    for (number, change) in Change.allCases.enumerated() {
-      let id = try await shop.placeWithLateAnswer(key: "k-\(number)")
-      _ = try await change.make(to: "mug", on: shop)
-      #expect(try await shop.orders.cancel(id).status == .cancelled)
-      #expect(shop.charged.isEmpty && shop.refunded.last == id.rawValue)
-    }
-  }
-
-  private func checkExpired(on shop: some OrderingUnderTest) async throws {
-    let id = try await shop.placeWithLateAnswer()
-    _ = try await Change.removed.make(to: "mug", on: shop)
-    await shop.moveClock(bySeconds: Self.schedule.paymentTime)
-    #expect(try await shop.orders.order(id).status == .cancelled)
-    #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
-  }
 
   private func checkPaidInOrder(on shop: some OrderingUnderTest) async throws {
     let id = try await shop.placeWithLateAnswer()
@@ -81,31 +95,5 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     let dates = order.history.map(\.date)
     #expect(dates == dates.sorted())
     #expect(dates.first == order.placedAt)
-  }
-
-  private func checkPaymentTimeOver(on shop: some OrderingUnderTest) async throws {
-    let id = try await shop.placeWithLateAnswer()
-    let order = try await shop.orders.order(id)
-    let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
-    await shop.moveClock(bySeconds: Self.schedule.paymentTime)
-    let late = OrderingError.paymentTimeOver(id, since: end)
-    // The first try cancels the order, the second finds it cancelled.
-    for _ in 1...2 {
-      await #expect(throws: late) { try await shop.payment.pay(id) }
-      #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
-    }
-    #expect(try await shop.orders.order(id).missedPaymentEnd() == end)
-  }
-
-  private func checkReturnTimeOver(on shop: some OrderingUnderTest) async throws {
-    let order = try await shop.buy()
-    let times = Self.schedule.times(for: .standard)
-    let untilEnd = times.untilShipped + times.untilDelivered + Self.schedule.returnTime
-    await shop.moveClock(bySeconds: untilEnd)
-    let end = order.placedAt.advanced(bySeconds: untilEnd)
-    await #expect(throws: OrderingError.returnTimeOver(order.id, since: end)) {
-      try await shop.orders.sendBack(order.id)
-    }
-    #expect(shop.refunded.isEmpty)
   }
 }

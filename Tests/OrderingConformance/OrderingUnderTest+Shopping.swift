@@ -38,8 +38,7 @@ extension CheckoutUnderTest {
     CheckoutRequest(
       idempotencyKey: try #require(IdempotencyKey(key)),
       address: try Address(
-        recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301",
-        region: "US-OR"),
+        recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-OR"),
       payment: payment ?? .token(card.token), expectedTotal: total)
   }
 }
@@ -53,9 +52,7 @@ extension OrderingUnderTest {
     try await signIn(as: name)
     try await add("mug", 2)
     let request = try request(key, try await total(), card: .approvedLate)
-    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
-      try await checkout.place(request)
-    }
+    await expectRefusal(.paymentFailed(.timedOut)) { try await checkout.place(request) }
     let waiting = try await orders.orders(.unpaid, page: .first).items.first
     return try #require(waiting).id
   }
@@ -67,4 +64,12 @@ extension OrderingUnderTest {
     try await add("mug")
     return try await checkout.place(request(key, try await total()))
   }
+}
+
+/// Checks that something is refused for one reason.
+func expectRefusal(
+  _ error: OrderingError, sourceLocation: SourceLocation = #_sourceLocation,
+  _ attempt: () async throws -> some Sendable
+) async {
+  await #expect(throws: error, sourceLocation: sourceLocation) { _ = try await attempt() }
 }

@@ -22,15 +22,12 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
     await shop.moveClock(bySeconds: DeliverySchedule.sandbox.paymentTime)
     var refunded = [id.rawValue]
     switch self {
-    case .ownLook:
-      #expect(try await shop.orders.order(id).status == .cancelled)
+    case .ownLook: #expect(try await shop.orders.order(id).status == .cancelled)
     case .otherLook:
       try await shop.signIn(as: "eve")
       _ = try await shop.orders.orders(page: .first)
-    case .otherCheckout:
-      #expect(try await shop.buy(as: "eve").status == .paid)
-    case .ownCheckout:
-      #expect(try await shop.buy(key: "k-2").status == .paid)
+    case .otherCheckout: #expect(try await shop.buy(as: "eve").status == .paid)
+    case .ownCheckout: #expect(try await shop.buy(key: "k-2").status == .paid)
     case .repetition:
       let request = try shop.request("k-late", shop.usd(2_490), card: .approvedLate)
       await #expect(throws: OrderingError.self) { try await shop.checkout.place(request) }
@@ -43,8 +40,7 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
       _ = try await shop.orders.orders(page: .first)
       #expect(shop.charged[id.rawValue] != nil && shop.refunded.isEmpty)
       try await shop.orders.makeRefunds()
-    case .others:
-      refunded.insert(try await expireTwo(on: shop).rawValue, at: 0)
+    case .others: refunded.insert(try await expireTwo(on: shop).rawValue, at: 0)
     }
     #expect(shop.charged[id.rawValue] == nil)
     #expect(shop.refunded == refunded)

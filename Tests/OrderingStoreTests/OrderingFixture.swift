@@ -5,6 +5,7 @@ import Database
 import Money
 import Ordering
 import OrderingStore
+import OrderingTesting
 import SQLiteDatabase
 import SharedKernel
 import Synchronization
@@ -23,7 +24,7 @@ extension FakeSession {
 
 /// A gateway that answers what a test has prepared, and otherwise as the sandbox does.
 final class ScriptedGateway: PaymentGateway {
-  private let sandbox = SandboxGateway()
+  private let sandbox = FakeGateway()
   private let chargeErrors = Mutex<[any Error]>([])
   private let refundErrors = Mutex<[PaymentError]>([])
   private let beforeCharge = Mutex<(@Sendable () async throws -> Void)?>(nil)

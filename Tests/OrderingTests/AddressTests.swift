@@ -1,5 +1,6 @@
 import Money
 import Ordering
+import OrderingTesting
 import SharedKernel
 import Testing
 
@@ -64,7 +65,7 @@ struct AddressTests {
 
   @Test("the sandbox charges once a reference and refuses by token")
   func sandbox() async throws {
-    let (gateway, amount) = (SandboxGateway(), Money(minorUnits: 5, currency: .usd))
+    let (gateway, amount) = (FakeGateway(), Money(minorUnits: 5, currency: .usd))
     func charge(_ token: String) async throws {
       try await gateway.charge(amount, token: try #require(PaymentToken(token)), reference: "r")
     }
@@ -97,7 +98,7 @@ struct AddressTests {
   func sandboxAnswers(card: SandboxCard, expected: PaymentError?) async {
     var thrown: PaymentError?
     do {
-      try await SandboxGateway().charge(
+      try await FakeGateway().charge(
         Money(minorUnits: 5, currency: .usd), token: card.token, reference: "r")
     } catch { thrown = error as? PaymentError }
     #expect(thrown == expected)

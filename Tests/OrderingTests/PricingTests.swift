@@ -24,7 +24,7 @@ struct PricingTests {
   }
 
   private func quote(_ cart: Cart, _ region: String) throws -> Quote {
-    try Quote(cart: cart, region: try #require(TaxRegion(region)), policy: .standard)
+    try Quote(cart: cart, region: try #require(TaxRegion(region)))
   }
 
   @Test("a cart adds up its lines")

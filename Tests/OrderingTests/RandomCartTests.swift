@@ -15,8 +15,7 @@ struct RandomCartTests {
       let method = ShippingMethod.allCases.randomElement(using: &random) ?? .standard
       let region = try #require(
         TaxRegion(["US-CA", "DE", "JP", "ZZ"].randomElement(using: &random) ?? "ZZ"))
-      let quote = try Quote(
-        cart: cart, region: region, shippingMethod: method, policy: .standard)
+      let quote = try Quote(cart: cart, region: region, shippingMethod: method)
       let discounts = try quote.discountPerLine()
       let paid = try zip(quote.lines, discounts).map { line, discount in
         try line.total.subtracting(discount)
@@ -38,7 +37,7 @@ struct RandomCartTests {
       #expect(cart.subtotal.minorUnits <= Cart.limit)
       #expect(cart.unavailable.allSatisfy { $0.reason == .amountTooLarge })
       setApart += cart.unavailable.count
-      let quote = try Quote(cart: cart, region: #require(TaxRegion("DE")), policy: .standard)
+      let quote = try Quote(cart: cart, region: #require(TaxRegion("DE")))
       #expect(quote.lines == cart.lines)
     }
     #expect(setApart > 0)

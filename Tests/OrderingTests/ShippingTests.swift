@@ -20,7 +20,7 @@ struct ShippingTests {
   }
 
   private func prices(_ cart: Cart) throws -> [Money] {
-    try Quote(cart: cart, region: #require(TaxRegion("ZZ")), policy: .standard)
+    try Quote(cart: cart, region: #require(TaxRegion("ZZ")))
       .shippingOptions.map(\.price)
   }
 
@@ -45,8 +45,7 @@ struct ShippingTests {
   @Test("what was chosen is part of the total, and is taxed")
   func chosen() throws {
     let quote = try Quote(
-      cart: cart(1_000), region: #require(TaxRegion("DE")), shippingMethod: .express,
-      policy: .standard)
+      cart: cart(1_000), region: #require(TaxRegion("DE")), shippingMethod: .express)
     #expect(quote.shippingMethod == .express)
     #expect(quote.shipping == usd(1_290))
     #expect(quote.tax == usd(435))

@@ -59,14 +59,14 @@ struct ValueTests {
     #expect(String?.some("x").sqlValue == .text("x"))
     let allNil = try await echo(none) { row in
       let absent = [
-        try row.optionalInt(0) == nil, try row.optionalInt64(0) == nil,
-        try row.optionalReal(0) == nil, try row.optionalText(0) == nil,
-        try row.optionalBool(0) == nil, try row.optionalBlob(0) == nil, row.isNull(0),
+        try row.optional(0, row.int) == nil, try row.optional(0, row.int64) == nil,
+        try row.optional(0, row.real) == nil, try row.optional(0, row.text) == nil,
+        try row.optional(0, row.bool) == nil, try row.optional(0, row.blob) == nil, row.isNull(0),
       ]
       return absent.allSatisfy { $0 }
     }
     #expect(allNil == true)
-    #expect(try await echo(.text("x")) { try $0.optionalText(0) } == "x")
+    #expect(try await echo(.text("x")) { try $0.optional(0, $0.text) } == "x")
     await #expect(
       throws: DatabaseError.unexpectedColumn(0, name: "?1", expected: .text, found: .null)
     ) { try await echo(none) { try $0.text(0) } }
@@ -91,7 +91,7 @@ struct ValueTests {
     await #expect(
       throws: DatabaseError.unexpectedColumn(
         column, name: "", expected: .text, found: .missing)
-    ) { try await echo(.null) { try $0.optionalText(column) } }
+    ) { try await echo(.null) { try $0.optional(column, $0.text) } }
   }
 
   @Test(

@@ -17,13 +17,12 @@ struct ListingTests {
     #expect(middle.offset == 10)
     #expect(listing.pageCount == 3)
     #expect(listing.nextPage?.number == 3)
-    #expect(listing.previousPage?.number == 1)
 
     let last = Listing(items: [21], page: try #require(listing.nextPage), totalCount: 21)
     #expect(last.nextPage == nil)
     let empty = Listing<Int>(items: [], page: .first, totalCount: 0)
     #expect(empty.pageCount == 1)
-    #expect(empty.nextPage == nil && empty.previousPage == nil)
+    #expect(empty.nextPage == nil)
     #expect(listing != last)
   }
 

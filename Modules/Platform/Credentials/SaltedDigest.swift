@@ -22,18 +22,14 @@ public struct SaltedDigest: Sendable, Hashable {
   }
 
   /// Takes up what was stored.
-  public init(salt: [UInt8], digest: [UInt8]) {
-    (self.salt, self.digest) = (salt, digest)
-  }
+  public init(salt: [UInt8], digest: [UInt8]) { (self.salt, self.digest) = (salt, digest) }
 
   /// Whether a text is the code, in a time that does not depend on how much agrees.
   public func matches(_ text: String) throws(CredentialsError) -> Bool {
     Secret(try Self.digest(text, salt)) == Secret(digest)
   }
 
-  private static func digest(
-    _ code: String, _ salt: [UInt8]
-  ) throws(CredentialsError) -> [UInt8] {
+  private static func digest(_ code: String, _ salt: [UInt8]) throws(CredentialsError) -> [UInt8] {
     try Digest.hmac(Array(code.utf8), key: Secret(salt), algorithm: .sha256)
   }
 }

@@ -1,4 +1,5 @@
 import CCrypto
+import Encodings
 
 /// Hashes passwords with scrypt, which costs an attacker memory as well as time.
 ///
@@ -16,9 +17,7 @@ public struct ScryptPasswordHasher: PasswordHasher {
   public let profile: ScryptProfile
 
   /// Chooses how much work new hashes take.
-  public init(profile: ScryptProfile) {
-    self.profile = profile
-  }
+  public init(profile: ScryptProfile) { self.profile = profile }
 
   public func hash(_ password: Secret) throws(CredentialsError) -> String {
     let salt = try RandomSource.system.bytes(Self.saltCount)
@@ -63,4 +62,98 @@ public struct ScryptPasswordHasher: PasswordHasher {
     if failure.isOutOfMemory { throw .outOfMemory(byteCount: profile.memory) }
     throw .hashingFailed(cause: failure.cause)
   }
+}
+
+/// A stored hash taken apart: `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`.
+struct ScryptHash {
+  let profile: ScryptProfile
+  let salt: [UInt8]
+  let key: [UInt8]
+
+  init(profile: ScryptProfile, salt: [UInt8], key: [UInt8]) {
+    self.profile = profile
+    self.salt = salt
+    self.key = key
+  }
+
+  /// Reads a stored text; exactly the form that ``text`` writes.
+  init(_ text: String) throws(CredentialsError) {
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: "$"), maxSplits: 5, omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts[0].isEmpty else { throw .malformedHash }
+    guard parts[1].elementsEqual("scrypt".utf8) else {
+      throw .unsupportedAlgorithm(String(Substring(parts[1])))
+    }
+    guard parts.count == 5, let profile = Self.profile(parts[2]),
+      let salt = Base64.standard.decode(parts[3]), salt.count <= 64,
+      let key = Base64.standard.decode(parts[4]), 16...64 ~= key.count
+    else { throw .malformedHash }
+    self.init(profile: profile, salt: salt, key: key)
+  }
+
+  var text: String {
+    let parameters = "ln=\(profile.logCost),r=\(profile.blockSize),p=\(profile.parallelism)"
+    let (salt, key) = (Base64.standard.encode(salt), Base64.standard.encode(key))
+    return "$scrypt$\(parameters)$\(salt)$\(key)"
+  }
+
+  private static func profile(_ text: Substring.UTF8View) -> ScryptProfile? {
+    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count == 3, let logCost = number(parts[0], after: "ln="),
+      let blockSize = number(parts[1], after: "r="), let parallelism = number(parts[2], after: "p=")
+    else { return nil }
+    return ScryptProfile(storedLogCost: logCost, blockSize: blockSize, parallelism: parallelism)
+  }
+
+  /// One to three digits after a name, without a zero in front.
+  private static func number(_ text: Substring.UTF8View, after name: String) -> Int? {
+    guard text.starts(with: name.utf8) else { return nil }
+    let digits = text.dropFirst(name.utf8.count)
+    guard 1...3 ~= digits.count, digits.first != UInt8(ascii: "0") else { return nil }
+    return digits.reduce(Int?(0)) { sum, digit in
+      guard let sum, UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+      return sum * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+  }
+}
+
+/// How much work scrypt does.
+///
+/// Standard: RFC 7914, section 2, for the names of the parameters.
+public struct ScryptProfile: Sendable, Hashable {
+  /// The binary logarithm of the cost *N*.
+  public let logCost: Int
+  /// The block size *r*.
+  public let blockSize: Int
+  /// The parallelisation *p*.
+  public let parallelism: Int
+
+  private init(logCost: Int, blockSize: Int, parallelism: Int) {
+    self.logCost = logCost
+    self.blockSize = blockSize
+    self.parallelism = parallelism
+  }
+
+  /// What ASVS 5.0 (appendix C) and the OWASP cheat sheet ask for: N = 2¹⁷, r = 8, p = 1; 128 MiB.
+  public static let standard = ScryptProfile(logCost: 17, blockSize: 8, parallelism: 1)
+  /// Next to no work, for tests only: N = 16, r = 1, p = 1.
+  public static let test = ScryptProfile(logCost: 4, blockSize: 1, parallelism: 1)
+
+  /// The profile a stored hash names; `nil` for one that asks for more than 256 MiB or for 16 times
+  /// the work of the standard one, which a doctored database could use to stall the app, and for
+  /// parameters that RFC 7914 does not allow.
+  init?(storedLogCost logCost: Int, blockSize: Int, parallelism: Int) {
+    guard 1...20 ~= logCost, 1...32 ~= blockSize, 1...16 ~= parallelism else { return nil }
+    // N is less than 2 to the power 128 r / 8.
+    guard logCost < 16 * blockSize else { return nil }
+    self.init(logCost: logCost, blockSize: blockSize, parallelism: parallelism)
+    let work = 128 * cost * blockSize
+    guard work <= 256 << 20, work * parallelism <= 2048 << 20 else { return nil }
+  }
+
+  /// The cost *N*.
+  var cost: Int { 1 << logCost }
+
+  /// The bytes the computation takes, with room for the library's own.
+  var memory: Int { 128 * blockSize * (cost + parallelism + 2) + 1 << 20 }
 }

@@ -9,14 +9,10 @@ public struct Secret: Sendable {
   private let storage: Storage
 
   /// Takes a copy of bytes.
-  public init(_ bytes: some Collection<UInt8>) {
-    storage = Storage(bytes)
-  }
+  public init(_ bytes: some Collection<UInt8>) { storage = Storage(bytes) }
 
   /// Takes a copy of a text, as UTF-8 and exactly as it is: nothing is normalised or cut.
-  public init(_ text: String) {
-    self.init(text.utf8)
-  }
+  public init(_ text: String) { self.init(text.utf8) }
 
   /// How many bytes there are.
   public var count: Int { unsafe storage.bytes.count }

@@ -14,9 +14,7 @@ public struct SecureToken: Sendable, Equatable {
   public let digest: [UInt8]
 
   /// Makes a new token of at least 16 random bytes.
-  public init(
-    byteCount: Int = 32, from random: RandomSource = .system
-  ) throws(CredentialsError) {
+  public init(byteCount: Int = 32, from random: RandomSource = .system) throws(CredentialsError) {
     guard byteCount >= Self.minimumByteCount else {
       throw .tokenTooShort(byteCount: byteCount, minimum: Self.minimumByteCount)
     }
@@ -39,9 +37,7 @@ public struct SecureToken: Sendable, Equatable {
   }
 
   /// The token as its bearer keeps it: letters, digits, `-` and `_`; a secret.
-  public var text: String {
-    Base64.url.encode(unsafe bytes.withUnsafeBytes { unsafe Array($0) })
-  }
+  public var text: String { Base64.url.encode(unsafe bytes.withUnsafeBytes { unsafe Array($0) }) }
 
   /// Compares in a time that depends on the lengths only.
   public static func == (left: SecureToken, right: SecureToken) -> Bool {

@@ -18,9 +18,7 @@ public struct TimeCodes: Sendable {
   }
 
   /// The number of the step a time lies in, given in seconds since 1970 (UTC); 0 before that.
-  public func step(at seconds: Int64) -> UInt64 {
-    UInt64(max(0, seconds) / period)
-  }
+  public func step(at seconds: Int64) -> UInt64 { UInt64(max(0, seconds) / period) }
 
   /// The code for a time.
   public func code(at seconds: Int64) throws(CredentialsError) -> String {

@@ -155,10 +155,8 @@ extension DatabaseError: ExplainedError {
       .init(
         "database.readOnly", .inputOutput, "the database may only be read",
         hint: "make the file writable")
-    case .corrupt(let message):
-      damaged(message)
-    case .invalidText(_, let name):
-      damaged("\(name) holds bytes that are no text")
+    case .corrupt(let message): damaged(message)
+    case .invalidText(_, let name): damaged("\(name) holds bytes that are no text")
     case .unexpectedColumn(_, let name, let expected, let found):
       damaged("\(name) holds a value of type \(found), not \(expected)")
     case .outOfMemory:

@@ -9,7 +9,7 @@
 ///
 /// ```swift
 /// let products = try transaction.rows("SELECT id, name, note FROM product") { row in
-///   Product(id: try row.text(0), name: try row.text(1), note: try row.optionalText(2))
+///   Product(id: try row.text(0), name: try row.text(1), note: try row.optional(2, row.text))
 /// }
 /// ```
 public protocol Row {
@@ -80,39 +80,15 @@ extension Row {
     }
   }
 
-  /// The integer in a column, or `nil` for NULL.
+  /// What one of the readers finds in a column, or `nil` for NULL.
+  ///
+  /// ```swift
+  /// let note = try row.optional(2, row.text)
+  /// ```
   @inlinable
-  public func optionalInt(_ column: Int) throws(DatabaseError) -> Int? {
-    isNull(column) ? nil : try int(column)
-  }
-
-  /// The 64-bit integer in a column, or `nil` for NULL.
-  @inlinable
-  public func optionalInt64(_ column: Int) throws(DatabaseError) -> Int64? {
-    isNull(column) ? nil : try int64(column)
-  }
-
-  /// The floating-point number in a column, or `nil` for NULL.
-  @inlinable
-  public func optionalReal(_ column: Int) throws(DatabaseError) -> Double? {
-    isNull(column) ? nil : try real(column)
-  }
-
-  /// The text in a column, or `nil` for NULL.
-  @inlinable
-  public func optionalText(_ column: Int) throws(DatabaseError) -> String? {
-    isNull(column) ? nil : try text(column)
-  }
-
-  /// The truth value in a column, or `nil` for NULL.
-  @inlinable
-  public func optionalBool(_ column: Int) throws(DatabaseError) -> Bool? {
-    isNull(column) ? nil : try bool(column)
-  }
-
-  /// The bytes in a column, or `nil` for NULL.
-  @inlinable
-  public func optionalBlob(_ column: Int) throws(DatabaseError) -> [UInt8]? {
-    isNull(column) ? nil : try blob(column)
+  public func optional<Value, Failure: Error>(
+    _ column: Int, _ read: (_ column: Int) throws(Failure) -> Value
+  ) throws(Failure) -> Value? {
+    isNull(column) ? nil : try read(column)
   }
 }

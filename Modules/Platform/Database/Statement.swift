@@ -11,9 +11,7 @@ public struct Statement: Sendable {
   private let rest: [StaticString]
 
   /// Makes a statement of a literal, in which `?` or `?1` stand for values.
-  public init(_ sql: StaticString) {
-    (literal, rest) = (sql, [])
-  }
+  public init(_ sql: StaticString) { (literal, rest) = (sql, []) }
 
   /// Makes a statement of parts, so that what several statements have in common is written once.
   ///
@@ -25,9 +23,7 @@ public struct Statement: Sendable {
   }
 
   /// The text of the statement.
-  public var sql: String {
-    rest.reduce(literal.description) { "\($0)\n\($1)" }
-  }
+  public var sql: String { rest.reduce(literal.description) { "\($0)\n\($1)" } }
 
   /// Where a literal stands in memory, or the scalar it consists of.
   private static func identity(_ literal: StaticString) -> UInt {
@@ -49,7 +45,5 @@ extension Statement: Hashable {
 }
 
 extension Statement: ExpressibleByStringLiteral {
-  public init(stringLiteral sql: StaticString) {
-    self.init(sql)
-  }
+  public init(stringLiteral sql: StaticString) { self.init(sql) }
 }

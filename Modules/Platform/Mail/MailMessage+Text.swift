@@ -1,4 +1,5 @@
 import CivilTime
+import Encodings
 
 extension MailMessage {
   /// The lines of the message as it is transferred, headers, an empty line and the body; each in ASCII
@@ -33,5 +34,74 @@ extension MailMessage {
     let day = date.day < 10 ? "0\(date.day)" : "\(date.day)"
     return "\(weekdays[date.weekday]), \(day) \(months[date.month - 1]) \(date.year) \(time.clock)"
       + " +0000"
+  }
+}
+
+/// A header of any text, in ASCII.
+///
+/// Standard: RFC 2047, with the base 64 encoding; words of at most 75 characters, each of whole
+/// characters, one to a line.
+enum EncodedWords {
+  static func header(_ name: String, _ text: String) -> [String] {
+    let isPlain =
+      text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && text.utf8.count <= 60
+      && !text.utf8.starts(with: "=?".utf8)
+    if isPlain { return ["\(name): \(text)"] }
+    return chunks(of: text).enumerated().map { number, chunk in
+      let text = Base64.standard.encode(chunk, padded: true)
+      return (number == 0 ? "\(name): " : " ") + "=?utf-8?B?\(text)?="
+    }
+  }
+
+  /// The text in pieces of at most 42 bytes, which are 56 in base 64.
+  private static func chunks(of text: String) -> [[UInt8]] {
+    var chunks: [[UInt8]] = [[]]
+    for scalar in text.unicodeScalars {
+      let bytes = Array(String(scalar).utf8)
+      if chunks[chunks.count - 1].count + bytes.count > 42 { chunks.append([]) }
+      chunks[chunks.count - 1] += bytes
+    }
+    return chunks
+  }
+}
+
+/// How the lines of a body travel.
+///
+/// Standard: RFC 2045, section 6.
+enum BodyEncoding: String {
+  /// As they are: ASCII in lines of at most 998 bytes.
+  case sevenBit = "7bit"
+  /// Every other byte as `=XX`, in lines of at most 76 characters.
+  case quotedPrintable = "quoted-printable"
+
+  /// The lines as they travel, without their ends.
+  func lines(of body: String) -> [String] {
+    var lines = body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    switch self {
+    case .sevenBit: return lines.map { String(Substring($0)) }
+    case .quotedPrintable: return lines.flatMap(Self.quoted)
+    }
+  }
+
+  private static func quoted(_ line: Substring.UTF8View) -> [String] {
+    let hexadecimal = Array("0123456789ABCDEF".utf8)
+    var lines: [[UInt8]] = [[]]
+    for (index, byte) in zip(line.indices, line) {
+      let isLast = line.index(after: index) == line.endIndex
+      let isPlain =
+        (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "=")
+        || (byte == 0x20 || byte == 0x09) && !isLast
+      let written =
+        isPlain
+        ? [byte] : [UInt8(ascii: "="), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      // 75, so that the sign of a soft line break still fits.
+      if lines[lines.count - 1].count + written.count > 75 {
+        lines[lines.count - 1].append(UInt8(ascii: "="))
+        lines.append([])
+      }
+      lines[lines.count - 1] += written
+    }
+    return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A mail server by its URL: `smtp://localhost`, `smtps://ada@mail.example.org`, `smtp://[::1]:2525`.
 ///
 /// `smtps` speaks TLS from the first byte (RFC 8314), `smtp` not at all. A user may stand in the URL, a
@@ -55,7 +47,8 @@ public struct MailServer: Sendable, Hashable, CustomStringConvertible {
     host = String(decoding: name, as: UTF8.self)
     let isHost =
       isBracketed
-      ? Self.family(of: host) == AF_INET6 : Self.family(of: host) == AF_INET || Self.isName(name)
+      ? Self.addressLength(of: host) == 16
+      : Self.addressLength(of: host) == 4 || Self.isName(name)
     guard let port = Self.port(rest, otherwise: isEncrypted ? 465 : 25), isHost else {
       throw .invalidServer(url)
     }
@@ -69,16 +62,7 @@ public struct MailServer: Sendable, Hashable, CustomStringConvertible {
   /// Whether what is said there leaves neither the machine nor the encryption.
   var isPrivate: Bool {
     isEncrypted || host == "localhost" || host == "::1"
-      || Self.family(of: host) == AF_INET && host.hasPrefix("127.")
-  }
-
-  /// Whether the address has four bytes or sixteen; `nil` when it is no address.
-  static func family(of address: String) -> CInt? {
-    // C would stop reading at a NUL.
-    guard address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
-    var (four, sixteen) = (in_addr(), in6_addr())
-    if unsafe inet_pton(AF_INET, address, &four) == 1 { return AF_INET }
-    return unsafe inet_pton(AF_INET6, address, &sixteen) == 1 ? AF_INET6 : nil
+      || Self.addressLength(of: host) == 4 && host.hasPrefix("127.")
   }
 
   /// A host name: labels of letters, digits and hyphens, the last of them no number.
@@ -121,8 +105,7 @@ public struct MailServer: Sendable, Hashable, CustomStringConvertible {
 
 /// The password of a mail server's user; it never shows itself.
 public struct MailPassword: Sendable, Hashable, CustomStringConvertible,
-  CustomDebugStringConvertible,
-  CustomReflectable
+  CustomDebugStringConvertible, CustomReflectable
 {
   let text: String
 

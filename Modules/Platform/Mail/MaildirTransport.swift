@@ -18,9 +18,7 @@ public struct MaildirTransport: MailTransport {
 
   /// Creates a transport into a folder, made when the first message comes; the folder above it has to
   /// be there.
-  public init(path: String) {
-    self.path = path
-  }
+  public init(path: String) { self.path = path }
 
   public func deliver(_ message: MailMessage) async throws(MailError) {
     for folder in ["", "/tmp", "/new", "/cur"] { try makeFolder(path + folder) }
@@ -63,8 +61,7 @@ public struct MaildirTransport: MailTransport {
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(MailError) {
-    let descriptor = unsafe open(
-      file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw unusable(file, errno) }
     defer { close(descriptor) }
     var rest = bytes[...]

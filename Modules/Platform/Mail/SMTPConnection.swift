@@ -13,9 +13,7 @@ final class SMTPConnection {
 
   func close() { channel.close() }
 
-  func send(_ text: String) throws(MailError) {
-    try channel.send(Array((text + "\r\n").utf8))
-  }
+  func send(_ text: String) throws(MailError) { try channel.send(Array((text + "\r\n").utf8)) }
 
   func reply() throws(MailError) -> SMTPReply {
     var received: [UInt8] = []
@@ -49,4 +47,49 @@ protocol ByteChannel {
   func receive() throws(MailError) -> [UInt8]
 
   func close()
+}
+
+/// What a mail server answers: a number for programs, a text for people.
+///
+/// Standard: RFC 5321, section 4.2.
+struct SMTPReply: Equatable {
+  let code: Int
+  let lines: [String]
+
+  var text: String { lines.joined(separator: " ") }
+
+  /// The most bytes a reply may have.
+  static let limit = 16_384
+
+  /// Reads a reply from the bytes that came so far; `nil` while it is not complete.
+  static func parse(_ bytes: [UInt8]) throws(Malformed) -> SMTPReply? {
+    guard bytes.count <= limit else { throw Malformed() }
+    var texts: [String] = []
+    var known: Int?
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast()
+    {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      let (code, separator) = (Self.code(line.prefix(3)), line.dropFirst(3).first)
+      guard let code, known == nil || known == code else { throw Malformed() }
+      known = code
+      texts.append(String(decoding: line.dropFirst(4), as: UTF8.self))
+      switch separator {
+      case UInt8(ascii: "-"): continue
+      case UInt8(ascii: " "), nil: return SMTPReply(code: code, lines: texts)
+      default: throw Malformed()
+      }
+    }
+    return nil
+  }
+
+  struct Malformed: Error {}
+
+  private static func code(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.count == 3,
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    let code = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    return (200...599).contains(code) ? code : nil
+  }
 }

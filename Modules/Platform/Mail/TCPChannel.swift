@@ -43,7 +43,7 @@ final class TCPChannel: ByteChannel {
     #endif
     var rest = bytes[...]
     while !rest.isEmpty {
-      try wait(for: POLLOUT)
+      try waitToSend()
       let count = unsafe rest.withUnsafeBytes { bytes in
         unsafe systemSend(socket, bytes.baseAddress, bytes.count, flags)
       }
@@ -58,7 +58,7 @@ final class TCPChannel: ByteChannel {
   func receive() throws(MailError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     while true {
-      try wait(for: POLLIN)
+      try waitToReceive()
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe recv(socket, bytes.baseAddress, bytes.count, 0)
       }
@@ -71,9 +71,12 @@ final class TCPChannel: ByteChannel {
 
   func close() { _ = systemClose(socket) }
 
-  /// Waits until the socket is ready, or the deadline has passed.
-  func wait(for events: CInt) throws(MailError) {
-    try Self.wait(for: events, on: socket, server, deadline)
+  /// Waits until bytes can be sent, or the deadline has passed.
+  func waitToSend() throws(MailError) { try Self.wait(for: POLLOUT, on: socket, server, deadline) }
+
+  /// Waits until bytes have come, or the deadline has passed.
+  func waitToReceive() throws(MailError) {
+    try Self.wait(for: POLLIN, on: socket, server, deadline)
   }
 
   /// Asks for the addresses of a server; one given as a number needs no look-up.
@@ -88,7 +91,7 @@ final class TCPChannel: ByteChannel {
     #endif
     let host = server.host == "localhost" ? "127.0.0.1" : server.host
     unsafe hints.ai_flags =
-      AI_NUMERICSERV | (MailServer.family(of: host) == nil ? 0 : AI_NUMERICHOST)
+      AI_NUMERICSERV | (MailServer.addressLength(of: host) == nil ? 0 : AI_NUMERICHOST)
     return unsafe getaddrinfo(host, "\(server.port)", &hints, &first)
   }
 
@@ -133,10 +136,20 @@ final class TCPChannel: ByteChannel {
   }
 }
 
+extension MailServer {
+  /// How many bytes an address has, 4 or 16; `nil` when it is no address.
+  static func addressLength(of address: String) -> Int? {
+    // C would stop reading at a NUL.
+    guard address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    var (four, sixteen) = (in_addr(), in6_addr())
+    if unsafe inet_pton(AF_INET, address, &four) == 1 { return 4 }
+    return unsafe inet_pton(AF_INET6, address, &sixteen) == 1 ? 16 : nil
+  }
+}
+
 // Inside the type its own names hide the system's functions.
 private let systemSocket = socket as @Sendable (CInt, CInt, CInt) -> CInt
 private let systemClose = close as @Sendable (CInt) -> CInt
-private let systemSend =
-  unsafe send as @Sendable (CInt, UnsafeRawPointer?, Int, CInt) -> Int
+private let systemSend = unsafe send as @Sendable (CInt, UnsafeRawPointer?, Int, CInt) -> Int
 private let systemConnect =
   unsafe connect as @Sendable (CInt, UnsafePointer<sockaddr>?, socklen_t) -> CInt

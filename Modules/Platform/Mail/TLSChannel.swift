@@ -1,13 +1,5 @@
 import CTLS
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A connection encrypted by TLS 1.2 or newer, to a server whose certificate bears its name.
 ///
 /// OpenSSL does the work: it checks the certificate against the authorities the system trusts, or those
@@ -85,8 +77,8 @@ final class TLSChannel: ByteChannel {
       let code = step()
       if code > 0 { return code }
       switch unsafe SSL_get_error(session, code) {
-      case SSL_ERROR_WANT_READ: try base.wait(for: POLLIN)
-      case SSL_ERROR_WANT_WRITE: try base.wait(for: POLLOUT)
+      case SSL_ERROR_WANT_READ: try base.waitToReceive()
+      case SSL_ERROR_WANT_WRITE: try base.waitToSend()
       default: throw .connectionLost(server: "\(base.server)")
       }
     }
@@ -111,7 +103,7 @@ final class TLSChannel: ByteChannel {
     else { throw failure }
     let host = base.server.host
     let isNamed =
-      if MailServer.family(of: host) == nil {
+      if MailServer.addressLength(of: host) == nil {
         unsafe SSL_set1_host(session, host) == 1 && tls_set_server_name(session, host) == 1
       } else {
         unsafe X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host) == 1

@@ -35,9 +35,7 @@ struct BackupCopies {
     }
   }
 
-  private func path(_ number: Int) -> String {
-    "\(folder == "/" ? "" : folder)/\(start)\(number)"
-  }
+  private func path(_ number: Int) -> String { "\(folder == "/" ? "" : folder)/\(start)\(number)" }
 
   /// The numbers of the copies that are there; names that only look alike have none.
   private func numbers() throws(DatabaseError) -> [Int] {

@@ -61,8 +61,7 @@ extension Connection {
     try configure(SQLITE_DBCONFIG_DQS_DML, false)
     try configure(SQLITE_DBCONFIG_DQS_DDL, false)
     // Whether what is deleted is overwritten is otherwise the distributor's choice.
-    try configure(
-      "PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON; PRAGMA secure_delete=ON")
+    try configure("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON; PRAGMA secure_delete=ON")
     #if canImport(Darwin)
       // Without it macOS hands the data to the drive and does not wait for the platter.
       try configure("PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON")

@@ -4,7 +4,7 @@ import Database
 extension Connection {
   /// Runs a closure in a deferred transaction that may only read.
   func read<Value>(_ body: (any ReadTransaction) throws -> Value) throws -> Value {
-    let transaction = ReadOnlyTransaction(on: self)
+    let transaction = OpenTransaction(on: self, mayWrite: false)
     defer { transaction.end() }
     do {
       try checkFiles()
@@ -36,7 +36,7 @@ extension Connection {
 
   /// Runs a closure in the transaction that ``beginWriting()`` began, committed when it returns.
   func write<Value>(_ body: (any WriteTransaction) throws -> Value) throws -> Value {
-    let transaction = ReadWriteTransaction(on: self)
+    let transaction = OpenTransaction(on: self, mayWrite: true)
     defer { transaction.end() }
     do {
       let value = try monitor.cancellable {
@@ -82,5 +82,41 @@ extension Connection {
   func rollBack() {
     guard isInTransaction else { return }
     do { try run("ROLLBACK") } catch { close() }
+  }
+}
+
+/// A transaction that is open; one that may only read refuses statements that write.
+final class OpenTransaction: WriteTransaction {
+  private var connection: Connection?
+  private let mayWrite: Bool
+
+  init(on connection: Connection, mayWrite: Bool) {
+    (self.connection, self.mayWrite) = (connection, mayWrite)
+  }
+
+  func end() { connection = nil }
+
+  func visitRows(
+    of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
+  ) throws {
+    let connection = try active
+    try Task.checkCancellation()
+    try connection.visitRows(of: statement, bindings: bindings, allowingWrites: mayWrite, visitor)
+  }
+
+  func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int {
+    let connection = try active
+    guard mayWrite else { throw DatabaseError.writeInReadTransaction(sql: statement.sql) }
+    try Task.checkCancellation()
+    return try connection.run(statement, bindings: bindings)
+  }
+
+  /// The connection, while the transaction is open: after some errors SQLite rolls back by itself,
+  /// and a statement run then would be committed on its own.
+  private var active: Connection {
+    get throws(DatabaseError) {
+      guard let connection, connection.isInTransaction else { throw .transactionEnded }
+      return connection
+    }
   }
 }

@@ -35,9 +35,7 @@ final class Connection {
     unsafe monitor.attach(to: opened)
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
   /// Finalises every statement and closes; does nothing the second time.
   func close() {
@@ -90,9 +88,7 @@ final class Connection {
   }
 
   /// Whether the file could be opened for reading only.
-  var isReadOnly: Bool {
-    unsafe sqlite3_db_readonly(handle, "main") == 1
-  }
+  var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
   // MARK: Statements
 
@@ -130,9 +126,7 @@ final class Connection {
   }
 
   /// Makes sure that no statement can open another file.
-  func forbidAttaching() {
-    unsafe _ = sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
-  }
+  func forbidAttaching() { unsafe _ = sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0) }
 
   /// The statement, prepared once a connection; prepared again while its rows are being read.
   func prepare(_ statement: Statement) throws(DatabaseError) -> PreparedStatement {

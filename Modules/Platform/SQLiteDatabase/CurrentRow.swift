@@ -20,8 +20,7 @@ struct CurrentRow: Row {
 
   func name(_ column: Int) -> String {
     guard let handle = unsafe try? statement.handle(ofRow: generation),
-      let index = Int32(exactly: column),
-      let name = unsafe sqlite3_column_name(handle, index)
+      let index = Int32(exactly: column), let name = unsafe sqlite3_column_name(handle, index)
     else { return "" }
     return unsafe String(cString: name)
   }

@@ -1,14 +1,6 @@
 import Database
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A file that is there, safe to open, and named by a path without symbolic links.
 ///
 /// Standard: ASVS 13.3.2 (least privilege of files), 15.4.2 (no gap between check and use where a
@@ -82,9 +74,7 @@ struct DatabaseFile {
   var isTooShort: Bool { 0 < size && size < 512 }
 
   /// Whether SQLite left a rollback journal beside the file: a change was interrupted.
-  var hasJournal: Bool {
-    FileSystem.exists("\(path)-journal")
-  }
+  var hasJournal: Bool { (try? FileSystem.status(of: "\(path)-journal")) ?? nil != nil }
 
   /// The URI that has SQLite read the file as it is: no locks, no recovery, no write.
   var immutableURI: String {

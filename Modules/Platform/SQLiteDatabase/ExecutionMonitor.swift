@@ -96,9 +96,7 @@ struct LockWait {
   private var attempts = 0
 
   /// Begins a wait, whose time runs from its first pause.
-  init(timeout: Duration) {
-    self.timeout = timeout
-  }
+  init(timeout: Duration) { self.timeout = timeout }
 
   /// How long to pause before the lock is tried again; `nil` when the time is up.
   mutating func nextPause(now: ContinuousClock.Instant = .now) -> Duration? {

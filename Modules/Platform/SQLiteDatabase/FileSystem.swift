@@ -38,16 +38,8 @@ enum FileSystem {
     guard unsafe chmod(path, mode_t(mode & 0o700)) == 0 else { throw failure(path) }
   }
 
-  /// Whether anything stands at a path.
-  static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0
-  }
-
   /// Whether a file belongs to the user who runs the program.
-  static func isOwn(_ status: FileStatus) -> Bool {
-    status.owner == geteuid()
-  }
+  static func isOwn(_ status: FileStatus) -> Bool { status.owner == geteuid() }
 
   /// The names of what stands in a folder, in no order; a name that is no text is left out.
   static func names(in folder: String) throws(DatabaseError) -> [String] {
@@ -109,21 +101,23 @@ enum FileSystem {
   }
 
   static func synchronise(_ path: String) throws(DatabaseError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure(path) }
+    try withDescriptor(of: path) { fsync($0) }
   }
 
-  static func remove(_ path: String) {
-    unsafe _ = unlink(path)
-  }
+  static func remove(_ path: String) { unsafe _ = unlink(path) }
 
   private static func restrictFolder(_ path: String) throws(DatabaseError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    try withDescriptor(of: path, O_DIRECTORY) { fchmod($0, 0o700) }
+  }
+
+  /// Opens what stands at a path for a call that answers 0 when it succeeds.
+  private static func withDescriptor(
+    of path: String, _ flags: CInt = 0, _ call: (CInt) -> CInt
+  ) throws(DatabaseError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | flags)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
-    guard fchmod(descriptor, 0o700) == 0 else { throw failure(path) }
+    guard call(descriptor) == 0 else { throw failure(path) }
   }
 
   private static func failure(_ path: String) -> DatabaseError {

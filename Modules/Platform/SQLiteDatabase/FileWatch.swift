@@ -31,9 +31,7 @@ struct FileWatch {
   }
 
   /// Whether a file is the one at the path of the connection that is watched.
-  func isWatching(_ status: FileStatus) -> Bool {
-    identities.first?.identity == status.identity
-  }
+  func isWatching(_ status: FileStatus) -> Bool { identities.first?.identity == status.identity }
 
   /// Checks that the files of the connection are in their place.
   func check(_ connection: Connection) throws(DatabaseError) {

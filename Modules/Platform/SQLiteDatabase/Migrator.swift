@@ -54,7 +54,7 @@ struct Migrator {
     let isNew = try layout() == 0
     let pending = try plan.pending(after: try versions())
     let backup = isNew || pending.isEmpty ? nil : try connection.backUp()
-    let transaction = ReadWriteTransaction(on: connection)
+    let transaction = OpenTransaction(on: connection, mayWrite: true)
     defer { transaction.end() }
     if isNew {
       try connection.run(
@@ -98,9 +98,7 @@ struct Migrator {
     let reason: String
     switch error as? DatabaseError {
     case .sql(_, let message), .constraint(_, let message): reason = message
-    case .some(
-      let cause
-    ) where [.busy, .full, .readOnly, .outOfMemory, .closed].contains(cause):
+    case .some(let cause) where [.busy, .full, .readOnly, .outOfMemory, .closed].contains(cause):
       return cause
     case .some(.io(let message)): return .io(message: message)
     case .some(.corrupt(let message)): return .corrupt(message: message)
@@ -158,5 +156,39 @@ struct Migrator {
       versions[owner] = version
     }
     return versions
+  }
+}
+
+/// The migrations of all owners, proved to be numbered 1, 2, 3… each.
+struct MigrationPlan {
+  /// The migrations in the order they were given.
+  let migrations: [Migration]
+
+  let newest: [String: Int]
+
+  /// Checks the numbering.
+  init(_ migrations: [Migration]) throws(DatabaseError) {
+    var newest: [String: Int] = [:]
+    for migration in migrations {
+      let expected = newest[migration.owner, default: 0] + 1
+      guard migration.version == expected else {
+        throw .migrationOutOfOrder(
+          owner: migration.owner, version: migration.version, expected: expected)
+      }
+      newest[migration.owner] = expected
+    }
+    self.migrations = migrations
+    self.newest = newest
+  }
+
+  /// The migrations a database still needs.
+  ///
+  /// Owners the database knows and the plan does not are features not composed now: they stay.
+  func pending(after versions: [String: Int]) throws(DatabaseError) -> [Migration] {
+    for (owner, found) in versions.sorted(by: { $0.key < $1.key }) {
+      guard let known = newest[owner] else { continue }
+      guard found <= known else { throw .newerSchema(owner: owner, found: found, known: known) }
+    }
+    return migrations.filter { $0.version > versions[$0.owner, default: 0] }
   }
 }

@@ -34,9 +34,7 @@ final class PreparedStatement {
     isReadOnly = unsafe sqlite3_stmt_readonly(handle) != 0
   }
 
-  deinit {
-    finalize()
-  }
+  deinit { finalize() }
 
   /// Lets go of the compiled statement; does nothing the second time.
   func finalize() {
@@ -69,8 +67,7 @@ final class PreparedStatement {
   /// Begins a run with the values of the placeholders; one that began must be stopped.
   func start(_ bindings: [SQLValue]) throws(DatabaseError) {
     guard bindings.count == bindingCount else {
-      throw .wrongBindingCount(
-        expected: bindingCount, given: bindings.count, sql: statement.sql)
+      throw .wrongBindingCount(expected: bindingCount, given: bindings.count, sql: statement.sql)
     }
     isRunning = true
     var index: Int32 = 0
@@ -104,17 +101,13 @@ final class PreparedStatement {
 
   private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
     switch value {
-    case .null:
-      return unsafe sqlite3_bind_null(handle, index)
-    case .integer(let integer):
-      return unsafe sqlite3_bind_int64(handle, index, integer)
-    case .real(let real):
-      return unsafe sqlite3_bind_double(handle, index, real)
+    case .null: return unsafe sqlite3_bind_null(handle, index)
+    case .integer(let integer): return unsafe sqlite3_bind_int64(handle, index, integer)
+    case .real(let real): return unsafe sqlite3_bind_double(handle, index, real)
     case .text(var text):
       return text.withUTF8 { bytes in
         unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-          unsafe csqlite_bind_text(
-            handle, index, characters.baseAddress, UInt64(characters.count))
+          unsafe csqlite_bind_text(handle, index, characters.baseAddress, UInt64(characters.count))
         }
       }
     case .blob(let bytes):
@@ -122,5 +115,50 @@ final class PreparedStatement {
         unsafe csqlite_bind_blob(handle, index, bytes.baseAddress, UInt64(bytes.count))
       }
     }
+  }
+}
+
+/// What came of compiling a text: a statement or a code, and whether more SQL follows it.
+@safe
+struct Compilation {
+  let code: Int32
+  let handle: OpaquePointer?
+  let hasTail: Bool
+
+  /// Compiles the first statement of a text.
+  @unsafe
+  init(of sql: String, on database: OpaquePointer) {
+    var sql = sql
+    var statement: OpaquePointer?
+    var hasTail = false
+    let code = sql.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+        var tail: UnsafePointer<CChar>?
+        let code = unsafe sqlite3_prepare_v3(
+          database, text.baseAddress, Int32(clamping: text.count),
+          UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
+        guard code == SQLITE_OK, let start = text.baseAddress, let tail = unsafe tail else {
+          return code
+        }
+        let rest = text.count - (unsafe tail - start)
+        hasTail = unsafe Self.hasStatement(in: tail, count: rest, on: database)
+        return code
+      }
+    }
+    self.code = code
+    unsafe self.handle = statement
+    self.hasTail = hasTail
+  }
+
+  /// Whether a text is more than space and comments.
+  @unsafe
+  private static func hasStatement(
+    in text: UnsafePointer<CChar>, count: Int, on database: OpaquePointer
+  ) -> Bool {
+    guard count > 0 else { return false }
+    var statement: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v3(database, text, Int32(clamping: count), 0, &statement, nil)
+    defer { unsafe _ = sqlite3_finalize(statement) }
+    return unsafe code != SQLITE_OK || statement != nil
   }
 }

@@ -23,22 +23,22 @@ final class ReopeningDatabase: Database {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
-    let database = try opened()
-    do {
-      return try await database.read(body)
-    } catch let error as DatabaseError {
-      note(error, of: database)
-      throw error
-    }
+    try await using { try await $0.read(body) }
   }
 
   @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {
+    try await using { try await $0.write(body) }
+  }
+
+  private func using<Value: Sendable>(
+    _ work: (SQLiteDatabase) async throws -> Value
+  ) async throws -> Value {
     let database = try opened()
     do {
-      return try await database.write(body)
+      return try await work(database)
     } catch let error as DatabaseError {
       note(error, of: database)
       throw error

@@ -58,8 +58,7 @@ public actor SQLiteDatabase: Database {
   /// - Complexity: With nothing pending, a handful of reads of the file's first pages.
   public init(
     location: Location, migrations: [Migration] = [],
-    applicationID: Int32 = SQLiteDatabase.defaultApplicationID,
-    busyTimeout: Duration = .seconds(5)
+    applicationID: Int32 = SQLiteDatabase.defaultApplicationID, busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
     try self.init(
       location: location, busyTimeout: busyTimeout,
@@ -77,15 +76,12 @@ public actor SQLiteDatabase: Database {
     return try SQLiteDatabase(location: .path(path), busyTimeout: busyTimeout, opening: opening)
   }
 
-  private init(
-    location: Location, busyTimeout: Duration, opening: Opening
-  ) throws(DatabaseError) {
+  private init(location: Location, busyTimeout: Duration, opening: Opening) throws(DatabaseError) {
     let plan = try MigrationPlan(opening.migrations)
     self.busyTimeout = busyTimeout
     var file: DatabaseFile?
     switch location {
-    case .memory:
-      connection = try Connection(inMemoryWithTimeout: busyTimeout)
+    case .memory: connection = try Connection(inMemoryWithTimeout: busyTimeout)
     case .path(let given):
       let found = try DatabaseFile(preparedAt: given)
       connection = try Connection(
@@ -145,9 +141,7 @@ public actor SQLiteDatabase: Database {
   ///
   /// A database no longer referenced closes by itself, and a process that ends without closing loses
   /// nothing.
-  public func close() {
-    connection.close()
-  }
+  public func close() { connection.close() }
 }
 
 extension SQLiteDatabase {
@@ -163,7 +157,5 @@ extension SQLiteDatabase {
   public static let defaultApplicationID: Int32 = 0x5377_4442
 
   /// The version of the SQLite library in use, such as `3.40.1`.
-  public static var sqliteVersion: String {
-    unsafe String(cString: sqlite3_libversion())
-  }
+  public static var sqliteVersion: String { unsafe String(cString: sqlite3_libversion()) }
 }

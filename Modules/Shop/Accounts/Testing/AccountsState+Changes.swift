@@ -6,7 +6,7 @@ extension AccountsState {
 
   mutating func countAttempt(_ proof: String) throws {
     var count = counts[proof] ?? ThrottlePolicy.Attempts(lastAt: now)
-    let wait = waits ?? count.count(at: now, by: .standard)
+    let wait = waits ?? count.count(at: now)
     counts[proof] = count
     try AccountsError.check(wait: wait)
   }

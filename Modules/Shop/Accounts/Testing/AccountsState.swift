@@ -74,9 +74,7 @@ struct AccountsState: Sendable {
     let address: EmailAddress
     let sentAt: Timestamp
 
-    var description: String {
-      "\(purpose == .change ? "verify" : purpose.rawValue) \(address)"
-    }
+    var description: String { "\(purpose == .change ? "verify" : purpose.rawValue) \(address)" }
   }
 
   /// 2026-01-01 10:00 UTC.
@@ -91,7 +89,6 @@ struct AccountsState: Sendable {
   var exported: PersonalData?
   var waits: Int64?
   var (attempts, changes) = ([String](), [String]())
-
   /// The session a device holds, and what its last sign-in was asked.
   var held: [Int: String] = [:]
   var pending: [Int: SecondFactorChallenge] = [:]

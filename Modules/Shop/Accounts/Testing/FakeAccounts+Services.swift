@@ -43,9 +43,7 @@ extension FakeAccounts: SecondFactorService {
     }
   }
 
-  public func beginEmailCodes() throws {
-    try with { _ = try $0.begin(.email, on: device) }
-  }
+  public func beginEmailCodes() throws { try with { _ = try $0.begin(.email, on: device) } }
 
   public func confirmSecondFactor(_ code: OneTimeCode) throws -> RecoveryCodes {
     try with { state in

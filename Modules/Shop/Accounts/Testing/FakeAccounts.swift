@@ -22,14 +22,10 @@ public final class FakeAccounts: AccountService {
   public static let codes = (1...8).map { String(repeating: "\($0)", count: 6) }
 
   /// What the devices of a shop share.
-  final class Shop: Sendable {
-    let state = Mutex(AccountsState())
-  }
+  final class Shop: Sendable { let state = Mutex(AccountsState()) }
 
   /// Creates the accounts of a shop that has none yet.
-  public convenience init() {
-    self.init(Shop(), device: 0)
-  }
+  public convenience init() { self.init(Shop(), device: 0) }
 
   /// Creates the accounts of a shop with one account, whose address is verified.
   public convenience init(user: User, password: String, isSignedIn: Bool) {
@@ -41,9 +37,7 @@ public final class FakeAccounts: AccountService {
     }
   }
 
-  init(_ shop: Shop, device: Int) {
-    (self.shop, self.device) = (shop, device)
-  }
+  init(_ shop: Shop, device: Int) { (self.shop, self.device) = (shop, device) }
 
   /// The same shop on another device, on which no one is signed in.
   public func anotherDevice() -> FakeAccounts {
@@ -78,9 +72,7 @@ public final class FakeAccounts: AccountService {
     name: String, email: String, password: Password
   ) throws -> SignInOutcome {
     with { $0.attempts.append("register \(email)") }
-    if let problem = LineRule.personName.problem(in: name) {
-      throw AccountsError.invalidName(problem)
-    }
+    try AccountsError.check(name: name)
     let address = try EmailAddress(email)
     try PasswordPolicy.standard.check(password, name: name, email: address)
     return try with { state in
@@ -163,9 +155,7 @@ public final class FakeAccounts: AccountService {
   public func update(_ settings: AccountSettings) throws {
     try with { state in
       let user = try state.owner(on: device).account.user
-      if let problem = LineRule.personName.problem(in: settings.displayName) {
-        throw AccountsError.invalidName(problem)
-      }
+      try AccountsError.check(name: settings.displayName)
       state.accounts[user.id]?.settings = settings
       state.accounts[user.id]?.user = User(
         id: user.id, email: user.email, name: settings.displayName)
@@ -198,9 +188,7 @@ public final class FakeSession: CurrentSession {
   private let user: Mutex<User?>
 
   /// Creates a session of a person, or of none.
-  public init(user: User? = nil) {
-    self.user = Mutex(user)
-  }
+  public init(user: User? = nil) { self.user = Mutex(user) }
 
   public func currentUser() -> User? { user.withLock { $0 } }
 

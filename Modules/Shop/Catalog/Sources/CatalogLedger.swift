@@ -28,13 +28,10 @@ public protocol CatalogSnapshot {
 public struct ShelfItem: Hashable, Sendable {
   /// The product.
   public let id: Product.ID
-
   /// What a person reads.
   public let name: String
-
   /// What one costs now, before tax.
   public let price: Money
-
   /// How many are left now.
   public let stock: Int
 

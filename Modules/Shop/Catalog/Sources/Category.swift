@@ -7,10 +7,8 @@ public struct Category: Hashable, Sendable, Identifiable {
 
   /// The category's name in links, such as `kitchen`.
   public let id: ID
-
   /// What a person reads.
   public let name: String
-
   /// One sentence about what is sold here.
   public let summary: String
 
@@ -24,7 +22,6 @@ public struct Category: Hashable, Sendable, Identifiable {
 public struct CategorySummary: Hashable, Sendable {
   /// The category.
   public let category: Category
-
   /// How many products it holds, sold out or not.
   public let productCount: Int
 

@@ -8,19 +8,14 @@ public struct Product: Hashable, Sendable, Identifiable {
 
   /// The product's name in links, such as `p-042`.
   public let id: ID
-
   /// What a person reads.
   public let name: String
-
   /// One or two sentences about it.
   public let summary: String
-
   /// What one costs, before tax.
   public let price: Money
-
   /// The category it is found in.
   public let categoryID: Category.ID
-
   /// Who sells it.
   public let sellerID: Seller.ID
 
@@ -38,16 +33,12 @@ public struct Product: Hashable, Sendable, Identifiable {
 public struct ProductDetail: Hashable, Sendable {
   /// The product.
   public let product: Product
-
   /// The category it is found in.
   public let category: Category
-
   /// Who sells it.
   public let seller: Seller
-
   /// How many are left.
   public let stock: Int
-
   /// What its buyers think.
   public let rating: RatingSummary
 

@@ -5,16 +5,12 @@ public import SharedKernel
 public struct ProductFilter: Hashable, Sendable {
   /// The price it has to lie in; `nil` for any.
   public var price: PriceRange?
-
   /// Whether at least one must be left.
   public var isInStock: Bool
-
   /// Who has to sell it; `nil` for anyone.
   public var seller: Seller.ID?
-
   /// The category it has to be in; `nil` for any.
   public var category: Category.ID?
-
   /// The average it has to reach; `nil` for any, and for what nobody has reviewed.
   public var minimumRating: Rating?
 
@@ -36,10 +32,8 @@ public struct ProductFilter: Hashable, Sendable {
   public struct PriceRange: Hashable, Sendable {
     /// The currency of both bounds.
     public let currency: Currency
-
     /// The lowest price in minor units, not below 0.
     public let minimum: Int64
-
     /// The highest price in minor units; `nil` for none.
     public let maximum: Int64?
 
@@ -128,30 +122,17 @@ extension ProductFilter: CustomStringConvertible {
 extension ProductFilter.PriceRange {
   /// Reads `10..50`, `10..` or `..50`.
   fileprivate init?(text: String, _ currency: Currency) {
-    let bytes = Array(text.utf8)
-    let dot = UInt8(ascii: ".")
-    guard
-      let middle = bytes.indices.dropLast().first(where: { bytes[$0...].starts(with: [dot, dot]) })
-    else { return nil }
-    let (low, high) = (bytes[..<middle], bytes[(middle + 2)...])
-    guard !low.isEmpty || !high.isEmpty else { return nil }
-    var (minimum, maximum): (Int64, Int64?) = (0, nil)
-    if !low.isEmpty {
-      guard let units = Self.minorUnits(low, currency) else { return nil }
-      minimum = units
-    }
-    if !high.isEmpty {
-      guard let units = Self.minorUnits(high, currency) else { return nil }
-      maximum = units
-    }
-    self.init(currency, from: minimum, to: maximum)
+    let bounds = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+    guard bounds.count == 2, text != ".." else { return nil }
+    let units = bounds.map { Self.minorUnits($0, currency) }
+    // What is not given bounds nothing; what cannot be read is refused.
+    guard zip(bounds, units).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
+    self.init(currency, from: units[0] ?? 0, to: units[1])
   }
 
-  private static func minorUnits(_ bytes: ArraySlice<UInt8>, _ currency: Currency) -> Int64? {
-    var amount = String(decoding: bytes, as: UTF8.self)
-    if !bytes.contains(UInt8(ascii: ".")), currency.exponent > 0 {
-      amount += "." + String(repeating: "0", count: currency.exponent)
-    }
+  private static func minorUnits(_ bound: Substring, _ currency: Currency) -> Int64? {
+    let isWhole = currency.exponent > 0 && !bound.utf8.contains(UInt8(ascii: "."))
+    let amount = bound + (isWhole ? "." + String(repeating: "0", count: currency.exponent) : "")
     return try? Money.parse("\(amount) \(currency.code)").minorUnits
   }
 }

@@ -2,7 +2,6 @@
 public struct ProductSelection: Hashable, Sendable {
   /// What a product has to meet.
   public var filter: ProductFilter
-
   /// The order; `nil` for the list's own, which is the name, or for a search the best match.
   public var order: ProductOrder?
 
@@ -33,16 +32,12 @@ public struct ProductSelection: Hashable, Sendable {
 public enum ProductOrder: String, Hashable, Sendable, CaseIterable {
   /// By name, A first, as ``FoldedText`` compares names.
   case name
-
   /// By price, the cheapest first.
   case price
-
   /// By price, the dearest first.
   case priceDown = "price-down"
-
   /// The best rated first, of two alike the one with more reviews.
   case rating
-
   /// What came into the catalogue last comes first.
   case newest
 }

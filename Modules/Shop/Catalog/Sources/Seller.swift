@@ -7,13 +7,10 @@ public struct Seller: Hashable, Sendable, Identifiable {
 
   /// The seller's name in links, such as `s-01`.
   public let id: ID
-
   /// What a person reads.
   public let name: String
-
   /// One or two sentences about the business.
   public let summary: String
-
   /// Where the business is.
   public let location: String
 
@@ -27,10 +24,8 @@ public struct Seller: Hashable, Sendable, Identifiable {
 public struct SellerDetail: Hashable, Sendable {
   /// The seller.
   public let seller: Seller
-
   /// One page of what it sells.
   public let products: Listing<Product>
-
   /// What buyers think of all its products taken together.
   public let rating: RatingSummary
 

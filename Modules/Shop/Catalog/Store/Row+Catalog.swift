@@ -34,6 +34,11 @@ extension Row {
       categoryID: identifier(6), sellerID: identifier(7))
   }
 
+  /// The category in three columns: identifier, name, summary.
+  func category() throws -> Category {
+    Category(id: try identifier(0), name: try text(1), summary: try text(2))
+  }
+
   /// How many are in stock.
   func stock(_ column: Int) throws -> Int {
     let number = try int(column)
@@ -68,9 +73,7 @@ extension ReadTransaction {
   func category(_ id: Category.ID) throws -> Category {
     let category = try first(
       "SELECT id, name, summary FROM catalog_category WHERE id = ?", id.rawValue
-    ) { row in
-      Category(id: try row.identifier(0), name: try row.text(1), summary: try row.text(2))
-    }
+    ) { try $0.category() }
     guard let category else { throw CatalogError.noSuchCategory(id) }
     return category
   }

@@ -9,9 +9,7 @@ public struct SQLCatalog: CatalogService {
   let database: any Database
 
   /// Creates the catalogue over a database migrated with ``CatalogSchema/migrations``.
-  public init(database: any Database) {
-    self.database = database
-  }
+  public init(database: any Database) { self.database = database }
 
   public func categories() async throws -> [CategorySummary] {
     try await database.read { transaction in
@@ -22,10 +20,7 @@ public struct SQLCatalog: CatalogService {
         FROM catalog_category ORDER BY name_key, id
         """
       ) { row in
-        CategorySummary(
-          category: Category(
-            id: try row.identifier(0), name: try row.text(1), summary: try row.text(2)),
-          productCount: try row.int(3))
+        CategorySummary(category: try row.category(), productCount: try row.int(3))
       }
     }
   }
@@ -76,8 +71,7 @@ public struct SQLCatalog: CatalogService {
             id: product.categoryID, name: try row.text(11), summary: try row.text(12)),
           seller: Seller(
             id: product.sellerID, name: try row.text(13), summary: try row.text(14),
-            location: try row.text(15)),
-          stock: try row.stock(8), rating: try row.rating(9))
+            location: try row.text(15)), stock: try row.stock(8), rating: try row.rating(9))
       }
       guard let detail else { throw CatalogError.noSuchProduct(id) }
       return detail

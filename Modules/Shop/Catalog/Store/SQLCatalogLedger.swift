@@ -7,9 +7,7 @@ public struct SQLCatalogLedger: CatalogLedger {
   private let transaction: any WriteTransaction
 
   /// Creates a ledger that lives as long as the transaction.
-  public init(_ transaction: any WriteTransaction) {
-    self.transaction = transaction
-  }
+  public init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
   public func item(_ id: Product.ID) throws -> ShelfItem {
     try SQLCatalogSnapshot(transaction).item(id)
@@ -48,9 +46,7 @@ public struct SQLCatalogSnapshot: CatalogSnapshot {
   private let transaction: any ReadTransaction
 
   /// Creates a snapshot that lives as long as the transaction.
-  public init(_ transaction: any ReadTransaction) {
-    self.transaction = transaction
-  }
+  public init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
   public func item(_ id: Product.ID) throws -> ShelfItem {
     let item = try transaction.first(

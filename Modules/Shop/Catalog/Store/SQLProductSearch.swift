@@ -11,9 +11,7 @@ public struct SQLProductSearch: ProductSearch {
   private let database: any Database
 
   /// Creates the search over a database migrated with ``CatalogSchema/migrations``.
-  public init(database: any Database) {
-    self.database = database
-  }
+  public init(database: any Database) { self.database = database }
 
   public func search(
     _ text: String, _ selection: ProductSelection, page: Page
@@ -39,9 +37,7 @@ public struct SQLProductSearch: ProductSearch {
 private struct SQLSearchVocabulary: SearchVocabulary {
   private let transaction: any ReadTransaction
 
-  init(_ transaction: any ReadTransaction) {
-    self.transaction = transaction
-  }
+  init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
   func finds(_ query: SearchQuery) throws -> Bool {
     try transaction.first(

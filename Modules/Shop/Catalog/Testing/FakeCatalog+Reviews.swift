@@ -5,16 +5,14 @@ import Synchronization
 extension FakeCatalog: ReviewService {
   public func standing(on product: Product.ID) async throws -> ReviewStanding {
     _ = try index(of: product)
-    guard let reviewer = history.reviewer() else { return .signedOut }
-    if let own = try own(product, by: reviewer.id) {
-      return .written(items[own.item].reviews[own.review].review)
-    }
-    return try await history.hasBought(product, reviewer.id)
-      ? .mayWrite(name: reviewer.name) : .notBought
+    let reviewer = history.reviewer()
+    let place = try reviewer.flatMap { try own(product, by: $0.id) }
+    return try await history.standing(
+      of: reviewer, on: product, written: place.map { items[$0.item].reviews[$0.review].review })
   }
 
   public func write(_ draft: ReviewDraft, on product: Product.ID) async throws {
-    let reviewer = try reviewer()
+    let reviewer = try history.requiredReviewer()
     let hasBought = try await history.hasBought(product, reviewer)
     let index = try index(of: product)
     guard hasBought else { throw CatalogError.notBought(product) }
@@ -44,11 +42,6 @@ extension FakeCatalog: ReviewService {
       isRefunded: !isKept)
   }
 
-  private func reviewer() throws -> Reviewer.ID {
-    guard let reviewer = history.reviewer() else { throw CatalogError.notSignedIn }
-    return reviewer.id
-  }
-
   /// Where an account's review of a product stands, or `nil` where there is none.
   private func own(
     _ product: Product.ID, by reviewer: Reviewer.ID
@@ -59,7 +52,7 @@ extension FakeCatalog: ReviewService {
   }
 
   private func required(_ product: Product.ID) throws -> (item: Int, review: Int) {
-    guard let own = try own(product, by: try reviewer()) else {
+    guard let own = try own(product, by: try history.requiredReviewer()) else {
       throw CatalogError.notReviewed(product)
     }
     return own

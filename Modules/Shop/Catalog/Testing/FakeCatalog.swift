@@ -43,12 +43,8 @@ public actor FakeCatalog: CatalogService {
     history: any PurchaseHistory = FakePurchaseHistory(),
     today: CivilDate = CivilDate(Timestamp(secondsSinceEpoch: 1_773_446_400))
   ) {
-    departments = Dictionary(
-      categories.map { ($0.id, $0) }
-    ) { $1 }
-    self.sellers = Dictionary(
-      sellers.map { ($0.id, $0) }
-    ) { $1 }
+    departments = Dictionary(categories.map { ($0.id, $0) }) { $1 }
+    self.sellers = Dictionary(sellers.map { ($0.id, $0) }) { $1 }
     items = products.map { product, stock in
       Item(
         product: product, stock: stock, reviews: reviews[product.id, default: []].map { (nil, $0) })
@@ -144,13 +140,10 @@ public actor FakeCatalog: CatalogService {
   /// The product as ordering sees it, or throws `CatalogError.noSuchProduct`.
   public func item(_ id: Product.ID) throws -> ShelfItem {
     let item = items[try index(of: id)]
-    return ShelfItem(
-      id: id, name: item.product.name, price: item.product.price, stock: item.stock)
+    return ShelfItem(id: id, name: item.product.name, price: item.product.price, stock: item.stock)
   }
 
-  func reach() throws {
-    guard isReachable else { throw Unreachable() }
-  }
+  func reach() throws { guard isReachable else { throw Unreachable() } }
 
   func index(of product: Product.ID) throws -> Int {
     try reach()
@@ -164,8 +157,7 @@ public actor FakeCatalog: CatalogService {
 extension Array where Element: Sendable {
   /// A page of the list; one past its end is empty.
   func listing(_ page: Page) -> Listing<Element> {
-    Listing(
-      items: Array(dropFirst(page.offset).prefix(page.size)), page: page, totalCount: count)
+    Listing(items: Array(dropFirst(page.offset).prefix(page.size)), page: page, totalCount: count)
   }
 }
 

@@ -5,10 +5,8 @@
 public struct Currency: Hashable, Sendable, CustomStringConvertible {
   /// The alphabetic code, such as `USD`.
   public let code: String
-
   /// How many decimals the minor unit has: 0 for the yen, 2 for the dollar, 3 for the dinar.
   public let exponent: Int
-
   /// How many minor units make one major unit.
   public let minorUnitsPerMajor: Int64
 
@@ -33,16 +31,10 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
 
   /// The United States dollar.
   public static let usd = Currency("USD", exponent: 2)
-
   /// The euro.
   public static let eur = Currency("EUR", exponent: 2)
-
-  /// The pound sterling.
-  public static let gbp = Currency("GBP", exponent: 2)
-
   /// The yen, which has no minor unit.
   public static let jpy = Currency("JPY", exponent: 0)
-
   /// The Kuwaiti dinar, whose minor unit has three decimals.
   public static let kwd = Currency("KWD", exponent: 3)
 }

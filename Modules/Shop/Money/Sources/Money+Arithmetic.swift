@@ -32,14 +32,9 @@ extension Money {
     return Money(minorUnits: rounded, currency: currency)
   }
 
-  /// Adds up amounts of one currency.
+  /// Adds up amounts of one currency, which is also that of an empty sum.
   ///
-  /// - Parameters:
-  ///   - amounts: The amounts to add.
-  ///   - currency: Their currency, which is also that of an empty sum.
-  /// - Returns: The sum.
-  /// - Throws: ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
-  /// - Complexity: O(*n*).
+  /// Throws ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
   public static func sum(
     _ amounts: some Sequence<Money>, in currency: Currency
   ) throws(MoneyError) -> Money {
@@ -72,12 +67,8 @@ extension Money {
   /// Splits the amount in proportion to weights, so that the parts add up to it exactly.
   ///
   /// Uses the largest-remainder method (Hamilton's): every part is rounded towards zero, and the minor
-  /// units left over go one each to the parts that lost most, the earlier of two equals first.
-  ///
-  /// - Parameter weights: One weight a part; none negative, not all zero.
-  /// - Returns: The parts, in the order of the weights.
-  /// - Throws: ``MoneyError/invalidWeights``.
-  /// - Complexity: O(*n* log *n*) in the number of weights.
+  /// units left over go one each to the parts that lost most, the earlier of two equals first. Throws
+  /// ``MoneyError/invalidWeights`` where one is negative, or all are zero.
   public func allocated(by weights: [Int64]) throws(MoneyError) -> [Money] {
     guard weights.allSatisfy({ $0 >= 0 }) else { throw .invalidWeights }
     let total = weights.reduce(Int128(0)) { $0 + Int128($1) }

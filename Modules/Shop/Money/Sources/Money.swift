@@ -10,7 +10,6 @@
 public struct Money: Hashable, Sendable {
   /// The amount in minor units, such as cents.
   public let minorUnits: Int64
-
   /// The currency the amount is of.
   public let currency: Currency
 
@@ -42,4 +41,77 @@ public struct Money: Hashable, Sendable {
 
   /// Whether the amount is nothing.
   public var isZero: Bool { minorUnits == 0 }
+}
+
+extension Money: CustomStringConvertible {
+  /// The amount as exact text: `12.34 USD`, `-0.05 USD`, `500 JPY`.
+  public var description: String { "\(amountText) \(currency.code)" }
+
+  /// The amount without its currency: `12.34`.
+  public var amountText: String {
+    let scale = UInt64(currency.minorUnitsPerMajor)
+    let (major, minor) = minorUnits.magnitude.quotientAndRemainder(dividingBy: scale)
+    let sign = minorUnits < 0 ? "-" : ""
+    guard currency.exponent > 0 else { return "\(sign)\(major)" }
+    let digits = String(minor)
+    let padding = String(repeating: "0", count: currency.exponent - digits.utf8.count)
+    return "\(sign)\(major).\(padding)\(digits)"
+  }
+
+  /// Reads an amount written exactly as ``description`` writes it, such as `12.34 USD`.
+  ///
+  /// Only ASCII digits, exactly the currency's decimals, one space and the code are accepted: no
+  /// thousands separators, leading zeros, plus sign or negative zero. So `parse` and `description`
+  /// are inverse to each other. Throws ``MoneyError/malformed(_:)``,
+  /// ``MoneyError/unknownCurrency(_:)`` or ``MoneyError/overflow``.
+  public static func parse(_ text: String) throws(MoneyError) -> Money {
+    let bytes = Array(text.utf8)
+    guard let space = bytes.firstIndex(of: UInt8(ascii: " ")) else { throw .malformed(text) }
+    let code = bytes[(space + 1)...]
+    guard code.count == 3, code.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+    else { throw .malformed(text) }
+    let name = String(decoding: code, as: UTF8.self)
+    guard let currency = Currency(code: name) else { throw .unknownCurrency(name) }
+
+    var amount = bytes[..<space]
+    let isNegative = amount.first == UInt8(ascii: "-")
+    if isNegative { amount = amount.dropFirst() }
+    let minorUnits = try minorUnits(of: amount, isNegative: isNegative, currency, text)
+    return Money(minorUnits: minorUnits, currency: currency)
+  }
+
+  private static func minorUnits(
+    of amount: ArraySlice<UInt8>, isNegative: Bool, _ currency: Currency, _ text: String
+  ) throws(MoneyError) -> Int64 {
+    let major: ArraySlice<UInt8>
+    let minor: ArraySlice<UInt8>
+    if currency.exponent == 0 {
+      (major, minor) = (amount, [])
+    } else {
+      guard let point = amount.firstIndex(of: UInt8(ascii: ".")) else { throw .malformed(text) }
+      (major, minor) = (amount[..<point], amount[(point + 1)...])
+    }
+    let hasLeadingZero = major.count > 1 && major.first == UInt8(ascii: "0")
+    guard !major.isEmpty, !hasLeadingZero, minor.count == currency.exponent else {
+      throw .malformed(text)
+    }
+
+    var value: Int64 = 0
+    for byte in [major, minor].joined() {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { throw .malformed(text) }
+      let digit = Int64(byte - UInt8(ascii: "0"))
+      let (tenfold, tooLarge) = value.multipliedReportingOverflow(by: 10)
+      // Counting down from zero reaches the smallest amount too, which has no positive twin.
+      let (next, tooLow) = tenfold.subtractingReportingOverflow(digit)
+      guard !tooLarge, !tooLow else { throw .overflow }
+      value = next
+    }
+    if isNegative {
+      guard value != 0 else { throw .malformed(text) }
+      return value
+    }
+    let (positive, overflow) = Int64(0).subtractingReportingOverflow(value)
+    guard !overflow else { throw .overflow }
+    return positive
+  }
 }

@@ -12,28 +12,17 @@ public struct OrderingCore: Sendable {
   let gateway: any PaymentGateway
   let clock: WallClock
   let identifiers: IDGenerator
-  let policy: PricingPolicy
-  let schedule: DeliverySchedule
 
   /// Creates the core over a database migrated with ``OrderingSchema/migrations``.
   ///
-  /// - Parameters:
-  ///   - database: Where carts, cards and orders are kept.
-  ///   - session: Tells whose they are.
-  ///   - catalog: Reaches prices and stock inside a transaction.
-  ///   - gateway: Takes payments, and gives money back.
-  ///   - clock: Dates what happens, and tells which promotions are in force.
-  ///   - identifiers: Names orders, cards and the device of a guest.
-  ///   - policy: The shop's currency, shipping and tax.
-  ///   - schedule: When the shop takes its own steps with orders.
+  /// The clock dates what happens, and tells which promotions are in force; `identifiers` names orders,
+  /// cards and the device of a guest.
   public init(
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
-    gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random,
-    policy: PricingPolicy = .standard, schedule: DeliverySchedule = .sandbox
+    gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random
   ) {
     (self.database, self.session, self.catalog) = (database, session, catalog)
     (self.gateway, self.clock, self.identifiers) = (gateway, clock, identifiers)
-    (self.policy, self.schedule) = (policy, schedule)
   }
 
   /// The account of the person signed in, or throws ``OrderingError/notSignedIn``.

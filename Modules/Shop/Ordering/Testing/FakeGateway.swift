@@ -2,12 +2,12 @@ public import Money
 public import Ordering
 import Synchronization
 
-/// The payment sandbox, with answers that a test prepares.
+/// The payment sandbox in memory, with answers that a test prepares.
 public final class FakeGateway: PaymentGateway {
-  private let sandbox = SandboxGateway()
   private let state = Mutex(State())
 
   private struct State {
+    var charges: [String: Money] = [:]
     var (chargeError, refundError): (PaymentError?, PaymentError?)
     var failsNextRefund = false
     var refunded: [String] = []
@@ -17,7 +17,7 @@ public final class FakeGateway: PaymentGateway {
   public init() {}
 
   /// What is charged now, by reference.
-  public var charged: [String: Money] { sandbox.charged }
+  public var charged: [String: Money] { state.withLock { $0.charges } }
 
   /// The reference of every refund that was asked for and made, in order.
   public var refunded: [String] { state.withLock { $0.refunded } }
@@ -32,18 +32,26 @@ public final class FakeGateway: PaymentGateway {
   public func failNextRefund() { state.withLock { $0.failsNextRefund = true } }
 
   public func charge(_ amount: Money, token: PaymentToken, reference: String) async throws {
-    if let error = state.withLock({ $0.chargeError }) { throw error }
-    try await sandbox.charge(amount, token: token, reference: reference)
+    let error: PaymentError? = state.withLock { state in
+      if let error = state.chargeError { return error }
+      guard let card = SandboxCard(rawValue: token.text) else { return .unknownToken }
+      let answer = card.answer(isCharged: state.charges[reference] != nil)
+      if answer.isCharged, state.charges[reference] == nil { state.charges[reference] = amount }
+      return answer.error
+    }
+    if let error { throw error }
   }
 
   public func refund(reference: String) async throws {
-    let error = state.withLock { state in
+    let error: PaymentError? = state.withLock { state in
       defer { state.failsNextRefund = false }
-      return state.failsNextRefund ? .timedOut : state.refundError
+      if state.failsNextRefund { return .timedOut }
+      guard state.refundError == nil else { return state.refundError }
+      state.charges[reference] = nil
+      state.refunded.append(reference)
+      return nil
     }
     if let error { throw error }
-    try await sandbox.refund(reference: reference)
-    state.withLock { $0.refunded.append(reference) }
   }
 }
 

@@ -7,8 +7,7 @@ extension FakeOrdering: CheckoutService {
   public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
     let cart = try await cart()
     try cart.checkOrderable()
-    return try Quote(
-      cart: cart, region: region, shippingMethod: shippingMethod, policy: .standard)
+    return try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
   }
 
   public func place(_ request: CheckoutRequest) async throws -> Order {
@@ -54,8 +53,7 @@ extension FakeOrdering: CheckoutService {
     for line in order.lines { sold[line.product, default: 0] += line.quantity.value }
     if let code = order.promoCode { uses[code, default: 0] += 1 }
     orders.append(
-      Placed(
-        order: order, request: request, account: account, token: token, cartCode: basket.code))
+      Placed(order: order, request: request, account: account, token: token, cartCode: basket.code))
     basket = Basket()
     return id
   }
@@ -104,7 +102,7 @@ extension FakeOrdering: OrderPaymentService {
       } catch let error as PaymentError {
         throw OrderingError.refundOutstanding(id, error)
       }
-      let end = placed.order.missedPaymentEnd(by: schedule)
+      let end = placed.order.missedPaymentEnd()
       throw end.map { OrderingError.paymentTimeOver(id, since: $0) } ?? .orderCancelled(id)
     case .placed:
       do {

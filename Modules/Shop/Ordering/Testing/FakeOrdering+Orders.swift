@@ -5,9 +5,7 @@ public import SharedKernel
 extension FakeOrdering: OrderService, OrderMaintenanceService {
   public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {
     let account = try await bringUpToDate()
-    let found = orders.filter {
-      $0.account == account && filter.statuses.contains($0.order.status)
-    }
+    let found = orders.filter { $0.account == account && filter.statuses.contains($0.order.status) }
     let items = found.reversed().dropFirst(page.offset).prefix(page.size).map { placed in
       let order = placed.order
       return OrderSummary(
@@ -31,9 +29,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
   @discardableResult
   public func sendBack(_ id: Order.ID) async throws -> Order { try await undo(id, .return) }
 
-  public func cancelUnpaidOrders() async {
-    for id in cancelOverdue() { try? await refund(id) }
-  }
+  public func cancelUnpaidOrders() async { for id in cancelOverdue() { try? await refund(id) } }
 
   public func makeRefunds() async {
     for placed in orders where placed.order.isRefundOutstanding {
@@ -52,7 +48,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     let index = try index(of: id)
     if !orders[index].order.isRefundOutstanding {
       takeDueSteps(of: orders[index].account)
-      try orders[index].order.check(transition, at: now, by: schedule)
+      try orders[index].order.check(transition, at: now)
       if transition == .cancel { giveBack(orders[index].order) }
       orders[index].order.take(transition, at: now, by: .customer)
       orders[index].order.isRefundOutstanding = true
@@ -81,7 +77,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
   private func takeDueSteps(of account: String) {
     for index in orders.indices
     where orders[index].account == account && !orders[index].isArranged {
-      while let step = orders[index].order.nextStep(by: schedule), step.dueAt <= now {
+      while let step = orders[index].order.nextStep(), step.dueAt <= now {
         orders[index].order.take(step.transition, at: step.dueAt, by: .shop)
       }
     }
@@ -90,7 +86,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
   func cancelOverdue() -> [Order.ID] {
     var cancelled: [Order.ID] = []
     for index in orders.indices {
-      guard let end = orders[index].order.paymentEnd(by: schedule), end <= now else { continue }
+      guard let end = orders[index].order.paymentEnd(), end <= now else { continue }
       giveBack(orders[index].order)
       orders[index].order.take(.cancel, at: end, by: .shop)
       orders[index].order.isRefundOutstanding = true

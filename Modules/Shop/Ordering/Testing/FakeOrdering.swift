@@ -25,7 +25,6 @@ public actor FakeOrdering: CartService {
     let account: String
     let token: PaymentToken
     let cartCode: PromoCode?
-
     /// Whether a test has brought it along; the shop takes no step with it by itself.
     var isArranged = false
   }
@@ -38,16 +37,12 @@ public actor FakeOrdering: CartService {
 
   /// What is charged and given back.
   public nonisolated let gateway = FakeGateway()
-
   /// Every change of a cart that was asked for, in order.
   public private(set) var changes: [String] = []
-
   /// Every request to order, in order.
   public internal(set) var requests: [CheckoutRequest] = []
-
   /// Every order that was asked to be cancelled, in order.
   public internal(set) var cancellations: [Order.ID] = []
-
   /// The orders of a checkout, oldest first, with the request each came from.
   public internal(set) var orders: [Placed] = []
 
@@ -55,7 +50,6 @@ public actor FakeOrdering: CartService {
   public var methods: [PaymentMethod] { cards.map(\.method) }
 
   let account: @Sendable () -> String?
-  let schedule = DeliverySchedule.sandbox
   var now: Timestamp
   var fault: StorageFault?
   var cards: [(account: String, method: PaymentMethod)] = []
@@ -75,8 +69,7 @@ public actor FakeOrdering: CartService {
   public init(
     shelf: [ShelfItem] = [], promotions: [Promotion] = [], orders: [Order] = [],
     of buyer: String = "", now: Timestamp = Timestamp(secondsSinceEpoch: 0),
-    mergesCarts: Bool = false,
-    account: @escaping @Sendable () -> String? = { nil },
+    mergesCarts: Bool = false, account: @escaping @Sendable () -> String? = { nil },
     find: @escaping @Sendable (Product.ID) async throws -> ShelfItem? = { _ in nil }
   ) {
     self.shelf = Dictionary(uniqueKeysWithValues: shelf.map { ($0.id, Optional($0)) })
@@ -206,7 +199,7 @@ public actor FakeOrdering: CartService {
       let item = try await item(line.product)
       wanted.append(Cart.WantedLine(line.product, quantity: line.quantity, item: item))
     }
-    return try Cart(wanted, currency: .shop, promotion: basket.code.flatMap(claim))
+    return try Cart(wanted, promotion: basket.code.flatMap(claim))
   }
 
   func item(_ product: Product.ID) async throws -> ShelfItem? {

@@ -7,9 +7,7 @@ public struct IDGenerator: Sendable {
   private let nextBits: @Sendable () -> UInt64
 
   /// Creates a generator from a source of evenly spread bits.
-  public init(_ nextBits: @escaping @Sendable () -> UInt64) {
-    self.nextBits = nextBits
-  }
+  public init(_ nextBits: @escaping @Sendable () -> UInt64) { self.nextBits = nextBits }
 
   /// The generator of the running shop.
   public static let random = IDGenerator { UInt64.random(in: .min ... .max) }
@@ -39,9 +37,7 @@ public struct IDGenerator: Sendable {
   private final class SeededState: Sendable {
     private let state: Mutex<UInt64>
 
-    init(_ seed: UInt64) {
-      state = Mutex(seed)
-    }
+    init(_ seed: UInt64) { state = Mutex(seed) }
 
     func next() -> UInt64 {
       state.withLock { state in

@@ -15,9 +15,7 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
   }
 
   /// Creates an identifier, or `nil` when the text is not one.
-  public init?(rawValue: String) {
-    self.init(rawValue)
-  }
+  public init?(rawValue: String) { self.init(rawValue) }
 
   public var description: String { rawValue }
 

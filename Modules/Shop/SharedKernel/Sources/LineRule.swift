@@ -4,10 +4,8 @@
 public struct LineRule: Hashable, Sendable {
   /// The most Unicode scalars the text may have.
   public let limit: Int
-
   /// Whether a line feed may stand in it; no other control character (C0, DEL, C1) ever does.
   public let allowsLineBreaks: Bool
-
   /// Whether it may hold nothing but white space, or nothing at all.
   public let mayBeBlank: Bool
 
@@ -46,10 +44,8 @@ public struct LineRule: Hashable, Sendable {
 public enum TextProblem: Hashable, Sendable {
   /// It holds nothing but white space.
   case empty
-
   /// It is longer than the limit, counted in Unicode scalars.
   case tooLong(limit: Int)
-
   /// It holds a control character.
   case controlCharacter(Unicode.Scalar)
 }

@@ -2,10 +2,8 @@
 public struct Listing<Item: Sendable>: Sendable {
   /// The items on this page, in order.
   public let items: [Item]
-
   /// The page that was asked for.
   public let page: Page
-
   /// How many items all pages hold together.
   public let totalCount: Int
 
@@ -19,8 +17,7 @@ public struct Listing<Item: Sendable>: Sendable {
     let last = max(1, (all.count + wanted.size - 1) / wanted.size)
     let page = Page(number: min(wanted.number, last), size: wanted.size) ?? wanted
     self.init(
-      items: Array(all.dropFirst(page.offset).prefix(page.size)), page: page,
-      totalCount: all.count)
+      items: Array(all.dropFirst(page.offset).prefix(page.size)), page: page, totalCount: all.count)
   }
 
   /// How many pages there are, at least one.
@@ -28,9 +25,6 @@ public struct Listing<Item: Sendable>: Sendable {
 
   /// The page after this one, if it holds anything.
   public var nextPage: Page? { page.offset + page.size < totalCount ? page.next : nil }
-
-  /// The page before this one, if any.
-  public var previousPage: Page? { page.previous }
 }
 
 extension Listing: Equatable where Item: Equatable {}
@@ -40,7 +34,6 @@ extension Listing: Hashable where Item: Hashable {}
 public struct Page: Hashable, Sendable {
   /// The page's number, from 1.
   public let number: Int
-
   /// How many items a page holds, 1 to 100.
   public let size: Int
 
@@ -50,9 +43,7 @@ public struct Page: Hashable, Sendable {
     (self.number, self.size) = (number, size)
   }
 
-  private init(first size: Int) {
-    (number, self.size) = (1, size)
-  }
+  private init(first size: Int) { (number, self.size) = (1, size) }
 
   /// The first page of 20.
   public static let first = Page(first: 20)
@@ -62,7 +53,4 @@ public struct Page: Hashable, Sendable {
 
   /// The page after this one, if there may be one.
   public var next: Page? { Page(number: number + 1, size: size) }
-
-  /// The page before this one, if any.
-  public var previous: Page? { Page(number: number - 1, size: size) }
 }

@@ -6,9 +6,7 @@ public struct Timestamp: Hashable, Sendable, Comparable {
   public let secondsSinceEpoch: Int64
 
   /// Creates a moment.
-  public init(secondsSinceEpoch: Int64) {
-    self.secondsSinceEpoch = secondsSinceEpoch
-  }
+  public init(secondsSinceEpoch: Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
   /// The moment so many seconds later; the far ends of time stay where they are.
   public func advanced(bySeconds seconds: Int64) -> Timestamp {

@@ -13,23 +13,17 @@ public struct WallClock: Sendable {
   private let read: @Sendable () -> Timestamp
 
   /// Creates a clock from a function that tells the time.
-  public init(_ read: @escaping @Sendable () -> Timestamp) {
-    self.read = read
-  }
+  public init(_ read: @escaping @Sendable () -> Timestamp) { self.read = read }
 
   /// The time now.
   public func now() -> Timestamp { read() }
 
   /// The clock of the machine.
-  public static let system = WallClock {
-    Timestamp(secondsSinceEpoch: Int64(time(nil)))
-  }
+  public static let system = WallClock { Timestamp(secondsSinceEpoch: Int64(time(nil))) }
 
   /// A clock that stands still.
   public static func fixed(_ moment: Timestamp) -> WallClock { WallClock { moment } }
 }
 
 /// Where the clock is found among the dependencies.
-public enum WallClockKey: DependencyKey {
-  public typealias Value = WallClock
-}
+public enum WallClockKey: DependencyKey { public typealias Value = WallClock }

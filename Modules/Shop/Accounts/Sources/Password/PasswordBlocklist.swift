@@ -54,7 +54,6 @@ public enum PasswordBlocklist {
 
   private static let words = Set(CommonPasswordParts.words)
   private static let endings = Set(CommonPasswordParts.endings)
-
   /// The walks over the keyboard, and those that no rule makes.
   private static let rare = Set(walks).union(singular)
 

@@ -5,21 +5,11 @@
 /// person's own name. Passwords are never cut.
 public struct PasswordPolicy: Sendable {
   /// The fewest characters a password may have.
-  public let minimumLength: Int
-
+  public let minimumLength = 8
   /// The length to recommend to a person.
-  public let recommendedLength: Int
-
+  public let recommendedLength = 15
   /// The most bytes a password may have.
-  public let maximumByteCount: Int
-
-  /// Creates a policy.
-  public init(
-    minimumLength: Int = 8, recommendedLength: Int = 15, maximumByteCount: Int = 256
-  ) {
-    (self.minimumLength, self.recommendedLength) = (minimumLength, recommendedLength)
-    self.maximumByteCount = maximumByteCount
-  }
+  let maximumByteCount = 256
 
   /// The shop's policy.
   public static let standard = PasswordPolicy()
@@ -27,9 +17,7 @@ public struct PasswordPolicy: Sendable {
   /// Checks a new password.
   ///
   /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
-  public func check(
-    _ password: Password, name: String, email: EmailAddress
-  ) throws(AccountsError) {
+  public func check(_ password: Password, name: String, email: EmailAddress) throws(AccountsError) {
     guard password.bytes.count <= maximumByteCount else {
       throw .unacceptablePassword(.tooLong(maximumBytes: maximumByteCount))
     }
@@ -67,19 +55,14 @@ public struct PasswordPolicy: Sendable {
 public enum PasswordProblem: Hashable, Sendable {
   /// It has fewer characters than the policy asks for.
   case tooShort(minimum: Int)
-
   /// It has more bytes than the policy allows.
   case tooLong(maximumBytes: Int)
-
   /// It holds a NUL.
   case containsNUL
-
   /// It is not valid UTF-8.
   case notUTF8
-
   /// It is one of the passwords guessed first.
   case tooCommon
-
   /// It is little more than the person's name, the address or the shop's name.
   case containsContextWord
 }

@@ -23,14 +23,10 @@ public struct Password: Sendable, Redacted {
   public let bytes: [UInt8]
 
   /// Wraps a password given as text.
-  public init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  public init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Wraps a password given as the bytes that were read.
-  public init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  public init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
 /// A one-time code as typed: from an authenticator, from a mail, or a recovery code.
@@ -69,7 +65,5 @@ public struct LinkToken: Hashable, Sendable, Redacted {
   public let text: String
 
   /// Wraps a token.
-  public init(_ text: String) {
-    self.text = text
-  }
+  public init(_ text: String) { self.text = text }
 }

@@ -10,6 +10,4 @@ public protocol DevicePreferences: Sendable {
 }
 
 /// Where the device's preferences are found among the dependencies.
-public enum DevicePreferencesKey: DependencyKey {
-  public typealias Value = any DevicePreferences
-}
+public enum DevicePreferencesKey: DependencyKey { public typealias Value = any DevicePreferences }

@@ -48,10 +48,8 @@ public enum EmailVerificationKey: DependencyKey {
 public struct EmailStatus: Hashable, Sendable {
   /// The address that signs in.
   public let address: EmailAddress
-
   /// Whether a mailed link proved that it is theirs.
   public let isVerified: Bool
-
   /// The address to come, while the link mailed to it was not opened and the session lasts that asked.
   public let pendingAddress: EmailAddress?
 

@@ -20,9 +20,7 @@ public protocol PrivacyService: Sendable {
 }
 
 /// Where privacy is found among the dependencies.
-public enum PrivacyKey: DependencyKey {
-  public typealias Value = any PrivacyService
-}
+public enum PrivacyKey: DependencyKey { public typealias Value = any PrivacyService }
 
 /// A part of the shop that holds data about people, such as their orders.
 ///
@@ -50,22 +48,16 @@ public enum PersonalDataHoldersKey: DependencyKey {
 public indirect enum PersonalData: Hashable, Sendable {
   /// Text, some of it typed by people.
   case text(String)
-
   /// A whole number.
   case number(Int64)
-
   /// Yes or no.
   case flag(Bool)
-
   /// A moment.
   case time(Timestamp)
-
   /// Nothing is known.
   case unknown
-
   /// Several of a kind, in order.
   case list([PersonalData])
-
   /// Named facts, in order; no name stands twice.
   case record([Fact])
 
@@ -73,14 +65,11 @@ public indirect enum PersonalData: Hashable, Sendable {
   public struct Fact: Hashable, Sendable {
     /// The name, such as `displayName`.
     public let name: String
-
     /// What is known.
     public let value: PersonalData
 
     /// Creates a fact.
-    public init(_ name: String, _ value: PersonalData) {
-      (self.name, self.value) = (name, value)
-    }
+    public init(_ name: String, _ value: PersonalData) { (self.name, self.value) = (name, value) }
   }
 
   /// Text, where there is some.

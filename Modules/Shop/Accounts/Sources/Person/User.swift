@@ -7,10 +7,8 @@ public struct User: Hashable, Sendable, Identifiable {
 
   /// The account's name in links, such as `u-7k3f9qxm2d`.
   public let id: ID
-
   /// The address the account signs in with.
   public let email: EmailAddress
-
   /// What the person is called.
   public let name: String
 

@@ -7,25 +7,18 @@ public import SharedKernel
 public struct CodePolicy: Hashable, Sendable {
   /// How long a sign-in waits for its second factor, and a mailed code serves.
   public let challengeSeconds: Int64 = 600
-
   /// How many codes may be tried for a challenge or an enrolment.
   public let guesses = 5
-
   /// How long a link to set a new password works.
   public let resetSeconds: Int64 = 600
-
   /// How long a link to verify an address works.
   public let verificationSeconds: Int64 = 86_400
-
   /// How long after the password was given what could lock the person out may be changed.
   public let recentSeconds: Int64 = 300
-
   /// The pause between two mails of a kind to a person.
   public let mailPauseSeconds: Int64 = 60
-
   /// The pause between two warnings that anybody can cause.
   public let warningPauseSeconds: Int64 = 86_400
-
   /// How many recovery codes are made.
   public let recoveryCodes = 10
 
@@ -37,14 +30,9 @@ public struct CodePolicy: Hashable, Sendable {
     moment <= now && now < moment.advanced(bySeconds: recentSeconds)
   }
 
-  /// The seconds until a mail may follow the last one of its kind.
+  /// The seconds until a mail may follow the last one of its kind; 0 when it may be sent now.
   ///
-  /// - Parameters:
-  ///   - last: When that one was sent; one sent later than now was sent before the clock was set back,
-  ///     and does not count.
-  ///   - pause: The seconds between the two.
-  ///   - now: The moment.
-  /// - Returns: The seconds; 0 when the mail may be sent now.
+  /// One sent later than now was sent before the clock was set back, and does not count.
   public static func wait(after last: Timestamp?, pause: Int64, at now: Timestamp) -> Int64 {
     guard let last, last <= now else { return 0 }
     return max(0, last.advanced(bySeconds: pause).secondsSinceEpoch - now.secondsSinceEpoch)
@@ -54,18 +42,12 @@ public struct CodePolicy: Hashable, Sendable {
 /// How guessing of passwords is slowed down, without ever locking an account for good.
 public struct ThrottlePolicy: Hashable, Sendable {
   /// How many failures are free.
-  public let freeFailures: Int
-
+  let freeFailures = 5
   /// The longest wait, in seconds.
-  public let longestWaitSeconds: Int64
-
-  /// Creates a policy.
-  public init(freeFailures: Int, longestWaitSeconds: Int64) {
-    (self.freeFailures, self.longestWaitSeconds) = (freeFailures, longestWaitSeconds)
-  }
+  let longestWaitSeconds: Int64 = 900
 
   /// Five free failures, then one second doubling up to fifteen minutes.
-  public static let standard = ThrottlePolicy(freeFailures: 5, longestWaitSeconds: 900)
+  public static let standard = ThrottlePolicy()
 
   /// The wait, in seconds, that follows so many failures in a row.
   public func wait(afterFailures failures: Int) -> Int64 {
@@ -78,7 +60,6 @@ public struct ThrottlePolicy: Hashable, Sendable {
   public struct Attempts: Hashable, Sendable {
     /// How many attempts were counted.
     public private(set) var failures: Int
-
     /// When the last one was.
     public private(set) var lastAt: Timestamp
 
@@ -90,10 +71,10 @@ public struct ThrottlePolicy: Hashable, Sendable {
     /// Counts an attempt before it is looked at, or answers how many seconds it comes too early.
     ///
     /// A success forgets the count.
-    public mutating func count(at now: Timestamp, by policy: ThrottlePolicy) -> Int64 {
+    public mutating func count(at now: Timestamp) -> Int64 {
       // Where the clock was set back the wait starts again, so that it ends at all.
       lastAt = min(lastAt, now)
-      let end = lastAt.advanced(bySeconds: policy.wait(afterFailures: failures))
+      let end = lastAt.advanced(bySeconds: ThrottlePolicy.standard.wait(afterFailures: failures))
       guard now >= end else { return end.secondsSinceEpoch - now.secondsSinceEpoch }
       (failures, lastAt) = (min(failures + 1, 1_000_000), now)
       return 0

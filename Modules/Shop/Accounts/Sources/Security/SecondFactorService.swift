@@ -41,18 +41,14 @@ public protocol SecondFactorService: Sendable {
 }
 
 /// Where the second factor is found among the dependencies.
-public enum SecondFactorKey: DependencyKey {
-  public typealias Value = any SecondFactorService
-}
+public enum SecondFactorKey: DependencyKey { public typealias Value = any SecondFactorService }
 
 /// The second factor of an account, as its owner sees it.
 public struct SecondFactorStatus: Hashable, Sendable {
   /// What is asked at sign-in, or `nil` when the password is enough.
   public let method: SecondFactorMethod?
-
   /// When it was turned on.
   public let since: Timestamp?
-
   /// How many recovery codes were not used yet.
   public let recoveryCodesLeft: Int
 
@@ -69,7 +65,6 @@ public struct SecondFactorStatus: Hashable, Sendable {
 public enum SecondFactorMethod: String, Hashable, Sendable, CaseIterable {
   /// Codes of an authenticator app, by the clock (RFC 6238).
   case authenticator
-
   /// Codes sent to the account's address.
   case email
 }
@@ -80,13 +75,10 @@ public enum SecondFactorMethod: String, Hashable, Sendable, CaseIterable {
 public struct SecondFactorChallenge: Sendable {
   /// Names the challenge to the service; a secret, known to this process alone.
   public let id: LinkToken
-
   /// The address that signs in.
   public let email: EmailAddress
-
   /// What is asked; a recovery code is accepted instead.
   public let method: SecondFactorMethod
-
   /// The moment the challenge is over.
   public let expiresAt: Timestamp
 
@@ -104,14 +96,11 @@ public struct AuthenticatorEnrolment: Sendable, Redacted {
 
   /// The key in base 32, in groups of four, for people who type it.
   public let key: String
-
   /// The `otpauth://totp/…` URL, for a QR code.
   public let url: String
 
   /// Creates an enrolment.
-  public init(key: String, url: String) {
-    (self.key, self.url) = (key, url)
-  }
+  public init(key: String, url: String) { (self.key, self.url) = (key, url) }
 }
 
 /// The codes that stand in for a lost second factor; shown once, each used once.
@@ -122,7 +111,5 @@ public struct RecoveryCodes: Sendable, Redacted {
   public let texts: [String]
 
   /// Wraps codes.
-  public init(texts: [String]) {
-    self.texts = texts
-  }
+  public init(texts: [String]) { self.texts = texts }
 }

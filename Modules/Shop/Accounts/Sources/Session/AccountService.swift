@@ -12,14 +12,10 @@ public protocol AccountService: CurrentSession {
   /// account this is a sign-in: the right password signs in, a wrong one gives the answer of a wrong
   /// sign-in, takes the same time, is throttled alike, and its owner is warned by mail.
   ///
-  /// - Parameters:
-  ///   - name: What the person is called: 1 to 80 characters, no control characters.
-  ///   - email: The address to sign in with.
-  ///   - password: A password that satisfies ``PasswordPolicy``.
-  /// - Returns: The person, now signed in, or the second factor of the account there was.
-  /// - Throws: ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
-  ///   ``AccountsError/unacceptablePassword(_:)``, ``AccountsError/wrongCredentials`` or
-  ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  /// The name has 1 to 80 characters and no control characters. Throws
+  /// ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
+  /// ``AccountsError/unacceptablePassword(_:)`` by ``PasswordPolicy``,
+  /// ``AccountsError/wrongCredentials`` or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   @discardableResult
   func register(name: String, email: String, password: Password) async throws -> SignInOutcome
 
@@ -82,21 +78,16 @@ public protocol AccountService: CurrentSession {
 }
 
 /// Where the accounts are found among the dependencies.
-public enum AccountsKey: DependencyKey {
-  public typealias Value = any AccountService
-}
+public enum AccountsKey: DependencyKey { public typealias Value = any AccountService }
 
 /// What a person has chosen for their account.
 public struct AccountSettings: Hashable, Sendable {
   /// What the person is called in the shop.
   public var displayName: String
-
   /// Whether to send news about orders.
   public var notifiesAboutOrders: Bool
-
   /// Whether to send offers.
   public var notifiesAboutOffers: Bool
-
   /// Whether what the person looked at may shape what is shown.
   public var isPersonalised: Bool
 
@@ -114,7 +105,6 @@ public struct AccountSettings: Hashable, Sendable {
 public enum SignInOutcome: Sendable {
   /// The person is signed in.
   case signedIn(SignedIn)
-
   /// The account has a second factor, which ``AccountService/answer(_:with:)`` takes.
   case secondFactorRequired(SecondFactorChallenge)
 
@@ -129,13 +119,10 @@ public enum SignInOutcome: Sendable {
 public struct SignedIn: Hashable, Sendable {
   /// The person, now signed in.
   public let user: User
-
   /// When they signed in before, on whichever device.
   public let lastSignInAt: Timestamp?
-
   /// The wrong passwords tried on the account since then, by anyone.
   public let failedPasswords: Int
-
   /// The wrong second factors tried since then: somebody knows the password.
   public let failedCodes: Int
 
@@ -147,3 +134,48 @@ public struct SignedIn: Hashable, Sendable {
     (self.failedPasswords, self.failedCodes) = (failedPasswords, failedCodes)
   }
 }
+
+/// Asks the person signed in once more who they are, before what could lock them out.
+///
+/// Changing the address, the second factor and deleting the account need a sign-in or a
+/// reauthentication within the last five minutes; without one they throw
+/// ``AccountsError/reauthenticationRequired`` and change nothing (ASVS 7.5.1).
+public protocol ReauthenticationService: Sendable {
+  /// Whether the person signed in proved who they are within the last five minutes; answered at once.
+  func isRecentlyAuthenticated() -> Bool
+
+  /// Checks the password of the person signed in; the session goes on under a new token, and with
+  /// it a change of address that it asked for.
+  ///
+  /// A second factor that is asked besides is taken by ``AccountService/answer(_:with:)``. Throws
+  /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  func reauthenticate(password: Password) async throws -> SignInOutcome
+}
+
+/// Where reauthentication is found among the dependencies.
+public enum ReauthenticationKey: DependencyKey {
+  public typealias Value = any ReauthenticationService
+}
+
+/// Sets a new password in place of a forgotten one, by a link mailed to the account's address.
+public protocol PasswordResetService: Sendable {
+  /// Mails a link to set a new password, if there is an account with the address.
+  ///
+  /// Neither the answer nor its time discloses whether there is one; or whether too many were asked
+  /// for. The link works once, for ten minutes; one asked for later voids it. Throws
+  /// ``AccountsError/invalidEmail(_:)``.
+  func requestPasswordReset(email: String) async throws
+
+  /// Sets a new password; ends all sessions of the account and the wait after wrong passwords, and
+  /// takes back a change of address that was asked for; answers the address to sign in with.
+  ///
+  /// It signs no one in, and a second factor is still asked at the next sign-in. A password that is
+  /// refused by ``AccountsError/unacceptablePassword(_:)`` does not use the link up. A token that
+  /// is unknown, used, replaced or too old throws ``AccountsError/linkNotValid``.
+  @discardableResult
+  func resetPassword(token: LinkToken, to password: Password) async throws -> EmailAddress
+}
+
+/// Where the reset of passwords is found among the dependencies.
+public enum PasswordResetKey: DependencyKey { public typealias Value = any PasswordResetService }

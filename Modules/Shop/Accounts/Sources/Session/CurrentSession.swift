@@ -15,9 +15,7 @@ extension CurrentSession {
 }
 
 /// Where the current session is found among the dependencies.
-public enum CurrentSessionKey: DependencyKey {
-  public typealias Value = any CurrentSession
-}
+public enum CurrentSessionKey: DependencyKey { public typealias Value = any CurrentSession }
 
 /// Notices that the session of this process is over, although no one signed out here.
 ///
@@ -34,15 +32,12 @@ public protocol SessionWatch: Sendable {
 public enum SessionEnd: Hashable, Sendable, CaseIterable {
   /// Somebody ended it, with it the account, or gave the account a new password.
   case endedElsewhere
-
   /// It was not used for too long, lasted as long as one may, or the clock was set back behind it.
   case expired
 }
 
 /// Where the watch over the session is found among the dependencies.
-public enum SessionWatchKey: DependencyKey {
-  public typealias Value = any SessionWatch
-}
+public enum SessionWatchKey: DependencyKey { public typealias Value = any SessionWatch }
 
 /// Where the token of the session is kept between runs of the app.
 ///

@@ -20,24 +20,18 @@ public protocol SessionListService: Sendable {
 }
 
 /// Where the list of sessions is found among the dependencies.
-public enum SessionListKey: DependencyKey {
-  public typealias Value = any SessionListService
-}
+public enum SessionListKey: DependencyKey { public typealias Value = any SessionListService }
 
 /// A place where the person is signed in.
 public struct SessionSummary: Hashable, Sendable, Identifiable {
   /// Names the session in the list; no secret.
   public let id: String
-
   /// The device, as it calls itself; untrusted text, may be empty.
   public let device: String
-
   /// When it began.
   public let createdAt: Timestamp
-
   /// When it was last used, to the hour.
   public let lastSeenAt: Timestamp
-
   /// Whether it is the session that asks.
   public let isCurrent: Bool
 

@@ -4,7 +4,6 @@ public import SharedKernel
 public struct SessionPolicy: Hashable, Sendable {
   /// The seconds without use after which a session ends.
   public let idleSeconds: Int64
-
   /// The seconds after which a session ends however much it is used.
   public let absoluteSeconds: Int64
 

@@ -18,9 +18,7 @@ public struct FileSessionStorage: SessionStorage {
   private let path: String
 
   /// Creates a storage in a file, which need not exist; its folder has to.
-  public init(path: String) {
-    self.path = path
-  }
+  public init(path: String) { self.path = path }
 
   public func load() throws(AccountsError) -> String? {
     // A pipe in its place is refused below, instead of being waited for.
@@ -119,9 +117,7 @@ public final class InMemorySessionStorage: SessionStorage {
   private let token: Mutex<String?>
 
   /// Creates a storage, with a token if one is given.
-  public init(token: String? = nil) {
-    self.token = Mutex(token)
-  }
+  public init(token: String? = nil) { self.token = Mutex(token) }
 
   public func load() throws(AccountsError) -> String? { token.withLock { $0 } }
 

@@ -6,9 +6,7 @@ public struct SQLDevicePreferences: DevicePreferences {
   private let database: any Database
 
   /// Creates the preferences over a database migrated with ``AccountsSchema/migrations``.
-  public init(database: any Database) {
-    self.database = database
-  }
+  public init(database: any Database) { self.database = database }
 
   public func isOnboardingCompleted() async throws -> Bool {
     try await database.read { transaction in

@@ -8,9 +8,7 @@ public struct SQLEmailVerification: EmailVerificationService {
   private let core: AccountsCore
 
   /// Creates the service over what all of accounts share.
-  public init(_ core: AccountsCore) {
-    self.core = core
-  }
+  public init(_ core: AccountsCore) { self.core = core }
 
   public func emailStatus() async throws -> EmailStatus {
     let (now, policy) = (core.clock.now(), core.sessionPolicy)
@@ -125,8 +123,7 @@ extension WriteTransaction {
     let end = now.advanced(bySeconds: policy.verificationSeconds)
     if let other = try storedUser(address)?.user {
       try noteMail(letter.coming, of: user)
-      try enqueue(
-        letter.warning, to: address, of: other.id, pause: policy.warningPauseSeconds)
+      try enqueue(letter.warning, to: address, of: other.id, pause: policy.warningPauseSeconds)
       try keepEmailChangeLink(nil, of: user, until: end)
     } else {
       try enqueue(letter.coming, to: address, of: user)

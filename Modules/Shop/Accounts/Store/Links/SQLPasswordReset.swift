@@ -8,9 +8,7 @@ public struct SQLPasswordReset: PasswordResetService {
   private let core: AccountsCore
 
   /// Creates the service over what all of accounts share.
-  public init(_ core: AccountsCore) {
-    self.core = core
-  }
+  public init(_ core: AccountsCore) { self.core = core }
 
   public func requestPasswordReset(email: String) async throws {
     let address = try EmailAddress(email)
@@ -41,7 +39,7 @@ public struct SQLPasswordReset: PasswordResetService {
     guard let link, link.purpose == .reset else { throw AccountsError.linkNotValid }
     let user = link.user
     // What is refused here does not use the link up.
-    try core.passwordPolicy.check(password, name: user.name, email: user.email)
+    try PasswordPolicy.standard.check(password, name: user.name, email: user.email)
     let (hash, mail) = (try await core.hash(password), try core.outgoing())
     try await core.database.write { transaction in
       guard try transaction.useLink(token.digest) else { throw AccountsError.linkNotValid }

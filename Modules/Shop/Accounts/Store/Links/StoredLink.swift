@@ -6,7 +6,6 @@ import SharedKernel
 /// What a mailed link is for; the words the database knows them by.
 enum LinkPurpose: String, Sendable {
   case reset
-
   case verify
 }
 
@@ -61,5 +60,63 @@ extension WriteTransaction {
   /// Whether a link was there to be used; it is not any more.
   func useLink(_ digest: [UInt8]) throws -> Bool {
     try run("DELETE FROM accounts_link WHERE token_hash = ?", digest) == 1
+  }
+}
+
+/// A change of address that was asked for, and what names the session that asked.
+struct StoredEmailChange: Sendable {
+  let user: User
+  let email: EmailAddress
+  let session: [UInt8]
+}
+
+extension ReadTransaction {
+  /// The change of address that a person asked for, or whose link has a digest, while the session lasts
+  /// that asked.
+  func emailChange(
+    of user: User.ID? = nil, byLink digest: [UInt8]? = nil, _ policy: SessionPolicy,
+    at now: Timestamp
+  ) throws -> StoredEmailChange? {
+    try first(
+      """
+      SELECT u.id, u.email, u.name, c.email, s.token_hash, s.created_at, s.last_used_at
+      FROM accounts_email_change c JOIN accounts_user u ON u.id = c.user_id
+        JOIN accounts_session s ON s.name = c.session_name
+      WHERE (c.user_id = ?1 OR c.token_hash = ?2) AND c.expires_at > ?3
+      """, user?.rawValue, digest, now.secondsSinceEpoch
+    ) { try $0.emailChange(policy, at: now) } ?? nil
+  }
+}
+
+extension Row {
+  fileprivate func emailChange(
+    _ policy: SessionPolicy, at now: Timestamp
+  ) throws -> StoredEmailChange? {
+    let lifetime = policy.lifetime(
+      createdAt: try timestamp(5),
+      lastUsedAt: try timestamp(6))
+    guard lifetime.contains(now) else { return nil }
+    return StoredEmailChange(
+      user: try user(), email: try EmailAddress(try text(3)), session: try blob(4))
+  }
+}
+
+extension WriteTransaction {
+  /// Keeps the address to come, and the session that asked for it; without a link yet.
+  func keepEmailChange(
+    to email: EmailAddress, of session: StoredSession, until end: Timestamp
+  ) throws {
+    try run(
+      """
+      INSERT OR REPLACE INTO accounts_email_change (user_id, session_name, email, expires_at)
+      VALUES (?, ?, ?, ?)
+      """, session.user.id.rawValue, session.name, email.text, end.secondsSinceEpoch)
+  }
+
+  /// Keeps the link to the address to come in the place of the one before; none, to have none work.
+  func keepEmailChangeLink(_ token: SecureToken?, of user: User.ID, until end: Timestamp) throws {
+    try run(
+      "UPDATE accounts_email_change SET token_hash = ?, expires_at = ? WHERE user_id = ?",
+      token?.digest, end.secondsSinceEpoch, user.rawValue)
   }
 }

@@ -9,16 +9,12 @@ struct AccountMail: Sendable {
   let kind: String
 
   let subject: String
-
   /// The text of the mail, in ASCII and lines of any length.
   let body: String
-
   /// How long the mail is worth delivering, in seconds.
   let lifetime: Int64
 
-  private init(
-    _ kind: String, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String
-  ) {
+  private init(_ kind: String, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String) {
     (self.kind, self.subject, self.body, self.lifetime) = (kind, subject, body, lifetime)
   }
 

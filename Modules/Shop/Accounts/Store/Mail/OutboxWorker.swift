@@ -14,7 +14,6 @@ public final class OutboxWorker: Sendable {
   public struct Report: Hashable, Sendable {
     /// How many were handed over.
     public let delivered: Int
-
     /// Why the others were not, if any are left.
     public let failure: MailError?
 
@@ -63,9 +62,7 @@ public final class OutboxWorker: Sendable {
   }
 
   /// Waits until what ``wake()`` began is done; call it before the database is closed.
-  public func finish() async {
-    await background.withLock { $0 }?.value
-  }
+  public func finish() async { await background.withLock { $0 }?.value }
 
   /// Delivers what the outbox holds, oldest first.
   ///

@@ -9,9 +9,7 @@ public struct SQLSecondFactor: SecondFactorService {
   private let core: AccountsCore
 
   /// Creates the service over what all of accounts share.
-  public init(_ core: AccountsCore) {
-    self.core = core
-  }
+  public init(_ core: AccountsCore) { self.core = core }
 
   public func secondFactor() async throws -> SecondFactorStatus {
     try await core.readAsOwner { transaction, session in

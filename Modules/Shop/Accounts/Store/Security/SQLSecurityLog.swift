@@ -7,9 +7,7 @@ public struct SQLSecurityLog: SecurityLog {
   private let core: AccountsCore
 
   /// Creates the service over what all of accounts share.
-  public init(_ core: AccountsCore) {
-    self.core = core
-  }
+  public init(_ core: AccountsCore) { self.core = core }
 
   public func recentEvents(limit: Int) async throws -> [SecurityEvent] {
     try await core.readAsOwner { transaction, session in
@@ -29,8 +27,7 @@ extension ReadTransaction {
       guard let kind = SecurityEvent.Kind(rawValue: kind),
         let outcome = SecurityEvent.Outcome(rawValue: outcome)
       else { throw AccountsError.damaged("an event is kept as \(kind), \(outcome)") }
-      return SecurityEvent(
-        at: try row.timestamp(0), kind: kind, outcome: outcome)
+      return SecurityEvent(at: try row.timestamp(0), kind: kind, outcome: outcome)
     }
   }
 }

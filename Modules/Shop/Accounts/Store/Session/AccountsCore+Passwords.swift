@@ -9,10 +9,8 @@ extension AccountsCore {
   struct Authentication: Sendable {
     /// Whose it is.
     let user: User
-
     /// The stored hash it was checked against.
     let hash: String
-
     /// The password hashed again, when the stored hash has outdated parameters.
     let rehashed: String?
   }
@@ -34,10 +32,10 @@ extension AccountsCore {
   func countAttempt(
     _ address: EmailAddress, as kind: SecurityEvent.Kind
   ) async throws -> StoredUser? {
-    let (now, policy) = (clock.now(), throttlePolicy)
+    let now = clock.now()
     let (wait, stored) = try await database.write { transaction in
       let stored = try transaction.storedUser(address)
-      let wait = try transaction.countAttempt(.password(address), policy, at: now)
+      let wait = try transaction.countAttempt(.password(address), at: now)
       if wait > 0 { try transaction.record(kind, .throttled, of: stored?.user.id, at: now) }
       return (wait, stored)
     }
@@ -71,15 +69,11 @@ extension AccountsCore {
 
   /// Hashes a new password; slow, and off the caller's actor.
   @concurrent
-  func hash(_ password: Password) async throws -> String {
-    try hasher.hash(Secret(password.bytes))
-  }
+  func hash(_ password: Password) async throws -> String { try hasher.hash(Secret(password.bytes)) }
 
   /// Does the work of a password check, for an answer that must take as long as one.
   @concurrent
-  func spendTime() async throws {
-    try hasher.dummyVerify(Secret("time"))
-  }
+  func spendTime() async throws { try hasher.dummyVerify(Secret("time")) }
 
   /// Compares a password with the stored one, or does the same work when there is none.
   @concurrent

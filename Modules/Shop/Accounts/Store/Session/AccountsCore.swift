@@ -16,9 +16,7 @@ public final class AccountsCore: CurrentSession {
   let identifiers: IDGenerator
   let random: RandomSource
   let device: String
-  let passwordPolicy: PasswordPolicy
   let sessionPolicy: SessionPolicy
-  let throttlePolicy: ThrottlePolicy
   let codePolicy = CodePolicy.standard
   let onMail: @Sendable () -> Void
   private let active = Mutex<ActiveSession?>(nil)
@@ -31,19 +29,15 @@ public final class AccountsCore: CurrentSession {
     database: any Database, storage: any SessionStorage, hasher: any PasswordHasher,
     clock: WallClock = .system, identifiers: IDGenerator = .random,
     random: RandomSource = .system, device: String = "",
-    passwordPolicy: PasswordPolicy = .standard, sessionPolicy: SessionPolicy = .standard,
-    throttlePolicy: ThrottlePolicy = .standard, onMail: @escaping @Sendable () -> Void = {}
+    sessionPolicy: SessionPolicy = .standard, onMail: @escaping @Sendable () -> Void = {}
   ) {
     (self.database, self.storage, self.hasher) = (database, storage, hasher)
     (self.clock, self.identifiers, self.random) = (clock, identifiers, random)
     self.device = LineRule(limit: 80).problem(in: device) == nil ? device : ""
-    (self.passwordPolicy, self.sessionPolicy) = (passwordPolicy, sessionPolicy)
-    (self.throttlePolicy, self.onMail) = (throttlePolicy, onMail)
+    (self.sessionPolicy, self.onMail) = (sessionPolicy, onMail)
   }
 
-  public func currentUser() -> User? {
-    activeSession()?.user
-  }
+  public func currentUser() -> User? { activeSession()?.user }
 
   /// The session of this process, while its limits last.
   func activeSession() -> ActiveSession? {
@@ -55,9 +49,7 @@ public final class AccountsCore: CurrentSession {
   }
 
   /// What names the session of this process, whether or not its limits are over.
-  func heldDigest() -> [UInt8]? {
-    active.withLock { $0?.digest }
-  }
+  func heldDigest() -> [UInt8]? { active.withLock { $0?.digest } }
 
   /// Takes over what was read about the current session, if it is still the current one.
   func replace(_ session: ActiveSession) {
@@ -67,9 +59,7 @@ public final class AccountsCore: CurrentSession {
   }
 
   /// Makes a session the current one, or signs out in memory.
-  func activate(_ session: ActiveSession?) {
-    active.withLock { $0 = session }
-  }
+  func activate(_ session: ActiveSession?) { active.withLock { $0 = session } }
 
   /// Signs out in memory if a session is still the current one.
   func deactivate(_ digest: [UInt8]) {
@@ -86,9 +76,7 @@ public final class AccountsCore: CurrentSession {
   }
 
   /// Keeps a challenge to be answered, or forgets it.
-  func expect(_ answer: SecondFactorChallenge?) {
-    challenge.withLock { $0 = answer }
-  }
+  func expect(_ answer: SecondFactorChallenge?) { challenge.withLock { $0 = answer } }
 
   /// The challenge to be answered, while it may be.
   func pendingChallenge() -> SecondFactorChallenge? {

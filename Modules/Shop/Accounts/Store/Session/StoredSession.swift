@@ -17,9 +17,7 @@ struct ActiveSession: Sendable {
   }
 
   /// A stored session whose token has a digest.
-  init(
-    _ stored: StoredSession, _ digest: [UInt8], lastUsedAt: Timestamp, _ policy: SessionPolicy
-  ) {
+  init(_ stored: StoredSession, _ digest: [UInt8], lastUsedAt: Timestamp, _ policy: SessionPolicy) {
     (user, self.digest, authenticatedAt) = (stored.user, digest, stored.authenticatedAt)
     lifetime = policy.lifetime(createdAt: stored.createdAt, lastUsedAt: lastUsedAt)
   }
@@ -60,10 +58,8 @@ extension ReadTransaction {
       """, digest
     ) { row in
       StoredSession(
-        user: try row.user(), name: try row.text(3),
-        createdAt: try row.timestamp(4),
-        lastUsedAt: try row.timestamp(5),
-        authenticatedAt: try row.timestamp(6))
+        user: try row.user(), name: try row.text(3), createdAt: try row.timestamp(4),
+        lastUsedAt: try row.timestamp(5), authenticatedAt: try row.timestamp(6))
     }
   }
 
@@ -90,8 +86,7 @@ extension WriteTransaction {
       user.id.rawValue
     ) { row in
       SignedIn(
-        user: user,
-        lastSignInAt: try row.optionalInt64(0).map(Timestamp.init(secondsSinceEpoch:)),
+        user: user, lastSignInAt: try row.optional(0, row.timestamp),
         failedPasswords: try row.int(1), failedCodes: try row.int(2))
     }
     guard let signedIn else { throw AccountsError.wrongCredentials }

@@ -6,7 +6,6 @@ import SharedKernel
 enum ThrottledProof {
   /// Passwords for an address, whether it has an account or not.
   case password(EmailAddress)
-
   /// Second factors of an account.
   case secondFactor(User.ID)
 
@@ -23,9 +22,7 @@ extension WriteTransaction {
   /// Counts an attempt to prove who one is, or answers how many seconds it comes too early.
   ///
   /// Addresses without an account are counted alike. Counts a day old are forgotten.
-  func countAttempt(
-    _ proof: ThrottledProof, _ policy: ThrottlePolicy, at now: Timestamp
-  ) throws -> Int64 {
+  func countAttempt(_ proof: ThrottledProof, at now: Timestamp) throws -> Int64 {
     try run(
       "DELETE FROM accounts_attempt WHERE last_at < ?",
       now.advanced(bySeconds: -86_400).secondsSinceEpoch)
@@ -33,7 +30,7 @@ extension WriteTransaction {
       "SELECT failures, last_at FROM accounts_attempt WHERE email = ?", proof.text
     ) { ThrottlePolicy.Attempts(failures: try $0.int(0), lastAt: try $0.timestamp(1)) }
     var attempts = kept ?? ThrottlePolicy.Attempts(lastAt: now)
-    let wait = attempts.count(at: now, by: policy)
+    let wait = attempts.count(at: now)
     try run(
       """
       INSERT INTO accounts_attempt (email, failures, last_at) VALUES (?1, ?2, ?3)

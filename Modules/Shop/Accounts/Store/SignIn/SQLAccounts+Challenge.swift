@@ -12,14 +12,14 @@ extension SQLAccounts {
       throw AccountsError.challengeExpired
     }
     let (session, mail) = (try core.newSession(), try core.outgoing())
-    let (throttle, codes) = (core.throttlePolicy, core.codePolicy)
+    let codes = core.codePolicy
     let answer: Answer = try await core.database.write { transaction in
       let now = session.at
       guard let stored = try transaction.challenge(token.digest), now < stored.expiresAt,
         stored.guesses < codes.guesses
       else { return .expired }
       let user = stored.user
-      let wait = try transaction.countAttempt(.secondFactor(user.id), throttle, at: now)
+      let wait = try transaction.countAttempt(.secondFactor(user.id), at: now)
       guard wait == 0 else {
         try transaction.record(.secondFactor, .throttled, of: user.id, at: now)
         return .throttled(wait)

@@ -11,9 +11,7 @@ extension SQLAccounts {
 
   public func update(_ settings: AccountSettings) async throws {
     guard core.activeSession() != nil else { throw AccountsError.notSignedIn }
-    if let problem = LineRule.personName.problem(in: settings.displayName) {
-      throw AccountsError.invalidName(problem)
-    }
+    try AccountsError.check(name: settings.displayName)
     let user = try await core.writeAsOwner { transaction, session, _ in
       try transaction.run(
         """
@@ -28,7 +26,7 @@ extension SQLAccounts {
 
   public func changePassword(current: Password, new: Password) async throws {
     let user = try await core.readAsOwner { _, session in session.user }
-    try core.passwordPolicy.check(new, name: user.name, email: user.email)
+    try PasswordPolicy.standard.check(new, name: user.name, email: user.email)
     guard let checked = try await core.authenticate(user.email, current, as: .passwordChange) else {
       throw AccountsError.wrongCurrentPassword
     }

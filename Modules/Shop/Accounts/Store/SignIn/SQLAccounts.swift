@@ -8,9 +8,7 @@ public struct SQLAccounts: AccountService {
   let core: AccountsCore
 
   /// Creates the service over what all of accounts share.
-  public init(_ core: AccountsCore) {
-    self.core = core
-  }
+  public init(_ core: AccountsCore) { self.core = core }
 
   public func currentUser() -> User? { core.currentUser() }
 
@@ -20,11 +18,9 @@ public struct SQLAccounts: AccountService {
   public func register(
     name: String, email: String, password: Password
   ) async throws -> SignInOutcome {
-    if let problem = LineRule.personName.problem(in: name) {
-      throw AccountsError.invalidName(problem)
-    }
+    try AccountsError.check(name: name)
     let address = try EmailAddress(email)
-    try core.passwordPolicy.check(password, name: name, email: address)
+    try PasswordPolicy.standard.check(password, name: name, email: address)
     // From here on a taken address goes the way of a sign-in, and both ways hash once.
     guard let stored = try await core.countAttempt(address, as: .registration) else {
       let hash = try await core.hash(password)
@@ -107,8 +103,30 @@ public struct SQLAccounts: AccountService {
       return nil
     }
     let lastUsedAt = try await core.noteUse(of: session, token.digest, at: now)
-    core.activate(
-      ActiveSession(session, token.digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
+    core.activate(ActiveSession(session, token.digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
     return session.user
+  }
+}
+
+/// Asks for the password again, over the accounts of a database.
+public struct SQLReauthentication: ReauthenticationService {
+  private let core: AccountsCore
+
+  /// Creates the service over what all of accounts share.
+  public init(_ core: AccountsCore) { self.core = core }
+
+  public func isRecentlyAuthenticated() -> Bool {
+    guard let session = core.activeSession() else { return false }
+    return core.codePolicy.isRecent(session.authenticatedAt, at: core.clock.now())
+  }
+
+  public func reauthenticate(password: Password) async throws -> SignInOutcome {
+    // The address may have been changed on another device.
+    let user = try await core.readAsOwner { _, session in session.user }
+    guard let checked = try await core.authenticate(user.email, password, as: .reauthentication)
+    else {
+      throw AccountsError.wrongCurrentPassword
+    }
+    return try await core.proceed(with: checked, as: .reauthentication)
   }
 }

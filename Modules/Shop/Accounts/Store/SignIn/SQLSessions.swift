@@ -8,9 +8,7 @@ public struct SQLSessions: SessionListService, SessionWatch {
   private let core: AccountsCore
 
   /// Creates the service over what all of accounts share.
-  public init(_ core: AccountsCore) {
-    self.core = core
-  }
+  public init(_ core: AccountsCore) { self.core = core }
 
   public func sessions() async throws -> [SessionSummary] {
     let (now, policy) = (core.clock.now(), core.sessionPolicy)
@@ -23,10 +21,8 @@ public struct SQLSessions: SessionListService, SessionWatch {
       ) { row in
         let name = try row.text(0)
         return SessionSummary(
-          id: name, device: try row.text(1),
-          createdAt: try row.timestamp(2),
-          lastSeenAt: try row.timestamp(3),
-          isCurrent: name == session.name)
+          id: name, device: try row.text(1), createdAt: try row.timestamp(2),
+          lastSeenAt: try row.timestamp(3), isCurrent: name == session.name)
       }
       return stored.filter { summary in
         policy.lifetime(createdAt: summary.createdAt, lastUsedAt: summary.lastSeenAt).contains(now)
@@ -53,8 +49,7 @@ public struct SQLSessions: SessionListService, SessionWatch {
         "SELECT count(*) FROM accounts_session WHERE user_id = ? AND name <> ?",
         session.user.id.rawValue, session.name
       ) { try $0.int(0) }
-      try transaction.complete(
-        .otherSessionsEnded, of: session.user.id, in: session.name, at: now)
+      try transaction.complete(.otherSessionsEnded, of: session.user.id, in: session.name, at: now)
       return others ?? 0
     }
   }

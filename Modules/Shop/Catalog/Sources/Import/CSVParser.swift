@@ -13,9 +13,9 @@ struct CSVParser: RowParser {
     case quote
   }
 
-  /// A field that was read.
+  /// A field that was read: where its bytes lie in the record, and where it begins in the file.
   struct Field {
-    let bytes: ArraySlice<UInt8>
+    let range: Range<Int>
     let line: Int
     let column: Int
     /// Whether it stands in quotes.
@@ -27,7 +27,7 @@ struct CSVParser: RowParser {
   private let columns: ImportColumns
   private var state = State.start
   private var header: CSVHeader?
-  private var ends: [(end: Int, line: Int, column: Int, isQuoted: Bool)] = []
+  private var fields: [Field] = []
   private var record: [UInt8] = []
   private var isQuoted = false
   private var followsCarriageReturn = false
@@ -36,9 +36,7 @@ struct CSVParser: RowParser {
   private var (recordLine, fieldLine, fieldColumn) = (1, 1, 1)
   private var rowCount = 0
 
-  init(of columns: ImportColumns) {
-    self.columns = columns
-  }
+  init(of columns: ImportColumns) { self.columns = columns }
 
   mutating func read(_ bytes: [UInt8], into output: inout RowOutput) {
     for byte in bytes {
@@ -51,12 +49,11 @@ struct CSVParser: RowParser {
     guard !hasStopped else { return }
     if followsCarriageReturn { refuse(.loneCarriageReturn, &output) }
     if state == .quoted {
-      output.refuse(
-        line: fieldLine, column: fieldColumn, field: fieldName, .unclosedQuote)
+      output.refuse(line: fieldLine, column: fieldColumn, field: fieldName, .unclosedQuote)
       hasStopped = true
       return
     }
-    if state != .start || !ends.isEmpty { endRecord(into: &output) }
+    if state != .start || !fields.isEmpty { endRecord(into: &output) }
     if header == nil || rowCount == 0, !hasStopped {
       output.refuse(line: line, column: 1, .empty)
     }
@@ -77,11 +74,10 @@ struct CSVParser: RowParser {
     case (.start, UInt8(ascii: "\"")):
       (fieldLine, fieldColumn, isQuoted) = (line, column, true)
       state = .quoted
-    case (_, UInt8(ascii: ",")):
-      endField()
+    case (_, UInt8(ascii: ",")): endField()
     case (_, UInt8(ascii: "\n")):
       followsCarriageReturn = false
-      if state == .start, ends.isEmpty {
+      if state == .start, fields.isEmpty {
         recordLine = line + 1
       } else {
         endRecord(into: &output)
@@ -100,9 +96,8 @@ struct CSVParser: RowParser {
       state = .plain
     }
     advance(over: byte)
-    if record.count + ends.count > ImportFormat.recordLimit {
-      output.refuse(
-        line: recordLine, column: 1, .tooLongRecord(limit: ImportFormat.recordLimit))
+    if record.count + fields.count > ImportFormat.recordLimit {
+      output.refuse(line: recordLine, column: 1, .tooLongRecord(limit: ImportFormat.recordLimit))
       hasStopped = true
     }
   }
@@ -110,7 +105,7 @@ struct CSVParser: RowParser {
   private mutating func advance(over byte: UInt8) {
     if byte == UInt8(ascii: "\n") {
       (line, column) = (line + 1, 1)
-      if state == .start, ends.isEmpty { recordLine = line }
+      if state == .start, fields.isEmpty { recordLine = line }
     } else if byte & 0xC0 != 0x80 {
       column += 1
     }
@@ -118,36 +113,28 @@ struct CSVParser: RowParser {
 
   private mutating func endField() {
     if state == .start { (fieldLine, fieldColumn) = (line, column) }
-    ends.append((record.count, fieldLine, fieldColumn, isQuoted))
+    let start = fields.last?.range.upperBound ?? 0
+    fields.append(
+      Field(range: start..<record.count, line: fieldLine, column: fieldColumn, isQuoted: isQuoted))
     (state, isQuoted) = (.start, false)
   }
 
   private mutating func endRecord(into output: inout RowOutput) {
     endField()
-    var fields: [Field] = []
-    fields.reserveCapacity(ends.count)
-    var start = 0
-    for (end, line, column, isQuoted) in ends {
-      fields.append(
-        Field(bytes: record[start..<end], line: line, column: column, isQuoted: isQuoted))
-      start = end
-    }
     if let header {
       rowCount += 1
-      if !isFaulty, let row = header.row(of: fields, line: recordLine, output: &output) {
-        output.add(row)
-      }
+      if !isFaulty { header.readRow(of: fields, in: record, line: recordLine, into: &output) }
     } else {
-      header = isFaulty ? nil : CSVHeader(fields, of: columns, output: &output)
+      header = isFaulty ? nil : CSVHeader(fields, in: record, of: columns, output: &output)
       // Without its header no record has a meaning.
       if header == nil { hasStopped = true }
     }
-    ends.removeAll(keepingCapacity: true)
+    fields.removeAll(keepingCapacity: true)
     record.removeAll(keepingCapacity: true)
     isFaulty = false
   }
 
-  private var fieldName: String? { header?.name(ofField: ends.count) }
+  private var fieldName: String? { header?.name(ofField: fields.count) }
 
   private mutating func refuse(_ reason: ImportProblem.Reason, _ output: inout RowOutput) {
     // One fault of the form a record: what follows it would only be its consequence.
@@ -159,16 +146,18 @@ struct CSVParser: RowParser {
 /// The header of a CSV file: which column each field of a record is.
 struct CSVHeader {
   private let columns: ImportColumns
-
   /// The index of the column that the field at each place is.
   private let indexes: [Int]
 
   /// Reads the header, or notes everything that is wrong with it and answers `nil`.
-  init?(_ fields: [CSVParser.Field], of columns: ImportColumns, output: inout RowOutput) {
+  init?(
+    _ fields: [CSVParser.Field], in record: [UInt8], of columns: ImportColumns,
+    output: inout RowOutput
+  ) {
     var indexes: [Int] = []
     var isFaulty = false
     for field in fields {
-      guard let name = String(validating: field.bytes, as: UTF8.self) else {
+      guard let name = String(validating: record[field.range], as: UTF8.self) else {
         output.refuse(line: field.line, column: field.column, .invalidUTF8)
         isFaulty = true
         continue
@@ -197,28 +186,26 @@ struct CSVHeader {
     indexes.indices.contains(index) ? columns.all[indexes[index]].name : nil
   }
 
-  /// The row of a record, or `nil` when it is none, which is noted.
+  /// Reads the row of a record, or notes why it is none.
   ///
   /// An optional field that is empty and stands without quotes is not given.
-  func row(
-    of fields: [CSVParser.Field], line: Int, output: inout RowOutput
-  ) -> ImportRow? {
+  func readRow(
+    of fields: [CSVParser.Field], in record: [UInt8], line: Int, into output: inout RowOutput
+  ) {
     guard fields.count == indexes.count else {
-      output.refuse(
+      return output.refuse(
         line: line, column: 1, .fieldCount(expected: indexes.count, found: fields.count))
-      return nil
     }
     var row = ImportRow(line: line, columnCount: columns.all.count)
     for (index, field) in zip(indexes, fields) {
       let column = columns.all[index]
-      if field.bytes.isEmpty, !field.isQuoted, !column.isRequired { continue }
-      guard let text = String(validating: field.bytes, as: UTF8.self) else {
-        output.refuse(
+      if field.range.isEmpty, !field.isQuoted, !column.isRequired { continue }
+      guard let text = String(validating: record[field.range], as: UTF8.self) else {
+        return output.refuse(
           line: field.line, column: field.column, field: column.name, .invalidUTF8)
-        return nil
       }
       row.cells[index] = ImportRow.Cell(text: text, line: field.line, column: field.column)
     }
-    return row
+    output.append(.success(row))
   }
 }

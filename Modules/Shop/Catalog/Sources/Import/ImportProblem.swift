@@ -5,13 +5,10 @@ public import Money
 public struct ImportProblem: Error, Hashable, Sendable {
   /// The line, from 1.
   public let line: Int
-
   /// The column in the line, from 1, counted in Unicode scalars.
   public let column: Int
-
   /// The field concerned, as the file calls it; `nil` for the row or the file itself.
   public let field: String?
-
   /// What is wrong there.
   public let reason: Reason
 
@@ -75,7 +72,6 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case otherCurrency(String, shop: Currency)
     /// The text is not a whole number in the range.
     case notANumber(String, accepted: ClosedRange<Int>)
-
     /// The text is not what the column holds; `expected` is what should stand there.
     case notAccepted(String, expected: String)
 
@@ -114,8 +110,7 @@ extension ImportProblem.Reason {
       "the control character U+\(String(scalar.value, radix: 16, uppercase: true)); remove it"
     case .notAnIdentifier(let text):
       "\"\(text.shortened)\" is no identifier; use 1 to 64 of a-z, 0-9 and -"
-    case .notAPrice(let text, let error):
-      "\"\(text.shortened)\" is no price: \(error.priceWords)"
+    case .notAPrice(let text, let error): "\"\(text.shortened)\" is no price: \(error.priceWords)"
     case .otherCurrency(let text, let shop):
       "\"\(text.shortened)\" is in another currency; the shop sells in \(shop)"
     case .negativePrice(let text): "\"\(text.shortened)\" is below zero"

@@ -12,7 +12,6 @@ public struct ImportReader<Record: ImportRecord> {
   public struct Batch: Sendable {
     /// What the rows without fault stand for.
     public var records: [Record] = []
-
     /// What is wrong with the others, in the order of the file.
     public var problems: [ImportProblem] = []
   }
@@ -65,13 +64,13 @@ public struct ImportReader<Record: ImportRecord> {
 
   private func batch(of output: RowOutput) -> Batch {
     var batch = Batch()
-    for item in output.items {
+    for item in output {
       switch item {
-      case .row(let row):
+      case .success(let row):
         if let record = Record(row, currency: currency, problems: &batch.problems) {
           batch.records.append(record)
         }
-      case .problem(let problem): batch.problems.append(problem)
+      case .failure(let problem): batch.problems.append(problem)
       }
     }
     return batch
@@ -88,23 +87,13 @@ protocol RowParser {
 }
 
 /// Where a parser puts the rows and the problems it finds, in the order of the file.
-struct RowOutput {
-  enum Item {
-    case row(ImportRow)
-    case problem(ImportProblem)
-  }
+typealias RowOutput = [Result<ImportRow, ImportProblem>]
 
-  private(set) var items: [Item] = []
-
-  mutating func add(_ row: ImportRow) {
-    items.append(.row(row))
-  }
-
+extension RowOutput {
   mutating func refuse(
     line: Int, column: Int, field: String? = nil, _ reason: ImportProblem.Reason
   ) {
-    items.append(
-      .problem(ImportProblem(line: line, column: column, field: field, reason)))
+    append(.failure(ImportProblem(line: line, column: column, field: field, reason)))
   }
 }
 
@@ -112,7 +101,6 @@ struct RowOutput {
 public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// Comma-separated values (RFC 4180) in UTF-8, with a header record.
   case csv
-
   /// One JSON object (RFC 8259) a line.
   case jsonLines = "jsonl"
 

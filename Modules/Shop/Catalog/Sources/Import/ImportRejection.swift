@@ -7,7 +7,6 @@ public struct ImportRejection: Error, Hashable, Sendable {
 
   /// The first problems, in the order of the file.
   public private(set) var problems: [ImportProblem] = []
-
   /// How many there are altogether.
   public private(set) var count = 0
 

@@ -9,9 +9,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
   public private(set) var problems: [ImportProblem] = []
 
   /// Creates a check of a row.
-  public init(_ row: ImportRow) {
-    self.row = row
-  }
+  public init(_ row: ImportRow) { self.row = row }
 
   /// A line of text, or `nil` when it is not given or not allowed.
   mutating func text(_ column: Column, limit: Int) -> String? {

@@ -9,9 +9,7 @@ struct JSONLinesParser: RowParser {
   private var line = 0
   private var rowCount = 0
 
-  init(of columns: ImportColumns) {
-    self.columns = columns
-  }
+  init(of columns: ImportColumns) { self.columns = columns }
 
   mutating func read(_ bytes: [UInt8], into output: inout RowOutput) {
     var rest = bytes[...]
@@ -54,11 +52,7 @@ struct JSONLinesParser: RowParser {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
     rowCount += 1
     var scanner = JSONObjectScanner(bytes, of: columns, line: line)
-    do throws(ImportProblem) {
-      output.add(try scanner.row())
-    } catch {
-      output.refuse(line: error.line, column: error.column, field: error.field, error.reason)
-    }
+    output.append(Result { () throws(ImportProblem) in try scanner.row() })
   }
 
   private mutating func stop(into output: inout RowOutput) {
@@ -116,17 +110,14 @@ struct JSONObjectScanner {
   }
 
   /// The text of a value: a string, or for some columns a whole number; `nil` for `null`.
-  private mutating func value(
-    of column: ImportColumns.Column
-  ) throws(ImportProblem) -> String? {
+  private mutating func value(of column: ImportColumns.Column) throws(ImportProblem) -> String? {
     let wantsNumber = column.isNumber
     let start = position
     switch peek ?? 0 {
     case UInt8(ascii: "n") where bytes[position...].starts(with: "null".utf8):
       position += 4
       return nil
-    case UInt8(ascii: "\"") where !wantsNumber:
-      return try string("a text in quotes")
+    case UInt8(ascii: "\"") where !wantsNumber: return try string("a text in quotes")
     case UInt8(ascii: "-") where wantsNumber,
       UInt8(ascii: "0")...UInt8(ascii: "9") where wantsNumber:
       return number()

@@ -7,16 +7,12 @@ import SharedKernel
 public struct Review: Hashable, Sendable {
   /// The mark given.
   public let rating: Rating
-
   /// The name the author goes by.
   public let authorName: String
-
   /// What the author wrote.
   public let text: String
-
   /// The day it was written.
   public let date: CivilDate
-
   /// Whether the purchase it is about was refunded; its mark then does not count.
   public let isRefunded: Bool
 
@@ -40,10 +36,8 @@ public struct Review: Hashable, Sendable {
 public struct ReviewDraft: Hashable, Sendable {
   /// The mark.
   public let rating: Rating
-
   /// The name it is signed with.
   public let authorName: String
-
   /// What it says, exactly as written.
   public let text: String
 
@@ -92,7 +86,6 @@ public struct Rating: Hashable, Sendable, Comparable {
 public struct RatingSummary: Hashable, Sendable {
   /// How many reviews there are.
   public let count: Int
-
   /// The average in tenths of a star, from 0, when there are no reviews, to 50; 43 reads "4.3".
   public let averageInTenths: Int
 
@@ -118,7 +111,6 @@ public struct RatingSummary: Hashable, Sendable {
 public enum CatalogTextField: Hashable, Sendable {
   /// The name a review's author goes by.
   case authorName
-
   /// What a review says.
   case reviewText
 }

@@ -25,21 +25,16 @@ public protocol ReviewService: Sendable {
 }
 
 /// Where reviewing is found among the dependencies.
-public enum ReviewsKey: DependencyKey {
-  public typealias Value = any ReviewService
-}
+public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewService }
 
 /// What the person who asks may do about reviewing a product.
 public enum ReviewStanding: Hashable, Sendable {
   /// Nobody is signed in.
   case signedOut
-
   /// The account has not bought the product.
   case notBought
-
   /// The account has bought the product and may write a review, signed with `name` unless told otherwise.
   case mayWrite(name: String)
-
   /// The account has written this review, and may change or delete it.
   case written(Review)
 }
@@ -55,10 +50,26 @@ public protocol PurchaseHistory: Sendable {
   func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool
 }
 
-/// Where the purchase history is found among the dependencies.
-public enum PurchaseHistoryKey: DependencyKey {
-  public typealias Value = any PurchaseHistory
+extension PurchaseHistory {
+  /// The account signed in, or throws ``CatalogError/notSignedIn``.
+  public func requiredReviewer() throws(CatalogError) -> Reviewer.ID {
+    guard let reviewer = reviewer() else { throw .notSignedIn }
+    return reviewer.id
+  }
+
+  /// What somebody may do about a product, who has written a review of it or not.
+  public func standing(
+    of reviewer: Reviewer?, on product: Product.ID, written own: Review?
+  ) async throws -> ReviewStanding {
+    guard let reviewer else { return .signedOut }
+    if let own { return .written(own) }
+    return try await hasBought(product, reviewer.id)
+      ? .mayWrite(name: reviewer.name) : .notBought
+  }
 }
+
+/// Where the purchase history is found among the dependencies.
+public enum PurchaseHistoryKey: DependencyKey { public typealias Value = any PurchaseHistory }
 
 /// An account as the catalogue sees it: someone who may review what they bought.
 public struct Reviewer: Hashable, Sendable, Identifiable {
@@ -67,12 +78,9 @@ public struct Reviewer: Hashable, Sendable, Identifiable {
 
   /// The account's identifier.
   public let id: ID
-
   /// What the person is called, offered as the name to sign with.
   public let name: String
 
   /// Creates a reviewer.
-  public init(id: ID, name: String) {
-    (self.id, self.name) = (id, name)
-  }
+  public init(id: ID, name: String) { (self.id, self.name) = (id, name) }
 }

@@ -25,9 +25,7 @@ public protocol ProductSearch: Sendable {
 }
 
 /// Where the search is found among the dependencies.
-public enum ProductSearchKey: DependencyKey {
-  public typealias Value = any ProductSearch
-}
+public enum ProductSearchKey: DependencyKey { public typealias Value = any ProductSearch }
 
 /// A text to search for instead of another.
 public struct SearchSuggestion: Hashable, Sendable {
@@ -41,12 +39,9 @@ public struct SearchSuggestion: Hashable, Sendable {
 
   /// The text to search for.
   public let text: String
-
   /// Why it is proposed.
   public let kind: Kind
 
   /// Creates a suggestion.
-  public init(_ text: String, _ kind: Kind) {
-    (self.text, self.kind) = (text, kind)
-  }
+  public init(_ text: String, _ kind: Kind) { (self.text, self.kind) = (text, kind) }
 }

@@ -11,9 +11,7 @@ import SharedKernel
 struct ImportStage {
   let transaction: any WriteTransaction
 
-  init(_ transaction: any WriteTransaction) {
-    self.transaction = transaction
-  }
+  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
   /// Makes the tables where the connection does not have them, and empties them.
   func open() throws {
@@ -46,10 +44,9 @@ struct ImportStage {
           product.row.line.sqlValue, product.id.rawValue.sqlValue, product.name.sqlValue,
           FoldedText(product.name).text.sqlValue, SearchWord.indexed(product.name).sqlValue,
           product.summary.sqlValue, product.summary.map(SearchWord.indexed).sqlValue,
-          product.price.minorUnits.sqlValue,
-          product.price.currency.code.sqlValue, product.price.currency.exponent.sqlValue,
-          product.category.id.rawValue.sqlValue, product.seller.id.rawValue.sqlValue,
-          product.stock.sqlValue,
+          product.price.minorUnits.sqlValue, product.price.currency.code.sqlValue,
+          product.price.currency.exponent.sqlValue, product.category.id.rawValue.sqlValue,
+          product.seller.id.rawValue.sqlValue, product.stock.sqlValue,
         ])
       if added == 0 { problems.append(try repetition(of: product)) }
       if !categories.contains(product.category) {

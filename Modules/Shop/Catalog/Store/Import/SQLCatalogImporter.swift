@@ -84,9 +84,7 @@ public struct SQLCatalogImporter: CatalogImporter {
     }
   }
 
-  private func clear() async throws {
-    try await database.write { try ImportStage($0).clear() }
-  }
+  private func clear() async throws { try await database.write { try ImportStage($0).clear() } }
 
   /// Ends a transaction whose changes are not to be kept.
   private struct DryRun: Error {

@@ -25,14 +25,11 @@ public struct SQLReviews: ReviewService {
       try transaction.requireProduct(product)
       return try reviewer.flatMap { try transaction.review(of: product, by: $0.id) }
     }
-    guard let reviewer else { return .signedOut }
-    if let own { return .written(own) }
-    return try await history.hasBought(product, reviewer.id)
-      ? .mayWrite(name: reviewer.name) : .notBought
+    return try await history.standing(of: reviewer, on: product, written: own)
   }
 
   public func write(_ draft: ReviewDraft, on product: Product.ID) async throws {
-    let reviewer = try reviewer()
+    let reviewer = try history.requiredReviewer()
     let hasBought = try await history.hasBought(product, reviewer)
     let review = Review(draft, on: today())
     try await database.write { transaction in
@@ -73,7 +70,7 @@ public struct SQLReviews: ReviewService {
     _ product: Product.ID,
     _ body: @escaping @Sendable (any WriteTransaction, Reviewer.ID, Review) throws -> (Int, Int)
   ) async throws {
-    let reviewer = try reviewer()
+    let reviewer = try history.requiredReviewer()
     try await database.write { transaction in
       guard let former = try transaction.review(of: product, by: reviewer) else {
         throw CatalogError.notReviewed(product)
@@ -81,11 +78,6 @@ public struct SQLReviews: ReviewService {
       let (reviews, stars) = try body(transaction, reviewer, former)
       if !former.isRefunded { try transaction.count(reviews, stars: stars, of: product) }
     }
-  }
-
-  private func reviewer() throws -> Reviewer.ID {
-    guard let reviewer = history.reviewer() else { throw CatalogError.notSignedIn }
-    return reviewer.id
   }
 }
 
@@ -130,5 +122,43 @@ extension WriteTransaction {
       SET review_count = review_count + ?, review_stars = review_stars + ? WHERE id = ?
       """, reviews, stars, product.rawValue)
     guard counted == 1 else { throw CatalogError.noSuchProduct(product) }
+  }
+}
+
+/// All that one account has written about products, for a person who wants to have or to delete it.
+public struct SQLReviewRecords: Sendable {
+  private let database: any Database
+
+  /// Creates the records over a database migrated with ``CatalogSchema/migrations``.
+  public init(database: any Database) { self.database = database }
+
+  /// Lists an account's reviews, in the order of the products' identifiers.
+  public func reviews(
+    by reviewer: Reviewer.ID
+  ) async throws -> [(product: Product.ID, review: Review)] {
+    try await database.read { transaction in
+      try transaction.rows(
+        """
+        SELECT stars, author, text, date, is_refunded, product_id FROM catalog_review
+        WHERE account = ?
+        ORDER BY product_id
+        """, reviewer.rawValue
+      ) { (try $0.identifier(5), try $0.review()) }
+    }
+  }
+
+  /// Deletes an account's reviews and takes them out of the products' ratings; does nothing the second
+  /// time.
+  public func deleteReviews(by reviewer: Reviewer.ID) async throws {
+    try await database.write { transaction in
+      try transaction.run(
+        """
+        UPDATE catalog_product SET review_count = review_count - 1,
+          review_stars = review_stars - r.stars
+        FROM catalog_review r
+        WHERE r.account = ? AND r.is_refunded = 0 AND r.product_id = catalog_product.id
+        """, reviewer.rawValue)
+      try transaction.run("DELETE FROM catalog_review WHERE account = ?", reviewer.rawValue)
+    }
   }
 }

@@ -53,9 +53,7 @@ enum SampleCatalog {
 
   /// Identifier, name, summary and location of every seller.
   static let sellers: [(String, String, String, String)] = [
-    (
-      "s-01", "Fjord & Hearth", "Cookware and tableware made to be handed down.", "Bergen, Norway"
-    ),
+    ("s-01", "Fjord & Hearth", "Cookware and tableware made to be handed down.", "Bergen, Norway"),
     (
       "s-02", "Copper Lane", "A family workshop for copper, iron and good knives.",
       "Sheffield, England"

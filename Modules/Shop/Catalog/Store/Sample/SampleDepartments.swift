@@ -3,10 +3,8 @@ struct SampleDepartment: Sendable {
   let id: String
   let name: String
   let summary: String
-
   /// Sentences a content buyer might write about any product here.
   let praise: [String]
-
   /// Sentences an undecided buyer might write about any product here.
   let doubt: [String]
 }

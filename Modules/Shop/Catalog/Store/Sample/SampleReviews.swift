@@ -11,8 +11,7 @@ enum SampleReviews {
       let stars = marks[(number * 7 + index * 3) % marks.count]
       let month = 1 + (number * 5 + index * 3) % 12
       let day = 1 + (number * 11 + index * 17) % 28
-      guard let rating = Rating(stars),
-        let date = CivilDate(year: 2025, month: month, day: day)
+      guard let rating = Rating(stars), let date = CivilDate(year: 2025, month: month, day: day)
       else { throw CatalogError.damaged("sample review of product \(number)") }
       return Review(
         rating: rating, authorName: authors[(number * 3 + index * 8) % authors.count],

@@ -23,16 +23,12 @@ public struct Cart: Hashable, Sendable {
 
   /// The lines that can be sold, in the order the products were added.
   public let lines: [CartLine]
-
   /// The lines that cannot be sold now; they count in no total.
   public let unavailable: [UnavailableLine]
-
   /// What the lines cost together.
   public let subtotal: Money
-
   /// The promotion the cart carries, and what it takes off now.
   public let promotion: AppliedPromotion?
-
   /// What the lines cost after the promotion, before shipping and tax.
   public let total: Money
 
@@ -41,7 +37,7 @@ public struct Cart: Hashable, Sendable {
   ///
   /// Whatever became of its products, a cart can be looked at: what cannot be sold is set apart.
   public init(
-    _ wanted: [WantedLine], currency: Currency, promotion: PromotionClaim? = nil
+    _ wanted: [WantedLine], currency: Currency = .shop, promotion: PromotionClaim? = nil
   ) throws(MoneyError) {
     var (lines, unavailable, subtotal) = ([CartLine](), [UnavailableLine](), Money.zero(currency))
     for line in wanted {
@@ -101,19 +97,14 @@ public struct Cart: Hashable, Sendable {
 public struct CartLine: Hashable, Sendable, Identifiable {
   /// The product.
   public let product: Product.ID
-
   /// What the product is called.
   public let name: String
-
   /// What one costs now.
   public let unitPrice: Money
-
   /// How many are wanted.
   public let quantity: Quantity
-
   /// How many are left in stock.
   public let stock: Int
-
   /// What all of them cost.
   public let total: Money
 
@@ -147,30 +138,20 @@ public struct UnavailableLine: Hashable, Sendable, Identifiable {
   public enum Reason: Error, Hashable, Sendable {
     /// The shop does not have it any more.
     case removed
-
     /// Its price is not in the shop's currency.
     case otherCurrency(price: Money, shop: Currency)
-
     /// So many cost more than a cart may (``Cart/limit``).
     case amountTooLarge
   }
 
   /// The product.
   public let product: Product.ID
-
   /// What the product is called; its identifier where the shop does not have it any more.
   public let name: String
-
   /// How many are wanted.
   public let quantity: Quantity
-
   /// Why it cannot be sold.
   public let reason: Reason
-
-  /// Creates a line.
-  public init(product: Product.ID, name: String, quantity: Quantity, reason: Reason) {
-    (self.product, self.name, self.quantity, self.reason) = (product, name, quantity, reason)
-  }
 
   public var id: Product.ID { product }
 }

@@ -60,15 +60,12 @@ public protocol CartService: Sendable {
 }
 
 /// Where the cart is found among the dependencies.
-public enum CartKey: DependencyKey {
-  public typealias Value = any CartService
-}
+public enum CartKey: DependencyKey { public typealias Value = any CartService }
 
 /// What happened when a guest's cart was taken over by an account.
 public struct CartMerge: Hashable, Sendable {
   /// How many lines came over.
   public let movedLines: Int
-
   /// The products of which fewer than the sum were kept, because a line holds at most 999.
   public let cappedProducts: [Product.ID]
 

@@ -5,16 +5,12 @@ public struct Quantity: Hashable, Sendable, Comparable, LosslessStringConvertibl
 
   /// The numbers of pieces a line may have.
   public static let allowed = 1...999
-
   /// One piece.
   public static let one = Quantity(trusted: 1)
-
   /// The most pieces a line may have.
   public static let most = Quantity(trusted: 999)
 
-  private init(trusted value: Int) {
-    self.value = value
-  }
+  private init(trusted value: Int) { self.value = value }
 
   /// Creates a quantity, or `nil` outside 1 to 999.
   public init?(_ value: Int) {

@@ -6,29 +6,22 @@ public struct Address: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// Who receives it.
     case recipient
-
     /// Street and number.
     case street
-
     /// The city.
     case city
-
     /// The postal code.
     case postalCode
   }
 
   /// Who receives it.
   public let recipient: String
-
   /// Street and number.
   public let street: String
-
   /// The city.
   public let city: String
-
   /// The postal code.
   public let postalCode: String
-
   /// The region that taxes the sale.
   public let region: TaxRegion
 
@@ -90,8 +83,7 @@ public struct TaxRegion: Hashable, Sendable, LosslessStringConvertible {
       return nil
     }
     if parts.count == 2 {
-      guard (1...3).contains(parts[1].count),
-        parts[1].allSatisfy({ isLetter($0) || isDigit($0) })
+      guard (1...3).contains(parts[1].count), parts[1].allSatisfy({ isLetter($0) || isDigit($0) })
       else { return nil }
     }
     code = String(decoding: upper, as: UTF8.self)
@@ -101,4 +93,45 @@ public struct TaxRegion: Hashable, Sendable, LosslessStringConvertible {
 
   /// The country the region is in, or is.
   public var country: String { String(code.prefix(2)) }
+}
+
+/// A country that has a code of its own in ISO 3166-1, such as `DE`.
+public struct Country: Hashable, Sendable, LosslessStringConvertible {
+  /// The code of two capitals.
+  public let code: String
+
+  /// Finds a country by its code in capitals, or answers `nil` for one that is not assigned.
+  public init?(_ code: String) {
+    guard Self.codes.contains(code) else { return nil }
+    self.code = code
+  }
+
+  public var description: String { code }
+
+  /// The country people mean by a code in capitals that is not assigned, such as `GB` for `UK`, or
+  /// `nil`.
+  ///
+  /// ISO 3166 reserves these codes for what a country calls itself, or the European Union calls it.
+  public static func meant(by code: String) -> Country? {
+    switch code {
+    case "UK": Country("GB")
+    case "EL": Country("GR")
+    default: nil
+    }
+  }
+
+  /// The officially assigned codes of ISO 3166-1 alpha-2, as of ISO/TC 46 N1108 (2023-04-05), taken from
+  /// `iso3166.tab` of the time zone database.
+  private static let codes = Set(
+    """
+    AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR
+    BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ
+    EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW
+    GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY
+    KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV
+    MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY
+    QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG
+    TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM
+    ZW
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -7,7 +7,6 @@ public struct CheckoutRequest: Hashable, Sendable {
   public enum Payment: Hashable, Sendable {
     /// By a stored card.
     case stored(PaymentMethod.ID)
-
     /// By a card that is not stored.
     case token(PaymentToken)
   }
@@ -16,10 +15,8 @@ public struct CheckoutRequest: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// The product.
     public let product: Product.ID
-
     /// How many.
     public let quantity: Quantity
-
     /// What one cost.
     public let unitPrice: Money
 
@@ -31,19 +28,14 @@ public struct CheckoutRequest: Hashable, Sendable {
 
   /// Names the intention: the same key with the same request gives the same order.
   public let idempotencyKey: IdempotencyKey
-
   /// Where the order is sent.
   public let address: Address
-
   /// How it is sent.
   public let shippingMethod: ShippingMethod
-
   /// How it is paid.
   public let payment: Payment
-
   /// What the person agreed to pay; never charged more, never charged less.
   public let expectedTotal: Money
-
   /// What the total was made of, or `nil` where the total alone was agreed to.
   public let expectedLines: [Line]?
 
@@ -85,15 +77,12 @@ public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
 
   /// Creates a key, or `nil` when the text is not one.
   public init?(_ text: String) {
-    guard (1...64).contains(text.utf8.count),
-      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
     self.text = text
   }
 
-  private init(unchecked text: String) {
-    self.text = text
-  }
+  private init(unchecked text: String) { self.text = text }
 
   /// Makes a random key of 128 bits.
   public static func random() -> IdempotencyKey {

@@ -6,28 +6,20 @@ public import Money
 public struct Quote: Hashable, Sendable {
   /// The lines, at the catalogue's prices of this moment.
   public let lines: [CartLine]
-
   /// What the goods cost together.
   public let subtotal: Money
-
   /// The promotion the cart carries, if any.
   public let promotion: AppliedPromotion?
-
   /// What the promotion takes off the goods.
   public let discount: Money
-
   /// How it is shipped.
   public let shippingMethod: ShippingMethod
-
   /// What shipping costs.
   public let shipping: Money
-
   /// Every way of shipping, at its price for this cart.
   public let shippingOptions: [ShippingOption]
-
   /// The tax.
   public let tax: Money
-
   /// What is to be paid.
   public let total: Money
 
@@ -35,19 +27,16 @@ public struct Quote: Hashable, Sendable {
   ///
   /// Throws `MoneyError` when a sum is out of range or currencies differ.
   public init(
-    cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard,
-    policy: PricingPolicy
+    cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard
   ) throws(MoneyError) {
+    let policy = PricingPolicy.standard
     (lines, subtotal, promotion) = (cart.lines, cart.subtotal, cart.promotion)
     discount = cart.promotion?.discount ?? .zero(policy.currency)
     self.shippingMethod = shippingMethod
     shipping = try policy.shipping(of: cart, by: shippingMethod)
-    var options: [ShippingOption] = []
-    for method in ShippingMethod.allCases {
-      options.append(
-        ShippingOption(method: method, price: try policy.shipping(of: cart, by: method)))
+    shippingOptions = try ShippingMethod.allCases.map { method throws(MoneyError) in
+      ShippingOption(method: method, price: try policy.shipping(of: cart, by: method))
     }
-    shippingOptions = options
     let taxed = try cart.total.adding(shipping)
     tax = try taxed.share(basisPoints: policy.taxRate(of: region))
     total = try taxed.adding(tax)
@@ -65,12 +54,6 @@ public struct Quote: Hashable, Sendable {
 public struct ShippingOption: Hashable, Sendable {
   /// The way.
   public let method: ShippingMethod
-
   /// What it costs for this cart, before tax.
   public let price: Money
-
-  /// Creates an option.
-  public init(method: ShippingMethod, price: Money) {
-    (self.method, self.price) = (method, price)
-  }
 }

@@ -9,34 +9,24 @@ public struct Order: Hashable, Sendable, Identifiable {
 
   /// The order's name in links, such as `o-7k3f9qxm`.
   public let id: ID
-
   /// The moment it was placed.
   public let placedAt: Timestamp
-
   /// How far it has come.
   public private(set) var status: OrderStatus
-
   /// Every step so far, oldest first.
   public private(set) var history: [OrderEvent]
-
   /// What was ordered.
   public let lines: [OrderLine]
-
   /// What it cost.
   public let totals: OrderTotals
-
   /// The code of the promotion that counted, if any.
   public let promoCode: PromoCode?
-
   /// Where it is sent.
   public let address: Address
-
   /// How it is sent.
   public let shippingMethod: ShippingMethod
-
   /// What a person reads of the card it is paid with, or `nil` where that was not kept.
   public let paymentLabel: String?
-
   /// Whether money of the order is still to be given back.
   public var isRefundOutstanding: Bool
 
@@ -98,23 +88,19 @@ extension Order {
   ///
   /// Throws ``OrderingError/cannotCancel(_:_:)``, ``OrderingError/cannotReturn(_:_:)`` or
   /// ``OrderingError/returnTimeOver(_:since:)``.
-  public func check(
-    _ transition: OrderTransition, at now: Timestamp, by schedule: DeliverySchedule
-  ) throws(OrderingError) {
+  public func check(_ transition: OrderTransition, at now: Timestamp) throws(OrderingError) {
     guard transition.status(from: status, by: .customer) != nil else {
       throw transition == .cancel ? .cannotCancel(id, status) : .cannotReturn(id, status)
     }
-    if transition == .return, let end = returnEnd(by: schedule), now >= end {
+    if transition == .return, let end = returnEnd(), now >= end {
       throw .returnTimeOver(id, since: end)
     }
   }
 
   /// The shop's next step, and the moment it is due; `nil` where none is.
-  public func nextStep(
-    by schedule: DeliverySchedule
-  ) -> (transition: OrderTransition, dueAt: Timestamp)? {
+  public func nextStep() -> (transition: OrderTransition, dueAt: Timestamp)? {
     guard let last = history.last?.date else { return nil }
-    let times = schedule.times(for: shippingMethod)
+    let times = DeliverySchedule.sandbox.times(for: shippingMethod)
     return switch status {
     case .paid: (.ship, last.advanced(bySeconds: times.untilShipped))
     case .shipped: (.deliver, last.advanced(bySeconds: times.untilDelivered))
@@ -123,32 +109,32 @@ extension Order {
   }
 
   /// The moment the order can no longer be returned, or `nil` where it never arrived.
-  public func returnEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
-    history.last { $0.status == .delivered }?.date.advanced(bySeconds: schedule.returnTime)
+  public func returnEnd() -> Timestamp? {
+    let arrival = history.last { $0.status == .delivered }?.date
+    return arrival?.advanced(bySeconds: DeliverySchedule.sandbox.returnTime)
   }
 
   /// The moment the order is cancelled unless it is paid, or `nil` where it waits for no payment.
-  public func paymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
-    status == .placed ? placedAt.advanced(bySeconds: schedule.paymentTime) : nil
+  public func paymentEnd() -> Timestamp? { status == .placed ? paymentLimit : nil }
+
+  private var paymentLimit: Timestamp {
+    placedAt.advanced(bySeconds: DeliverySchedule.sandbox.paymentTime)
   }
 
   /// The moment the order was to be paid by, where it was cancelled because it was not; `nil` otherwise.
-  public func missedPaymentEnd(by schedule: DeliverySchedule = .sandbox) -> Timestamp? {
-    let end = placedAt.advanced(bySeconds: schedule.paymentTime)
+  public func missedPaymentEnd() -> Timestamp? {
     guard status == .cancelled, !history.contains(where: { $0.status == .paid }),
-      let cancelled = history.last, cancelled.date >= end
+      let cancelled = history.last, cancelled.date >= paymentLimit
     else { return nil }
-    return end
+    return paymentLimit
   }
 
   /// The steps the person who ordered may take now, in the order of ``OrderTransition``.
-  public func customerTransitions(
-    at now: Timestamp, by schedule: DeliverySchedule = .sandbox
-  ) -> [OrderTransition] {
+  public func customerTransitions(at now: Timestamp) -> [OrderTransition] {
     OrderTransition.allCases.filter { transition in
       guard transition.status(from: status, by: .customer) != nil else { return false }
       guard transition == .return else { return true }
-      return returnEnd(by: schedule).map { now < $0 } ?? false
+      return returnEnd().map { now < $0 } ?? false
     }
   }
 }
@@ -157,19 +143,14 @@ extension Order {
 public struct OrderLine: Hashable, Sendable {
   /// The product.
   public let product: Product.ID
-
   /// What it was called.
   public let name: String
-
   /// What one cost.
   public let unitPrice: Money
-
   /// How many were ordered.
   public let quantity: Quantity
-
   /// What they cost before the discount.
   public let total: Money
-
   /// The line's part of the order's discount.
   public let discount: Money
 
@@ -187,30 +168,23 @@ public struct OrderLine: Hashable, Sendable {
 public struct OrderEvent: Hashable, Sendable {
   /// What the order became.
   public let status: OrderStatus
-
   /// When.
   public let date: Timestamp
 
   /// Creates a step.
-  public init(status: OrderStatus, date: Timestamp) {
-    (self.status, self.date) = (status, date)
-  }
+  public init(status: OrderStatus, date: Timestamp) { (self.status, self.date) = (status, date) }
 }
 
 /// The parts of what an order cost.
 public struct OrderTotals: Hashable, Sendable {
   /// What the goods cost together.
   public let subtotal: Money
-
   /// What the promotion took off.
   public let discount: Money
-
   /// What shipping cost.
   public let shipping: Money
-
   /// The tax.
   public let tax: Money
-
   /// What was to be paid.
   public let total: Money
 

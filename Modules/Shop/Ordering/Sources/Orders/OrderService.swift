@@ -40,9 +40,7 @@ extension OrderService {
 }
 
 /// Where the orders are found among the dependencies.
-public enum OrdersKey: DependencyKey {
-  public typealias Value = any OrderService
-}
+public enum OrdersKey: DependencyKey { public typealias Value = any OrderService }
 
 /// Pays for orders whose payment was never answered.
 public protocol OrderPaymentService: Sendable {
@@ -60,9 +58,7 @@ public protocol OrderPaymentService: Sendable {
 }
 
 /// Where the payment of orders is found among the dependencies.
-public enum OrderPaymentKey: DependencyKey {
-  public typealias Value = any OrderPaymentService
-}
+public enum OrderPaymentKey: DependencyKey { public typealias Value = any OrderPaymentService }
 
 /// The shop's own steps with the orders of everybody.
 public protocol OrderMaintenanceService: Sendable {
@@ -91,19 +87,14 @@ public enum OrderMaintenanceKey: DependencyKey {
 public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
   /// All of them.
   case all
-
   /// Those whose payment is awaited.
   case unpaid
-
   /// Those that have not arrived yet.
   case open
-
   /// Those that have arrived.
   case delivered
-
   /// Those that were cancelled.
   case cancelled
-
   /// Those that were sent back.
   case returned
 
@@ -124,16 +115,12 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
 public struct OrderSummary: Hashable, Sendable, Identifiable {
   /// The order.
   public let id: Order.ID
-
   /// The moment it was placed.
   public let placedAt: Timestamp
-
   /// How far it has come.
   public let status: OrderStatus
-
   /// How many pieces were ordered.
   public let count: Int
-
   /// What was to be paid.
   public let total: Money
 

@@ -8,16 +8,12 @@
 public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   /// The payment is answered.
   case pay
-
   /// The order is cancelled; its stock and its money go back.
   case cancel
-
   /// The order is sent on its way.
   case ship
-
   /// The order arrives.
   case deliver
-
   /// The order is sent back; its money goes back, its goods are looked over first.
   case `return`
 
@@ -25,39 +21,26 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   public enum Actor: Hashable, Sendable, CaseIterable {
     /// The person who ordered.
     case customer
-
     /// The shop.
     case shop
   }
 
   /// The states the step may be taken from.
-  public var origins: Set<OrderStatus> {
-    switch self {
-    case .pay: [.placed]
-    case .cancel: [.placed, .paid]
-    case .ship: [.paid]
-    case .deliver: [.shipped]
-    case .return: [.delivered]
-    }
-  }
+  public var origins: Set<OrderStatus> { rule.origins }
 
   /// The state the step leads to.
-  public var target: OrderStatus {
-    switch self {
-    case .pay: .paid
-    case .cancel: .cancelled
-    case .ship: .shipped
-    case .deliver: .delivered
-    case .return: .returned
-    }
-  }
+  public var target: OrderStatus { rule.target }
 
   /// Who may take the step.
-  public var actors: Set<Actor> {
+  public var actors: Set<Actor> { rule.actors }
+
+  private var rule: (origins: Set<OrderStatus>, target: OrderStatus, actors: Set<Actor>) {
     switch self {
-    case .pay, .return: [.customer]
-    case .cancel: [.customer, .shop]
-    case .ship, .deliver: [.shop]
+    case .pay: ([.placed], .paid, [.customer])
+    case .cancel: ([.placed, .paid], .cancelled, [.customer, .shop])
+    case .ship: ([.paid], .shipped, [.shop])
+    case .deliver: ([.shipped], .delivered, [.shop])
+    case .return: ([.delivered], .returned, [.customer])
     }
   }
 
@@ -73,19 +56,14 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
 public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   /// Stock is taken, payment is awaited.
   case placed
-
   /// The order is paid.
   case paid
-
   /// The order is on its way.
   case shipped
-
   /// The order has arrived.
   case delivered
-
   /// The order was cancelled and its stock returned.
   case cancelled
-
   /// The order was sent back after it had arrived.
   case returned
 

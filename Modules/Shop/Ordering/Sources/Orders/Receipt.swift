@@ -9,9 +9,7 @@ public struct Receipt: Hashable, Sendable {
   public let order: Order
 
   /// Draws up the receipt of an order.
-  public init(of order: Order) {
-    self.order = order
-  }
+  public init(of order: Order) { self.order = order }
 
   /// The moment it was paid, or `nil` where it was not.
   public var paidAt: Timestamp? { order.history.last { $0.status == .paid }?.date }
@@ -79,6 +77,4 @@ public protocol ReceiptExport: Sendable {
 }
 
 /// Where receipts are stored by, among the dependencies.
-public enum ReceiptExportKey: DependencyKey {
-  public typealias Value = any ReceiptExport
-}
+public enum ReceiptExportKey: DependencyKey { public typealias Value = any ReceiptExport }

@@ -18,18 +18,14 @@ public protocol PaymentGateway: Sendable {
 }
 
 /// Where the payment gateway is found among the dependencies.
-public enum PaymentGatewayKey: DependencyKey {
-  public typealias Value = any PaymentGateway
-}
+public enum PaymentGatewayKey: DependencyKey { public typealias Value = any PaymentGateway }
 
 /// Why a payment did not come about.
 public enum PaymentError: Error, Hashable, Sendable {
   /// The card's bank said no; nothing was charged.
   case declined
-
   /// No answer came; a request with the same reference answers whether the card was charged.
   case timedOut
-
   /// The gateway knows no such card.
   case unknownToken
 }
@@ -51,9 +47,7 @@ public struct PaymentToken: Hashable, Sendable, LosslessStringConvertible {
   }
 
   /// The token of a sandbox card.
-  init(_ card: SandboxCard) {
-    text = card.rawValue
-  }
+  init(_ card: SandboxCard) { text = card.rawValue }
 
   public var description: String { text }
 

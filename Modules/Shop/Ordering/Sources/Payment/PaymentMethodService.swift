@@ -18,9 +18,7 @@ public protocol PaymentMethodService: Sendable {
 }
 
 /// Where the stored cards are found among the dependencies.
-public enum PaymentMethodsKey: DependencyKey {
-  public typealias Value = any PaymentMethodService
-}
+public enum PaymentMethodsKey: DependencyKey { public typealias Value = any PaymentMethodService }
 
 /// A card a person has stored, known to the shop only by its sandbox token.
 public struct PaymentMethod: Hashable, Sendable, Identifiable {
@@ -29,10 +27,8 @@ public struct PaymentMethod: Hashable, Sendable, Identifiable {
 
   /// The card's name in commands.
   public let id: ID
-
   /// What a person reads, such as `Visa •••• 4242`.
   public let label: String
-
   /// What the payment gateway knows the card by.
   public let token: PaymentToken
 

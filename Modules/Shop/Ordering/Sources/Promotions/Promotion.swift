@@ -8,32 +8,24 @@ public struct Promotion: Hashable, Sendable {
   public enum Benefit: Hashable, Sendable {
     /// A share of the goods' price, in basis points; 1,000 is 10 %.
     case share(basisPoints: Int)
-
     /// A fixed amount, at most the goods' price.
     case amount(Money)
-
     /// What standard shipping costs.
     case freeShipping
   }
 
   /// The word that calls for it.
   public let code: PromoCode
-
   /// What it takes off.
   public let benefit: Benefit
-
   /// The price the goods must reach; its currency is that of the promotion.
   public let minimum: Money
-
   /// The moment it begins.
   public let startsAt: Timestamp
-
   /// The moment it is over, or `nil`.
   public let endsAt: Timestamp?
-
   /// How many orders may use it together, or `nil` for any number.
   public let limit: Int?
-
   /// How many orders of one account may use it, or `nil` for any number.
   public let accountLimit: Int?
 
@@ -54,10 +46,8 @@ public struct Promotion: Hashable, Sendable {
     switch benefit {
     case .share(let basisPoints):
       return try subtotal.share(basisPoints: min(max(basisPoints, 0), 10_000))
-    case .amount(let amount):
-      return try amount.isLess(than: subtotal) ? amount : subtotal
-    case .freeShipping:
-      return .zero(subtotal.currency)
+    case .amount(let amount): return try amount.isLess(than: subtotal) ? amount : subtotal
+    case .freeShipping: return .zero(subtotal.currency)
     }
   }
 }
@@ -89,13 +79,10 @@ public struct PromoCode: Hashable, Sendable, LosslessStringConvertible {
 public struct PromotionClaim: Hashable, Sendable {
   /// The promotion.
   public let promotion: Promotion
-
   /// The moment it is called for.
   public let date: Timestamp
-
   /// How many orders have used it.
   public let uses: Int
-
   /// How many orders of the account have used it; nothing for a guest.
   public let usesByAccount: Int
 
@@ -120,8 +107,7 @@ public struct PromotionClaim: Hashable, Sendable {
       return .usedByAccount(limit: limit)
     }
     guard try subtotal.isLess(than: promotion.minimum) else { return nil }
-    return .needsMinimum(
-      promotion.minimum, missing: try promotion.minimum.subtracting(subtotal))
+    return .needsMinimum(promotion.minimum, missing: try promotion.minimum.subtracting(subtotal))
   }
 }
 
@@ -129,19 +115,14 @@ public struct PromotionClaim: Hashable, Sendable {
 public enum PromotionRefusal: Hashable, Sendable {
   /// It begins at a later moment.
   case notStarted(from: Timestamp)
-
   /// It has been over since a moment.
   case over(since: Timestamp)
-
   /// It is for prices of another currency.
   case otherCurrency(Currency)
-
   /// As many orders as may use it have used it.
   case usedUp
-
   /// The account has used it as often as one account may.
   case usedByAccount(limit: Int)
-
   /// It asks for goods of a higher price.
   case needsMinimum(Money, missing: Money)
 }
@@ -150,13 +131,10 @@ public enum PromotionRefusal: Hashable, Sendable {
 public struct AppliedPromotion: Hashable, Sendable {
   /// The code that was applied.
   public let code: PromoCode
-
   /// What it takes off the goods now.
   public let discount: Money
-
   /// Whether it takes off what standard shipping costs.
   public let hasFreeShipping: Bool
-
   /// Why the promotion does not count, or `nil` when it does.
   public let refusal: PromotionRefusal?
 

@@ -49,18 +49,20 @@ extension WriteTransaction {
 
 extension ReadTransaction {
   /// An owner's cart at the prices of a catalogue; the empty cart for no owner.
-  func cart(
-    of owner: CartOwner?, catalog: any CatalogSnapshot, currency: Currency, at now: Timestamp
-  ) throws -> Cart {
-    guard let owner else { return try Cart([], currency: currency) }
-    let wanted = try rows(
-      "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
-      owner.column
-    ) { (product: try $0.identifier(0) as Product.ID, quantity: try $0.quantity(1)) }
-    let lines = try wanted.map { product, quantity in
+  func cart(of owner: CartOwner?, catalog: any CatalogSnapshot, at now: Timestamp) throws -> Cart {
+    guard let owner else { return try Cart([]) }
+    let lines = try cartLines(of: owner).map { product, quantity in
       Cart.WantedLine(product, quantity: quantity, item: try catalog.itemIfAny(product))
     }
-    return try Cart(lines, currency: currency, promotion: try promotionClaim(of: owner, at: now))
+    return try Cart(lines, promotion: try promotionClaim(of: owner, at: now))
+  }
+
+  /// What an owner's cart holds, in the order the products were added.
+  func cartLines(of owner: CartOwner) throws -> [(product: Product.ID, quantity: Quantity)] {
+    try rows(
+      "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
+      owner.column
+    ) { (try $0.identifier(0), try $0.quantity(1)) }
   }
 
   func cartCount(of owner: CartOwner) throws -> Int {
@@ -139,10 +141,7 @@ extension WriteTransaction {
   ///
   /// A code comes along without a line, too: it may have been applied before the last one was taken out.
   func moveCart(from source: CartOwner, to target: CartOwner) throws -> CartMerge? {
-    let lines = try rows(
-      "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
-      source.column
-    ) { (product: try $0.identifier(0) as Product.ID, quantity: try $0.quantity(1)) }
+    let lines = try cartLines(of: source)
     var capped: [Product.ID] = []
     for (product, quantity) in lines where try !addCartLine(product, quantity, to: target) {
       capped.append(product)

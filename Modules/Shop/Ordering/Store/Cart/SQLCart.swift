@@ -10,9 +10,7 @@ public struct SQLCart: CartService {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func cart() async throws -> Cart {
     let (user, now) = (core.session.currentUser(), core.clock.now())
@@ -20,7 +18,7 @@ public struct SQLCart: CartService {
       try OrderingError.translating {
         try transaction.cart(
           of: try transaction.cartOwner(for: user), catalog: core.catalog.snapshot(transaction),
-          currency: core.policy.currency, at: now)
+          at: now)
       }
     }
   }
@@ -81,8 +79,7 @@ public struct SQLCart: CartService {
         let claim = try transaction.claim(promo, by: owner, at: now)
       else { throw OrderingError.invalidPromoCode(code) }
       let cart = try transaction.cart(
-        of: owner, catalog: core.catalog.snapshot(transaction), currency: core.policy.currency,
-        at: now)
+        of: owner, catalog: core.catalog.snapshot(transaction), at: now)
       if let refusal = try claim.refusal(on: cart.subtotal) {
         throw OrderingError.promoRefused(promo, refusal)
       }
@@ -118,8 +115,7 @@ public struct SQLCart: CartService {
         let owner = try transaction.cartOwner(for: user, identifiers: core.identifiers)
         try body(transaction, owner)
         let cart = try transaction.cart(
-          of: owner, catalog: core.catalog.snapshot(transaction), currency: core.policy.currency,
-          at: now)
+          of: owner, catalog: core.catalog.snapshot(transaction), at: now)
         if let product { try cart.checkAvailable(product) }
         return cart
       }

@@ -5,14 +5,16 @@ import Ordering
 import SharedKernel
 
 extension ReadTransaction {
+  /// The code an owner's cart carries.
+  func cartCode(of owner: CartOwner) throws -> String? {
+    try first("SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner.column) {
+      try $0.text(0)
+    }
+  }
+
   /// The promotion an owner's cart carries, with what decides whether it counts now.
   func promotionClaim(of owner: CartOwner, at now: Timestamp) throws -> PromotionClaim? {
-    let code = try first(
-      "SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner.column
-    ) { row in
-      try row.text(0)
-    }
-    return try code.flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
+    try cartCode(of: owner).flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
   }
 
   /// The promotion a code calls for, with what decides whether it counts now; `nil` for no such code.
@@ -37,10 +39,8 @@ extension ReadTransaction {
         }
       let promotion = Promotion(
         code: code, benefit: benefit, minimum: try row.money(4, currency),
-        startsAt: try row.timestamp(5),
-        endsAt: try row.optionalInt64(6).map(Timestamp.init(secondsSinceEpoch:)),
-        limit: try row.optionalInt64(7).map(Int.init),
-        accountLimit: try row.optionalInt64(8).map(Int.init))
+        startsAt: try row.timestamp(5), endsAt: try row.optional(6, row.timestamp),
+        limit: try row.optional(7, row.int), accountLimit: try row.optional(8, row.int))
       return PromotionClaim(
         promotion, at: now, uses: try row.int(9), usesByAccount: try row.int(10))
     }
@@ -74,8 +74,7 @@ extension WriteTransaction {
   /// Gives the use of a promotion back, when the order that used it comes to nothing.
   func releasePromotion(of order: Order, by account: User.ID) throws {
     guard let code = order.promoCode else { return }
-    try run(
-      "UPDATE ordering_promotion SET uses = uses - 1 WHERE code = ? AND uses > 0", code.text)
+    try run("UPDATE ordering_promotion SET uses = uses - 1 WHERE code = ? AND uses > 0", code.text)
     try run(
       """
       UPDATE ordering_promotion_use SET uses = uses - 1

@@ -8,20 +8,18 @@ extension SQLCheckout: OrderPaymentService {
   public func pay(_ id: Order.ID) async throws -> Order {
     let (account, now) = (try core.account(), core.clock.now())
     @Sendable func attempt(in transaction: any ReadTransaction) throws -> Attempt {
-      guard let stored = try transaction.order(id, of: account) else {
-        throw OrderingError.noSuchOrder(id)
-      }
-      return try transaction.attempt(at: stored, of: account, by: core.schedule) {
+      let stored = try transaction.requiredOrder(id, of: account)
+      return try transaction.attempt(at: stored, of: account) {
         throw OrderingError.cardUnknown(id)
       }
     }
     let found = try await core.database.read { try attempt(in: $0) }
-    guard case .unpaid(let order, _) = found, let end = order.paymentEnd(by: core.schedule),
-      now >= end
-    else { return try await complete(found, of: account) }
+    guard case .unpaid(let order, _) = found, let end = order.paymentEnd(), now >= end else {
+      return try await complete(found, of: account)
+    }
     let (overdue, cancelled) = try await core.database.writeRepeatably { transaction in
       let cancelled = try transaction.cancelUnpaidOrders(
-        at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+        at: now, into: core.catalog.ledger(transaction))
       return (try attempt(in: transaction), cancelled)
     }
     return try await complete(overdue, of: account, refunding: cancelled)
@@ -30,9 +28,7 @@ extension SQLCheckout: OrderPaymentService {
   /// How far an order has come, and what is left to do for it.
   enum Attempt: Sendable {
     case unpaid(Order, PaymentToken)
-
     case paid(Order)
-
     /// It was cancelled, and what was charged is to be given back unless it has been; `missedEnd` is the
     /// moment it was to be paid by, where it was cancelled for that.
     case cancelled(Order.ID, missedEnd: Timestamp?, Refund?)
@@ -97,9 +93,7 @@ extension SQLCheckout: OrderPaymentService {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
       if let stored = try transaction.order(id, of: account) {
-        if try transaction.take(
-          .pay, with: stored, of: account, at: now, by: .customer, core.schedule)
-        {
+        if try transaction.take(.pay, with: stored, of: account, at: now, by: .customer) {
           try transaction.notePurchases(
             of: stored.order, by: account, in: core.catalog.ledger(transaction))
         }
@@ -107,8 +101,7 @@ extension SQLCheckout: OrderPaymentService {
           return .paid(settled)
         }
       }
-      return .cancelled(
-        id, missedEnd: nil, try transaction.noteRefund(of: id, to: account))
+      return .cancelled(id, missedEnd: nil, try transaction.noteRefund(of: id, to: account))
     }
   }
 
@@ -146,18 +139,15 @@ extension SQLCheckout: OrderPaymentService {
 extension ReadTransaction {
   /// What is left to do for a stored order; `token` tells the card where the order does not.
   func attempt(
-    at stored: StoredOrder, of account: User.ID, by schedule: DeliverySchedule,
-    token: () throws -> PaymentToken
+    at stored: StoredOrder, of account: User.ID, token: () throws -> PaymentToken
   ) throws -> SQLCheckout.Attempt {
     switch stored.order.status {
-    case .placed:
-      return .unpaid(stored.order, try stored.token ?? token())
+    case .placed: return .unpaid(stored.order, try stored.token ?? token())
     case .cancelled:
       return .cancelled(
-        stored.order.id, missedEnd: stored.order.missedPaymentEnd(by: schedule),
+        stored.order.id, missedEnd: stored.order.missedPaymentEnd(),
         try refund(of: stored.order.id, to: account))
-    case .paid, .shipped, .delivered, .returned:
-      return .paid(stored.order)
+    case .paid, .shipped, .delivered, .returned: return .paid(stored.order)
     }
   }
 }

@@ -16,9 +16,7 @@ public struct SQLCheckout: CheckoutService {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
     let (user, now) = (core.session.currentUser(), core.clock.now())
@@ -26,10 +24,9 @@ public struct SQLCheckout: CheckoutService {
       try OrderingError.translating {
         let cart = try transaction.cart(
           of: try transaction.cartOwner(for: user), catalog: core.catalog.snapshot(transaction),
-          currency: core.policy.currency, at: now)
+          at: now)
         try cart.checkOrderable()
-        return try Quote(
-          cart: cart, region: region, shippingMethod: shippingMethod, policy: core.policy)
+        return try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
       }
     }
   }
@@ -49,12 +46,12 @@ public struct SQLCheckout: CheckoutService {
       try OrderingError.translating {
         // What others never paid for can be sold.
         let cancelled = try transaction.cancelUnpaidOrders(
-          at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+          at: now, into: core.catalog.ledger(transaction))
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
           }
-          let attempt = try transaction.attempt(at: stored, of: account, by: core.schedule) {
+          let attempt = try transaction.attempt(at: stored, of: account) {
             try transaction.card(for: request.payment, of: account).token
           }
           return (attempt, cancelled)
@@ -72,13 +69,11 @@ public struct SQLCheckout: CheckoutService {
   ) throws -> Order {
     let ledger = core.catalog.ledger(transaction)
     let owner = CartOwner.account(account)
-    let cart = try transaction.cart(
-      of: owner, catalog: ledger, currency: core.policy.currency, at: now)
+    let cart = try transaction.cart(of: owner, catalog: ledger, at: now)
     try cart.checkOrderable()
     for line in cart.lines { try ledger.takeStock(line.product, quantity: line.quantity.value) }
     let quote = try Quote(
-      cart: cart, region: request.address.region, shippingMethod: request.shippingMethod,
-      policy: core.policy)
+      cart: cart, region: request.address.region, shippingMethod: request.shippingMethod)
     try request.check(quote)
     if let promotion = quote.promotion, promotion.counts {
       try transaction.usePromotion(promotion.code, by: account)
@@ -90,10 +85,7 @@ public struct SQLCheckout: CheckoutService {
     try transaction.insert(
       order, of: account, request, token: card.token, cartCode: quote.promotion?.code)
     try transaction.clearCart(of: owner)
-    guard let stored = try transaction.order(id, of: account) else {
-      throw OrderingError.noSuchOrder(id)
-    }
-    return stored.order
+    return try transaction.requiredOrder(id, of: account).order
   }
 }
 
@@ -105,15 +97,10 @@ extension ReadTransaction {
     switch payment {
     case .token(let token): return ChargedCard(token: token, label: nil)
     case .stored(let id):
-      let card = try first(
-        "SELECT token, label FROM ordering_payment_method WHERE account = ? AND id = ?",
-        account.rawValue, id.rawValue
-      ) { row in
-        let label = try row.text(1)
-        return PaymentToken(try row.text(0)).map { ChargedCard(token: $0, label: label) }
+      guard let card = try paymentMethods(of: account, id).first else {
+        throw OrderingError.noSuchPaymentMethod(id)
       }
-      guard let card, let card else { throw OrderingError.noSuchPaymentMethod(id) }
-      return card
+      return ChargedCard(token: card.token, label: card.label)
     }
   }
 }
@@ -121,7 +108,6 @@ extension ReadTransaction {
 /// The card an order is paid with, as it is kept with the order.
 struct ChargedCard {
   let token: PaymentToken
-
   /// What the person called it; `nil` for a card that is not stored.
   let label: String?
 }

@@ -14,16 +14,13 @@ extension SQLOrders {
     return try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
         if let refund = try transaction.refund(of: id, to: account) { return refund }
-        try transaction.takeDueSteps(of: account, at: now, by: core.schedule)
-        guard let stored = try transaction.order(id, of: account) else {
-          throw OrderingError.noSuchOrder(id)
-        }
-        try stored.order.check(transition, at: now, by: core.schedule)
+        try transaction.takeDueSteps(of: account, at: now)
+        let stored = try transaction.requiredOrder(id, of: account)
+        try stored.order.check(transition, at: now)
         if transition == .cancel {
           try transaction.giveBack(stored.order, of: account, to: core.catalog.ledger(transaction))
         }
-        try transaction.take(
-          transition, with: stored, of: account, at: now, by: .customer, core.schedule)
+        try transaction.take(transition, with: stored, of: account, at: now, by: .customer)
         try transaction.notePurchases(
           of: stored.order, by: account, in: core.catalog.ledger(transaction))
         return try transaction.noteRefund(of: id, to: account)
@@ -56,18 +53,17 @@ extension SQLOrders {
         "SELECT 1 FROM ordering_order WHERE account = ? AND due_at <= ? LIMIT 1",
         account.rawValue, now.secondsSinceEpoch
       ) { try $0.int(0) }
-      let paymentStart = now.advanced(bySeconds: -core.schedule.paymentTime)
       return (
-        try due != nil || transaction.hasUnpaidOrders(since: paymentStart),
+        try due != nil || transaction.hasOverdueOrders(at: now),
         try transaction.refunds(to: account)
       )
     }
     do {
       if isDue {
         refunds = try await core.database.writeRepeatably { transaction in
-          try transaction.takeDueSteps(of: account, at: now, by: core.schedule)
+          try transaction.takeDueSteps(of: account, at: now)
           let cancelled = try transaction.cancelUnpaidOrders(
-            at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+            at: now, into: core.catalog.ledger(transaction))
           // The owner of an order that was cancelled just now may never look again.
           return try transaction.refunds(to: account) + cancelled.filter { $0.account != account }
         }

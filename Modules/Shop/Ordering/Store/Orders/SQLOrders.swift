@@ -11,13 +11,9 @@ public struct SQLOrders: OrderService {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
-  public func orders(
-    _ filter: OrderFilter, page: Page
-  ) async throws -> Listing<OrderSummary> {
+  public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {
     let account = try core.account()
     try await bringUpToDate(ordersOf: account)
     let statuses = filter.statusList
@@ -58,12 +54,7 @@ public struct SQLOrders: OrderService {
   }
 
   func stored(_ id: Order.ID, of account: User.ID) async throws -> Order {
-    try await core.database.read { transaction in
-      guard let stored = try transaction.order(id, of: account) else {
-        throw OrderingError.noSuchOrder(id)
-      }
-      return stored.order
-    }
+    try await core.database.read { try $0.requiredOrder(id, of: account).order }
   }
 }
 
@@ -77,14 +68,10 @@ extension OrderFilter {
 extension SQLOrders: OrderMaintenanceService {
   public func cancelUnpaidOrders() async throws {
     let now = core.clock.now()
-    let isDue = try await core.database.read { transaction in
-      try transaction.hasUnpaidOrders(since: now.advanced(bySeconds: -core.schedule.paymentTime))
-    }
-    guard isDue else { return }
+    guard try await core.database.read({ try $0.hasOverdueOrders(at: now) }) else { return }
     do {
       let refunds = try await core.database.writeRepeatably { transaction in
-        try transaction.cancelUnpaidOrders(
-          at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+        try transaction.cancelUnpaidOrders(at: now, into: core.catalog.ledger(transaction))
       }
       try await core.database.make(refunds, through: core.gateway)
     } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {

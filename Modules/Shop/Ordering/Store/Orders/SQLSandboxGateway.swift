@@ -11,9 +11,7 @@ public struct SQLSandboxGateway: PaymentGateway {
   private let database: any Database
 
   /// Creates the sandbox over a database migrated with ``OrderingSchema/migrations``.
-  public init(database: any Database) {
-    self.database = database
-  }
+  public init(database: any Database) { self.database = database }
 
   public func charge(_ amount: Money, token: PaymentToken, reference: String) async throws {
     guard let card = SandboxCard(rawValue: token.text) else { throw PaymentError.unknownToken }

@@ -8,16 +8,12 @@ import SharedKernel
 struct StoredOrder {
   /// The row's number, which lines and events refer to.
   let number: Int64
-
   /// The request the order came from.
   let fingerprint: String
-
   /// What it is paid with; `nil` once its person is deleted.
   let token: PaymentToken?
-
   /// The promo code its cart carried, whether or not it counted; a refused card puts it back.
   let cartCode: PromoCode?
-
   /// When the shop's next step with it is due; `nil` where none is.
   let dueAt: Timestamp?
 
@@ -27,6 +23,12 @@ struct StoredOrder {
 extension ReadTransaction {
   func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {
     try storedOrder("WHERE account = ? AND id = ?", account.rawValue, id.rawValue)
+  }
+
+  /// An order of an account, or throws ``OrderingError/noSuchOrder(_:)``.
+  func requiredOrder(_ id: Order.ID, of account: User.ID) throws -> StoredOrder {
+    guard let stored = try order(id, of: account) else { throw OrderingError.noSuchOrder(id) }
+    return stored
   }
 
   func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
@@ -46,24 +48,22 @@ extension ReadTransaction {
       """
     return try first(Statement(joining: columns, condition), account, name) { row in
       let (number, currency) = (try row.int64(0), try row.currency(6))
-      let token = try row.optionalText(2).flatMap(PaymentToken.init)
+      let token = try row.optional(2, row.text).flatMap(PaymentToken.init)
       let order = Order(
         id: try row.identifier(3), placedAt: try row.timestamp(5), status: try row.status(4),
-        history: try history(ofOrder: number),
-        lines: try lines(ofOrder: number, currency),
+        history: try history(ofOrder: number), lines: try lines(ofOrder: number, currency),
         totals: OrderTotals(
           subtotal: try row.money(8, currency), discount: try row.money(9, currency),
           shipping: try row.money(10, currency), tax: try row.money(11, currency),
           total: try row.money(12, currency)),
-        promoCode: try row.optionalText(13).flatMap(PromoCode.init),
+        promoCode: try row.optional(13, row.text).flatMap(PromoCode.init),
         address: try row.address(14), shippingMethod: try row.shippingMethod(20),
-        paymentLabel: try row.optionalText(19) ?? token?.cardLabel,
+        paymentLabel: try row.optional(19, row.text) ?? token?.cardLabel,
         isRefundOutstanding: try row.int(22) == 1)
       return StoredOrder(
-        number: number, fingerprint: try row.text(1),
-        token: token, cartCode: try row.optionalText(23).flatMap(PromoCode.init),
-        dueAt: try row.optionalInt64(21).map(Timestamp.init(secondsSinceEpoch:)),
-        order: order)
+        number: number, fingerprint: try row.text(1), token: token,
+        cartCode: try row.optional(23, row.text).flatMap(PromoCode.init),
+        dueAt: try row.optional(21, row.timestamp), order: order)
     }
   }
 

@@ -20,15 +20,14 @@ extension WriteTransaction {
         shipping_method, cart_promo_code)
       VALUES (?, ?, ?, ?, 'placed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, order.id.rawValue, account.rawValue, request.idempotencyKey.text, request.fingerprint,
-      order.placedAt.secondsSinceEpoch, totals.total.currency.code,
-      totals.total.currency.exponent, totals.subtotal.minorUnits, totals.discount.minorUnits,
-      totals.shipping.minorUnits, totals.tax.minorUnits, totals.total.minorUnits, order.count,
-      order.promoCode?.text, address.recipient, address.street, address.city, address.postalCode,
-      address.region.code, token.text, order.paymentLabel, order.shippingMethod.rawValue,
-      cartCode?.text)
-    let number = try first(
-      "SELECT number FROM ordering_order WHERE id = ?", order.id.rawValue
-    ) { try $0.int64(0) }
+      order.placedAt.secondsSinceEpoch, totals.total.currency.code, totals.total.currency.exponent,
+      totals.subtotal.minorUnits, totals.discount.minorUnits, totals.shipping.minorUnits,
+      totals.tax.minorUnits, totals.total.minorUnits, order.count, order.promoCode?.text,
+      address.recipient, address.street, address.city, address.postalCode, address.region.code,
+      token.text, order.paymentLabel, order.shippingMethod.rawValue, cartCode?.text)
+    let number = try first("SELECT number FROM ordering_order WHERE id = ?", order.id.rawValue) {
+      try $0.int64(0)
+    }
     guard let number else { throw OrderingError.noSuchOrder(order.id) }
     for (position, line) in order.lines.enumerated() {
       try run(
@@ -60,7 +59,7 @@ extension WriteTransaction {
   @discardableResult
   func take(
     _ transition: OrderTransition, with stored: StoredOrder, of account: User.ID,
-    at date: Timestamp, by actor: OrderTransition.Actor, _ schedule: DeliverySchedule
+    at date: Timestamp, by actor: OrderTransition.Actor
   ) throws -> Bool {
     var order = stored.order
     guard let dated = order.take(transition, at: date, by: actor) else { return false }
@@ -68,7 +67,7 @@ extension WriteTransaction {
       """
       UPDATE ordering_order SET status = ?, due_at = ?
       WHERE number = ? AND account = ? AND status = ?
-      """, order.status.rawValue, order.nextStep(by: schedule)?.dueAt.secondsSinceEpoch,
+      """, order.status.rawValue, order.nextStep()?.dueAt.secondsSinceEpoch,
       stored.number, account.rawValue, stored.order.status.rawValue)
     guard changed == 1 else { return false }
     try appendEvent(order.status, toOrder: stored.number, at: dated)
@@ -77,15 +76,15 @@ extension WriteTransaction {
 
   /// Takes the steps of the shop that are due with an account's orders, each dated with the moment it
   /// was due.
-  func takeDueSteps(of account: User.ID, at now: Timestamp, by schedule: DeliverySchedule) throws {
+  func takeDueSteps(of account: User.ID, at now: Timestamp) throws {
     let due = try rows(
       "SELECT id FROM ordering_order WHERE account = ? AND due_at <= ? ORDER BY number",
       account.rawValue, now.secondsSinceEpoch
     ) { try $0.identifier(0) as Order.ID }
     for id in due {
       while let stored = try order(id, of: account), let date = stored.dueAt, date <= now {
-        guard let step = stored.order.nextStep(by: schedule)?.transition,
-          try take(step, with: stored, of: account, at: date, by: .shop, schedule)
+        guard let step = stored.order.nextStep()?.transition,
+          try take(step, with: stored, of: account, at: date, by: .shop)
         else {
           throw OrderingError.damaged("a step is due with \(id), which is \(stored.order.status)")
         }
@@ -95,11 +94,11 @@ extension WriteTransaction {
 }
 
 extension ReadTransaction {
-  /// Whether any order waits for its payment since a moment or longer.
-  func hasUnpaidOrders(since moment: Timestamp) throws -> Bool {
+  /// Whether any order was not paid in time.
+  func hasOverdueOrders(at now: Timestamp) throws -> Bool {
     try first(
       "SELECT 1 FROM ordering_order WHERE status = 'placed' AND placed_at <= ? LIMIT 1",
-      moment.secondsSinceEpoch
+      now.paymentStart
     ) { try $0.int(0) } != nil
   }
 }
@@ -109,19 +108,16 @@ extension WriteTransaction {
   ///
   /// What a card was charged without an answer is noted for a refund before anything is asked.
   /// Throws what the database or the ledger throws.
-  func cancelUnpaidOrders(
-    at now: Timestamp, by schedule: DeliverySchedule, into ledger: any CatalogLedger
-  ) throws -> [Refund] {
+  func cancelUnpaidOrders(at now: Timestamp, into ledger: any CatalogLedger) throws -> [Refund] {
     let unpaid = try rows(
       """
       SELECT id, account FROM ordering_order WHERE status = 'placed' AND placed_at <= ?
       ORDER BY number
-      """, now.advanced(bySeconds: -schedule.paymentTime).secondsSinceEpoch
+      """, now.paymentStart
     ) { (id: try $0.identifier(0) as Order.ID, account: try $0.account(1)) }
     return try unpaid.compactMap { id, account in
-      guard let stored = try order(id, of: account),
-        let date = stored.order.paymentEnd(by: schedule),
-        try take(.cancel, with: stored, of: account, at: date, by: .shop, schedule)
+      guard let stored = try order(id, of: account), let date = stored.order.paymentEnd(),
+        try take(.cancel, with: stored, of: account, at: date, by: .shop)
       else { return nil }
       try giveBack(stored.order, of: account, to: ledger)
       return try noteRefund(of: id, to: account)
@@ -138,5 +134,12 @@ extension WriteTransaction {
       }
     }
     try releasePromotion(of: order, by: account)
+  }
+}
+
+extension Timestamp {
+  /// When an order must have been placed at the latest whose time to pay is over now.
+  fileprivate var paymentStart: Int64 {
+    advanced(bySeconds: -DeliverySchedule.sandbox.paymentTime).secondsSinceEpoch
   }
 }

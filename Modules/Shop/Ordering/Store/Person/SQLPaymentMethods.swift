@@ -8,24 +8,11 @@ public struct SQLPaymentMethods: PaymentMethodService {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func paymentMethods() async throws -> [PaymentMethod] {
-    let account = try core.account().rawValue
-    return try await core.database.read { transaction in
-      try transaction.rows(
-        "SELECT id, label, token FROM ordering_payment_method WHERE account = ? ORDER BY number",
-        account
-      ) { row in
-        let text = try row.text(2)
-        guard let token = PaymentToken(text) else {
-          throw OrderingError.damaged("a stored card has no valid token")
-        }
-        return PaymentMethod(id: try row.identifier(0), label: try row.text(1), token: token)
-      }
-    }
+    let account = try core.account()
+    return try await core.database.read { try $0.paymentMethods(of: account) }
   }
 
   @discardableResult
@@ -50,6 +37,25 @@ public struct SQLPaymentMethods: PaymentMethodService {
       let removed = try transaction.run(
         "DELETE FROM ordering_payment_method WHERE account = ? AND id = ?", account, id.rawValue)
       guard removed == 1 else { throw OrderingError.noSuchPaymentMethod(id) }
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// The stored cards of an account, oldest first; the one with an identifier where that is given.
+  func paymentMethods(
+    of account: User.ID, _ id: PaymentMethod.ID? = nil
+  ) throws -> [PaymentMethod] {
+    try rows(
+      """
+      SELECT id, label, token FROM ordering_payment_method
+      WHERE account = ?1 AND (?2 IS NULL OR id = ?2) ORDER BY number
+      """, account.rawValue, id?.rawValue
+    ) { row in
+      guard let token = PaymentToken(try row.text(2)) else {
+        throw OrderingError.damaged("a stored card has no valid token")
+      }
+      return PaymentMethod(id: try row.identifier(0), label: try row.text(1), token: token)
     }
   }
 }

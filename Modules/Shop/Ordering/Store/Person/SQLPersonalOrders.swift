@@ -19,9 +19,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
   static let deletedAccount = "deleted"
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func personalData(of user: User.ID) async throws -> PersonalData {
     try await core.database.read { transaction in
@@ -41,9 +39,8 @@ public struct SQLPersonalOrders: PersonalDataHolder {
     guard let deleted = User.ID(Self.deletedAccount) else { return }
     let now = core.clock.now()
     let refunds = try await core.database.writeRepeatably { transaction in
-      try transaction.takeDueSteps(of: user, at: now, by: core.schedule)
-      try transaction.cancelOrders(
-        of: user, at: now, by: core.schedule, into: core.catalog.ledger(transaction))
+      try transaction.takeDueSteps(of: user, at: now)
+      try transaction.cancelOrders(of: user, at: now, into: core.catalog.ledger(transaction))
       try transaction.clearCart(of: .account(user))
       let account = user.rawValue
       try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
@@ -67,8 +64,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
 extension WriteTransaction {
   /// Cancels the orders of an account that were not sent yet, and notes what is to be given back.
   fileprivate func cancelOrders(
-    of account: User.ID, at now: Timestamp, by schedule: DeliverySchedule,
-    into ledger: any CatalogLedger
+    of account: User.ID, at now: Timestamp, into ledger: any CatalogLedger
   ) throws {
     let open = try rows(
       """
@@ -78,7 +74,7 @@ extension WriteTransaction {
     ) { try $0.identifier(0) as Order.ID }
     for id in open {
       guard let stored = try order(id, of: account),
-        try take(.cancel, with: stored, of: account, at: now, by: .shop, schedule)
+        try take(.cancel, with: stored, of: account, at: now, by: .shop)
       else { continue }
       try giveBack(stored.order, of: account, to: ledger)
       _ = try noteRefund(of: id, to: account)
@@ -88,28 +84,20 @@ extension WriteTransaction {
 
 extension ReadTransaction {
   func cartData(of account: User.ID) throws -> PersonalData {
-    let owner = CartOwner.account(account).column
-    let lines = try rows(
-      "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number", owner
-    ) { row -> PersonalData in
-      ["product": .text(try row.text(0)), "quantity": .number(try row.int64(1))]
+    let owner = CartOwner.account(account)
+    let lines = try cartLines(of: owner).map { product, quantity -> PersonalData in
+      ["product": .text(product.rawValue), "quantity": .number(Int64(quantity.value))]
     }
-    let code = try first("SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner) {
-      try $0.text(0)
-    }
-    return ["lines": .list(lines), "promoCode": .text(ifAny: code)]
+    return ["lines": .list(lines), "promoCode": .text(ifAny: try cartCode(of: owner))]
   }
 
   /// The stored cards of an account: what they are called and what the gateway knows them by.
   func paymentMethodData(of account: User.ID) throws -> PersonalData {
     .list(
-      try rows(
-        "SELECT id, label, token FROM ordering_payment_method WHERE account = ? ORDER BY number",
-        account.rawValue
-      ) { row in
+      try paymentMethods(of: account).map { card in
         [
-          "id": .text(try row.text(0)), "label": .text(try row.text(1)),
-          "token": .text(try row.text(2)),
+          "id": .text(card.id.rawValue), "label": .text(card.label),
+          "token": .text(card.token.text),
         ]
       })
   }
@@ -126,15 +114,11 @@ extension StoredOrder {
   fileprivate var personalData: PersonalData {
     [
       "id": .text(order.id.rawValue), "placedAt": .time(order.placedAt),
-      "status": .text(order.status.rawValue),
-      "lines": .list(order.lines.map(\.personalData)),
-      "totals": order.totals.personalData,
-      "promoCode": .text(ifAny: order.promoCode?.text),
-      "cartPromoCode": .text(ifAny: cartCode?.text),
-      "address": order.address.personalData,
+      "status": .text(order.status.rawValue), "lines": .list(order.lines.map(\.personalData)),
+      "totals": order.totals.personalData, "promoCode": .text(ifAny: order.promoCode?.text),
+      "cartPromoCode": .text(ifAny: cartCode?.text), "address": order.address.personalData,
       "shippingMethod": .text(order.shippingMethod.rawValue),
-      "paymentLabel": .text(ifAny: order.paymentLabel),
-      "paymentToken": .text(ifAny: token?.text),
+      "paymentLabel": .text(ifAny: order.paymentLabel), "paymentToken": .text(ifAny: token?.text),
       "isRefundOutstanding": .flag(order.isRefundOutstanding),
       "history": .list(
         order.history.map { ["status": .text($0.status.rawValue), "at": .time($0.date)] }),

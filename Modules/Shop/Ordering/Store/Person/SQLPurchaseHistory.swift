@@ -11,9 +11,7 @@ public struct SQLPurchaseHistory: PurchaseHistory {
   let core: OrderingCore
 
   /// Creates the service over what all of ordering shares.
-  public init(_ core: OrderingCore) {
-    self.core = core
-  }
+  public init(_ core: OrderingCore) { self.core = core }
 
   public func reviewer() -> Reviewer? {
     guard let user = core.session.currentUser(), let id = Reviewer.ID(user.id.rawValue) else {
@@ -45,9 +43,7 @@ extension ReadTransaction {
 extension WriteTransaction {
   /// Tells the catalogue of each product of an order whether its buyer has one, now that the order was
   /// paid or its money is given back.
-  func notePurchases(
-    of order: Order, by account: User.ID, in ledger: any CatalogLedger
-  ) throws {
+  func notePurchases(of order: Order, by account: User.ID, in ledger: any CatalogLedger) throws {
     guard let reviewer = Reviewer.ID(account.rawValue) else { return }
     for line in order.lines {
       try ledger.notePurchase(

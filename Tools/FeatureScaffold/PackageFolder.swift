@@ -34,10 +34,10 @@ struct PackageFolder: Sendable {
     return (names ?? []).sorted()
   }
 
-  /// The paths of all files in a folder and below, sorted, relative to it.
-  func files(in folder: String) -> [String] {
+  /// The paths of the files in a folder and below whose names end like that, sorted, relative to it.
+  func files(in folder: String, ending suffix: String = "") -> [String] {
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: url(folder).path)
-    return (paths ?? []).filter { path in
+    return (paths ?? []).filter { $0.hasSuffix(suffix) }.filter { path in
       let values = try? url("\(folder)/\(path)").resourceValues(forKeys: [.isDirectoryKey])
       return values?.isDirectory == false
     }.sorted()
@@ -47,6 +47,11 @@ struct PackageFolder: Sendable {
   func firstMissing(on path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.indices.lazy.map { parts[...$0].joined(separator: "/") }.first { !exists($0) }
+  }
+
+  /// Whether a word stands somewhere in a file, which is found sooner than the file is read as text.
+  func mentions(_ word: String, in path: String) -> Bool {
+    (try? Data(contentsOf: url(path)))?.range(of: Data(word.utf8)) != nil
   }
 
   /// The text of a file.

@@ -63,13 +63,12 @@ struct Survey {
     }
     let targets = ["", "Interface", "Testing", "Example"].map { "\(name.module)\($0)" }
     for parent in ["Apps", "Modules", "Tests", "Tools"] {
-      for file in folder.files(in: parent) where file.hasSuffix(".swift") {
+      for file in folder.files(in: parent, ending: ".swift") {
         let path = "\(parent)/\(file)"
-        guard path != FeatureList.imports.path, !own.contains(where: { path.hasPrefix("\($0)/") })
+        guard path != FeatureList.imports.path, !own.contains(where: { path.hasPrefix("\($0)/") }),
+          folder.mentions(name.module, in: path)
         else { continue }
-        let text = try folder.read(path)
-        guard text.contains(name.module) else { continue }
-        let imports = ImportScanner().scan(text).imports
+        let imports = ImportScanner().scan(try folder.read(path)).imports
         let imported = imports.contains { targets.contains($0.module) }
         if imported { users.append("\(owners.owner(of: path)) imports it: \(path)") }
       }

@@ -54,10 +54,12 @@ struct FeatureLists: Sendable {
   mutating func sort() throws(ScaffoldError) {
     for list in FeatureList.allCases {
       let range = try range(of: list)
-      let sorted = lines(of: list)[range].enumerated().sorted {
-        (list.name(in: $0.element) ?? "", $0.offset) < (list.name(in: $1.element) ?? "", $1.offset)
+      let named = lines(of: list)[range].map { (name: list.name(in: $0) ?? "", line: $0) }
+      // Lines of one name, which are a problem of their own, stay in their order.
+      let sorted = named.enumerated().sorted {
+        ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
       }
-      lines[list.path]?.replaceSubrange(range, with: sorted.map(\.element))
+      lines[list.path]?.replaceSubrange(range, with: sorted.map(\.element.line))
     }
   }
 

@@ -21,12 +21,6 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
   /// Creates a stand-in whose places are on a tab and shown by a coordinator of the test's own.
   ///
   /// It owns the prefixes of its links.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the feature it stands in for, and of its tab.
-  ///   - root: The place at the root of the tab.
-  ///   - order: Where the tab stands among the tabs; behind them without one.
-  ///   - coordinator: Makes a coordinator.
   public init(
     id: String, root: Owner.Route, order: Int? = nil,
     coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
@@ -41,12 +35,6 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
   }
 
   /// Creates a stand-in whose places open over the screen, shown by a coordinator of the test's own.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the feature it stands in for.
-  ///   - places: The route type.
-  ///   - style: How a place is shown that is opened.
-  ///   - coordinator: Makes a coordinator.
   public init(
     id: String, overlay places: Owner.Route.Type, as style: Presentation = .sheet,
     coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner

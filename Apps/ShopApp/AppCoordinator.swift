@@ -3,16 +3,16 @@ import AuthFeatureInterface
 public import Navigation
 import OnboardingFeatureInterface
 import Ordering
-import PluginInterface
+public import PluginInterface
 public import Routing
 import Screens
 import SharedKernel
 
 /// The coordinator above all others: decides between onboarding, signing in and the tabs, and acts on
-/// what nobody below handles.
+/// what no coordinator below handles.
 ///
 /// The first seed's `AppCoordinator`: onboarding until it was completed once; then the tabs, or with
-/// `--require-sign-in` the sign-in flow until somebody is signed in.
+/// `--require-sign-in` the sign-in flow until an account is signed in.
 @MainActor
 public final class AppCoordinator: RootCoordinator {
   /// The tabs.
@@ -24,7 +24,7 @@ public final class AppCoordinator: RootCoordinator {
 
   public let context: CoordinatorContext
 
-  let navigator: Navigator
+  private let navigator: Navigator
   private let session: any CurrentSession
   private let watch: any SessionWatch
   private let preferences: any DevicePreferences
@@ -33,8 +33,8 @@ public final class AppCoordinator: RootCoordinator {
   private let lastUser: LastSignedInUser
   private var knownUser: User.ID?
 
-  /// What comes back once somebody signed in who has to before anything is shown.
-  var returning: (@MainActor () async throws -> Void)?
+  /// What comes back after signing in, where that comes before everything else.
+  private var returning: (@MainActor () async throws -> Void)?
   private var pendingEffects: [@MainActor () async throws -> Void] = []
 
   /// Creates the coordinator and makes it the navigator's root.
@@ -43,12 +43,8 @@ public final class AppCoordinator: RootCoordinator {
     preferences: any DevicePreferences, cart: any CartService, lastUser: LastSignedInUser,
     requiresSignIn: Bool
   ) {
-    self.navigator = navigator
-    self.session = session
-    self.watch = watch
-    self.preferences = preferences
-    self.cart = cart
-    self.lastUser = lastUser
+    (self.navigator, self.session, self.watch) = (navigator, session, watch)
+    (self.preferences, self.cart, self.lastUser) = (preferences, cart, lastUser)
     let hasOpenTab = navigator.map.tabs.contains { $0.root.access == .public }
     asksSignInFirst =
       requiresSignIn || !hasOpenTab && navigator.rootContext.canOpen(AuthRoute.self)
@@ -71,8 +67,6 @@ public final class AppCoordinator: RootCoordinator {
   /// During onboarding the introduction gives way, and comes back on the next run. While signing in is
   /// required, every other place is kept and opened afterwards.
   ///
-  /// - Parameter route: The place.
-  /// - Returns: What happened.
   /// - Throws: ``NavigationError``, or why the place cannot be shown; nothing changed then.
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
     try await navigator.prepare(route)
@@ -95,7 +89,7 @@ public final class AppCoordinator: RootCoordinator {
           "first", "the introduction gives way to the tabs, or to signing in where it is required"),
       ]
     case Self.auth where route.as(AuthRoute.self) == nil:
-      [Fact("answer", "pending"), Fact("first", "somebody signs in")]
+      [Fact("answer", "pending"), Fact("first", "signing in")]
     default: nil
     }
   }
@@ -106,7 +100,7 @@ public final class AppCoordinator: RootCoordinator {
     return true
   }
 
-  /// Leaves everything that was open for somebody whose session was ended elsewhere, or has expired.
+  /// Leaves everything that was open for an account whose session was ended elsewhere, or has expired.
   ///
   /// - Throws: ``ShopError/sessionOver(_:)`` when that is so; whatever was about to be done is not.
   func checkSession() async throws {
@@ -125,7 +119,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   /// Does what became due during a command and takes its time, such as remembering that onboarding is
-  /// done, or merging the guest's cart after somebody signed in.
+  /// done, or merging the guest's cart after signing in.
   ///
   /// The tabs start over for another account, so that one person never sees what another entered there.
   ///
@@ -145,6 +139,22 @@ public final class AppCoordinator: RootCoordinator {
     }
     lastUser.user = user
     return try await cart.mergeGuestCart()?.message
+  }
+
+  /// Brings the places of the last session back, as far as they can be shown now.
+  ///
+  /// Where signing in comes before the tabs, they come back after that.
+  ///
+  /// - Throws: `NavigationError` before anything was shown.
+  public func restore(_ archive: Archive, links router: Router) async throws -> RestorationReport {
+    let restore: @MainActor () async throws -> RestorationReport = { [navigator] in
+      try await navigator.restore(archive) { try router.table.resolve(place: $0).route }
+    }
+    guard navigator.state.root == Self.auth, archive.root == Self.main else {
+      return try await restore()
+    }
+    returning = { _ = try await restore() }
+    return RestorationReport()
   }
 
   private func showMainOrSignIn() throws(NavigationError) {
@@ -178,7 +188,7 @@ public final class AppCoordinator: RootCoordinator {
     _ = try navigator.showFlow(root: Self.auth, SignInFlow(), onResult: enterTabs)
   }
 
-  /// Shows the tabs once somebody signed in who had to first.
+  /// Shows the tabs after signing in, where that had to come first.
   private func enterTabs(_ result: FlowResult<SignInFlow.Value>) {
     guard case .completed = result else { return }
     pendingEffects.append { [weak self] in
@@ -192,7 +202,7 @@ public final class AppCoordinator: RootCoordinator {
 }
 
 extension CartMerge {
-  /// What to tell the person whose carts were merged, if anything was.
+  /// What to say to the person whose carts were merged, if anything was.
   fileprivate var message: String? {
     guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
     let moved = "your cart came along"
@@ -200,4 +210,10 @@ extension CartMerge {
     let capped = cappedProducts.map(\.description).joined(separator: ", ")
     return "\(moved); at most 999 of \(capped)"
   }
+}
+
+/// Whose places the tabs may hold: the user who signed in last and did not sign out since.
+@MainActor
+final class LastSignedInUser {
+  var user: User.ID?
 }

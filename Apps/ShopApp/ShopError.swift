@@ -6,16 +6,12 @@ import Spelling
 public enum ShopError: Error, Hashable, Sendable {
   /// No plugin of that name.
   case unknownFeature(String, available: [String])
-
   /// No variant of that name.
   case unknownVariant(String, available: [String])
-
   /// Signing in is required, but no composed feature can.
   case signInNotComposed
-
   /// No composed feature has a first tab that may be seen when the shop starts.
   case nothingToShow
-
   /// The session is over, so the command was not run.
   case sessionOver(SessionEnd)
 }

@@ -1,8 +1,7 @@
 import DependencyInjection
-import Synchronization
 import Testing
 
-@Suite("Disposal")
+@Suite("Release")
 struct DisposalTests {
   private func container(_ scope: DependencyScope, _ log: Log) throws -> DependencyContainer {
     var registry = DependencyRegistry()
@@ -18,29 +17,20 @@ struct DisposalTests {
 
   private static let reversed = ["+base", "+middle", "+top", "-top", "-middle", "-base"]
 
-  @Test("dispose releases singletons in the reverse order of their construction")
-  func dispose() throws {
-    let log = Log()
-    let container = try container(.singleton, log)
-    _ = try container.resolve(ThirdTokenKey.self)
-    container.dispose()
-    #expect(log.lines == Self.reversed)
-  }
-
   @Test("the order is that of construction, not of registration")
   func independentValues() throws {
     let log = Log()
     var registry = DependencyRegistry()
     registry.provide(TokenKey.self, plugin: "One") { Token("a", log: log) }
     registry.provide(OtherTokenKey.self, plugin: "One") { Token("b", log: log) }
-    let container = try registry.build()
-    _ = try container.resolve(OtherTokenKey.self)
-    _ = try container.resolve(TokenKey.self)
-    container.dispose()
+    var container: DependencyContainer? = try registry.build()
+    _ = try container?.resolve(OtherTokenKey.self)
+    _ = try container?.resolve(TokenKey.self)
+    container = nil
     #expect(log.lines == ["+b", "+a", "-a", "-b"])
   }
 
-  @Test("the last reference to a container disposes of it")
+  @Test("a container releases its singletons in the reverse order of their construction")
   func containerDies() throws {
     let log = Log()
     var container: DependencyContainer? = try container(.singleton, log)
@@ -59,77 +49,13 @@ struct DisposalTests {
     #expect(log.lines == Self.reversed)
   }
 
-  @Test("a disposed container refuses every key, and constructs nothing", arguments: scopes)
-  func refusesAfterDispose(scope: DependencyScope) throws {
-    let log = Log()
-    let container = try container(scope, log)
-    container.dispose()
-    let error = #expect(throws: DependencyError.self) {
-      try container.resolve(TokenKey.self, in: container.makeFlowScope())
-    }
-    guard case .disposed(key: "TokenKey") = error else {
-      Issue.record("expected disposed, got \(String(describing: error))")
-      return
-    }
-    #expect(log.lines == [])
-  }
-
-  static let scopes: [DependencyScope] = [.singleton, .perFlow]
-
-  @Test("a disposed flow releases its values at once, and constructs no more")
-  func disposedFlow() throws {
-    let log = Log()
-    let container = try container(.perFlow, log)
-    let flow = container.makeFlowScope()
-    _ = try container.resolve(TokenKey.self, in: flow)
-    flow.dispose()
-    flow.dispose()
-    #expect(log.lines == ["+base", "-base"])
-    #expect(throws: DependencyError.self) { try container.resolve(TokenKey.self, in: flow) }
-    #expect(throws: DependencyError.self) { try container.resolve(ThirdTokenKey.self, in: flow) }
-    #expect(log.lines == ["+base", "-base"])
-  }
-
-  @Test("a flow disposed of before its first value makes none")
-  func flowDisposedAtOnce() throws {
-    let log = Log()
-    let container = try container(.perFlow, log)
-    let flow = container.makeFlowScope()
-    flow.dispose()
-    #expect(throws: DependencyError.self) { try container.resolve(TokenKey.self, in: flow) }
-    #expect(log.lines == [])
-  }
-
-  @Test("a flow disposed of while a value is made refuses the value, and keeps nothing")
-  func flowDisposedMeanwhile() throws {
-    let log = Log()
-    let open = Mutex<FlowScope?>(nil)
-    var registry = DependencyRegistry()
-    registry.provide(TokenKey.self, scope: .perFlow, plugin: "One") {
-      open.withLock { $0 }?.dispose()
-      return Token("late", log: log)
-    }
-    let container = try registry.build()
-    let flow = container.makeFlowScope()
-    open.withLock { $0 = flow }
-    let error = #expect(throws: DependencyError.self) {
-      try container.resolve(TokenKey.self, in: flow)
-    }
-    guard case .disposed(key: "TokenKey") = error else {
-      Issue.record("expected disposed, got \(String(describing: error))")
-      return
-    }
-    #expect(log.lines == ["+late", "-late"])
-  }
-
-  @Test("values still held elsewhere live on after dispose")
+  @Test("values still held elsewhere live on after the container")
   func heldValues() throws {
     let log = Log()
-    let container = try container(.singleton, log)
-    let held = try container.resolve(TokenKey.self)
-    container.dispose()
-    container.dispose()
+    var container: DependencyContainer? = try container(.singleton, log)
+    let held = try container?.resolve(TokenKey.self)
+    container = nil
     #expect(log.lines == ["+base"])
-    #expect(held.name == "base")
+    #expect(held?.name == "base")
   }
 }

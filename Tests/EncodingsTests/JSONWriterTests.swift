@@ -35,4 +35,23 @@ struct JSONWriterTests {
       String(decoding: writer.bytes, as: UTF8.self)
         == #"{"names":["a","b"],"x y":[-1,true,null,null,{}],"raw":{  "a": 1}}"#)
   }
+  @Test("a member is its name and its value, null where there is none")
+  func members() {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("text", "a")
+      object.member("nothing", nil as String?)
+      object.member("count", 2)
+      object.member("flag", false)
+      object.member("names", ["a", "b"])
+      object.member("squares", each: [1, 2]) { $0.number($1 * $1) }
+      object.member("rows", objects: [1, 2]) { $0.member("row", $1) }
+      object.member("one", of: 1) { $0.member("row", $1) }
+      object.member("none", of: nil as Int?) { $0.member("row", $1) }
+    }
+    let text =
+      #"{"text":"a","nothing":null,"count":2,"flag":false,"names":["a","b"],"squares":[1,4],"#
+      + #""rows":[{"row":1},{"row":2}],"one":{"row":1},"none":null}"#
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
+  }
 }

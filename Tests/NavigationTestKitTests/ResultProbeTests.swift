@@ -29,7 +29,8 @@ struct ResultProbeTests {
     let probe = ResultProbe<DoorFlow>()
     try starter.start(DoorFlow(), as: .sheet, probe: probe)
     _ = try app.navigator.dismiss()
-    expectFailure("expected DoorFlow to tell completed(ada), it told cancelled(dismissed)") {
+    expectFailure("expected DoorFlow to deliver completed(ada), it delivered cancelled(dismissed)")
+    {
       probe.expect(.completed("ada"))
     }
   }
@@ -39,7 +40,7 @@ struct ResultProbeTests {
     let line = #line + 1
     let probe = ResultProbe<DoorFlow>()
     probe.onResult(.completed("ada"))
-    expectFailure("DoorFlow told how it ended 2 times: completed(ada), superseded", at: line) {
+    expectFailure("DoorFlow delivered 2 results: completed(ada), superseded", at: line) {
       probe.onResult(.superseded)
     }
     probe.expect(.completed("ada"))
@@ -50,14 +51,14 @@ struct ResultProbeTests {
     let probe = ResultProbe<DoorFlow>()
     try starter.start(DoorFlow(), as: .sheet, probe: probe)
     let line = #line + 1
-    expectFailure("DoorFlow has not told how it ended", at: line) { probe.finish() }
+    expectFailure("DoorFlow has delivered no result", at: line) { probe.finish() }
     _ = try app.navigator.dismiss()
   }
 
   @Test("a missing result fails the test when the probe is let go")
   func letGo() {
     let line = #line + 2
-    expectFailure("DoorFlow never told how it ended", at: line) {
+    expectFailure("DoorFlow never delivered a result", at: line) {
       let probe = ResultProbe<DoorFlow>()
       #expect(probe.result == nil)
     }
@@ -69,6 +70,6 @@ struct ResultProbeTests {
     try starter.start(DoorFlow(), as: .sheet, probe: probe)
     probe.expectGoingOn()
     _ = try app.navigator.dismiss()
-    expectFailure("DoorFlow goes on, but told: cancelled(dismissed)") { probe.expectGoingOn() }
+    expectFailure("DoorFlow goes on, but delivered: cancelled(dismissed)") { probe.expectGoingOn() }
   }
 }

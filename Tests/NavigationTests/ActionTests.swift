@@ -36,7 +36,7 @@ struct ActionTests {
     #expect(stage.path == ["store", "steps", "pages"])
   }
 
-  @Test("the end of a flow nobody runs is an action nobody handles")
+  @Test("the end of a flow that is not under way is an action that no coordinator handles")
   func wrongFlow() throws {
     let (stage, results) = try started()
     try stage.top(StepRoute.self).send(FlowAction<DoorFlow>.done("ada"))

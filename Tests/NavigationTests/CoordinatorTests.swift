@@ -106,7 +106,7 @@ struct CoordinatorTests {
     #expect(store.handled.count == 1)
   }
 
-  @Test("an action nobody handles is an event, and in strict mode an error")
+  @Test("an action that no coordinator handles is an event, and in strict mode an error")
   func unhandled() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).send(Ping())

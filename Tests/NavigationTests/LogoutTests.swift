@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Signing out")
 struct LogoutTests {
-  @Test("every flow is told, every stack is dropped, and the tabs begin anew")
+  @Test("every flow gets its result, every stack is dropped, and the tabs begin anew")
   func everything() throws {
     let stage = try Stage.withTabs()
     var told: [String] = []

@@ -24,7 +24,7 @@ struct NavigatorDefaultsTests {
     }
   }
 
-  @Test("an action nobody handles is no error")
+  @Test("an action that no coordinator handles is no error")
   func lenient() throws {
     let navigator = try navigator()
     _ = try navigator.showTabs(root: "main")

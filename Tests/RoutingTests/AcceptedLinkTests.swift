@@ -53,8 +53,6 @@ struct AcceptedLinkTests {
     #expect(resolution.pattern.routeType == "StoreRoute")
     #expect(resolution.registration.plugin == "StoreFeature")
     #expect(resolution.registration.fileID == "RoutingTests/StoreRoute.swift")
-    #expect(table.registration(of: resolution.route.routeType) == StoreRoute.registration)
-    #expect(table.registration(of: ObjectIdentifier(Int.self)) == nil)
   }
 
   @Test("a stored link's text resolves without a scheme")

@@ -80,42 +80,42 @@ struct HistoryTests {
       let link = path + "-link"
       try #require(unsafe symlink(path, link) == 0)
       var history = History(path: link)
-      #expect(throws: HistoryError.notOwnFile(path: link)) { try history.load() }
-      #expect(throws: HistoryError.notOwnFile(path: link)) { try history.record("a") }
+      #expect(throws: OwnFileError.notRegular(path: link)) { try history.load() }
+      #expect(throws: OwnFileError.notRegular(path: link)) { try history.record("a") }
       #expect(history.entries == ["a"])
-      #expect(HistoryError.notOwnFile(path: link).explanation.category == .permission)
+      #expect(OwnFileError.notRegular(path: link).explanation.category == .cannotCreate)
     }
     try TemporaryFile.withFolder { folder in
       var history = History(path: folder)
-      #expect(throws: HistoryError.self) { try history.record("a") }
+      #expect(throws: OwnFileError.self) { try history.record("a") }
       var missing = History(path: folder + "/no/history")
       #expect(
-        throws: HistoryError.cannotOpen(path: folder + "/no/history", SystemError(code: ENOENT))
+        throws: OwnFileError.cannotOpen(path: folder + "/no/history", SystemError(code: ENOENT))
       ) {
         try missing.record("a")
       }
     }
   }
 
-  @Test("a lock that somebody keeps is waited for a moment only, and the line stays in memory")
+  @Test(
+    "a lock that another process keeps is waited for a moment only, and the line stays in memory")
   func locked() throws {
     try TemporaryFile.with([]) { _, path in
       let holder = unsafe open(path, O_RDONLY)
       defer { close(holder) }
       try #require(flock(holder, LOCK_EX) == 0)
       var history = History(path: path)
-      let expected = HistoryError.cannotOpen(path: path, SystemError(code: EWOULDBLOCK))
+      let expected = OwnFileError.cannotOpen(path: path, SystemError(code: EWOULDBLOCK))
       #expect(throws: expected) { try history.record("a") }
       #expect(history.entries == ["a"])
     }
   }
 
-  @Test("a full disk is told")
-  func explanations() {
-    let error = HistoryError.cannotWrite(path: "/h", .writeFailed(SystemError(code: ENOSPC)))
-    #expect(error.explanation.message.contains("/h"))
-    #expect(
-      HistoryError.cannotOpen(path: "/h", SystemError(code: EACCES)).explanation.category
-        == .cannotCreate)
+  @Test("a full disk is reported, and the line stays in memory")
+  func fullDisk() throws {
+    let full = try OwnFile(at: "/dev/full", for: .recording)
+    #expect(throws: OwnFileError.cannotOpen(path: "/dev/full", SystemError(code: ENOSPC))) {
+      try full.write([0x61])
+    }
   }
 }

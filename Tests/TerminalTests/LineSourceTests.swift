@@ -106,7 +106,7 @@ struct LineSourceTests {
       return
     }
     #expect(!error.description.isEmpty)
-    #expect(errors.first?.exitCode == .inputOutput)
+    #expect(errors.first?.explanation.category == .inputOutput)
   }
 
   @Test("random bytes give the lines that are text and an error for each other")
@@ -135,8 +135,8 @@ struct LineSourceTests {
     #expect(
       LineError.controlCharacter(line: 2, byte: 0x1B, offset: 3).explanation.message.contains(
         "0x1B"))
-    #expect(LineError.tooLong(line: 7, limit: 1).exitCode == .invalidData)
-    #expect(LineError.interrupted(line: 1).exitCode == .interrupted)
+    #expect(LineError.tooLong(line: 7, limit: 1).explanation.category == .invalidData)
+    #expect(LineError.interrupted(line: 1).explanation.category == .temporary)
     #expect(LineError.interrupted(line: 4).line == 4)
   }
 

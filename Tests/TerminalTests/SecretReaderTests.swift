@@ -26,15 +26,15 @@ struct SecretReaderTests {
   }
 
   @Test(
-    "an error has an exit code and says what to use instead",
+    "an error says what kind of failure it is, and what went wrong",
     arguments: [
-      (TerminalError.noTerminal, ExitCode.usage), (.cannotHideInput, .inputOutput),
-      (.line(.interrupted(line: 1)), .interrupted), (.output(.brokenPipe), .brokenPipe),
+      (TerminalError.noTerminal, ErrorExplanation.Category.usage),
+      (.cannotHideInput, .inputOutput), (.line(.interrupted(line: 1)), .temporary),
+      (.output(.brokenPipe), .inputOutput),
     ])
-  func errors(error: TerminalError, code: ExitCode) {
-    #expect(error.exitCode == code)
+  func errors(error: TerminalError, category: ErrorExplanation.Category) {
+    #expect(error.explanation.category == category)
     #expect(!error.explanation.message.isEmpty)
-    if code == .usage { #expect(error.explanation.hint?.contains("--password-stdin") == true) }
   }
 }
 

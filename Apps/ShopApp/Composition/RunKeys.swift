@@ -8,44 +8,28 @@ import Ordering
 import SharedKernel
 
 /// The database of this run, as stores see it.
-enum DatabaseKey: DependencyKey {
-  typealias Value = any Database
-}
+enum DatabaseKey: DependencyKey { typealias Value = any Database }
 
 /// The database of this run, as the app that closes it sees it.
-enum OpenedDatabaseKey: DependencyKey {
-  typealias Value = OpenedDatabase
-}
+enum OpenedDatabaseKey: DependencyKey { typealias Value = OpenedDatabase }
 
 /// Where the token of the session is kept.
-enum SessionStorageKey: DependencyKey {
-  typealias Value = any SessionStorage
-}
+enum SessionStorageKey: DependencyKey { typealias Value = any SessionStorage }
 
 /// What hashes passwords.
-enum PasswordHasherKey: DependencyKey {
-  typealias Value = any PasswordHasher
-}
+enum PasswordHasherKey: DependencyKey { typealias Value = any PasswordHasher }
 
 /// Where identities come from in this run.
-enum IDGeneratorKey: DependencyKey {
-  typealias Value = IDGenerator
-}
+enum IDGeneratorKey: DependencyKey { typealias Value = IDGenerator }
 
 /// Where mails go.
-enum MailTransportKey: DependencyKey {
-  typealias Value = any MailTransport
-}
+enum MailTransportKey: DependencyKey { typealias Value = any MailTransport }
 
 /// What delivers mails there.
-enum OutboxWorkerKey: DependencyKey {
-  typealias Value = OutboxWorker
-}
+enum OutboxWorkerKey: DependencyKey { typealias Value = OutboxWorker }
 
 /// What a run decides about accounts.
-enum AccountsSetupKey: DependencyKey {
-  typealias Value = AccountsSetup
-}
+enum AccountsSetupKey: DependencyKey { typealias Value = AccountsSetup }
 
 /// What a run decides about accounts.
 struct AccountsSetup: Sendable {
@@ -55,9 +39,7 @@ struct AccountsSetup: Sendable {
 }
 
 /// What the app itself uses of the stores.
-enum AppServicesKey: DependencyKey {
-  typealias Value = AppServices
-}
+enum AppServicesKey: DependencyKey { typealias Value = AppServices }
 
 /// What the app itself uses of the stores.
 struct AppServices: Sendable {

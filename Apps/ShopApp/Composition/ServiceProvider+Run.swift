@@ -12,11 +12,6 @@ extension ServiceProvider {
   /// What one run itself brings, and what the app uses of the rest.
   ///
   /// Nothing is opened by composing it: the database is when it is first asked for.
-  ///
-  /// - Parameters:
-  ///   - configuration: What the run is given.
-  ///   - migrations: The steps of every store's schema.
-  /// - Returns: The provider.
   static func run(_ configuration: ShopConfiguration, migrations: [Migration]) -> ServiceProvider {
     ServiceProvider("ShopApp") { registry, name in
       registry.provide(OpenedDatabaseKey.self, plugin: name) {

@@ -18,13 +18,10 @@ import SharedKernel
 public final class ShopApplication: ShellHost {
   /// Links, places and commands of all composed plugins.
   public let router: Router
-
   /// Navigation.
   public let navigator: Navigator
-
   /// The coordinator above all others.
   public let coordinator: AppCoordinator
-
   /// The features that could not register and were left out.
   public let failures: [PluginFailure]
 
@@ -38,7 +35,6 @@ public final class ShopApplication: ShellHost {
   ///
   /// Whatever can be wrong with the composition is found before a file is touched.
   ///
-  /// - Parameter configuration: What this run is given.
   /// - Throws: `CompositionError`, ``ShopError`` or `DatabaseError`.
   public init(_ configuration: ShopConfiguration) throws {
     let app = try configuration.composed()
@@ -69,10 +65,10 @@ public final class ShopApplication: ShellHost {
       requiresSignIn: configuration.requiresSignIn)
   }
 
-  /// How many seconds a place may wait for somebody to sign in: a day.
+  /// How many seconds a place may wait for signing in: a day.
   static let pendingLifetime: Int64 = 86_400
 
-  /// The database, opened now; why it cannot be is told as the database tells it.
+  /// The database, opened now; an error is the database's own.
   static func opened(in container: DependencyContainer) throws -> OpenedDatabase {
     do {
       return try container.resolve(OpenedDatabaseKey.self)

@@ -1,54 +1,42 @@
 public import Accounts
 public import Credentials
+import LineShell
 public import Mail
 public import PluginInterface
 public import Database
+public import Routing
 public import SharedKernel
 
 /// What one run of the shop is given from outside.
 public struct ShopConfiguration: Sendable {
   /// The feature plugins there are.
   public var plugins: [any FeaturePlugin]
-
   /// Opens the database the data lives in.
   public var openDatabase: DatabaseOpener
-
   /// Where the token of the signed-in session is kept between runs.
   public var sessions: any SessionStorage
-
   /// The ids of the features to compose; all of them for `nil`.
   public var features: [String]?
-
   /// The ids of features to leave out.
   public var leftOut: [String] = []
-
   /// Whether a feature that cannot register is left out instead of failing the start.
   public var toleratesFailing = false
-
   /// Who sees which variant.
   public var assignment = VariantAssignment.none
-
-  /// Whether somebody must be signed in before anything is shown.
+  /// Whether signing in comes before everything else.
   public var requiresSignIn: Bool
-
   /// How costly a password hash is.
   public var hashing: ScryptProfile
-
   /// Where the time comes from.
   public var clock: WallClock
-
   /// Where the identities of users, orders and the like come from.
   public var identifiers: IDGenerator
-
   /// Where tokens, keys and codes come from.
   public var random = RandomSource.system
-
   /// Where mails go.
   public var mail: any MailTransport = InMemoryMailTransport()
-
   /// What this device is called in the list of sessions.
   public var device = ""
-
   /// How long a sign-in lasts.
   public var sessionPolicy = SessionPolicy.standard
 
@@ -59,13 +47,55 @@ public struct ShopConfiguration: Sendable {
     hashing: ScryptProfile = .standard, clock: WallClock = .system,
     identifiers: IDGenerator = .random
   ) {
-    self.plugins = plugins
-    self.openDatabase = openDatabase
-    self.sessions = sessions
-    self.features = features
-    self.requiresSignIn = requiresSignIn
-    self.hashing = hashing
-    self.clock = clock
-    self.identifiers = identifiers
+    (self.plugins, self.openDatabase, self.sessions) = (plugins, openDatabase, sessions)
+    (self.features, self.requiresSignIn) = (features, requiresSignIn)
+    (self.hashing, self.clock, self.identifiers) = (hashing, clock, identifiers)
   }
+}
+
+extension ShopConfiguration {
+  /// The stores beside the plugins, each with its services and its migrations.
+  static let stores: [StoreProvider] = [
+    .accounts,
+    .catalog,
+    .ordering,
+  ]
+
+  /// Composes the shop; constructs and opens nothing.
+  ///
+  /// - Throws: `CompositionError` with everything that does not fit,
+  ///   ``ShopError/unknownFeature(_:available:)`` or ``ShopError/unknownVariant(_:available:)``.
+  func composed() throws -> ComposedApp {
+    let known = plugins.map(\.manifest.id)
+    let named = (features ?? []) + leftOut
+    if let unknown = named.first(where: { !known.contains($0) }) {
+      throw ShopError.unknownFeature(unknown, available: known)
+    }
+    var composition = Composition(
+      policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands, assignment: assignment,
+      toleratesFailing: toleratesFailing)
+    for plugin in plugins {
+      let id = plugin.manifest.id
+      let isWanted = features?.contains(id) ?? true
+      composition.add(plugin, isComposed: isWanted && !leftOut.contains(id))
+    }
+    composition.add(.run(self, migrations: Self.stores.flatMap(\.migrations)))
+    for store in Self.stores { composition.add(store.services) }
+    do {
+      return try composition.compose()
+    } catch {
+      // An option that names nothing is a mistake in how the program is called, not in the program.
+      guard case .unknownVariant(let name, let available)? = error.problems.first,
+        error.problems.count == 1
+      else { throw error }
+      throw ShopError.unknownVariant(name, available: available)
+    }
+  }
+}
+
+/// The URLs of the shop.
+public enum ShopLinks {
+  /// `shop://…`, and https links to the shop's own hosts; nothing else is a place of the shop.
+  public static let policy = LinkPolicy(
+    scheme: "shop", hosts: ["shop.example", "www.shop.example"])
 }

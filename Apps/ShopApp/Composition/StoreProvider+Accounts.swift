@@ -47,6 +47,4 @@ extension StoreProvider {
 }
 
 /// What the services of accounts share.
-private enum AccountsCoreKey: DependencyKey {
-  typealias Value = AccountsCore
-}
+private enum AccountsCoreKey: DependencyKey { typealias Value = AccountsCore }

@@ -37,9 +37,7 @@ extension StoreProvider {
 }
 
 /// What the services of ordering share.
-enum OrderingCoreKey: DependencyKey {
-  typealias Value = OrderingCore
-}
+enum OrderingCoreKey: DependencyKey { typealias Value = OrderingCore }
 
 extension CatalogAccess {
   /// How ordering reaches the catalogue of the shop.

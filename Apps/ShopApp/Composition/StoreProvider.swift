@@ -17,16 +17,10 @@ import PluginInterface
 struct StoreProvider: Sendable {
   /// The steps of the store's schema.
   let migrations: [Migration]
-
   /// The store's services, which keep its schema alone.
   let services: ServiceProvider
 
   /// Creates a provider.
-  ///
-  /// - Parameters:
-  ///   - name: The store's module, such as `CatalogStore`.
-  ///   - migrations: The steps of its schema.
-  ///   - register: Provides its services.
   init(
     _ name: String, migrations: [Migration],
     register: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void

@@ -7,11 +7,6 @@ import Routing
 /// How to mend an error of the platform in this shop: by an option, a link or a feature of its own.
 enum ShopRemedy {
   /// The remedy; `nil` where the error's own says it all.
-  ///
-  /// - Parameters:
-  ///   - error: What went wrong.
-  ///   - manifests: The plugins there are, composed or not.
-  /// - Returns: What to do.
   static func of(_ error: any Error, among manifests: [PluginManifest]) -> String? {
     switch error {
     case LinkError.notComposed(_, let plugin, let owner):

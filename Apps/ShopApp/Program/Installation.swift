@@ -18,7 +18,7 @@ struct Installation: Sendable {
     do {
       if let known = try read() { return known }
     } catch OwnFileError.writableByOthers {
-      // Whoever else may have chosen it, another one is drawn.
+      // Another user may have chosen it, so another one is drawn.
       _ = unsafe unlink(path)
     } catch {}
     let made = String(UInt64.random(in: .min ... .max), radix: 36)

@@ -1,16 +1,20 @@
 public import Mail
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Where `--mail` sends mails, read from a URL that holds no secret.
 public enum MailDestination: Hashable, Sendable {
   /// A Maildir.
   case folder(path: String)
-
   /// A mail server.
   case server(MailServer)
 
   /// Reads a URL: `maildir:///folder`, `smtp://host:port` or `smtps://user@host:port`.
-  ///
-  /// - Throws: `MailError.invalidServer` or `MailError.passwordInURL`.
   public init(_ url: String) throws(MailError) {
     let scheme = "maildir://"
     guard url.hasPrefix(scheme) else {
@@ -20,5 +24,35 @@ public enum MailDestination: Hashable, Sendable {
     let path = String(url.dropFirst(scheme.count))
     guard path.utf8.first == UInt8(ascii: "/"), path != "/" else { throw .invalidServer(url) }
     self = .folder(path: path)
+  }
+}
+
+/// Where the password of a mail server comes from: a variable of the environment, or a file it names.
+///
+/// Never an argument, which every process can read.
+struct MailPasswordSource {
+  let environment: Environment
+
+  /// The password, or `nil` when neither is set.
+  func password() throws(ProgramError) -> MailPassword? {
+    if let text = environment.nonEmpty("SHOP_MAIL_PASSWORD") { return MailPassword(text) }
+    guard let path = environment.nonEmpty("SHOP_MAIL_PASSWORD_FILE") else { return nil }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw .cannotUsePassword(path: path, reason: SystemError.current.description)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .cannotUsePassword(path: path, reason: "it is no regular file")
+    }
+    guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
+      throw .cannotUsePassword(path: path, reason: "others may read it")
+    }
+    var lines = LineSource(descriptor: descriptor)
+    guard let line = try? lines.next(), let password = MailPassword(line.text) else {
+      throw .cannotUsePassword(path: path, reason: "its first line is no password")
+    }
+    return password
   }
 }

@@ -5,7 +5,6 @@ import Terminal
 enum ProgramError: Error, Hashable {
   /// The file to import cannot be read.
   case cannotImport(path: String, SystemError)
-
   /// The file with the password of the mail server cannot be used.
   case cannotUsePassword(path: String, reason: String)
 }

@@ -6,22 +6,16 @@ import PluginInterface
 struct ShopOptions: Hashable {
   /// The path of the database, or `nil` for the one in the data folder.
   var database: String?
-
   /// Where mails go; `nil` for a folder beside the database.
   var mail: MailDestination?
-
   /// The features to compose, or `nil` for all.
   var features: [String]?
-
   /// The ids of features to leave out.
   var leftOut: [String] = []
-
   /// Variants that are on or off whatever their share.
   var variants: [String: Bool] = [:]
-
   /// Whether a feature that cannot register is left out instead of failing the start.
   var toleratesFailing = false
-
   /// Whether nothing is shown before signing in.
   var requiresSignIn = false
 
@@ -47,7 +41,7 @@ struct ShopOptions: Hashable {
     CommandOption(
       "--variant", takes: .named("NAME=on"), isRepeatable: true,
       summary: "show a variant, or with NAME=off never"),
-    CommandOption("--require-sign-in", summary: "show nothing before somebody signed in"),
+    CommandOption("--require-sign-in", summary: "show nothing before signing in"),
   ]
 
   /// Reads the options.

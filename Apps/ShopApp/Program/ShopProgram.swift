@@ -1,7 +1,7 @@
 import AccountsStore
 import CommandArguments
 import Credentials
-import Database
+public import Database
 public import LineShell
 import Mail
 public import PluginInterface
@@ -22,7 +22,6 @@ import Terminal
 public struct ShopProgram: Sendable {
   /// What the program and its folders are called.
   static let name = "shop-cli"
-
   /// The version `--version` tells.
   public static let version = "0.1.0"
 
@@ -30,10 +29,6 @@ public struct ShopProgram: Sendable {
   private let engine: DatabaseEngine
 
   /// Names what the shop is made of.
-  ///
-  /// - Parameters:
-  ///   - plugins: The feature plugins.
-  ///   - engine: What the data is kept by.
   public init(plugins: [any FeaturePlugin], engine: DatabaseEngine) {
     (self.plugins, self.engine) = (plugins, engine)
   }
@@ -122,5 +117,18 @@ public struct ShopProgram: Sendable {
     let folders = try XDGFolders(program: name, environment: run.session.environment)
     try XDGFolders.create(folders.data)
     return folders.data + "/shop.db"
+  }
+}
+
+/// What a program keeps the shop's data by: the one thing in which the programs differ.
+public struct DatabaseEngine: Sendable {
+  /// The engine with its version, such as `sqlite 3.46.1`.
+  public let version: String
+  /// Opens the database at a place; `nil` for one in memory.
+  public let opener: @Sendable (_ place: String?) -> DatabaseOpener
+
+  /// Names an engine.
+  public init(version: String, opener: @escaping @Sendable (_ place: String?) -> DatabaseOpener) {
+    (self.version, self.opener) = (version, opener)
   }
 }

@@ -26,72 +26,57 @@ public enum ArgumentError: Error, Hashable, Sendable {
   case secret(remedy: String)
 }
 
-extension ArgumentError: CustomStringConvertible {
-  public var description: String {
+extension ArgumentError: ExplainedError {
+  public var explanation: ErrorExplanation {
     switch self {
-    case .unknownOption(let name, _): "unknown option \"\(name)\""
-    case .unknownSubcommand(let name, _): "unknown subcommand \"\(name)\""
-    case .misplacedOption(let name, let subcommand): "\(subcommand) takes no \(name)"
-    case .missingValue(let option): "\(option) needs a value"
-    case .unexpectedValue(let option): "\(option) takes no value"
-    case .invalidValue(let value, let name, _, _): "\(name) does not take \"\(value)\""
-    case .repeated(let option): "\(option) is given twice"
-    case .missingOperand: "a word is missing"
-    case .unexpectedOperand(let word, _): "\"\(word)\" is a word too many"
-    case .conflict(let first, let second): "\(first) and \(second) exclude each other"
-    case .secret: "a password is never an argument, where others can read it"
-    }
-  }
-
-  /// What to write instead.
-  public var hint: String {
-    switch self {
-    case .unknownOption(_, let candidates), .unknownSubcommand(_, let candidates):
-      candidates.isEmpty
-        ? "--help lists what there is" : "did you mean \(candidates.joined(separator: ", "))?"
-    case .misplacedOption(_, let subcommand): "\(subcommand) --help lists its options"
-    case .missingValue(let option): "write \(option) VALUE"
-    case .unexpectedValue(let option): "write \(option) alone"
-    case .invalidValue(_, _, let expected, let candidates):
-      candidates.isEmpty
-        ? "it takes: \(expected)"
-        : "did you mean \(candidates.joined(separator: ", "))? It takes: \(expected)"
-    case .repeated: "give it once"
-    case .missingOperand(let usage), .unexpectedOperand(_, let usage): "usage: \(usage)"
-    case .conflict: "give one of them"
-    case .secret(let remedy): remedy
-    }
-  }
-
-  /// The names that may have been meant.
-  public var candidates: [String] {
-    switch self {
-    case .unknownOption(_, let candidates), .unknownSubcommand(_, let candidates),
-      .invalidValue(_, _, _, let candidates):
-      candidates
-    default: []
+    case .unknownOption(let name, let near):
+      .usage("unknownFlag", "unknown option \"\(name)\"", "--help lists what there is", near)
+    case .unknownSubcommand(let name, let near):
+      .usage(
+        "unknownSubcommand", "unknown subcommand \"\(name)\"", "--help lists what there is", near)
+    case .misplacedOption(let name, let subcommand):
+      .usage(
+        "misplaced", "\(subcommand) takes no \(name)", "\(subcommand) --help lists its options")
+    case .missingValue(let option):
+      .usage("missingValue", "\(option) needs a value", "write \(option) VALUE")
+    case .unexpectedValue(let option):
+      .usage("unexpectedValue", "\(option) takes no value", "write \(option) alone")
+    case .invalidValue(let value, let name, let expected, let near):
+      .usage(
+        "invalidValue", "\(name) does not take \"\(value)\"", "it takes: \(expected)", near,
+        besides: " It takes: \(expected)")
+    case .repeated(let option): .usage("repeated", "\(option) is given twice", "give it once")
+    case .missingOperand(let usage):
+      .usage("missingOperand", "a word is missing", "usage: \(usage)")
+    case .unexpectedOperand(let word, let usage):
+      .usage("unexpectedOperand", "\"\(word)\" is a word too many", "usage: \(usage)")
+    case .conflict(let first, let second):
+      .usage("conflict", "\(first) and \(second) exclude each other", "give one of them")
+    case .secret(let remedy):
+      .usage(
+        "passwordArgument", "a password is never an argument, where others can read it", remedy)
     }
   }
 }
 
-extension ArgumentError: ExplainedError {
-  public var explanation: ErrorExplanation {
-    .init("options.\(code)", .usage, description, hint: hint, candidates: candidates)
-  }
+extension ArgumentError: CustomStringConvertible {
+  public var description: String { explanation.message }
 
-  private var code: String {
-    switch self {
-    case .unknownOption: "unknownFlag"
-    case .unknownSubcommand: "unknownSubcommand"
-    case .misplacedOption: "misplaced"
-    case .missingValue: "missingValue"
-    case .unexpectedValue: "unexpectedValue"
-    case .invalidValue: "invalidValue"
-    case .repeated: "repeated"
-    case .missingOperand: "missingOperand"
-    case .unexpectedOperand: "unexpectedOperand"
-    case .conflict: "conflict"
-    case .secret: "passwordArgument"
-    }
+  /// What to write instead.
+  public var hint: String { explanation.hint ?? "" }
+
+  /// The names that may have been meant.
+  public var candidates: [String] { explanation.candidates }
+}
+
+extension ErrorExplanation {
+  /// A mistake in the arguments, whose remedy is the nearest names where there are any.
+  fileprivate static func usage(
+    _ name: String, _ message: String, _ hint: String, _ near: [String] = [], besides: String = ""
+  ) -> Self {
+    .init(
+      "options.\(name)", .usage, message,
+      hint: near.isEmpty ? hint : "did you mean \(near.joined(separator: ", "))?\(besides)",
+      candidates: near)
   }
 }

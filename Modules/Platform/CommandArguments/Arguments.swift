@@ -12,7 +12,7 @@ public struct Arguments: Sendable {
   public private(set) var words: [String] = []
   /// The options in the order in which they were given; the value of a flag is empty.
   public private(set) var options: [(name: String, value: String)] = []
-  /// Whether help was asked for; then nothing else was checked, since whoever asks gets it.
+  /// Whether help was asked for; then nothing else was checked.
   public private(set) var asksForHelp = false
   /// Whether the version was asked for; nothing else was checked then, either.
   public private(set) var asksForVersion = false

@@ -1,8 +1,4 @@
 /// The script that lets a shell complete a program's command line.
-///
-/// ```swift
-/// print(CompletionScript(syntax).text(for: .bash))  // source <(greet completion bash)
-/// ```
 public struct CompletionScript: Sendable {
   /// The shells that are known.
   public enum Shell: String, CaseIterable, Sendable {

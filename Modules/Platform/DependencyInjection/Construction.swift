@@ -45,7 +45,7 @@ final class Construction: Sendable {
     var stack = [(key: wanted, isOpen: false)]
     while let (key, isOpen) = stack.last {
       guard let binding = bindings[key] else { throw .notProvided(key: key.name) }
-      guard try values.find(key) == nil else {
+      guard values.find(key) == nil else {
         stack.removeLast()
         continue
       }
@@ -54,10 +54,7 @@ final class Construction: Sendable {
         let way = stack.dropLast().filter(\.isOpen).map(\.key)
         throw .circular(path: (making[start...] + way + [key]).map(\.name))
       }
-      var missing: [KeyReference] = []
-      if !isOpen {
-        for need in binding.needs where try values.find(need) == nil { missing.append(need) }
-      }
+      let missing = isOpen ? [] : binding.needs.filter { values.find($0) == nil }
       guard missing.isEmpty else {
         stack[stack.count - 1].isOpen = true
         stack += missing.reversed().map { ($0, false) }
@@ -67,8 +64,8 @@ final class Construction: Sendable {
       defer { current.withLock { _ = $0.making.popLast() } }
       let value = try binding.make(values)
       // What `make` resolved itself may have constructed it already: the first value stays.
-      if try values.find(key) == nil {
-        try (binding.scope == .perFlow ? values.flow : values.shared)?.keep(value, for: key)
+      if values.find(key) == nil {
+        (binding.scope == .perFlow ? values.flow : values.shared)?.keep(value, for: key)
       }
       stack.removeLast()
     }

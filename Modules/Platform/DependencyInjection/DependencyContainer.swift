@@ -4,7 +4,7 @@
 /// receive values and never see it. Resolving is safe from any number of threads: a value is
 /// constructed once, by one thread at a time, and constructed values are read without waiting for that.
 ///
-/// Releasing the last reference disposes of the container.
+/// When the last reference goes, so do the values, the last constructed first.
 public final class DependencyContainer: Sendable {
   private let bindings: [KeyReference: Binding]
   private let construction: Construction
@@ -13,10 +13,6 @@ public final class DependencyContainer: Sendable {
   init(_ bindings: [KeyReference: Binding]) {
     self.bindings = bindings
     construction = Construction(bindings)
-  }
-
-  deinit {
-    dispose()
   }
 
   /// The value of a key.
@@ -40,7 +36,7 @@ public final class DependencyContainer: Sendable {
       guard let flow else { throw .flowRequired(key: key.name, site: binding.site) }
       available = ConstructedValues(shared: values, flow: flow.values)
     }
-    if try available.find(reference) == nil {
+    if available.find(reference) == nil {
       try construction.construct(reference, in: available)
     }
     return try available.value(of: key)
@@ -58,14 +54,6 @@ public final class DependencyContainer: Sendable {
     FlowScope(container: values)
   }
 
-  /// Releases the constructed singletons, in the reverse order of their construction.
-  ///
-  /// Every resolution afterwards throws ``DependencyError/disposed(key:)``. Values that others still
-  /// hold live on. A second call does nothing.
-  public func dispose() {
-    values.dispose()
-  }
-
   /// The graph for display: what is provided and what each needs, ordered by name.
   public var graph: [DependencyEdges] {
     bindings.values.map { binding in
@@ -74,5 +62,18 @@ public final class DependencyContainer: Sendable {
         needs: binding.needs.map(\.name))
     }
     .sorted { ($0.node.name, $0.node.site) < ($1.node.name, $1.node.site) }
+  }
+}
+
+/// The per-flow values of one flow.
+///
+/// The coordinator of a flow holds its scope; when the scope goes, its values go, the last
+/// constructed first. Make one with ``DependencyContainer/makeFlowScope()``.
+public final class FlowScope: Sendable {
+  let values = ValueStore()
+  let container: ValueStore
+
+  init(container: ValueStore) {
+    self.container = container
   }
 }

@@ -16,9 +16,6 @@ public enum DependencyError: Error {
   ///
   /// The path begins and ends with the same key.
   case circular(path: [String])
-
-  /// The container, or the flow, was disposed of.
-  case disposed(key: String)
 }
 
 extension DependencyError: CustomStringConvertible {
@@ -36,8 +33,6 @@ extension DependencyError: CustomStringConvertible {
     case .circular(let path):
       "resolved in a circle: \(path.joined(separator: " → ")); declare what a value needs with"
         + " using:, so that the graph proof covers it, and hand no container to a make"
-    case .disposed(let key):
-      "\(key) was asked for after its container or flow was disposed of"
     }
   }
 }

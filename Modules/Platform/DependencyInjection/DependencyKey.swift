@@ -1,7 +1,7 @@
 /// A type that names a dependency and states what is delivered under that name.
 ///
-/// A key is an uninhabited type that lives beside the protocol it stands for. Whoever provides the
-/// value and whoever needs it share the key and never each other.
+/// A key is an uninhabited type that lives beside the protocol it stands for. Who provides the
+/// value and who needs it share the key and never each other.
 public protocol DependencyKey: SendableMetatype {
   /// What is delivered under the key.
   ///

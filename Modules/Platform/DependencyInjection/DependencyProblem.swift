@@ -16,67 +16,59 @@ public enum DependencyProblem: Sendable, Hashable {
 extension DependencyProblem: CustomStringConvertible {
   /// The problem in the form `file:line: error: …`, its notes, and how to mend it.
   public var description: String {
-    let lines =
-      switch self {
-      case .duplicate(let key, let providers): Self.duplicateLines(key, providers)
-      case .missing(let key, let users): Self.missingLines(key, users)
-      case .cycle(let nodes): Self.cycleLines(nodes)
-      case .captive(let holder, let held): Self.captiveLines(holder, held)
-      }
-    return lines.joined(separator: "\n")
-  }
-
-  private static func duplicateLines(_ key: String, _ providers: [DependencyNode]) -> [String] {
-    var lines: [String] = []
-    for (index, node) in providers.enumerated() {
-      lines.append(
-        index == 0
-          ? "\(node.site): error: \(key) is provided \(providers.count) times,"
-            + " here by \(node.site.plugin)"
-          : "\(node.site): note: and here by \(node.site.plugin)")
+    switch self {
+    case .duplicate(let key, let providers):
+      report(
+        providers,
+        error: { "\(key) is provided \(providers.count) times, here by \($0.site.plugin)" },
+        note: { "and here by \($0.site.plugin)" },
+        mend: "keep one of them, or declare a second key for the other value;"
+          + " a test replaces a value with override(\(key).self)")
+    case .missing(let key, let users):
+      report(
+        users,
+        error: {
+          "\($0.name) of \($0.site.plugin) needs \(key), which no composed plugin provides"
+        },
+        note: { "\($0.name) of \($0.site.plugin) needs it too" },
+        mend: "compose the plugin that provides \(key), or call provide(\(key).self)"
+          + " in a plugin that is composed, or no longer ask for it here")
+    case .cycle(let nodes): cycle(nodes)
+    case .captive(let holder, let held):
+      report(
+        [holder, held],
+        error: {
+          "\($0.name) of \($0.site.plugin) is \($0.scope) and would keep the per-flow \(held.name)"
+            + " beyond its flow: \($0.name) → \(held.name)"
+        },
+        note: { "\($0.name) is provided as \($0.scope) by \($0.site.plugin)" },
+        mend: "make \(holder.name) per-flow, or make \(held.name) outlive flows,"
+          + " or pass the value as an argument when it is used")
     }
-    lines.append(
-      "mend: keep one of them, or declare a second key for the other value;"
-        + " a test replaces a value with override(\(key).self)")
-    return lines
   }
 
-  private static func missingLines(_ key: String, _ users: [DependencyNode]) -> [String] {
-    var lines: [String] = []
-    for (index, node) in users.enumerated() {
-      lines.append(
-        index == 0
-          ? "\(node.site): error: \(node.name) of \(node.site.plugin) needs \(key),"
-            + " which no composed plugin provides"
-          : "\(node.site): note: \(node.name) of \(node.site.plugin) needs it too")
+  /// An error at the first registration, a note at each of the others, and the mend.
+  private func report(
+    _ nodes: [DependencyNode], error: (DependencyNode) -> String,
+    note: (DependencyNode) -> String, mend: String
+  ) -> String {
+    let lines = nodes.enumerated().map { index, node in
+      "\(node.site): " + (index == 0 ? "error: \(error(node))" : "note: \(note(node))")
     }
-    lines.append(
-      "mend: compose the plugin that provides \(key), or call provide(\(key).self)"
-        + " in a plugin that is composed, or no longer ask for it here")
-    return lines
+    return (lines + ["mend: \(mend)"]).joined(separator: "\n")
   }
 
-  private static func cycleLines(_ nodes: [DependencyNode]) -> [String] {
-    guard let first = nodes.first else { return ["error: dependency cycle"] }
+  private func cycle(_ nodes: [DependencyNode]) -> String {
+    guard let first = nodes.first else { return "error: dependency cycle" }
     let path = (nodes + [first]).map(\.name).joined(separator: " → ")
-    var lines = ["\(first.site): error: dependency cycle: \(path)"]
-    for (node, next) in zip(nodes, nodes.dropFirst() + [first]) {
-      lines.append("\(node.site): note: \(node.name) of \(node.site.plugin) needs \(next.name)")
+    let notes = zip(nodes, nodes.dropFirst() + [first]).map { node, next in
+      "\(node.site): note: \(node.name) of \(node.site.plugin) needs \(next.name)"
     }
-    lines.append(
+    let mend =
       "mend: take one of these needs away: move what both sides share under a key of its own,"
-        + " or pass the value as an argument when it is used")
-    return lines
-  }
-
-  private static func captiveLines(_ holder: DependencyNode, _ held: DependencyNode) -> [String] {
-    [
-      "\(holder.site): error: \(holder.name) of \(holder.site.plugin) is \(holder.scope)"
-        + " and would keep the per-flow \(held.name) beyond its flow: \(holder.name) → \(held.name)",
-      "\(held.site): note: \(held.name) is provided as \(held.scope) by \(held.site.plugin)",
-      "mend: make \(holder.name) per-flow, or make \(held.name) outlive flows,"
-        + " or pass the value as an argument when it is used",
-    ]
+      + " or pass the value as an argument when it is used"
+    return (["\(first.site): error: dependency cycle: \(path)"] + notes + [mend])
+      .joined(separator: "\n")
   }
 }
 

@@ -21,40 +21,27 @@ final class ValueStore: Sendable {
   private struct State: Sendable {
     var values: [KeyReference: ErasedValue] = [:]
     var constructed: [KeyReference] = []
-    var isDisposed = false
   }
 
   private let state = Mutex(State())
 
   deinit {
-    dispose()
+    var held = state.withLock { state in
+      defer { state = State() }
+      return state
+    }
+    while let key = held.constructed.popLast() { held.values[key] = nil }
   }
 
   /// The value of a key, or `nil` if it is not constructed yet.
-  func value(of key: KeyReference) throws(DependencyError) -> ErasedValue? {
-    try state.withLock { state throws(DependencyError) in
-      guard !state.isDisposed else { throw .disposed(key: key.name) }
-      return state.values[key]
-    }
-  }
+  func value(of key: KeyReference) -> ErasedValue? { state.withLock { $0.values[key] } }
 
-  /// Keeps a value that was just made, unless the store was disposed of in the meantime.
-  func keep(_ value: ErasedValue, for key: KeyReference) throws(DependencyError) {
-    try state.withLock { state throws(DependencyError) in
-      guard !state.isDisposed else { throw .disposed(key: key.name) }
+  /// Keeps a value that was just made.
+  func keep(_ value: ErasedValue, for key: KeyReference) {
+    state.withLock { state in
       state.values[key] = value
       state.constructed.append(key)
     }
-  }
-
-  /// Releases the values, the last constructed first; a second call finds nothing to do.
-  func dispose() {
-    var (values, constructed) = state.withLock { state in
-      let held = (state.values, state.constructed)
-      state = State(isDisposed: true)
-      return held
-    }
-    while let key = constructed.popLast() { values[key] = nil }
   }
 }
 
@@ -68,15 +55,12 @@ struct ConstructedValues: Sendable {
   @usableFromInline
   func value<K: DependencyKey>(of key: K.Type) throws(DependencyError) -> K.Value {
     let key = KeyReference(key)
-    guard let box = try find(key) as? ValueBox<K.Value> else {
-      throw .notProvided(key: key.name)
-    }
+    guard let box = find(key) as? ValueBox<K.Value> else { throw .notProvided(key: key.name) }
     return box.value
   }
 
   /// The value of a key, wherever its scope keeps it, or `nil` if it is not constructed yet.
-  func find(_ key: KeyReference) throws(DependencyError) -> ErasedValue? {
-    if let value = try shared.value(of: key) { return value }
-    return try flow?.value(of: key)
+  func find(_ key: KeyReference) -> ErasedValue? {
+    shared.value(of: key) ?? flow?.value(of: key)
   }
 }

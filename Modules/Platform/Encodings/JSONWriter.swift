@@ -6,10 +6,10 @@
 /// ```swift
 /// var writer = JSONWriter()
 /// writer.object { object in
-///   object.key("title")
-///   object.string("Cart")
+///   object.member("title", "Cart")
+///   object.member("lines", 2)
 /// }
-/// String(decoding: writer.bytes, as: UTF8.self)  // {"title":"Cart"}
+/// String(decoding: writer.bytes, as: UTF8.self)  // {"title":"Cart","lines":2}
 /// ```
 public struct JSONWriter: Sendable {
   /// What was written so far.
@@ -26,7 +26,7 @@ public struct JSONWriter: Sendable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Writes an object whose members `body` writes with ``key(_:)`` and a value each.
+  /// Writes an object whose members `body` writes.
   public mutating func object(_ body: (inout JSONWriter) -> Void) {
     nest("{", "}", body)
   }
@@ -105,6 +105,61 @@ public struct JSONWriter: Sendable {
   /// Writes `null`.
   public mutating func null() {
     literal("null")
+  }
+
+  // MARK: Members of an object
+
+  /// Writes a member that is a string, or `null`.
+  public mutating func member(_ name: StaticString, _ value: String?) {
+    key(name)
+    string(value)
+  }
+
+  /// Writes a member that is a whole number.
+  public mutating func member(_ name: StaticString, _ value: some FixedWidthInteger) {
+    key(name)
+    number(value)
+  }
+
+  /// Writes a member that is `true` or `false`.
+  public mutating func member(_ name: StaticString, _ value: Bool) {
+    key(name)
+    boolean(value)
+  }
+
+  /// Writes a member that is an array of strings.
+  public mutating func member(_ name: StaticString, _ values: [String]) {
+    key(name)
+    strings(values)
+  }
+
+  /// Writes a member that is an array, each of whose elements `body` writes.
+  public mutating func member<Element>(
+    _ name: StaticString, each elements: [Element], _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    array { writer in
+      for element in elements { body(&writer, element) }
+    }
+  }
+
+  /// Writes a member that is an array of objects, the members of each of which `body` writes.
+  public mutating func member<Element>(
+    _ name: StaticString, objects elements: [Element],
+    _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    member(name, each: elements) { writer, element in
+      writer.object { body(&$0, element) }
+    }
+  }
+
+  /// Writes a member that is an object whose members `body` writes, or `null`.
+  public mutating func member<Value>(
+    _ name: StaticString, of value: Value?, _ body: (inout JSONWriter, Value) -> Void
+  ) {
+    key(name)
+    guard let value else { return null() }
+    object { body(&$0, value) }
   }
 
   private mutating func literal(_ text: StaticString) {

@@ -8,13 +8,6 @@ public import Testing
 /// coordinator. The spy can also be a real coordinator of a ``TestHost``, and be added to a parent by
 /// hand.
 ///
-/// ```swift
-/// let coordinator = CoordinatorSpy<HomeRoute>(stubbing: .navigate(to: .details))
-/// let screen = HomeViewModel { try coordinator.navigate(to: .details) }
-/// try screen.choose()
-/// #expect(coordinator.calls == [.navigate(to: .details)])
-/// ```
-///
 /// A view model that knows its coordinator by a narrow protocol gets the same spy: the conformance
 /// hands each method on to ``receive(_:sourceLocation:)``.
 ///
@@ -37,11 +30,8 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
 
   /// Creates a spy.
   ///
-  /// - Parameters:
-  ///   - context: Its place in navigation; none unless given.
-  ///   - calls: The calls that may come: going somewhere is answered with
-  ///     `NavigationAnswer.handled`, an action with being handled.
-  ///   - sourceLocation: Where calls without a line of their own are reported.
+  /// Only the calls given may come: going somewhere is answered with `NavigationAnswer.handled`, an action
+  /// with being handled.
   public init(
     _ context: CoordinatorContext = .detached(), stubbing calls: CoordinatorCall<Places>...,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -95,10 +85,6 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   }
 
   /// Records a method of a narrow protocol.
-  ///
-  /// - Parameters:
-  ///   - method: The method as Swift spells it, such as `details()`.
-  ///   - sourceLocation: Whom to blame for an unexpected call; the line that made the spy unless given.
   public func receive(_ method: String = #function, sourceLocation: SourceLocation? = nil) {
     spy.receive(.method(method), sourceLocation: sourceLocation)
   }
@@ -119,22 +105,16 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
 public enum CoordinatorCall<Places: Hashable & Sendable>: Hashable, Sendable {
   /// One of its places was pushed.
   case navigate(to: Places)
-
   /// It was asked to go back.
   case pop
-
   /// It was asked to go back to its first place.
   case popToRoot
-
   /// An action was sent up through it.
   case send(String)
-
   /// It was asked to handle an action from below.
   case handle(String)
-
   /// It was asked for the view model of a place.
   case viewModel(Places)
-
   /// A method of a narrow protocol it conforms to in a test, such as `details()`.
   case method(String)
 }

@@ -11,9 +11,8 @@ public import Screens
 public final class FakeCoordinator<Places: Routing.Route>: Coordinator {
   public let context: CoordinatorContext
 
-  /// Which actions it handles; it leaves all of them to its parent unless told otherwise.
+  /// Which actions it handles; it leaves all of them to its parent unless set.
   public var handles: (any CoordinatorAction) throws -> Bool = { _ in false }
-
   /// The actions it handled, in order.
   public private(set) var handled: [any CoordinatorAction] = []
 
@@ -37,9 +36,8 @@ public final class FakeCoordinator<Places: Routing.Route>: Coordinator {
 public final class FakeRoot: RootCoordinator {
   public let context: CoordinatorContext
 
-  /// Which actions it handles; none unless told otherwise.
+  /// Which actions it handles; none unless set.
   public var handles: (any CoordinatorAction) throws -> Bool = { _ in false }
-
   /// The actions it handled, in order.
   public private(set) var handled: [any CoordinatorAction] = []
 

@@ -2,15 +2,6 @@ public import Navigation
 public import Testing
 
 /// Fails the test for every removed coordinator of a navigator that something still holds.
-///
-/// ```swift
-/// _ = try navigator.popToRoot()
-/// expectNoLeaks(navigator)
-/// ```
-///
-/// - Parameters:
-///   - navigator: Whose leak detector is asked.
-///   - sourceLocation: Where the assertion stands.
 @MainActor
 public func expectNoLeaks(
   _ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation
@@ -20,5 +11,12 @@ public func expectNoLeaks(
     Issue.fail(
       "\(leak.coordinator) (\(leak.id))\(plugin) was removed and is still alive",
       at: sourceLocation)
+  }
+}
+
+extension Issue {
+  /// Fails the current test with a message, at the place it concerns.
+  static func fail(_ message: String, at location: SourceLocation) {
+    Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 }

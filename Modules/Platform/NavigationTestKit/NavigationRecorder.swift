@@ -6,15 +6,6 @@ public import Testing
 ///
 /// So a test states all that a command does, and notices when it begins to do more.
 ///
-/// ```swift
-/// let recorder = NavigationRecorder(navigator)
-/// try coordinator.navigate(to: .details)
-/// _ = try navigator.back()
-/// recorder.expect(.pushed, to: HomeRoute.details)
-/// recorder.expect(.popped(count: 1), to: HomeRoute.home)
-/// recorder.finish()
-/// ```
-///
 /// ``finish(sourceLocation:)`` reports what was left; a recorder that is let go without it reports the
 /// same at the line that made it.
 @MainActor
@@ -25,10 +16,6 @@ public final class NavigationRecorder {
   private let origin: SourceLocation
 
   /// Begins to record.
-  ///
-  /// - Parameters:
-  ///   - navigator: Whose events.
-  ///   - sourceLocation: Where unasserted events are reported that were never finished.
   public init(_ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation) {
     origin = sourceLocation
     _ = navigator.observe { [weak self] event in self?.unasserted.append(event) }
@@ -46,11 +33,6 @@ public final class NavigationRecorder {
   }
 
   /// Asserts the next event and the place on screen after it.
-  ///
-  /// - Parameters:
-  ///   - kind: What happened.
-  ///   - route: The place on screen after, or the place concerned.
-  ///   - sourceLocation: Where the assertion stands.
   public func expect(
     _ kind: NavigationEvent.Kind, to route: some Route,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -6,13 +6,6 @@ public import Navigation
 /// ways to test navigation. It holds places instead of view controllers: routes, names, whatever can
 /// be compared. What is presented is a layer on the same stack, and a push goes to the topmost layer,
 /// never behind it.
-///
-/// ```swift
-/// let controller = RecordingNavigationController(root: HomeRoute.home)
-/// HomeScreen(controller).showDetails()
-/// #expect(controller.pushed == [.details])
-/// #expect(controller.visibleRoute == .details)
-/// ```
 @MainActor
 public final class RecordingNavigationController<Place: Hashable & Sendable> {
   /// A call with its arguments.
@@ -35,7 +28,6 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 
   /// What was called, in order, whether it changed anything or not.
   public private(set) var calls: [Call] = []
-
   /// The places layer by layer, the stack itself first; no layer is empty.
   public private(set) var layers: [[Place]]
 
@@ -70,13 +62,10 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 
   /// All places from the bottom up, those of layers included.
   public var places: [Place] { layers.flatMap(\.self) }
-
   /// The place on top of the stack, whatever is presented over it.
   public var topRoute: Place? { layers.first?.last }
-
   /// The place on screen: the top of the topmost layer.
   public var visibleRoute: Place? { layers.last?.last }
-
   /// The first place of the topmost layer, or `nil` when nothing is presented.
   public var presentedRoute: Place? { layers.dropFirst().last?.first }
 
@@ -91,9 +80,7 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 
   /// Presents a place as a new layer over everything.
   ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - style: How it is shown; `Presentation.push` counts as a sheet.
+  /// The style `Presentation.push` counts as a sheet.
   public func present(_ place: Place, as style: Presentation = .sheet) {
     calls.append(.present(place, as: style.isModal ? style : .sheet))
     layers.append([place])
@@ -119,7 +106,6 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 
   /// Pops everything above a place; the topmost one where it is there twice.
   ///
-  /// - Parameter place: The place to go back to.
   /// - Returns: What was popped, bottom first, or `nil` when the place is not there.
   @discardableResult
   public func pop(to place: Place) -> [Place]? {
@@ -128,8 +114,6 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
   }
 
   /// Pops everything above the root, what is presented included.
-  ///
-  /// - Returns: What was popped, bottom first.
   @discardableResult
   public func popToRoot() -> [Place] {
     calls.append(.popToRoot)

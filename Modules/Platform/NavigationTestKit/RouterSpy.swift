@@ -5,19 +5,6 @@ public import Testing
 /// For the third of the classic ways to test navigation, a router per screen. List the router's
 /// methods as an enumeration and let the spy conform once; no navigation is needed at all. A call that
 /// was not stubbed fails the test, at the line that made the spy or at the line handed on.
-///
-/// ```swift
-/// enum DetailsCall: Hashable { case reviews(Int), close }
-///
-/// extension RouterSpy: DetailsRouter where Call == DetailsCall {
-///   func showReviews(of id: Int) { receive(.reviews(id)) }
-///   func close() { receive(.close) }
-/// }
-///
-/// let router = RouterSpy<DetailsCall>(stubbing: .reviews(7))
-/// DetailsViewModel(router: router).choose(7)
-/// #expect(router.calls == [.reviews(7)])
-/// ```
 @MainActor
 public final class RouterSpy<Call: Hashable> {
   /// What was called, in order, stubbed or not.
@@ -28,10 +15,6 @@ public final class RouterSpy<Call: Hashable> {
   private var stubbed: Set<Call>
 
   /// Creates a spy.
-  ///
-  /// - Parameters:
-  ///   - calls: The calls that may come.
-  ///   - sourceLocation: Where unexpected calls are reported.
   public convenience init(
     stubbing calls: Call..., sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -54,9 +37,6 @@ public final class RouterSpy<Call: Hashable> {
 
   /// Records a call, for the conformance to a router's protocol.
   ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - sourceLocation: Whom to blame for an unexpected call; the line that made the spy unless given.
   /// - Returns: Whether the call may come.
   @discardableResult
   public func receive(_ call: Call, sourceLocation: SourceLocation? = nil) -> Bool {

@@ -13,42 +13,18 @@ public import Screens
 /// try app.open("app://cart")
 /// #expect(app.path == ["cart"])
 /// ```
-///
-/// A feature's tests declare a host of their own, composed of the plugin and its fakes:
-///
-/// ```swift
-/// final class TestApp: TestHost {
-///   let catalog = FakeCatalog()
-///
-///   init() throws {
-///     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
-///     composition.add(HomePlugin())
-///     composition.add(ServiceProvider("Fakes") { [catalog] registry, name in
-///       registry.provide(CatalogKey.self, plugin: name) { catalog }
-///     })
-///     try super.init(composition)
-///   }
-/// }
-/// ```
 @MainActor
 open class TestHost {
   /// What was composed.
   public let router: Router
-
   /// What moves.
   public let navigator: Navigator
-
   /// The coordinator above all others.
   public let root: FakeRoot
 
   /// Composes an app and shows its first place.
   ///
-  /// - Parameters:
-  ///   - composition: The plugins, and the fakes of what they use.
-  ///   - access: Who counts as signed in.
-  ///   - isStrict: Whether an action that no coordinator handles is an error.
-  ///   - begin: Shows the first place: all tabs, the first selected, unless told otherwise.
-  /// - Throws: Everything that keeps the plugins from being composed, or what `begin` throws.
+  /// Where it `isStrict`, an action that no coordinator handles is an error; `begin` shows the first place.
   public init(
     _ composition: Composition, access: AccessPolicy = .publicOnly, isStrict: Bool = true,
     begin: @MainActor (Navigator) throws -> Void = { _ = try $0.showTabs(root: "main") }
@@ -101,10 +77,6 @@ extension TestHost {
   }
 
   /// Picks a row by its number on screen, from 1.
-  ///
-  /// - Parameter number: The number among the rows of all lists.
-  /// - Returns: What the pick says.
-  /// - Throws: ``TestHostError``, or what the pick throws.
   @discardableResult
   public func pick(_ number: Int) async throws -> ActionOutcome {
     let rows = try await screen().rows
@@ -153,8 +125,6 @@ extension TestHost {
 
   /// The coordinator of the place on screen.
   ///
-  /// - Parameter type: The type it has.
-  /// - Returns: The coordinator.
   /// - Throws: ``TestHostError`` when it has another type, or nothing is on screen.
   public func top<C: Coordinator>(_ type: C.Type) throws -> C {
     let found = try topCoordinator()
@@ -177,13 +147,10 @@ extension TestHost {
 public enum TestHostError: Error, Hashable, Sendable {
   /// The screen on top has fewer rows.
   case noSuchRow(Int, count: Int)
-
   /// The row is only read.
   case onlyRead(Int)
-
   /// The coordinator on top has another type.
   case otherOnTop(expected: String, found: String)
-
   /// Nothing is on screen.
   case nothingOnTop
 }
@@ -191,9 +158,6 @@ public enum TestHostError: Error, Hashable, Sendable {
 /// An identifier that a test spells out, known to be one.
 ///
 /// Only literals are taken, so a wrong one stops the test that wrote it.
-///
-/// - Parameter text: The identifier as text.
-/// - Returns: The identifier.
 public func id<ID: LosslessStringConvertible>(_ text: StaticString) -> ID {
   guard let identifier = ID("\(text)") else { preconditionFailure("\(text) is no identifier") }
   return identifier

@@ -25,10 +25,8 @@ public struct TreeSnapshot: Hashable, Sendable {
 
   /// Takes a snapshot.
   ///
-  /// - Parameters:
-  ///   - navigator: What is shown.
-  ///   - showsCoordinators: Whether the coordinators and their flows are named; a test of a feature
-  ///     seldom cares.
+  /// A test of a feature seldom cares about the coordinators and their flows.
+  ///
   /// - Complexity: O(*n*) in the number of entries.
   @MainActor
   public init(of navigator: Navigator, showsCoordinators: Bool = true) {
@@ -43,22 +41,7 @@ extension TreeSnapshot: CustomStringConvertible {
 
 /// Fails the test, with a difference line by line, unless the tree is as the text shows it.
 ///
-/// ```swift
-/// expectTree(
-///   navigator,
-///   """
-///   root main
-///     tab home (selected)
-///       home: HomeCoordinator
-///     tab cart (not visited)
-///   """)
-/// ```
-///
-/// - Parameters:
-///   - navigator: What is shown.
-///   - expected: The text of a ``TreeSnapshot``; line breaks around it do not count.
-///   - showsCoordinators: Whether the text names coordinators.
-///   - sourceLocation: Where the assertion stands.
+/// The text is that of a ``TreeSnapshot``; line breaks around it do not count.
 @MainActor
 public func expectTree(
   _ navigator: Navigator, _ expected: String, showsCoordinators: Bool = true,

@@ -17,13 +17,6 @@ extension RouterRegistry {
   /// Registers a guard that is asked about every attempt.
   ///
   /// Its name is unique in the app; guards are asked in the order of their names.
-  ///
-  /// ```swift
-  /// registry.addGuard("empty-cart", using: CartKey.self) { attempt, cart in
-  ///   guard attempt.route.as(CartRoute.self) == .checkout, cart.isEmpty else { return .allow }
-  ///   return .redirect(to: try AnyRoute(CartRoute.cart))
-  /// }
-  /// ```
   public mutating func addGuard<each D: DependencyKey>(
     _ name: String, using needs: repeat (each D).Type, fileID: String = #fileID, line: Int = #line,
     verdict:
@@ -96,12 +89,6 @@ extension RouterRegistry {
   ///
   /// A plugin whose manifest is at version 3 registers the steps from 1 and from 2. A step answers the new
   /// link, or `nil` when there is no such place any more.
-  ///
-  /// ```swift
-  /// registry.migrateLinks(from: 1) { link in
-  ///   link.hasPrefix("item/") ? "product/" + link.dropFirst(5) : link
-  /// }
-  /// ```
   public mutating func migrateLinks(
     from version: Int, _ migrate: @escaping ArchiveSchema.Migration
   ) {

@@ -18,7 +18,7 @@ public struct Field: Hashable, Sendable {
 
     /// A line that is never echoed, stored in a history, logged or written to a transcript.
     ///
-    /// A host begins the form of a screen with such a field as soon as it shows the screen: whoever reads
+    /// A host begins the form of a screen with such a field as soon as it shows the screen: a person who reads
     /// "Password" types it.
     case secret
 

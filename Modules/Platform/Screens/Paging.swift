@@ -26,7 +26,6 @@ public struct Paging: Hashable, Sendable {
 
   /// The page after this one, if there is one.
   public var next: Int? { number < count ? number + 1 : nil }
-
   /// The page before this one, if any; the last one for a page behind it.
   public var previous: Int? { number > 1 ? min(number - 1, count) : nil }
 

@@ -19,6 +19,7 @@ extension BoundaryCheckCommand {
         boundary-check check --format text --format sarif --output boundaries.sarif
         boundary-check why CartFeature Money
         boundary-check affected --base origin/main
+        boundary-check contract --base origin/main
         boundary-check graph --format html --output modules.html
         boundary-check graph --help
       """)
@@ -83,7 +84,7 @@ extension BoundaryCheckCommand {
         "how to print: \(formats.joined(separator: ", ")) (default: \(formats[0]))")
     } + [
       option(
-        "--output", in: [.check, .graph, .affected, .list, .metrics], takes: .file,
+        "--output", in: [.check, .graph, .affected, .contract, .list, .metrics], takes: .file,
         isRepeatable: true,
         "where the --format before it goes (default: standard output)"),
       option("--json", in: [.list], "the same as --format json"),
@@ -124,7 +125,8 @@ extension BoundaryCheckCommand {
     option("--all", in: [.why], "every chain, not only the shortest"),
     option("--declared", in: [.why], "chains of declared dependencies only"),
     option("--actual", in: [.why], "chains of uses in the sources only"),
-    option("--base", in: [.affected], takes: .named("REV"), "the state before the change"),
+    option(
+      "--base", in: [.affected, .contract], takes: .named("REV"), "the state before the change"),
     option(
       "--head", in: [.affected], takes: .named("REV"),
       "the state after it (default: the working tree)"),
@@ -136,9 +138,8 @@ extension BoundaryCheckCommand {
 
 /// What `boundary-check` can be asked to do.
 enum Subcommand: String, CaseIterable {
-  case check, initialize = "init", fix, baseline, graph, why, explain, affected, owners, list,
-    metrics
-  case move, doctor, completion
+  case check, initialize = "init", fix, baseline, graph, why, explain, affected, contract, owners
+  case list, metrics, move, doctor, completion
 
   var summary: String {
     switch self {
@@ -150,6 +151,7 @@ enum Subcommand: String, CaseIterable {
     case .why: "show every use of one module by another, and the shortest chains"
     case .explain: "explain a rule: rationale, example, cure"
     case .affected: "name the modules and tests that a change can reach"
+    case .contract: "compare what modules publish with a revision, and name who uses what broke"
     case .owners: "look owners up, and lint CODEOWNERS"
     case .list: "print modules, imports, orphans, unused dependencies or rules, one a line"
     case .metrics: "print coupling, instability and depth"
@@ -162,6 +164,7 @@ enum Subcommand: String, CaseIterable {
   var operands: [Operand] {
     switch self {
     case .check, .owners: [Operand("PATH", .file, .any)]
+    case .contract: [Operand("MODULE", BoundaryCheckCommand.module, .any)]
     case .baseline: [Operand("ACTION", .choice(["update", "verify", "stats"]))]
     case .why:
       [Operand("A", BoundaryCheckCommand.module), Operand("B", BoundaryCheckCommand.module)]

@@ -29,9 +29,9 @@ extension CommandRun {
   ) throws(BoundaryCheckError) -> DrawnGraph {
     var graph = whole
     var focus: [String] = []
-    for name in arguments.values("--focus") { focus.append(try target(name, in: model).name) }
+    for name in arguments.values("--focus") { focus.append(try model.target(named: name).name) }
     let reached = try arguments.value("--reaches").map { name throws(BoundaryCheckError) in
-      try target(name, in: model).name
+      try model.target(named: name).name
     }
     // The page has tests in a view of their own.
     let isPage = outputs.allSatisfy { $0.format == GraphFormat.html.rawValue }

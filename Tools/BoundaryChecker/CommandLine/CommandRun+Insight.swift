@@ -28,8 +28,8 @@ extension CommandRun {
 
   func whyOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.model()
-    let source = try target(arguments.words[0], in: model)
-    let destination = try target(arguments.words[1], in: model)
+    let source = try model.target(named: arguments.words[0])
+    let destination = try model.target(named: arguments.words[1])
     let reachability: Reachability =
       switch (arguments.has("--declared"), arguments.has("--actual")) {
       case (true, false): .declared
@@ -48,7 +48,7 @@ extension CommandRun {
       throw .unknownFile(
         path, suggestion: NearNames.nearest(to: path, among: model.files.map(\.path)))
     }
-    let report = MoveReport(file, to: try target(arguments.words[1], in: model), in: model)
+    let report = MoveReport(file, to: try model.target(named: arguments.words[1]), in: model)
     return try emit(report.isFaulty ? .findings : .clean, report)
   }
 
@@ -83,6 +83,12 @@ extension CommandRun {
       (format, style) throws(BoundaryCheckError) in
       format == "json" ? try list.document.text() : list.text(style)
     }
+  }
+
+  func contractOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    guard let base = arguments.value("--base") else { throw .missingOption("--base", "contract") }
+    let report = try ContractCheck(check: check).report(since: base, modules: arguments.words)
+    return try emit(report.breaks ? .findings : .clean, diagnostics: report.summary, report)
   }
 
   func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {

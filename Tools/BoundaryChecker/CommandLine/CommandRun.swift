@@ -48,6 +48,7 @@ struct CommandRun {
     case .owners: try ownersOutcome()
     case .graph: try graphOutcome()
     case .affected: try affectedOutcome()
+    case .contract: try contractOutcome()
     case .initialize: try initOutcome()
     case .doctor: try doctorOutcome()
     case .fix: try fixOutcome()
@@ -111,18 +112,6 @@ struct CommandRun {
   }
 
   func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
-
-  /// The target with a name, or whose module has it.
-  func target(
-    _ name: String, in model: PackageModel
-  ) throws(BoundaryCheckError) -> PackageTarget {
-    let targets = model.graph.targets
-    if let target = model.graph.target(named: name) ?? targets.first(where: { $0.module == name }) {
-      return target
-    }
-    throw .unknownModule(
-      name, suggestion: NearNames.nearest(to: name, among: targets.map(\.name)))
-  }
 
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var report = try check.report()

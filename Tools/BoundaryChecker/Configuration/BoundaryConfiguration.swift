@@ -32,6 +32,9 @@ package struct BoundaryConfiguration {
 
   /// The modules of products of other packages, where their manifests are not at hand.
   let products: [String: [String]]
+
+  /// The targets whose declarations other teams rely on, which `contract` compares.
+  let published: [Selector]?
   let severities: [SeverityChoice]
   let exceptions: [Exemption]
   let coordinators: CoordinatorContract?
@@ -44,7 +47,7 @@ extension BoundaryConfiguration {
   static let keys = [
     "version", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
-    "access", "products", "severities", "exceptions", "coordinators",
+    "access", "products", "published", "severities", "exceptions", "coordinators",
   ]
 
   static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
@@ -80,6 +83,7 @@ extension BoundaryConfiguration {
     spi = root.has("spi") ? try root.list("spi", keys: Allowance.groupKeys) : nil
     access = try root.list("access")
     products = root.has("products") ? try root.textListsByName("products") : [:]
+    published = try root.selectorsIfThere("published")
     severities = try root.list("severities")
     exceptions = try root.list("exceptions")
     coordinators =

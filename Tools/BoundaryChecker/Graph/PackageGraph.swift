@@ -67,6 +67,9 @@ final class PackageTarget: Sendable {
   /// The targets of this package it declares as dependencies, sorted.
   let dependencies: [String]
 
+  /// The targets it declares as dependencies that the manifest does not declare.
+  let missingDependencies: [String]
+
   /// The products of other packages it declares, in the manifest's order.
   let products: [ProductDependency]
 
@@ -99,6 +102,10 @@ final class PackageTarget: Sendable {
     excluded = target.exclude ?? []
     resources = (target.resources ?? []).map(\.path)
     dependencies = Set(declared.map(\.name)).sorted()
+    let hasPackages = !(manifest.packages ?? []).isEmpty
+    missingDependencies = target.dependencies.compactMap {
+      $0.missingTarget(among: names, hasPackages: hasPackages)
+    }
     products = offered.map(\.name)
     dependencyConditions = Self.conditions(of: declared)
     productConditions = Self.conditions(of: offered)

@@ -1,5 +1,6 @@
-import SwiftScanning
 import CivilTime
+import Spelling
+import SwiftScanning
 
 /// Everything the rules look at, gathered before the first of them runs.
 struct PackageModel {
@@ -23,4 +24,14 @@ struct PackageModel {
 
   /// All uses of one target by another, in the order of their places.
   var uses: [ModuleUse] { files.flatMap(\.uses) }
+
+  /// The target with a name, or whose module has it.
+  func target(named name: String) throws(BoundaryCheckError) -> PackageTarget {
+    let targets = graph.targets
+    if let target = graph.target(named: name) ?? targets.first(where: { $0.module == name }) {
+      return target
+    }
+    throw .unknownModule(
+      name, suggestion: NearNames.nearest(to: name, among: targets.map(\.name)))
+  }
 }

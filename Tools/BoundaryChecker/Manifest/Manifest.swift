@@ -170,6 +170,15 @@ extension TargetDependency {
     }
   }
 
+  /// The target it names that there is not; a bare name may be a product's of another package.
+  func missingTarget(among names: Set<String>, hasPackages: Bool) -> String? {
+    switch reference {
+    case .target(let name): names.contains(name) ? nil : name
+    case .byName(let name): names.contains(name) || hasPackages ? nil : name
+    case .product: nil
+    }
+  }
+
   /// The product it names; a bare name that is no target's is a product's.
   func product(among names: Set<String>) -> ProductDependency? {
     switch reference {

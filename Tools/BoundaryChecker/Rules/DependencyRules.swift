@@ -1,3 +1,4 @@
+import Spelling
 import SwiftScanning
 
 /// The rules that compare what is used with what is declared.
@@ -72,6 +73,44 @@ extension Rule {
     model.undeclared(.canImport) { use, _ in
       "'\(use.source.name)' asks canImport(\(use.destination.module)) without declaring "
         + "'\(use.destination.name)'\(use.underCondition); the answer depends on build order"
+    }
+  }
+
+  static let unknownDependency = Rule(
+    "unknown-dependency",
+    title: "Unknown dependency",
+    summary: "every target that a dependency names is declared in the manifest",
+    rationale: """
+      A target that was removed, or renamed, leaves the names of those who used it behind. SwiftPM
+      refuses the whole package then, with one of them and without a line; here every place is named,
+      with the sources that import the target and their owners.
+      """,
+    example: """
+      .target(name: "Cart", dependencies: ["Home"]),   // no target is called Home any more
+      """,
+    cure: "remove the dependency and the imports, or declare the target again"
+  ) { model in
+    model.graph.targets.flatMap { source in
+      source.missingDependencies.map { missing in
+        let imports = model.files.filter { $0.source === source }.flatMap { file in
+          file.scan.imports.filter { $0.module == ModuleName.c99(missing) }.map {
+            RelatedLocation(
+              file: file.path, position: $0.position, message: "\(source.name) imports \(missing)")
+          }
+        }
+        // A feature's other targets have nearly its names, so only a slip or two is one.
+        let near = NearNames.of(
+          missing, among: model.graph.targets.map(\.name), count: 1, slips: 2
+        ).first
+        return Finding(
+          file: model.manifestFile,
+          message: "'\(source.name)' depends on '\(missing)', which no target is called",
+          remedy: (near.map { "did you mean \"\($0)\"? Else remove" } ?? "remove")
+            + " \"\(missing)\" from the dependencies of \"\(source.name)\"",
+          target: source.name, module: missing,
+          owners: model.owners.owners(ofFolder: source.folder), related: imports,
+          change: DependencyChange(.remove, of: missing, in: source.name))
+      }
     }
   }
 

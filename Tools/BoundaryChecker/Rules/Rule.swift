@@ -50,7 +50,8 @@ enum RuleCatalog {
     .conditionMismatch, .coordinatorImportsStore, .coordinatorStrongParent, .cycle, .externalBan,
     .forbidden, .forbiddenIndirect, .independence, .interfaceOnly, .layer, .moduleSelector,
     .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct, .unassignedTarget,
-    .undeclaredCanImport, .undeclaredDependency, .unmatchedConfig, .unowned, .unusedDependency,
+    .undeclaredCanImport, .undeclaredDependency, .unknownDependency, .unmatchedConfig, .unowned,
+    .unusedDependency,
     .unusedIgnore, .viewModelKnowsHierarchy, .visibility,
   ]
 

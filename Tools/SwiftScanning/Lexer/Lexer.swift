@@ -50,7 +50,7 @@ package struct Lexer {
     bytes.text(token.start..<token.end)
   }
 
-  func name(of token: Token) -> String {
+  package func name(of token: Token) -> String {
     token.kind == .quotedIdentifier && bytes[token.start] == UInt8(ascii: "`")
       ? bytes.text(token.start + 1..<token.end - 1) : text(of: token)
   }

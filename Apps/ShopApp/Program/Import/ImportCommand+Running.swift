@@ -11,10 +11,6 @@ import Terminal
 extension ImportCommand {
   /// Imports the file; one that cannot be read is reported before a database is made.
   ///
-  /// - Parameters:
-  ///   - configuration: What the run is given.
-  ///   - run: The run of the program.
-  /// - Returns: What came of it.
   /// - Throws: ``ProgramError`` or `CompositionError`; nothing was imported then.
   @MainActor
   func report(
@@ -59,7 +55,7 @@ extension ImportCommand {
     }
   }
 
-  /// The bar on standard error, where that is a terminal and somebody looks at it.
+  /// The bar on standard error, where that is a terminal and its output is for a person.
   @MainActor
   private func progressBar(
     for file: ImportFile, _ run: LineShellProgram.Run
@@ -71,10 +67,7 @@ extension ImportCommand {
     return isWanted ? ImportProgressBar(on: run.session.streams.error, size: file.size) : nil
   }
 
-  /// What an import answers.
-  ///
-  /// - Parameter kinds: What was imported, and what became of it; the first is what the rows are.
-  /// - Returns: The answer.
+  /// What an import answers; the first of the kinds is what the rows of the file are.
   private func answer(
     _ kinds: [(name: String, counts: ImportSummary.Counts)]
   ) -> CommandReport.Success {

@@ -21,22 +21,17 @@ struct ImportCommand: Hashable {
 
   /// What is imported.
   let subject: Subject
-
   /// The file; `-` for standard input.
   let path: String
-
   /// How it is written.
   let format: ImportFormat
-
-  /// Whether the result is only told.
+  /// Whether the result is only reported.
   let isDryRun: Bool
-
   /// What the command is called in reports.
   var name: String { "\(subject) import" }
 
   /// Reads the words of a command; `nil` for one that the shell runs.
   ///
-  /// - Parameter words: The words, the program's options left out.
   /// - Throws: `ArgumentError`, or ``ImportFormatError``.
   init?(_ words: [String]) throws {
     guard let subject = words.first.flatMap(Subject.init) else { return nil }

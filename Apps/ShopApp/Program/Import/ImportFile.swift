@@ -11,10 +11,8 @@ import Terminal
 final class ImportFile {
   /// How many bytes a piece has at most.
   private static let pieceSize = 65_536
-
   /// What errors call the file.
   let name: String
-
   /// How many bytes the file has; `nil` for a pipe or a terminal, which do not tell.
   let size: Int?
 

@@ -11,10 +11,6 @@ final class ImportProgressBar: Sendable {
   private let drawn = Mutex("")
 
   /// Creates a bar.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The terminal.
-  ///   - size: How many bytes the file has, if that is known.
   init(on descriptor: Int32, size: Int?) {
     (self.descriptor, self.size) = (descriptor, size)
   }

@@ -7,37 +7,19 @@ extension Drawing {
   var json: String {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("v")
-      writer.number(1)
-      writer.key("nodes")
-      writer.array { writer in
-        for node in nodes {
-          writer.object { writer in
-            writer.key("id")
-            writer.string(node.id)
-            writer.key("kind")
-            writer.string(node.category)
-            writer.key("label")
-            writer.string(node.label)
-            writer.key("details")
-            writer.strings(node.details)
-            write(node.facts, to: &writer)
-          }
-        }
+      writer.member("v", 1)
+      writer.member("nodes", objects: nodes) { writer, node in
+        writer.member("id", node.id)
+        writer.member("kind", node.category)
+        writer.member("label", node.label)
+        writer.member("details", node.details)
+        write(node.facts, to: &writer)
       }
-      writer.key("edges")
-      writer.array { writer in
-        for edge in knownEdges {
-          writer.object { writer in
-            writer.key("from")
-            writer.string(edge.source)
-            writer.key("to")
-            writer.string(edge.target)
-            writer.key("kind")
-            writer.string(edge.label)
-            write(edge.facts, to: &writer)
-          }
-        }
+      writer.member("edges", objects: knownEdges) { writer, edge in
+        writer.member("from", edge.source)
+        writer.member("to", edge.target)
+        writer.member("kind", edge.label)
+        write(edge.facts, to: &writer)
       }
     }
     return String(decoding: writer.bytes, as: UTF8.self) + "\n"

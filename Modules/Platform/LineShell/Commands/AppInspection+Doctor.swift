@@ -9,16 +9,13 @@ import Screens
 extension AppInspection {
   /// Composes the same app again, so that the audit and the container's proof run as at start.
   func doctorReport() throws -> Screen {
+    let leaks = Fact("leaks", .number(app.navigator.leakDetector.leaks.count))
     let audited: ComposedApp
     do {
       audited = try app.recomposed()
     } catch let error as CompositionError {
-      return Screen(
-        title: "Doctor",
-        blocks: [
-          .facts([Fact("leaks", .number(app.navigator.leakDetector.leaks.count))]),
-          findings(of: error.problems.map { "\($0)" }).notice,
-        ])
+      let findings = findings(of: error.problems.map { "\($0)" })
+      return Screen(title: "Doctor", blocks: [.facts([leaks]), findings.notice])
     }
     let graph = audited.router.graph
     let optional = audited.router.plugins.filter { !$0.isComposed }.map(\.manifest.id)
@@ -31,14 +28,9 @@ extension AppInspection {
       Fact("guards", .number(audited.router.map.guards.count)),
       Fact("commands", .number(audited.router.commands.count)),
       Fact("dependencies", .number(audited.container.graph.count)),
-      Fact("leaks", .number(app.navigator.leakDetector.leaks.count)),
+      leaks,
     ]
-    return Screen(
-      title: "Doctor",
-      blocks: [
-        .facts(facts),
-        findings(of: []).notice,
-      ])
+    return Screen(title: "Doctor", blocks: [.facts(facts), findings(of: []).notice])
   }
 
   private func findings(of problems: [String]) -> DoctorFindings {
@@ -54,12 +46,9 @@ extension AppInspection {
   func graphReport(_ words: [String]) throws -> CommandAnswer {
     var format = GraphFormat.mermaid
     if !words.isEmpty {
-      let usage = Self.graphUsage
-      guard words.count == 2, words[0] == "--format" else {
-        throw ShellError.surplusArgument(words[0], usage: usage)
-      }
-      guard let wanted = GraphFormat(rawValue: words[1]) else {
-        throw ShellError.surplusArgument(words[1], usage: usage)
+      let isFormat = words.count == 2 && words[0] == "--format"
+      guard isFormat, let wanted = GraphFormat(rawValue: words[1]) else {
+        throw ShellError.surplusArgument(words[isFormat ? 1 : 0], usage: Self.graphUsage)
       }
       format = wanted
     }
@@ -71,12 +60,9 @@ extension AppInspection {
 
 /// What an audit of the running app found, in words.
 struct DoctorFindings: Hashable, Sendable {
-  /// What is wrong with the composition.
   var problems: [String] = []
-
   /// The features that could not register and were left out.
   var failures: [String] = []
-
   /// The removed coordinators that are still alive.
   var leaks: [String] = []
 

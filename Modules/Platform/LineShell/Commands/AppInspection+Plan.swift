@@ -34,7 +34,7 @@ extension AppInspection {
     var blocks: [Block] = [.facts(stages(of: explanation))]
     switch explanation.outcome {
     case .failure(let error):
-      blocks.append(.facts(refusal(error)))
+      blocks.append(.facts([Fact("answer", "refused")] + refusal(error)))
     case .success(let resolution):
       blocks += await change(opening: resolution.route, of: resolution.registration.plugin)
     }
@@ -63,7 +63,7 @@ extension AppInspection {
     do {
       try await app.navigator.prepare(route)
     } catch {
-      return blocks + [.facts(refusal(error))]
+      return blocks + [.facts([Fact("answer", "refused")] + refusal(error))]
     }
     if let facts = app.outcome(opening: route) { return blocks + [.facts(facts)] }
     return blocks + outcome(of: .open(route))
@@ -74,7 +74,7 @@ extension AppInspection {
     do throws(NavigationError) {
       plan = try app.navigator.plan(command)
     } catch {
-      return [.facts(refusal(error))]
+      return [.facts([Fact("answer", "refused")] + refusal(error))]
     }
     var facts = [Fact("answer", .text("\(plan.answer)"))]
     if let blocker = plan.blocker { facts.append(Fact("blocked by", .text(blocker))) }
@@ -98,11 +98,5 @@ extension AppInspection {
     case .wait(let route, let flow): ["keep until \(flow) completes", app.router.url(of: route)]
     case .emit(let what): ["say", what]
     }
-  }
-
-  private func refusal(_ error: any Error) -> [Fact] {
-    let words = app.explanation(of: error)
-    return [Fact("answer", "refused"), Fact("refused", .text(words.message))]
-      + (words.hint.map { [Fact("hint", .text($0))] } ?? [])
   }
 }

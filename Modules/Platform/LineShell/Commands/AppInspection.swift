@@ -26,25 +26,19 @@ struct AppInspection {
         .text(route.registration.plugin), .text(route.registration.owner),
       ]
     }
-    return Screen(
-      title: "Routes",
-      blocks: [
-        .table(columns: ["pattern", "aliases", "access", "type", "plugin", "owner"], rows: rows)
-      ])
+    let columns = ["pattern", "aliases", "access", "type", "plugin", "owner"]
+    return Screen(title: "Routes", blocks: [.table(columns: columns, rows: rows)])
   }
 
   func explainReport(_ url: String) -> Screen {
     let explanation = app.router.table.explain(url)
     var blocks: [Block] = [.facts(stages(of: explanation))]
     if !explanation.candidates.isEmpty {
-      blocks.append(.heading("Candidates"))
-      blocks.append(
-        .list(
-          explanation.candidates.map {
-            Row(
-              "\($0.rank). \($0.text)",
-              [.text("\($0.verdict)"), .text($0.pattern.registration.plugin)])
-          }))
+      let rows = explanation.candidates.map {
+        Row(
+          "\($0.rank). \($0.text)", [.text("\($0.verdict)"), .text($0.pattern.registration.plugin)])
+      }
+      blocks += [.heading("Candidates"), .list(rows)]
     }
     blocks.append(.facts(outcome(of: explanation)))
     return Screen(title: "Explain", blocks: blocks)
@@ -77,10 +71,15 @@ struct AppInspection {
         Fact("owner", .text(resolution.registration.owner)),
       ]
     case .failure(let error):
-      let words = app.explanation(of: error)
-      return [Fact("refused", .text(words.message))]
-        + (words.hint.map { [Fact("hint", .text($0))] } ?? [])
+      return refusal(error)
     }
+  }
+
+  /// Why something is refused, and what to do about it.
+  func refusal(_ error: any Error) -> [Fact] {
+    let words = app.explanation(of: error)
+    return [Fact("refused", .text(words.message))]
+      + (words.hint.map { [Fact("hint", .text($0))] } ?? [])
   }
 
   func eventsReport(last count: Int) -> Screen {
@@ -89,18 +88,15 @@ struct AppInspection {
       return Screen(title: "Events", blocks: [.notice("nothing has happened yet")])
     }
     let rows = events.map { event -> [ScreenValue] in
-      let told = event.reported(by: app.router)
+      let report = event.reported(by: app.router)
       return [
-        .number(Int(clamping: told.sequence)), .text(event.kind.description),
-        .text(told.from ?? ""),
-        .text(told.to ?? ""), .text(told.cause), .text(told.plugin ?? ""),
+        .number(Int(clamping: report.sequence)), .text(event.kind.description),
+        .text(report.from ?? ""), .text(report.to ?? ""), .text(report.cause),
+        .text(report.plugin ?? ""),
       ]
     }
-    return Screen(
-      title: "Events",
-      blocks: [
-        .table(columns: ["sequence", "event", "from", "to", "cause", "plugin"], rows: rows)
-      ])
+    let columns = ["sequence", "event", "from", "to", "cause", "plugin"]
+    return Screen(title: "Events", blocks: [.table(columns: columns, rows: rows)])
   }
 
   func leaksReport() -> Screen {
@@ -108,9 +104,8 @@ struct AppInspection {
     guard !leaks.isEmpty else {
       return Screen(title: "Leaks", blocks: [.notice("none: every removed coordinator is gone")])
     }
-    return Screen(
-      title: "Leaks",
-      blocks: [.list(leaks.map { Row("\($0.coordinator) \($0.id)", [.text($0.plugin ?? "app")]) })])
+    let rows = leaks.map { Row("\($0.coordinator) \($0.id)", [.text($0.plugin ?? "app")]) }
+    return Screen(title: "Leaks", blocks: [.list(rows)])
   }
 
   func featuresReport() -> Screen {
@@ -125,18 +120,20 @@ struct AppInspection {
       .table(columns: ["feature", "state", "module", "version", "owner"], rows: rows)
     ]
     if !app.router.variants.isEmpty {
-      blocks.append(.heading("Variants"))
-      blocks.append(
-        .table(
-          columns: ["variant", "routes", "plugin"],
-          rows: app.router.variants.map { ["\($0)", .text($0.routes), .text($0.plugin)] }))
+      let rows: [[ScreenValue]] = app.router.variants.map {
+        ["\($0)", .text($0.routes), .text($0.plugin)]
+      }
+      blocks += [
+        .heading("Variants"), .table(columns: ["variant", "routes", "plugin"], rows: rows),
+      ]
     }
     if !app.failures.isEmpty {
-      blocks.append(.heading("Failed to register"))
-      blocks.append(
-        .table(
-          columns: ["module", "reason"],
-          rows: app.failures.map { [.text($0.manifest.module), .text($0.reason)] }))
+      let rows: [[ScreenValue]] = app.failures.map {
+        [.text($0.manifest.module), .text($0.reason)]
+      }
+      blocks += [
+        .heading("Failed to register"), .table(columns: ["module", "reason"], rows: rows),
+      ]
     }
     return Screen(title: "Features", blocks: blocks)
   }
@@ -148,30 +145,21 @@ struct AppInspection {
     for branch in state.branches {
       let isSelected = branch.id == state.selectedBranch?.id
       let name = state.hasTabs ? "tab \(branch.id)" : branch.id.rawValue
-      blocks.append(.heading(isSelected ? "\(name) (on screen)" : name))
-      if branch.entries.isEmpty {
-        blocks.append(.notice("not visited yet"))
-      } else {
-        let links = branch.entries.map { app.router.url(of: $0.route) }
-        blocks.append(
-          .list(zip(branch.entries, links).map { row(of: $0, at: $1, naming: &names) }))
-      }
+      let rows = branch.entries.map { row(of: $0, naming: &names) }
+      blocks += [
+        .heading(isSelected ? "\(name) (on screen)" : name),
+        rows.isEmpty ? .notice("not visited yet") : .list(rows),
+      ]
     }
-    if !app.navigator.pending.isEmpty {
-      blocks.append(.heading("waiting"))
-      blocks.append(
-        .list(
-          app.navigator.pending.map {
-            Row(app.router.url(of: $0.route), [.text("for \($0.waitsFor)")])
-          }))
+    let waiting = app.navigator.pending.map {
+      Row(app.router.url(of: $0.route), [.text("for \($0.waitsFor)")])
     }
+    if !waiting.isEmpty { blocks += [.heading("waiting"), .list(waiting)] }
     return Screen(title: "Where", blocks: blocks)
   }
 
   /// A row for a place; a coordinator's name, which costs more than all else, is made once a type.
-  private func row(
-    of entry: Entry, at link: String, naming names: inout [ObjectIdentifier: String]
-  ) -> Row {
+  private func row(of entry: Entry, naming names: inout [ObjectIdentifier: String]) -> Row {
     var name = "?"
     let coordinator = app.navigator.coordinator(of: entry)
     if let type = coordinator.map({ type(of: $0) }) {
@@ -179,6 +167,7 @@ struct AppInspection {
       names[ObjectIdentifier(type)] = name
     }
     let flow = coordinator?.context.flowName.map { [ScreenValue.text("flow \($0)")] } ?? []
-    return Row(link, [.text(entry.presentation.rawValue), .text(name)] + flow)
+    return Row(
+      app.router.url(of: entry.route), [.text(entry.presentation.rawValue), .text(name)] + flow)
   }
 }

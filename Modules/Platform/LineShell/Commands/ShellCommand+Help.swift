@@ -5,13 +5,10 @@ import Screens
 import Spelling
 
 extension ShellCommand {
-  static let help = ShellCommand(
-    "help", usage: "help [command]", summary: "show what can be typed here", arguments: 0...1
-  ) { shell, words in
-    guard let topic = words.first else {
-      return CommandAnswer(report: try await CommandHelp(shell: shell).report())
-    }
-    return CommandAnswer(report: try await CommandHelp(shell: shell).report(on: topic))
+  static let help = ShellCommand("help [command]", "show what can be typed here") { shell, words in
+    let help = CommandHelp(shell: shell)
+    guard let topic = words.first else { return CommandAnswer(report: try await help.report()) }
+    return CommandAnswer(report: try await help.report(on: topic))
   }
 }
 

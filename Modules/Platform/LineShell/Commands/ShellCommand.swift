@@ -1,25 +1,28 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+
 /// A word that means the same on every screen.
 struct ShellCommand: Sendable {
+  typealias Work = @MainActor @Sendable (Shell, [String]) async throws -> CommandAnswer
+
   /// The word.
   let name: String
-
   /// How it is used, such as `open <link>`.
   let usage: String
-
   /// What it does, in a few words.
   let summary: String
-
   /// Runs it with the words after it.
-  let run: @MainActor @Sendable (Shell, [String]) async throws -> CommandAnswer
+  let run: Work
 
-  /// A command that takes exactly `count` words.
+  /// A command that takes the words its usage shows: `<one>`, `[one or none]`, or as many as stated.
   init(
-    _ name: String, usage: String, summary: String, arguments count: ClosedRange<Int>,
-    run: @escaping @MainActor @Sendable (Shell, [String]) async throws -> CommandAnswer
+    _ usage: String, _ summary: String, words: ClosedRange<Int>? = nil, run: @escaping Work
   ) {
-    self.name = name
-    self.usage = usage
-    self.summary = summary
+    let parts = usage.split(separator: " ", maxSplits: 1)
+    let count = words ?? (parts.last?.first == "<" ? 1 : 0)...(parts.count - 1)
+    (name, self.usage, self.summary) = (String(parts[0]), usage, summary)
     self.run = { shell, words in
       guard words.count >= count.lowerBound else { throw ShellError.missingArgument(usage: usage) }
       guard words.count <= count.upperBound else {
@@ -60,10 +63,114 @@ extension Shell {
 }
 
 extension ShellCommand {
-  static let quit = ShellCommand(
-    "quit", usage: "quit", summary: "leave", arguments: 0...0
-  ) { shell, _ in
+  /// The commands that go somewhere.
+  static let navigation = [
+    ShellCommand("open <link>", "open a shop:// or https:// link") { shell, words in
+      CommandAnswer(try await shell.app.open(try shell.app.router.route(for: words[0])))
+    },
+    ShellCommand("tab [name]", "list the tabs, or select one") { shell, words in
+      guard let name = words.first else {
+        return CommandAnswer(report: shell.inspection.tabsReport())
+      }
+      return CommandAnswer(try shell.app.navigator.select(TabID(rawValue: name)))
+    },
+    ShellCommand("back", "go back one place") { shell, _ in
+      CommandAnswer(try shell.app.navigator.back())
+    },
+    ShellCommand("forward", "go again to what you went back from") { shell, _ in
+      CommandAnswer(try shell.app.navigator.forward())
+    },
+    ShellCommand("root", "go back to the first place of the tab") { shell, _ in
+      CommandAnswer(try shell.app.navigator.popToRoot())
+    },
+    ShellCommand("dismiss", "dismiss what is presented") { shell, _ in
+      CommandAnswer(try shell.app.navigator.dismiss())
+    },
+  ]
+
+  /// The commands that only report.
+  static let inspection = [
+    ShellCommand("where", "show where you are, and what lies beneath") { shell, _ in
+      CommandAnswer(report: shell.inspection.whereReport())
+    },
+    ShellCommand("routes", "list every link this app understands") { shell, _ in
+      CommandAnswer(report: shell.inspection.routesReport())
+    },
+    ShellCommand("explain <link>", "show how a link is understood") { shell, words in
+      CommandAnswer(report: shell.inspection.explainReport(words[0]))
+    },
+    ShellCommand(
+      "plan <link or command>", "show what a link or a command would do, without doing it",
+      words: 1...2
+    ) { shell, words in
+      CommandAnswer(report: try await shell.inspection.planReport(words))
+    },
+    ShellCommand("doctor", "audit the composed app once more") { shell, _ in
+      CommandAnswer(report: try shell.inspection.doctorReport())
+    },
+    ShellCommand(
+      AppInspection.graphUsage, "draw the plugins, their places and who opens whom", words: 0...2
+    ) { shell, words in
+      try shell.inspection.graphReport(words)
+    },
+    ShellCommand("events [count]", "show the last navigation events") { shell, words in
+      let count = try ActionInvocation("events", words).number(in: 1...1_000, default: 20)
+      return CommandAnswer(report: shell.inspection.eventsReport(last: count))
+    },
+    ShellCommand("leaks", "list removed coordinators that are still alive") { shell, _ in
+      CommandAnswer(report: shell.inspection.leaksReport())
+    },
+    ShellCommand("features", "list the composed features") { shell, _ in
+      CommandAnswer(report: shell.inspection.featuresReport())
+    },
+  ]
+
+  static let quit = ShellCommand("quit", "leave") { shell, _ in
     shell.isFinished = true
     return CommandAnswer(status: "quit", showsPlace: false)
+  }
+}
+
+/// What a command has to say, before the place it left on screen is added.
+struct CommandAnswer {
+  /// What happened, in a stable word.
+  var status: String
+  /// One line of what changed.
+  var message: String?
+  /// What a command that only answers shows instead of the place.
+  var report: Screen?
+  /// What the report says, as a JSON text for programs.
+  var data: String?
+  /// Whether the place on screen is part of the answer.
+  var showsPlace = true
+}
+
+extension CommandAnswer {
+  /// The answer of a command that navigated.
+  init(_ answer: NavigationAnswer) {
+    self.init(status: answer.rawValue, message: answer.message)
+  }
+
+  /// The answer of an action.
+  init(_ outcome: ActionOutcome) {
+    self.init(status: "handled", message: outcome.message)
+  }
+
+  /// The answer of a command that only reports.
+  init(report: Screen, data: String? = nil) {
+    self.init(status: "handled", report: report, data: data)
+  }
+}
+
+extension NavigationAnswer {
+  /// What a person is told where the screen does not show it.
+  fileprivate var message: String? {
+    switch self {
+    case .handled, .queued: nil
+    case .unchanged: "already here"
+    case .atRoot: "there is nothing to go back to"
+    case .atEnd: "there is nothing to go forward to"
+    case .pending: "sign in first; what you asked for opens afterwards"
+    }
   }
 }

@@ -29,8 +29,6 @@ final class ArchiveFile {
   }
 
   /// What the last session kept, or `nil` when there was none.
-  ///
-  /// - Throws: `ArchiveError`, ``OwnFileError`` or ``InputFileError``.
   func kept() throws -> Archive? {
     do {
       let file = try OwnFile(at: path, for: .reading)

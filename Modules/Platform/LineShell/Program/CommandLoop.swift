@@ -16,7 +16,7 @@ struct CommandLoop {
   /// Runs the commands.
   ///
   /// - Returns: Success, or for a script the code of its first error; ``ExitCode/permission`` for a
-  ///   script that ends while what it asked for last waits for somebody to sign in.
+  ///   script that ends while what it asked for last waits for signing in.
   /// - Throws: `OutputError` when the result of a command cannot be written.
   func run() async throws -> ExitCode {
     if isInteractive { try output.show(await shell.currentPlace()) }
@@ -24,7 +24,7 @@ struct CommandLoop {
     var code = ExitCode.success
     var isWaiting = false
     while !shell.isFinished {
-      if let person = source as? any PromptedSource { person.offer(await shell.offer()) }
+      if isInteractive { source.offer(await shell.offer()) }
       guard let turn = try await nextTurn() else { break }
       keep()
       let rendered = try output.show(turn.report)

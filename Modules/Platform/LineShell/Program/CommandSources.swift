@@ -1,4 +1,5 @@
 import Diagnostics
+import Screens
 import Terminal
 
 #if canImport(Glibc)
@@ -112,7 +113,7 @@ final class ScriptSource: CommandSource {
 
 /// A terminal without line editing: prompts go to standard error, lines come cooked.
 @MainActor
-final class PlainSource: PromptedSource {
+final class PlainSource: CommandSource {
   let name: String? = nil
   private let session: TerminalSession
   private let prompt: String
@@ -146,4 +147,36 @@ final class PlainSource: PromptedSource {
     try session.prompt(question.prompt)
     return try lines.next()?.text
   }
+}
+
+/// Where commands come from, one at a time, and the answers to what they ask.
+@MainActor
+protocol CommandSource: AnswerSource {
+  /// What the source is called in errors, such as `stdin`; `nil` at a prompt.
+  var name: String? { get }
+
+  /// The next command.
+  ///
+  /// - Returns: The command, or `nil` at the end.
+  /// - Throws: `LineError` for a line that is refused; the next call goes on after it.
+  func next() throws -> SourcedCommand?
+
+  /// Notes a command that was run, for a history.
+  func record(_ line: String)
+
+  /// Takes what can be typed next, where a person types; before each command.
+  func offer(_ offer: ShellOffer)
+}
+
+extension CommandSource {
+  func record(_ line: String) {}
+  func offer(_ offer: ShellOffer) {}
+}
+
+/// A command with where it stands.
+enum SourcedCommand {
+  /// A line to be split into words.
+  case line(Line)
+  /// Words given one by one, as arguments of the program.
+  case words([String])
 }

@@ -4,7 +4,7 @@ import Terminal
 
 /// A person at a terminal, with line editing, history and completion.
 @MainActor
-final class InteractiveSource: PromptedSource, CorrectingAnswerSource {
+final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   let name: String? = nil
   private let output: ProgramOutput
   private let prompt: String

@@ -30,31 +30,22 @@ public struct LineShellOptions: Hashable, Sendable {
 
   /// Where the commands come from.
   public var input = Input.standardInput
-
   /// Whether each command answers with one JSON object, without prompts.
   public var writesJSON = false
-
   /// Whether a script goes on after a failed command.
   public var keepsGoing = false
-
   /// Whether every confirmation is answered with yes.
   public var confirmsAll = false
-
   /// Whether questions are errors.
   public var forbidsQuestions = false
-
   /// Whether the session begins where the last one ended, and whether its own end is kept.
   public var restoration = Restoration.keep
-
   /// The file a transcript is written to.
   public var transcript: String?
-
   /// When output is coloured.
   public var color = TerminalSession.ColorPreference.auto
-
   /// Whether the line of what changed is dropped.
   public var isQuiet = false
-
   /// Where passwords come from.
   public var passwordSource = SecretReader.Source.terminal
 

@@ -15,13 +15,10 @@ public struct LineShellProgram {
   public struct Run: Sendable {
     /// The arguments, as the program's syntax reads them.
     public let arguments: Arguments
-
     /// What the options of every line shell ask for.
     public let options: LineShellOptions
-
     /// The streams and the environment.
     public let session: TerminalSession
-
     /// What the program and its folders are called.
     public let program: String
 
@@ -37,8 +34,6 @@ public struct LineShellProgram {
     @MainActor public func note(_ text: String) { output.note(text) }
 
     /// The folder for what a session leaves, made if need be.
-    ///
-    /// - Throws: `FolderError`.
     public func stateFolder() throws -> String {
       let folders = try XDGFolders(program: program, environment: session.environment)
       try XDGFolders.create(folders.state)
@@ -48,7 +43,6 @@ public struct LineShellProgram {
 
   /// The options and operands; help, completion and the manual page come of it.
   public let syntax: CommandSyntax
-
   /// What stands before a line that a person types.
   public var prompt: String
 
@@ -74,13 +68,8 @@ public struct LineShellProgram {
 
   /// Describes a program.
   ///
-  /// - Parameters:
-  ///   - name: What it is called, and its folders.
-  ///   - version: What `--version` prints behind the name.
-  ///   - summary: What it does, in a few words.
-  ///   - options: Its own options besides ``LineShellOptions/declared``.
-  ///   - notes: What else help says.
-  ///   - makeHost: Makes the app of a run; called once, unless help or the version is asked for.
+  /// `name` is that of its folders, too, and `notes` what else help says; `options` are its own besides
+  /// ``LineShellOptions/declared``. The host is made once, unless help or the version is asked for.
   public init(
     name: String, version: String, summary: String, options: [CommandOption] = [],
     notes: String = "", makeHost: @escaping @MainActor (Run) async throws -> any ShellHost
@@ -99,7 +88,6 @@ public struct LineShellProgram {
 
   /// Makes sure that a program can be run here; call it before any task or timer is made.
   ///
-  /// - Parameter arguments: The words of the command line, the program's name left out.
   /// - Returns: `nil`, or the exit code where it cannot: why was said as the words ask for it.
   public static func refusalToStart(
     _ arguments: () throws(ArgumentEncodingError) -> [String] = ArgumentVector.arguments
@@ -108,23 +96,19 @@ public struct LineShellProgram {
       try DescriptorSupply.secure()
       return nil
     } catch {
-      var options = LineShellOptions()
-      options.writesJSON = (try? arguments().contains("--json")) ?? false
-      return refused(error, options, .process, .standard).rawValue
+      let writesJSON = (try? arguments().contains("--json")) ?? false
+      return refused(error, writesJSON: writesJSON).rawValue
     }
   }
 
   /// Runs the program.
-  ///
-  /// - Parameter arguments: The words of the command line, the program's name left out.
-  /// - Returns: The exit code.
   public func run(
     _ arguments: () throws(ArgumentEncodingError) -> [String] = ArgumentVector.arguments
   ) async -> Int32 {
     do throws(ArgumentEncodingError) {
       return await run(try arguments()).rawValue
     } catch {
-      return Self.refused(error, LineShellOptions(), .process, .standard).rawValue
+      return Self.refused(error, writesJSON: false).rawValue
     }
   }
 
@@ -136,10 +120,8 @@ public struct LineShellProgram {
     do throws(ArgumentError) {
       return await exitCode(of: try made(words, environment: environment, streams: streams))
     } catch {
-      var options = LineShellOptions()
       // Even an option error answers as it was asked to.
-      options.writesJSON = words.contains("--json")
-      return Self.refused(error, options, environment, streams)
+      return Self.refused(error, writesJSON: words.contains("--json"), environment, streams)
     }
   }
 
@@ -163,11 +145,13 @@ public struct LineShellProgram {
   }
 
   private static func refused(
-    _ error: any ExplainedError, _ options: LineShellOptions, _ environment: Environment,
-    _ streams: TerminalSession.Streams
+    _ error: any ExplainedError, writesJSON: Bool, _ environment: Environment = .process,
+    _ streams: TerminalSession.Streams = .standard
   ) -> ExitCode {
+    var options = LineShellOptions()
+    options.writesJSON = writesJSON
     let session = TerminalSession(options, environment: environment, streams: streams)
-    ProgramOutput(session, options).reportError(error.explanation, command: "")
+    ProgramOutput(session, options).reportError(error.explanation)
     return ExitCode(error.explanation.category)
   }
 
@@ -186,11 +170,11 @@ public struct LineShellProgram {
       }
       return try output.finish(try await commands(of: run))
     } catch let error as OutputError {
-      if !error.isQuiet { output.reportError(error.explanation, command: "") }
+      if !error.isQuiet { output.reportError(error.explanation) }
       return error.exitCode
     } catch {
       let explanation = run.explanation(of: error)
-      output.reportError(explanation, command: "")
+      output.reportError(explanation)
       return ExitCode(explanation.category)
     }
   }

@@ -11,9 +11,7 @@ final class ProgramOutput {
 
   /// Creates an output.
   ///
-  /// - Parameters:
-  ///   - session: Where results and messages go.
-  ///   - options: How reports are rendered; asked for each, since a window may change its size.
+  /// A renderer is asked for with each report, since a window may change its size.
   convenience init(_ session: TerminalSession, _ options: LineShellOptions) {
     self.init(to: session.streams) { session.renderer(options) }
   }
@@ -26,8 +24,6 @@ final class ProgramOutput {
   }
 
   /// Writes what a command answered, at once.
-  ///
-  /// - Returns: The bytes written.
   @discardableResult
   func show(_ report: CommandReport) throws(OutputError) -> RenderedReport {
     let rendered = renderer().render(report)
@@ -56,8 +52,8 @@ final class ProgramOutput {
   }
 
   /// Says what went wrong outside any command; there is nowhere to report that saying so failed.
-  func reportError(_ explanation: ErrorExplanation, command: String) {
-    _ = try? show(CommandReport(command: command, outcome: .failure(explanation)))
+  func reportError(_ explanation: ErrorExplanation) {
+    _ = try? show(CommandReport(command: "", outcome: .failure(explanation)))
   }
 
   /// Writes what waits and ends with the given code, or with that of the failure to write.
@@ -78,9 +74,6 @@ final class ProgramOutput {
 /// `OutputBuffer` a command.
 public protocol Renderer: Sendable {
   /// Renders one report.
-  ///
-  /// - Parameter report: What the command answered.
-  /// - Returns: The bytes for each stream; either may be empty.
   func render(_ report: CommandReport) -> RenderedReport
 }
 
@@ -88,7 +81,6 @@ public protocol Renderer: Sendable {
 public struct RenderedReport: Hashable, Sendable {
   /// The result, for standard output.
   public var output: [UInt8]
-
   /// Messages about the command, for standard error.
   public var diagnostics: [UInt8]
 

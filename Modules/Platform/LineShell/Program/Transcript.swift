@@ -10,15 +10,11 @@ final class Transcript {
   private let file: OwnFile
 
   /// Creates the file, readable by its owner alone; what an existing one holds is replaced.
-  ///
-  /// - Throws: ``OwnFileError``.
   init(path: String) throws(OwnFileError) {
     file = try OwnFile(at: path, for: .recording)
   }
 
   /// Records a command before it is run.
-  ///
-  /// - Throws: `OutputError`, or `OwnFileError` where the file is not in its place any more.
   func record(command: String) throws {
     try write(Array("\(command)\n".utf8))
   }

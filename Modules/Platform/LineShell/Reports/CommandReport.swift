@@ -1,4 +1,6 @@
 public import Diagnostics
+import Navigation
+import PluginInterface
 public import Screens
 
 /// What one command answers, as a value that a ``Renderer`` puts into bytes.
@@ -7,20 +9,16 @@ public struct CommandReport: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// The command did what it was asked, or had nothing to do.
     case success(Success)
-
     /// The command failed and changed nothing.
     case failure(ErrorExplanation)
   }
 
   /// The name of the command, as it was typed.
   public var command: String
-
   /// How the command ended.
   public var outcome: Outcome
-
   /// Where a command that failed leaves the session; `nil` where there is no session.
   public var standing: Standing?
-
   /// Where the command was read from, when an error should say so.
   public var origin: Origin?
 
@@ -28,10 +26,8 @@ public struct CommandReport: Hashable, Sendable {
   public init(
     command: String, outcome: Outcome, standing: Standing? = nil, origin: Origin? = nil
   ) {
-    self.command = command
-    self.outcome = outcome
-    self.standing = standing
-    self.origin = origin
+    (self.command, self.outcome) = (command, outcome)
+    (self.standing, self.origin) = (standing, origin)
   }
 
   /// Whether what was asked for waits for something else, such as signing in.
@@ -53,19 +49,14 @@ extension CommandReport {
   public struct Success: Hashable, Sendable {
     /// The stable word for what happened, such as `handled`, `pending`, `unchanged` or `atRoot`.
     public var status: String
-
     /// One line of what changed and what may come next.
     public var message: String?
-
     /// Where the session stands after the command.
     public var place: Place?
-
     /// What a command that only answers has to say; drawn instead of the place.
     public internal(set) var report: Screen?
-
     /// What the report says, as a JSON text for programs, where it has one.
     public var data: String?
-
     /// The navigation events the command caused, oldest first.
     public var events: [Event]
 
@@ -74,12 +65,8 @@ extension CommandReport {
       status: String, message: String? = nil, place: Place? = nil, report: Screen? = nil,
       data: String? = nil, events: [Event] = []
     ) {
-      self.status = status
-      self.message = message
-      self.place = place
-      self.report = report?.data
-      self.data = data
-      self.events = events
+      (self.status, self.message, self.place) = (status, message, place)
+      (self.report, self.data, self.events) = (report?.data, data, events)
     }
   }
 
@@ -87,16 +74,12 @@ extension CommandReport {
   public struct Place: Hashable, Sendable {
     /// The link of the route on top.
     public var route: String
-
     /// The name of the selected tab, if the app has tabs.
     public var tab: String?
-
     /// The links of the selected stack, root first, the place itself last.
     public var path: [String]
-
     /// Whether `back` leads to a place beneath, and the route does not hide it.
     public var offersBack: Bool
-
     /// What the place shows, as data: a report is kept, and must not keep a view model.
     public internal(set) var screen: Screen
 
@@ -105,39 +88,29 @@ extension CommandReport {
       route: String, tab: String? = nil, path: [String] = [], hidesBack: Bool = false,
       screen: Screen
     ) {
-      self.route = route
-      self.tab = tab
-      self.path = path
-      offersBack = path.count > 1 && !hidesBack
-      self.screen = screen.data
+      (self.route, self.tab, self.path) = (route, tab, path)
+      (offersBack, self.screen) = (path.count > 1 && !hidesBack, screen.data)
     }
   }
 }
 
 extension CommandReport {
-  /// A change of navigation, as a report tells it.
+  /// A change of navigation, as a report shows it.
   public struct Event: Hashable, Sendable {
     /// The running number, from 1, without gaps.
     public var sequence: UInt64
-
     /// The stable word for what happened, such as `pushed`.
     public var kind: String
-
     /// The stable word for why it happened, such as `link`.
     public var cause: String
-
     /// The plugin that owns the place concerned; `nil` for the app itself.
     public var plugin: String?
-
     /// The link of the place on screen before.
     public var from: String?
-
     /// The link of the place on screen after, or of the place concerned.
     public var to: String?
-
     /// How a host that draws may show the change, such as `fade`.
     public var transition: String?
-
     /// All of it in one line, without the number.
     public var text: String
 
@@ -146,14 +119,9 @@ extension CommandReport {
       sequence: UInt64, kind: String, cause: String, plugin: String? = nil, from: String? = nil,
       to: String? = nil, transition: String? = nil, text: String
     ) {
-      self.sequence = sequence
-      self.kind = kind
-      self.cause = cause
-      self.plugin = plugin
-      self.from = from
-      self.to = to
-      self.transition = transition
-      self.text = text
+      (self.sequence, self.kind, self.cause) = (sequence, kind, cause)
+      (self.plugin, self.from, self.to) = (plugin, from, to)
+      (self.transition, self.text) = (transition, text)
     }
   }
 
@@ -161,18 +129,14 @@ extension CommandReport {
   public struct Standing: Hashable, Sendable {
     /// The name of the selected tab, if the app has tabs.
     public var tab: String?
-
     /// The links of the selected stack, root first.
     public var path: [String]
-
     /// The navigation events the command caused before it failed, oldest first.
     public var events: [Event]
 
     /// Creates a standing.
     public init(tab: String? = nil, path: [String] = [], events: [Event] = []) {
-      self.tab = tab
-      self.path = path
-      self.events = events
+      (self.tab, self.path, self.events) = (tab, path, events)
     }
   }
 }
@@ -182,18 +146,14 @@ extension CommandReport {
   public struct Origin: Hashable, Sendable {
     /// The name of the source, such as `stdin` or a file's path; `nil` at an interactive prompt.
     public var source: String?
-
     /// The number of the line, from 1.
     public var line: Int
-
     /// The line and the column in it, from 1 in characters, that an error points at with a caret.
     public var excerpt: Excerpt?
 
     /// Creates an origin.
     public init(source: String?, line: Int, excerpt: Excerpt? = nil) {
-      self.source = source
-      self.line = line
-      self.excerpt = excerpt
+      (self.source, self.line, self.excerpt) = (source, line, excerpt)
     }
   }
 
@@ -201,14 +161,12 @@ extension CommandReport {
   public struct Excerpt: Hashable, Sendable {
     /// The line as it was read.
     public var text: String
-
     /// The column, from 1, counted in characters.
     public var column: Int
 
     /// Creates an excerpt.
     public init(_ text: String, column: Int) {
-      self.text = text
-      self.column = column
+      (self.text, self.column) = (text, column)
     }
   }
 }
@@ -230,5 +188,23 @@ extension Screen {
     blocks = blocks.map { block in
       if case .secret = block { .secret(CommandRecord.mask) } else { block }
     }
+  }
+}
+
+extension NavigationEvent {
+  /// The event as a report shows it, with the URLs of its places.
+  func reported(by router: Router) -> CommandReport.Event {
+    let (from, to) = (from.map(router.url(of:)), to.map(router.url(of:)))
+    let places =
+      switch (from, to) {
+      case (let from?, let to?) where from != to: " \(from) → \(to)"
+      case (_, let to?): " \(to)"
+      case (let from?, nil): " \(from)"
+      case (nil, nil): ""
+      }
+    let owner = plugin.map { " [\($0)]" } ?? ""
+    return CommandReport.Event(
+      sequence: sequence, kind: kind.name, cause: cause.rawValue, plugin: plugin, from: from,
+      to: to, transition: transition?.name, text: "\(kind)\(places) (\(cause.rawValue))\(owner)")
   }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import Navigation
 import PluginInterface
 import Routing
+import Terminal
 
 /// Any error in words: those it carries, with what only the composed app knows.
 ///
@@ -11,7 +12,6 @@ import Routing
 struct ErrorReport {
   /// Who would handle what is missing; `nil` before anything was composed.
   let router: Router?
-
   /// The remedy that the app knows better than the module that threw the error.
   let remedy: (any Error) -> String?
 
@@ -48,6 +48,8 @@ struct ErrorReport {
     case LinkError.notComposed(_, let plugin, let owner):
       let known = router?.plugins.first { $0.manifest.id == plugin }?.manifest
       return "\(known?.module ?? plugin) (owner \(owner)) would"
+    case TerminalError.noTerminal, TerminalError.cannotHideInput:
+      return "use --password-stdin or --password-fd N"
     case NavigationError.blocked:
       return "give --yes to leave all the same"
     default:

@@ -1,148 +1,104 @@
 import Encodings
 import Screens
 
-extension JSONRenderer {
-  /// Writes a place's screen, which starts with its route.
-  static func write(_ screen: Screen, route: String, into writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("route")
-      writer.string(route)
-      writeMembers(of: screen, into: &writer)
-    }
+extension JSONWriter {
+  /// Writes what a screen shows, asks for and offers.
+  mutating func members(of screen: Screen) {
+    var number = 1
+    member("title", screen.title)
+    member("blocks", objects: screen.blocks) { $0.members(of: $1, number: &number) }
+    member("fields", objects: screen.fields) { $0.members(of: $1) }
+    member("actions", objects: screen.actions) { $0.members(of: $1) }
   }
 
-  /// Writes a report's screen, which ends with what it says in JSON.
-  static func write(_ screen: Screen, data: String?, into writer: inout JSONWriter) {
-    writer.object { writer in
-      writeMembers(of: screen, into: &writer)
-      writer.key("data")
-      writer.value(data)
-    }
-  }
-
-  private static func writeMembers(of screen: Screen, into writer: inout JSONWriter) {
-    writer.key("title")
-    writer.string(screen.title)
-    writer.key("blocks")
-    writer.array { writer in
-      var number = 1
-      for block in screen.blocks { write(block, number: &number, into: &writer) }
-    }
-    writer.key("fields")
-    writer.array { writer in
-      for field in screen.fields { write(field, into: &writer) }
-    }
-    writer.key("actions")
-    writer.array { writer in
-      for action in screen.actions { write(action, into: &writer) }
-    }
-  }
-
-  private static func write(_ block: Block, number: inout Int, into writer: inout JSONWriter) {
+  /// Writes a block; `number` is that of the next row.
+  private mutating func members(of block: Block, number: inout Int) {
     switch block {
-    case .heading(let text): write("heading", text, into: &writer)
-    case .text(let text): write("text", text, into: &writer)
-    case .verbatim(let text): write("verbatim", text, into: &writer)
-    case .secret(let text): write("secret", text, into: &writer)
-    case .notice(let text): write("notice", text, into: &writer)
+    case .heading(let text): members("heading", text)
+    case .text(let text): members("text", text)
+    case .verbatim(let text): members("verbatim", text)
+    case .secret(let text): members("secret", text)
+    case .notice(let text): members("notice", text)
     case .facts(let facts):
-      writer.object { writer in
-        writer.key("type")
-        writer.string("facts")
-        writer.key("facts")
-        writer.array { writer in
-          for fact in facts { write(fact, into: &writer) }
+      member("type", "facts")
+      member("facts", objects: facts) { writer, fact in
+        writer.member("label", fact.label)
+        writer.key("value")
+        writer.value(fact.value)
+      }
+    case .table(let columns, let rows):
+      member("type", "table")
+      member("columns", columns)
+      member("rows", objects: rows) { writer, row in
+        for (index, column) in columns.enumerated() {
+          writer.key(named: column)
+          if index < row.count { writer.value(row[index]) } else { writer.null() }
         }
       }
-    case .table(let columns, let rows): write(columns, rows, into: &writer)
     case .list(let rows):
-      let first = number
-      number += rows.count
-      writer.object { writer in
-        writer.key("type")
-        writer.string("list")
-        writer.key("rows")
-        writer.array { writer in
-          for (offset, row) in rows.enumerated() {
-            write(row, number: first + offset, into: &writer)
-          }
-        }
+      member("type", "list")
+      member("rows", objects: rows) { writer, row in
+        writer.members(of: row, number: number)
+        number += 1
       }
     }
   }
 
-  private static func write(_ type: String, _ text: String, into writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("type")
-      writer.string(type)
-      writer.key("text")
-      writer.string(text)
+  private mutating func members(_ type: String, _ text: String) {
+    member("type", type)
+    member("text", text)
+  }
+
+  private mutating func members(of row: Row, number: Int) {
+    member("number", number)
+    member("title", row.title)
+    member("values", each: row.values) { $0.value($1) }
+    member("pick", of: row.pick?.invocation) { writer, pick in
+      writer.member("action", pick.name)
+      writer.member("arguments", pick.arguments)
     }
   }
 
-  private static func write(
-    _ columns: [String], _ rows: [[ScreenValue]], into writer: inout JSONWriter
-  ) {
-    writer.object { writer in
-      writer.key("type")
-      writer.string("table")
-      writer.key("columns")
-      writer.strings(columns)
-      writer.key("rows")
-      writer.array { writer in
-        for row in rows {
-          writer.object { writer in
-            for (index, column) in columns.enumerated() {
-              writer.key(named: column)
-              if index < row.count { write(row[index], into: &writer) } else { writer.null() }
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private static func write(_ fact: Fact, into writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("label")
-      writer.string(fact.label)
-      writer.key("value")
-      write(fact.value, into: &writer)
-    }
-  }
-
-  private static func write(_ row: Row, number: Int, into writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("number")
-      writer.number(number)
-      writer.key("title")
-      writer.string(row.title)
-      writer.key("values")
-      writer.array { writer in
-        for value in row.values { write(value, into: &writer) }
-      }
-      writer.key("pick")
-      guard let pick = row.pick else { return writer.null() }
-      writer.object { writer in
-        writer.key("action")
-        writer.string(pick.invocation.name)
-        writer.key("arguments")
-        writer.strings(pick.invocation.arguments)
-      }
-    }
-  }
-
-  private static func write(_ value: ScreenValue, into writer: inout JSONWriter) {
+  private mutating func value(_ value: ScreenValue) {
     switch value {
-    case .text(let text): writer.string(text)
-    case .number(let number): writer.number(number)
+    case .text(let text): string(text)
+    case .number(let value): number(value)
     case .money(let minorUnits, let currency, _):
-      writer.object { writer in
-        writer.key("minor")
-        writer.number(minorUnits)
-        writer.key("currency")
-        writer.string(currency)
+      object { writer in
+        writer.member("minor", minorUnits)
+        writer.member("currency", currency)
       }
     }
+  }
+
+  private mutating func members(of field: Field) {
+    let (kind, options): (String, [Field.Option]) =
+      switch field.kind {
+      case .text: ("text", [])
+      case .secret: ("secret", [])
+      case .choice(let options): ("choice", options)
+      case .confirmation: ("confirmation", [])
+      }
+    member("name", field.name)
+    member("label", field.label)
+    member("kind", kind)
+    member("options", objects: options) { writer, option in
+      writer.member("value", option.value)
+      writer.member("label", option.label)
+    }
+    member("required", field.isRequired)
+    member("initial", field.kind == .secret ? nil : field.initial)
+  }
+
+  private mutating func members(of action: ScreenAction) {
+    member("name", action.name)
+    member("title", action.title)
+    member("parameters", objects: action.parameters) { writer, parameter in
+      writer.member("name", parameter.name)
+      writer.member("required", parameter.isRequired)
+      writer.member("rest", parameter.takesRest)
+    }
+    member("needsConfirmation", action.needsConfirmation)
+    member("asksFields", action.asksFields)
   }
 }

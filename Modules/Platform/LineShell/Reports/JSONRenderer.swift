@@ -41,93 +41,61 @@ public struct JSONRenderer: Renderer {
   public func render(_ report: CommandReport) -> RenderedReport {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("v")
-      writer.number(1)
-      writer.key("command")
-      writer.string(report.command)
+      writer.member("v", 1)
+      writer.member("command", report.command)
       switch report.outcome {
-      case .success(let success): Self.write(success, into: &writer)
+      case .success(let success): writer.members(of: success)
       case .failure(let explanation):
-        Self.write(explanation, into: &writer)
-        let standing = report.standing ?? CommandReport.Standing()
-        Self.write(
-          tab: standing.tab, path: standing.path, standing.events, into: &writer)
+        writer.members(of: explanation)
+        writer.members(of: report.standing ?? CommandReport.Standing())
       }
     }
     return RenderedReport(output: writer.bytes + [UInt8(ascii: "\n")])
   }
+}
 
-  private static func write(_ success: CommandReport.Success, into writer: inout JSONWriter) {
-    writer.key("ok")
-    writer.boolean(true)
-    writer.key("status")
-    writer.string(success.status)
-    writer.key("screen")
-    if let place = success.place {
-      write(place.screen, route: place.route, into: &writer)
-    } else {
-      writer.null()
+extension JSONWriter {
+  fileprivate mutating func members(of success: CommandReport.Success) {
+    member("ok", true)
+    member("status", success.status)
+    member("screen", of: success.place) { writer, place in
+      writer.member("route", place.route)
+      writer.members(of: place.screen)
     }
-    write(tab: success.place?.tab, path: success.place?.path ?? [], success.events, into: &writer)
-    writer.key("message")
-    writer.string(success.message)
-    writer.key("report")
-    if let report = success.report {
-      write(report, data: success.data, into: &writer)
-    } else {
-      writer.null()
+    members(
+      of: CommandReport.Standing(
+        tab: success.place?.tab, path: success.place?.path ?? [], events: success.events))
+    member("message", success.message)
+    member("report", of: success.report) { writer, report in
+      writer.members(of: report)
+      writer.key("data")
+      writer.value(success.data)
     }
   }
 
-  private static func write(
-    tab: String?, path: [String], _ events: [CommandReport.Event], into writer: inout JSONWriter
-  ) {
-    writer.key("tab")
-    writer.string(tab)
-    writer.key("path")
-    writer.strings(path)
-    writer.key("events")
-    writer.array { writer in
-      for event in events { write(event, into: &writer) }
+  fileprivate mutating func members(of explanation: ErrorExplanation) {
+    member("ok", false)
+    member("error", of: explanation) { writer, explanation in
+      writer.member("code", explanation.code)
+      writer.member("exit", ExitCode(explanation.category).rawValue)
+      writer.member("message", explanation.message)
+      writer.member("hint", explanation.hint)
+      writer.member("candidates", explanation.candidates)
     }
   }
 
-  private static func write(_ event: CommandReport.Event, into writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("sequence")
-      writer.number(event.sequence)
-      writer.key("kind")
-      writer.string(event.kind)
-      writer.key("cause")
-      writer.string(event.cause)
-      writer.key("plugin")
-      writer.string(event.plugin)
-      writer.key("from")
-      writer.string(event.from)
-      writer.key("to")
-      writer.string(event.to)
-      writer.key("transition")
-      writer.string(event.transition)
-      writer.key("text")
-      writer.string(event.text)
-    }
-  }
-
-  private static func write(_ explanation: ErrorExplanation, into writer: inout JSONWriter) {
-    writer.key("ok")
-    writer.boolean(false)
-    writer.key("error")
-    writer.object { writer in
-      writer.key("code")
-      writer.string(explanation.code)
-      writer.key("exit")
-      writer.number(ExitCode(explanation.category).rawValue)
-      writer.key("message")
-      writer.string(explanation.message)
-      writer.key("hint")
-      writer.string(explanation.hint)
-      writer.key("candidates")
-      writer.strings(explanation.candidates)
+  fileprivate mutating func members(of standing: CommandReport.Standing) {
+    member("tab", standing.tab)
+    member("path", standing.path)
+    member("events", objects: standing.events) { writer, event in
+      writer.member("sequence", event.sequence)
+      writer.member("kind", event.kind)
+      writer.member("cause", event.cause)
+      writer.member("plugin", event.plugin)
+      writer.member("from", event.from)
+      writer.member("to", event.to)
+      writer.member("transition", event.transition)
+      writer.member("text", event.text)
     }
   }
 }

@@ -14,7 +14,6 @@ extension TextRenderer {
 
   /// The least width a text column is cut to before a list gives up its columns.
   private static let minimumColumn = 12
-
   /// The cells between two columns.
   private static let gap = 2
 

@@ -9,13 +9,10 @@ import Terminal
 public struct TextRenderer: Renderer {
   /// The cells of a line, or `nil` when output is no terminal.
   public var width: Int?
-
   /// Whether the result is coloured.
   public var usesColor: Bool
-
   /// Whether messages on standard error are coloured; each stream decides for itself.
   public var diagnosticsUseColor: Bool
-
   /// Whether the line of what changed is dropped.
   public var isQuiet: Bool
 
@@ -74,5 +71,134 @@ public struct TextRenderer: Renderer {
       writer.write(line, style: style)
       writer.newline()
     }
+  }
+}
+
+extension TextRenderer {
+  /// Draws a screen: title, blocks, fields, and the actions as a footer.
+  func draw(_ screen: Screen, offersBack: Bool, into writer: inout TerminalWriter) {
+    if !writer.bytes.isEmpty { writer.newline() }
+    var startsParagraph = false
+    if !screen.title.isEmpty {
+      draw(TerminalText(screen.title), style: .strong, indent: 0, into: &writer)
+      startsParagraph = true
+    }
+    let digits = String(screen.rows.count).count
+    var number = 1
+    for block in screen.blocks where !block.isEmpty {
+      if startsParagraph { writer.newline() }
+      startsParagraph = true
+      switch block {
+      case .heading(let heading):
+        draw(TerminalText(heading), style: .strong, indent: 0, into: &writer)
+        startsParagraph = false
+      case .text(let text):
+        for line in TerminalText.lines(text) { draw(line, indent: 0, into: &writer) }
+      case .verbatim(let text), .secret(let text):
+        for line in TerminalText.lines(text) {
+          writer.write(line)
+          writer.newline()
+        }
+      case .notice(let notice):
+        draw(notice: notice, into: &writer)
+      case .facts(let facts):
+        draw(facts, into: &writer)
+      case .table(let columns, let rows):
+        draw(table: columns, rows, into: &writer)
+      case .list(let rows):
+        draw(rows, from: number, digits: digits, into: &writer)
+        number += rows.count
+      }
+    }
+    if !screen.fields.isEmpty {
+      if startsParagraph { writer.newline() }
+      startsParagraph = true
+      for field in screen.fields { draw(field, into: &writer) }
+    }
+    let offered = screen.actions.map(\.usage)
+    let footer = offersBack && !offered.contains("back") ? offered + ["back"] : offered
+    if !footer.isEmpty {
+      if startsParagraph { writer.newline() }
+      draw(footer: footer.map { TerminalText($0) }, into: &writer)
+    }
+  }
+
+  private func draw(notice: String, into writer: inout TerminalWriter) {
+    for (index, line) in TerminalText.lines(notice).enumerated() {
+      writer.write(index == 0 ? "! " : "  ", style: .notice)
+      draw(line, style: .notice, indent: 2, into: &writer)
+    }
+  }
+
+  private func draw(_ facts: [Fact], into writer: inout TerminalWriter) {
+    let labels = facts.map { TerminalText($0.label) }
+    let column = labels.map(\.width).max() ?? 0
+    for (label, fact) in zip(labels, facts) {
+      let value = TerminalText(fact.value.text)
+      writer.space(2)
+      if isNarrow || width.map({ 2 + column + 2 + 20 > $0 }) ?? false {
+        draw(TerminalText(visible: "\(label.string): \(value.string)"), indent: 4, into: &writer)
+      } else {
+        writer.write(label, style: .faint)
+        writer.space(column - label.width + 2)
+        draw(value, indent: 2 + column + 2, into: &writer)
+      }
+    }
+  }
+
+  private func draw(_ field: Field, into writer: inout TerminalWriter) {
+    writer.space(2)
+    draw(TerminalText(field.summary), indent: 4, into: &writer)
+  }
+
+  private func draw(footer: [TerminalText], into writer: inout TerminalWriter) {
+    var used = 0
+    for (index, part) in footer.enumerated() {
+      if index > 0 {
+        if let width, used + 3 + part.width > width {
+          writer.newline()
+          used = 0
+        } else {
+          writer.write(" · ", style: .faint)
+          used += 3
+        }
+      }
+      let fitting = width.map { part.cut(to: $0) } ?? part
+      writer.write(fitting, style: .choice)
+      used += fitting.width
+    }
+    writer.newline()
+  }
+}
+
+extension Block {
+  /// Whether the block has nothing to draw.
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .heading(let text), .text(let text), .notice(let text), .verbatim(let text),
+      .secret(let text):
+      text.isEmpty
+    case .facts(let facts): facts.isEmpty
+    case .table(_, let rows): rows.isEmpty
+    case .list(let rows): rows.isEmpty
+    }
+  }
+}
+
+extension Field {
+  /// The label and what may be answered; never the initial value of a secret.
+  fileprivate var summary: String {
+    var summary = label
+    switch kind {
+    case .text: break
+    case .secret: summary += " (not shown)"
+    case .confirmation: summary += " (yes or no)"
+    case .choice(let options):
+      let words = options.map { $0.value == $0.label ? $0.value : "\($0.value) (\($0.label))" }
+      summary += ": " + words.joined(separator: ", ")
+    }
+    if !isRequired { summary += " (optional)" }
+    if let initial, kind != .secret { summary += " [\(initial)]" }
+    return summary
   }
 }

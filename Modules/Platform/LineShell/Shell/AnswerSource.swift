@@ -5,9 +5,7 @@ import Terminal
 public protocol AnswerSource: AnyObject {
   /// Asks a question.
   ///
-  /// - Parameter question: What is asked.
   /// - Returns: The answer without its line ending, or `nil` at the end of the input.
-  /// - Throws: `LineError` when the line cannot be read.
   func answer(to question: Question) throws -> String?
 
   /// Whether secrets are not among the lines, but come from where an option says.
@@ -22,10 +20,8 @@ extension AnswerSource {
 public struct Question: Hashable, Sendable {
   /// What is asked.
   public var label: String
-
   /// What may be answered, if that is not plain.
   public var hint: String?
-
   /// Whether the answer must not be seen, stored or repeated.
   public var isSecret: Bool
 

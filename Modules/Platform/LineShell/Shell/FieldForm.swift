@@ -9,10 +9,8 @@ struct FieldForm {
 
   /// Asks every field.
   ///
-  /// - Parameters:
-  ///   - source: Where the answers come from.
-  ///   - first: The answer to the first field, where that was typed already.
-  /// - Returns: The answers by field name.
+  /// `first` is the answer to the first field, where that was typed already.
+  ///
   /// - Throws: ``ShellError`` when the input ends or nothing may be asked; `InputError` when an answer
   ///   cannot be taken. Nothing was done then. In a script the answers to the other fields were read
   ///   all the same: left over, a password would be taken for the next command.

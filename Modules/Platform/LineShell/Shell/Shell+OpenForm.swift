@@ -5,7 +5,7 @@ import Screens
 
 /// A form that its screen begins by itself: one that asks for a secret.
 ///
-/// Whoever reads "Password" types it. Were the next line a command there, a password would be an unknown
+/// A person who reads "Password" types it. Were the next line a command there, a password would be an unknown
 /// one: shown while it is typed, repeated in the error, kept in the history. So the next line is the
 /// answer to the first field, at a terminal, whose prompt is that question, as in a script, whose lines
 /// mean the same.
@@ -24,7 +24,6 @@ import Screens
 struct OpenForm {
   /// The action that takes the answers.
   let action: ScreenAction
-
   /// The screen that asks.
   let screen: Screen
 }
@@ -41,7 +40,6 @@ extension Screen {
 struct ShellOffer {
   /// The words that mean something now.
   var words: [String]
-
   /// What the next line answers, unless it is a command.
   var question: Question?
 }
@@ -60,8 +58,7 @@ extension Shell {
 
   /// The form that a line is the first answer to; `nil` for a command.
   ///
-  /// - Parameter words: The line in words; `nil` for one that cannot be split, and so is no command.
-  /// - Returns: The form.
+  /// `words` are `nil` for a line that cannot be split, and so is no command.
   func form(answeredBy words: [String]?) async -> OpenForm? {
     guard let screen = try? await screen(), let action = screen.secretForm else { return nil }
     if let words, isCommand(words, on: screen) { return nil }

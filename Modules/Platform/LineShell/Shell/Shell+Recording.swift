@@ -7,7 +7,7 @@ extension Shell {
   /// The commands whose words are links, with or without a scheme.
   private static let linkCommands: Set<String> = ["open", "explain", "plan"]
 
-  /// A line as it may be kept, told from the screen on top: ask before the line is run.
+  /// A line as it may be kept, by the screen on top: ask before the line is run.
   func record(of line: String) async -> CommandRecord {
     let split = try? WordSplitter.split(line)
     if let form = await form(answeredBy: split) {
@@ -70,10 +70,8 @@ extension Screen {
 struct CommandRecord: Hashable, Sendable {
   /// What stands for a secret.
   static let mask = "<secret>"
-
   /// The command, for a transcript; with the answer it began with on a line of its own, if it did.
   var text: String
-
   /// Whether nothing was left out; only such a command belongs into a history.
   var isWhole: Bool
 }

@@ -24,16 +24,10 @@ public final class Shell {
 
   /// The screen of the place on top, as the person saw it last; the next line is read against this value.
   private(set) var shown: (entry: Entry.ID, screen: Screen)?
-
   /// How a view model is asked for its screen, once a turn; a test counts here.
   var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
 
   /// Creates a shell for an application that was started.
-  ///
-  /// - Parameters:
-  ///   - app: The application.
-  ///   - answers: Where the answers to a screen's fields come from.
-  ///   - options: How questions are dealt with.
   public init(app: any ShellHost, answers: any AnswerSource, options: ShellOptions = .init()) {
     self.app = app
     self.answers = answers
@@ -43,11 +37,7 @@ public final class Shell {
 
   /// Runs one line: a command, or the first answer to a form that was begun by its screen.
   ///
-  /// - Parameters:
-  ///   - line: What was typed; blank only as an answer.
-  ///   - source: The name of the file or stream it came from; `nil` at a prompt.
-  ///   - number: Its number there.
-  /// - Returns: What came of it.
+  /// `source` is the file or stream it came from and `number` its number there; `nil` at a prompt.
   public func run(_ line: String, source: String? = nil, number: Int = 0) async -> CommandReport {
     let origin = source.map { CommandReport.Origin(source: $0, line: number) }
     if let form = await form(answeredBy: try? WordSplitter.split(line)) {
@@ -153,9 +143,7 @@ public final class Shell {
   /// so it is asked for what it wants to know now. A place that was entered and cannot be shown, such as
   /// that of a product that does not exist, is left again.
   ///
-  /// - Parameters:
-  ///   - start: Where the command began.
-  ///   - isBroken: Whether showing the place is what failed.
+  /// `start` is where the command began, and `isBroken` says that showing the place is what failed.
   private func show(since start: NavigationState, isBroken: Bool) async {
     let top = app.navigator.state.top?.id
     guard top != start.top?.id else {
@@ -242,10 +230,8 @@ public final class Shell {
 public struct ShellOptions: Hashable, Sendable {
   /// Whether a person sits at the other end and can be asked to confirm.
   public var isInteractive: Bool
-
   /// Whether everything that needs a yes has it already (`--yes`).
   public var assumesYes: Bool
-
   /// Whether nothing may be asked at all (`--no-input`).
   public var refusesQuestions: Bool
 

@@ -13,35 +13,25 @@ public enum ShellError: Error, Hashable, Sendable {
 
   /// The screen has no row of that number.
   case noSuchRow(Int, count: Int)
-
   /// The row is only to be read.
   case rowNotPickable(Int)
-
   /// A command needs a word that is missing.
   case missingArgument(usage: String)
-
   /// An action needs a word that is missing.
   case missingParameter(String, usage: String)
-
   /// A command takes no such word.
   case surplusArgument(String, usage: String)
-
   /// Words were given to an action that asks for secrets; they are not repeated.
   case secretArgument(String)
-
   /// The input ended in the middle of a question.
   case inputEnded(field: String)
-
   /// A question would have to be asked, but none may be.
   case inputRefused(field: String)
-
   /// The action needs a yes, and there is no person to ask.
   case needsYes(String)
-
   /// A person did not say yes.
   case notConfirmed
-
-  /// A person broke a question off.
+  /// A person cancelled a question with Ctrl-C.
   case interrupted
 }
 
@@ -94,7 +84,7 @@ extension ShellError: ExplainedError {
         "confirmation.needed", .usage, "\(action) needs a yes",
         hint: "give --yes to confirm it in a script")
     case .notConfirmed: .init("confirmation.denied", .usage, "not confirmed, nothing was done")
-    case .interrupted: .init("input.interrupted", .usage, "broken off, nothing was done")
+    case .interrupted: .init("input.interrupted", .usage, "cancelled, nothing was done")
     }
   }
 }

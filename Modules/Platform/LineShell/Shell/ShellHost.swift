@@ -13,13 +13,10 @@ public import Screens
 public protocol ShellHost: AnyObject {
   /// Links, places and commands of the composed app.
   var router: Router { get }
-
   /// Navigation.
   var navigator: Navigator { get }
 
   /// Composes the same app once more, for an audit of what runs.
-  ///
-  /// - Throws: `CompositionError` with what does not fit.
   func recomposed() throws -> ComposedApp
 
   /// The features that could not register and were left out.
@@ -30,7 +27,6 @@ public protocol ShellHost: AnyObject {
 
   /// Opens a place that a link or a feature's command names.
   ///
-  /// - Returns: What happened.
   /// - Throws: Why the place cannot be shown; nothing changed then.
   func open(_ route: AnyRoute) async throws -> NavigationAnswer
 
@@ -53,8 +49,6 @@ public protocol ShellHost: AnyObject {
   func outcome(opening route: AnyRoute) -> [Fact]?
 
   /// Brings the places of the last session back, as far as they can be shown now.
-  ///
-  /// - Returns: What came back, and what did not.
   func restore(_ archive: Archive) async throws -> RestorationReport
 
   /// The remedy for an error that the app knows better than the module that threw it.
@@ -81,8 +75,7 @@ extension ShellHost {
   public func outcome(opening route: AnyRoute) -> [Fact]? { nil }
 
   public func restore(_ archive: Archive) async throws -> RestorationReport {
-    let scheme = router.table.policy.scheme
-    return try await navigator.restore(archive) { try self.router.route(for: "\(scheme)://\($0)") }
+    try await navigator.restore(archive) { try self.router.table.resolve(place: $0).route }
   }
 
   public func remedy(for error: any Error) -> String? { nil }
@@ -109,8 +102,7 @@ public final class ComposedHost: ShellHost {
 
   /// Composes an app and makes its navigator.
   ///
-  /// - Parameter compose: Composes the app; asked again by `doctor`.
-  /// - Throws: `CompositionError` with what does not fit.
+  /// `doctor` composes it once more.
   public init(_ compose: @escaping () throws -> ComposedApp) throws {
     let app = try compose()
     (self.compose, router, failures) = (compose, app.router, app.failures)

@@ -9,8 +9,6 @@ public import Diagnostics
 public enum WordSplitter {
   /// Splits a line.
   ///
-  /// - Parameter line: The line, without its ending.
-  /// - Returns: Its words, unquoted.
   /// - Throws: ``WordError``, whose column points at the opening quote or the backslash.
   /// - Complexity: O(*n*) in the length of the line.
   public static func split(_ line: String) throws(WordError) -> [String] {
@@ -118,10 +116,8 @@ public enum WordSplitter {
 public enum WordError: Error, Hashable, Sendable {
   /// A quote is opened and not closed.
   case unterminatedQuote(column: Int)
-
   /// The line ends in a backslash that escapes nothing.
   case danglingBackslash(column: Int)
-
   /// A backslash in double quotes is followed by something other than `"`, `\`, `n` or `t`.
   case unknownEscape(column: Int)
 

@@ -37,7 +37,6 @@ extension Coordinator {
 
   /// The coordinator above, or `nil` for the root coordinator and after removal.
   public var parent: (any Coordinator)? { context.parent?.coordinator }
-
   /// The coordinators this one started and owns, in the order they were added.
   public var childCoordinators: [any Coordinator] { context.children }
 

@@ -18,10 +18,8 @@ public final class CoordinatorContext {
   public internal(set) var id: CoordinatorID
   /// The plugin the coordinator belongs to; `nil` for the root coordinator.
   public let plugin: String?
-
   /// The context of the coordinator above.
   public var parent: CoordinatorContext? { navigator?.tree.parent(of: id) }
-
   /// The coordinators this one owns, in the order they were added.
   public var children: [any Coordinator] { navigator?.tree.children(of: id) ?? [] }
 

@@ -63,28 +63,32 @@ public struct NavigationEvent: Hashable, Sendable {
 }
 
 extension NavigationEvent.Kind: CustomStringConvertible {
+  /// The event in a stable word, for programs.
+  public var name: String { words.name }
   /// The event in a few words, the same in every run.
-  public var description: String {
+  public var description: String { words.text }
+
+  private var words: (name: String, text: String) {
     switch self {
-    case .pushed: "pushed"
-    case .presented(let style): "presented as \(style.rawValue)"
-    case .popped(let count): "popped \(count)"
-    case .dismissed(let count): "dismissed \(count)"
-    case .replaced(let removed, let inserted): "replaced \(removed) by \(inserted)"
-    case .tabSelected(let tab): "selected tab \(tab)"
-    case .reselected(let tab): "reselected tab \(tab)"
-    case .rootChanged(let root): "root is now \(root)"
-    case .flowEnded(let flow, let result): "\(flow) ended: \(result)"
-    case .redirected(let name): "redirected by \(name)"
-    case .postponed(let flow): "waits for \(flow)"
-    case .intentDropped(let reason): "dropped what waited: \(reason.rawValue)"
-    case .forwarded(let count): "forward \(count)"
-    case .presentationQueued: "queued a layer"
-    case .restored(let entries, let lost): "restored \(entries), lost \(lost)"
-    case .tabLoaded(let tab): "loaded tab \(tab)"
-    case .deadLetter(let action): "\(action) came from a coordinator that is gone"
-    case .failed(let reason): "failed: \(reason)"
-    case .actionUnhandled(let action): "no coordinator handled \(action)"
+    case .pushed: ("pushed", "pushed")
+    case .presented(let style): ("presented", "presented as \(style.rawValue)")
+    case .popped(let count): ("popped", "popped \(count)")
+    case .dismissed(let count): ("dismissed", "dismissed \(count)")
+    case .replaced(let removed, let inserted): ("replaced", "replaced \(removed) by \(inserted)")
+    case .tabSelected(let tab): ("tabSelected", "selected tab \(tab)")
+    case .reselected(let tab): ("reselected", "reselected tab \(tab)")
+    case .rootChanged(let root): ("rootChanged", "root is now \(root)")
+    case .flowEnded(let flow, let result): ("flowEnded", "\(flow) ended: \(result)")
+    case .redirected(let name): ("redirected", "redirected by \(name)")
+    case .postponed(let flow): ("postponed", "waits for \(flow)")
+    case .intentDropped(let reason): ("intentDropped", "dropped what waited: \(reason.rawValue)")
+    case .forwarded(let count): ("forwarded", "forward \(count)")
+    case .presentationQueued: ("presentationQueued", "queued a layer")
+    case .restored(let entries, let lost): ("restored", "restored \(entries), lost \(lost)")
+    case .tabLoaded(let tab): ("tabLoaded", "loaded tab \(tab)")
+    case .deadLetter(let action): ("deadLetter", "\(action) came from a coordinator that is gone")
+    case .failed(let reason): ("failed", "failed: \(reason)")
+    case .actionUnhandled(let action): ("actionUnhandled", "no coordinator handled \(action)")
     }
   }
 }
@@ -103,4 +107,50 @@ public enum NavigationCause: String, Hashable, Sendable {
   case replay
   /// The app itself: start, sign-out, a switch of the root.
   case app
+}
+
+/// The last events, numbered without gaps, in constant memory.
+public struct EventLog: Sendable {
+  /// How many events are kept.
+  public let capacity: Int
+
+  private var ring: [NavigationEvent] = []
+  private var next = 0
+  /// How many events there have been.
+  public private(set) var count: UInt64 = 0
+
+  /// Creates a log that keeps the last `capacity` events (at least one).
+  public init(capacity: Int = 1_024) {
+    self.capacity = max(1, capacity)
+  }
+
+  /// The kept events, oldest first.
+  public var events: [NavigationEvent] {
+    ring.count < capacity ? ring : Array(ring[next...] + ring[..<next])
+  }
+
+  /// The kept events after the given running number, oldest first.
+  public func events(after sequence: UInt64) -> [NavigationEvent] {
+    guard count > sequence else { return [] }
+    let wanted = count - sequence
+    let kept = events
+    return wanted >= UInt64(kept.count) ? kept : Array(kept.suffix(Int(wanted)))
+  }
+
+  mutating func record(
+    _ kind: NavigationEvent.Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
+    to: AnyRoute?, transition: Transition?
+  ) -> NavigationEvent {
+    count += 1
+    let event = NavigationEvent(
+      sequence: count, kind: kind, cause: cause, plugin: plugin, from: from, to: to,
+      transition: transition)
+    if ring.count < capacity {
+      ring.append(event)
+    } else {
+      ring[next] = event
+    }
+    next = next + 1 == capacity ? 0 : next + 1
+    return event
+  }
 }

@@ -4,39 +4,21 @@ public import Routing
 ///
 /// SwiftUICoordinator's `NavigationRoute`: title, appearance, transition action, hidden back button and
 /// bar, as hints a host reads from ``Navigator/hints(of:)``. A plain `Route` has the defaults.
-///
-/// ```swift
-/// enum ShapesRoute: NavigationRoute {
-///   case shapes
-///   case featured
-///
-///   static let patterns: [LinkPattern<ShapesRoute>] = […]
-///   var title: String? { self == .shapes ? "Shapes" : nil }
-///   var action: TransitionAction? { self == .featured ? .present(.sheet) : .push }
-/// }
-/// ```
 public protocol NavigationRoute: Route {
   /// The title a host may show before the screen is there.
   var title: String? { get }
-
   /// How the place may be drawn.
   var appearance: RouteAppearance? { get }
-
   /// How ``Coordinator/show(_:)`` shows the place; `nil` for one a child coordinator's flow shows.
   var action: TransitionAction? { get }
-
   /// Whether a host offers no way back from the place.
   var hidesBackButton: Bool { get }
-
   /// Whether a host hides its navigation bar.
   var hidesNavigationBar: Bool { get }
-
   /// What pushing the place does while it is on top.
   var duplicates: DuplicatePolicy { get }
-
   /// Whether the place is saved, and what to do where it cannot be restored.
   var restoration: RestorationPolicy { get }
-
   /// Whether the place is left out when the stack is restored, though its link would still read.
   var isEphemeral: Bool { get }
 

@@ -57,13 +57,10 @@ public final class Navigator {
 
   /// The context of the coordinator above all others.
   public var rootContext: CoordinatorContext { tree.rootContext }
-
   /// The removed coordinators that are still alive.
   public var leakDetector: LeakDetector { tree.leakDetector }
-
   /// Attempts that wait for a flow, in the order they were made.
   public var pending: [PendingIntent] { waiting.intents }
-
   /// How many attempts may wait, for how long, and which goes when there are too many.
   public var pendingPolicy: PendingPolicy { waiting.policy }
 

@@ -29,10 +29,10 @@ extension NavigationCommand {
   }
 }
 
-/// What came of an attempt that was no error.
+/// What came of an attempt that was no error, in a stable word for programs.
 ///
 /// An attempt that is refused throws ``NavigationError`` instead.
-public enum NavigationAnswer: Hashable, Sendable {
+public enum NavigationAnswer: String, Hashable, Sendable {
   /// The place asked for, or the one a guard redirected to, is on screen.
   case handled
   /// What was asked for was already so.

@@ -35,7 +35,6 @@ public struct NavigationPlan: Sendable {
 
   /// What would happen, in order.
   public var operations: [Operation] { changes.flatMap(\.operations) }
-
   /// Who would refuse that a place is left, and why; `nil` where no blocker does.
   public var blocker: String? { denial.map { "\($0.blocker): \($0.reason)" } }
 

@@ -98,26 +98,18 @@ private struct ArchiveReader {
 
   /// The next word as it stands there.
   mutating func text() throws(ArchiveError) -> String {
-    guard let word = words.popFirst() else { throw .malformed(line: line) }
-    return String(decoding: word, as: UTF8.self)
+    String(decoding: try known(words.popFirst()), as: UTF8.self)
   }
 
   mutating func number<Number: FixedWidthInteger>() throws(ArchiveError) -> Number {
-    guard let number = Number(try text()) else { throw .malformed(line: line) }
-    return number
+    try known(Number(try text()))
   }
 
   mutating func policy() throws(ArchiveError) -> RestorationPolicy {
-    guard let policy = RestorationPolicy(rawValue: try text()) else {
-      throw .malformed(line: line)
-    }
-    return policy
+    try known(RestorationPolicy(rawValue: try text()))
   }
 
-  mutating func value() throws(ArchiveError) -> String {
-    guard let value = try optionalValue() else { throw .malformed(line: line) }
-    return value
-  }
+  mutating func value() throws(ArchiveError) -> String { try known(try optionalValue()) }
 
   /// What the next word stands for, which may be nothing.
   mutating func optionalValue() throws(ArchiveError) -> String? {
@@ -125,7 +117,12 @@ private struct ArchiveReader {
     guard !word.isEmpty else { throw .malformed(line: line) }
     if word == "-" { return nil }
     guard word.utf8.first == UInt8(ascii: "~") else { return word }
-    guard let value = decoded(Array(word.utf8.dropFirst())) else { throw .malformed(line: line) }
+    return try known(decoded(Array(word.utf8.dropFirst())))
+  }
+
+  /// What a word must say for its line to read.
+  private func known<Value>(_ value: Value?) throws(ArchiveError) -> Value {
+    guard let value else { throw .malformed(line: line) }
     return value
   }
 

@@ -20,7 +20,6 @@ public struct NavigationState: Hashable, Sendable {
 
   /// The selected tab, or `nil` where there are none.
   public var selectedTab: TabID? { hasTabs ? selectedBranch?.id : nil }
-
   /// The place on screen, or `nil` before a root was set.
   public var top: Entry? { selectedBranch?.top }
 
@@ -94,16 +93,12 @@ public struct Branch: Hashable, Sendable, Identifiable {
 
   /// How many places there are; 0 for a tab that was never visited.
   public var count: Int { stack.count }
-
   /// The place on top, or `nil` when the tab was never visited.
   public var top: Entry? { stack.top }
-
   /// The index of the first entry of the layer on top.
   public var topLayerStart: Int { stack.layerStart }
-
   /// The index of the first modal entry, or the number of entries when nothing is presented.
   public var firstModal: Int { stack.firstModal }
-
   /// Whether a layer is presented.
   public var isPresenting: Bool { stack.isPresenting }
 

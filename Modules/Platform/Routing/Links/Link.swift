@@ -18,3 +18,73 @@ public struct Link: Hashable, Sendable {
 extension Link: CustomStringConvertible {
   public var description: String { text }
 }
+
+/// Prints a route as the link of one pattern: words as they are, values percent-encoded.
+@usableFromInline
+struct LinkWriter {
+  let declaration: PatternDeclaration
+  private var bytes: [UInt8] = []
+  /// How many of the template's segments are printed; a tail of several values counts once.
+  private var printedSegments = 0
+  private var tailCount = 0
+  private var itemCount = 0
+
+  init(_ declaration: PatternDeclaration) {
+    self.declaration = declaration
+  }
+
+  mutating func append(_ value: String, _ shape: ParameterShape) throws(RoutingError) {
+    if shape.isInPath {
+      try beginSegment(shape)
+      guard !value.isEmpty else {
+        throw .emptyValue(parameter: shape.name, pattern: declaration.text)
+      }
+    } else {
+      try beginItem(shape)
+    }
+    guard bytes.appendPercentEncoded(value, inPath: shape.isInPath) else {
+      throw .unprintableValue(parameter: shape.name, pattern: declaration.text)
+    }
+  }
+
+  mutating func finish() throws(RoutingError) -> Link {
+    if case .failure(let problem) = declaration.template {
+      throw .badTemplate(pattern: declaration.text, problem: problem)
+    }
+    appendWords()
+    guard bytes.count <= Link.maximumLength else { throw .tooLong(pattern: declaration.text) }
+    return Link(printed: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private mutating func beginSegment(_ shape: ParameterShape) throws(RoutingError) {
+    if tailCount == 0 {
+      appendWords()
+      printedSegments += 1
+    }
+    if shape.kind == .tail { tailCount += 1 }
+    guard declaration.segments.count + max(0, tailCount - 1) <= Link.maximumSegments else {
+      throw .tooManySegments(pattern: declaration.text)
+    }
+    bytes.append(UInt8(ascii: "/"))
+  }
+
+  private mutating func beginItem(_ shape: ParameterShape) throws(RoutingError) {
+    appendWords()
+    itemCount += 1
+    guard itemCount <= Link.maximumQueryItems else {
+      throw .tooManyQueryItems(pattern: declaration.text)
+    }
+    bytes.append(itemCount == 1 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+    bytes += shape.name.utf8
+    bytes.append(UInt8(ascii: "="))
+  }
+
+  private mutating func appendWords() {
+    let segments = declaration.segments
+    while printedSegments < segments.count, case .word(let word) = segments[printedSegments] {
+      if printedSegments > 0 { bytes.append(UInt8(ascii: "/")) }
+      bytes += word.utf8
+      printedSegments += 1
+    }
+  }
+}

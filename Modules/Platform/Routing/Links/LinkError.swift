@@ -73,105 +73,65 @@ extension LinkError: ExplainedError {
         "link.notComposed", .unavailable, "no composed feature handles \"\(place)\"",
         hint: "\(plugin) (owner \(owner)) would")
     case .wrongType(let parameter, let expected, let found, let pattern):
-      .init(
-        "link.wrongType", .invalidData,
-        "\(parameter) of \(pattern) must be \(expected), not \"\(found)\"",
-        hint: "check the link's \(parameter)")
+      .invalid(
+        "wrongType", "\(parameter) of \(pattern) must be \(expected), not \"\(found)\"",
+        "check the link's \(parameter)")
     case .missingQuery(let name, let pattern):
-      .init(
-        "link.missingQuery", .invalidData, "\(pattern) needs ?\(name)=",
-        hint: "add ?\(name)=… to the link")
+      .invalid("missingQuery", "\(pattern) needs ?\(name)=", "add ?\(name)=… to the link")
     case .refusedValues(let pattern):
-      .init(
-        "link.refusedValues", .invalidData, "\(pattern) does not take these values together",
-        hint: "check the link")
+      .invalid("refusedValues", "\(pattern) does not take these values together", "check the link")
     case .unprintable(let pattern, let reason):
-      .init(
-        "link.unprintable", .invalidData, "\(pattern) has no canonical link: \(reason)",
-        hint: "check the link")
+      .invalid("unprintable", "\(pattern) has no canonical link: \(reason)", "check the link")
     case .wrongScheme(let found, let expected):
-      .init(
-        "link.wrongScheme", .invalidData, "the scheme \"\(found)\" is none of this app's",
-        hint: "use \(expected.map { "\($0)://" }.joined(separator: " or "))")
+      .invalid(
+        "wrongScheme", "the scheme \"\(found)\" is none of this app's",
+        "use \(expected.map { "\($0)://" }.joined(separator: " or "))")
     case .wrongHost(let found, let expected):
-      .init(
-        "link.wrongHost", .invalidData, "the host \"\(found)\" is none of this app's",
-        hint: "use \(expected.joined(separator: " or "))")
+      .invalid(
+        "wrongHost", "the host \"\(found)\" is none of this app's",
+        "use \(expected.joined(separator: " or "))")
     case .missingScheme:
-      .init(
-        "link.missingScheme", .invalidData, "the link has no scheme",
-        hint: "begin it with the app's scheme or https://")
+      .invalid(
+        "missingScheme", "the link has no scheme", "begin it with the app's scheme or https://")
     case .missingAuthority(let offset):
-      .init(
-        "link.missingAuthority", .invalidData,
-        "two slashes must follow the scheme, at byte \(offset)", hint: hint)
+      .invalid("missingAuthority", "two slashes must follow the scheme, at byte \(offset)", hint)
     case .noPlace:
-      .init(
-        "link.noPlace", .invalidData, "the link names no place", hint: "add one behind the host")
+      .invalid("noPlace", "the link names no place", "add one behind the host")
     case .tooLong(let bytes, let limit):
-      .init(
-        "link.tooLong", .invalidData, "the link has \(bytes) bytes, more than \(limit)",
-        hint: "shorten it")
+      .invalid("tooLong", "the link has \(bytes) bytes, more than \(limit)", "shorten it")
     case .tooManySegments(let limit):
-      .init(
-        "link.tooManySegments", .invalidData, "the link has more than \(limit) segments",
-        hint: "shorten it")
+      .invalid("tooManySegments", "the link has more than \(limit) segments", "shorten it")
     case .tooManyQueryItems(let limit):
-      .init(
-        "link.tooManyQueryItems", .invalidData, "the link has more than \(limit) query items",
-        hint: "shorten it")
+      .invalid("tooManyQueryItems", "the link has more than \(limit) query items", "shorten it")
     case .duplicateQueryKey(let name):
-      .init(
-        "link.duplicateQueryKey", .invalidData, "the query names \"\(name)\" twice",
-        hint: "name it once")
+      .invalid("duplicateQueryKey", "the query names \"\(name)\" twice", "name it once")
     case .port(let found):
-      .init(
-        "link.port", .invalidData, "the port \"\(found)\" is not allowed",
-        hint: "leave the port out")
+      .invalid("port", "the port \"\(found)\" is not allowed", "leave the port out")
     case .forbiddenCharacter(let character, let offset):
-      .init(
-        "link.forbiddenCharacter", .invalidData,
-        "\"\(character)\" at byte \(offset) is not allowed in a link", hint: hint)
+      .invalid(
+        "forbiddenCharacter", "\"\(character)\" at byte \(offset) is not allowed in a link", hint)
     case .nonASCII(let offset):
-      .init("link.nonASCII", .invalidData, "byte \(offset) is not ASCII", hint: "percent-encode it")
+      .invalid("nonASCII", "byte \(offset) is not ASCII", "percent-encode it")
     case .control(let offset):
-      .init(
-        "link.control", .invalidData, "a control character or space at byte \(offset)",
-        hint: "percent-encode it")
+      .invalid("control", "a control character or space at byte \(offset)", "percent-encode it")
     case .percentInHost(let offset):
-      .init("link.percentInHost", .invalidData, "a % in the host at byte \(offset)", hint: hint)
+      .invalid("percentInHost", "a % in the host at byte \(offset)", hint)
     case .userInfo(let offset):
-      .init(
-        "link.userInfo", .invalidData, "a user name before the host, at byte \(offset)",
-        hint: "leave it out")
+      .invalid("userInfo", "a user name before the host, at byte \(offset)", "leave it out")
     case .badPercent(let offset):
-      .init(
-        "link.badPercent", .invalidData, "a % without two hexadecimal digits at byte \(offset)",
-        hint: "write %25")
+      .invalid("badPercent", "a % without two hexadecimal digits at byte \(offset)", "write %25")
     case .forbiddenEncoding(let offset):
-      .init(
-        "link.forbiddenEncoding", .invalidData,
-        "an encoded byte that is not allowed, at byte \(offset)", hint: hint)
+      .invalid("forbiddenEncoding", "an encoded byte that is not allowed, at byte \(offset)", hint)
     case .invalidUTF8(let offset):
-      .init(
-        "link.invalidUTF8", .invalidData, "encoded bytes that are no UTF-8, at byte \(offset)",
-        hint: hint)
+      .invalid("invalidUTF8", "encoded bytes that are no UTF-8, at byte \(offset)", hint)
     case .dotSegment(let offset):
-      .init(
-        "link.dotSegment", .invalidData, "a . or .. segment at byte \(offset)", hint: "leave it out"
-      )
+      .invalid("dotSegment", "a . or .. segment at byte \(offset)", "leave it out")
     case .emptySegment(let offset):
-      .init(
-        "link.emptySegment", .invalidData, "an empty segment at byte \(offset)",
-        hint: "leave out the extra slash")
+      .invalid("emptySegment", "an empty segment at byte \(offset)", "leave out the extra slash")
     case .fragment(let offset):
-      .init(
-        "link.fragment", .invalidData, "a # at byte \(offset)",
-        hint: "links here have no fragment; leave it out")
+      .invalid("fragment", "a # at byte \(offset)", "links here have no fragment; leave it out")
     case .malformedQuery(let offset):
-      .init(
-        "link.malformedQuery", .invalidData,
-        "a query item that is not key=value, at byte \(offset)", hint: hint)
+      .invalid("malformedQuery", "a query item that is not key=value, at byte \(offset)", hint)
     }
   }
 
@@ -183,6 +143,12 @@ extension LinkError: ExplainedError {
   }
 
   private var hint: String { "links are refused rather than repaired; explain shows each step" }
+}
+
+extension ErrorExplanation {
+  fileprivate static func invalid(_ name: String, _ message: String, _ hint: String) -> Self {
+    .init("link.\(name)", .invalidData, message, hint: hint)
+  }
 }
 
 extension LinkError: CustomStringConvertible {

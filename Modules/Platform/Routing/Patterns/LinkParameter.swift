@@ -11,10 +11,8 @@ public protocol LinkParameter: Sendable {
 
   /// The text that reads back as this value, not yet percent-encoded.
   var linkText: String { get }
-
   /// What messages call the type, such as `Int` or `one of grid, list`.
   static var typeName: String { get }
-
   /// Whether some texts are refused; patterns with typed parameters are tried before `String` ones.
   static var isTyped: Bool { get }
 }

@@ -27,16 +27,12 @@ public final class LinkPattern<R: Route>: Sendable {
 
   /// Writes the values of a route; `false` when the pattern does not print it.
   @usableFromInline let write: @Sendable (R, inout LinkWriter) throws(RoutingError) -> Bool
-
   /// The text as declared.
   public var template: String { declaration.text }
-
   /// Other texts that name the same place.
   public var aliases: [String] { declaration.aliases }
-
   /// Who may go to the place.
   public var access: Access { declaration.access }
-
   /// Whether the place carries a secret and must never be stored.
   public var isTransient: Bool { declaration.isTransient }
 

@@ -32,3 +32,55 @@ extension Route {
     throw refusal ?? .noPattern(routeType: String(reflecting: Self.self))
   }
 }
+
+/// Any plugin's route, erased once at the plugin's edge, with the canonical link that names its place.
+///
+/// Two are equal when their canonical links are: the link identifies the place.
+///
+/// A transient route carries a secret, such as a reset token; its `description` shows the pattern
+/// only, and it must never be stored.
+public struct AnyRoute: Sendable {
+  /// What never changes, behind one reference, so that stacks and events copy a route for little.
+  private final class Storage: Sendable {
+    let base: any Route
+    let link: Link
+    let declaration: PatternDeclaration
+
+    init(_ base: any Route, _ printed: (link: Link, declaration: PatternDeclaration)) {
+      (self.base, link, declaration) = (base, printed.link, printed.declaration)
+    }
+  }
+
+  private let storage: Storage
+
+  /// Erases a route.
+  ///
+  /// - Throws: `RoutingError` when no pattern of its type prints it as a link.
+  public init<R: Route>(_ route: R) throws(RoutingError) {
+    storage = Storage(route, try route.printed())
+  }
+
+  /// The route as its feature declared it.
+  public var base: any Route { storage.base }
+  /// The identity of the type of `base`.
+  public var routeType: ObjectIdentifier { ObjectIdentifier(type(of: base)) }
+  /// The canonical link of the place.
+  public var link: Link { storage.link }
+  /// Who may go there.
+  public var access: Access { storage.declaration.access }
+  /// Whether the route carries a secret and must never be stored, logged or shown.
+  public var isTransient: Bool { storage.declaration.isTransient }
+
+  /// The route as one of a feature's own type; `nil` when it belongs to another feature.
+  public func `as`<R: Route>(_ type: R.Type) -> R? { base as? R }
+}
+
+extension AnyRoute: Hashable {
+  public static func == (left: AnyRoute, right: AnyRoute) -> Bool { left.link == right.link }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(link) }
+}
+
+extension AnyRoute: CustomStringConvertible {
+  public var description: String { isTransient ? storage.declaration.text : link.text }
+}

@@ -66,9 +66,7 @@ public struct RouteTableBuilder: Sendable {
     let catalogue = entries.map(\.description).sorted {
       ($0.pattern, $0.registration) < ($1.pattern, $1.registration)
     }
-    return RouteTable(
-      policy: policy, candidates: sorted, catalogue: catalogue,
-      registrations: Dictionary(types.map { ($0.id, $0.registration) }) { first, _ in first })
+    return RouteTable(policy: policy, candidates: sorted, catalogue: catalogue)
   }
 
   private mutating func insert(

@@ -89,8 +89,8 @@ public struct InteractiveReader: ~Copyable {
 
   /// Records a command line, which the caller knows to hold no secret.
   ///
-  /// - Throws: ``HistoryError``; a session goes on without.
-  public mutating func record(_ line: String) throws(HistoryError) {
+  /// - Throws: ``OwnFileError``; a session goes on without.
+  public mutating func record(_ line: String) throws(OwnFileError) {
     try history.record(line)
   }
 

@@ -26,11 +26,6 @@ public enum LineError: Error, Hashable, Sendable {
   public var endsInput: Bool {
     if case .readFailed = self { true } else { false }
   }
-
-  /// The exit code when the error ends the program.
-  public var exitCode: ExitCode {
-    if case .interrupted = self { .interrupted } else { ExitCode(explanation.category) }
-  }
 }
 
 extension LineError: ExplainedError {

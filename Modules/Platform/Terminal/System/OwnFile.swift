@@ -9,7 +9,7 @@ public import Diagnostics
 /// A file that the program keeps for its user, open: no other user reads or writes it, and a replaced one is noticed.
 ///
 /// Opening one never waits, follows no symbolic link, and takes a regular file of this user only: a pipe
-/// would have the program wait for whoever is at its other end. A file with looser rights than 0600 is
+/// would have the program wait for the process at its other end. A file with looser rights than 0600 is
 /// narrowed where it is written. Where it is read, one that others may write is refused: what it says may
 /// be theirs.
 public final class OwnFile {
@@ -19,6 +19,10 @@ public final class OwnFile {
     case reading
     /// To write over what it holds; it is made where it is not there.
     case keeping
+    /// To write behind what it holds; it is made where it is not there.
+    case appending
+    /// To take up what it holds and write it anew.
+    case updating
     /// To write it from its beginning; a terminal or `/dev/full` will do as well.
     case recording
   }
@@ -35,6 +39,8 @@ public final class OwnFile {
       switch purpose {
       case .reading: O_RDONLY
       case .keeping, .recording: O_WRONLY | O_CREAT
+      case .appending: O_WRONLY | O_CREAT | O_APPEND
+      case .updating: O_RDWR
       }
     descriptor = unsafe open(
       path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0o600)
@@ -63,13 +69,24 @@ public final class OwnFile {
     switch purpose {
     case .reading:
       guard status.st_mode & 0o022 == 0 else { throw .writableByOthers(path: path) }
-    case .keeping, .recording:
+    case .keeping, .appending, .updating, .recording:
       if status.st_mode & 0o077 != 0, fchmod(descriptor, status.st_mode & 0o700) != 0 {
         throw .cannotOpen(path: path, .current)
       }
       if purpose == .recording, ftruncate(descriptor, 0) != 0 {
         throw .cannotOpen(path: path, .current)
       }
+    }
+  }
+
+  /// Writes bytes where the file stands.
+  func write(_ bytes: [UInt8]) throws(OwnFileError) {
+    do throws(OutputError) {
+      try OutputBuffer.write(bytes, to: descriptor)
+    } catch .writeFailed(let error) {
+      throw .cannotOpen(path: path, error)
+    } catch {
+      throw .cannotOpen(path: path, SystemError(code: EPIPE))
     }
   }
 

@@ -10,28 +10,14 @@ public enum TerminalError: Error, Hashable, Sendable {
   case line(LineError)
   /// The question cannot be written.
   case output(OutputError)
-
-  /// The exit code when the error ends the program.
-  public var exitCode: ExitCode {
-    switch self {
-    case .noTerminal, .cannotHideInput: ExitCode(explanation.category)
-    case .line(let error): error.exitCode
-    case .output(let error): error.exitCode
-    }
-  }
 }
 
 extension TerminalError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
-    case .noTerminal:
-      .init(
-        "terminal.none", .usage, "there is no terminal to ask on",
-        hint: "use --password-stdin or --password-fd N")
+    case .noTerminal: .init("terminal.none", .usage, "there is no terminal to ask on")
     case .cannotHideInput:
-      .init(
-        "terminal.cannotHideInput", .inputOutput, "the terminal would show what is typed",
-        hint: "use --password-stdin or --password-fd N")
+      .init("terminal.cannotHideInput", .inputOutput, "the terminal would show what is typed")
     case .line(let error): error.explanation
     case .output(let error): error.explanation
     }

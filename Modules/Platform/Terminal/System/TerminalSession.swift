@@ -5,12 +5,6 @@
 #endif
 
 /// The terminal, file or pipe at each end of a program, and how to talk to it.
-///
-/// ```swift
-/// let session = TerminalSession(color: .auto)
-/// session.mode                     // .interactive at a terminal that edits lines
-/// session.colorsOutput   // false where NO_COLOR is set
-/// ```
 public struct TerminalSession: Sendable {
   /// How the session talks.
   public enum Mode: Hashable, Sendable {
@@ -30,7 +24,6 @@ public struct TerminalSession: Sendable {
     public var output: Int32 = 1
     /// Messages and prompts.
     public var error: Int32 = 2
-
     /// The standard streams; a test hands in others.
     public static let standard = Streams()
 
@@ -54,7 +47,6 @@ public struct TerminalSession: Sendable {
   public let mode: Mode
   /// The environment variables.
   public let environment: Environment
-
   /// The descriptors the program talks over.
   public let streams: Streams
 
@@ -65,12 +57,8 @@ public struct TerminalSession: Sendable {
 
   /// Looks at the standard streams.
   ///
-  /// - Parameters:
-  ///   - isScript: Whether commands come from elsewhere, or are answered to a program, whatever the
-  ///     streams are.
-  ///   - color: When output is coloured.
-  ///   - environment: The environment variables.
-  ///   - streams: The descriptors the program talks over.
+  /// It `isScript` where commands come from elsewhere, or are answered to a program, whatever the streams
+  /// are.
   public init(
     isScript: Bool = false, color: ColorPreference = .auto, environment: Environment = .process,
     streams: Streams = .standard

@@ -1,0 +1,155 @@
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("Restoring flows")
+struct RestoredFlowTests {
+  @Test("restoring over what is shown ends the flows under way as lost, once")
+  func inProcess() async throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let saved = stage.navigator.archive()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) {
+      results.all.append($0)
+    }
+    #expect(try await stage.restore(saved).losses.isEmpty)
+    #expect(stage.path == ["store", "item/1"])
+    #expect(results.all == [.lost])
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+    #expect(try stage.navigator.forward() == .atEnd)
+  }
+
+  @Test("a restored sign-in makes what waited when it completes")
+  func restoredSignIn() async throws {
+    let old = try Stage.withTabs()
+    _ = try old.open(BasketRoute.secret)
+    let stage = try Stage.withTabs()
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(try stage.open(BasketRoute.secret) == .pending)
+    #expect(stage.path == ["store", "door"])
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(stage.path == ["basket", "basket/secret"])
+    #expect(stage.navigator.pending.isEmpty)
+  }
+
+  @Test(
+    "a flow that came back makes what a guard had wait for it, and drops it when it is left",
+    arguments: [true, false])
+  func restoredPrerequisite(isFinished: Bool) async throws {
+    @MainActor
+    final class Door { var isOpen = false }
+    let door = Door()
+    func stage() throws -> Stage {
+      try Stage.withTabs(guards: [
+        NavigationGuard(name: "door", plugin: "store") { attempt in
+          guard attempt.route.as(StoreRoute.self) == .item(1), !door.isOpen else { return .allow }
+          return .postpone(until: StepFlow())
+        }
+      ])
+    }
+    let old = try stage()
+    #expect(try old.open(StoreRoute.item(1)) == .pending)
+    let new = try stage()
+    _ = try await new.restore(old.navigator.archive())
+    #expect(new.path == ["store", "steps"])
+    #expect(new.navigator.pending.map(\.route.link.text) == ["item/1"])
+    if isFinished {
+      door.isOpen = true
+      try new.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    } else {
+      _ = try new.navigator.back()
+    }
+    #expect(new.path == (isFinished ? ["store", "item/1"] : ["store"]))
+    #expect(new.navigator.pending.isEmpty)
+  }
+
+  @Test("a parent takes up the result of a flow that came back")
+  func reattach() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let stage = try Stage.withTabs()
+    let results = Results()
+    var (offers, asked): ([Bool], Int) = ([], 0)
+    stage.root.handles = { _ in
+      asked += 1
+      return true
+    }
+    try stage.top(StoreRoute.self).handles = { action in
+      guard let restored = action as? FlowRestored else { return false }
+      offers.append(restored.reattach(DoorFlow.self) { _ in })
+      offers.append(restored.reattach(StepFlow.self) { results.all.append($0) })
+      offers.append(restored.reattach(StepFlow.self) { results.all.append($0) })
+      return true
+    }
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(offers == [false, true, false])
+    #expect(asked == 0)
+    #expect(stage.navigator.archive() == old.navigator.archive())
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
+    #expect(results.all == [.completed(3)])
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("a flow that came back and no parent takes up goes on, and its value is dropped")
+  func notReattached() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let stage = try Stage.withTabs()
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(try stage.top(StepRoute.self).context.flowName == StepFlow.name)
+    #expect(stage.navigator.archive() == old.navigator.archive())
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("an error of the parent asked to take a flow up is kept, and no other parent is asked")
+  func reattachingFails() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let stage = try Stage.withTabs()
+    var asked = 0
+    stage.root.handles = { _ in
+      asked += 1
+      return true
+    }
+    try stage.top(StoreRoute.self).handles = { _ in throw Stage.Broken() }
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
+    #expect(asked == 0)
+    #expect(stage.path == ["store", "steps"])
+  }
+
+  @Test("a flow among places of its own kind comes back as a flow of its own")
+  func flowOfSameKind() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(ItemFlow()) { _ in }
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    var told: [String] = []
+    store.handles = { action in
+      guard let restored = action as? FlowRestored else { return false }
+      told.append(restored.flow)
+      return true
+    }
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(told == [ItemFlow.name])
+    #expect(try stage.top(StoreRoute.self) !== store)
+  }
+
+  @Test("a saved root that is a flow comes back onto that root")
+  func rootFlow() async throws {
+    let old = try Stage()
+    _ = try old.navigator.showFlow(root: "intro", StepFlow()) { _ in }
+    try old.top(StepRoute.self).navigate(to: .second)
+    let stage = try Stage()
+    let results = Results()
+    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(stage.path == ["steps", "steps/second"])
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    #expect(results.all == [.completed(1)])
+  }
+}

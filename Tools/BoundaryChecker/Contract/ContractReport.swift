@@ -1,0 +1,136 @@
+import SwiftScanning
+
+/// What a change does to the interfaces of a package, and to whom.
+struct ContractReport: PrintedDocument {
+  struct Row {
+    let change: InterfaceChange
+    let consumers: [InterfaceConsumers.Consumer]
+
+    /// Whether somebody has to change who did not.
+    var breaks: Bool { consumers.contains { !$0.isCarried } }
+  }
+
+  let base: String
+  let rows: [Row]
+  let owners: CodeOwners
+  let targetCount: Int
+
+  var breaks: Bool { rows.contains(where: \.breaks) }
+
+  var summary: String {
+    let broken = rows.count(where: \.breaks)
+    return "boundary-check: \("interface".counted(targetCount)), \("change".counted(rows.count)) "
+      + "since \(base), \(broken) of them \(broken == 1 ? "breaks" : "break") somebody\n"
+  }
+
+  /// A line for each change, and one for each file that uses what it breaks.
+  var text: String {
+    rows.flatMap { row -> [String] in
+      guard let entry = row.change.entry else { return [] }
+      let place = "\(entry.file):\(entry.declaration.position.line)"
+      let head =
+        "\(place): \(row.breaks ? "error: " : "")\(row.change.kind.rawValue): "
+        + "\(row.change.target) \(entry.declaration.path)\(owned(entry.file))"
+      return [head] + details(of: row.change) + row.consumers.map(line)
+    }.visibleList
+  }
+
+  private func details(of change: InterfaceChange) -> [String] {
+    var lines: [String] = []
+    if let before = change.before { lines.append("  - \(before.declaration.signature)") }
+    if let after = change.after { lines.append("  + \(after.declaration.signature)") }
+    switch change.breakage {
+    case .newCase: lines.append("  a switch over it has to say what happens in the new case")
+    case .newRequirement: lines.append("  what conforms to it lacks the new requirement")
+    case .gone, .different, nil: break
+    }
+    return lines
+  }
+
+  private func line(_ consumer: InterfaceConsumers.Consumer) -> String {
+    "  \(consumer.isCarried ? "brought along" : "used by"): "
+      + "\(consumer.file):\(consumer.position.line):\(consumer.position.column)"
+      + owned(consumer.file)
+  }
+
+  private func owned(_ file: String) -> String {
+    let owners = owners.owners(of: file)
+    return owners.isEmpty ? "" : " (\(owners.joined(separator: " ")))"
+  }
+
+  var document: JSONObject {
+    [
+      "v": 1, "base": base, "breaks": breaks,
+      "changes": rows.compactMap { row -> JSONObject? in
+        guard let entry = row.change.entry else { return nil }
+        let declaration = entry.declaration
+        return [
+          "kind": row.change.kind.rawValue, "target": row.change.target,
+          "declaration": declaration.path, "file": entry.file, "line": declaration.position.line,
+          "column": declaration.position.column, "owners": owners.owners(of: entry.file),
+          "before": row.change.before?.declaration.signature,
+          "after": row.change.after?.declaration.signature,
+          "asksOfUsers": row.change.breakage != nil, "breaks": row.breaks,
+          "consumers": row.consumers.map { consumer -> JSONObject in
+            [
+              "target": consumer.target, "file": consumer.file,
+              "line": consumer.position.line, "column": consumer.position.column,
+              "owners": owners.owners(of: consumer.file), "broughtAlong": consumer.isCarried,
+            ]
+          },
+        ]
+      },
+    ]
+  }
+}
+
+/// Compares the interfaces of a package with those it had at a revision.
+struct ContractCheck {
+  let check: PackageCheck
+
+  /// Compares some targets; where none is named, those that the configuration calls published, and
+  /// without one those that other targets import.
+  func report(
+    since revision: String, modules: [String]
+  ) throws(BoundaryCheckError) -> ContractReport {
+    let git = try check.programs(nil).repository()
+    let commit = try git.commit(revision)
+    let folder = try ScratchFolder()
+    var old = check
+    old.packagePath = try git.extract(commit, into: folder.path)
+    old.manifestPath = nil
+    old.ignoresConfiguration = true
+    old.fetchingPackagePath = check.packagePath
+    let (before, now) = (try old.model(), try check.model())
+    let names = try published(modules, before, now)
+    let surfaces = (
+      old: try InterfaceSurface(before, at: old.packagePath, of: names).targets,
+      new: try InterfaceSurface(now, at: check.packagePath, of: names).targets
+    )
+    let changes = names.sorted().flatMap { name in
+      InterfaceChange.between(surfaces.old[name] ?? [], surfaces.new[name] ?? [], in: name)
+    }
+    let consumers = try InterfaceConsumers(
+      of: changes, in: now, at: check.packagePath,
+      changedFiles: Set(try git.changedFiles(from: commit, to: nil)))
+    return ContractReport(
+      base: revision,
+      rows: changes.map { .init(change: $0, consumers: consumers.consumers(of: $0)) },
+      owners: now.owners, targetCount: names.count)
+  }
+
+  private func published(
+    _ modules: [String], _ before: PackageModel, _ now: PackageModel
+  ) throws(BoundaryCheckError) -> Set<String> {
+    if !modules.isEmpty {
+      var names: Set<String> = []
+      for name in modules { names.insert(try now.target(named: name).name) }
+      return names
+    }
+    guard let policy = now.policy, let selectors = policy.configuration.published else {
+      return Set(now.uses.filter { $0.source.kind != .test }.map(\.destination.name))
+    }
+    return Set(
+      now.graph.targets.filter { policy.selection.match($0, selectors) != nil }.map(\.name))
+  }
+}

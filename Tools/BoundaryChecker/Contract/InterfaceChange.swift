@@ -1,0 +1,169 @@
+import SwiftScanning
+
+/// One difference between what a target let others see and what it does now.
+struct InterfaceChange {
+  enum Kind: String {
+    case added, changed, removed
+  }
+
+  let target: String
+  let before: InterfaceSurface.Entry?
+  let after: InterfaceSurface.Entry?
+
+  /// What the change asks of those who use the declaration; `nil` where it asks nothing.
+  let breakage: Breakage?
+
+  enum Breakage {
+    /// Nothing of the name is there any more.
+    case gone
+
+    /// It has to be used in another way.
+    case different
+
+    /// A switch over the enumeration has to say what happens in the new case.
+    case newCase(siblings: Set<String>)
+
+    /// What conforms to the protocol lacks the new requirement.
+    case newRequirement
+  }
+
+  var kind: Kind { before == nil ? .added : after == nil ? .removed : .changed }
+
+  /// Where it is told: in the state after the change, or before where it is gone.
+  var entry: InterfaceSurface.Entry? { after ?? before }
+
+  /// The names by which code uses what changed.
+  var usedNames: Set<String> {
+    guard let declaration = entry?.declaration else { return [] }
+    switch (breakage, declaration.kind) {
+    case (.newCase(let siblings), _): return siblings
+    case (.newRequirement, _), (_, .initializer), (_, .conformance), (_, .subscript):
+      return Set(declaration.container.suffix(1))
+    default: return [declaration.baseName]
+    }
+  }
+
+  /// The differences of one target, in the order of files and lines.
+  static func between(
+    _ old: [InterfaceSurface.Entry], _ new: [InterfaceSurface.Entry], in target: String
+  ) -> [InterfaceChange] {
+    let key = { (entry: InterfaceSurface.Entry) in
+      "\(entry.declaration.path) \(entry.declaration.signature)"
+    }
+    let (oldKeys, newKeys) = (Set(old.map(key)), Set(new.map(key)))
+    let gone = old.filter { !newKeys.contains(key($0)) }
+    var added = new.filter { !oldKeys.contains(key($0)) }
+    var changes: [InterfaceChange] = []
+    for entry in gone {
+      let place = successor(of: entry, among: added)
+      let after = place.map { added.remove(at: $0) }
+      changes.append(change(from: entry, to: after, in: target, new))
+    }
+    let types = Set(old.map(\.declaration.path))
+    for entry in added {
+      changes.append(
+        InterfaceChange(
+          target: target, before: nil, after: entry,
+          breakage: breakage(ofAdding: entry.declaration, to: types, old, new)))
+    }
+    return changes.sorted {
+      ($0.entry?.file ?? "", $0.entry?.declaration.position ?? .init(line: 0, column: 0))
+        < ($1.entry?.file ?? "", $1.entry?.declaration.position ?? .init(line: 0, column: 0))
+    }
+  }
+
+  /// Which of the new declarations stands for one that is gone: that of the same labels, else the only
+  /// one of the same name.
+  private static func successor(
+    of entry: InterfaceSurface.Entry, among added: [InterfaceSurface.Entry]
+  ) -> Int? {
+    let old = entry.declaration
+    let same = added.indices.filter { index in
+      let new = added[index].declaration
+      return new.kind == old.kind && new.container == old.container && new.baseName == old.baseName
+        && old.kind != .conformance
+    }
+    return same.first { added[$0].declaration.name == old.name }
+      ?? (same.count == 1 ? same.first : nil)
+  }
+
+  private static func change(
+    from old: InterfaceSurface.Entry, to new: InterfaceSurface.Entry?, in target: String,
+    _ all: [InterfaceSurface.Entry]
+  ) -> InterfaceChange {
+    guard let new else {
+      return InterfaceChange(target: target, before: old, after: nil, breakage: .gone)
+    }
+    let accepts = new.declaration.accepts(usesOf: old.declaration)
+    return InterfaceChange(
+      target: target, before: old, after: new, breakage: accepts ? nil : .different)
+  }
+
+  private static func breakage(
+    ofAdding new: Declaration, to types: Set<String>, _ old: [InterfaceSurface.Entry],
+    _ all: [InterfaceSurface.Entry]
+  ) -> Breakage? {
+    guard types.contains(new.container.joined(separator: ".")) else { return nil }
+    if new.kind == .case {
+      let siblings = old.map(\.declaration).filter {
+        $0.kind == .case && $0.container == new.container
+      }
+      return siblings.isEmpty ? nil : .newCase(siblings: Set(siblings.map(\.baseName)))
+    }
+    guard new.isRequirement, new.kind != .typealias else { return nil }
+    let hasDefault = all.contains {
+      !$0.declaration.isRequirement && $0.declaration.path == new.path
+    }
+    return hasDefault ? nil : .newRequirement
+  }
+}
+
+extension Declaration {
+  /// Whether whatever uses the old declaration can use this one as it is.
+  fileprivate func accepts(usesOf old: Declaration) -> Bool {
+    if isRequirement { return false }
+    if signature.replacing(" { get set }", with: " { get }") == old.signature { return true }
+    if signature.replacing("open ", with: "") == old.signature { return true }
+    // A pattern names every value of a case, whatever has a default.
+    guard kind != .case, let new = parameters, let old = old.parameters,
+      (new.before, new.behind) == (old.before, old.behind)
+    else { return false }
+    return new.list.accepts(argumentsFor: old.list)
+  }
+
+  /// The parameters of the signature, and what stands before and behind them; `nil` where it has none.
+  private var parameters: (before: Substring, list: [String], behind: Substring)? {
+    guard let open = signature.firstIndex(of: "(") else { return nil }
+    var (depth, part, list) = (0, "", [String]())
+    for index in signature[open...].indices {
+      let character = signature[index]
+      if "([<".contains(character) { depth += 1 }
+      // The arrow of a function's type closes nothing.
+      let isArrow = character == ">" && part.hasSuffix("-")
+      if ")]>".contains(character), !isArrow { depth -= 1 }
+      if depth == 0 || depth == 1 && character == "," {
+        list.append(part.drop { $0 == "(" || $0 == " " }.description)
+        part = ""
+        if depth == 0 { return (signature[..<open], list, signature[index...]) }
+      } else {
+        part.append(character)
+      }
+    }
+    return nil
+  }
+}
+
+extension [String] {
+  /// Whether a call with arguments for the old parameters is one for these: what was added has a default.
+  fileprivate func accepts(argumentsFor old: [String]) -> Bool {
+    var rest = old[...]
+    for part in self {
+      if let first = rest.first, part == first || part == first + " = …" {
+        rest = rest.dropFirst()
+      } else if !part.hasSuffix(" = …") {
+        return false
+      }
+    }
+    return rest.allSatisfy(\.isEmpty)
+  }
+}

@@ -1,0 +1,124 @@
+import SwiftScanning
+
+/// Finds who uses what changed in an interface, by the names in the files that import it.
+struct InterfaceConsumers {
+  /// A file that uses a declaration, with the first place where it does.
+  struct Consumer {
+    let target: String
+    let file: String
+    let position: SourcePosition
+
+    /// Whether the file changed too, so that the change brings it along.
+    let isCarried: Bool
+  }
+
+  private struct Reader {
+    let file: ScannedFile
+    let mentions: [MentionScanner.Mention]
+    let isChanged: Bool
+  }
+
+  private var readers: [String: [Reader]] = [:]
+
+  /// Which declarations there are now, by the names that code uses them by.
+  private let declared: [String: Set<String>]
+
+  /// The targets that have a declaration now, by its path.
+  private let homes: [String: Set<String>]
+
+  /// Reads the files that import a target in which something broke.
+  init(
+    of changes: [InterfaceChange], in model: PackageModel, at packagePath: String,
+    changedFiles: Set<String>
+  ) throws(BoundaryCheckError) {
+    (declared, homes) = try Self.declared(changes, model, packagePath)
+    var names: [String: Set<String>] = [:]
+    for change in changes where change.breakage != nil {
+      names[change.target, default: []].formUnion(change.usedNames)
+      names[change.target, default: []].formUnion(change.entry?.declaration.container ?? [])
+    }
+    for file in model.files {
+      for target in Set(file.uses.map(\.destination.name)).sorted() {
+        guard let wanted = names[target] else { continue }
+        let scanner = MentionScanner(
+          wanted, bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
+        let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
+        readers[target, default: []].append(
+          Reader(
+            file: file, mentions: scanner.scan(bytes), isChanged: changedFiles.contains(file.path)))
+      }
+    }
+  }
+
+  /// The files that use what a change breaks, in the order of their paths.
+  func consumers(of change: InterfaceChange) -> [Consumer] {
+    guard let breakage = change.breakage, let declaration = change.entry?.declaration else {
+      return []
+    }
+    let homes = homes[declaration.path] ?? []
+    return (readers[change.target] ?? []).compactMap { reader in
+      // What moved to another module that the file imports is there as before.
+      if case .gone = breakage,
+        reader.file.uses.contains(where: { homes.contains($0.destination.name) })
+      {
+        return nil
+      }
+      guard let mention = use(of: change, declaration, breakage, in: reader) else { return nil }
+      return Consumer(
+        target: reader.file.target, file: reader.file.path, position: mention.position,
+        isCarried: reader.isChanged && !isUseOfNothing(declaration, breakage))
+    }
+  }
+
+  /// Whether a mention of the name can only be one of what is gone, in a file that was changed too.
+  private func isUseOfNothing(
+    _ declaration: Declaration, _ breakage: InterfaceChange.Breakage
+  ) -> Bool {
+    if case .gone = breakage { declared[declaration.baseName] == nil } else { false }
+  }
+
+  /// Where a file uses a declaration first; `nil` where nothing says that it does.
+  private func use(
+    of change: InterfaceChange, _ declaration: Declaration, _ breakage: InterfaceChange.Breakage,
+    in reader: Reader
+  ) -> MentionScanner.Mention? {
+    let names = change.usedNames
+    switch breakage {
+    case .newCase(let siblings):
+      // A switch that has no default names every case there was.
+      let members = reader.mentions.filter {
+        $0.isMember && $0.isPattern && siblings.contains($0.name)
+      }
+      return Set(members.map(\.name)) == siblings ? members.first : nil
+    case .newRequirement:
+      return reader.mentions.first { names.contains($0.name) }
+    case .gone, .different:
+      guard let container = declaration.container.last, names == [declaration.baseName] else {
+        return reader.mentions.first { names.contains($0.name) }
+      }
+      // Where others have a member of the name, only who names the type too is taken for a user.
+      let isOthers = declared[declaration.baseName].map { $0 != [declaration.path] } ?? false
+      guard !isOthers || reader.mentions.contains(where: { $0.name == container }) else {
+        return nil
+      }
+      return reader.mentions.first { names.contains($0.name) && $0.isMember }
+    }
+  }
+
+  /// What the package declares; read only where something broke.
+  private static func declared(
+    _ changes: [InterfaceChange], _ model: PackageModel, _ packagePath: String
+  ) throws(BoundaryCheckError) -> (names: [String: Set<String>], homes: [String: Set<String>]) {
+    guard changes.contains(where: { $0.breakage != nil }) else { return ([:], [:]) }
+    let targets = Set(model.uses.map(\.destination.name))
+    let surface = try InterfaceSurface(model, at: packagePath, of: targets)
+    var (names, homes): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
+    for (target, entries) in surface.targets {
+      for entry in entries {
+        names[entry.declaration.baseName, default: []].insert(entry.declaration.path)
+        homes[entry.declaration.path, default: []].insert(target)
+      }
+    }
+    return (names, homes)
+  }
+}

@@ -1,0 +1,220 @@
+/// Cases, properties, and the text of types and values.
+extension InterfaceRun {
+  mutating func readCases(_ prefix: Prefix) {
+    while isName(upcoming) {
+      let start = consume()
+      let base = lexer.name(of: start)
+      var (name, signature) = (base, "case \(base)")
+      if upcoming.kind == .openParen, !upcoming.startsLine {
+        let (labels, parameters) = caseValues()
+        name += "(\(labels.map { $0 + ":" }.joined()))"
+        signature += "(\(parameters))"
+      }
+      if upcoming(is: "=") { skipValue() }
+      var prefix = prefix
+      prefix.visibility = holder?.visibility
+      add(.case, name, baseName: base, at: start, signature, prefix)
+      guard upcoming.kind == .comma else { return }
+      _ = consume()
+    }
+  }
+
+  /// The values of a case, of which one without a label has none.
+  private mutating func caseValues() -> (labels: [String], text: String) {
+    var labels: [String] = []
+    var parts: [String] = []
+    _ = consume()
+    while upcoming.kind != .endOfFile, upcoming.kind != .closeParen {
+      var label = "_"
+      if isName(upcoming), tokens[place + 1].kind == .colon {
+        label = lexer.name(of: consume())
+        _ = consume()
+      }
+      labels.append(label)
+      var part = (label == "_" ? "" : "\(label): ") + typeText(endsWithLine: false)
+      if upcoming(is: "=") {
+        skipValue(endsWithLine: false)
+        part += " = …"
+      }
+      parts.append(part)
+      if upcoming.kind == .comma { _ = consume() } else if upcoming.kind != .closeParen { break }
+    }
+    if upcoming.kind == .closeParen { _ = consume() }
+    return (labels, parts.joined(separator: ", "))
+  }
+
+  mutating func readProperties(isConstant: Bool, _ prefix: Prefix) {
+    while isName(upcoming) {
+      let start = consume()
+      let name = lexer.name(of: start)
+      var type = ""
+      if upcoming.kind == .colon {
+        _ = consume()
+        type = ": \(typeText())"
+      }
+      if upcoming(is: "=") {
+        let value = skipValue()
+        if type.isEmpty { type = value }
+      }
+      add(
+        .property, name, baseName: name, at: start,
+        "var \(name)\(type) \(accessors(isConstant: isConstant, prefix))", prefix)
+      guard upcoming.kind == .comma else { return }
+      _ = consume()
+    }
+  }
+
+  /// What can be done with a property, and with which effects: `{ get set }`.
+  mutating func accessors(isConstant: Bool, _ prefix: Prefix) -> String {
+    let isSetterHidden = prefix.setter.map { $0 < .package } ?? false
+    guard upcoming.kind == .openBrace else {
+      return isConstant || isSetterHidden ? "{ get }" : "{ get set }"
+    }
+    let opener = consume()
+    let first = place
+    skipGroup(openedBy: opener)
+    var (depth, hasGetter, hasSetter, isObserved) = (0, false, false, false)
+    var effects = ""
+    for index in first..<max(first, place - 1) {
+      let token = tokens[index]
+      switch token.kind {
+      case .openBrace, .openParen, .openBracket: depth += 1
+      case .closeBrace, .closeParen, .closeBracket: depth -= 1
+      case .identifier where depth == 0:
+        switch text(token) {
+        case "get", "_read", "unsafeAddress": hasGetter = true
+        case "set", "_modify": hasSetter = true
+        case "willSet", "didSet": isObserved = true
+        case "async" where hasGetter: effects += " async"
+        case "throws" where hasGetter: effects += " throws"
+        default: break
+        }
+      default: break
+      }
+      // A getter without `get` may say anything.
+      if !hasGetter, !hasSetter, !isObserved, depth == 0, token.kind == .identifier,
+        tokens[index - 1].kind != .at, !Self.accessorModifiers.contains(text(token))
+      {
+        break
+      }
+    }
+    let isSettable = (hasSetter && hasGetter || isObserved) && !isSetterHidden
+    return isSettable ? "{ get\(effects) set }" : "{ get\(effects) }"
+  }
+
+  private static let accessorModifiers: Set<String> = [
+    "mutating", "nonmutating", "nonisolated", "borrowing", "consuming",
+  ]
+
+  // MARK: - Types and values
+
+  /// The text of a type, up to what cannot belong to it.
+  mutating func typeText(endsWithLine: Bool = true) -> String {
+    var type = SignatureText()
+    var depth = 0
+    var isOpen = true
+    while upcoming.kind != .endOfFile, upcoming.kind != .directive {
+      let (token, part) = (upcoming, text(upcoming))
+      if depth == 0 {
+        switch token.kind {
+        case .openBrace, .closeBrace, .semicolon, .comma, .closeParen, .closeBracket:
+          return type.text
+        case .operator where part == "=", .identifier where part == "where": return type.text
+        default: break
+        }
+        let continues = isOpen || part == "->" || part == "&" || token.kind == .dot
+        if endsWithLine, token.startsLine, !continues { return type.text }
+      }
+      _ = consume()
+      switch token.kind {
+      case .openParen, .openBracket: depth += 1
+      case .closeParen, .closeBracket: depth -= 1
+      default: depth += Self.angles(token.kind, part)
+      }
+      type.append(token.kind, part)
+      isOpen = Self.leavesOpen(token.kind, part)
+    }
+    return type.text
+  }
+
+  /// Skips the value behind an equals sign, and says which type it seems to have.
+  @discardableResult
+  mutating func skipValue(endsWithLine: Bool = true) -> String {
+    _ = consume()
+    let first = place
+    var isOpen = true
+    loop: while upcoming.kind != .endOfFile, upcoming.kind != .directive || !upcoming.startsLine {
+      let (token, part) = (upcoming, text(upcoming))
+      switch token.kind {
+      case .comma, .semicolon, .closeBrace, .closeParen, .closeBracket: break loop
+      case .openBrace where isObservers: break loop
+      default: break
+      }
+      let continues =
+        isOpen || token.kind == .dot || token.kind == .operator || token.kind == .colon
+      if endsWithLine, token.startsLine, !continues, part != "else" { break }
+      _ = consume()
+      switch token.kind {
+      case .openParen, .openBracket, .openBrace: skipGroup(openedBy: token)
+      default: break
+      }
+      isOpen =
+        token.kind == .operator || token.kind == .colon
+        || ["if", "else", "try", "await", "as", "is", "switch"].contains(part)
+    }
+    return inferredType(from: first)
+  }
+
+  /// Whether the brace that follows holds observers of a stored property.
+  private var isObservers: Bool {
+    guard upcoming.kind == .openBrace, place + 1 < tokens.count else { return false }
+    return ["willSet", "didSet"].contains(text(tokens[place + 1]))
+  }
+
+  /// The type of a value, where its first tokens tell.
+  private func inferredType(from first: Int) -> String {
+    guard first < place else { return "" }
+    switch tokens[first].kind {
+    case .string: return ": String"
+    case .number: return text(tokens[first]).contains(".") ? ": Double" : ": Int"
+    case .identifier:
+      let word = text(tokens[first])
+      if word == "true" || word == "false" { return ": Bool" }
+      var value = SignatureText()
+      for token in tokens[first..<place] {
+        if [.openParen, .openBrace].contains(token.kind) { break }
+        value.append(token.kind, text(token))
+      }
+      return " = \(value.text)"
+    default: return " = …"
+    }
+  }
+
+  /// Takes the rest of a group that is open, its closing bracket included.
+  mutating func appendGroup(to text: inout SignatureText) {
+    var depth = 1
+    while depth > 0, upcoming.kind != .endOfFile {
+      let token = consume()
+      if token.kind == .openParen { depth += 1 }
+      if token.kind == .closeParen { depth -= 1 }
+      text.append(token.kind, lexer.text(of: token))
+    }
+  }
+
+  /// How many brackets of generic arguments a token opens, less those it closes.
+  static func angles(_ kind: Token.Kind, _ part: String) -> Int {
+    guard kind == .operator, part != "->" else { return 0 }
+    return part.utf8.reduce(0) { sum, byte in
+      byte == UInt8(ascii: "<") ? sum + 1 : byte == UInt8(ascii: ">") ? sum - 1 : sum
+    }
+  }
+
+  private static func leavesOpen(_ kind: Token.Kind, _ part: String) -> Bool {
+    switch kind {
+    case .at, .dot, .colon, .comma: true
+    case .operator: part == "->" || part == "&" || part == "==" || part == "~"
+    case .identifier: ["any", "some", "inout", "each", "repeat", "sending"].contains(part)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,264 @@
+/// Finds the declarations of a file that other modules may see, without building or parsing it.
+///
+/// It reads tokens and knows the headers of declarations: names, labels, types, effects, accessors and
+/// conformances. Bodies, default values and comments are skipped, so that two layouts of one interface
+/// read alike.
+///
+/// ```swift
+/// let source = "public struct Cart { public func add(_ item: Item, count: Int = 1) throws {} }"
+/// InterfaceScanner().scan(Array(source.utf8)).map(\.signature)
+/// // ["struct Cart", "func add(_: Item, count: Int = …) throws"]
+/// ```
+package struct InterfaceScanner: Sendable {
+  private let bareSlashRegexLiterals: Bool
+
+  package init(bareSlashRegexLiterals: Bool = true) {
+    self.bareSlashRegexLiterals = bareSlashRegexLiterals
+  }
+
+  /// The declarations that are `package`, `public` or `open`, in the order of the file, and the types
+  /// of any visibility, by which an extension in another file is judged.
+  ///
+  /// Any bytes are accepted, valid Swift or not.
+  package func scan(_ bytes: [UInt8]) -> [Declaration] {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var run = InterfaceRun(
+        unsafe SourceBytes(buffer), bareSlashRegexLiterals: bareSlashRegexLiterals)
+      return run.scan()
+    }
+  }
+}
+
+struct InterfaceRun {
+  /// What a pair of braces holds.
+  enum Scope {
+    case members(of: Holder)
+    case body
+  }
+
+  /// A type whose members are read.
+  struct Holder {
+    var kind: Declaration.Kind
+    var container: [String]
+
+    /// The least visibility of the types around its members.
+    var visibility: Declaration.Visibility
+
+    /// What a member is that says nothing.
+    var memberVisibility: Declaration.Visibility
+
+    /// The constraints of an extension, which are its members' too.
+    var constraints = ""
+  }
+
+  /// What stands before a declaration.
+  struct Prefix {
+    var attributes: [String] = []
+    var modifiers: Set<String> = []
+    var visibility: Declaration.Visibility?
+    var setter: Declaration.Visibility?
+    var isHidden = false
+  }
+
+  private struct Branches {
+    var earlier: [String] = []
+    var current: String?
+    let scopes: [Scope]
+  }
+
+  let lexer: Lexer
+  let tokens: [Token]
+  private var lines: LineTable
+  var place = 0
+  var scopes: [Scope] = []
+  var declarations: [Declaration] = []
+  private var branches: [Branches] = []
+
+  init(_ bytes: SourceBytes, bareSlashRegexLiterals: Bool) {
+    var lexer = Lexer(bytes, bareSlashRegexLiterals: bareSlashRegexLiterals)
+    lines = LineTable(bytes, origin: lexer.origin)
+    var tokens: [Token] = []
+    repeat { tokens.append(lexer.next()) } while tokens[tokens.count - 1].kind != .endOfFile
+    (self.lexer, self.tokens) = (lexer, tokens)
+  }
+
+  mutating func scan() -> [Declaration] {
+    var prefix = Prefix()
+    while upcoming.kind != .endOfFile {
+      let token = consume()
+      switch token.kind {
+      case .directive where !token.isInterpolated: readDirective(token)
+      case .openBrace: scopes.append(.body)
+      case .closeBrace: _ = scopes.popLast()
+      case .at where holder != nil:
+        readAttribute(into: &prefix)
+        continue
+      case .identifier where holder != nil && !token.isInterpolated:
+        if readModifier(lexer.text(of: token), into: &prefix) { continue }
+        readDeclaration(lexer.text(of: token), prefix)
+      case .openParen, .openBracket: skipGroup(openedBy: token)
+      default: break
+      }
+      prefix = Prefix()
+    }
+    return declarations
+  }
+
+  // MARK: - Tokens
+
+  var upcoming: Token { tokens[place] }
+
+  mutating func consume() -> Token {
+    let token = tokens[place]
+    if token.kind != .endOfFile { place += 1 }
+    return token
+  }
+
+  func text(_ token: Token) -> String { lexer.text(of: token) }
+
+  func upcoming(is word: String) -> Bool {
+    (upcoming.kind == .identifier || upcoming.kind == .operator) && text(upcoming) == word
+  }
+
+  /// The type whose members are read here; the file itself for none, `nil` in a body.
+  var holder: Holder? {
+    switch scopes.last {
+    case nil:
+      Holder(kind: .extension, container: [], visibility: .open, memberVisibility: .internal)
+    case .members(let holder): holder
+    case .body: nil
+    }
+  }
+
+  /// Skips to behind what closes the group that is open.
+  mutating func skipGroup(openedBy opener: Token) {
+    var depth = 1
+    while depth > 0, upcoming.kind != .endOfFile {
+      switch consume().kind {
+      case .openParen, .openBracket, .openBrace: depth += 1
+      case .closeParen, .closeBracket, .closeBrace: depth -= 1
+      default: break
+      }
+    }
+  }
+
+  // MARK: - Conditions
+
+  private mutating func readDirective(_ token: Token) {
+    switch text(token) {
+    case "#if": branches.append(Branches(current: lineText(), scopes: scopes))
+    case "#elseif": startBranch(lineText())
+    case "#else": startBranch(nil)
+    case "#endif": _ = branches.popLast()
+    default: break
+    }
+  }
+
+  private mutating func startBranch(_ condition: String?) {
+    guard var block = branches.popLast() else { return }
+    if let current = block.current { block.earlier.append(current) }
+    block.current = condition
+    scopes = block.scopes
+    branches.append(block)
+  }
+
+  private mutating func lineText() -> String {
+    var condition = SignatureText()
+    while upcoming.kind != .endOfFile, !upcoming.startsLine {
+      let token = consume()
+      condition.append(token.kind, text(token))
+    }
+    return condition.text
+  }
+
+  private var condition: CompilationCondition? {
+    guard !branches.isEmpty else { return nil }
+    return CompilationCondition(
+      terms: branches.flatMap { block in
+        block.earlier.map { "!(\($0))" } + (block.current.map { [$0] } ?? [])
+      })
+  }
+
+  // MARK: - What stands before a declaration
+
+  private mutating func readAttribute(into prefix: inout Prefix) {
+    var attribute = SignatureText()
+    while upcoming.kind == .identifier || upcoming.kind == .dot {
+      let token = consume()
+      attribute.append(token.kind, text(token))
+      if token.kind == .identifier, upcoming.kind != .dot { break }
+    }
+    let name = attribute.text
+    if upcoming.kind == .openParen, !upcoming.startsLine {
+      attribute.append(.openParen, text(consume()))
+      appendGroup(to: &attribute)
+    }
+    if name == "_spi" || name == "available" && attribute.text.contains("unavailable") {
+      prefix.isHidden = true
+    }
+    if !Self.privateAttributes.contains(name) { prefix.attributes.append("@\(attribute.text)") }
+  }
+
+  private mutating func readModifier(_ word: String, into prefix: inout Prefix) -> Bool {
+    if let visibility = Declaration.Visibility(rawValue: word) {
+      if upcoming.kind == .openParen {
+        skipGroup(openedBy: consume())
+        prefix.setter = visibility
+      } else {
+        prefix.visibility = visibility
+      }
+      return true
+    }
+    // `class func` is a modifier, `class A` a declaration.
+    if word == "class", !["func", "var", "let", "subscript"].contains(text(upcoming)) {
+      return false
+    }
+    guard Self.modifiers.contains(word) || word == "class" else { return false }
+    if upcoming.kind == .openParen, !upcoming.startsLine { skipGroup(openedBy: consume()) }
+    prefix.modifiers.insert(word == "class" ? "static" : word)
+    return true
+  }
+
+  /// The modifiers that a user of the declaration meets, in one order.
+  func shown(_ prefix: Prefix) -> String {
+    let isOpen = prefix.visibility == .open
+    let words =
+      prefix.attributes.sorted() + (isOpen ? ["open"] : [])
+      + Self.shownModifiers.filter(prefix.modifiers.contains)
+    return words.map { $0 + " " }.joined()
+  }
+
+  mutating func add(
+    _ kind: Declaration.Kind, _ name: String, baseName: String, at token: Token,
+    _ signature: String, _ prefix: Prefix
+  ) {
+    guard let holder, !prefix.isHidden, !baseName.isEmpty else { return }
+    let visibility = min(prefix.visibility ?? holder.memberVisibility, holder.visibility)
+    guard visibility >= .package || kind.holdsMembers else { return }
+    declarations.append(
+      Declaration(
+        kind: kind, container: holder.container, name: name, baseName: baseName,
+        visibility: visibility, isRequirement: holder.kind == .protocol,
+        signature: shown(prefix) + signature + holder.constraints, condition: condition,
+        position: lines.position(at: token.start)))
+  }
+
+  private static let modifiers: Set<String> = [
+    "borrowing", "consuming", "convenience", "distributed", "dynamic", "final", "indirect", "infix",
+    "isolated", "lazy", "mutating", "nonisolated", "nonmutating", "optional", "override", "postfix",
+    "prefix", "required", "static", "unowned", "weak",
+  ]
+
+  private static let shownModifiers = [
+    "distributed", "infix", "prefix", "postfix", "nonisolated", "required", "static", "mutating",
+    "borrowing", "consuming", "nonmutating", "optional",
+  ]
+
+  /// Attributes that change nothing for those who use the declaration.
+  private static let privateAttributes: Set<String> = [
+    "available", "discardableResult", "inlinable", "inline", "usableFromInline",
+    "warn_unqualified_access",
+    "main", "objcMembers", "testable", "backDeployed", "_spi", "_documentation", "NSManaged",
+    "IBAction", "IBOutlet", "specialized",
+  ]
+}

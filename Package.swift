@@ -3,33 +3,24 @@ import PackageDescription
 
 // MARK: - Features: one line per team, in alphabetical order
 //
+// A line each, however long, in all lists, so that the lines of two teams merge (`.gitattributes`).
 // `interface` lists what the feature's routes and flows mention, `opens` the features whose interface
 // it navigates to, `uses` the domain modules its view models call, with what they need of the platform
 // besides its navigation; `tests` what its tests need besides that.
 
+// swift-format-ignore
 let features: [Feature] = [
-  Feature(
-    "Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
-  Feature(
-    "Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"],
-    uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"],
-    tests: ["AccountsTesting", "OrderingTesting"]),
-  Feature(
-    "Home", interface: ["Catalog"], opens: ["Cart"],
-    uses: ["Catalog", "CatalogScreens", "Money", "Ordering"],
-    tests: ["CatalogTesting", "OrderingTesting"]),
+  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
+  Feature("Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature("Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["CatalogTesting", "OrderingTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
-  Feature(
-    "Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"],
-    uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"],
-    tests: ["AccountsTesting", "OrderingTesting"]),
-  Feature(
-    "Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"],
-    tests: ["CatalogTesting"]),
+  Feature("Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
 ]
 
 // MARK: - Groups: a folder per target, alphabetical
 
+// swift-format-ignore
 let platform: [Module] = [
   Kind.platform("CivilTime"),
   Kind.platform("CommandArguments", uses: ["Diagnostics", "Spelling"]),
@@ -39,21 +30,11 @@ let platform: [Module] = [
   Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
-  Kind.platform(
-    "LineShell",
-    uses: [
-      "CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing",
-      "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal",
-    ], tests: ["TemporaryFiles"]),
+  Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
   Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
-  Kind.platform(
-    "NavigationTestKit", uses: ["Navigation", "PluginInterface", "Routing", "Screens"],
-    tests: ["DependencyInjection"]),
-  Kind.platform(
-    "PluginInterface",
-    uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"],
-    tests: ["NavigationTestKit"]),
+  Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "Routing", "Screens"], tests: ["DependencyInjection"]),
+  Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"], tests: ["NavigationTestKit"]),
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
@@ -68,6 +49,7 @@ let systemLibraries: [Module] = [
   .system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
 ]
 
+// swift-format-ignore
 let domain: [Module] = [
   Kind.context("Accounts"),
   Kind.context("Catalog", uses: ["CivilTime", "Money", "Spelling"]),
@@ -80,48 +62,24 @@ let domain: [Module] = [
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.store("Accounts", uses: ["Credentials", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CatalogTesting"]),
-  Kind.store(
-    "Ordering", uses: ["Accounts", "Catalog", "Money"],
-    tests: ["AccountsTesting", "OrderingTesting"]),
+  Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
+// swift-format-ignore
 let apps: [Module] = [
-  Kind.app(
-    "ShopApp",
-    uses: [
-      "Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CatalogStore", "CivilTime",
-      "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics",
-      "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering",
-      "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling",
-      "Terminal",
-    ]),
-  Kind.app(
-    "ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" },
-    // The suites of the whole shop look into all of it.
-    tests: ["AppProperties", "ShopApp"]
-      + (platform + domain).map(\.name).filter { $0 != "PluginInterface" }
-      + features.map { "\($0.name)FeatureInterface" }),
-  Kind.program(
-    "shop-cli", in: "Apps/shop-cli",
-    uses: ["LineShell", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
+  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"]),
+  // The suites of the whole shop look into all of it.
+  Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "ShopApp"] + (platform + domain).map(\.name).filter { $0 != "PluginInterface" } + features.map { "\($0.name)FeatureInterface" }),
+  Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["LineShell", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
+// swift-format-ignore
 let tools: [Module] = [
-  Kind.program(
-    "benchmarks", in: "Tools/Benchmarks",
-    uses: [
-      "Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments",
-      "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering",
-      "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel",
-    ]),
-  Kind.tool(
-    "BoundaryChecker",
-    uses: [
-      "CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "Spelling", "SwiftScanning",
-    ]),
+  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments", "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
+  Kind.tool("BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "Spelling", "SwiftScanning"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
-  Kind.tool("FeatureScaffold", uses: ["CommandArguments"]),
+  Kind.tool("FeatureScaffold", uses: ["CommandArguments", "SwiftScanning"]),
   Kind.tool("MutationTester", uses: ["CommandArguments", "SwiftScanning"]),
   Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
@@ -138,23 +96,13 @@ let fuzzers: [Module] = [
   names.map { Kind.fuzzer($0, uses: ["\(part)Properties"]) }
 }
 
+// swift-format-ignore
 let testSupport: [Module] = [
   Kind.conformance("Accounts"),
-  Kind.testSupport(
-    "AppProperties",
-    uses: [
-      "Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation",
-      "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "ShopComposition",
-      "LineShell", "Terminal",
-    ]),
+  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "ShopComposition", "LineShell", "Terminal"]),
   Kind.conformance("Catalog", uses: ["Money"]),
-  Kind.testSupport(
-    "DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
-  Kind.testSupport(
-    "ExampleSessions",
-    uses: [
-      "CommandArguments", "LineShell", "PluginInterface", "Routing", "TemporaryFiles", "Terminal",
-    ]),
+  Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
+  Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "PluginInterface", "Routing", "TemporaryFiles", "Terminal"]),
   Kind.testSupport("FuzzKit"),
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
@@ -194,64 +142,60 @@ for target in package.targets where target.type != .system && target.type != .pl
 ///
 /// Everywhere `*` is the name a line gives, without the suffix.
 struct Kind {
-  static let platform = Kind("Modules/Platform/*", isProduct: true, tests: ["RandomInputs"])
-  static let domain = Kind("Modules/Shop/*/Sources", tests: ["RandomInputs"])
+  static let platform = Kind(path: "Modules/Platform/*", isProduct: true, tests: ["RandomInputs"])
+  static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
   /// A part of the domain with protocols, which its fakes and its store keep alike.
   static let context = Kind(
-    "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"],
+    path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"],
     tests: ["*Conformance", "*Testing", "RandomInputs"])
   static let store = Kind(
-    "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"],
+    path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"],
     tests: ["*Conformance", "CSQLite", "SQLiteDatabase"])
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(
-    "Modules/Shop/*/Testing", suffix: "Testing",
+    path: "Modules/Shop/*/Testing", suffix: "Testing",
     uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.
   static let screens = Kind(
-    "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
+    path: "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
   /// What is needed to be a plugin, or to compose some.
   private static let plugins = [
     "DependencyInjection", "Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens",
     "SharedKernel",
   ]
   static let interface = Kind(
-    "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", uses: ["Routing"])
+    path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", uses: ["Routing"])
   static let feature = Kind(
-    "Modules/Features/*Feature/Sources", suffix: "Feature",
+    path: "Modules/Features/*Feature/Sources", suffix: "Feature",
     uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins,
     tests: ["*FeatureTesting", "NavigationTestKit"])
   /// The plugin that a team gives to others in place of its own.
   static let standIn = Kind(
-    "Modules/Features/*Feature/Testing", suffix: "FeatureTesting",
+    path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting",
     uses: ["*FeatureInterface"] + plugins)
   /// A program of the feature alone; its test plays a session of it.
   static let example = Kind(
-    "Modules/Features/*Feature/Example", suffix: "FeatureExample",
+    path: "Modules/Features/*Feature/Example", suffix: "FeatureExample",
     form: .executable(excluding: ["Session.transcript"]),
     uses: ["*Feature", "*FeatureInterface", "LineShell"] + plugins, tests: ["ExampleSessions"])
-  static let app = Kind("Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
-  static let tool = Kind("Tools/*", tests: ["RandomInputs"])
-  static let program = Kind("Tools/*", form: .executable(), isProduct: true)
-  static let command = Kind("Tools/*", form: .command, isProduct: true)
+  static let app = Kind(path: "Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
+  static let tool = Kind(path: "Tools/*", tests: ["RandomInputs"])
+  static let program = Kind(path: "Tools/*", form: .executable(), isProduct: true)
+  static let command = Kind(path: "Tools/*", form: .command, isProduct: true)
   static let fuzzer = Kind(
-    "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer", form: .executable(flags: ["-parse-as-library"]),
+    path: "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer", form: .executable(flags: ["-parse-as-library"]),
     isProduct: true, uses: ["FuzzKit"])
-  static let testSupport = Kind("Tests/*", tests: [])
+  static let testSupport = Kind(path: "Tests/*", tests: [])
   /// What all implementations of a protocol promise, checked by the tests of each.
   static let conformance = Kind(
-    "Tests/*Conformance", suffix: "Conformance", uses: ["*", "SharedKernel"])
+    path: "Tests/*Conformance", suffix: "Conformance", uses: ["*", "SharedKernel"])
 
-  let (path, suffix, form, isProduct): (String, String, Module.Form, Bool)
-  let (uses, tests): ([String], [String]?)
-
-  init(
-    _ path: String, suffix: String = "", form: Module.Form = .library, isProduct: Bool = false,
-    uses: [String] = [], tests: [String]? = nil
-  ) {
-    (self.path, self.suffix, self.form) = (path, suffix, form)
-    (self.isProduct, self.uses, self.tests) = (isProduct, uses, tests)
-  }
+  let path: String
+  var suffix = ""
+  var form = Module.Form.library
+  var isProduct = false
+  var uses: [String] = []
+  var tests: [String]?
 
   /// A target of this kind, with what it and its tests import besides what all of the kind do.
   func callAsFunction(

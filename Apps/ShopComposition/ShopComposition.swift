@@ -9,7 +9,8 @@ import SearchFeature
 /// The one list of the shop's features, a line each.
 ///
 /// The programs, the suites of the whole shop and the fuzzers hand it to `ShopApp`, which knows no
-/// feature. A new one adds its plugin here and its line in `Package.swift`.
+/// feature. A new one adds its plugin here and its line in `Package.swift`. A merge keeps the lines of
+/// both sides in either order, which means nothing; `new-feature --sort` mends it.
 public enum ShopComposition {
   /// The feature plugins.
   public static let plugins: [any FeaturePlugin] = [

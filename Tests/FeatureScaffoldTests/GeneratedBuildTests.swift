@@ -9,7 +9,9 @@ import Testing
 struct GeneratedBuildTests {
   @Test(
     "it is formatted, compiles and passes its tests",
-    arguments: [["Wishlist"], ["AVeryLongNameOfThirtyLettersAB", "--tab"]])
+    arguments: [
+      ["Wishlist", "--opens", "Cart,Home"], ["AVeryLongNameOfThirtyLettersAB", "--tab"],
+    ])
   func builds(arguments: [String]) throws {
     let copy = try PackageCopy([
       ".swift-format", "Package.swift", "CODEOWNERS", "Apps", "Modules", "Tests", "Tools",
@@ -20,17 +22,17 @@ struct GeneratedBuildTests {
     let lint = try copy.swift([
       "format", "lint", "--strict", "--recursive", "Package.swift",
       "Apps/ShopComposition/ShopComposition.swift", "Modules/Features/\(module)",
-      "Tests/\(module)Tests",
+      "Tests/\(module)Tests", "Tests/\(module)ExampleTests",
     ])
     #expect(lint.status == 0, "\(lint.output)")
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent("swift-module-cache")
     let test = try copy.swift(
       [
-        "test", "--disable-xctest", "--filter", "\(module)Tests", "-Xswiftc",
+        "test", "--disable-xctest", "--filter", "\(module)(Example)?Tests", "-Xswiftc",
         "-module-cache-path", "-Xswiftc", cache.path,
-      ], environment: ["MODULE": module])
+      ], environment: ["MODULE": "\(module),\(module)Example"])
     #expect(test.status == 0, "\(test.output)")
-    #expect(test.output.contains("Test run with 3 tests"), "\(test.output)")
+    #expect(test.output.contains("Test run with 7 tests"), "\(test.output)")
   }
 }
 

@@ -24,12 +24,13 @@ struct GeneratedTextTests {
         """)
   }
 
-  @Test("the plugin states its owner and registers its places")
+  @Test("the plugin states its owner, provides its service and registers its places")
   func plugin() throws {
     let copy = try PackageCopy()
     #expect(copy.run("Wishlist", "--owner=@shop/lists").status == .success)
     #expect(
       try copy.text("Modules/Features/WishlistFeature/Sources/WishlistPlugin.swift") == """
+        import DependencyInjection
         import Navigation
         public import PluginInterface
         import Routing
@@ -46,8 +47,14 @@ struct GeneratedTextTests {
           public init() {}
 
           public func register(in registry: inout RouterRegistry) {
-            registry.routes(WishlistRoute.self) { context in
-              WishlistCoordinator(context: context)
+            registry.provide(WishlistItemsKey.self) {
+              WishlistItems()
+            }
+            registry.routes(
+              WishlistRoute.self,
+              using: WishlistItemsKey.self
+            ) { context, items in
+              WishlistCoordinator(context: context, items: items)
             }
           }
         }
@@ -55,27 +62,44 @@ struct GeneratedTextTests {
         """)
   }
 
-  @Test("with --tab the plugin registers a tab behind all others, and the tests need no other one")
+  @Test("with --tab the plugin and its stand-in register a tab, which takes no other team's place")
   func tab() throws {
     let copy = try PackageCopy()
-    try copy.write(
-      "    registry.tab(\"last\", root: LastRoute.last(\"\"), order: 730)",
-      to: "Modules/Features/LastFeature/Sources/LastPlugin.swift")
-    let outcome = copy.run("Wishlist", "--tab")
-    #expect(outcome.status == .success)
-    let host = try copy.text("Tests/WishlistFeatureTests/TestApp.swift")
-    #expect(!host.contains("Beneath"))
-    let plugin = try copy.text("Modules/Features/WishlistFeature/Sources/WishlistPlugin.swift")
+    #expect(copy.run("Wishlist", "--tab").status == .success)
+    for file in ["Sources/WishlistPlugin.swift", "Testing/WishlistStandIn.swift"] {
+      let text = try copy.text("Modules/Features/WishlistFeature/\(file)")
+      #expect(
+        text.contains(
+          """
+              try registry.tab(
+                "wishlist",
+                title: "Wishlist",
+                root: WishlistRoute.wishlist)
+          """))
+      #expect(text.contains("register(in registry: inout RouterRegistry) throws {"))
+    }
+  }
+
+  @Test("what it opens is declared, offered where it is composed, and stood in for")
+  func opens() throws {
+    let copy = try PackageCopy()
+    #expect(copy.run("Wishlist", "--opens", "Search,Home,Auth").status == .success)
+    let folder = "Modules/Features/WishlistFeature"
+    let plugin = try copy.text("\(folder)/Sources/WishlistPlugin.swift")
+    for name in ["Auth", "Home", "Search"] {
+      #expect(plugin.contains("import \(name)FeatureInterface\n"))
+      #expect(plugin.contains("registry.opens(\(name)Route.self, isOptional: true)"))
+    }
+    let coordinator = try copy.text("\(folder)/Sources/WishlistCoordinator.swift")
+    #expect(coordinator.contains("open(HomeRoute.home)") && coordinator.contains("AuthRoute.login"))
+    #expect(!coordinator.contains("Search"), "every place of it takes a value")
+    let example = try copy.text("\(folder)/Example/WishlistExample.swift")
+    #expect(example.contains("HomeStandIn()") && example.contains("SearchStandIn()"))
+    #expect(!example.contains("Auth"), "its stand-in wants to be told who signs in")
     #expect(
-      plugin.contains(
-        """
-            try registry.tab(
-              "wishlist",
-              title: "Wishlist",
-              root: WishlistRoute.wishlist,
-              order: 740)
-        """))
-    #expect(plugin.contains("register(in registry: inout RouterRegistry) throws {"))
+      try copy.lines("Package.swift").contains(
+        "  Feature(\"Wishlist\", interface: [], opens: [\"Auth\", \"Home\", \"Search\"], uses: []),"
+      ))
   }
 
   @Test(
@@ -87,7 +111,9 @@ struct GeneratedTextTests {
     let copy = try PackageCopy()
     let before = Set(try copy.snapshot().keys)
     #expect(copy.run(name, "--tab").status == .success)
-    for (path, text) in try copy.snapshot() where !before.contains(path) {
+    #expect(copy.run("Other", "--opens", "Cart,Home,\(name)").status == .success)
+    for (path, text) in try copy.snapshot() where !before.contains(path) && path.hasSuffix(".swift")
+    {
       for line in text.split(separator: "\n") {
         #expect(line.count <= 100, "\(path): \(line)")
       }

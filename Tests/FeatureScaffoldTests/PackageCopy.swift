@@ -32,7 +32,9 @@ final class PackageCopy: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func run(_ arguments: String...) -> CommandOutcome {
+  func run(_ arguments: String...) -> CommandOutcome { run(arguments) }
+
+  func run(_ arguments: [String]) -> CommandOutcome {
     NewFeatureCommand.run(arguments + ["--package-path", path])
   }
 
@@ -50,6 +52,10 @@ final class PackageCopy: Sendable {
     try Data(text.utf8).write(to: url(name))
   }
 
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: url(name).path)
+  }
+
   func replace(_ text: String, by other: String, in name: String) throws {
     try write(self.text(name).replacingOccurrences(of: text, with: other), to: name)
   }
@@ -58,9 +64,10 @@ final class PackageCopy: Sendable {
     try FileManager.default.removeItem(at: url(name))
   }
 
-  /// Every file with its text.
+  /// Every file with its text, those of git left out.
   func snapshot() throws -> [String: String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: path)
+      .filter { !$0.hasPrefix(".git") }
     var texts: [String: String] = [:]
     for name in names
     where try url(name).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {

@@ -13,6 +13,7 @@ struct RefusalTests {
       ("WishlistPlugin", "leave out 'Plugin'"), ("Import", "choose another word"),
       ("Feature", "leave out 'Feature'"), ("Any", "choose another word"),
       ("Root", "choose another word"), ("Place", "choose another word"),
+      ("Back", "choose another word"),
     ])
   func invalidName(name: String, remedy: String) throws {
     try expectRefusal([name], .usage, remedy)
@@ -25,6 +26,9 @@ struct RefusalTests {
       (["Wishlist", "Basket"], "\"Basket\" is a word too many"),
       (["Wishlist", "--tabs"], "unknown option \"--tabs\"; did you mean --tab?"),
       (["Wishlist", "--tab=yes"], "--tab takes no value"),
+      (["Wishlist", "--remove", "--tab"], "--remove and --tab exclude each other"),
+      (["--sort", "--remove"], "--sort and --remove exclude each other"),
+      (["--sort", "Wishlist"], "\"Wishlist\" is a word too many"),
       (["Wishlist", "--owner="], "not an owner"),
       (["Wishlist", "--owner", "--tab"], "not an owner"),
       (["Wishlist", "--owner", "shop"], "not an owner"),
@@ -81,7 +85,6 @@ struct RefusalTests {
     arguments: [
       ("Package.swift", "let features: [Feature] = [", "let teams: [Feature] = ["),
       ("Package.swift", "\n]\n", "\n  ]\n"),
-      ("Package.swift", "tests: [\"CatalogTesting\"]),\n]", "tests: [])\n]"),
       ("CODEOWNERS", "/Modules/Features/", "/Modules/Teams/"),
       (
         "Apps/ShopComposition/ShopComposition.swift", "let plugins: [any FeaturePlugin]",
@@ -93,6 +96,21 @@ struct RefusalTests {
     let copy = try PackageCopy()
     try copy.replace(anchor, by: replacement, in: path)
     try expectRefusal(["Wishlist"], .cannotCreate, "\(path) has no ", in: copy)
+  }
+
+  @Test("a last line without its comma is named, and nothing is changed")
+  func comma() throws {
+    let copy = try PackageCopy()
+    try copy.replace(
+      "tests: [\"CatalogTesting\"]),\n]", by: "tests: [])\n]", in: "Package.swift")
+    try expectRefusal(["Zoo"], .cannotCreate, "this is not the whole line of a feature", in: copy)
+  }
+
+  @Test("a feature to open that is not there is refused with those there are")
+  func opensUnknown() throws {
+    try expectRefusal(
+      ["Wishlist", "--opens", "Home,Basket"], .cannotCreate,
+      "there is no feature Basket; there are Auth, Cart, Home")
   }
 
   @Test("a file that is not there is named")

@@ -16,9 +16,9 @@ struct DependencyTests {
     #expect(
       problems.map(\.description) == [
         """
-        shelf/Plugin.swift:1: error: the coordinator of ShelfRoute of shelf needs LampKey, which no \
-        composed plugin provides
-        desk/Plugin.swift:3: note: the guard light of desk needs it too
+        shelf/Plugin.swift:1: error: the coordinator of ShelfRoute of shelf (owner @shop/shelf) needs \
+        LampKey, which no composed plugin provides
+        desk/Plugin.swift:3: note: the guard light of desk (owner @shop/desk) needs it too
         mend: compose the plugin that provides LampKey, or call provide(LampKey.self) in a plugin \
         that is composed, or no longer ask for it here
         """
@@ -35,8 +35,8 @@ struct DependencyTests {
       problems.map(\.description) == [
         """
         desk/Plugin.swift:9: error: dependency cycle: ClockKey → LampKey → ClockKey
-        desk/Plugin.swift:9: note: ClockKey of desk needs LampKey
-        shelf/Plugin.swift:9: note: LampKey of shelf needs ClockKey
+        desk/Plugin.swift:9: note: ClockKey of desk (owner @shop/desk) needs LampKey
+        shelf/Plugin.swift:9: note: LampKey of shelf (owner @shop/shelf) needs ClockKey
         mend: take one of these needs away: move what both sides share under a key of its own, or \
         pass the value as an argument when it is used
         """
@@ -56,7 +56,7 @@ struct DependencyTests {
       problems.map(\.description) == [
         """
         Lamp/Store.swift:3: error: LampKey is provided 2 times, here by LampStore
-        shelf/Plugin.swift:9: note: and here by shelf
+        shelf/Plugin.swift:9: note: and here by shelf (owner @shop/shelf)
         mend: keep one of them, or declare a second key for the other value; a test replaces a \
         value with override(LampKey.self)
         """
@@ -71,8 +71,12 @@ struct DependencyTests {
     ).problems()
     #expect(problems.count == 1)
     let text = try #require(problems.first).description
-    #expect(text.contains("shelf/Plugin.swift:9: error: LampKey of shelf is singleton"))
-    #expect(text.contains("loan/Plugin.swift:9: note: TicketKey is provided as per-flow by loan"))
+    #expect(
+      text.contains(
+        "shelf/Plugin.swift:9: error: LampKey of shelf (owner @shop/shelf) is singleton"))
+    #expect(
+      text.contains(
+        "loan/Plugin.swift:9: note: TicketKey is provided as per-flow by loan (owner @shop/loan)"))
   }
 
   @Test("a plugin left out provides nothing and needs nothing")
@@ -84,7 +88,9 @@ struct DependencyTests {
     let needy = SamplePlugin("needy", .guarding("a", using: LampKey.self) { _, _ in .allow })
     let problems = try Composing(needy).leavingOut(desk).problems()
     #expect(problems.count == 1)
-    #expect(problems.first?.description.contains("the guard a of needy needs LampKey") == true)
+    #expect(
+      problems.first?.description.contains("the guard a of needy (owner @shop/needy) needs LampKey")
+        == true)
   }
 
   @Test("a variant's dependencies are proved even where it is not shown")
@@ -98,7 +104,8 @@ struct DependencyTests {
     #expect(problems.count == 1)
     #expect(
       problems.first?.description.hasPrefix(
-        "shelf/Plugin.swift:8: error: the variant bright of ShelfRoute of shelf needs LampKey")
+        "shelf/Plugin.swift:8: error: the variant bright of ShelfRoute of shelf (owner @shop/shelf) "
+          + "needs LampKey")
         == true)
   }
 

@@ -72,7 +72,9 @@ struct GuardTests {
     ).problems()
     #expect(problems.count == 1)
     let text = try #require(problems.first).description
-    #expect(text.hasPrefix("lamp/Plugin.swift:3: error: the guard light of lamp is singleton"))
+    #expect(
+      text.hasPrefix(
+        "lamp/Plugin.swift:3: error: the guard light of lamp (owner @shop/lamp) is singleton"))
     #expect(text.contains("mend: "))
   }
 }

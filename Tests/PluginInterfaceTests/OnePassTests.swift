@@ -10,12 +10,13 @@ struct OnePassTests {
     var composing = Composing(
       SamplePlugin(
         "shelf", prefixes: ["shelf", "desk"], requires: ["attic"],
-        .routes(ShelfRoute.self, tab: "attic"), .tab("one", root: ShelfRoute.shelf),
+        .routes(ShelfRoute.self, tab: "attic"), .tab("one", root: ShelfRoute.shelf, order: 10),
         .guarding("a"), .command("book"), .command("back"), .starts(GiftFlow.self),
         .variant("bright", of: ShelfRoute.self), .variant("bright", of: BrokenRoute.self)),
       SamplePlugin(
         "desk", requires: ["loan"], .routes(DeskRoute.self, using: ClockKey.self),
-        .tab("one", root: DeskRoute.desk), .tab("two", root: RackRoute.rack), .guarding("a"),
+        .tab("one", root: DeskRoute.desk), .tab("two", root: RackRoute.rack, order: 10),
+        .guarding("a"),
         .command("book"), .opens(RackRoute.self), .provides(LoanFlow.self)),
       SamplePlugin(
         "loan", requires: ["desk"], .routes(LoanRoute.self), .routes(ShelfRoute.self),
@@ -32,7 +33,7 @@ struct OnePassTests {
     ]
     composing.assignment = VariantAssignment(unit: { "a" }, forced: ["dark": true])
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    #expect(Set(error.problems.map(kind)).count == 26)
+    #expect(Set(error.problems.map(kind)).count == 27)
     #expect(error.problems.count == Set(error.problems).count, "nothing is told twice")
     #expect(error.description == error.problems.map(\.description).joined(separator: "\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -59,6 +60,7 @@ struct OnePassTests {
     case .variantWithoutRoutes: "variantWithoutRoutes"
     case .duplicateRoutes: "duplicateRoutes"
     case .duplicateTab: "duplicateTab"
+    case .duplicateTabOrder: "duplicateTabOrder"
     case .duplicateGuard: "duplicateGuard"
     case .duplicateCommand: "duplicateCommand"
     case .reservedCommand: "reservedCommand"

@@ -20,7 +20,9 @@ struct OrderTests {
 
     init(_ app: ComposedApp) {
       catalogue = app.router.table.catalogue
-      tabs = app.router.map.tabs.map { "\($0.order) \($0.id) \($0.title) \($0.root) \($0.plugin)" }
+      tabs = app.router.map.tabs.map {
+        "\($0.order ?? 0) \($0.id) \($0.title) \($0.root) \($0.plugin)"
+      }
       guards = app.router.map.guards.map { "\($0.name) of \($0.plugin)" }
       commands = app.router.commands.map { "\($0.usage) of \($0.plugin)" }
       plugins = app.router.plugins
@@ -39,7 +41,7 @@ struct OrderTests {
         .opens(DeskRoute.self), .starts(LoanFlow.self, isOptional: true)),
       SamplePlugin(
         "desk", requires: ["shelf"], .routes(DeskRoute.self, tab: "desk"),
-        .tab("desk", root: DeskRoute.desk, order: 20), .guarding("c"), .provide(LampKey.self)),
+        .tab("desk", root: DeskRoute.desk, order: 10), .guarding("c"), .provide(LampKey.self)),
       SamplePlugin(
         "find", prefixes: [], .command("find"), .guarding("a"),
         .variant("bright", of: ShelfRoute.self, share: 100),

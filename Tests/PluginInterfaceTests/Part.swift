@@ -26,7 +26,7 @@ struct Part: Sendable {
   }
 
   /// A tab, on line 2.
-  static func tab(_ id: TabID, root: some Route, order: Int = 10) -> Part {
+  static func tab(_ id: TabID, root: some Route, order: Int? = nil) -> Part {
     Part { registry, fileID in
       try registry.tab(id, title: id.rawValue, root: root, order: order, fileID: fileID, line: 2)
     }

@@ -1,17 +1,18 @@
 import PluginInterface
 import Routing
 
-/// A plugin made of parts, owned by the team `@shop/<id>` and standing in `<id>/Plugin.swift`.
+/// A plugin made of parts, owned by the team `@shop/<id>` unless another is named, and standing in `<id>/Plugin.swift`.
 struct SamplePlugin: FeaturePlugin {
   let manifest: PluginManifest
   private let parts: [Part]
 
   init(
-    _ id: String, module: String? = nil, prefixes: Set<String>? = nil, requires: Set<String> = [],
+    _ id: String, module: String? = nil, owner: String? = nil, prefixes: Set<String>? = nil,
+    requires: Set<String> = [],
     schemaVersion: Int = 1, _ parts: Part...
   ) {
     manifest = PluginManifest(
-      id: id, module: module ?? "\(id.capitalized)Feature", owner: "@shop/\(id)",
+      id: id, module: module ?? "\(id.capitalized)Feature", owner: owner ?? "@shop/\(id)",
       schemaVersion: schemaVersion, prefixes: prefixes, requires: requires)
     self.parts = parts
   }

@@ -3,22 +3,29 @@ import PluginInterface
 import Routing
 import Testing
 
+/// A place in the attic.
+private enum AtticRoute: Route {
+  case attic
+  static let patterns: [LinkPattern<AtticRoute>] = [LinkPattern("attic", .attic)]
+}
+
 @Suite("Tabs of plugins")
 struct TabTests {
   private let shelf = SamplePlugin(
     "shelf", .routes(ShelfRoute.self, tab: "shelf"),
     .tab("shelf", root: ShelfRoute.shelf, order: 30))
 
-  @Test("tabs stand in their order, equal ones by name")
+  @Test("tabs stand in their order, those without one behind the others by name")
   func order() throws {
     let app = try Composing(
       shelf,
       SamplePlugin("loan", .routes(LoanRoute.self), .tab("loan", root: LoanRoute.begin, order: 10)),
-      SamplePlugin("desk", .routes(DeskRoute.self), .tab("desk", root: DeskRoute.desk, order: 30))
+      SamplePlugin("desk", .routes(DeskRoute.self), .tab("desk", root: DeskRoute.desk)),
+      SamplePlugin("attic", .routes(AtticRoute.self), .tab("attic", root: AtticRoute.attic))
     ).app()
-    #expect(app.router.map.tabs.map(\.id) == ["loan", "desk", "shelf"])
-    #expect(app.router.map.tabs.map(\.plugin) == ["loan", "desk", "shelf"])
-    #expect(app.router.map.tabs.map(\.root.link.text) == ["loan", "desk", "shelf"])
+    #expect(app.router.map.tabs.map(\.id) == ["loan", "shelf", "attic", "desk"])
+    #expect(app.router.map.tabs.map(\.plugin) == ["loan", "shelf", "attic", "desk"])
+    #expect(app.router.map.tabs.map(\.root.link.text) == ["loan", "shelf", "attic", "desk"])
   }
 
   @Test("two plugins with one tab fail, both named")
@@ -32,6 +39,19 @@ struct TabTests {
       "\(expected)" == "the tab \"shelf\" is registered by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:2 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:2; rename one"
     )
+  }
+
+  @Test("two plugins that want one place among the tabs fail, both named")
+  func duplicateOrder() throws {
+    let desk = SamplePlugin(
+      "desk", .routes(DeskRoute.self), .tab("desk", root: DeskRoute.desk, order: 30))
+    let expected = CompositionProblem.duplicateTabOrder(
+      order: 30, first: desk.site(2), second: shelf.site(2))
+    #expect(try Composing(shelf, desk).problems() == [expected])
+    #expect(
+      "\(expected)" == "the place 30 among the tabs is taken by desk (owner @shop/desk) at "
+        + "desk/Plugin.swift:2 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:2; "
+        + "give one of them another order, or none, which puts it behind the others")
   }
 
   @Test("a tab that begins at a place nobody shows fails, left out or unknown")

@@ -21,7 +21,9 @@ struct FeatureName: Hashable, Sendable {
     }
     self.text = text
     words = Self.words(of: text)
-    if Self.platformNames.contains(text) { throw .nameReserved(text, text) }
+    if Self.platformNames.contains(text) || Self.commands.contains(link) {
+      throw .nameReserved(text, link)
+    }
     if Self.swiftWords.contains(caseName) { throw .nameReserved(text, caseName) }
   }
 
@@ -30,6 +32,9 @@ struct FeatureName: Hashable, Sendable {
 
   /// The module of its routes and flows.
   var interface: String { "\(module)Interface" }
+
+  /// The module of what stands in for it.
+  var testing: String { "\(module)Testing" }
 
   /// The plugin's id and the first word of its link, such as `gift-cards`.
   var link: String { words.map { $0.lowercased() }.joined(separator: "-") }
@@ -55,6 +60,13 @@ struct FeatureName: Hashable, Sendable {
   /// Names whose generated types are there already: `AnyRoute`, `NoRoute`, `FeaturePlugin`,
   /// `RootCoordinator` of the platform, and what tests stand a feature on.
   private static let platformNames: Set = ["Any", "Beneath", "Feature", "No", "Place", "Root"]
+
+  /// Words that are commands of every shell, or actions of the first screen: a way to the feature is named
+  /// after it.
+  private static let commands: Set = [
+    "add", "back", "dismiss", "doctor", "events", "explain", "features", "forward", "graph", "help",
+    "leaks", "open", "plan", "quit", "remove", "root", "routes", "tab", "where",
+  ]
 
   /// Words a case cannot have without being quoted.
   private static let swiftWords: Set = [

@@ -2,6 +2,9 @@ import Foundation
 
 /// The package's folder on disk, with paths relative to it.
 struct PackageFolder: Sendable {
+  /// Where the features are.
+  static let features = "Modules/Features"
+
   private let root: URL
 
   /// Takes a folder for the package's.
@@ -9,9 +12,15 @@ struct PackageFolder: Sendable {
   /// - Throws: ``ScaffoldError/notThePackage(path:)``.
   init(_ path: String) throws(ScaffoldError) {
     root = URL(fileURLWithPath: path)
-    guard exists("Package.swift"), exists("Modules/Features") else {
+    guard exists("Package.swift"), exists(Self.features) else {
       throw .notThePackage(path: path)
     }
+  }
+
+  /// The names of the features that have a folder, sorted.
+  var features: [String] {
+    names(in: Self.features).filter { $0.hasSuffix("Feature") }
+      .map { String($0.dropLast("Feature".count)) }
   }
 
   /// Whether there is a file or a folder.
@@ -23,6 +32,26 @@ struct PackageFolder: Sendable {
   func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: url(folder).path)
     return (names ?? []).sorted()
+  }
+
+  /// The paths of the files in a folder and below whose names end like that, sorted, relative to it.
+  func files(in folder: String, ending suffix: String = "") -> [String] {
+    let paths = try? FileManager.default.subpathsOfDirectory(atPath: url(folder).path)
+    return (paths ?? []).filter { $0.hasSuffix(suffix) }.filter { path in
+      let values = try? url("\(folder)/\(path)").resourceValues(forKeys: [.isDirectoryKey])
+      return values?.isDirectory == false
+    }.sorted()
+  }
+
+  /// The topmost folder, or the file, on a path that is not there.
+  func firstMissing(on path: String) -> String? {
+    let parts = path.split(separator: "/")
+    return parts.indices.lazy.map { parts[...$0].joined(separator: "/") }.first { !exists($0) }
+  }
+
+  /// Whether a word stands somewhere in a file, which is found sooner than the file is read as text.
+  func mentions(_ word: String, in path: String) -> Bool {
+    (try? Data(contentsOf: url(path)))?.range(of: Data(word.utf8)) != nil
   }
 
   /// The text of a file.
@@ -40,6 +69,15 @@ struct PackageFolder: Sendable {
       try FileManager.default.createDirectory(
         at: url(path).deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url(path), options: .atomic)
+    } catch {
+      throw .notWritten(path: path, detail: error.localizedDescription)
+    }
+  }
+
+  /// Gives a file or a folder another place.
+  func move(_ path: String, to other: String) throws(ScaffoldError) {
+    do {
+      try FileManager.default.moveItem(at: url(path), to: url(other))
     } catch {
       throw .notWritten(path: path, detail: error.localizedDescription)
     }

@@ -1,6 +1,6 @@
 import CommandArguments
 
-/// Why no feature was generated; nothing was changed then.
+/// Why nothing was done; nothing was changed then.
 enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   // Usage
   case arguments(ArgumentError)
@@ -19,6 +19,11 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case anchorMissing(anchor: String, path: String)
   case unreadable(path: String, detail: String)
   case notWritten(path: String, detail: String)
+  case unknownFeature(String, available: [String])
+  /// Others use a feature that is to be taken away, each with its team.
+  case inUse(String, by: [String])
+  /// The lists of features have faults that no order mends.
+  case lists([ListProblem])
 
   /// What is wrong, and how to mend it.
   var description: String {
@@ -48,13 +53,22 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let detail): "cannot read \(path): \(detail)"
     case .notWritten(let path, let detail):
       "cannot write \(path): \(detail); mend that and run the command again"
+    case .unknownFeature(let name, let available):
+      "there is no feature \(name); there are \(available.joined(separator: ", "))"
+    case .inUse(let feature, let users):
+      "\(feature) cannot be taken away while others use it; each has to let go of it first:\n"
+        + users.map { "  \($0)" }.joined(separator: "\n")
+    case .lists(let problems):
+      "the lists of features have faults that no order mends:\n"
+        + problems.map { "  \($0)" }.joined(separator: "\n")
     }
   }
 
   /// The exit status that tells what kind of error it is.
   var exitStatus: ExitStatus {
     switch self {
-    case .notThePackage, .nameTaken, .linkTaken, .anchorMissing, .unreadable, .notWritten:
+    case .notThePackage, .nameTaken, .linkTaken, .anchorMissing, .unreadable, .notWritten,
+      .unknownFeature, .inUse, .lists:
       .cannotCreate
     case .arguments, .nameNotUpperCamelCase, .nameLength, .nameSuffix, .nameReserved, .invalidOwner:
       .usage

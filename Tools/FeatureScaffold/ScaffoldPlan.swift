@@ -1,59 +1,93 @@
-/// Everything a new feature needs, known before anything is written.
+/// What a run of the command changes, known before anything is written.
 struct ScaffoldPlan: Sendable {
-  let name: FeatureName
-
   /// The files to create.
-  let files: [PlannedFile]
-
+  private(set) var files: [PlannedFile] = []
   /// The files to change; one that has its lines already is not among them.
-  let edits: [PlannedEdit]
+  private(set) var edits: [PlannedEdit] = []
+  /// Why, where the command says so.
+  private(set) var reasons: [String] = []
+  /// The files to take away.
+  private(set) var removed: [String] = []
 
   private let folder: PackageFolder
+  /// The folders to take away, with all they hold.
+  private var removedFolders: [String] = []
 
   /// Plans a feature; reads the package and changes nothing.
   ///
   /// - Throws: ``ScaffoldError`` when the name is taken, or a file has no place for a line.
-  init(
-    _ name: FeatureName, owner: OwnerName, hasTab: Bool, in folder: PackageFolder
-  ) throws(ScaffoldError) {
+  init(generating feature: NewFeature, in folder: PackageFolder) throws(ScaffoldError) {
     let survey = Survey(folder: folder)
-    try survey.admit(name)
-    let blueprint = FeatureBlueprint(
-      name: name, owner: owner, tabOrder: hasTab ? try survey.nextTabOrder() : nil)
-    let changes: [any FeatureEdit] = [
-      ManifestEdit(name: name), CodeOwnersEdit(name: name, owner: owner),
-      CompositionEdit(name: name),
-    ]
-    var edits: [PlannedEdit] = []
-    for change in changes {
-      let path = type(of: change).path
-      let original = try folder.read(path)
-      var text = LineText(original)
-      try change.apply(to: &text)
-      guard !text.insertions.isEmpty else { continue }
-      edits.append(PlannedEdit(path: path, original: original, edited: text))
-    }
-    (self.name, self.folder) = (name, folder)
-    (files, self.edits) = (blueprint.files, edits)
+    try survey.admit(feature)
+    let blueprint = FeatureBlueprint(feature: feature, opened: try survey.opened(by: feature))
+    var lists = try FeatureLists(in: folder)
+    try lists.add(feature)
+    (self.folder, files, edits) = (folder, blueprint.files, lists.edits)
   }
 
-  /// Writes all of it, or, where something cannot be written, none of it.
+  /// Plans to take a feature away again, with its line in every list.
+  ///
+  /// - Throws: ``ScaffoldError`` when there is no such feature, or another one opens it.
+  init(removing name: FeatureName, in folder: PackageFolder) throws(ScaffoldError) {
+    var lists = try FeatureLists(in: folder)
+    try lists.remove(name.text)
+    self.folder = folder
+    edits = lists.edits
+    removedFolders = Survey(folder: folder).folders(of: name)
+    removed = removedFolders.flatMap { parent in
+      folder.files(in: parent).map { "\(parent)/\($0)" }
+    }
+    guard !edits.isEmpty || !removedFolders.isEmpty else {
+      throw .unknownFeature(name.text, available: folder.features)
+    }
+    try Survey(folder: folder).refuseUsers(of: name)
+  }
+
+  /// Plans to put the lists in order.
+  ///
+  /// - Throws: ``ScaffoldError/lists(_:)`` for what order does not mend.
+  init(sortingListsOf folder: PackageFolder) throws(ScaffoldError) {
+    self.folder = folder
+    var lists = try FeatureLists(in: folder)
+    let problems = try lists.problems(folders: folder.features)
+    guard problems.allSatisfy(\.isOrder) else { throw .lists(problems.filter { !$0.isOrder }) }
+    try lists.sort()
+    reasons = problems.map(\.description)
+    edits = lists.edits
+  }
+
+  /// What is created, inserted and taken away, and where.
+  var summary: String {
+    let lines =
+      reasons + files.map { "create \($0.path)" } + removed.map { "remove \($0)" }
+      + edits.flatMap(\.changes)
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// Carries out all of it, or, where something cannot be written, none of it.
   ///
   /// - Throws: ``ScaffoldError/notWritten(path:detail:)``.
-  func write() throws(ScaffoldError) {
+  func carryOut() throws(ScaffoldError) {
+    var undo: [() -> Void] = []
     do throws(ScaffoldError) {
-      for file in files { try folder.write(file.text, to: file.path) }
-      for edit in edits { try folder.write(edit.edited.text, to: edit.path) }
+      for file in files {
+        if let new = folder.firstMissing(on: file.path) { undo.append { folder.remove(new) } }
+        try folder.write(file.text, to: file.path)
+      }
+      for edit in edits {
+        undo.append { try? folder.write(edit.original, to: edit.path) }
+        try folder.write(edit.edited, to: edit.path)
+      }
+      for path in removedFolders {
+        let aside = "\(path).removed"
+        try folder.move(path, to: aside)
+        undo.append { try? folder.move(aside, to: path) }
+      }
     } catch {
-      undo()
+      for step in undo.reversed() { step() }
       throw error
     }
-  }
-
-  private func undo() {
-    for edit in edits { try? folder.write(edit.original, to: edit.path) }
-    folder.remove("Modules/Features/\(name.module)")
-    folder.remove("Tests/\(name.module)Tests")
+    for path in removedFolders { folder.remove("\(path).removed") }
   }
 }
 
@@ -69,5 +103,19 @@ struct PlannedEdit: Hashable, Sendable {
   /// The path in the package.
   let path: String
   let original: String
-  let edited: LineText
+  let edited: String
+
+  /// The lines taken away, with their old numbers, and those inserted, with their new ones.
+  var changes: [String] {
+    let lines = { (text: String) in text.split(separator: "\n", omittingEmptySubsequences: false) }
+    let difference = lines(edited).difference(from: lines(original))
+    return (difference.removals + difference.insertions).map { change in
+      switch change {
+      case .remove(let offset, let line, _):
+        "remove \(path):\(offset + 1): \(String(line).trimmed)"
+      case .insert(let offset, let line, _):
+        "insert \(path):\(offset + 1): \(String(line).trimmed)"
+      }
+    }
+  }
 }

@@ -1,44 +1,110 @@
-/// What the package's features have taken already: names, links, places of tabs.
-struct Survey {
-  private static let features = "Modules/Features"
+import SwiftScanning
 
+/// What the package's features have taken already, names and links, and who uses whom.
+struct Survey {
   let folder: PackageFolder
 
-  /// Refuses a name that a feature has, or whose links would be another's.
+  /// Refuses a name that a feature has, or whose links would be another's, and features to open that are
+  /// not there.
   ///
   /// Names are compared without regard to case, since some file systems do so.
-  ///
-  /// - Throws: ``ScaffoldError/nameTaken(_:by:)`` or ``ScaffoldError/linkTaken(_:by:)``.
-  func admit(_ name: FeatureName) throws(ScaffoldError) {
-    let places = [Self.features: name.module, "Tests": "\(name.module)Tests"]
-    for (parent, wanted) in places.sorted(by: { $0.key < $1.key }) {
-      for other in folder.names(in: parent) where other.lowercased() == wanted.lowercased() {
-        throw .nameTaken(name.text, by: "\(parent)/\(other)")
-      }
+  func admit(_ feature: NewFeature) throws(ScaffoldError) {
+    let name = feature.name
+    for (parent, other) in taken(by: name) {
+      throw .nameTaken(name.text, by: "\(parent)/\(other)")
     }
     for path in sources(in: "Interface") {
       guard !Self.prefixes(in: try folder.read(path)).contains(name.link) else {
         throw .linkTaken(name.link, by: path)
       }
     }
+    for opened in feature.opens where !folder.features.contains(opened) {
+      throw .unknownFeature(opened, available: folder.features)
+    }
   }
 
-  /// A place for a tab behind all others.
-  func nextTabOrder() throws(ScaffoldError) -> Int {
-    var last = 0
-    for path in sources(in: "Sources") {
-      let registration = #/registry\.tab\((?s:.*?)order:\s*(\d{1,6})/#
-      for match in try folder.read(path).matches(of: registration) {
-        last = max(last, Int(match.1) ?? 0)
+  /// The folders a feature has, in the order of their paths.
+  func folders(of name: FeatureName) -> [String] {
+    taken(by: name).filter { $0.name.hasPrefix(name.module) }.map { "\($0.parent)/\($0.name)" }
+  }
+
+  /// Folders with the name of a feature's own, or of its tests.
+  private func taken(by name: FeatureName) -> [(parent: String, name: String)] {
+    let wanted = [
+      PackageFolder.features: [name.module],
+      "Tests": ["", "Interface", "Testing", "Example"].map { "\(name.module)\($0)Tests" },
+    ]
+    return wanted.sorted { $0.key < $1.key }.flatMap { parent, names in
+      let names = Set(names.map { $0.lowercased() })
+      return folder.names(in: parent).filter { names.contains($0.lowercased()) }.map {
+        (parent, $0)
       }
     }
-    return last + 10
+  }
+
+  /// Refuses to take a feature away that others use: by their line in the manifest, or by an import.
+  ///
+  /// - Throws: ``ScaffoldError/inUse(_:by:)`` with the teams of both.
+  func refuseUsers(of name: FeatureName) throws(ScaffoldError) {
+    let own = Set(folders(of: name))
+    let owners = Owners(try folder.read(FeatureList.folders.path))
+    var users: [String] = []
+    for (index, line) in try folder.read(FeatureList.manifest.path).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).enumerated() where FeatureList.manifest.name(in: String(line)) != name.text {
+      if let other = FeatureList.manifest.name(in: String(line)) {
+        guard opened(in: line).contains(name.text) else { continue }
+        let owner = owners.owner(of: "\(PackageFolder.features)/\(other)Feature/")
+        users.append(
+          "\(other) (owner \(owner)) opens it: \(FeatureList.manifest.path):\(index + 1)")
+      } else if line.contains("\"\(name.module)") {
+        users.append("\(FeatureList.manifest.path):\(index + 1) names \(name.module)")
+      }
+    }
+    let targets = ["", "Interface", "Testing", "Example"].map { "\(name.module)\($0)" }
+    for parent in ["Apps", "Modules", "Tests", "Tools"] {
+      for file in folder.files(in: parent, ending: ".swift") {
+        let path = "\(parent)/\(file)"
+        guard path != FeatureList.imports.path, !own.contains(where: { path.hasPrefix("\($0)/") }),
+          folder.mentions(name.module, in: path)
+        else { continue }
+        let imports = ImportScanner().scan(try folder.read(path)).imports
+        let imported = imports.contains { targets.contains($0.module) }
+        if imported { users.append("\(owners.owner(of: path)) imports it: \(path)") }
+      }
+    }
+    guard users.isEmpty else {
+      let owner = owners.owner(of: "\(PackageFolder.features)/\(name.module)/")
+      throw .inUse("\(name.text) (owner \(owner))", by: users)
+    }
+  }
+
+  /// The features a line of the manifest opens.
+  private func opened(in line: Substring) -> Set<String> {
+    guard let list = line.firstMatch(of: #/opens: \[([^\]]*)\]/#)?.1 else { return [] }
+    return Set(list.matches(of: #/"(\w+)"/#).map { String($0.1) })
+  }
+
+  /// What the sources of the features to open tell of them.
+  func opened(by feature: NewFeature) throws(ScaffoldError) -> [OpenedFeature] {
+    var opened: [OpenedFeature] = []
+    for text in feature.opens {
+      let name = try FeatureName(text)
+      let parent = "\(PackageFolder.features)/\(name.module)"
+      let routes = try folder.read("\(parent)/Interface/\(text)Route.swift")
+      let standIn = try folder.read("\(parent)/Testing/\(text)StandIn.swift")
+      opened.append(
+        OpenedFeature(
+          name: name, place: routes.firstMatch(of: #/\n  case (\w+)\n/#).map { String($0.1) },
+          hasStandIn: standIn.contains("init() {")))
+    }
+    return opened
   }
 
   /// The Swift files in one folder of every feature.
   private func sources(in part: String) -> [String] {
-    folder.names(in: Self.features).flatMap { feature in
-      let parent = "\(Self.features)/\(feature)/\(part)"
+    folder.features.flatMap { feature in
+      let parent = "\(PackageFolder.features)/\(feature)Feature/\(part)"
       return folder.names(in: parent).filter { $0.hasSuffix(".swift") }.map { "\(parent)/\($0)" }
     }
   }
@@ -50,5 +116,24 @@ struct Survey {
       list.1.matches(of: #/"([^"]*)"/#).map(\.1)
     }
     return Set((templates + aliases).map { String($0.prefix { $0 != "/" && $0 != "?" }) })
+  }
+}
+
+/// Who owns a path, by the lines of CODEOWNERS that end in a folder or in any name.
+struct Owners {
+  private let rules: [(prefix: String, owner: String)]
+
+  init(_ text: String) {
+    rules = text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard let pattern = words.first, words.count > 1, !pattern.hasPrefix("#") else { return nil }
+      let prefix = pattern.hasSuffix("*") ? pattern.dropLast() : pattern
+      return (String(prefix.drop { $0 == "/" }), words.dropFirst().joined(separator: " "))
+    }
+  }
+
+  /// The owner of a path; the last line that fits wins.
+  func owner(of path: String) -> String {
+    rules.last { path.hasPrefix($0.prefix) }?.owner ?? "of no line in CODEOWNERS"
   }
 }

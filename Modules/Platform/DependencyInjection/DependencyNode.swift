@@ -40,7 +40,11 @@ public struct RegistrationSite: Sendable, Hashable {
 
   /// Records who registered something, and where.
   public init(plugin: String, fileID: String, line: Int) {
-    (self.plugin, source) = (plugin, SourceLine(fileID: fileID, line: line))
+    self.init(plugin: plugin, source: SourceLine(fileID: fileID, line: line))
+  }
+
+  init(plugin: String, source: SourceLine) {
+    (self.plugin, self.source) = (plugin, source)
   }
 }
 

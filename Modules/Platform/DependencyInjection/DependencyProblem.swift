@@ -84,6 +84,24 @@ public struct DependencyGraphError: Error, Sendable, Hashable {
   public init(problems: [DependencyProblem]) {
     self.problems = problems
   }
+
+  /// The same problems with other names of the plugins, such as those that also tell their teams.
+  public func namingPlugins(_ name: (String) -> String) -> DependencyGraphError {
+    func named(_ node: DependencyNode) -> DependencyNode {
+      DependencyNode(
+        name: node.name, scope: node.scope,
+        site: RegistrationSite(plugin: name(node.site.plugin), source: node.site.source))
+    }
+    return DependencyGraphError(
+      problems: problems.map { problem in
+        switch problem {
+        case .duplicate(let key, let nodes): .duplicate(key: key, providers: nodes.map(named))
+        case .missing(let key, let nodes): .missing(key: key, neededBy: nodes.map(named))
+        case .cycle(let nodes): .cycle(nodes.map(named))
+        case .captive(let holder, let held): .captive(holder: named(holder), held: named(held))
+        }
+      })
+  }
 }
 
 extension DependencyGraphError: CustomStringConvertible {

@@ -14,7 +14,7 @@ public import Routing
 /// ```
 public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
   public let manifest: PluginManifest
-  private let tab: (root: Owner.Route, order: Int)?
+  private let tab: (root: Owner.Route, order: Int?)?
   private let presentation: Presentation
   private let coordinator: @MainActor @Sendable (CoordinatorContext) throws -> Owner
 
@@ -22,14 +22,14 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
   ///
   /// It owns the prefixes of its links.
   public init(
-    id: String, root: Owner.Route, order: Int = 10,
+    id: String, root: Owner.Route, order: Int? = nil,
     coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
   ) {
     self.init(id: id, tab: (root, order), .push, coordinator)
   }
 
   /// Creates a stand-in whose places are empty screens on a tab.
-  public init<Places: Route>(id: String, root: Places, order: Int = 10)
+  public init<Places: Route>(id: String, root: Places, order: Int? = nil)
   where Owner == FakeCoordinator<Places> {
     self.init(id: id, root: root, order: order) { FakeCoordinator($0) }
   }
@@ -50,7 +50,7 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
   }
 
   private init(
-    id: String, tab: (root: Owner.Route, order: Int)?, _ presentation: Presentation,
+    id: String, tab: (root: Owner.Route, order: Int?)?, _ presentation: Presentation,
     _ coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
   ) {
     let links = Owner.Route.patterns.flatMap { [$0.template] + $0.aliases }

@@ -141,7 +141,9 @@ public struct Composition {
     do {
       return try dependencies.build()
     } catch {
-      problems.append(.dependencies(error))
+      let owners = registries.map { ($0.plugin.id, "\($0.plugin.id) (owner \($0.plugin.owner))") }
+      let teams = Dictionary(owners) { first, _ in first }
+      problems.append(.dependencies(error.namingPlugins { teams[$0] ?? $0 }))
       return nil
     }
   }

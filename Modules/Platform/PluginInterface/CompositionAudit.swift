@@ -32,12 +32,19 @@ struct CompositionAudit {
       CompositionProblem.duplicateTab(
         id: $0.value.id.rawValue, first: $0.site, second: $1.site)
     }
+    var ids: Set<TabID> = []
+    // Of two tabs of one name, which is a problem of its own, only the first takes a place.
+    let placed = declared.filter { $0.value.order != nil && ids.insert($0.value.id).inserted }
+    problems += duplicates(placed, by: \.value.order) {
+      .duplicateTabOrder(order: $0.value.order ?? 0, first: $0.site, second: $1.site)
+    }
     for tab in declared where !known.contains(tab.value.root.routeType) {
       problems.append(.tabWithoutRoutes(id: tab.value.id.rawValue, site: tab.site))
     }
-    let ids = Set(declared.map(\.value.id))
     for routes in registries.flatMap(\.routeTypes) {
-      guard let tab = routes.tab, !ids.contains(tab) else { continue }
+      guard let tab = routes.tab, !declared.contains(where: { $0.value.id == tab }) else {
+        continue
+      }
       problems.append(
         .routesWithoutTab(routes: routes.name, tab: tab.rawValue, site: routes.site))
     }

@@ -32,6 +32,8 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case duplicateRoutes(name: String, first: Registration, second: Registration)
   /// Two plugins register one tab.
   case duplicateTab(id: String, first: Registration, second: Registration)
+  /// Two plugins want one place among the tabs.
+  case duplicateTabOrder(order: Int, first: Registration, second: Registration)
   /// Two plugins register one guard.
   case duplicateGuard(name: String, first: Registration, second: Registration)
   /// Two plugins register one global command.
@@ -125,6 +127,10 @@ extension CompositionProblem: CustomStringConvertible {
       twice("the routes \(name) are registered", first, second, "register them in their own plugin")
     case .duplicateTab(let id, let first, let second):
       twice("the tab \"\(id)\" is registered", first, second, "rename one")
+    case .duplicateTabOrder(let order, let first, let second):
+      twice(
+        "the place \(order) among the tabs is taken", first, second,
+        "give one of them another order, or none, which puts it behind the others")
     case .duplicateGuard(let name, let first, let second):
       twice("the guard \"\(name)\" is registered", first, second, "rename one")
     case .duplicateCommand(let name, let first, let second):

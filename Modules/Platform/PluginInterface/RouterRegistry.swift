@@ -148,11 +148,14 @@ extension RouterRegistry {
       })
   }
 
-  /// Registers a tab, whose stack begins at one of this plugin's routes; tabs stand in ascending order.
+  /// Registers a tab, whose stack begins at one of this plugin's routes.
+  ///
+  /// Tabs stand in ascending order, each in a place of its own; those without an order stand behind the
+  /// others, by their names, so that two teams can add one each without agreeing on a number.
   ///
   /// - Throws: `RoutingError` when the route has no link.
   public mutating func tab(
-    _ id: TabID, title: String, root: some Route, order: Int,
+    _ id: TabID, title: String, root: some Route, order: Int? = nil,
     reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false, fileID: String = #fileID,
     line: Int = #line
   ) throws {

@@ -184,7 +184,7 @@ extension RouterRegistry {
       "\(routes.name) on \(routes.tab.map { "the tab \($0.rawValue)" } ?? "a \(routes.presentation)")"
     }
       + tabs.map(\.value).map {
-        "the tab \($0.id.rawValue) \"\($0.title)\" of \($0.root), at \($0.order)"
+        "the tab \($0.id.rawValue) \"\($0.title)\" of \($0.root), at \($0.order.map(String.init) ?? "the end")"
       }
   }
 }

@@ -7,7 +7,7 @@ extension TestHost {
   /// The small shop, with generated coordinators.
   static func shop(isSignedIn: Bool = false) throws -> TestHost {
     try TestHost(
-      PlacePlugin(id: "shop", root: ShopRoute.home),
+      PlacePlugin(id: "shop", root: ShopRoute.home, order: 10),
       PlacePlugin(id: "basket", root: BasketRoute.basket, order: 20),
       PlacePlugin(id: "door", overlay: DoorRoute.self),
       access: AccessPolicy(isSignedIn: { isSignedIn }, signIn: DoorFlow()), isStrict: false)

@@ -101,7 +101,8 @@ struct CompositionOrderTests {
 
   @Test("an unknown variant is told with those there are")
   func unknownVariant() throws {
-    var configuration = ShopConfiguration.whole(sessions: InMemorySessionStorage())
+    var configuration = ShopConfiguration.whole(
+      sessions: InMemorySessionStorage(), plugins: TouredFeatures.plugins)
     configuration.assignment = VariantAssignment(unit: { "a" }, forced: ["bogus": true])
     #expect(throws: ShopError.unknownVariant("bogus", available: ["quiet-home"])) {
       try configuration.composed()

@@ -1,11 +1,10 @@
 import SQLiteDatabase
 import ShopApp
-import ShopComposition
 
 extension ShopProgram {
-  /// The program as `shop-cli` makes it.
+  /// The program as `shop-cli` makes it, with the toured features.
   static let sqlite = ShopProgram(
-    plugins: ShopComposition.plugins,
+    plugins: TouredFeatures.plugins,
     engine: DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path in
       SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory)
     })

@@ -5,7 +5,6 @@ import PluginInterface
 import Routing
 import Screens
 import ShopApp
-import ShopComposition
 import Testing
 
 @Suite("A shop that cannot be composed")
@@ -41,16 +40,6 @@ struct CompositionFailureTests {
     let text = String(
       decoding: TextRenderer().render(report).diagnostics, as: UTF8.self)
     #expect(text.split(separator: "\n").count > error.problems.count)
-  }
-
-  @Test("the plugins the shop ships with are composed")
-  func shipped() throws {
-    #expect(
-      ShopComposition.plugins.map(\.manifest.id)
-        == ["auth", "cart", "home", "onboarding", "profile", "search"])
-    for plugin in ShopComposition.plugins {
-      #expect(plugin.manifest.owner == "@shop/\(plugin.manifest.id)")
-    }
   }
 
   private enum KioskRoute: Route {

@@ -59,8 +59,7 @@ struct FeatureSubsetTests {
     let session = try await browsing()
     let features = try await session.mustRun("features")
     let rows = features.tableRows
-    #expect(
-      rows.map { $0[0] } == ["auth", "cart", "home", "onboarding", "profile", "search"])
+    #expect(rows.map { $0[0] } == TouredFeatures.ids)
     #expect(rows.filter { $0[1] == "composed" }.map { $0[0] } == ["home", "search"])
   }
 
@@ -110,8 +109,7 @@ struct FeatureSubsetTests {
 
   @Test("a feature nobody knows is refused, with the names there are")
   func unknown() async throws {
-    let expected = ShopError.unknownFeature(
-      "haus", available: ["auth", "cart", "home", "onboarding", "profile", "search"])
+    let expected = ShopError.unknownFeature("haus", available: TouredFeatures.ids)
     await #expect(throws: expected) {
       try await ShopSession { $0.features = ["search", "haus"] }
     }

@@ -146,7 +146,7 @@ struct GlobalCommandTests {
   func doctor() async throws {
     let session = try await deep()
     let answer = try await session.mustRun("doctor")
-    #expect(answer.fact("plugins") == "6")
+    #expect(answer.fact("plugins") == "\(TouredFeatures.ids.count)")
     #expect(answer.fact("links") == "\(session.app.router.table.catalogue.count)")
     #expect(answer.fact("leaks") == "0")
     #expect(answer.text.contains("no problems"))

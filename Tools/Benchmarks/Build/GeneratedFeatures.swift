@@ -28,7 +28,8 @@ final class GeneratedFeatures {
     for item in try manager.contentsOfDirectory(atPath: ".") where !item.hasPrefix(".") {
       try manager.copyItem(atPath: item, toPath: "\(path)/\(item)")
     }
-    let present = try manager.contentsOfDirectory(atPath: "\(path)/Modules/Features").count
+    let present = try manager.contentsOfDirectory(atPath: "\(path)/Modules/Features")
+      .count { $0.hasSuffix("Feature") }
     for number in 0...max(0, count - present - 1) {
       let name = number == 0 ? "FirstAdded" : "Added\(number)"
       let outcome = NewFeatureCommand.run([name, "--package-path", path])
@@ -59,12 +60,11 @@ final class GeneratedFeatures {
     let sources = "\(path)/Modules/Features/\(Self.module)/Sources"
     let file = "\(sources)/FirstAddedViewModel.swift"
     var text = try String(contentsOfFile: file, encoding: .utf8)
-    let edited = try Regex(#"func screen\(\) -> Screen \{\n(    _ = \d+\n)?    (return )?Screen\("#)
+    let edited = try Regex(#"func screen\(\) async -> Screen \{\n(    _ = \d+\n)?"#)
     guard let body = text.firstRange(of: edited) else {
       throw BenchmarkError.disagreement("the body of the view model")
     }
-    text.replaceSubrange(
-      body, with: "func screen() -> Screen {\n    _ = \(edits)\n    return Screen(")
+    text.replaceSubrange(body, with: "func screen() async -> Screen {\n    _ = \(edits)\n")
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 

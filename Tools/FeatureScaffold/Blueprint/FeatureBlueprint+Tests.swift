@@ -1,6 +1,108 @@
+// MARK: - What others and its own tests stand on
+
 extension FeatureBlueprint {
-  private var path: String {
-    hasTab ? "\"\(name.link)\"" : "\"beneath\", \"\(name.link)\""
+  /// What the team gives to others in place of the plugin.
+  var standIn: String {
+    """
+    \(imports(["Navigation", "PluginInterface", name.interface], public: ["PluginInterface"]))
+
+    /// Stands in for the \(name.phrase) feature.
+    public struct \(name.text)StandIn: FeaturePlugin {
+      \(manifest)
+
+      /// What was shown of it.
+      public let record = StandInRecord()
+
+      /// Creates the stand-in.
+      public init() {}
+
+      public func register(in registry: inout RouterRegistry)\(feature.hasTab ? " throws" : "") {
+        registry.standIn(
+          \(name.text)Route.self,
+          \(feature.hasTab ? "tab: \"\(name.link)\",\n      " : "")record: record)\
+    \(tab)
+      }
+    }
+
+    """
+  }
+
+  /// A program of the feature alone.
+  var example: String {
+    """
+    \(imports(["LineShell", "Routing", name.module] + standIns.map(\.name.testing)))
+
+    /// The \(name.phrase) feature alone.
+    @main
+    enum \(name.text)Example {
+      static func main() async { await program.runAndExit() }
+
+      @MainActor static let program = LineShellProgram.example(
+        of: "\(name.module)", makeHost: host)
+
+      @MainActor
+      private static func host() async throws -> ExampleHost {
+        try ExampleHost(
+          \(name.text)Plugin(),
+          \(standIns.isEmpty ? "" : "beside: \(neighbours("      ")),\n      ")\
+    links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
+        ) { _, _ in }
+      }
+    }
+
+    """
+  }
+
+  /// The stand-ins of what it opens, as a list; several on a line each.
+  private func neighbours(_ indentation: String) -> String {
+    let made = standIns.map { "\($0.name.text)StandIn()" }
+    guard made.count > 1 else { return "[\(made.joined())]" }
+    return "[" + lines(made) { "\(indentation)  \($0)," } + "\n\(indentation)]"
+  }
+
+  /// The kept session of the example: an item is added, and taken away again.
+  ///
+  /// A feature without a tab is first picked from the example's list of what there is to see.
+  var session: String {
+    let actions = ["add [item]"] + standIns.filter { $0.place != nil }.map(\.name.link)
+    let offered = (actions + (feature.hasTab ? [] : ["back"])).joined(separator: " · ")
+    let empty = """
+      1
+      # \(name.title)
+      #
+      # ! There is nothing here yet.
+      #
+      # \(offered)
+
+      """
+    return (feature.hasTab ? "" : empty) + """
+      add Tea and cake
+      # added Tea and cake
+      #
+      # \(name.title)
+      #
+      #   1  Tea and cake
+      #
+      # \(offered)
+
+      """ + empty
+  }
+
+  /// Plays the session.
+  var sessionTests: String {
+    """
+    import ExampleSessions
+    import Testing
+
+    @testable import \(name.module)Example
+
+    @Test("The example of the \(name.phrase) feature lists what is added")
+    @MainActor
+    func session() async throws {
+      try await ExampleSession.play(\(name.text)Example.program)
+    }
+
+    """
   }
 
   /// What the feature promises from its first day.
@@ -9,6 +111,7 @@ extension FeatureBlueprint {
     \(imports(
       [
         "NavigationTestKit", "PluginInterface", "Routing", "Screens", "Testing", name.interface,
+        name.module, name.testing,
       ]))
 
     @MainActor
@@ -28,46 +131,80 @@ extension FeatureBlueprint {
         let app = try TestApp()
         try app.open("shop://\(name.link)")
         #expect(app.path == [\(path)])
-        #expect(try await app.screen().title == "\(name.title)")
+        let screen = try await app.screen()
+        #expect(screen.title == "\(name.title)")
+        #expect(screen.notices == ["There is nothing here yet."])
+      }
+
+      @Test("what is added is listed, and picking it takes it away")
+      func list() async throws {
+        let app = try TestApp()
+        try app.open("shop://\(name.link)")
+        #expect(try await app.perform("add", "Tea", "and", "cake").message == "added Tea and cake")
+        #expect(try await app.screen().rows.map(\\.title) == ["Tea and cake"])
+        try await app.pick(1)
+        #expect(try await app.screen().rows.isEmpty)
+      }
+
+      @Test("it leads to the features that are composed, and to no others")
+      func ways() async throws {
+        let app = try TestApp()
+        try app.open("shop://\(name.link)")
+        let expected = [\(offered)]
+        #expect(try await app.screen().offered == expected)
+        let alone = try TestApp(neighbours: [])
+        try alone.open("shop://\(name.link)")
+        #expect(try await alone.screen().offered == ["add"])
       }
 
       @Test("an action its screen does not offer is refused")
       func unknownAction() async throws {
-        let app = try TestApp()
+        let app = try TestApp(neighbours: [])
         try app.open("shop://\(name.link)")
-        await #expect(throws: InputError.unknownAction(name: "dance", available: [])) {
+        await #expect(throws: InputError.unknownAction(name: "dance", available: ["add"])) {
           try await app.perform("dance")
         }
+      }
+
+      @Test("what others test against does not differ from it")
+      func standIn() throws {
+        let standIn = \(name.text)StandIn()
+        #expect(try standIn.differences(from: \(name.text)Plugin()).isEmpty)
       }
     }
 
     """
+  }
+
+  private var path: String {
+    feature.hasTab ? "\"\(name.link)\"" : "\"beneath\", \"\(name.link)\""
+  }
+
+  private var offered: String {
+    let ways = standIns.filter { $0.place != nil }.map(\.name.link)
+    return ways.isEmpty ? "\"add\"" : lines(["add"] + ways) { "      \"\($0)\"," } + "\n    "
   }
 
   /// The plugin composed for real.
   var testApp: String {
     """
-    \(imports(["NavigationTestKit", "PluginInterface", "Routing", name.module]))
+    \(imports(
+      ["NavigationTestKit", "PluginInterface", "Routing", name.module]
+        + standIns.map(\.name.testing)))
 
-    /// The plugin composed for real\(hasTab ? "" : ", with a place beneath it").
+    /// The plugin composed for real, beside the stand-ins of what it opens, with a place beneath it.
     @MainActor
     final class TestApp: TestHost {
-      init() throws {
+      static let neighbours: [any FeaturePlugin] = \(neighbours("  "))
+
+      init(neighbours: [any FeaturePlugin] = neighbours) throws {
         var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+        composition.add(PlacePlugin(id: "beneath", root: BeneathRoute.beneath, order: 0))
         composition.add(\(name.text)Plugin())
-    \(hasTab ? "" : "    composition.add(PlacePlugin(id: \"beneath\", root: BeneathRoute.beneath))\n")\
+        for neighbour in neighbours { composition.add(neighbour) }
         try super.init(composition)
       }
     }
-    \(hasTab ? "" : beneathRoute)
-    """
-  }
-
-  private var hasTab: Bool { tabOrder != nil }
-
-  /// A place for a feature without a tab to be opened over.
-  private var beneathRoute: String {
-    """
 
     /// The place the feature is opened over.
     private enum BeneathRoute: Route {
@@ -75,6 +212,30 @@ extension FeatureBlueprint {
 
       static let patterns: [LinkPattern<BeneathRoute>] = [LinkPattern("beneath", .beneath)]
     }
+
+    """
+  }
+
+  /// The page of the feature.
+  var page: String {
+    """
+    # \(name.title)
+
+    Owned by \(feature.owner.text).
+
+    What a person does here, and what the feature promises to others, in a few words.
+
+    | What | Where |
+    | --- | --- |
+    | Its links, which others may open | `Interface/\(name.text)Route.swift`: `shop://\(name.link)` |
+    | What it gives the app | `Sources/\(name.text)Plugin.swift` |
+    | What it opens | \(opened.isEmpty ? "nothing yet" : opened.map(\.name.module).joined(separator: ", ")) |
+    | What others test against | `Testing/\(name.text)StandIn.swift` |
+
+    ```sh
+    Tools/run \(name.text)            # the feature alone, its neighbours as stand-ins
+    Tools/test \(name.module)    # its tests
+    ```
 
     """
   }

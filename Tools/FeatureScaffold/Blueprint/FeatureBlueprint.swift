@@ -1,22 +1,29 @@
 /// What a new feature consists of: its files, in the house style.
 struct FeatureBlueprint: Sendable {
-  let name: FeatureName
-  let owner: OwnerName
+  let feature: NewFeature
+  /// The features it opens, in the order of their names.
+  let opened: [OpenedFeature]
 
-  /// Where its tab stands among the others; `nil` for a feature without a tab.
-  let tabOrder: Int?
+  var name: FeatureName { feature.name }
 
   /// Its files, in the order a reader wants them.
   var files: [PlannedFile] {
-    let folder = "Modules/Features/\(name.module)"
-    let tests = "Tests/\(name.module)Tests"
+    let folder = "\(PackageFolder.features)/\(name.module)"
     return [
+      PlannedFile(path: "\(folder)/README.md", text: page),
       PlannedFile(path: "\(folder)/Interface/\(name.text)Route.swift", text: route),
       PlannedFile(path: "\(folder)/Sources/\(name.text)Plugin.swift", text: plugin),
       PlannedFile(path: "\(folder)/Sources/\(name.text)Coordinator.swift", text: coordinator),
       PlannedFile(path: "\(folder)/Sources/\(name.text)ViewModel.swift", text: viewModel),
-      PlannedFile(path: "\(tests)/\(name.text)PluginTests.swift", text: pluginTests),
-      PlannedFile(path: "\(tests)/TestApp.swift", text: testApp),
+      PlannedFile(path: "\(folder)/Sources/\(name.text)Items.swift", text: items),
+      PlannedFile(path: "\(folder)/Testing/\(name.text)StandIn.swift", text: standIn),
+      PlannedFile(path: "\(folder)/Example/\(name.text)Example.swift", text: example),
+      PlannedFile(path: "\(folder)/Example/Session.transcript", text: session),
+      PlannedFile(
+        path: "Tests/\(name.module)Tests/\(name.text)PluginTests.swift", text: pluginTests),
+      PlannedFile(path: "Tests/\(name.module)Tests/TestApp.swift", text: testApp),
+      PlannedFile(
+        path: "Tests/\(name.module)ExampleTests/SessionTests.swift", text: sessionTests),
     ]
   }
 
@@ -26,7 +33,27 @@ struct FeatureBlueprint: Sendable {
       .map { publicModules.contains($0) ? "public import \($0)" : "import \($0)" }
       .joined(separator: "\n")
   }
+
+  /// Lines for each of some values, behind what stands before them.
+  func lines<Value>(_ values: [Value], _ line: (Value) -> String) -> String {
+    values.map { "\n" + line($0) }.joined()
+  }
+
+  /// Those opened whose places can be named, and those that a test can compose.
+  var ways: [OpenedFeature] { opened.filter { $0.place != nil } }
+  var standIns: [OpenedFeature] { opened.filter(\.hasStandIn) }
 }
+
+/// A feature that a new one opens, as far as its sources tell.
+struct OpenedFeature: Hashable, Sendable {
+  let name: FeatureName
+  /// The case of its first place that takes no values; `nil` where each takes some.
+  let place: String?
+  /// Whether its stand-in is made without being told anything.
+  let hasStandIn: Bool
+}
+
+// MARK: - Interface and sources
 
 extension FeatureBlueprint {
   /// The interface: its places.
@@ -50,69 +77,103 @@ extension FeatureBlueprint {
   /// The plugin: what it gives the app.
   var plugin: String {
     """
-    \(imports(["Navigation", "PluginInterface", "Routing", name.interface], public: ["PluginInterface"]))
+    \(imports(
+      [
+        "DependencyInjection", "Navigation", "PluginInterface", "Routing", name.interface,
+      ] + opened.map(\.name.interface), public: ["PluginInterface"]))
 
     /// The \(name.phrase) feature.
     public struct \(name.text)Plugin: FeaturePlugin {
-      public let manifest = PluginManifest(
-        id: "\(name.link)",
-        module: "\(name.module)",
-        owner: "\(owner.text)")
+      \(manifest)
 
       /// Creates the plugin.
       public init() {}
 
-      public func register(in registry: inout RouterRegistry)\(tabOrder == nil ? "" : " throws") {
-    \(registrations)
+      public func register(in registry: inout RouterRegistry)\(feature.hasTab ? " throws" : "") {
+        registry.provide(\(name.text)ItemsKey.self) {
+          \(name.text)Items()
+        }
+        registry.routes(
+          \(name.text)Route.self,
+          \(tabArgument)using: \(name.text)ItemsKey.self
+        ) { context, items in
+          \(name.text)Coordinator(context: context, items: items)
+        }\
+    \(lines(opened) { "    registry.opens(\($0.name.text)Route.self, isOptional: true)" })\
+    \(tab)
       }
     }
 
     """
   }
 
-  private var registrations: String {
-    guard let tabOrder else {
-      return """
-            registry.routes(\(name.text)Route.self) { context in
-              \(name.text)Coordinator(context: context)
-            }
-        """
-    }
+  /// Who the plugin is, and its stand-in.
+  var manifest: String {
+    """
+    public let manifest = PluginManifest(
+        id: "\(name.link)",
+        module: "\(name.module)",
+        owner: "\(feature.owner.text)")
+    """
+  }
+
+  private var tabArgument: String { feature.hasTab ? "tab: \"\(name.link)\",\n      " : "" }
+
+  /// The registration of its tab, if it has one.
+  var tab: String {
+    guard feature.hasTab else { return "" }
     return """
-          registry.routes(
-            \(name.text)Route.self,
-            tab: "\(name.link)"
-          ) { context in
-            \(name.text)Coordinator(context: context)
-          }
+
           try registry.tab(
             "\(name.link)",
             title: "\(name.title)",
-            root: \(name.text)Route.\(name.caseName),
-            order: \(tabOrder))
+            root: \(name.text)Route.\(name.caseName))
       """
   }
 
   /// The coordinator: its places as view models.
   var coordinator: String {
     """
-    \(imports(["Navigation", name.interface]))
+    \(imports(["Navigation", "Screens", name.interface] + ways.map(\.name.interface)))
 
     /// Shows the places of the \(name.phrase) feature.
     final class \(name.text)Coordinator: Coordinator {
       let context: CoordinatorContext
 
-      init(context: CoordinatorContext) {
-        self.context = context
+      private let items: \(name.text)Items
+
+      init(context: CoordinatorContext, items: \(name.text)Items) {
+        (self.context, self.items) = (context, items)
       }
 
       func viewModel(for route: \(name.text)Route) -> any ViewModel {
         switch route {
-        case .\(name.caseName): \(name.text)ViewModel()
+        case .\(name.caseName):
+          \(name.text)ViewModel(items: items, ways: ways)
         }
+      }
+
+      /// The ways to places of other features, as far as a composed plugin shows them.
+      private var ways: [ScreenAction] {
+        \(ways.isEmpty ? "[]" : "var ways: [ScreenAction] = []")\
+    \(lines(ways, way))\(ways.isEmpty ? "" : "\n    return ways")
       }
     }
 
+    """
+  }
+
+  private func way(to other: OpenedFeature) -> String {
+    """
+        if context.canOpen(\(other.name.text)Route.self) {
+          ways.append(
+            ScreenAction(
+              "\(other.name.link)",
+              title: "Go to \(other.name.phrase)"
+            ) { [weak self] in
+              try self?.context.open(\(other.name.text)Route.\(other.place ?? ""))
+            })
+        }
     """
   }
 
@@ -122,13 +183,56 @@ extension FeatureBlueprint {
     import Navigation
     import Screens
 
-    /// The first place of the \(name.phrase) feature.
+    /// The first place of the \(name.phrase) feature: its list.
+    @MainActor
     final class \(name.text)ViewModel: ViewModel {
-      func screen() -> Screen {
-        Screen(
-          title: "\(name.title)",
-          blocks: [.text("There is nothing here yet.")])
+      private let items: \(name.text)Items
+      private let ways: [ScreenAction]
+
+      init(items: \(name.text)Items, ways: [ScreenAction]) {
+        (self.items, self.ways) = (items, ways)
       }
+
+      func screen() async -> Screen {
+        let rows = await items.all.map { item in
+          Row(item, pick: Row.Pick("remove", [item]) { await self.items.remove(item) })
+        }
+        let add = ScreenAction(
+          "add", title: "Add an item", parameters: [.rest("item")], perform: add)
+        return Screen(
+          title: "\(name.title)",
+          blocks: [rows.isEmpty ? .notice("There is nothing here yet.") : .list(rows)],
+          actions: [add] + ways)
+      }
+
+      private func add(_ action: ActionInvocation) async throws -> ActionOutcome {
+        _ = try action.word(called: "item")
+        let item = action.arguments.joined(separator: " ")
+        await items.add(item)
+        return ActionOutcome("added \\(item)")
+      }
+    }
+
+    """
+  }
+
+  /// What the feature is handed: its service, and the key it is provided under.
+  var items: String {
+    """
+    import DependencyInjection
+
+    /// The list of the \(name.phrase) feature, as long as the app runs.
+    actor \(name.text)Items {
+      private(set) var all: [String] = []
+
+      func add(_ item: String) { all.append(item) }
+
+      func remove(_ item: String) { all.removeAll { $0 == item } }
+    }
+
+    /// Where the coordinator gets the items from.
+    enum \(name.text)ItemsKey: DependencyKey {
+      typealias Value = \(name.text)Items
     }
 
     """

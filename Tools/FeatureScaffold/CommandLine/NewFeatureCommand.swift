@@ -9,26 +9,34 @@ public enum NewFeatureCommand {
     name: "new-feature",
     summary:
       "generates a feature that builds and passes its tests: its interface, its plugin with a"
-      + " coordinator and a view model, its tests; and adds it to Package.swift, CODEOWNERS and the"
-      + " app's composition",
+      + " coordinator and a screen, the stand-in that others test against, an example, tests and a"
+      + " page; and adds its line to Package.swift, CODEOWNERS and the app's composition",
     options: [
       CommandOption(
         "--owner", takes: .named("OWNER"),
         summary: "the team that owns it (default: @shop/ and the name, such as @shop/gift-cards)"),
+      CommandOption(
+        "--opens", takes: .named("NAMES"),
+        summary: "the features whose places it opens, separated by commas, such as Home,Cart"),
       CommandOption("--tab", summary: "give it a tab of its own, behind the others"),
+      CommandOption(
+        "--remove", summary: "take the feature away again, unless another one opens it"),
+      CommandOption(
+        "--sort", summary: "put the lists of features in order, as after a merge; takes no name"),
       CommandOption("--dry-run", summary: "say what would be done, and do nothing"),
       CommandOption(
         "--package-path", takes: .folder, summary: "the folder of Package.swift (default: .)"),
     ],
-    operands: [Operand("NAME", .text)],
+    operands: [Operand("NAME", .text, .optional)],
     notes: """
       NAME is in upper camel case, such as Wishlist or GiftCards.
 
-      Exit status: 0 done, 64 wrong arguments, 73 cannot be created; after an error nothing was changed.
+      Exit status: 0 done, 64 wrong arguments, 73 cannot be done; after an error nothing was changed.
 
       Examples:
-        swift run new-feature Wishlist --tab
+        swift run new-feature Wishlist --opens Home,Cart --tab
         swift run new-feature GiftCards --owner @shop/marketing --dry-run
+        swift run new-feature GiftCards --remove
       """)
 
   /// Runs the command with the arguments behind the program's name.
@@ -44,35 +52,55 @@ public enum NewFeatureCommand {
     let arguments: Arguments
     do throws(ArgumentError) {
       arguments = try Arguments(words, syntax: syntax)
+      try refuseConflicts(in: arguments)
     } catch {
       throw .arguments(error)
     }
     guard !arguments.asksForHelp else {
       return CommandOutcome(status: .success, output: HelpText(syntax).text())
     }
-    let name = try FeatureName(arguments.words.first ?? "")
-    let owner = try OwnerName(arguments.value("--owner") ?? "@shop/\(name.link)")
-    let plan = try ScaffoldPlan(
-      name, owner: owner, hasTab: arguments.has("--tab"),
-      in: PackageFolder(arguments.value("--package-path") ?? "."))
+    let (plan, next) = try plan(
+      arguments, in: PackageFolder(arguments.value("--package-path") ?? "."))
     guard !arguments.has("--dry-run") else {
       return CommandOutcome(
         status: .success, output: plan.summary, diagnostics: "nothing was written (--dry-run)\n")
     }
-    try plan.write()
-    return CommandOutcome(
-      status: .success, output: plan.summary, diagnostics: "next: Tools/test \(name.module)\n")
+    try plan.carryOut()
+    return CommandOutcome(status: .success, output: plan.summary, diagnostics: next)
   }
-}
 
-extension ScaffoldPlan {
-  /// What is created, and what is inserted where.
-  fileprivate var summary: String {
-    let created = files.map { "create \($0.path)\n" }
-    let inserted = edits.flatMap { edit in
-      edit.edited.insertions.map { "insert \(edit.path):\($0.number): \($0.line.trimmed)\n" }
+  /// What is to be done, and what a person does next.
+  private static func plan(
+    _ arguments: Arguments, in folder: PackageFolder
+  ) throws(ScaffoldError) -> (ScaffoldPlan, next: String) {
+    if arguments.has("--sort") { return (try ScaffoldPlan(sortingListsOf: folder), "") }
+    let name = try FeatureName(arguments.words.first ?? "")
+    if arguments.has("--remove") {
+      return (try ScaffoldPlan(removing: name, in: folder), "")
     }
-    return (created + inserted).joined()
+    let opened = (arguments.value("--opens") ?? "").split(separator: ",").map(String.init)
+    let feature = NewFeature(
+      name: name, owner: try OwnerName(arguments.value("--owner") ?? "@shop/\(name.link)"),
+      opens: Set(opened).sorted(), hasTab: arguments.has("--tab"))
+    return (
+      try ScaffoldPlan(generating: feature, in: folder),
+      "next: Tools/run \(name.text), Tools/test \(name.module)\n"
+    )
+  }
+
+  private static func refuseConflicts(in arguments: Arguments) throws(ArgumentError) {
+    guard !arguments.asksForHelp else { return }
+    let generating = ["--owner", "--opens", "--tab"]
+    for verb in ["--sort", "--remove"] where arguments.has(verb) {
+      let others = verb == "--sort" ? ["--remove"] + generating : generating
+      for other in others where arguments.has(other) { throw .conflict(verb, other) }
+    }
+    if arguments.has("--sort"), let word = arguments.words.first {
+      throw .unexpectedOperand(word, usage: "new-feature --sort")
+    }
+    if !arguments.has("--sort"), arguments.words.isEmpty {
+      throw .missingOperand(usage: "new-feature NAME [options]")
+    }
   }
 }
 
@@ -87,10 +115,10 @@ public struct CommandOutcome: Hashable, Sendable {
 
 /// How a run ended, for a shell, by the numbers of sysexits.h.
 public enum ExitStatus: Int32, Hashable, Sendable {
-  /// The feature was generated, or planned with `--dry-run`.
+  /// It was done, or planned with `--dry-run`.
   case success = 0
   /// The command was put wrongly; nothing was changed.
   case usage = 64
-  /// The feature cannot be created here; nothing was changed.
+  /// It cannot be done here; nothing was changed.
   case cannotCreate = 73
 }

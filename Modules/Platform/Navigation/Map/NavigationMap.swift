@@ -21,7 +21,9 @@ public final class NavigationMap: Sendable {
     schemas: [ArchiveSchema] = []
   ) {
     self.destinations = destinations
-    self.tabs = tabs.sorted { ($0.order, $0.id.rawValue) < ($1.order, $1.id.rawValue) }
+    self.tabs = tabs.sorted {
+      ($0.order ?? .max, $0.id.rawValue) < ($1.order ?? .max, $1.id.rawValue)
+    }
     self.guards = guards.sorted { $0.name < $1.name }
     self.transitions = transitions
     self.schemas = schemas.sorted { $0.plugin < $1.plugin }

@@ -10,8 +10,9 @@ public struct TabDefinition: Sendable {
   public let root: AnyRoute
   /// The plugin the tab belongs to.
   public let plugin: String
-  /// Where the tab stands among the others, ascending; equal numbers are ordered by name.
-  public let order: Int
+  /// Where the tab stands among the others, ascending; one without a number stands behind those that have
+  /// one, by its name.
+  public let order: Int?
   /// What selecting the tab again does.
   public let reselect: ReselectPolicy
   /// Whether the tab's stack is made with the tabs rather than on the first visit.
@@ -19,7 +20,7 @@ public struct TabDefinition: Sendable {
 
   /// Creates a tab.
   public init(
-    id: TabID, title: String, root: AnyRoute, plugin: String, order: Int,
+    id: TabID, title: String, root: AnyRoute, plugin: String, order: Int? = nil,
     reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false
   ) {
     (self.id, self.title, self.root, self.plugin) = (id, title, root, plugin)

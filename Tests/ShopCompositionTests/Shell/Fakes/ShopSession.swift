@@ -11,7 +11,7 @@ import SharedKernel
 import ShopApp
 import Testing
 
-/// The whole shop, composed as it ships, driven by typed lines.
+/// The shop of the toured features, composed as it ships, driven by typed lines.
 @MainActor
 final class ShopSession {
   let app: ShopApplication
@@ -27,7 +27,7 @@ final class ShopSession {
     _ configure: (inout ShopConfiguration) -> Void = { _ in }
   ) async throws {
     var configuration = ShopConfiguration.whole(
-      sessions: InMemorySessionStorage(), hashing: .test,
+      sessions: InMemorySessionStorage(), plugins: TouredFeatures.plugins, hashing: .test,
       clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600)), identifiers: .seeded(1))
     configure(&configuration)
     app = try ShopApplication(configuration)

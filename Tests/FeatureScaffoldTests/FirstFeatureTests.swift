@@ -1,0 +1,32 @@
+import FeatureScaffold
+import Foundation
+import Testing
+
+/// The page for a newcomer: what it shows is what there is.
+@Suite("The page of a first feature")
+struct FirstFeatureTests {
+  private static let path = "Modules/Features/README.md"
+
+  private func page() throws -> String {
+    try String(
+      contentsOf: PackageCopy.original.appendingPathComponent(Self.path), encoding: .utf8)
+  }
+
+  @Test("its code stands in the feature that its command generates, which is built as a test")
+  func code() throws {
+    let copy = try PackageCopy()
+    let before = Set(try copy.snapshot().keys)
+    let command = try #require(try page().firstMatch(of: #/swift run new-feature (.*)\n/#)?.1)
+    let words = command.split(separator: " ").map(String.init)
+    #expect(copy.run(words).status == .success)
+    let generated = try copy.snapshot().filter { !before.contains($0.key) }
+    let blocks = try page().matches(of: #/```swift\n((?s:.*?))```/#).map { String($0.1) }
+    #expect(blocks.count > 5)
+    for block in blocks {
+      #expect(generated.values.contains { $0.contains(block) }, "in no file:\n\(block)")
+    }
+    for file in try page().matches(of: #/`(?:\w+/)?(Wishlist\w+\.swift)`/#).map(\.1) {
+      #expect(generated.keys.contains { $0.hasSuffix("/\(file)") }, "\(file)")
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import FeatureScaffold
+import Foundation
+import RandomInputs
+import Testing
+
+/// Branches of git, each with one generated feature, merged as they come.
+@Suite("Features of many branches, merged")
+struct MergeTests {
+  /// Adjacent ones, ones that begin alike, and ones at both ends of every list.
+  private static let names = [
+    "Aardvark", "Basket", "Baskets", "Bundle", "Cartwheel", "Coupon", "Gallery", "Gift",
+    "GiftCards",
+    "Gifts", "HomeBase", "Map", "News", "Offer", "Outlet", "Wish", "Wishes", "Wishlist", "Yard",
+    "Zoo",
+  ]
+
+  @Test("20 branches in 100 random orders: no conflict, and the lists lose and double no line")
+  func randomOrders() throws {
+    let repository = try GitRepository(branches: Self.names)
+    var random = SeededGenerator(seed: 16)
+    let orders = (0..<100).map { _ in Self.names.shuffled(using: &random) }
+    let trees = try repository.mergedTrees(orders)
+    #expect(trees.count == orders.count)
+    for (order, tree) in zip(orders, trees) {
+      try repository.checkOut(tree: tree)
+      let outcome = repository.copy.run("--sort")
+      // What order does not mend is said; what it does mend is the same whatever the order of merging.
+      #expect(outcome.status == .success, "\(order): \(outcome.diagnostics)")
+    }
+    #expect(Set(trees).count > 1, "branches that add at one place are merged in either order")
+  }
+
+  @Test("sorting what was merged gives what generating one after the other gives")
+  func sorted() throws {
+    let repository = try GitRepository(branches: Self.names)
+    try repository.merge(Self.names.reversed())
+    #expect(repository.copy.run("--sort").status == .success)
+    let one = try PackageCopy()
+    for name in Self.names { #expect(one.run(name, "--owner", "@shop/\(name)").status == .success) }
+    #expect(try one.snapshot() == repository.copy.snapshot())
+  }
+
+  @Test("the manifest of what was merged is understood, and has every feature's targets")
+  func manifest() throws {
+    let repository = try GitRepository(branches: Self.names)
+    try repository.merge(Self.names.reversed())
+    let dump = try repository.run("swift package dump-package --disable-sandbox")
+    for name in Self.names {
+      #expect(dump.components(separatedBy: "\"name\" : \"\(name)Feature\"").count > 1, "\(name)")
+    }
+  }
+
+  @Test("a line that two branches edit stands there twice, and is named")
+  func edited() throws {
+    let repository = try GitRepository(branches: [])
+    for (branch, domain) in [("first", "Money"), ("second", "Catalog")] {
+      try repository.branch(branch) { copy in
+        try copy.replace(
+          "Feature(\"Onboarding\", interface: [\"Navigation\"], uses: []",
+          by: "Feature(\"Onboarding\", interface: [\"Navigation\"], uses: [\"\(domain)\"]",
+          in: "Package.swift")
+      }
+    }
+    try repository.merge(["first", "second"])
+    let outcome = repository.copy.run("--sort")
+    #expect(outcome.status == .cannotCreate)
+    #expect(outcome.diagnostics.contains("Package.swift: Onboarding stands twice"))
+  }
+}
+
+/// A repository of git with the files of this package that a new feature touches.
+private final class GitRepository {
+  let copy: PackageCopy
+
+  /// Makes the repository, and a branch for each name with that one feature generated.
+  init(branches: [String]) throws {
+    copy = try PackageCopy()
+    let attributes = PackageCopy.original.appendingPathComponent(".gitattributes")
+    try FileManager.default.copyItem(
+      at: attributes, to: URL(fileURLWithPath: copy.path + "/.gitattributes"))
+    try run(
+      """
+      git init -q -b main .
+      git config user.name Test && git config user.email test@shop.example
+      git config gc.auto 0 && git config maintenance.auto false && git config core.fsync none
+      git add -A && git commit -q -m base
+      """)
+    for name in branches {
+      try branch(name) { copy in
+        let outcome = copy.run(name, "--owner", "@shop/\(name)")
+        #expect(outcome.status == .success, "\(outcome.diagnostics)")
+      }
+    }
+  }
+
+  /// Makes a branch of the base with a change.
+  func branch(_ name: String, _ change: (PackageCopy) throws -> Void) throws {
+    try run("git checkout -q -b \(name) main")
+    try change(copy)
+    try run("git add -A && git commit -q -m \(name) && git checkout -q main")
+  }
+
+  /// Merges branches into the base, one after the other.
+  func merge(_ branches: [String]) throws {
+    try run(branches.map { "git merge -q --no-edit \($0)" }.joined(separator: "\n"))
+  }
+
+  /// The trees that merging the branches in each order gives; a conflict fails.
+  ///
+  /// As ``merge(_:)`` does it, but without a file of the working tree, which takes half of the time.
+  func mergedTrees(_ orders: [[String]]) throws -> [String] {
+    let script = orders.map { order in
+      "head=$(git rev-parse main)\n"
+        + order.map { name in
+          """
+          tree=$(git merge-tree --write-tree $head \(name))
+          head=$(git commit-tree $tree -p $head -p \(name) -m \(name))
+          """
+        }.joined(separator: "\n") + "\necho $tree"
+    }
+    return try run(script.joined(separator: "\n")).split(separator: "\n").map(String.init)
+  }
+
+  /// Puts a tree into the working tree.
+  func checkOut(tree: String) throws {
+    try run("git read-tree -u --reset \(tree)")
+  }
+
+  /// Runs a script in the repository and answers what it prints; the first command that fails ends it.
+  @discardableResult
+  func run(_ script: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-e"]
+    process.currentDirectoryURL = URL(fileURLWithPath: copy.path)
+    // What the person who tests has configured, such as signing, is no part of it, and nor is the module
+    // whose tests these are.
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C", "MODULE": "",
+    ]) { $1 }
+    let input = URL(fileURLWithPath: copy.path + ".sh")
+    let (output, errors) = (copy.path + ".out", copy.path + ".err")
+    defer {
+      for path in [input.path, output, errors] { try? FileManager.default.removeItem(atPath: path) }
+    }
+    try Data(script.utf8).write(to: input)
+    for path in [output, errors] { try Data().write(to: URL(fileURLWithPath: path)) }
+    process.standardInput = try FileHandle(forReadingFrom: input)
+    process.standardOutput = FileHandle(forWritingAtPath: output)
+    process.standardError = FileHandle(forWritingAtPath: errors)
+    try process.run()
+    process.waitUntilExit()
+    let text = try String(contentsOfFile: output, encoding: .utf8)
+    let said = try String(contentsOfFile: errors, encoding: .utf8)
+    try #require(process.terminationStatus == 0, "\(text.suffix(500))\(said.suffix(500))")
+    return text
+  }
+}

@@ -1,0 +1,122 @@
+/// A sorted section of a file that all teams edit, in which every feature has one line.
+///
+/// A merge keeps the lines of both sides (`.gitattributes`), in either order where two were added at one
+/// place. So the order is for the eye alone; `new-feature --sort` mends it.
+enum FeatureList: CaseIterable, Hashable, Sendable {
+  /// The features of the manifest.
+  case manifest
+  /// The imports of the app's composition.
+  case imports
+  /// The plugins of the app's composition.
+  case plugins
+  /// Who owns a feature's folder.
+  case folders
+  /// Who owns a feature's tests.
+  case tests
+
+  /// The file it stands in.
+  var path: String {
+    switch self {
+    case .manifest: "Package.swift"
+    case .imports, .plugins: "Apps/ShopComposition/ShopComposition.swift"
+    case .folders, .tests: "CODEOWNERS"
+    }
+  }
+
+  /// What messages call it.
+  var title: String {
+    switch self {
+    case .manifest: "the features of \(path)"
+    case .imports: "the imports of \(path)"
+    case .plugins: "the plugins of \(path)"
+    case .folders: "the folders of features in \(path)"
+    case .tests: "the tests of features in \(path)"
+    }
+  }
+
+  /// The line a feature begins with.
+  func line(of feature: NewFeature) -> String {
+    let name = feature.name
+    switch self {
+    case .manifest:
+      let opens = feature.opens.map { "\"\($0)\"" }.joined(separator: ", ")
+      return "  Feature(\"\(name.text)\", interface: [], "
+        + (opens.isEmpty ? "" : "opens: [\(opens)], ") + "uses: []),"
+    case .imports: return "import \(name.module)"
+    case .plugins: return "    \(name.text)Plugin(),"
+    case .folders: return owned("/Modules/Features/\(name.module)/", by: feature.owner)
+    case .tests: return owned("/Tests/\(name.module)*", by: feature.owner)
+    }
+  }
+
+  /// The name of the feature a line is of, or of another module among the imports; `nil` for a line that
+  /// is none of this list.
+  func name(in line: String) -> String? {
+    let match: Substring? =
+      switch self {
+      case .manifest: line.wholeMatch(of: #/  Feature\("(\w+)".*\),/#)?.1
+      case .imports: line.wholeMatch(of: #/(?:public )?import (\w+?)(?:Feature)?/#)?.1
+      case .plugins: line.wholeMatch(of: #/    (\w+)Plugin\(.*\),/#)?.1
+      case .folders: line.wholeMatch(of: #/\/Modules/Features/(\w+)Feature/ +@.*/#)?.1
+      case .tests: line.wholeMatch(of: #/\/Tests/(\w+)Feature\* +@.*/#)?.1
+      }
+    return match.map(String.init)
+  }
+
+  /// Whether a line is a feature's, rather than another import.
+  func isFeature(_ line: String) -> Bool {
+    self == .imports ? line.hasSuffix("Feature") : name(in: line) != nil
+  }
+
+  /// The lines of the list, by their indices, whether they are features' or not.
+  ///
+  /// - Throws: ``ScaffoldError/anchorMissing(anchor:path:)``.
+  func range(in lines: [String]) throws(ScaffoldError) -> Range<Int> {
+    switch self {
+    case .manifest: return try range(in: lines, behind: "let features: [Feature] = [")
+    case .plugins:
+      return try range(in: lines, behind: "public static let plugins: [any FeaturePlugin] = [")
+    case .imports, .folders, .tests:
+      guard let first = lines.firstIndex(where: { name(in: $0) != nil }),
+        let last = lines.lastIndex(where: { name(in: $0) != nil })
+      else {
+        throw .anchorMissing(anchor: anchor, path: path)
+      }
+      return first..<(last + 1)
+    }
+  }
+
+  /// What a list without brackets is found by.
+  private var anchor: String {
+    switch self {
+    case .folders: "line '/Modules/Features/…Feature/ @…'"
+    case .tests: "line '/Tests/…Feature* @…'"
+    default: "line 'import …'"
+    }
+  }
+
+  /// The lines of a list in brackets, the brackets' own lines left out.
+  private func range(in lines: [String], behind opening: String) throws(ScaffoldError) -> Range<Int>
+  {
+    guard let start = lines.firstIndex(where: { $0.trimmed == opening }) else {
+      throw .anchorMissing(anchor: "line '\(opening)'", path: path)
+    }
+    let closing = lines[start].prefix { $0 == " " } + "]"
+    guard let end = lines[(start + 1)...].firstIndex(of: String(closing)) else {
+      throw .anchorMissing(anchor: "line ']' that closes '\(opening)'", path: path)
+    }
+    return (start + 1)..<end
+  }
+
+  /// The pattern and its owner, in the column of the owners of features with names of average length.
+  private func owned(_ pattern: String, by owner: OwnerName) -> String {
+    pattern + String(repeating: " ", count: max(2, 38 - pattern.count)) + owner.text
+  }
+}
+
+extension String {
+  /// The text without the spaces around it.
+  var trimmed: String {
+    String(drop(while: { $0 == " " }).reversed().drop(while: { $0 == " " }).reversed())
+  }
+}

@@ -1,0 +1,137 @@
+/// The lists that all teams edit, and what is wrong with them.
+struct FeatureLists: Sendable {
+  /// The lines of each file.
+  private(set) var lines: [String: [String]] = [:]
+  private let originals: [String: String]
+
+  /// Reads the lists of a package.
+  init(in folder: PackageFolder) throws(ScaffoldError) {
+    var originals: [String: String] = [:]
+    for list in FeatureList.allCases where originals[list.path] == nil {
+      let text = try folder.read(list.path)
+      originals[list.path] = text
+      lines[list.path] = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map(String.init)
+    }
+    self.originals = originals
+  }
+
+  /// The files that changed.
+  var edits: [PlannedEdit] {
+    originals.sorted { $0.key < $1.key }.compactMap { path, original in
+      let text = (lines[path] ?? []).joined(separator: "\n")
+      return text == original ? nil : PlannedEdit(path: path, original: original, edited: text)
+    }
+  }
+
+  /// Adds a feature's line to every list that has none of it; a line that is there stays, whoever's it is.
+  mutating func add(_ feature: NewFeature) throws(ScaffoldError) {
+    let name = feature.name.text
+    for list in FeatureList.allCases {
+      let range = try range(of: list)
+      let rows = lines(of: list)[range]
+      guard !rows.contains(where: { list.isFeature($0) && list.name(in: $0) == name }) else {
+        continue
+      }
+      // Before the first one behind it: a list that a merge left unsorted keeps its other lines.
+      let position = rows.firstIndex { list.name(in: $0).map { $0 > name } ?? false }
+      lines[list.path]?.insert(list.line(of: feature), at: position ?? range.upperBound)
+    }
+  }
+
+  /// Takes a feature's line out of every list.
+  mutating func remove(_ name: String) throws(ScaffoldError) {
+    for list in FeatureList.allCases {
+      let range = try list.range(in: lines(of: list))
+      let rest = lines(of: list)[range].filter {
+        !list.isFeature($0) || list.name(in: $0) != name
+      }
+      lines[list.path]?.replaceSubrange(range, with: rest)
+    }
+  }
+
+  /// Puts every list in order.
+  mutating func sort() throws(ScaffoldError) {
+    for list in FeatureList.allCases {
+      let range = try range(of: list)
+      let named = lines(of: list)[range].map { (name: list.name(in: $0) ?? "", line: $0) }
+      // Lines of one name, which are a problem of their own, stay in their order.
+      let sorted = named.enumerated().sorted {
+        ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
+      }
+      lines[list.path]?.replaceSubrange(range, with: sorted.map(\.element.line))
+    }
+  }
+
+  /// What is wrong with the lists, which are also held to the names of the features that have a folder.
+  func problems(folders: [String]) throws(ScaffoldError) -> [ListProblem] {
+    var problems: [ListProblem] = []
+    var known: [(place: String, names: Set<String>)] = [("Modules/Features", Set(folders))]
+    for list in FeatureList.allCases {
+      let range = try list.range(in: lines(of: list))
+      var (seen, features): (Set<String>, Set<String>) = ([], [])
+      var last = ""
+      for index in range {
+        let line = lines(of: list)[index]
+        guard let name = list.name(in: line) else {
+          problems.append(.notAFeature(list, line: index + 1))
+          continue
+        }
+        if !seen.insert(name).inserted { problems.append(.twice(list, name)) }
+        if name < last { problems.append(.unsorted(list, name, behind: last)) }
+        last = max(last, name)
+        if list.isFeature(line) { features.insert(name) }
+      }
+      known.append((list.title, features))
+    }
+    for (place, names) in known {
+      for name in Set(known.flatMap(\.names)).subtracting(names).sorted() {
+        let other = known.first { $0.names.contains(name) }?.place ?? ""
+        problems.append(.missing(name, from: place, in: other))
+      }
+    }
+    return problems
+  }
+
+  /// The lines of a list, each of which is one feature's.
+  private func range(of list: FeatureList) throws(ScaffoldError) -> Range<Int> {
+    let range = try list.range(in: lines(of: list))
+    let foreign = range.filter { list.name(in: lines(of: list)[$0]) == nil }
+    guard foreign.isEmpty else {
+      throw .lists(foreign.map { .notAFeature(list, line: $0 + 1) })
+    }
+    return range
+  }
+
+  private func lines(of list: FeatureList) -> [String] { lines[list.path] ?? [] }
+}
+
+/// One thing that is wrong with the lists of features.
+enum ListProblem: Hashable, Sendable, CustomStringConvertible {
+  /// A line that is not the whole of one feature.
+  case notAFeature(FeatureList, line: Int)
+  case twice(FeatureList, String)
+  case unsorted(FeatureList, String, behind: String)
+  case missing(String, from: String, in: String)
+
+  /// Whether putting the lists in order mends it.
+  var isOrder: Bool { if case .unsorted = self { true } else { false } }
+
+  /// What is wrong, and how to mend it.
+  var description: String {
+    switch self {
+    case .notAFeature(let list, let line):
+      "\(list.path):\(line): this is not the whole line of a feature; "
+        + "\(list.title) have one line a feature, comma included, and nothing else"
+    case .twice(let list, let name):
+      "\(list.path): \(name) stands twice among \(list.title), as when two branches edit its line; "
+        + "keep what both want in one line"
+    case .unsorted(let list, let name, let other):
+      "\(list.path): \(name) stands behind \(other) among \(list.title); "
+        + "swift run new-feature --sort puts them in order"
+    case .missing(let name, let place, let other):
+      "\(name) is missing from \(place), but is one of \(other); "
+        + "add it there, or take it away everywhere: swift run new-feature \(name) --remove"
+    }
+  }
+}

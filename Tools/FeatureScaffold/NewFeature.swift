@@ -1,0 +1,31 @@
+/// What a person asks for: a feature, its team and whose places it opens.
+struct NewFeature: Hashable, Sendable {
+  let name: FeatureName
+  let owner: OwnerName
+  /// The features whose places it opens, by name, sorted.
+  var opens: [String] = []
+  /// Whether it has a tab of its own.
+  var hasTab = false
+}
+
+/// The team that owns a feature, as CODEOWNERS names it.
+struct OwnerName: Hashable, Sendable {
+  /// The name, such as `@shop/wishlist`.
+  let text: String
+
+  /// Checks a name, `@team` or `@organisation/team`.
+  ///
+  /// - Throws: ``ScaffoldError/invalidOwner(_:)``.
+  init(_ text: String) throws(ScaffoldError) {
+    let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    guard text.utf8.first == UInt8(ascii: "@"), (1...2).contains(parts.count),
+      text.utf8.count <= 60, parts.allSatisfy(Self.isPart)
+    else { throw .invalidOwner(text) }
+    self.text = text
+  }
+
+  private static func isPart(_ part: Substring) -> Bool {
+    !part.isEmpty
+      && part.utf8.allSatisfy { FeatureName.isAlphanumeric($0) || "-_.".utf8.contains($0) }
+  }
+}

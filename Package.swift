@@ -183,7 +183,8 @@ struct Kind {
   static let program = Kind(path: "Tools/*", form: .executable(), isProduct: true)
   static let command = Kind(path: "Tools/*", form: .command, isProduct: true)
   static let fuzzer = Kind(
-    path: "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer", form: .executable(flags: ["-parse-as-library"]),
+    path: "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer",
+    form: .executable(flags: ["-parse-as-library"]),
     isProduct: true, uses: ["FuzzKit"])
   static let testSupport = Kind(path: "Tests/*", tests: [])
   /// What all implementations of a protocol promise, checked by the tests of each.

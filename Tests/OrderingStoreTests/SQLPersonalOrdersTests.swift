@@ -81,7 +81,9 @@ struct SQLPersonalOrdersTests {
     #expect(try value(data, "orders", "0", "cartPromoCode") == .text("WELCOME10"))
     try await holder.deletePersonalData(of: ada)
     let kept = try await shop.database.read { transaction in
-      try transaction.rows("SELECT cart_promo_code FROM ordering_order") { try $0.optional(0, $0.text) }
+      try transaction.rows("SELECT cart_promo_code FROM ordering_order") {
+        try $0.optional(0, $0.text)
+      }
     }
     #expect(kept == [nil])
   }

@@ -17,6 +17,19 @@ struct HomePluginTests {
     #expect(try HomeStandIn().differences(from: HomePlugin()).isEmpty)
   }
 
+  @Test("has a stand-in that opens its places above the same parents")
+  func standInParents() throws {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    composition.add(HomeStandIn())
+    let neighbour = try TestHost(composition) { _ = try $0.showTabs(root: "main", initial: "home") }
+    let app = try TestApp()
+    for url in ["shop://product/mug-01", "shop://product/mug-01/reviews"] {
+      try neighbour.open(url)
+      try app.open(url)
+      #expect(neighbour.path == app.path)
+    }
+  }
+
   @Test("composes without any other feature")
   func composesAlone() throws {
     let app = try TestApp(hasCart: false)

@@ -108,7 +108,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("OrderingTests", ["Ordering", "SQLiteDatabase"]),
       // Those that the configuration says read files.
       ("AccountsStoreTests", []), ("AppPropertiesTests", []), ("BoundaryCheckerTests", []),
-      ("DomainPropertiesTests", []), ("FeatureScaffoldTests", []), ("FuzzKitTests", []),
+      ("DomainPropertiesTests", []), ("ExampleSessionsTests", []), ("FeatureScaffoldTests", []),
+      ("FuzzKitTests", []),
       ("PlatformPropertiesTests", []), ("RepositoryTests", []), ("ShopCompositionTests", []),
       ("ToolPropertiesTests", []),
     ]

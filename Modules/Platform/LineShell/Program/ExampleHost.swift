@@ -74,7 +74,7 @@ public final class ExampleHost: ShellHost {
       return try composition.compose()
     }
     router = try compose().router
-    list.router = router
+    list.table = router.table
     self.plugin = plugin.manifest.id
     navigator = Navigator(map: router.map, access: access)
     root = ExampleRoot(navigator, handle: handle)
@@ -173,7 +173,8 @@ private final class ExampleCoordinator: Coordinator {
 final class ExampleList {
   let plugin: PluginManifest
   let flows: [ExampleHost.StartedFlow]
-  var router: Router?
+  /// The links; a router would keep the list alive, whose coordinator it makes.
+  var table: RouteTable?
   private(set) var results: [Fact] = []
 
   nonisolated init(of plugin: PluginManifest, _ flows: [ExampleHost.StartedFlow]) {
@@ -187,12 +188,12 @@ final class ExampleList {
 
   /// The places of the feature by their links: where one leads that needs no values, or its pattern.
   var places: [(link: String, route: AnyRoute?, needsSignIn: Bool)] {
-    guard let router else { return [] }
-    let own = router.table.catalogue.filter { $0.registration.plugin == plugin.id }
+    guard let table else { return [] }
+    let own = table.catalogue.filter { $0.registration.plugin == plugin.id }
     return own.map { entry in
-      let url = "\(router.table.policy.scheme)://\(entry.pattern)"
+      let url = "\(table.policy.scheme)://\(entry.pattern)"
       let plain = String(url.prefix { $0 != "?" })
-      guard !entry.pattern.contains(":"), let route = try? router.route(for: plain) else {
+      guard !entry.pattern.contains(":"), let route = try? table.resolve(plain).route else {
         return (url, nil, entry.access == .signedIn)
       }
       return (plain, route, entry.access == .signedIn)

@@ -152,27 +152,35 @@ extension InterfaceRun {
 
   /// The labels and the text of a list of parameters.
   private mutating func parameterList(isSubscript: Bool) -> (labels: [String], text: String) {
+    argumentList { run in
+      var attributes = SignatureText()
+      while run.upcoming.kind == .at {
+        attributes.append(.at, run.text(run.consume()))
+        if run.isName(run.upcoming) { attributes.append(.identifier, run.text(run.consume())) }
+        if run.upcoming.kind == .openParen {
+          attributes.append(.openParen, run.text(run.consume()))
+          run.appendGroup(to: &attributes)
+        }
+      }
+      var names: [String] = []
+      while run.isName(run.upcoming) { names.append(run.lexer.name(of: run.consume())) }
+      if run.upcoming.kind == .colon { _ = run.consume() }
+      let label = isSubscript && names.count < 2 ? "_" : names.first ?? "_"
+      return (label, (attributes.text.isEmpty ? "" : attributes.text + " ") + "\(label): ")
+    }
+  }
+
+  /// The labels and the text of a list whose elements begin with what `head` reads, before their types.
+  mutating func argumentList(
+    _ head: (inout InterfaceRun) -> (label: String, text: String)
+  ) -> (labels: [String], text: String) {
     var labels: [String] = []
     var parts: [String] = []
     _ = consume()
     while upcoming.kind != .endOfFile, upcoming.kind != .closeParen {
-      var attributes = SignatureText()
-      while upcoming.kind == .at {
-        attributes.append(.at, text(consume()))
-        if isName(upcoming) { attributes.append(.identifier, text(consume())) }
-        if upcoming.kind == .openParen {
-          attributes.append(.openParen, text(consume()))
-          appendGroup(to: &attributes)
-        }
-      }
-      var names: [String] = []
-      while isName(upcoming) { names.append(lexer.name(of: consume())) }
-      var label = names.first ?? "_"
-      if isSubscript, names.count < 2 { label = "_" }
-      if upcoming.kind == .colon { _ = consume() }
+      let (label, text) = head(&self)
       labels.append(label)
-      let type = typeText(endsWithLine: false)
-      var part = (attributes.text.isEmpty ? "" : attributes.text + " ") + "\(label): \(type)"
+      var part = text + typeText(endsWithLine: false)
       if upcoming(is: "=") {
         skipValue(endsWithLine: false)
         part += " = …"

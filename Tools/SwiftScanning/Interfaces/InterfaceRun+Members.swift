@@ -21,26 +21,14 @@ extension InterfaceRun {
 
   /// The values of a case, of which one without a label has none.
   private mutating func caseValues() -> (labels: [String], text: String) {
-    var labels: [String] = []
-    var parts: [String] = []
-    _ = consume()
-    while upcoming.kind != .endOfFile, upcoming.kind != .closeParen {
-      var label = "_"
-      if isName(upcoming), tokens[place + 1].kind == .colon {
-        label = lexer.name(of: consume())
-        _ = consume()
+    argumentList { run in
+      guard run.isName(run.upcoming), run.tokens[run.place + 1].kind == .colon else {
+        return ("_", "")
       }
-      labels.append(label)
-      var part = (label == "_" ? "" : "\(label): ") + typeText(endsWithLine: false)
-      if upcoming(is: "=") {
-        skipValue(endsWithLine: false)
-        part += " = …"
-      }
-      parts.append(part)
-      if upcoming.kind == .comma { _ = consume() } else if upcoming.kind != .closeParen { break }
+      let label = run.lexer.name(of: run.consume())
+      _ = run.consume()
+      return (label, label == "_" ? "" : "\(label): ")
     }
-    if upcoming.kind == .closeParen { _ = consume() }
-    return (labels, parts.joined(separator: ", "))
   }
 
   mutating func readProperties(isConstant: Bool, _ prefix: Prefix) {

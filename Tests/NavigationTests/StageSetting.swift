@@ -17,6 +17,8 @@ struct StageSetting {
   var overflow = PendingPolicy.Overflow.dropOldest
   var lifetime: Int64?
   var session = StageSession()
+  /// The plugins that faults name, with their owners.
+  var plugins: [String: String] = [:]
   var parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
 
   func map() throws -> NavigationMap {
@@ -49,7 +51,8 @@ struct StageSetting {
     }
     return NavigationMap(
       destinations: destinations, tabs: try tabs(), guards: guards,
-      transitions: TransitionTable(transitions), schemas: schemas)
+      transitions: TransitionTable(transitions), schemas: schemas,
+      plugins: plugins)
   }
 
   private func tabs() throws -> [TabDefinition] {

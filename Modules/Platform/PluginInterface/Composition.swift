@@ -16,7 +16,8 @@ public struct Composition {
   /// Begins a composition.
   ///
   /// With `toleratesFailing`, a plugin whose registration throws is left out, with those that
-  /// cannot work without it, instead of failing the composition.
+  /// cannot work without it, instead of failing the composition: what a program wants that people use, while
+  /// tests and examples are to fail. What the audit finds is never tolerated, since it is so in every build.
   public init(
     policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
     toleratesFailing: Bool = false
@@ -173,8 +174,27 @@ public struct Composition {
     return NavigationMap(
       destinations: Dictionary(routes) { first, _ in first },
       tabs: registries.flatMap(\.tabs).map(\.value),
-      guards: registries.flatMap(\.guards).map { $0.make(container) },
+      guards: registries.flatMap(\.guards).map {
+        $0.make(container, Self.routes(answeredForBy: $0.site.plugin, registries))
+      },
       transitions: TransitionTable(registries.flatMap(\.transitions).map(\.value)),
-      schemas: registries.map(\.schema))
+      schemas: registries.map(\.schema),
+      plugins: Dictionary(registries.map { ($0.plugin.id, "\($0.plugin)") }) { first, _ in first })
+  }
+
+  /// The route types of a plugin and of those that require it, directly or not.
+  private static func routes(
+    answeredForBy plugin: String, _ registries: [RouterRegistry]
+  ) -> Set<ObjectIdentifier> {
+    var plugins: Set<String> = [plugin]
+    var count = 0
+    while count < plugins.count {
+      count = plugins.count
+      for registry in registries where !registry.plugin.requires.isDisjoint(with: plugins) {
+        plugins.insert(registry.plugin.id)
+      }
+    }
+    return Set(
+      registries.filter { plugins.contains($0.plugin.id) }.flatMap(\.routeTypes).map(\.id))
   }
 }

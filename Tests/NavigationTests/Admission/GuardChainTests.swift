@@ -107,7 +107,7 @@ struct GuardChainTests {
       if route == parent { throw Stage.Broken() }
       return .allow
     }
-    let error = NavigationError.guardFailed(name: "first", reason: "Broken()")
+    let error = NavigationError.failedGuard("first")
     #expect(throws: error) { try guards.admit(one) { Way($0, above: [parent]) } }
     #expect(throws: error) { try guards.isOpen(parent) }
   }
@@ -132,6 +132,7 @@ struct GuardChainTests {
       return try verdict(attempt.route)
     }
     return GuardChain(
-      [first] + others, access: access, redirectLimit: limit, from: nil, cause: .link)
+      NavigationMap(destinations: [:], guards: [first] + others), access: access,
+      redirectLimit: limit, from: nil, cause: .link)
   }
 }

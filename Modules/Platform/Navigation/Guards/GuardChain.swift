@@ -32,7 +32,7 @@ struct GuardChain {
     var isVerdict: Bool { if case .fail = self { false } else { true } }
   }
 
-  private let guards: [NavigationGuard]
+  private let map: NavigationMap
   let access: AccessPolicy
   private let redirectLimit: Int
   private let from: AnyRoute?
@@ -40,10 +40,10 @@ struct GuardChain {
   private var objections: [AnyRoute: Objection?] = [:]
 
   init(
-    _ guards: [NavigationGuard], access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
+    _ map: NavigationMap, access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
     cause: NavigationCause
   ) {
-    (self.guards, self.access, self.redirectLimit) = (guards, access, redirectLimit)
+    (self.map, self.access, self.redirectLimit) = (map, access, redirectLimit)
     (self.from, self.cause) = (from, cause)
   }
 
@@ -92,7 +92,7 @@ struct GuardChain {
       let consequence = way.mayLeaveOut(place) ? ", so it is left out" : ""
       let verdict = accessVerdict(on: place) + (access.admits(place) ? "" : consequence)
       return [GuardReport(route: place, name: "access", plugin: nil, verdict: verdict)]
-        + guards.map { asked in
+        + map.guards.map { asked in
           GuardReport(
             route: place, name: asked.name, plugin: asked.plugin,
             verdict: message(of: asked, on: place, consequence))
@@ -108,7 +108,8 @@ struct GuardChain {
       if case .allow = verdict { return verdict.description }
       return verdict.description + consequence
     } catch {
-      return "fails: \(error)"
+      return "fails: \(NavigationMap.words(of: error))"
+        + (asked.isAnswerable(for: place) ? "" : ", so it has no say here")
     }
   }
 
@@ -133,10 +134,10 @@ struct GuardChain {
       guard let signIn = access.signIn else { return .refuse(.signInUnavailable(route: place)) }
       return .postpone(until: signIn)
     }
-    guard !guards.isEmpty else { return nil }
+    guard !map.guards.isEmpty else { return nil }
     if let known = objections[place] { return known }
     var found: Objection?
-    for asked in guards {
+    for asked in map.guards {
       found = objection(of: asked, to: place)
       if found != nil { break }
     }
@@ -155,7 +156,9 @@ struct GuardChain {
       case .postpone(let flow): return .postpone(until: flow)
       }
     } catch {
-      return .fail(.guardFailed(name: asked.name, reason: "\(error)"))
+      // What is no matter of the guard's plugin goes on without it.
+      guard asked.isAnswerable(for: place) else { return nil }
+      return .fail(.failed(map.fault(error, of: asked.plugin, "in the guard \(asked.name)")))
     }
   }
 
@@ -168,6 +171,12 @@ struct GuardChain {
     guard !access.admits(place) else { return "allows: signed in" }
     guard let signIn = access.signIn else { return "refuses: no composed feature can sign in" }
     return GuardVerdict.postpone(until: signIn).description
+  }
+}
+
+extension NavigationGuard {
+  fileprivate func isAnswerable(for place: AnyRoute) -> Bool {
+    answersFor?.contains(place.routeType) ?? true
   }
 }
 

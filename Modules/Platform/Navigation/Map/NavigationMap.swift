@@ -13,14 +13,16 @@ public final class NavigationMap: Sendable {
   /// The link versions of the plugins, and how older links become newer ones.
   public let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
+  /// The plugins with their owners, in words, by their ids: what faults name.
+  let plugins: [String: String]
 
   /// Creates a map; tabs are put in their order, guards in the order of their names.
   public init(
     destinations: [ObjectIdentifier: Destination], tabs: [TabDefinition] = [],
     guards: [NavigationGuard] = [], transitions: TransitionTable = TransitionTable(),
-    schemas: [ArchiveSchema] = []
+    schemas: [ArchiveSchema] = [], plugins: [String: String] = [:]
   ) {
-    self.destinations = destinations
+    (self.destinations, self.plugins) = (destinations, plugins)
     self.tabs = tabs.sorted {
       ($0.order ?? .max, $0.id.rawValue) < ($1.order ?? .max, $1.id.rawValue)
     }
@@ -78,7 +80,9 @@ public final class Destination: Sendable {
 /// ```
 public struct ArchiveSchema: Sendable {
   /// Turns a link of one version into one of the next, or answers that there is no such place any more.
-  public typealias Migration = @Sendable (_ link: String) -> String?
+  ///
+  /// The place of a link for which it throws is not restored.
+  public typealias Migration = @Sendable (_ link: String) throws -> String?
 
   /// The plugin.
   public let plugin: String
@@ -92,13 +96,19 @@ public struct ArchiveSchema: Sendable {
     (self.plugin, self.version, self.migrations) = (plugin, version, migrations)
   }
 
-  /// A link of a stored version as it is written now, or why there is none.
-  func migrate(_ link: String, from stored: Int) throws(RestorationLoss.Reason) -> String {
-    guard stored <= version else { throw .newerSchema(found: stored, known: version) }
+  /// A link of a stored version as it is written now.
+  ///
+  /// - Throws: A `RestorationLoss.Reason` why there is none, or what a step throws.
+  func migrate(_ link: String, from stored: Int) throws -> String {
+    guard stored <= version else {
+      throw RestorationLoss.Reason.newerSchema(found: stored, known: version)
+    }
     var current = link
     for step in stored..<version {
-      guard let migration = migrations[step] else { throw .noMigration(from: step) }
-      guard let next = migration(current) else { throw .removed }
+      guard let migration = migrations[step] else {
+        throw RestorationLoss.Reason.noMigration(from: step)
+      }
+      guard let next = try migration(current) else { throw RestorationLoss.Reason.removed }
       current = next
     }
     return current

@@ -39,7 +39,7 @@ struct FaultTests {
         == ErrorExplanation(
           "navigation.pluginFailed", .internal,
           "PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()",
-          hint: "this is a defect of that feature; the others go on"))
+          hint: "report it to its owner; the other features go on"))
     #expect(stage.navigator.state == before)
   }
 
@@ -153,6 +153,22 @@ struct FaultTests {
     #expect(error?.name == "StoreFeature (owner @shop/store)")
     #expect(throws: PluginFault.self) { try stage.navigator.back() }
     #expect(stage.root.handled.isEmpty)
+  }
+
+  @Test("is told when what waited cannot be shown, and the others that waited are")
+  func replay() throws {
+    let stage = try stage { $0.capacity = 2 }
+    for place in try [AnyRoute(PageRoute.plain), AnyRoute(StoreRoute.item(1))] {
+      _ = try stage.navigator.keepPending(place, waitingFor: "mail", cause: .link)
+    }
+    stage.session.broken = ["pages"]
+    stage.navigator.replayPending(waitingFor: "mail")
+    #expect(stage.path == ["store", "item/1"])
+    #expect(
+      told(stage) == [
+        "PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()"
+      ])
+    #expect(stage.navigator.pending.isEmpty)
   }
 
   @Test("keeps no other tab from being shown, nor one made before its first visit")

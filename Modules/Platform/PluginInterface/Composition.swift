@@ -161,13 +161,16 @@ public struct Composition {
     ) { first, _ in first }
     let routes = registries.flatMap(\.routeTypes).map { routes in
       var makeCoordinator = routes.makeCoordinator(container)
+      var shownBy: @Sendable () -> String = { routes.site.plugin }
       if let variant = known[routes.id], let other = overriding[routes.id] {
         let (own, others) = (makeCoordinator, other.makeCoordinator(container))
         makeCoordinator = { try variant.decision.isActive ? others($0) : own($0) }
+        shownBy = { variant.decision.isActive ? variant.plugin : routes.site.plugin }
       }
       let destination = Destination(
         plugin: routes.site.plugin, tab: routes.tab, presentation: routes.presentation,
         parents: routes.parents, prepare: preparations[routes.id]?.make(container),
+        shownBy: shownBy,
         makeCoordinator: makeCoordinator)
       return (routes.id, destination)
     }

@@ -109,14 +109,19 @@ public final class Shell {
       if let settled = try await app.commandDidRun() {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
       }
-      if let failed = app.navigator.takeDeferredErrors().first { throw failed }
+      let deferred = app.navigator.takeDeferredErrors()
+      if let failed = deferred.first {
+        for other in deferred.dropFirst() { app.navigator.deferError(other) }
+        throw failed
+      }
       isShowing = true
       let success = try await success(answer, eventsAfter: before)
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     } catch {
-      _ = app.navigator.takeDeferredErrors()
+      let others = app.navigator.takeDeferredErrors()
       await show(since: start, isBroken: isShowing)
-      let explanation = app.explanation(of: error)
+      var explanation = app.explanation(of: error)
+      for other in others { explanation.message += "\n" + app.explanation(of: other).message }
       return CommandReport(
         command: name, outcome: .failure(explanation), standing: standing(eventsAfter: before),
         origin: origin)

@@ -58,16 +58,19 @@ public final class Destination: Sendable {
   public let prepare: Preparation?
   /// Makes a coordinator for the places.
   public let makeCoordinator: CoordinatorMaker
+  /// The plugin whose coordinator that is now: another one's where a variant shows the places.
+  let shownBy: @Sendable () -> String
 
   /// Creates a destination.
   public init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
-    prepare: Preparation? = nil,
+    prepare: Preparation? = nil, shownBy: (@Sendable () -> String)? = nil,
     makeCoordinator: @escaping CoordinatorMaker
   ) {
     (self.plugin, self.tab, self.presentation) = (plugin, tab, presentation)
     (self.parents, self.prepare, self.makeCoordinator) = (parents, prepare, makeCoordinator)
+    self.shownBy = shownBy ?? { plugin }
   }
 }
 

@@ -62,8 +62,9 @@ extension Navigator {
     guard let destination = map.destinations[place.route.routeType] else {
       throw .noDestination(route: place.route)
     }
+    let plugin = destination.shownBy()
     let context = CoordinatorContext(
-      id: CoordinatorID(rawValue: makeIdentity()), plugin: destination.plugin, navigator: self,
+      id: CoordinatorID(rawValue: makeIdentity()), plugin: plugin, navigator: self,
       run: run(of: place))
     tree.begin(context, below: requester ?? beneath ?? rootContext)
     do {
@@ -73,7 +74,7 @@ extension Navigator {
     } catch {
       tree.discard(context)
       throw .failed(
-        map.fault(error, of: destination.plugin, "to make the coordinator of \(place.route)"))
+        map.fault(error, of: plugin, "to make the coordinator of \(place.route)"))
     }
   }
 

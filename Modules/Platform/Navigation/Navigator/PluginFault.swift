@@ -25,7 +25,7 @@ extension PluginFault: ExplainedError {
   public var explanation: ErrorExplanation {
     .init(
       "navigation.pluginFailed", .internal, "\(name) failed \(work): \(reason)",
-      hint: "this is a defect of that feature; the others go on")
+      hint: "report it to its owner; the other features go on")
   }
 }
 

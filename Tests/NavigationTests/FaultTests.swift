@@ -13,7 +13,7 @@ struct FaultTests {
 
   private func stage(_ change: (inout StageSetting) -> Void = { _ in }) throws -> Stage {
     try Stage.set {
-      $0.plugins = [
+      $0.owners = [
         "store": "StoreFeature (owner @shop/store)", "basket": "BasketFeature (owner @shop/basket)",
         "pages": "PagesFeature (owner @shop/pages)", "steps": "StepsFeature (owner @shop/steps)",
       ]

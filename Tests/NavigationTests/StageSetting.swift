@@ -4,6 +4,8 @@ import Routing
 /// What a stage is made of.
 @MainActor
 struct StageSetting {
+  /// The plugins that faults name, with their owners.
+  var owners: [String: String] = [:]
   var guards: [NavigationGuard] = []
   var hasDoor = true
   var isStrict = false
@@ -17,8 +19,6 @@ struct StageSetting {
   var overflow = PendingPolicy.Overflow.dropOldest
   var lifetime: Int64?
   var session = StageSession()
-  /// The plugins that faults name, with their owners.
-  var plugins: [String: String] = [:]
   var parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
 
   func map() throws -> NavigationMap {
@@ -50,9 +50,8 @@ struct StageSetting {
       }
     }
     return NavigationMap(
-      destinations: destinations, tabs: try tabs(), guards: guards,
-      transitions: TransitionTable(transitions), schemas: schemas,
-      plugins: plugins)
+      destinations: destinations, owners: owners, tabs: try tabs(), guards: guards,
+      transitions: TransitionTable(transitions), schemas: schemas)
   }
 
   private func tabs() throws -> [TabDefinition] {

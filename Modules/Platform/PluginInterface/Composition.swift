@@ -160,29 +160,30 @@ public struct Composition {
       registries.flatMap(\.preparations).map { ($0.routeType, $0) }
     ) { first, _ in first }
     let routes = registries.flatMap(\.routeTypes).map { routes in
+      let plugin = routes.site.plugin
       var makeCoordinator = routes.makeCoordinator(container)
-      var shownBy: @Sendable () -> String = { routes.site.plugin }
+      var shownBy: (@Sendable () -> String)?
       if let variant = known[routes.id], let other = overriding[routes.id] {
         let (own, others) = (makeCoordinator, other.makeCoordinator(container))
         makeCoordinator = { try variant.decision.isActive ? others($0) : own($0) }
-        shownBy = { variant.decision.isActive ? variant.plugin : routes.site.plugin }
+        shownBy = { variant.decision.isActive ? variant.plugin : plugin }
       }
       let destination = Destination(
-        plugin: routes.site.plugin, tab: routes.tab, presentation: routes.presentation,
-        parents: routes.parents, prepare: preparations[routes.id]?.make(container),
-        shownBy: shownBy,
+        plugin: plugin, tab: routes.tab, presentation: routes.presentation,
+        parents: routes.parents, shownBy: shownBy,
+        prepare: preparations[routes.id]?.make(container),
         makeCoordinator: makeCoordinator)
       return (routes.id, destination)
     }
     return NavigationMap(
       destinations: Dictionary(routes) { first, _ in first },
+      owners: Dictionary(registries.map { ($0.plugin.id, "\($0.plugin)") }) { first, _ in first },
       tabs: registries.flatMap(\.tabs).map(\.value),
       guards: registries.flatMap(\.guards).map {
         $0.make(container, Self.routes(answeredForBy: $0.site.plugin, registries))
       },
       transitions: TransitionTable(registries.flatMap(\.transitions).map(\.value)),
-      schemas: registries.map(\.schema),
-      plugins: Dictionary(registries.map { ($0.plugin.id, "\($0.plugin)") }) { first, _ in first })
+      schemas: registries.map(\.schema))
   }
 
   /// The route types of a plugin and of those that require it, directly or not.

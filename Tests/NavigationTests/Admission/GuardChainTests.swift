@@ -132,7 +132,6 @@ struct GuardChainTests {
       return try verdict(attempt.route)
     }
     return GuardChain(
-      NavigationMap(destinations: [:], guards: [first] + others), access: access,
-      redirectLimit: limit, from: nil, cause: .link)
+      [first] + others, access: access, redirectLimit: limit, from: nil, cause: .link)
   }
 }

@@ -71,6 +71,17 @@ struct BrokenStartTests {
         + "Broken()\n")
   }
 
+  @Test("lets a link lead past an introduction whose screen fails")
+  func pastIntroduction() async throws {
+    let run = try await run(
+      ["--keep-going", "-c", "skip", "-c", "open shop://product/p-025"], broken: "onboarding",
+      at: .screen)
+    #expect(run.exitCode == .internal)
+    #expect(run.output.contains("In stock"))
+    let told = "OnboardingFeature (owner @shop/onboarding) failed to show onboarding: Broken()"
+    #expect(run.diagnostics.contains("error: \(told)"))
+  }
+
   @Test("shows another tab where the first one cannot be shown, and tells why")
   func firstTab() async throws {
     let run = try await run(

@@ -32,6 +32,7 @@ struct GuardChain {
     var isVerdict: Bool { if case .fail = self { false } else { true } }
   }
 
+  private let guards: [NavigationGuard]
   private let map: NavigationMap
   let access: AccessPolicy
   private let redirectLimit: Int
@@ -40,10 +41,11 @@ struct GuardChain {
   private var objections: [AnyRoute: Objection?] = [:]
 
   init(
-    _ map: NavigationMap, access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
-    cause: NavigationCause
+    _ guards: [NavigationGuard], access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
+    cause: NavigationCause, naming map: NavigationMap = NavigationMap(destinations: [:])
   ) {
-    (self.map, self.access, self.redirectLimit) = (map, access, redirectLimit)
+    (self.guards, self.access, self.redirectLimit) = (guards, access, redirectLimit)
+    self.map = map
     (self.from, self.cause) = (from, cause)
   }
 
@@ -92,7 +94,7 @@ struct GuardChain {
       let consequence = way.mayLeaveOut(place) ? ", so it is left out" : ""
       let verdict = accessVerdict(on: place) + (access.admits(place) ? "" : consequence)
       return [GuardReport(route: place, name: "access", plugin: nil, verdict: verdict)]
-        + map.guards.map { asked in
+        + guards.map { asked in
           GuardReport(
             route: place, name: asked.name, plugin: asked.plugin,
             verdict: message(of: asked, on: place, consequence))
@@ -134,10 +136,10 @@ struct GuardChain {
       guard let signIn = access.signIn else { return .refuse(.signInUnavailable(route: place)) }
       return .postpone(until: signIn)
     }
-    guard !map.guards.isEmpty else { return nil }
+    guard !guards.isEmpty else { return nil }
     if let known = objections[place] { return known }
     var found: Objection?
-    for asked in map.guards {
+    for asked in guards {
       found = objection(of: asked, to: place)
       if found != nil { break }
     }

@@ -2,6 +2,8 @@ public import Routing
 
 /// Everything a navigator can show, frozen when the app is composed.
 public final class NavigationMap: Sendable {
+  /// The plugins with their owners, in words, by their ids: what faults name.
+  let owners: [String: String]
   /// Who shows which routes, by the identity of the route type.
   public let destinations: [ObjectIdentifier: Destination]
   /// The tabs in their order.
@@ -13,20 +15,20 @@ public final class NavigationMap: Sendable {
   /// The link versions of the plugins, and how older links become newer ones.
   public let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
-  /// The plugins with their owners, in words, by their ids: what faults name.
-  let plugins: [String: String]
 
   /// Creates a map; tabs are put in their order, guards in the order of their names.
   public init(
-    destinations: [ObjectIdentifier: Destination], tabs: [TabDefinition] = [],
-    guards: [NavigationGuard] = [], transitions: TransitionTable = TransitionTable(),
-    schemas: [ArchiveSchema] = [], plugins: [String: String] = [:]
+    destinations: [ObjectIdentifier: Destination], owners: [String: String] = [:],
+    tabs: [TabDefinition] = [], guards: [NavigationGuard] = [],
+    transitions: TransitionTable = TransitionTable(),
+    schemas: [ArchiveSchema] = []
   ) {
-    (self.destinations, self.plugins) = (destinations, plugins)
+    self.destinations = destinations
     self.tabs = tabs.sorted {
       ($0.order ?? .max, $0.id.rawValue) < ($1.order ?? .max, $1.id.rawValue)
     }
     self.guards = guards.sorted { $0.name < $1.name }
+    self.owners = owners
     self.transitions = transitions
     self.schemas = schemas.sorted { $0.plugin < $1.plugin }
     schemaVersions = Dictionary(
@@ -54,18 +56,19 @@ public final class Destination: Sendable {
   /// Checks that a place can be shown, and throws why not.
   public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> Void
 
+  /// The plugin whose coordinator shows the places; another than ``plugin`` where that has a variant of them.
+  public let shownBy: @Sendable () -> String
+
   /// Checks a place before a link to it is opened, if the plugin has a check.
   public let prepare: Preparation?
   /// Makes a coordinator for the places.
   public let makeCoordinator: CoordinatorMaker
-  /// The plugin whose coordinator that is now: another one's where a variant shows the places.
-  let shownBy: @Sendable () -> String
 
   /// Creates a destination.
   public init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
-    prepare: Preparation? = nil, shownBy: (@Sendable () -> String)? = nil,
+    shownBy: (@Sendable () -> String)? = nil, prepare: Preparation? = nil,
     makeCoordinator: @escaping CoordinatorMaker
   ) {
     (self.plugin, self.tab, self.presentation) = (plugin, tab, presentation)

@@ -127,8 +127,8 @@ public final class Navigator {
 
   func guardChain(cause: NavigationCause) -> GuardChain {
     GuardChain(
-      map, access: access, redirectLimit: redirectLimit, from: state.top?.route, cause: cause
-    )
+      map.guards, access: access, redirectLimit: redirectLimit, from: state.top?.route,
+      cause: cause, naming: map)
   }
 
   func emit(

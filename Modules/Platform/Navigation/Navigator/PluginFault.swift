@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// What a plugin's code threw that is no answer to a person: a defect, named with the plugin and its owner.
 ///
-/// An error that explains itself (``ExplainedError``) is what the feature has to say, such as that a mug is
+/// An error that explains itself (`ExplainedError`) is what the feature has to say, such as that a mug is
 /// sold out, and is told as it is. Any other one becomes a fault, in ``NavigationMap/told(_:by:_:)``, and so
 /// does whatever stops a coordinator from being made or a guard from deciding.
 public struct PluginFault: Error, Hashable, Sendable {
@@ -45,7 +45,7 @@ extension NavigationMap {
     _ error: any Error, by plugin: String?, _ work: @autoclosure () -> String
   ) -> any Error {
     if let fault = error as? PluginFault { return named(fault) }
-    guard let plugin, plugins[plugin] != nil, !(error is any ExplainedError),
+    guard let plugin, owners[plugin] != nil, !(error is any ExplainedError),
       !(error is CancellationError)
     else { return error }
     return fault(error, of: plugin, work())
@@ -60,7 +60,7 @@ extension NavigationMap {
 
   private func named(_ fault: PluginFault) -> PluginFault {
     var fault = fault
-    fault.name = plugins[fault.plugin] ?? fault.name
+    fault.name = owners[fault.plugin] ?? fault.name
     return fault
   }
 

@@ -143,6 +143,30 @@ struct FaultTests {
     #expect(stage.path == ["store"])
   }
 
+  @Test("is told when it fails to take up a flow that came back, or to take its result")
+  func restoredFlow() async throws {
+    let old = try stage()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let saved = old.navigator.archive()
+    let stage = try stage()
+    let store = try stage.top(StoreRoute.self)
+    store.handles = { action in
+      guard let restored = action as? FlowRestored else { return false }
+      return restored.reattach(StepFlow.self) { _ in throw Stage.Broken() }
+    }
+    #expect(try await stage.restore(saved).losses.isEmpty)
+    _ = try stage.navigator.back()
+    #expect(
+      told(stage) == [
+        "StoreFeature (owner @shop/store) failed to take the result of StepFlow: Broken()"
+      ])
+    store.handles = { _ in throw Stage.Broken() }
+    #expect(try await stage.restore(saved).losses.isEmpty)
+    #expect(stage.path == ["store", "steps"])
+    #expect(
+      told(stage) == ["StoreFeature (owner @shop/store) failed to handle FlowRestored: Broken()"])
+  }
+
   @Test("is named for an action that it fails to handle, its parent not being asked")
   func action() throws {
     let stage = try stage()

@@ -118,10 +118,11 @@ public final class Shell {
       let success = try await success(answer, eventsAfter: before)
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     } catch {
-      let others = app.navigator.takeDeferredErrors()
       await show(since: start, isBroken: isShowing)
       var explanation = app.explanation(of: error)
-      for other in others { explanation.message += "\n" + app.explanation(of: other).message }
+      for other in app.navigator.takeDeferredErrors() {
+        explanation.message += "\n" + app.explanation(of: other).message
+      }
       return CommandReport(
         command: name, outcome: .failure(explanation), standing: standing(eventsAfter: before),
         origin: origin)

@@ -125,18 +125,31 @@ extension CoordinatorContext {
   ///
   /// The result arrives after the flow's places are gone, on whichever way they went: finished, back,
   /// dismissed, replaced, signed out. The answer is ``NavigationAnswer/pending`` when a guard wants
-  /// something else first.
+  /// something else first. What `onResult` throws is deferred (``Navigator/takeDeferredErrors()``): the
+  /// flow is gone by then.
   ///
   /// - Throws: ``NavigationError``; then `onResult` is never called.
   @discardableResult
   public func start<F: Flow>(
     _ flow: F, as style: Presentation = .push, policy: PresentationPolicy = .stack,
-    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    let run = TypedFlowRun<F>(onResult: onResult)
+    let run = run(of: F.self, onResult)
     return try attached().attempt(
       .start(AnyRoute.erasing(flow.start), run, as: style, policy: policy), by: self,
       cause: .coordinator)
+  }
+
+  /// A run of a flow whose result this coordinator takes.
+  func run<F: Flow>(
+    of flow: F.Type,
+    _ onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
+  ) -> TypedFlowRun<F> {
+    TypedFlowRun(onResult: onResult) { [weak navigator, plugin] error in
+      guard let navigator else { return }
+      navigator.deferError(
+        navigator.map.told(error, by: plugin, "to take the result of \(F.name)"))
+    }
   }
 
   /// Ends the flow this coordinator, or the nearest one above it, runs, with its value.

@@ -100,7 +100,12 @@ public final class Navigator {
       let coordinator = context.coordinator
     else { throw NavigationError.notStarted }
     if let known = context.viewModels[entry.id] { return known }
-    let made = try coordinator.makeViewModel(for: entry.route)
+    let made: any ViewModel
+    do {
+      made = try coordinator.makeViewModel(for: entry.route)
+    } catch {
+      throw map.told(error, by: context.plugin, "to make the view model of \(entry.route)")
+    }
     context.viewModels[entry.id] = made
     if made is any NavigationBlocker { tree.noteBlocker(context.id) }
     return made
@@ -122,8 +127,8 @@ public final class Navigator {
 
   func guardChain(cause: NavigationCause) -> GuardChain {
     GuardChain(
-      map.guards, access: access, redirectLimit: redirectLimit, from: state.top?.route, cause: cause
-    )
+      map.guards, access: access, redirectLimit: redirectLimit, from: state.top?.route,
+      cause: cause, naming: map)
   }
 
   func emit(
@@ -136,7 +141,8 @@ public final class Navigator {
     for observer in observers { observer.notify(event) }
   }
 
-  func deferError(_ error: any Error) { deferredErrors.append(error) }
+  /// Keeps the error of something without which the app goes on, for ``takeDeferredErrors()``.
+  public func deferError(_ error: any Error) { deferredErrors.append(error) }
 }
 
 // MARK: - The queue
@@ -197,11 +203,32 @@ extension Navigator {
       denied = (token, again)
       throw .blocked(by: denial.blocker, reason: denial.reason, token: token)
     }
-    let owners = try makeOwners(for: plan)
+    let owners: [[PlacementOwner]]
+    do {
+      owners = try makeOwners(for: plan)
+    } catch {
+      return try make(request, after: error)
+    }
     if !plan.changes.isEmpty { denied = nil }
     commit(plan, owners, for: request)
     enqueueReadyLayer()
     return plan.answer
+  }
+
+  /// Shows the tabs without one whose first place cannot be shown, if that is what failed: no feature
+  /// keeps the others from being shown, nor a person signed in.
+  private func make(
+    _ request: Request, after failure: MakingFailure
+  ) throws(NavigationError) -> NavigationAnswer {
+    guard let tab = failure.tab, case .showTabs(var change, let initial) = request.action,
+      change.leftOut.insert(tab).inserted
+    else { throw failure.error }
+    let rest = Request(
+      action: .showTabs(change, initial: initial), requester: request.requester,
+      cause: request.cause)
+    guard let answer = try? make(rest) else { throw failure.error }
+    deferError(failure.error)
+    return answer
   }
 
   func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {

@@ -154,6 +154,8 @@ struct GuardChain {
         return .refuse(.refused(route: place, by: asked.name, reason: reason))
       case .postpone(let flow): return .postpone(until: flow)
       }
+    } catch let error as NavigationError {
+      return .fail(error)
     } catch {
       return .fail(.guardFailed(name: asked.name, reason: "\(error)"))
     }

@@ -172,6 +172,22 @@ extension BoundaryConfiguration {
     }
   }
 
+  /// Types of other targets' interfaces that whoever mentions them declares.
+  struct WayContract: ConfigurationSection {
+    static let keys = ["targets", "modules", "declarations", "reason"]
+    let targets, modules: [Selector]
+
+    /// The function that is handed a type to declare it, by the protocol the type conforms to.
+    let declarations: [String: String]
+    let reason: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      (targets, modules) = try (object.selectors("targets"), object.selectors("modules"))
+      declarations = try object.textsByName("declarations")
+      reason = try object.text("reason")
+    }
+  }
+
   /// How strictly a rule is held.
   struct SeverityChoice: ConfigurationSection {
     static let keys = ["rule", "targets", "level", "reason"]

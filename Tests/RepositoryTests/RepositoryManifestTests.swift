@@ -90,7 +90,7 @@ struct RepositoryManifestTests {
     #expect(try manifest().split(separator: "\n").count == before.split(separator: "\n").count)
   }
 
-  @Test("a feature that is gone and a module that is not used are told and removed")
+  @Test("a feature that is gone, or not opened, and a module that is not used are told and removed")
   func removed() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try manifest()
@@ -100,7 +100,10 @@ struct RepositoryManifestTests {
         with: "opens: [\"Gone\", \"Home\"], uses: [\"Catalog\""
       )
       .replacing(
-        "Kind.platform(\"QRCodes\")", with: "Kind.platform(\"QRCodes\", uses: [\"Spelling\"])")
+        "Kind.platform(\"QRCodes\")", with: "Kind.platform(\"QRCodes\", uses: [\"Spelling\"])"
+      )
+      .replacing(
+        "[\"Navigation\"], uses: []", with: "[\"Navigation\"], opens: [\"Home\"], uses: []")
     }
     let report = try PackageCheck(packagePath: folder.path, rules: ["unknown-dependency"]).report()
     #expect(report.findings.count > 1)
@@ -109,17 +112,19 @@ struct RepositoryManifestTests {
       #expect(finding.remedy.hasSuffix("write opens: [\"Home\"] in Feature(\"Search\") at \(line)"))
       #expect(!finding.owners.isEmpty)
     }
-    let unused = try remedies("unused-dependency")
-    #expect(unused.count == 1)
+    let unused = try remedies("unused-dependency").map { $0.components(separatedBy: " at ")[0] }
     #expect(
-      unused.first?.hasPrefix("write uses: [] in Kind.platform(\"QRCodes\") at Package.swift:")
-        == true)
+      unused.sorted() == [
+        "write opens: [] in Feature(\"Onboarding\")",
+        "write uses: [] in Kind.platform(\"QRCodes\")",
+      ])
     let outcome = fix()
     #expect(outcome.diagnostics.contains("wrote Package.swift"), "\(outcome)")
     #expect(
       try manifest()
         == before.replacing(
-          "Kind.platform(\"QRCodes\")", with: "Kind.platform(\"QRCodes\", uses: [])"))
+          "Kind.platform(\"QRCodes\")", with: "Kind.platform(\"QRCodes\", uses: [])"
+        ).replacing("[\"Navigation\"], uses: []", with: "[\"Navigation\"], opens: [], uses: []"))
   }
 
   private func firstTest(of target: String) throws -> String {

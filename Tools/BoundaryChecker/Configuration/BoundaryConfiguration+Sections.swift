@@ -190,16 +190,17 @@ extension BoundaryConfiguration {
 
   /// How strictly a rule is held.
   struct SeverityChoice: ConfigurationSection {
-    static let keys = ["rule", "targets", "level", "reason"]
+    static let keys = ["rule", "targets", "modules", "level", "reason"]
 
     let rule: String?
-    let targets: [Selector]?
+    let targets, modules: [Selector]?
     let level: RuleLevel
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       let rule = try object.text("rule")
       self.rule = rule == "*" ? nil : try object.ruleIdentifier("rule")
       targets = try object.selectorsIfThere("targets")
+      modules = try object.selectorsIfThere("modules")
       level = try object.choice(try object.text("level"), "level")
       if level == .off || object.has("reason") { _ = try object.text("reason") }
     }

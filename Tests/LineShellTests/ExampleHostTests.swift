@@ -29,6 +29,13 @@ private struct DeskFlow: Flow {
   let start = DeskRoute.queue(length: 3)
 }
 
+/// A place of another feature, to which the desk's plugin does not declare to go.
+private enum DoorRoute: Route {
+  case door
+
+  static let patterns: [LinkPattern<DoorRoute>] = [LinkPattern("door", .door)]
+}
+
 private struct ClosingTime: CoordinatorAction {}
 
 private struct DeskPlugin: FeaturePlugin {
@@ -94,6 +101,17 @@ struct ExampleHostTests {
     _ = try await screen(of: host).action(named: "cancel")?.perform()
     let left = Fact("DeskFlow", "cancelled(byFlow)")
     #expect(try await screen(of: host).blocks.last == .facts([ended, left]))
+  }
+
+  @Test("tells a way that the feature's plugin does not declare")
+  func undeclared() async throws {
+    let host = try await desk()
+    try host.navigator.open(AnyRoute(DeskRoute.queue(length: 3)), cause: .link)
+    let entry = try #require(host.navigator.state.top)
+    let context = try #require(host.navigator.coordinator(of: entry)).context
+    #expect(throws: NavigationError.undeclared(way: "DoorRoute", isFlow: false, plugin: "desk")) {
+      try context.push(DoorRoute.door)
+    }
   }
 
   @Test("keeps closed what is for signed-in users, and handles what the app would")

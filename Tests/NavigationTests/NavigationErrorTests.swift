@@ -10,7 +10,8 @@ struct NavigationErrorTests {
     let place = try AnyRoute(StoreRoute.item(7))
     return [
       .noDestination(route: place), .notOwned(route: place, coordinator: "c"),
-      .unprintable(route: "r"), .routeNotInStack(route: place), .nothingToDismiss,
+      .undeclared(way: "R", isFlow: false, plugin: "p"), .unprintable(route: "r"),
+      .routeNotInStack(route: place), .nothingToDismiss,
       .unknownTab(name: "stor", available: ["store", "basket"]), .noTabs(root: "sign-in"),
       .noOpenTab(available: ["store"]), .redirectLoop(chain: [place, place]),
       .refused(route: place, by: "g", reason: "r"), .signInUnavailable(route: place),
@@ -50,6 +51,20 @@ struct NavigationErrorTests {
     #expect(error.explanation.message == "redirect loop: item/7 → item/7")
     #expect(
       error.explanation { "app://\($0)" }.message == "redirect loop: app://item/7 → app://item/7")
+  }
+
+  @Test("says what to write where a plugin does not declare a way")
+  func undeclared() {
+    let place = NavigationError.undeclared(way: "ShelfRoute", isFlow: false, plugin: "stroll")
+    #expect(
+      place.explanation.message == "the plugin \"stroll\" opens ShelfRoute without declaring it")
+    #expect(
+      place.explanation.hint == "write registry.opens(ShelfRoute.self) where it registers, with "
+        + "isOptional: true if the app may be composed without it")
+    let flow = NavigationError.undeclared(way: "ShelfFlow", isFlow: true, plugin: "stroll")
+    #expect(
+      flow.explanation.message == "the plugin \"stroll\" starts ShelfFlow without declaring it")
+    #expect(flow.explanation.hint?.hasPrefix("write registry.starts(ShelfFlow.self) where") == true)
   }
 
   @Test("names the tabs that come close")

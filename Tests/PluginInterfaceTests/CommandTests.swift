@@ -55,6 +55,31 @@ struct CommandTests {
         + "shelf/Plugin.swift:4 is reserved, or not a lower-case ASCII word; rename it")
   }
 
+  @Test("a command to, and a check of, places that its plugin does not declare are refused")
+  func undeclared() throws {
+    let parts = [
+      Part { registry, fileID in
+        registry.command("desk", title: "Go", usage: "desk", fileID: fileID, line: 11) { _ in
+          DeskRoute.desk
+        }
+      },
+      .preparing(DeskRoute.self),
+    ]
+    let desk = SamplePlugin("desk", .routes(DeskRoute.self))
+    for part in parts {
+      let shelf = SamplePlugin("shelf", .routes(ShelfRoute.self), part)
+      let expected = CompositionProblem.undeclared(name: "DeskRoute", site: shelf.site(11))
+      #expect(try Composing(desk, shelf).problems() == [expected])
+      #expect(
+        "\(expected)"
+          == "DeskRoute is named by shelf (owner @shop/shelf) at shelf/Plugin.swift:11, "
+          + "whose plugin neither registers nor declares it; write registry.opens(DeskRoute.self) "
+          + "there, with isOptional: true if it may be missing")
+      _ = try Composing(SamplePlugin("desk", .routes(DeskRoute.self), part)).app()
+      _ = try Composing(SamplePlugin("shelf", part, .opens(DeskRoute.self, isOptional: true))).app()
+    }
+  }
+
   @Test("a word is reserved only where the app says so")
   func unreserved() throws {
     var composing = Composing(SamplePlugin("shelf", .command("back")))

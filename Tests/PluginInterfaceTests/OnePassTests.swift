@@ -17,7 +17,8 @@ struct OnePassTests {
         "desk", requires: ["loan"], .routes(DeskRoute.self, using: ClockKey.self),
         .tab("one", root: DeskRoute.desk), .tab("two", root: RackRoute.rack, order: 10),
         .guarding("a"),
-        .command("book"), .opens(RackRoute.self), .provides(LoanFlow.self)),
+        .command("book"), .preparing(LoanRoute.self), .opens(RackRoute.self),
+        .provides(LoanFlow.self)),
       SamplePlugin(
         "loan", requires: ["desk"], .routes(LoanRoute.self), .routes(ShelfRoute.self),
         .routes(PileRoute.self), .provides(LoanFlow.self), .variant("quiet", of: ShelfRoute.self)),
@@ -33,7 +34,7 @@ struct OnePassTests {
     ]
     composing.assignment = VariantAssignment(unit: { "a" }, forced: ["dark": true])
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    #expect(Set(error.problems.map(kind)).count == 27)
+    #expect(Set(error.problems.map(kind)).count == 28)
     #expect(error.problems.count == Set(error.problems).count, "nothing is told twice")
     #expect(error.description == error.problems.map(\.description).joined(separator: "\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -71,6 +72,7 @@ struct OnePassTests {
     case .noHandler: "noHandler"
     case .routes: "routes"
     case .dependencies: "dependencies"
+    case .undeclared: "undeclared"
     case .transitionTie: "transitionTie"
     case .migrationGap: "migrationGap"
     }

@@ -52,6 +52,7 @@ struct Part: Sendable {
   /// A command that opens a book by its number, on line 4.
   static func command(_ name: String) -> Part {
     Part { registry, fileID in
+      registry.opens(ShelfRoute.self, isOptional: true, fileID: fileID, line: 4)
       registry.command(
         name, title: "Opens a book", usage: "\(name) <number>", fileID: fileID, line: 4
       ) { words in
@@ -59,6 +60,11 @@ struct Part: Sendable {
         return ShelfRoute.book(number)
       }
     }
+  }
+
+  /// A check of places, on line 11.
+  static func preparing(_ routes: (some Route).Type) -> Part {
+    Part { $0.prepare(routes, fileID: $1, line: 11) { _ in } }
   }
 
   /// A flow it runs, on line 5.

@@ -98,6 +98,9 @@ public struct PackageCheck: Sendable {
       manifestFile: ManifestFile.name(
         in: packagePath, toolsVersion: manifest.toolsVersion?.version),
       files: files, edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
+      undeclaredWays: try policy.map { policy throws(BoundaryCheckError) in
+        try WayReader(packagePath: packagePath, policy: policy, files: files).undeclared()
+      } ?? [],
       owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
       products: products,
       baseline: try policyFiles.baseline(), baselineFile: relative(policyFiles.baselineLocation()),
@@ -214,6 +217,7 @@ struct PackageModel {
   /// The layers and contracts; `nil` without a configuration.
   let policy: BoundaryPolicy?
 
+  let undeclaredWays: [UndeclaredWay]
   let owners: CodeOwners
   let ownership: OwnershipTable
   let tree: FileTree

@@ -5,7 +5,7 @@ public import Routing
 /// Stands in for another feature: shows every place of its route type, on a tab or over the screen.
 ///
 /// Each place is an empty screen, shown by a ``FakeCoordinator``, unless the test gives a coordinator
-/// of its own.
+/// of its own. Such a coordinator may go anywhere without declaring it.
 ///
 /// ```swift
 /// composition.add(PlacePlugin(id: "home", root: HomeRoute.home, order: 10))
@@ -61,6 +61,7 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
   }
 
   public func register(in registry: inout RouterRegistry) throws {
+    registry.goesAnywhere = true
     let tabID = tab.map { _ in TabID(rawValue: manifest.id) }
     registry.routes(
       Owner.Route.self, tab: tabID, presentation: presentation, coordinator: coordinator)

@@ -183,7 +183,25 @@ public struct Composition {
         $0.make(container, Self.routes(answeredForBy: $0.site.plugin, registries))
       },
       transitions: TransitionTable(registries.flatMap(\.transitions).map(\.value)),
-      schemas: registries.map(\.schema))
+      schemas: registries.map(\.schema), declared: declaredWays(registries))
+  }
+
+  /// The routes and flows each plugin may go to; the coordinator of a variant, which counts as one of the
+  /// plugin that has the places, goes where its own plugin may.
+  private func declaredWays(_ registries: [RouterRegistry]) -> [String: Set<ObjectIdentifier>] {
+    var ways: [String: Set<ObjectIdentifier>] = [:]
+    let owners = Dictionary(
+      registries.flatMap(\.routeTypes).map { ($0.id, $0.site.plugin) }
+    ) { first, _ in first }
+    for registry in registries where !registry.goesAnywhere {
+      let own = registry.routeTypes.map(\.id) + registry.providedFlows.map(\.id)
+      let declared = Set(own + registry.opened.map(\.id))
+      let hosts = registry.variants.compactMap { owners[$0.routeType] }
+      for plugin in [registry.plugin.id] + hosts {
+        ways[plugin, default: []].formUnion(declared)
+      }
+    }
+    return ways
   }
 
   /// The route types of a plugin and of those that require it, directly or not.

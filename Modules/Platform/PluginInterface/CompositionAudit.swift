@@ -100,6 +100,13 @@ struct CompositionAudit {
     ) { first, _ in first }
     return registries.flatMap(\.opened).filter { !$0.isOptional && !known.contains($0.id) }.map {
       .noHandler(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
+    } + registries.flatMap(undeclared)
+  }
+
+  private func undeclared(by registry: RouterRegistry) -> [CompositionProblem] {
+    let declared = Set(registry.routeTypes.map(\.id) + registry.opened.map(\.id))
+    return registry.named.filter { !declared.contains($0.id) }.map {
+      .undeclared(name: $0.name, site: $0.site)
     }
   }
 

@@ -50,6 +50,8 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case flowWithoutRoutes(flow: String, routes: String, site: Registration)
   /// A plugin opens places that no composed plugin shows, or starts a flow that none provides.
   case noHandler(name: String, site: Registration, wouldBe: Registration?)
+  /// A command leads to places, or a preparation checks some, that its plugin neither registers nor declares.
+  case undeclared(name: String, site: Registration)
   /// Two transitions fit some change equally well.
   case transitionTie(
     first: String, second: String, firstSite: Registration, secondSite: Registration)
@@ -152,6 +154,9 @@ extension CompositionProblem: CustomStringConvertible {
       "\(name) is opened by \(site), but no composed plugin has it; "
         + (wouldBe.map { "compose the plugin \($0), or declare it optional" }
           ?? "add the plugin that has it, or declare it optional")
+    case .undeclared(let name, let site):
+      "\(name) is named by \(site), whose plugin neither registers nor declares it; "
+        + "write registry.opens(\(name).self) there, with isOptional: true if it may be missing"
     case .transitionTie(let first, let second, let firstSite, let secondSite):
       "the transitions \"\(first)\" of \(firstSite) and \"\(second)\" of \(secondSite) fit some change "
         + "equally well; make one more specific, or register one for exactly what both fit"

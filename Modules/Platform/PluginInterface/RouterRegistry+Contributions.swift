@@ -41,11 +41,13 @@ extension RouterRegistry {
 
   /// Registers a word that opens a place from anywhere: ``GlobalCommand``.
   ///
-  /// The name is lower-case ASCII letters, hyphens between them, and not one the shell reserves.
-  public mutating func command(
+  /// The name is lower-case ASCII letters, hyphens between them, and not one the shell reserves. Places of
+  /// another plugin are declared with ``opens(_:isOptional:fileID:line:)``.
+  public mutating func command<R: Route>(
     _ name: String, title: String, usage: String, fileID: String = #fileID, line: Int = #line,
-    route: @escaping @Sendable (_ words: [String]) throws -> some Route
+    route: @escaping @Sendable (_ words: [String]) throws -> R
   ) {
+    named.append(reference(to: R.self, fileID, line))
     let command = GlobalCommand(
       name: name, title: title, usage: usage, plugin: plugin.id,
       route: { try AnyRoute(route($0)) })
@@ -76,14 +78,12 @@ extension RouterRegistry {
 
   /// States that this plugin opens another plugin's places.
   ///
-  /// Optional ones may be missing in the app; the plugin then hides what needs them.
+  /// Optional ones may be missing in the app; the plugin then hides what needs them. A way that is not
+  /// declared is an error in tests and examples, which are strict; an app takes it all the same.
   public mutating func opens<R: Route>(
     _ routes: R.Type, isOptional: Bool = false, fileID: String = #fileID, line: Int = #line
   ) {
-    opened.append(
-      OpenedReference(
-        id: ObjectIdentifier(R.self), isFlow: false, isOptional: isOptional,
-        site: site(fileID, line), makeName: { String(describing: R.self) }))
+    opened.append(reference(to: R.self, isOptional: isOptional, fileID, line))
   }
 
   /// States how the plugin's links of one schema version become links of the next, for saved navigation

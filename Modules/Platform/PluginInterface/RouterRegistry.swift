@@ -31,6 +31,10 @@ public struct RouterRegistry: Sendable {
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []
   var providedFlows: [FlowReference] = []
   var opened: [OpenedReference] = []
+  /// Places that something registered here leads to or checks, whoever's they are.
+  var named: [OpenedReference] = []
+  /// Whether its coordinators go anywhere without declaring it, as those of a test do.
+  package var goesAnywhere = false
 
   init(plugin: PluginManifest) {
     self.plugin = plugin
@@ -38,6 +42,14 @@ public struct RouterRegistry: Sendable {
 
   func site(_ fileID: String, _ line: Int) -> Registration {
     Registration(plugin: plugin.id, owner: plugin.owner, fileID: fileID, line: line)
+  }
+
+  func reference<R: Route>(
+    to routes: R.Type, isOptional: Bool = false, _ fileID: String, _ line: Int
+  ) -> OpenedReference {
+    OpenedReference(
+      id: ObjectIdentifier(R.self), isFlow: false, isOptional: isOptional,
+      site: site(fileID, line), makeName: { String(describing: R.self) })
   }
 }
 
@@ -138,6 +150,7 @@ extension RouterRegistry {
     let needed = dependencies.require(
       repeat each needs, by: "the preparation of \(R.self)", scope: .singleton, plugin: plugin.id,
       fileID: fileID, line: line)
+    named.append(reference(to: R.self, fileID, line))
     preparations.append(
       PreparationDeclaration(routeType: ObjectIdentifier(R.self)) { container in
         { route in

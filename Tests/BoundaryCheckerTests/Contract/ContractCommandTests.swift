@@ -132,6 +132,35 @@ struct ContractCommandTests {
     #expect(outcome.diagnostics.contains("1 interface, \(count) since main, 0 of them"))
   }
 
+  @Test("another value of a flow is told to whoever starts it, in sources, tests and stand-ins")
+  func flowValue() throws {
+    let fixture = try fixture()
+    try fixture.writeManifest([
+      ("HomeInterface", []), ("HomeTesting", ["HomeInterface"]), ("Cart", ["HomeInterface"]),
+      ("CartTests", ["Cart", "HomeInterface"]), ("Search", []),
+    ])
+    let flow = "public struct TourFlow: Flow { public typealias Value = Int }\n"
+    try fixture.write(flow, to: "Sources/HomeInterface/TourFlow.swift")
+    for (path, use) in [
+      ("Sources/Cart/Cart.swift", "let run = start(TourFlow()) { $0 + 1 }"),
+      ("Tests/CartTests/CartTests.swift", "let ended = finish(TourFlow.self, with: 1)"),
+      ("Sources/HomeTesting/StandIn.swift", "let tour = standIn(TourFlow.self) { Int($0) }"),
+    ] {
+      try fixture.write("import HomeInterface\n\(use)\n", to: path)
+    }
+    try fixture.commit("a flow")
+    try fixture.write(
+      flow.replacing("= Int", with: "= String"), to: "Sources/HomeInterface/TourFlow.swift")
+    let outcome = fixture.run("contract", "--base", "main", "HomeInterface")
+    #expect(outcome.status == .findings, "\(outcome.output)\(outcome.diagnostics)")
+    #expect(outcome.output.contains("changed: HomeInterface TourFlow.Value"))
+    for use in ["Cart/Cart.swift:2:17", "HomeTesting/StandIn.swift:2:20"] {
+      #expect(outcome.output.contains("  used by: Sources/\(use)"), "\(outcome.output)")
+    }
+    #expect(outcome.output.contains("  used by: Tests/CartTests/CartTests.swift:2:20"))
+    #expect(!outcome.output.contains("Picker.swift"))
+  }
+
   @Test("a change that brings its users along passes")
   func broughtAlong() throws {
     let fixture = try fixture()

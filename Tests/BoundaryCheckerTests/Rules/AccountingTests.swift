@@ -80,6 +80,13 @@ struct AccountingTests {
         .warning
       ])
     #expect(try package("import B", policy: policy("off")).report().isClean)
+    for (modules, isHeld) in [("B", false), ("*", false), ("Other", true)] {
+      let entry = """
+        "severities": [{"rule": "undeclared-dependency", "modules": ["\(modules)"], "level": "off",
+          "reason": "x"}]
+        """
+      #expect(try package("import B", policy: entry).report().isClean != isHeld)
+    }
     let strict = try package("import B", policy: policy("strict"), baseline: entry(1))
     #expect(
       try strict.report().findings.map(\.rule) == ["undeclared-dependency", "stale-baseline"])

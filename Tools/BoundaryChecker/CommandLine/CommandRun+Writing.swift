@@ -13,7 +13,9 @@ extension CommandRun {
     var edits: [FileEdit] = []
     if !changes.isEmpty {
       let text = try text(of: model.manifestFile)
-      let fix = ManifestFix(manifest: text, changes: changes, file: model.manifestFile)
+      let fix = ManifestFix(
+        manifest: text, changes: changes, file: model.manifestFile,
+        spellings: model.policy?.configuration.manifest ?? [])
       advice += fix.advice
       edits.append(FileEdit(path: model.manifestFile, old: text, new: fix.text))
     }

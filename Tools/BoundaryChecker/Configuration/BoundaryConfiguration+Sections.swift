@@ -172,18 +172,35 @@ extension BoundaryConfiguration {
     }
   }
 
+  /// Types of other targets' interfaces that whoever mentions them declares.
+  struct WayContract: ConfigurationSection {
+    static let keys = ["targets", "modules", "declarations", "reason"]
+    let targets, modules: [Selector]
+
+    /// The function that is handed a type to declare it, by the protocol the type conforms to.
+    let declarations: [String: String]
+    let reason: String
+
+    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      (targets, modules) = try (object.selectors("targets"), object.selectors("modules"))
+      declarations = try object.textsByName("declarations")
+      reason = try object.text("reason")
+    }
+  }
+
   /// How strictly a rule is held.
   struct SeverityChoice: ConfigurationSection {
-    static let keys = ["rule", "targets", "level", "reason"]
+    static let keys = ["rule", "targets", "modules", "level", "reason"]
 
     let rule: String?
-    let targets: [Selector]?
+    let targets, modules: [Selector]?
     let level: RuleLevel
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       let rule = try object.text("rule")
       self.rule = rule == "*" ? nil : try object.ruleIdentifier("rule")
       targets = try object.selectorsIfThere("targets")
+      modules = try object.selectorsIfThere("modules")
       level = try object.choice(try object.text("level"), "level")
       if level == .off || object.has("reason") { _ = try object.text("reason") }
     }

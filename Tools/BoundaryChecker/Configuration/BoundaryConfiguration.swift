@@ -41,6 +41,8 @@ package struct BoundaryConfiguration {
 
   /// What is said of changes; `nil` for nothing.
   let affected: AffectedSection?
+  let manifest: [ManifestSpelling]
+  let ways: [WayContract]
 }
 
 extension BoundaryConfiguration {
@@ -51,7 +53,7 @@ extension BoundaryConfiguration {
     "version", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
     "access", "products", "published", "severities", "exceptions", "coordinators",
-    "affected",
+    "affected", "manifest", "ways",
   ]
 
   static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
@@ -97,6 +99,8 @@ extension BoundaryConfiguration {
     affected =
       root.has("affected")
       ? try AffectedSection(try root.object("affected", keys: AffectedSection.keys)) : nil
+    manifest = try root.list("manifest")
+    ways = try root.list("ways")
     try proveNamesAreUnique()
   }
 

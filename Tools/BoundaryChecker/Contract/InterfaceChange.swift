@@ -39,6 +39,9 @@ struct InterfaceChange {
     case (.newCase(let siblings), _): return siblings
     case (.newRequirement, _), (_, .initializer), (_, .conformance), (_, .subscript):
       return Set(declaration.container.suffix(1))
+    // What a flow ends with reaches whoever starts it, by inference.
+    case (_, .typealias) where !declaration.container.isEmpty:
+      return Set(declaration.container.suffix(1))
     default: return [declaration.baseName]
     }
   }

@@ -12,27 +12,30 @@ struct ManifestFix {
   private(set) var advice: [String] = []
 
   private let file: String
+  private let spellings: [ManifestSpelling]
 
   /// Applies changes in their order.
   init(
-    manifest: String, changes: [DependencyChange], file: String = "Package.swift"
+    manifest: String, changes: [DependencyChange], file: String = "Package.swift",
+    spellings: [ManifestSpelling] = []
   ) {
     text = manifest
-    self.file = file
+    (self.file, self.spellings) = (file, spellings)
+    let original = ManifestText(manifest, spellings: spellings)
     var seen: Set<DependencyChange> = []
-    for change in changes where seen.insert(change).inserted { apply(change) }
+    for change in changes {
+      // Several dependencies may stand as one element of a list.
+      let written = original.spelled(change)
+      if seen.insert(written).inserted { apply(written, for: change) }
+    }
   }
 
-  private mutating func apply(_ change: DependencyChange) {
-    let manifest = ManifestText(text)
+  private mutating func apply(_ change: DependencyChange, for wanted: DependencyChange) {
+    let manifest = ManifestText(text, spellings: spellings)
     guard let target = manifest.target(named: change.target),
       target.list.map({ $0.isPlain }) ?? true
     else {
-      let verb = change.action == .add ? "add" : "remove"
-      let preposition = change.action == .add ? "to" : "from"
-      advice.append(
-        "\(verb) \"\(change.dependency)\" \(preposition) the dependencies of \"\(change.target)\": "
-          + "\(file) does not spell that list out")
+      advice.append("\(wanted.words): \(file) does not spell that list out")
       return
     }
     let edited = ManifestEdit(manifest, target).text(after: change)
@@ -42,7 +45,7 @@ struct ManifestFix {
     }
     guard Self.isProved(edited, change, since: manifest) else {
       advice.append(
-        "change the dependencies of \"\(change.target)\" by hand: the edit could not be proved")
+        "change the dependencies of \"\(wanted.target)\" by hand: the edit could not be proved")
       return
     }
     text = edited
@@ -53,7 +56,7 @@ struct ManifestFix {
   private static func isProved(
     _ text: String, _ change: DependencyChange, since before: ManifestText
   ) -> Bool {
-    let after = ManifestText(text)
+    let after = ManifestText(text, spellings: before.spellings)
     guard after.targets.map(\.name) == before.targets.map(\.name) else { return false }
     for (old, new) in zip(before.targets, after.targets) {
       var names = (old.list?.elements ?? []).map(\.name)
@@ -82,6 +85,12 @@ public struct DependencyChange: Hashable, Sendable {
   init(_ action: Action, of dependency: String, from package: String? = nil, in target: String) {
     (self.action, self.target) = (action, target)
     (self.dependency, self.package) = (dependency, package)
+  }
+
+  /// The change in the words of a manifest that spells its targets out.
+  var words: String {
+    let (verb, preposition) = action == .add ? ("add", "to") : ("remove", "from")
+    return "\(verb) \"\(dependency)\" \(preposition) the dependencies of \"\(target)\""
   }
 }
 
@@ -132,10 +141,10 @@ struct ManifestEdit {
   private func adding(_ name: String, _ package: String?) -> String {
     let product = package.map { ".product(name: \"\(name)\", package: \"\($0)\")" }
     guard let list = target.list else {
-      let argument = "dependencies: [\(product ?? "\"\(name)\"")]"
-      let separator =
-        target.isMultiline ? ",\n" + manifest.indentation(at: target.nameEnd) : ", "
-      return replacing(target.nameEnd..<target.nameEnd, with: separator + argument)
+      let argument = "\(target.label): [\(product ?? "\"\(name)\"")]"
+      let place = target.insertion
+      let separator = target.isMultiline ? ",\n" + manifest.indentation(at: place) : ", "
+      return replacing(place..<place, with: separator + argument)
     }
     let local = list.elements.filter { !$0.isProduct }
     let isWrapped = !local.isEmpty && local.allSatisfy { !$0.isPlain }
@@ -164,7 +173,8 @@ struct ManifestEdit {
   ) -> String? {
     let texts = list.elements.map { manifest.text($0.range) }
     let length = manifest.lineLength(at: list.range.lowerBound)
-    guard length <= Self.lineLimit, length + element.utf8.count + 2 > Self.lineLimit,
+    guard !target.isSpelling, length <= Self.lineLimit,
+      length + element.utf8.count + 2 > Self.lineLimit,
       manifest.text(list.range) == "[\(texts.joined(separator: ", "))]"
     else { return nil }
     var elements = texts
@@ -172,7 +182,7 @@ struct ManifestEdit {
       element, at: next.flatMap { list.elements.firstIndex(of: $0) } ?? texts.count)
     // Targets stand two levels deep, so half of their indentation is a level.
     let indentation = manifest.indentation(at: list.range.lowerBound)
-    let deep = manifest.indentation(at: target.nameEnd)
+    let deep = manifest.indentation(at: target.insertion)
     let level = indentation.prefix(max(1, (target.isMultiline ? deep.count / 3 : deep.count / 2)))
     let lines = elements.map { "\(indentation)\(level)\($0),\n" }.joined()
     return replacing(list.range, with: "[\n\(lines)\(indentation)]")
@@ -181,7 +191,7 @@ struct ManifestEdit {
   /// The element before which a name belongs, where the targets of the list are sorted.
   private func successor(of name: String, in list: ManifestText.List) -> ManifestText.Element? {
     let names = list.elements.filter { !$0.isProduct }.map(\.name)
-    guard names.count > 1, names == names.sorted() else { return nil }
+    guard names.count > (target.isSpelling ? 0 : 1), names == names.sorted() else { return nil }
     return list.elements.first { !$0.isProduct && $0.name > name }
       ?? list.elements.first { $0.isProduct && !list.elements[0].isProduct }
   }

@@ -2,8 +2,8 @@ import SwiftScanning
 
 /// The text of a `Package.swift`, with the places of its targets' dependencies.
 ///
-/// It finds targets that are spelt out, `.target(name: "A", dependencies: ["B"])`; those a manifest
-/// computes are not there to be found.
+/// It finds targets that are spelt out, `.target(name: "A", dependencies: ["B"])`, and the lists from which
+/// a manifest computes others, where a ``ManifestSpelling`` says how.
 struct ManifestText {
   struct Element: Hashable {
     let name: String
@@ -23,22 +23,28 @@ struct ManifestText {
 
   struct Target: Hashable {
     let name: String
-    let nameEnd: Int
-
-    var nameRange: Range<Int> { nameEnd - name.utf8.count - 2..<nameEnd }
-
+    let nameRange: Range<Int>
     let isMultiline: Bool
     let list: List?
+
+    /// The label of the list, and where it goes if there is none yet.
+    var label = "dependencies"
+    var insertion: Int
+
+    /// Whether the list is one of a manifest's own words, which stays on its line.
+    var isSpelling = false
   }
 
   let bytes: [UInt8]
   let targets: [Target]
+  let spellings: [ManifestSpelling]
 
-  init(_ text: String) {
+  init(_ text: String, spellings: [ManifestSpelling] = []) {
     bytes = Array(text.utf8)
+    self.spellings = spellings
     targets = unsafe bytes.withUnsafeBufferPointer { buffer in
       var reader = ManifestReader(unsafe SourceBytes(buffer))
-      return reader.targets()
+      return reader.targets() + reader.lists(of: spellings)
     }
   }
 
@@ -125,8 +131,57 @@ struct ManifestReader {
     else { return nil }
     let isMultiline = tokens[name - 2].startsLine
     return ManifestText.Target(
-      name: text, nameEnd: tokens[name].end, isMultiline: isMultiline,
-      list: arguments["dependencies"].map { list(at: $0) })
+      name: text, nameRange: tokens[name].start..<tokens[name].end, isMultiline: isMultiline,
+      list: arguments["dependencies"].map { list(at: $0) }, insertion: tokens[name].end)
+  }
+
+  /// The lists that a manifest's own calls are given, each called as its spelling calls it.
+  func lists(of spellings: [ManifestSpelling]) -> [ManifestText.Target] {
+    if spellings.isEmpty { return [] }
+    var found: [ManifestText.Target] = []
+    for open in tokens.indices where tokens[open].kind == .openParen && open + 2 < tokens.count {
+      guard let name = literal(at: open + 1) else { continue }
+      let function = function(before: open)
+      for spelling in spellings {
+        guard let call = spelling.calls.first(where: { $0.function == function }) else { continue }
+        let list = spelling.list(of: call, named: name)
+        if found.last(where: { $0.name == list })?.nameRange.lowerBound == tokens[open + 1].start {
+          continue
+        }
+        let arguments = arguments(from: open)
+        let before = call.labels.prefix { $0 != spelling.argument }.compactMap { arguments[$0] }
+        found.append(
+          ManifestText.Target(
+            name: list, nameRange: tokens[open + 1].start..<tokens[open + 1].end,
+            isMultiline: tokens[open + 1].startsLine,
+            list: arguments[spelling.argument].map { self.list(at: $0) },
+            label: spelling.argument, insertion: end(ofValueAt: before.max() ?? open + 1),
+            isSpelling: true))
+      }
+    }
+    return found
+  }
+
+  /// The name in front of a call's arguments as it is written, such as `Kind.tool` or `.suite`.
+  private func function(before open: Int) -> String {
+    var name = ""
+    for token in tokens[..<open].reversed() {
+      let isWanted = name.isEmpty || name.hasPrefix(".") ? Token.Kind.identifier : .dot
+      guard token.kind == isWanted else { break }
+      name = lexer.text(of: token) + name
+    }
+    return name
+  }
+
+  private func end(ofValueAt first: Int) -> Int {
+    var (index, depth) = (first, 0)
+    while index + 1 < tokens.count {
+      depth += tokens[index].nesting
+      let next = tokens[index + 1].kind
+      if depth == 0, next == .comma || next == .closeParen { break }
+      index += 1
+    }
+    return tokens[index].end
   }
 
   /// The index of the first token of each labelled argument's value.
@@ -201,54 +256,5 @@ struct ManifestReader {
     let text = lexer.text(of: tokens[index])
     guard text.count >= 2, text.hasPrefix("\""), !text.contains("\\") else { return nil }
     return String(text.dropFirst().dropLast())
-  }
-}
-
-/// Where findings about the manifest stand in it.
-///
-/// A finding about a declared dependency stands at its element of the target's list, one about a target
-/// at the target's name; what a manifest computes has no place and stays without one.
-struct ManifestPlaces {
-  private let file: String
-  private let manifest: ManifestText
-
-  init(file: String, text: String) {
-    self.file = file
-    manifest = ManifestText(text)
-  }
-
-  /// Findings of a package, those about its manifest at their places in it.
-  static func placed(
-    _ findings: [Finding], in file: String, at packagePath: String
-  ) -> [Finding] {
-    guard findings.contains(where: { $0.file == file && $0.position == nil }),
-      let bytes = try? FileReader.bytes(of: "\(packagePath)/\(file)")
-    else { return findings }
-    return ManifestPlaces(file: file, text: String(decoding: bytes, as: UTF8.self))
-      .placed(findings)
-  }
-
-  func placed(_ findings: [Finding]) -> [Finding] {
-    findings.map(placed).sorted()
-  }
-
-  private func placed(_ finding: Finding) -> Finding {
-    guard finding.file == file, finding.position == nil, let range = range(of: finding) else {
-      return finding
-    }
-    var finding = finding
-    let position = manifest.position(at: range.lowerBound)
-    finding.position = position
-    if !manifest.breaksLine(in: range) { finding.endColumn = position.column + range.count }
-    return finding
-  }
-
-  private func range(of finding: Finding) -> Range<Int>? {
-    guard let name = finding.target, let target = manifest.target(named: name) else { return nil }
-    let element = target.list?.elements.first { element in
-      element.name == finding.module
-        && element.isProduct == (finding.change?.package != nil)
-    }
-    return element?.range ?? target.nameRange
   }
 }

@@ -27,7 +27,9 @@ extension Report {
   /// Findings about the manifest get their places in it.
   init(_ run: RuleRun, of rules: [Rule], in model: PackageModel, at packagePath: String) {
     func placed(_ findings: [Finding]) -> [Finding] {
-      ManifestPlaces.placed(findings, in: model.manifestFile, at: packagePath)
+      ManifestPlaces.placed(
+        findings, in: model.manifestFile, at: packagePath,
+        spellings: model.policy?.configuration.manifest ?? [])
     }
     self.init(
       package: model.graph.name, findings: placed(run.findings), baselined: placed(run.baselined),

@@ -102,14 +102,13 @@ extension Rule {
         let near = NearNames.of(
           missing, among: model.graph.targets.map(\.name), count: 1, slips: 2
         ).first
+        let change = DependencyChange(.remove, of: missing, in: source.name)
         return Finding(
           file: model.manifestFile,
           message: "'\(source.name)' depends on '\(missing)', which no target is called",
-          remedy: (near.map { "did you mean \"\($0)\"? Else remove" } ?? "remove")
-            + " \"\(missing)\" from the dependencies of \"\(source.name)\"",
+          remedy: (near.map { "did you mean \"\($0)\"? Else " } ?? "") + change.words,
           target: source.name, module: missing,
-          owners: model.owners.owners(ofFolder: source.folder), related: imports,
-          change: DependencyChange(.remove, of: missing, in: source.name))
+          owners: model.owners.owners(ofFolder: source.folder), related: imports, change: change)
       }
     }
   }
@@ -134,11 +133,11 @@ extension Rule {
         && edge.destination.canBeImported(withSources)
     }.map { edge in
       let (source, destination) = (edge.source, edge.destination)
+      let change = DependencyChange(.remove, of: destination.name, in: source.name)
       return model.declarationFinding(
         source, destination,
         message: "'\(source.name)' declares '\(destination.name)' and no file of it uses it",
-        remedy: "remove \"\(destination.name)\" from the dependencies of \"\(source.name)\"",
-        change: DependencyChange(.remove, of: destination.name, in: source.name))
+        remedy: change.words, change: change)
     }
     return targets
       + model.graph.targets.filter { withSources[$0.index] }.flatMap { source in
@@ -255,10 +254,8 @@ private struct DeclarationAdvice {
           + "target", nil
       )
     }
-    return (
-      "add \"\(destination)\" to the dependencies of \"\(source)\" in \(model.manifestFile)",
-      DependencyChange(.add, of: destination, in: source)
-    )
+    let change = DependencyChange(.add, of: destination, in: source)
+    return ("\(change.words) in \(model.manifestFile)", change)
   }
 
   /// The chain that leads from what is used back to who uses it: declared already, or, for an edge that

@@ -51,8 +51,8 @@ enum RuleCatalog {
     .conditionMismatch, .coordinatorImportsStore, .coordinatorStrongParent, .cycle, .externalBan,
     .forbidden, .forbiddenIndirect, .independence, .interfaceOnly, .layer, .moduleSelector,
     .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct, .unassignedTarget,
-    .undeclaredCanImport, .undeclaredDependency, .unknownDependency, .unmatchedConfig, .unowned,
-    .unusedDependency,
+    .undeclaredCanImport, .undeclaredDependency, .undeclaredWay, .unknownDependency,
+    .unmatchedConfig, .unowned, .unusedDependency,
     .unusedIgnore, .viewModelKnowsHierarchy, .visibility,
   ]
 

@@ -63,7 +63,8 @@ struct SeverityTable {
   /// The level at which the finding's rule is held; the last entry that matches decides.
   func level(of finding: Finding) -> RuleLevel {
     let chosen = model.policy?.configuration.severities.last { entry in
-      entry.rule ?? finding.rule == finding.rule && model.isIn(entry.targets, finding)
+      entry.rule ?? finding.rule == finding.rule
+        && model.isIn(entry.targets, about: entry.modules, finding)
     }
     if let chosen { return chosen.level }
     let rule = RuleCatalog.all.first { $0.id == finding.rule }
@@ -164,23 +165,25 @@ struct ExemptionTable {
   private func matches(
     _ entry: BoundaryConfiguration.Exemption, _ finding: Finding
   ) -> Bool {
-    guard let policy = model.policy, entry.rule == finding.rule, model.isIn(entry.targets, finding)
+    guard entry.rule == finding.rule,
+      model.isIn(entry.targets, about: entry.modules, finding)
     else { return false }
-    if let modules = entry.modules {
-      guard let module = finding.module,
-        policy.selection.match(
-          module: module, target: model.graph.target(named: module), modules) != nil
-      else { return false }
-    }
     return entry.files.isEmpty || entry.files.contains { $0.matches(finding.file) }
   }
 }
 
 extension PackageModel {
-  /// Whether a finding is about one of some targets; each is where none are named.
-  fileprivate func isIn(_ targets: [Selector]?, _ finding: Finding) -> Bool {
-    guard let targets else { return true }
-    let target = finding.target.flatMap { graph.target(named: $0) }
-    return target.flatMap { policy?.selection.match($0, targets) } != nil
+  /// Whether a finding is about one of some targets and of some modules; each is where none are named.
+  fileprivate func isIn(
+    _ targets: [Selector]?, about modules: [Selector]?, _ finding: Finding
+  ) -> Bool {
+    if let targets {
+      let target = finding.target.flatMap { graph.target(named: $0) }
+      guard target.flatMap({ policy?.selection.match($0, targets) }) != nil else { return false }
+    }
+    guard let modules else { return true }
+    return finding.module.flatMap { module in
+      policy?.selection.match(module: module, target: graph.target(named: module), modules)
+    } != nil
   }
 }

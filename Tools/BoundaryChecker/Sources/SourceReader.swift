@@ -67,7 +67,10 @@ struct DeclarationReading: Sendable {
     guard !isHeld.isEmpty, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true,
       importsStore(scan, target) || hierarchySearch.occurs(in: bytes)
     else { return [] }
-    return DeclarationScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
+    return TypeScanner(
+      members: ["parent", "childCoordinators", "addChild", "removeChild"],
+      bareSlashRegexLiterals: target.bareSlashRegexLiterals
+    ).scan(bytes)
   }
 
   private func importsStore(_ scan: SourceScan, _ target: PackageTarget) -> Bool {

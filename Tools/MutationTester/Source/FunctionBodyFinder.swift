@@ -23,7 +23,9 @@ struct FunctionBodyFinder {
     "get", "set", "willSet", "didSet", "_read", "_modify", "mutating", "nonmutating",
   ]
 
-  private static func isType(_ word: String) -> Bool { TypeDeclaration.Kind(rawValue: word) != nil }
+  private static func isType(_ word: String) -> Bool {
+    Declaration.Kind(rawValue: word)?.holdsMembers == true
+  }
 
   private let tokens: [SourceToken]
   private var contexts: [Context] = [.declarations]

@@ -27,11 +27,13 @@ extension InterfaceRun {
 
   private mutating func readType(_ kind: Declaration.Kind, _ prefix: Prefix) {
     let start = upcoming
+    var last = start
     var names = [lexer.name(of: consume())]
     while upcoming.kind == .dot {
       _ = consume()
       guard isName(upcoming) else { break }
-      names.append(lexer.name(of: consume()))
+      last = consume()
+      names.append(lexer.name(of: last))
     }
     let generics = genericClause()
     var bases: [String] = []
@@ -65,6 +67,9 @@ extension InterfaceRun {
         kind, name, baseName: baseName, at: start,
         "\(kind.rawValue) \(name)\(generics)\(constraints)", prefix)
     }
+    inner.body = bodies.count
+    let type = TypeDeclaration(kind: kind, name: baseName, position: position(of: last))
+    bodies.append((type, place..<tokens.count))
     scopes.append(.members(of: inner))
     // What a type conforms to can be seen wherever the type can.
     var conformance = Prefix()

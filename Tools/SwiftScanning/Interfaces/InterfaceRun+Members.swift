@@ -44,6 +44,9 @@ extension InterfaceRun {
         let value = skipValue()
         if type.isEmpty { type = value }
       }
+      noteProperty(
+        start, type: String(type.drop { ":= …".contains($0) }),
+        isComputed: upcoming.kind == .openBrace && !isObservers, prefix)
       add(
         .property, name, baseName: name, at: start,
         "var \(name)\(type) \(accessors(isConstant: isConstant, prefix))", prefix)

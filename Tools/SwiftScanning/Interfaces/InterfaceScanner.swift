@@ -49,6 +49,9 @@ struct InterfaceRun {
 
     /// The constraints of an extension, which are its members' too.
     var constraints = ""
+
+    /// Its index among the bodies.
+    var body: Int?
   }
 
   /// What stands before a declaration.
@@ -72,6 +75,9 @@ struct InterfaceRun {
   var place = 0
   var scopes: [Scope] = []
   var declarations: [Declaration] = []
+
+  /// The types whose members are read, each with its tokens between the braces.
+  var bodies: [(type: TypeDeclaration, tokens: Range<Int>)] = []
   private var branches: [Branches] = []
 
   init(_ bytes: SourceBytes, bareSlashRegexLiterals: Bool) {
@@ -89,7 +95,10 @@ struct InterfaceRun {
       switch token.kind {
       case .directive where !token.isInterpolated: readDirective(token)
       case .openBrace: scopes.append(.body)
-      case .closeBrace: _ = scopes.popLast()
+      case .closeBrace:
+        if case .members(let holder)? = scopes.popLast(), let body = holder.body {
+          bodies[body].tokens = bodies[body].tokens.lowerBound..<place
+        }
       case .at where holder != nil:
         readAttribute(into: &prefix)
         continue
@@ -115,6 +124,8 @@ struct InterfaceRun {
   }
 
   func text(_ token: Token) -> String { lexer.text(of: token) }
+
+  mutating func position(of token: Token) -> SourcePosition { lines.position(at: token.start) }
 
   func upcoming(is word: String) -> Bool {
     (upcoming.kind == .identifier || upcoming.kind == .operator) && text(upcoming) == word

@@ -11,6 +11,9 @@ package struct MentionScanner: Sendable {
 
     /// Whether it stands between `case` and what the case does, as a switch names its cases.
     package let isPattern: Bool
+
+    /// The function in whose parentheses it stands; `nil` in none, or in those of no function.
+    package let call: String?
     package let position: SourcePosition
   }
 
@@ -25,6 +28,7 @@ package struct MentionScanner: Sendable {
       var lines = LineTable(source, origin: lexer.origin)
       var mentions: [Mention] = []
       var (isMember, isPattern) = (false, false)
+      var (calls, last): ([String?], String?) = ([], nil)
       while true {
         let token = lexer.next()
         switch token.kind {
@@ -36,11 +40,14 @@ package struct MentionScanner: Sendable {
           if names.contains(name) {
             mentions.append(
               Mention(
-                name: name, isMember: isMember, isPattern: isPattern,
+                name: name, isMember: isMember, isPattern: isPattern, call: calls.last ?? nil,
                 position: lines.position(at: token.start)))
           }
+        case .openParen: calls.append(last)
+        case .closeParen: _ = calls.popLast()
         default: break
         }
+        last = token.kind == .identifier ? lexer.text(of: token) : nil
         isMember = token.kind == .dot
       }
     }

@@ -80,7 +80,7 @@ final class CartCoordinator: Coordinator {
   // MARK: - Checkout
 
   /// Whether somebody is signed in, or could sign in on the way.
-  private var canCheckOut: Bool { session.isSignedIn || context.canOpen(AuthRoute.self) }
+  private var canCheckOut: Bool { session.isSignedIn || context.canStart(SignInFlow.self) }
 
   private func startCheckout() throws -> NavigationAnswer {
     try context.start(CheckoutFlow(), onResult: confirm)

@@ -13,7 +13,7 @@ import Screens
 /// One feature as an app of its own: its plugin, stand-ins for its neighbours, fakes of the domain.
 ///
 /// A tab at the end lists the places and flows of the feature, so that one without a tab can be seen,
-/// too.
+/// too. It is strict: a way that the feature does not declare is told with the line to write.
 ///
 /// ```swift
 /// let program = LineShellProgram.example(of: "CartFeature") {
@@ -76,7 +76,8 @@ public final class ExampleHost: ShellHost {
     router = try compose().router
     list.table = router.table
     self.plugin = plugin.manifest.id
-    navigator = Navigator(map: router.map, access: access)
+    navigator = Navigator(map: router.map, access: access, isStrict: true)
+    list.open = { [weak navigator] in _ = try navigator?.open($0, cause: .link) }
     root = ExampleRoot(navigator, handle: handle)
   }
 
@@ -175,6 +176,8 @@ final class ExampleList {
   let flows: [ExampleHost.StartedFlow]
   /// The links; a router would keep the list alive, whose coordinator it makes.
   var table: RouteTable?
+  /// Opens a place as its link does.
+  var open: (AnyRoute) throws -> Void = { _ in }
   private(set) var results: [Fact] = []
 
   nonisolated init(of plugin: PluginManifest, _ flows: [ExampleHost.StartedFlow]) {
@@ -223,7 +226,7 @@ private final class ExampleViewModel: ViewModel {
       place.route.map { route in
         Row(
           place.link, place.needsSignIn ? ["signed in"] : [],
-          pick: Row.Pick("open") { [weak self] in _ = try self?.context?.open(route.base) })
+          pick: Row.Pick("open") { [weak list] in try list?.open(route) })
       }
     }
     let others = all.filter { $0.route == nil }.map(\.link)

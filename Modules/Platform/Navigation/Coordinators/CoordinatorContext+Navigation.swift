@@ -25,7 +25,8 @@ extension CoordinatorContext {
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
   @discardableResult
   public func open(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try attached().open(.erasing(route), cause: .coordinator)
+    let place = try AnyRoute.erasing(route)
+    return try admitted(to: [place]).open(place, cause: .coordinator)
   }
 
   /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
@@ -102,7 +103,17 @@ extension CoordinatorContext {
   }
 
   private func ask(_ action: Request.Action) throws(NavigationError) -> NavigationAnswer {
-    try attached().attempt(action, by: self, cause: .coordinator)
+    try admitted(to: action.newPlaces).attempt(action, by: self, cause: .coordinator)
+  }
+
+  /// The navigator, where the coordinator's plugin may go to some places.
+  private func admitted(to places: [AnyRoute]) throws(NavigationError) -> Navigator {
+    let navigator = try attached()
+    for place in places {
+      let routes = type(of: place.base)
+      try navigator.prove(routes, from: routes, by: plugin)
+    }
+    return navigator
   }
 
   private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
@@ -134,8 +145,10 @@ extension CoordinatorContext {
     _ flow: F, as style: Presentation = .push, policy: PresentationPolicy = .stack,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
+    let navigator = try attached()
+    try navigator.prove(F.self, from: F.Start.self, by: plugin)
     let run = run(of: F.self, onResult)
-    return try attached().attempt(
+    return try navigator.attempt(
       .start(AnyRoute.erasing(flow.start), run, as: style, policy: policy), by: self,
       cause: .coordinator)
   }

@@ -44,9 +44,23 @@ public final class CoordinatorContext {
 
   /// Whether the places of a route type can be opened, that is, whether a composed plugin shows them.
   ///
-  /// A screen hides what cannot be opened.
+  /// A screen hides what cannot be opened. In strict mode a plugin that does not declare to open them makes
+  /// the screen throw ``NavigationError/undeclared(way:isFlow:plugin:)``, whether its row is picked or not.
   public func canOpen<R: Route>(_ routes: R.Type) -> Bool {
-    navigator?.map.destinations[ObjectIdentifier(R.self)] != nil
+    offers(R.self, from: R.self)
+  }
+
+  /// Whether a flow can be started, that is, whether a composed plugin shows its first place.
+  public func canStart<F: Flow>(_ flow: F.Type) -> Bool {
+    offers(F.self, from: F.Start.self)
+  }
+
+  private func offers(_ way: Any.Type, from routes: Any.Type) -> Bool {
+    guard let navigator else { return false }
+    if navigator.isStrict, let error = navigator.map.undeclared(way, from: routes, by: plugin) {
+      navigator.offeredUndeclared = error
+    }
+    return navigator.map.destinations[ObjectIdentifier(routes)] != nil
   }
 
   /// An object that lives as long as the flow this coordinator belongs to, made when first asked for.

@@ -157,6 +157,8 @@ struct GuardChain {
         return .refuse(.refused(route: place, by: asked.name, reason: reason))
       case .postpone(let flow): return .postpone(until: flow)
       }
+    } catch let error as NavigationError {
+      return .fail(error)
     } catch {
       // What is no matter of the guard's plugin goes on without it.
       guard asked.isAnswerable(for: place) else { return nil }

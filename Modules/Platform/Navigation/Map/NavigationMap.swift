@@ -15,15 +15,19 @@ public final class NavigationMap: Sendable {
   /// The link versions of the plugins, and how older links become newer ones.
   public let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
+  private let declared: [String: Set<ObjectIdentifier>]
 
   /// Creates a map; tabs are put in their order, guards in the order of their names.
+  ///
+  /// `declared` are the types of the routes and flows each plugin may go to besides its own routes, by the
+  /// plugin's id; one that is not there may go anywhere.
   public init(
     destinations: [ObjectIdentifier: Destination], owners: [String: String] = [:],
     tabs: [TabDefinition] = [], guards: [NavigationGuard] = [],
-    transitions: TransitionTable = TransitionTable(),
-    schemas: [ArchiveSchema] = []
+    transitions: TransitionTable = TransitionTable(), schemas: [ArchiveSchema] = [],
+    declared: [String: Set<ObjectIdentifier>] = [:]
   ) {
-    self.destinations = destinations
+    (self.destinations, self.declared) = (destinations, declared)
     self.tabs = tabs.sorted {
       ($0.order ?? .max, $0.id.rawValue) < ($1.order ?? .max, $1.id.rawValue)
     }
@@ -33,6 +37,19 @@ public final class NavigationMap: Sendable {
     self.schemas = schemas.sorted { $0.plugin < $1.plugin }
     schemaVersions = Dictionary(
       schemas.map { ($0.plugin, $0.version) }, uniquingKeysWith: max)
+  }
+
+  /// Why a plugin may not go a way, which is a type of routes or of a flow that begins at some: it neither
+  /// registers the routes nor declares the way.
+  func undeclared(
+    _ way: Any.Type, from routes: Any.Type, by plugin: String?
+  ) -> NavigationError? {
+    guard let plugin, let declared = declared[plugin],
+      destinations[ObjectIdentifier(routes)]?.plugin != plugin,
+      !declared.contains(ObjectIdentifier(way))
+    else { return nil }
+    return .undeclared(
+      way: String(describing: way), isFlow: way is any Flow.Type, plugin: plugin)
   }
 }
 

@@ -8,6 +8,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noDestination(route: AnyRoute)
   /// The coordinator was asked for a place of another's.
   case notOwned(route: AnyRoute, coordinator: String)
+  /// The plugin goes to places it neither registers nor declares, or starts such a flow (strict mode).
+  case undeclared(way: String, isFlow: Bool, plugin: String)
   /// No pattern of its own type prints the route, so it has no link.
   case unprintable(route: String)
   /// The place to go back to is not on the stack.
@@ -84,6 +86,12 @@ extension NavigationError: ExplainedError {
       .init("navigation.noDestination", .unavailable, "no composed feature shows \(name(route))")
     case .notOwned(let route, let coordinator):
       .init("navigation.notOwned", .internal, "\(coordinator) does not show \(name(route))")
+    case .undeclared(let way, let isFlow, let plugin):
+      .init(
+        "navigation.undeclared", .internal,
+        "the plugin \"\(plugin)\" \(isFlow ? "starts" : "opens") \(way) without declaring it",
+        hint: "write registry.\(isFlow ? "starts" : "opens")(\(way).self) where it registers, with "
+          + "isOptional: true if the app may be composed without it")
     case .unprintable(let route):
       .init("navigation.unprintable", .internal, "\(route) has no link")
     case .routeNotInStack(let route):

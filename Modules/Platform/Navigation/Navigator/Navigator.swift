@@ -29,6 +29,8 @@ public final class Navigator {
   let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
   var rootSwitches = 0
+  /// The last way a screen asked for that its plugin does not declare, in strict mode.
+  var offeredUndeclared: NavigationError?
   private var denied: (token: ProceedToken, request: Request)?
   private var deferredErrors: [any Error] = []
   private(set) var isTransacting = false
@@ -42,8 +44,10 @@ public final class Navigator {
 
   /// Creates a navigator that shows nothing yet; set a root next.
   ///
-  /// Where it `isStrict`, an action that no coordinator handles is an error rather than an event;
-  /// `redirectLimit` is how far guards may send an attempt.
+  /// Where it `isStrict`, as in tests, an action that no coordinator handles is an error rather than an
+  /// event, and so is a way that a plugin neither registers nor declares; otherwise the way is taken, since a
+  /// line that is missing in a plugin is no reason to stop a person. `redirectLimit` is how far guards may
+  /// send an attempt.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
     logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5
@@ -94,18 +98,24 @@ public final class Navigator {
 
   /// The view model of the place on screen, made when it is first asked for.
   ///
-  /// - Throws: ``NavigationError/notStarted`` before a root was set, or what the coordinator throws.
+  /// - Throws: ``NavigationError/notStarted`` before a root was set, what the coordinator throws, or in
+  ///   strict mode ``NavigationError/undeclared(way:isFlow:plugin:)`` where the place asked for such a way.
   public func topViewModel() throws -> any ViewModel {
     guard let entry = state.top, let context = tree[entry.coordinator]?.context,
       let coordinator = context.coordinator
     else { throw NavigationError.notStarted }
-    if let known = context.viewModels[entry.id] { return known }
+    let known = context.viewModels[entry.id]
     let made: any ViewModel
     do {
-      made = try coordinator.makeViewModel(for: entry.route)
+      made = try known ?? coordinator.makeViewModel(for: entry.route)
     } catch {
       throw map.told(error, by: context.plugin, "to make the view model of \(entry.route)")
     }
+    if let undeclared = offeredUndeclared {
+      offeredUndeclared = nil
+      throw undeclared
+    }
+    if let known { return known }
     context.viewModels[entry.id] = made
     if made is any NavigationBlocker { tree.noteBlocker(context.id) }
     return made
@@ -127,8 +137,32 @@ public final class Navigator {
 
   func guardChain(cause: NavigationCause) -> GuardChain {
     GuardChain(
-      map.guards, access: access, redirectLimit: redirectLimit, from: state.top?.route,
-      cause: cause, naming: map)
+      isStrict ? map.guards.map(proving) : map.guards, access: access,
+      redirectLimit: redirectLimit, from: state.top?.route, cause: cause, naming: map)
+  }
+
+  /// A guard that fails where it leads to what its plugin does not declare.
+  private func proving(_ asked: NavigationGuard) -> NavigationGuard {
+    NavigationGuard(name: asked.name, plugin: asked.plugin, answersFor: asked.answersFor) {
+      [weak self] attempt in
+      let verdict = try asked.verdict(attempt)
+      switch verdict {
+      case .redirect(let place):
+        let routes = type(of: place.base)
+        try self?.prove(routes, from: routes, by: asked.plugin)
+      case .postpone(let flow):
+        try self?.prove(type(of: flow), from: type(of: flow.start), by: asked.plugin)
+      case .allow, .refuse: break
+      }
+      return verdict
+    }
+  }
+
+  /// Refuses, in strict mode, a way that a plugin neither registers nor declares.
+  func prove(
+    _ way: Any.Type, from routes: Any.Type, by plugin: String?
+  ) throws(NavigationError) {
+    if isStrict, let error = map.undeclared(way, from: routes, by: plugin) { throw error }
   }
 
   func emit(

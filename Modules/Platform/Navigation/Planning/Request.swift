@@ -24,6 +24,17 @@ struct Request {
     case showFlow(RootSwitch, AnyRoute, FlowRun)
     case restore(RestorationTree)
 
+    /// The places it would put on a stack.
+    var newPlaces: [AnyRoute] {
+      switch self {
+      case .open(let route), .push(let route, _, _, _), .replace(_, with: let route),
+        .replaceTop(let route), .popTo(let route, orPush: true):
+        [route]
+      case .append(let routes), .set(let routes): routes
+      default: []
+      }
+    }
+
     /// The flow the request would start.
     var run: FlowRun? {
       switch self {

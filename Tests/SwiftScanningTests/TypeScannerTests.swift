@@ -3,10 +3,10 @@ import Testing
 
 @testable import SwiftScanning
 
-@Suite("Declaration scanner")
-struct DeclarationScannerTests {
+@Suite("Type scanner")
+struct TypeScannerTests {
   private func types(_ source: String) -> [String] {
-    DeclarationScanner().scan(Array(source.utf8)).map { type in
+    TypeScanner(members: []).scan(Array(source.utf8)).map { type in
       let properties = type.properties.map { property in
         (property.isWeak ? "weak " : "") + property.name
           + (property.type.isEmpty ? "" : ":" + property.type)
@@ -50,8 +50,8 @@ struct DeclarationScannerTests {
           func m(n: N) { var o: O }
         }
         """) == [
-          "class A(a:Int, weak c:(any C)?, weak d:D, f:F, g:G, h:H, j:(Int)->Void, "
-            + "k:[String:K], l:L)"
+          "class A(a:Int, b:Int, weak c:(any C)?, weak d:D, f:F, g:G, h:H, j:(Int) -> Void, "
+            + "k:[String: K], l:L)"
         ])
   }
 
@@ -71,7 +71,7 @@ struct DeclarationScannerTests {
     for _ in 0..<200 {
       let count = Int.random(in: 0...60, using: &generator)
       let source = (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
-      #expect(DeclarationScanner().scan(Array(source.utf8)).allSatisfy { !$0.name.isEmpty })
+      #expect(TypeScanner(members: []).scan(Array(source.utf8)).allSatisfy { !$0.name.isEmpty })
     }
   }
 }

@@ -2,10 +2,12 @@ import Testing
 
 @testable import SwiftScanning
 
-@Suite("Declaration scanner: members that code names")
-struct DeclarationScannerMentionTests {
+@Suite("Type scanner: members that code names")
+struct TypeScannerMentionTests {
   private func mentions(_ source: String) -> [String] {
-    DeclarationScanner().scan(Array(source.utf8)).flatMap { type in
+    TypeScanner(members: ["parent", "childCoordinators", "addChild", "removeChild"]).scan(
+      Array(source.utf8)
+    ).flatMap { type in
       type.mentions.map { mention in
         let (line, column) = (mention.position.line, mention.position.column)
         return "\(type.name) \(mention.receiver).\(mention.member) "

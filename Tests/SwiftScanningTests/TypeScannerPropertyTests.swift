@@ -2,10 +2,10 @@ import Testing
 
 @testable import SwiftScanning
 
-@Suite("Declaration scanner: modifiers, attributes and types of properties")
-struct DeclarationScannerPropertyTests {
+@Suite("Type scanner: modifiers, attributes and types of properties")
+struct TypeScannerPropertyTests {
   private func properties(_ body: String) -> [String] {
-    DeclarationScanner().scan(Array("class A {\n\(body)\n}".utf8)).flatMap(\.properties).map {
+    TypeScanner(members: []).scan(Array("class A {\n\(body)\n}".utf8)).flatMap(\.properties).map {
       ($0.isWeak ? "weak " : "") + $0.name + ":" + $0.type
     }
   }
@@ -36,33 +36,33 @@ struct DeclarationScannerPropertyTests {
   func types() {
     #expect(properties("let a: A\n  .B\nlet b: B") == ["a:A.B", "b:B"])
     #expect(properties("let a: A.\nB\nlet b: B") == ["a:A.B", "b:B"])
-    #expect(properties("let a: A &\nB\nlet b: B") == ["a:A&B", "b:B"])
-    #expect(properties("let a: (B) ->\nC\nlet b: B") == ["a:(B)->C", "b:B"])
+    #expect(properties("let a: A &\nB\nlet b: B") == ["a:A & B", "b:B"])
+    #expect(properties("let a: (B) ->\nC\nlet b: B") == ["a:(B) -> C", "b:B"])
     #expect(properties("let a: any\nA\nlet b: some\nB") == ["a:any A", "b:some B"])
-    #expect(properties("let a: (\nA,\nB\n)\nlet b: [\nB\n]") == ["a:(A,B)", "b:[B]"])
+    #expect(properties("let a: (\nA,\nB\n)\nlet b: [\nB\n]") == ["a:(A, B)", "b:[B]"])
     #expect(properties("let a: A; let b: B }; let c: C") == ["a:A", "b:B"])
     #expect(properties("let a: A") == ["a:A"])
   }
 
   @Test("generic arguments belong to a type")
   func generics() {
-    #expect(properties("let a: B<C, D>, e: E") == ["a:B<C,D>"])
-    #expect(properties("let a: B<C<D, E>>\nlet f: F") == ["a:B<C<D,E>>", "f:F"])
-    #expect(properties("let a: B<C, D>?\nlet f: F") == ["a:B<C,D>?", "f:F"])
-    #expect(properties("let a: B<C, (D) -> E>\nlet f: F") == ["a:B<C,(D)->E>", "f:F"])
+    #expect(properties("let a: B<C, D>, e: E") == ["a:B<C, D>", "e:E"])
+    #expect(properties("let a: B<C<D, E>>\nlet f: F") == ["a:B<C<D, E>>", "f:F"])
+    #expect(properties("let a: B<C, D>?\nlet f: F") == ["a:B<C, D>?", "f:F"])
+    #expect(properties("let a: B<C, (D) -> E>\nlet f: F") == ["a:B<C, (D) -> E>", "f:F"])
     #expect(properties("var a: B<C, D> { e }\nlet f: F") == ["f:F"])
   }
 
   @Test("a first value names the type where none is written")
   func values() {
-    #expect(properties("let a = B()\nlet c = 1\nlet d: D = E()") == ["a:B", "c:", "d:D"])
+    #expect(properties("let a = B()\nlet c = 1\nlet d: D = E()") == ["a:B", "c:Int", "d:D"])
     #expect(properties("let a = B { 1 }\nvar c: C = { d }()") == ["a:B", "c:C"])
     #expect(properties("let a\nlet (b, c) = d\nlet e: E") == ["a:", "e:E"])
   }
 
   @Test("names in backticks are names")
   func quoted() {
-    let types = DeclarationScanner().scan(
+    let types = TypeScanner(members: []).scan(
       Array("class `Type` { weak var `default`: `B`? }; extension A.`C` {}".utf8))
     #expect(types.map(\.name) == ["Type", "C"])
     #expect(types.first?.properties.map(\.name) == ["default"])
@@ -71,7 +71,7 @@ struct DeclarationScannerPropertyTests {
 
   @Test("the place of a type and of a property is that of its name")
   func places() {
-    let types = DeclarationScanner().scan(Array("\n  class Abc {\n    let defg: A\n  }".utf8))
+    let types = TypeScanner(members: []).scan(Array("\n  class Abc {\n    let defg: A\n  }".utf8))
     #expect(types.map(\.position) == [SourcePosition(line: 2, column: 9)])
     let property = types.first?.properties.first
     #expect(property?.position == SourcePosition(line: 3, column: 9))
@@ -80,16 +80,18 @@ struct DeclarationScannerPropertyTests {
 
   @Test("`class` as a constraint begins no type")
   func constraints() {
-    let names = { (source: String) in DeclarationScanner().scan(Array(source.utf8)).map(\.name) }
+    let names = { (source: String) in TypeScanner(members: []).scan(Array(source.utf8)).map(\.name)
+    }
     #expect(names("protocol A: class where B: C {}") == ["A"])
     #expect(names("protocol A: D, class where B: C {}") == ["A"])
   }
 
   @Test("a slash begins a regular expression, and divides in Swift 5 mode")
   func slashes() {
-    let source = Array("let a = f(/ \"/\nclass B {}\n\")".utf8)
-    #expect(DeclarationScanner(bareSlashRegexLiterals: false).scan(source).map(\.name) == ["B"])
+    let source = Array("let a = / \"/\nclass B {}\n\"".utf8)
+    #expect(
+      TypeScanner(members: [], bareSlashRegexLiterals: false).scan(source).map(\.name) == ["B"])
     let regex = Array("let a = /\"\"\"/\nclass B {}".utf8)
-    #expect(DeclarationScanner().scan(regex).map(\.name) == ["B"])
+    #expect(TypeScanner(members: []).scan(regex).map(\.name) == ["B"])
   }
 }

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+@Suite("A manifest with words of its own")
+struct ManifestSpellingTests {
+  private func spellings(_ json: String = Self.json) throws -> [ManifestSpelling] {
+    try BoundaryConfiguration(json: Array(json.utf8), name: "boundaries.json").manifest
+  }
+
+  private static let json = """
+    {"version": 1, "manifest": [
+      {"targets": ["{F}Feature", "{F}FeatureTests"],
+       "dependencies": ["{G}FeatureInterface", "{G}FeatureTesting"],
+       "call": "Feature(_:opens:uses:tests:)", "argument": "opens"},
+      {"targets": "{F}Feature", "call": "Feature(_:opens:uses:tests:)", "argument": "uses"},
+      {"call": ["Kind.tool(_:in:uses:)", ".suite(_:uses:)"], "argument": "uses"}
+    ]}
+    """
+
+  private let text = """
+    let features = [
+      Feature("Cart", opens: ["Auth", "Home"], uses: ["Money"]),
+      Feature("Home", uses: [], tests: ["Kit"]),
+      Feature("Many", uses: all + ["Money"]),
+    ]
+    let tools = [
+      Kind.tool("Check", in: "Tools/\\(name)"), .suite("All", uses: ["Check"]),
+      .target(name: "Plain", dependencies: ["B"]), Other("Check", uses: ["X"]),
+    ]
+    """
+
+  private func fixed(_ changes: DependencyChange...) throws -> ManifestFix {
+    let fix = ManifestFix(manifest: text, changes: changes, spellings: try spellings())
+    let again = ManifestFix(manifest: fix.text, changes: changes, spellings: try spellings())
+    #expect(changes.contains { $0.action == .remove } || again.text == fix.text)
+    return fix
+  }
+
+  private func line(_ start: String, of fix: ManifestFix) -> String? {
+    fix.text.split(separator: "\n").first { $0.contains(start) }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test("an element goes into the list that says it, in its order and on its line")
+  func added() throws {
+    let fix = try fixed(
+      DependencyChange(.add, of: "GiftFeatureInterface", in: "CartFeature"),
+      DependencyChange(.add, of: "Accounts", in: "CartFeature"),
+      DependencyChange(.add, of: "Gift", in: "All"),
+      DependencyChange(.add, of: "A", in: "Plain"))
+    #expect(
+      line("\"Cart\"", of: fix)
+        == #"Feature("Cart", opens: ["Auth", "Gift", "Home"], uses: ["Accounts", "Money"]),"#)
+    #expect(fix.text.contains(#".suite("All", uses: ["Check", "Gift"])"#))
+    #expect(fix.text.contains(#".target(name: "Plain", dependencies: ["B", "A"])"#))
+    #expect(fix.advice.isEmpty)
+  }
+
+  @Test("a list that is not there yet goes where its argument belongs")
+  func missing() throws {
+    let fix = try fixed(
+      DependencyChange(.add, of: "CartFeatureInterface", in: "HomeFeature"),
+      DependencyChange(.add, of: "Gift", in: "Check"))
+    #expect(
+      line("\"Home\", ", of: fix)
+        == #"Feature("Home", opens: ["Cart"], uses: [], tests: ["Kit"]),"#)
+    #expect(fix.text.contains(#"Kind.tool("Check", in: "Tools/\(name)", uses: ["Gift"])"#))
+    #expect(fix.text.contains(#"Other("Check", uses: ["X"])"#))
+  }
+
+  @Test("several dependencies that stand as one element go with it")
+  func removed() throws {
+    let fix = try fixed(
+      DependencyChange(.remove, of: "HomeFeatureInterface", in: "CartFeature"),
+      DependencyChange(.remove, of: "HomeFeatureTesting", in: "CartFeatureTests"),
+      DependencyChange(.remove, of: "Money", in: "CartFeature"))
+    #expect(line("\"Cart\"", of: fix) == #"Feature("Cart", opens: ["Auth"], uses: []),"#)
+    #expect(fix.advice.isEmpty && fix.applied.count == 2)
+  }
+
+  @Test("what no list holds, and a list that is computed, is left with advice")
+  func advice() throws {
+    let fix = try fixed(
+      DependencyChange(.remove, of: "Routing", in: "CartFeature"),
+      DependencyChange(.add, of: "Gift", in: "ManyFeature"))
+    #expect(fix.text == text)
+    #expect(
+      fix.advice == [
+        "remove \"Routing\" from the dependencies of \"CartFeature\": Package.swift does not spell "
+          + "that list out",
+        "add \"Gift\" to the dependencies of \"ManyFeature\": Package.swift does not spell that list out",
+      ])
+  }
+
+  @Test("a finding stands at the element and says what to write")
+  func placed() throws {
+    let places = ManifestPlaces(file: "Package.swift", text: text, spellings: try spellings())
+    var finding = Finding(
+      rule: "r", file: "Package.swift", message: "", remedy: "", target: "CartFeatureTests",
+      module: "HomeFeatureTesting")
+    #expect(places.placed([finding])[0].place == "Package.swift:2:35")
+    let change = DependencyChange(.remove, of: "HomeFeatureTesting", in: "CartFeatureTests")
+    (finding.change, finding.remedy) = (change, change.words)
+    let told = places.placed([finding])[0]
+    #expect((told.place, told.endColumn) == ("Package.swift:2:35", 41))
+    #expect(told.remedy == "write opens: [\"Auth\"] in Feature(\"Cart\") at Package.swift:2")
+    finding.file = "Sources/A.swift"
+    finding.change = DependencyChange(.add, of: "Gift", in: "Check")
+    finding.remedy = "\(finding.change?.words ?? "") in Package.swift"
+    #expect(
+      places.placed([finding])[0].remedy
+        == "write uses: [\"Gift\"] in Kind.tool(\"Check\") at Package.swift:7")
+  }
+
+  @Test("a call that is none, and an argument that it does not have, are refused")
+  func refused() throws {
+    for call in ["Feature", "Feature()", "Feature(opens:)", "Feature(_:opens:"] {
+      #expect(throws: BoundaryCheckError.self) {
+        try spellings(
+          #"{"version": 1, "manifest": [{"call": "\#(call)", "argument": "opens"}]}"#)
+      }
+    }
+    #expect(
+      throws: BoundaryCheckError.unknownWord(
+        "open", at: "boundaries.json: manifest[0].argument", suggestion: "opens",
+        known: ["opens"])
+    ) {
+      try spellings(
+        #"{"version": 1, "manifest": [{"call": "Feature(_:opens:)", "argument": "open"}]}"#)
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import Navigation
+import NavigationTestKit
+import PluginInterface
+import Routing
+import Screens
+import Testing
+
+/// What a person may do from the stroll, whose plugin declares to open the shelf or does not.
+@MainActor
+@Suite("A way that a plugin neither registers nor declares")
+struct DeclaredWayTests {
+  struct Way: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let go: @MainActor @Sendable (CoordinatorContext) throws -> Void
+
+    init(
+      _ name: String, _ go: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Void
+    ) {
+      (testDescription, self.go) = (name, go)
+    }
+  }
+
+  private nonisolated static let ways = [
+    Way("open") { try $0.open(ShelfRoute.lost) },
+    Way("push") { try $0.push(ShelfRoute.lost) },
+    Way("push beneath layers") { try $0.push(ShelfRoute.lost, on: .root) },
+    Way("present") { try $0.present(ShelfRoute.lost) },
+    Way("append") { try $0.append([ShelfRoute.lost]) },
+    Way("set") { try $0.set([ShelfRoute.lost]) },
+    Way("replace") { try $0.replace(StrollRoute.path, with: ShelfRoute.lost) },
+    Way("replace the top") { try $0.replaceTop(with: ShelfRoute.lost) },
+    Way("pop, or push") { try $0.pop(to: ShelfRoute.lost, orPush: true) },
+  ]
+
+  private let undeclared = NavigationError.undeclared(
+    way: "ShelfRoute", isFlow: false, plugin: "stroll")
+
+  private func host(
+    isStrict: Bool = true, _ declare: @escaping @Sendable (inout RouterRegistry) -> Void = { _ in }
+  ) throws -> TestHost {
+    let app = try TestHost(
+      StrollPlugin(declare: declare),
+      PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20), isStrict: isStrict)
+    try app.push(StrollRoute.path)
+    return app
+  }
+
+  @Test("to places of another is refused, naming both", arguments: ways)
+  func places(_ way: Way) throws {
+    let app = try host()
+    #expect(throws: undeclared) { try way.go(app.top(StrollCoordinator.self).context) }
+    #expect(app.path == ["stroll", "stroll/path"])
+  }
+
+  @Test("is no such way once it is declared, whether it may be missing or not", arguments: ways)
+  func declared(_ way: Way) throws {
+    for isOptional in [true, false] {
+      let app = try host { $0.opens(ShelfRoute.self, isOptional: isOptional) }
+      try way.go(app.top(StrollCoordinator.self).context)
+      #expect(app.path.last == "lost/place")
+    }
+  }
+
+  @Test("is taken in an app, which is not strict", arguments: ways)
+  func production(_ way: Way) throws {
+    let app = try host(isStrict: false)
+    try way.go(app.top(StrollCoordinator.self).context)
+    #expect(app.path.last == "lost/place")
+  }
+
+  @Test("to a flow of another is refused, naming both")
+  func flow() throws {
+    let error = NavigationError.undeclared(way: "ShelfFlow", isFlow: true, plugin: "stroll")
+    // Opening where a flow begins is another way than starting it.
+    for app in [try host(), try host { $0.opens(ShelfRoute.self) }] {
+      let context = try app.top(StrollCoordinator.self).context
+      #expect(throws: error) { try context.start(ShelfFlow()) { _ in } }
+      #expect(app.path.last == "stroll/path")
+    }
+    let app = try host { $0.starts(ShelfFlow.self, isOptional: true) }
+    let context = try app.top(StrollCoordinator.self).context
+    try context.start(ShelfFlow()) { _ in }
+    #expect(app.path.last == "shelf")
+    #expect(throws: undeclared) { try context.open(ShelfRoute.lost) }
+  }
+
+  @Test("a plugin goes to its own places and flows without a word")
+  func own() throws {
+    let app = try host()
+    let context = try app.top(StrollCoordinator.self).context
+    try context.open(StrollRoute.gate)
+    try app.top(StrollCoordinator.self).context.start(StrollFlow()) { _ in }
+    #expect(app.path == ["stroll", "stroll"])
+  }
+
+  @Test("is told when a row or an action is performed that goes there")
+  func picks() async throws {
+    let app = try host()
+    let undeclared = undeclared
+    await #expect(throws: undeclared) { try await app.pick(1) }
+    await #expect(throws: undeclared) { try await app.perform("lost") }
+  }
+
+  @Test("is told by the screen that asks whether it can be gone, row or no row")
+  func offered() async throws {
+    for hasShelf in [true, false] {
+      var composition = Composition(policy: LinkPolicy(scheme: "app", hosts: []))
+      composition.add(StrollPlugin())
+      if hasShelf { composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20)) }
+      let app = try TestHost(composition)
+      try app.push(StrollRoute.asking)
+      let undeclared = undeclared
+      for _ in 1...2 {
+        await #expect(throws: undeclared) { try await app.screen() }
+      }
+    }
+    let app = try host { $0.opens(ShelfRoute.self) }
+    try app.push(StrollRoute.asking)
+    #expect(try await app.screen().title == "to the shelf: true")
+    let flow = try host { $0.starts(ShelfFlow.self, isOptional: true) }
+    #expect(try flow.top(StrollCoordinator.self).context.canStart(ShelfFlow.self))
+  }
+
+  @Test("of a guard is the guard's failure")
+  func guards() throws {
+    let verdicts: [(GuardVerdict, NavigationError)] = [
+      (.redirect(to: try AnyRoute(ShelfRoute.lost)), undeclared),
+      (
+        .postpone(until: ShelfFlow()),
+        .undeclared(way: "ShelfFlow", isFlow: true, plugin: "stroll")
+      ),
+    ]
+    for (verdict, error) in verdicts {
+      let app = try host { registry in
+        registry.addGuard("detour") { attempt in
+          attempt.route.as(StrollRoute.self) == .asking ? verdict : .allow
+        }
+      }
+      #expect(throws: error) { try app.push(StrollRoute.asking) }
+    }
+  }
+
+  @Test("of a variant is judged by what the variant's own plugin declares")
+  func variants() throws {
+    var composition = Composition(
+      policy: LinkPolicy(scheme: "app", hosts: []),
+      assignment: VariantAssignment(unit: { "me" }, forced: ["scenic": true]))
+    for plugin in [StrollPlugin(), ScenicPlugin()] as [any FeaturePlugin] {
+      composition.add(plugin)
+    }
+    composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
+    let app = try TestHost(composition)
+    try app.push(ShelfRoute.lost)
+    #expect(app.path.last == "lost/place")
+  }
+}
+
+enum StrollRoute: Route {
+  case gate
+  case path
+  case asking
+
+  static let patterns: [LinkPattern<StrollRoute>] = [
+    LinkPattern("stroll", .gate), LinkPattern("stroll/path", .path),
+    LinkPattern("stroll/asking", .asking),
+  ]
+}
+
+private struct StrollFlow: Flow {
+  typealias Value = Void
+  let start = StrollRoute.gate
+}
+
+private struct ShelfFlow: Flow {
+  typealias Value = Void
+  let start = ShelfRoute.shelf
+}
+
+private struct StrollPlugin: FeaturePlugin {
+  let manifest = PluginManifest(id: "stroll", module: "StrollFeature", owner: "@shop/stroll")
+  var declare: @Sendable (inout RouterRegistry) -> Void = { _ in }
+
+  func register(in registry: inout RouterRegistry) throws {
+    registry.routes(StrollRoute.self, tab: "stroll") { StrollCoordinator($0) }
+    try registry.tab("stroll", title: "Stroll", root: StrollRoute.gate, order: 10)
+    declare(&registry)
+  }
+}
+
+private struct ScenicPlugin: FeaturePlugin {
+  let manifest = PluginManifest(id: "scenic", module: "ScenicFeature", owner: "@shop/scenic")
+
+  func register(in registry: inout RouterRegistry) {
+    registry.opens(ShelfRoute.self)
+    registry.variant("scenic", of: StrollRoute.self, share: 0) { StrollCoordinator($0) }
+  }
+}
+
+private final class StrollCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  init(_ context: CoordinatorContext) { self.context = context }
+
+  func viewModel(for route: StrollRoute) -> any ViewModel {
+    guard route == .asking else { return StrollViewModel(context) }
+    return FakeViewModel(title: "to the shelf: \(context.canOpen(ShelfRoute.self))")
+  }
+}
+
+private final class StrollViewModel: ViewModel {
+  private let context: CoordinatorContext
+
+  init(_ context: CoordinatorContext) { self.context = context }
+
+  func screen() -> Screen {
+    let lost = ScreenAction("lost", title: "Get lost") { [context] in
+      try context.present(ShelfRoute.lost)
+    }
+    let row = Row(
+      "to the shelf",
+      pick: .init("shelf") { [context] in
+        try context.open(ShelfRoute.shelf)
+      })
+    return Screen(title: "Stroll", blocks: [.list([row])], actions: [lost])
+  }
+}

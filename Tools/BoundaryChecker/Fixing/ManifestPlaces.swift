@@ -1,0 +1,73 @@
+import SwiftScanning
+
+/// Where findings about the manifest stand in it.
+///
+/// A finding about a declared dependency stands at its element of the target's list, one about a target
+/// at the target's name; what a manifest computes has no place and stays without one.
+struct ManifestPlaces {
+  private let file: String
+  private let manifest: ManifestText
+
+  init(file: String, text: String, spellings: [ManifestSpelling] = []) {
+    self.file = file
+    manifest = ManifestText(text, spellings: spellings)
+  }
+
+  /// Findings of a package, those about its manifest at their places in it and in its own words.
+  static func placed(
+    _ findings: [Finding], in file: String, at packagePath: String, spellings: [ManifestSpelling]
+  ) -> [Finding] {
+    let concernsManifest = findings.contains {
+      $0.file == file && $0.position == nil || $0.change != nil && !spellings.isEmpty
+    }
+    guard concernsManifest, let bytes = try? FileReader.bytes(of: "\(packagePath)/\(file)")
+    else { return findings }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return ManifestPlaces(file: file, text: text, spellings: spellings).placed(findings)
+  }
+
+  func placed(_ findings: [Finding]) -> [Finding] {
+    findings.map { placed(inOwnWords($0)) }.sorted()
+  }
+
+  /// A finding whose remedy says what to write where, if the manifest does not spell the target out.
+  private func inOwnWords(_ finding: Finding) -> Finding {
+    guard let change = finding.change else { return finding }
+    let written = manifest.spelled(change)
+    guard written != change, let list = manifest.target(named: written.target),
+      let edited = ManifestEdit(manifest, list).text(after: written)
+    else { return finding }
+    let after = ManifestText(edited, spellings: manifest.spellings)
+    guard let elements = after.target(named: written.target)?.list else { return finding }
+    let line = manifest.position(at: list.nameRange.lowerBound).line
+    let call = list.name.dropFirst("\(list.label) of ".count)
+    let words = "write \(list.label): \(after.text(elements.range)) in \(call) at \(file):\(line)"
+    var finding = finding
+    finding.remedy = finding.remedy.replacing("\(change.words) in \(file)", with: words)
+      .replacing(change.words, with: words)
+    return finding
+  }
+
+  private func placed(_ finding: Finding) -> Finding {
+    guard finding.file == file, finding.position == nil, let range = range(of: finding) else {
+      return finding
+    }
+    var finding = finding
+    let position = manifest.position(at: range.lowerBound)
+    finding.position = position
+    if !manifest.breaksLine(in: range) { finding.endColumn = position.column + range.count }
+    return finding
+  }
+
+  private func range(of finding: Finding) -> Range<Int>? {
+    guard let name = finding.target else { return nil }
+    let declared = manifest.spelled(
+      finding.change ?? DependencyChange(.remove, of: finding.module ?? "", in: name))
+    guard let target = manifest.target(named: declared.target) else { return nil }
+    let element = target.list?.elements.first { element in
+      element.name == (declared.target == name ? finding.module : declared.dependency)
+        && element.isProduct == (finding.change?.package != nil)
+    }
+    return element?.range ?? target.nameRange
+  }
+}

@@ -1,0 +1,86 @@
+import SwiftScanning
+
+/// A way into another target's interface that a target takes and does not declare: the first mention of it.
+struct UndeclaredWay {
+  let file: ScannedFile
+  let mention: MentionScanner.Mention
+  let destination: PackageTarget
+
+  /// What declares it, such as `registry.opens(HomeRoute.self)`.
+  let declaration: String
+  let reason: String
+}
+
+/// Finds the types of interfaces that lead somewhere, and who mentions them without declaring it.
+struct WayReader {
+  let packagePath: String
+  let policy: BoundaryPolicy
+  let files: [ScannedFile]
+
+  func undeclared() throws(BoundaryCheckError) -> [UndeclaredWay] {
+    var found: [UndeclaredWay] = []
+    let byTarget = Dictionary(grouping: files, by: \.target)
+    for contract in policy.configuration.ways {
+      for own in byTarget.values {
+        guard let captures = policy.selection.match(own[0].source, contract.targets) else {
+          continue
+        }
+        let used = Dictionary(grouping: own.flatMap(\.uses), by: \.destination.name)
+        for uses in used.values {
+          let destination = uses[0].destination
+          guard policy.selection.match(destination, contract.modules, captures: captures) != nil
+          else { continue }
+          let importing = Set(uses.map(\.file))
+          found += try undeclared(
+            contract, in: own.filter { importing.contains($0.path) }, to: destination,
+            ways(into: byTarget[destination.name] ?? [], contract))
+        }
+      }
+    }
+    return found
+  }
+
+  private func undeclared(
+    _ contract: BoundaryConfiguration.WayContract, in files: [ScannedFile],
+    to destination: PackageTarget, _ ways: [String: String]
+  ) throws(BoundaryCheckError) -> [UndeclaredWay] {
+    var declared: Set<String> = []
+    var first: [String: UndeclaredWay] = [:]
+    for file in files {
+      let scanner = MentionScanner(
+        Set(ways.keys), bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
+      for mention in scanner.scan(try bytes(of: file)) {
+        guard let function = ways[mention.name] else { continue }
+        let isDeclaration = function.split(separator: ".").last.map { $0 == mention.call ?? "" }
+        if isDeclaration == true { declared.insert(mention.name) }
+        if first[mention.name] == nil {
+          first[mention.name] = UndeclaredWay(
+            file: file, mention: mention, destination: destination,
+            declaration: "\(function)(\(mention.name).self)", reason: contract.reason)
+        }
+      }
+    }
+    return first.filter { !declared.contains($0.key) }.map(\.value)
+  }
+
+  /// What declares a way to each type that leads somewhere, by the type's name.
+  private func ways(
+    into files: [ScannedFile], _ contract: BoundaryConfiguration.WayContract
+  ) throws(BoundaryCheckError) -> [String: String] {
+    var ways: [String: String] = [:]
+    for file in files {
+      let scanner = InterfaceScanner(bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
+      for declaration in scanner.scan(try bytes(of: file)) where declaration.kind == .conformance {
+        guard let function = contract.declarations[String(declaration.name.dropFirst(2))] else {
+          continue
+        }
+        ways[declaration.baseName] = function
+      }
+    }
+    return ways
+  }
+
+  private func bytes(of file: ScannedFile) throws(BoundaryCheckError) -> [UInt8] {
+    try FileReader.bytes(of: "\(packagePath)/\(file.path)")
+  }
+}

@@ -16,6 +16,8 @@ struct StageSetting {
   var capacity = 1
   var overflow = PendingPolicy.Overflow.dropOldest
   var lifetime: Int64?
+  /// The plugins that are off.
+  var off: Set<String> = []
   var session = StageSession()
   var parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
 
@@ -48,7 +50,8 @@ struct StageSetting {
       }
     }
     return NavigationMap(
-      destinations: destinations, tabs: try tabs(), guards: guards,
+      destinations: destinations.filter { !off.contains($0.value.plugin) },
+      tabs: try tabs().filter { !off.contains($0.plugin) }, guards: guards,
       transitions: TransitionTable(transitions), schemas: schemas)
   }
 

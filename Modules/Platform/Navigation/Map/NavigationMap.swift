@@ -13,6 +13,10 @@ public final class NavigationMap: Sendable {
   /// The link versions of the plugins, and how older links become newer ones.
   public let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
+  /// The plugins that take part.
+  var plugins: Set<String> {
+    Set(schemas.map(\.plugin) + destinations.values.map(\.plugin) + tabs.map(\.plugin))
+  }
 
   /// Creates a map; tabs are put in their order, guards in the order of their names.
   public init(
@@ -52,6 +56,9 @@ public final class Destination: Sendable {
   /// Checks that a place can be shown, and throws why not.
   public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> Void
 
+  /// The plugin whose coordinator shows the places; another than ``plugin`` where that has a variant of them.
+  public let shownBy: @Sendable () -> String
+
   /// Checks a place before a link to it is opened, if the plugin has a check.
   public let prepare: Preparation?
   /// Makes a coordinator for the places.
@@ -61,11 +68,12 @@ public final class Destination: Sendable {
   public init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
-    prepare: Preparation? = nil,
+    shownBy: (@Sendable () -> String)? = nil, prepare: Preparation? = nil,
     makeCoordinator: @escaping CoordinatorMaker
   ) {
     (self.plugin, self.tab, self.presentation) = (plugin, tab, presentation)
     (self.parents, self.prepare, self.makeCoordinator) = (parents, prepare, makeCoordinator)
+    self.shownBy = shownBy ?? { plugin }
   }
 }
 

@@ -1,7 +1,9 @@
 public import Accounts
+import AuthFeatureInterface
 public import Credentials
 import LineShell
 public import Mail
+import Navigation
 public import PluginInterface
 public import Database
 public import Routing
@@ -90,6 +92,16 @@ extension ShopConfiguration {
       else { throw error }
       throw ShopError.unknownVariant(name, available: available)
     }
+  }
+}
+
+extension ShopConfiguration {
+  /// Checks that the shop can begin somewhere with what a map shows.
+  func checkBeginning(of map: NavigationMap) throws(ShopError) {
+    let signsIn = map.destinations[ObjectIdentifier(AuthRoute.self)] != nil
+    if requiresSignIn, !signsIn { throw .signInNotComposed }
+    let isShowable = map.tabs.contains { signsIn || $0.root.access == .public }
+    guard isShowable else { throw .nothingToShow }
   }
 }
 

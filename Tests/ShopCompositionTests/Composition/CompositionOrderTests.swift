@@ -83,7 +83,7 @@ struct CompositionOrderTests {
 
       let app = try ShopApplication(configuration)
       let before = try files(in: folder)
-      _ = try app.recomposed()
+      _ = try app.composed.recomposed()
       #expect(try files(in: folder) == before)
       await app.close()
     }

@@ -65,13 +65,13 @@ extension ShopConfiguration {
 
   /// Composes the shop; constructs and opens nothing.
   ///
-  /// - Throws: `CompositionError` with everything that does not fit,
-  ///   ``ShopError/unknownFeature(_:available:)`` or ``ShopError/unknownVariant(_:available:)``.
+  /// - Throws: `CompositionError` with everything that does not fit, `FeatureSwitchError.unknownFeature`
+  ///   or ``ShopError/unknownVariant(_:available:)``.
   func composed() throws -> ComposedApp {
     let known = plugins.map(\.manifest.id)
     let named = (features ?? []) + leftOut
     if let unknown = named.first(where: { !known.contains($0) }) {
-      throw ShopError.unknownFeature(unknown, available: known)
+      throw FeatureSwitchError.unknownFeature(unknown, available: known)
     }
     var composition = Composition(
       policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands, assignment: assignment,

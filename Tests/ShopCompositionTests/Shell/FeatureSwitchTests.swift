@@ -73,6 +73,14 @@ struct FeatureSwitchTests {
     #expect(session.path == ["shop://home", "shop://product/p-025", "shop://login"])
     try await session.mustRun("dismiss")
     #expect(session.path == ["shop://home", "shop://product/p-025"])
+    try await session.mustRun("features on cart")
+    try await session.mustRun("add")
+    try await session.mustRun("cart")
+    try await session.mustRun("checkout")
+    #expect(session.path == ["shop://cart", "shop://login"])
+    let gone = try await session.mustRun("features off cart")
+    #expect(gone.message == "off: cart · no longer waiting: shop://checkout")
+    #expect(session.path == ["shop://search"])
   }
 
   @Test("signing in stays on where it is required, and where the tabs need it")

@@ -37,7 +37,7 @@ extension ShellHost {
     let events = navigator.log.count
     try take(next)
     let dropped = navigator.log.events(after: events).compactMap { event in
-      event.kind == .intentDropped(.switchedOff) ? event.to.map(router.url) : nil
+      if case .intentDropped = event.kind { event.to.map(router.url) } else { nil }
     }
     let parts = [
       ("off", next.off.subtracting(before.off).sorted()),

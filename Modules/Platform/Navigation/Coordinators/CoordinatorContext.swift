@@ -44,7 +44,8 @@ public final class CoordinatorContext {
 
   /// Whether the places of a route type can be opened, that is, whether a composed plugin shows them.
   ///
-  /// A screen hides what cannot be opened.
+  /// A screen hides what cannot be opened; it asks each time it is made, since a plugin may be switched off
+  /// or on meanwhile.
   public func canOpen<R: Route>(_ routes: R.Type) -> Bool {
     navigator?.map.destinations[ObjectIdentifier(R.self)] != nil
   }

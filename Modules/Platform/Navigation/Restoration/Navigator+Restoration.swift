@@ -229,7 +229,7 @@ extension Navigator {
 
 extension Navigator {
   /// Shows what another map does in the place of the one there was, as one change: the state first, then
-  /// what comes, then what goes, leaf first, with its results.
+  /// what comes, then what waited in vain and what goes, leaf first, with its results.
   func exchange(_ change: MapExchange, _ owners: [PlacementOwner]) {
     let before = state.top?.route
     state = change.next
@@ -239,9 +239,6 @@ extension Navigator {
       enter([place], [owner], replacing: 0..<0, of: branch)
     }
     attach(change.founded.map(\.place), owners)
-    for loss in change.losses {
-      release(loss.places, of: loss.branch, ending: .cancelled(.switchedOff), cause: .app)
-    }
     let (intents, layers) = waiting.take(goneFrom: map, in: state)
     for intent in intents { drop(intent, .switchedOff) }
     for layer in layers {
@@ -249,6 +246,9 @@ extension Navigator {
         .intentDropped(.switchedOff), cause: .app, plugin: layer.request.requester.plugin,
         from: state.top?.route, to: layer.request.action.layer)
       _ = layer.request.action.run?.end(.cancelled(.switchedOff))
+    }
+    for loss in change.losses {
+      release(loss.places, of: loss.branch, ending: .cancelled(.switchedOff), cause: .app)
     }
     emit(
       .switched(off: change.off, on: change.on), cause: .app, plugin: nil, from: before,

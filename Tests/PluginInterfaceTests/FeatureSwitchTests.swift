@@ -179,4 +179,16 @@ struct FeatureSwitchTests {
     #expect(off.off == ["loan"])
     #expect(off.failures == app.failures)
   }
+
+  @Test("one that cannot register is not switched on, also where the app tolerates failing plugins")
+  func failed() throws {
+    let broken = SamplePlugin("broken", .failure)
+    let error = try #require(throws: FeatureSwitchError.self) {
+      try Composing(shelf).leavingOut(broken).tolerant().app().switching(on: ["broken"])
+    }
+    #expect(
+      error.explanation.message
+        == "BrokenFeature (owner @shop/broken): OutOfOrder(); nothing was switched")
+    #expect(error.explanation.code == "feature.failed")
+  }
 }

@@ -37,12 +37,18 @@ extension ComposedApp {
     var next = composition
     let isOff = self.off.union(off).subtracting(on)
     for index in known.indices { next.plugins[index].isComposed = !isOff.contains(known[index]) }
+    let app: ComposedApp
     do throws(CompositionError) {
-      return try next.compose(succeeding: self)
+      app = try next.compose(succeeding: self)
     } catch {
       let needs = FeatureNeed.unmet(in: PluginRegistration(next.plugins, toleratesFailing: true))
       throw needs.isEmpty ? .cannotCompose(error) : .needed(needs)
     }
+    let failed = app.failures.filter { failure in
+      !failures.contains { $0.manifest == failure.manifest }
+    }
+    guard failed.isEmpty else { throw .failed(failed) }
+    return app
   }
 }
 
@@ -90,6 +96,8 @@ public enum FeatureSwitchError: Error, Hashable, Sendable {
   case unknownFeature(String, available: [String])
   /// Plugins that would be on need what would be off.
   case needed([FeatureNeed])
+  /// Plugins fail to register that were off or had not failed before, though the app tolerates it.
+  case failed([PluginFailure])
   /// The app does not fit together that way for another reason.
   case cannotCompose(CompositionError)
 }
@@ -103,6 +111,11 @@ extension FeatureSwitchError: ExplainedError {
         hint: "features: \(available.joined(separator: ", "))",
         candidates: NearNames.of(name, among: available))
     case .needed(let needs): Self.explanation(of: needs)
+    case .failed(let failures):
+      .init(
+        "feature.failed", .configuration,
+        failures.map { "\($0.manifest): \($0.reason)" }.joined(separator: "; ")
+          + "; nothing was switched", hint: "mend what failed, or leave it off")
     case .cannotCompose(let error): error.explanation
     }
   }

@@ -34,7 +34,7 @@ let platform: [Module] = [
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
   Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "Routing", "Screens"], tests: ["DependencyInjection"]),
-  Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens"], tests: ["NavigationTestKit"]),
+  Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens", "Spelling"], tests: ["NavigationTestKit"]),
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),

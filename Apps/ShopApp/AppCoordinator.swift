@@ -29,7 +29,7 @@ public final class AppCoordinator: RootCoordinator {
   private let watch: any SessionWatch
   private let preferences: any DevicePreferences
   private let cart: any CartService
-  private let asksSignInFirst: Bool
+  private let requiresSignIn: Bool
   private let lastUser: LastSignedInUser
   private var knownUser: User.ID?
 
@@ -45,12 +45,19 @@ public final class AppCoordinator: RootCoordinator {
   ) {
     (self.navigator, self.session, self.watch) = (navigator, session, watch)
     (self.preferences, self.cart, self.lastUser) = (preferences, cart, lastUser)
-    let hasOpenTab = navigator.map.tabs.contains { $0.root.access == .public }
-    asksSignInFirst =
-      requiresSignIn || !hasOpenTab && navigator.rootContext.canOpen(AuthRoute.self)
+    self.requiresSignIn = requiresSignIn
     context = navigator.rootContext
     knownUser = session.currentUser()?.id
     navigator.attach(self)
+  }
+
+  private var asksSignInFirst: Bool { asksSignInFirst(in: navigator.map) }
+
+  /// Whether signing in comes before the tabs of a map: it has to, or none of them is open without.
+  private func asksSignInFirst(in map: NavigationMap) -> Bool {
+    let hasOpenTab = map.tabs.contains { $0.root.access == .public }
+    return requiresSignIn
+      || !hasOpenTab && map.destinations[ObjectIdentifier(AuthRoute.self)] != nil
   }
 
   /// Shows what comes first: onboarding, signing in, or the tabs.
@@ -85,6 +92,14 @@ public final class AppCoordinator: RootCoordinator {
       return try navigator.keepPending(route, waitingFor: SignInFlow.name, cause: .link)
     }
     return try navigator.open(route, cause: .link)
+  }
+
+  /// Shows what a map has first, where all that is shown now is the introduction and the map lacks it.
+  func makeWay(for map: NavigationMap) throws(NavigationError) {
+    guard navigator.state.root == Self.onboarding,
+      map.destinations[ObjectIdentifier(OnboardingRoute.self)] == nil
+    else { return }
+    try showMainOrSignIn(in: map)
   }
 
   /// What opening a place does first, as ``open(_:)`` would; `nil` where it just opens.
@@ -165,8 +180,8 @@ public final class AppCoordinator: RootCoordinator {
     return RestorationReport()
   }
 
-  private func showMainOrSignIn() throws(NavigationError) {
-    if asksSignInFirst, !session.isSignedIn {
+  private func showMainOrSignIn(in map: NavigationMap? = nil) throws(NavigationError) {
+    if asksSignInFirst(in: map ?? navigator.map), !session.isSignedIn {
       try showSignIn()
     } else {
       _ = try navigator.showTabs(root: Self.main)

@@ -5,8 +5,6 @@ import Spelling
 
 /// Why the shop cannot be composed as asked, or a command must not run.
 public enum ShopError: Error, Hashable, Sendable {
-  /// No plugin of that name.
-  case unknownFeature(String, available: [String])
   /// No variant of that name.
   case unknownVariant(String, available: [String])
   /// Signing in is required, but no composed feature can.
@@ -22,11 +20,6 @@ public enum ShopError: Error, Hashable, Sendable {
 extension ShopError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
-    case .unknownFeature(let name, let available):
-      .init(
-        "feature.unknown", .usage, "there is no feature \"\(name)\"",
-        hint: "features: \(available.joined(separator: ", "))",
-        candidates: NearNames.of(name, among: available))
     case .unknownVariant(let name, let available):
       .init(
         "variant.unknown", .usage, "there is no variant \"\(name)\"",

@@ -12,6 +12,7 @@ public struct ShopInvariants {
   /// The exit codes a command of a sound shop may have; an internal error is none of them.
   private static let exitCodes: Set<ExitCode> = [
     .success, .usage, .invalidData, .notFound, .unavailable, .temporary, .permission,
+    .configuration,
   ]
 
   private let app: ShopApplication

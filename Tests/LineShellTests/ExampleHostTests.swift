@@ -75,7 +75,7 @@ struct ExampleHostTests {
     try await host.start()
     #expect(host.navigator.state.selectedTab == "notes")
     #expect(host.router.map.tabs.map(\.id) == ["notes", "example"])
-    #expect(try host.recomposed().failures.isEmpty)
+    #expect(try host.composed.recomposed().failures.isEmpty)
   }
 
   @Test("begins with the list of its places where it has no tab, and opens what is picked")

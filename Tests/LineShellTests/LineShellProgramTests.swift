@@ -1,3 +1,4 @@
+import CommandArguments
 import Diagnostics
 import TemporaryFiles
 import Terminal
@@ -76,6 +77,19 @@ struct LineShellProgramTests {
     }
   }
 
+  @Test("follows a file of switches from the start, before anything is restored")
+  func switches() async throws {
+    try await TemporaryFile.withFolder { folder in
+      try TemporaryFile.write("nots\n", to: folder + "/off")
+      let run = try await NotesRun(["--switches", folder + "/off", "-c", "where"], in: folder)
+      #expect(run.code == .success && run.output.contains("notes://notes"))
+      #expect(
+        run.diagnostics
+          == "\(folder)/off:1: there is no feature \"nots\", and nothing was switched; "
+          + "did you mean notes?\n")
+    }
+  }
+
   @Test("keeps where a session stood, and begins there again when asked to")
   func restoration() async throws {
     try await TemporaryFile.withFolder { folder in
@@ -115,6 +129,10 @@ struct LineShellProgramTests {
     #expect(try await run("--version").output == "notes 1.0\n")
     let help = try await run("--help")
     #expect(help.output.hasPrefix("Usage: notes [options] [COMMAND] [ARGUMENT...]\n"))
+    for text in [
+      help.output, ManualPage(NotesApp.program.syntax).text,
+      CompletionScript(NotesApp.program.syntax).text(for: .bash),
+    ] { #expect(text.contains("switches")) }
     let refused = try await run("--jsno")
     #expect(refused.code == .usage && refused.diagnostics.contains("did you mean --json?"))
     let asJSON = try await run("--json", "--color", "blue")

@@ -9,12 +9,10 @@ enum NotesApp {
   @MainActor static let program = LineShellProgram(
     name: "notes", version: "1.0", summary: "notes in a terminal"
   ) { _ in
-    try ComposedHost {
-      var composition = Composition(
-        policy: LinkPolicy(scheme: "notes", hosts: []), reservedCommands: Shell.reservedCommands)
-      composition.add(NotesPlugin())
-      return try composition.compose()
-    }
+    var composition = Composition(
+      policy: LinkPolicy(scheme: "notes", hosts: []), reservedCommands: Shell.reservedCommands)
+    composition.add(NotesPlugin())
+    return ComposedHost(try composition.compose())
   }
 }
 

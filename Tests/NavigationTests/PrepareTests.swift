@@ -66,6 +66,6 @@ struct PrepareTests {
     return Navigator(
       map: NavigationMap(
         destinations: [ObjectIdentifier(BasketRoute.self): destination], guards: guards),
-      access: AccessPolicy(isSignedIn: { isSignedIn }, signIn: DoorFlow()))
+      access: AccessPolicy(isSignedIn: { isSignedIn }, signIn: SecretFlow()))
   }
 }

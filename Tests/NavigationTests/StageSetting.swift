@@ -18,6 +18,8 @@ struct StageSetting {
   var capacity = 1
   var overflow = PendingPolicy.Overflow.dropOldest
   var lifetime: Int64?
+  /// The plugins that are off.
+  var off: Set<String> = []
   var session = StageSession()
   var parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
 
@@ -50,7 +52,8 @@ struct StageSetting {
       }
     }
     return NavigationMap(
-      destinations: destinations, owners: owners, tabs: try tabs(), guards: guards,
+      destinations: destinations.filter { !off.contains($0.value.plugin) }, owners: owners,
+      tabs: try tabs().filter { !off.contains($0.plugin) }, guards: guards,
       transitions: TransitionTable(transitions), schemas: schemas)
   }
 

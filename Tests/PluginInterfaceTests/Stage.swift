@@ -6,7 +6,7 @@ import Testing
 /// A composed app that shows its tabs.
 @MainActor
 final class Stage {
-  let app: ComposedApp
+  private(set) var app: ComposedApp
   let navigator: Navigator
   private let root: SampleRoot
 
@@ -15,6 +15,13 @@ final class Stage {
     navigator = Navigator(map: app.router.map)
     root = SampleRoot(navigator)
     _ = try navigator.showTabs(root: "main")
+  }
+
+  /// Switches features, as a host does.
+  func switching(off: Set<String> = [], on: Set<String> = []) throws {
+    let next = try app.switching(off: off, on: on)
+    try navigator.exchange(for: next.router.map)
+    app = next
   }
 
   /// The coordinator of the place on top.

@@ -49,7 +49,7 @@ struct RequirementsTests {
         "Search",
         "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
         "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
-        "Few descriptors", "Backup", "Hostile text", "Turns", "Tour",
+        "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Tour",
         "Folding", "Promotions by file",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))

@@ -78,6 +78,20 @@ struct OwnFileTests {
     }
   }
 
+  @Test("is read to its end, or to a little past the limit")
+  func contents() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = folder + "/file"
+      try TemporaryFile.write(String(repeating: "x", count: 200_000), to: path)
+      #expect(try OwnFile(at: path, for: .reading).contents(limit: 1 << 20).count == 200_000)
+      let begun = try OwnFile(at: path, for: .reading).contents(limit: 1_000)
+      #expect(begun.count > 1_000 && begun.count < 200_000)
+      #expect(throws: OwnFileError.cannotRead(path: path, SystemError(code: EBADF))) {
+        try OwnFile(at: path, for: .keeping).contents(limit: 1)
+      }
+    }
+  }
+
   @Test("that is moved, removed or replaced meanwhile is noticed")
   func replaced() throws {
     try TemporaryFile.withFolder { folder in
@@ -97,6 +111,7 @@ struct OwnFileTests {
     let errors: [OwnFileError] = [
       .cannotOpen(path: "f", SystemError(code: 13)), .notRegular(path: "f"), .foreign(path: "f"),
       .writableByOthers(path: "f"), .replaced(path: "f"),
+      .cannotRead(path: "f", SystemError(code: 5)),
     ]
     #expect(Set(errors.map(\.explanation.code)).count == errors.count)
     for error in errors {

@@ -16,15 +16,12 @@ import SharedKernel
 /// One run of the shop: its plugins composed, its database opened, its navigator ready.
 @MainActor
 public final class ShopApplication: ShellHost {
-  /// Links, places and commands of all composed plugins.
-  public let router: Router
+  /// What is composed now.
+  public private(set) var composed: ComposedApp
   /// Navigation.
   public let navigator: Navigator
   /// The coordinator above all others.
   public let coordinator: AppCoordinator
-  /// The features that could not register and were left out.
-  public let failures: [PluginFailure]
-
   private let configuration: ShopConfiguration
   /// The database of this run.
   public let database: OpenedDatabase
@@ -38,26 +35,15 @@ public final class ShopApplication: ShellHost {
   /// - Throws: `CompositionError`, ``ShopError`` or `DatabaseError`.
   public init(_ configuration: ShopConfiguration) throws {
     let app = try configuration.composed()
-    self.configuration = configuration
-    failures = app.failures
-    router = app.router
-    let signIn = app.router.map.destinations[ObjectIdentifier(AuthRoute.self)].map { _ in
-      SignInFlow()
-    }
-    if configuration.requiresSignIn, signIn == nil {
-      throw app.failures.isEmpty ? ShopError.signInNotComposed : ShopError.failed(app.failures)
-    }
-    let isShowable = app.router.map.tabs.contains { signIn != nil || $0.root.access == .public }
-    guard isShowable else {
-      throw app.failures.isEmpty ? ShopError.nothingToShow : ShopError.failed(app.failures)
-    }
+    try configuration.checkBeginning(of: app)
+    (self.configuration, composed) = (configuration, app)
     database = try Self.opened(in: app.container)
     services = try app.container.resolve(AppServicesKey.self)
     let lastUser = LastSignedInUser()
     navigator = Navigator(
       map: app.router.map,
       access: AccessPolicy(
-        isSignedIn: { [session = services.accounts] in session.isSignedIn }, signIn: signIn,
+        isSignedIn: { [session = services.accounts] in session.isSignedIn }, signIn: SignInFlow(),
         subject: { lastUser.user?.rawValue }),
       pendingPolicy: PendingPolicy(lifetime: Self.pendingLifetime) {
         [clock = configuration.clock] in
@@ -99,7 +85,12 @@ public final class ShopApplication: ShellHost {
 }
 
 extension ShopApplication {
-  public func recomposed() throws -> ComposedApp { try configuration.composed() }
+  public func take(_ next: ComposedApp) throws {
+    try configuration.checkBeginning(of: next)
+    try coordinator.makeWay(for: next.router.map)
+    try navigator.exchange(for: next.router.map)
+    composed = next
+  }
 
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
     try await coordinator.open(route)

@@ -1,7 +1,9 @@
 public import Accounts
+import AuthFeatureInterface
 public import Credentials
 import LineShell
 public import Mail
+import Navigation
 public import PluginInterface
 public import Database
 public import Routing
@@ -63,13 +65,13 @@ extension ShopConfiguration {
 
   /// Composes the shop; constructs and opens nothing.
   ///
-  /// - Throws: `CompositionError` with everything that does not fit,
-  ///   ``ShopError/unknownFeature(_:available:)`` or ``ShopError/unknownVariant(_:available:)``.
+  /// - Throws: `CompositionError` with everything that does not fit, `FeatureSwitchError.unknownFeature`
+  ///   or ``ShopError/unknownVariant(_:available:)``.
   func composed() throws -> ComposedApp {
     let known = plugins.map(\.manifest.id)
     let named = (features ?? []) + leftOut
     if let unknown = named.first(where: { !known.contains($0) }) {
-      throw ShopError.unknownFeature(unknown, available: known)
+      throw FeatureSwitchError.unknownFeature(unknown, available: known)
     }
     var composition = Composition(
       policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands, assignment: assignment,
@@ -90,6 +92,18 @@ extension ShopConfiguration {
       else { throw error }
       throw ShopError.unknownVariant(name, available: available)
     }
+  }
+}
+
+extension ShopConfiguration {
+  /// Checks that the shop can begin somewhere with what an app shows.
+  func checkBeginning(of app: ComposedApp) throws(ShopError) {
+    let map = app.router.map
+    let signsIn = map.destinations[ObjectIdentifier(AuthRoute.self)] != nil
+    let isShowable = map.tabs.contains { signsIn || $0.root.access == .public }
+    if isShowable, signsIn || !requiresSignIn { return }
+    guard app.failures.isEmpty else { throw .failed(app.failures) }
+    throw requiresSignIn && !signsIn ? .signInNotComposed : .nothingToShow
   }
 }
 

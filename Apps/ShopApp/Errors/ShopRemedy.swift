@@ -11,7 +11,7 @@ enum ShopRemedy {
     switch error {
     case LinkError.notComposed(_, let plugin, let owner):
       "\(manifests.first { $0.id == plugin }?.module ?? plugin) (owner \(owner)) would; "
-        + "add \(plugin) to --features"
+        + "add \(plugin) to --features, or type features on \(plugin)"
     case DatabaseError.cannotOpen:
       "check the path given to --database, and that its folder is yours"
     case DatabaseError.notARegularFile:

@@ -21,6 +21,12 @@ final class Binding: Sendable {
     self.site = site
     self.make = make
   }
+
+  /// Whether another registration is this one, made once more.
+  func isSame(as other: Binding?) -> Bool {
+    guard let other else { return false }
+    return site == other.site && scope == other.scope && needs == other.needs
+  }
 }
 
 /// A consumer outside the graph that declared what it will be handed.

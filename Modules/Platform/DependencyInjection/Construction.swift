@@ -65,7 +65,7 @@ final class Construction: Sendable {
       let value = try binding.make(values)
       // What `make` resolved itself may have constructed it already: the first value stays.
       if values.find(key) == nil {
-        (binding.scope == .perFlow ? values.flow : values.shared)?.keep(value, for: key)
+        (binding.scope == .perFlow ? values.flow : values.shared)?.keep(value, madeBy: binding)
       }
       stack.removeLast()
     }

@@ -1,6 +1,6 @@
 /// A proved, frozen dependency graph, from which values are resolved.
 ///
-/// Built by ``DependencyRegistry/build()``. Only the composing layer holds a container; features
+/// Built by ``DependencyRegistry/build(succeeding:)``. Only the composing layer holds a container; features
 /// receive values and never see it. Resolving is safe from any number of threads: a value is
 /// constructed once, by one thread at a time, and constructed values are read without waiting for that.
 ///
@@ -8,11 +8,28 @@
 public final class DependencyContainer: Sendable {
   private let bindings: [KeyReference: Binding]
   private let construction: Construction
-  private let values = ValueStore()
+  private let values: ValueStore
+  private let lineage: Lineage
 
-  init(_ bindings: [KeyReference: Binding]) {
-    self.bindings = bindings
-    construction = Construction(bindings)
+  /// Freezes registrations.
+  ///
+  /// Those that `previous` has as well are its own, with the values they have made.
+  init(_ bindings: [KeyReference: Binding], succeeding previous: DependencyContainer? = nil) {
+    let kept = previous?.kept(in: bindings) ?? [:]
+    self.bindings = bindings.merging(kept) { _, kept in kept }
+    construction = Construction(self.bindings)
+    values = previous.map { ValueStore($0.values) { kept[$0] != nil } } ?? ValueStore()
+    lineage = previous?.lineage ?? Lineage()
+  }
+
+  /// The registrations that stand among others as they are here, with all they are made from.
+  private func kept(in others: [KeyReference: Binding]) -> [KeyReference: Binding] {
+    var kept = bindings.filter { key, binding in binding.isSame(as: others[key]) }
+    while true {
+      let stale = kept.values.filter { $0.needs.contains { kept[$0] == nil } }
+      guard !stale.isEmpty else { return kept }
+      for binding in stale { kept[binding.key] = nil }
+    }
   }
 
   /// The value of a key.
@@ -26,15 +43,15 @@ public final class DependencyContainer: Sendable {
   ) throws(DependencyError) -> K.Value {
     let reference = KeyReference(key)
     guard let binding = bindings[reference] else { throw .notProvided(key: key.name) }
-    if let flow, flow.container !== values { throw .foreignFlow(key: key.name) }
+    if let flow, flow.lineage !== lineage { throw .foreignFlow(key: key.name) }
     let available: ConstructedValues
     switch binding.scope {
     case .singleton:
       // It outlives every flow, so it is made in none; the proof sees that it can be.
-      available = ConstructedValues(shared: values, flow: nil)
+      available = ConstructedValues(shared: values, flow: nil, bindings: bindings)
     case .perFlow:
       guard let flow else { throw .flowRequired(key: key.name, site: binding.site) }
-      available = ConstructedValues(shared: values, flow: flow.values)
+      available = ConstructedValues(shared: values, flow: flow.values, bindings: bindings)
     }
     if available.find(reference) == nil {
       try construction.construct(reference, in: available)
@@ -51,7 +68,7 @@ public final class DependencyContainer: Sendable {
 
   /// A scope for the per-flow values of one new flow.
   public func makeFlowScope() -> FlowScope {
-    FlowScope(container: values)
+    FlowScope(lineage)
   }
 
   /// The graph for display: what is provided and what each needs, ordered by name.
@@ -71,9 +88,12 @@ public final class DependencyContainer: Sendable {
 /// constructed first. Make one with ``DependencyContainer/makeFlowScope()``.
 public final class FlowScope: Sendable {
   let values = ValueStore()
-  let container: ValueStore
+  let lineage: Lineage
 
-  init(container: ValueStore) {
-    self.container = container
+  init(_ lineage: Lineage) {
+    self.lineage = lineage
   }
 }
+
+/// What a container has in common with those that succeed it: a flow outlives the one it began with.
+final class Lineage: Sendable {}

@@ -74,8 +74,13 @@ public struct DependencyRegistry: Sendable {
 
   /// Proves the whole graph and freezes it into a container; constructs no value.
   ///
+  /// A container that succeeds another, because part of an app was switched off or on, begins with what the
+  /// other has made by registrations that are still there and need only such. Flows under way go on in it.
+  ///
   /// - Throws: every problem of the graph at once.
-  public func build() throws(DependencyGraphError) -> DependencyContainer {
+  public func build(
+    succeeding previous: DependencyContainer? = nil
+  ) throws(DependencyGraphError) -> DependencyContainer {
     var seen: Set<ObjectIdentifier> = []
     let kept = bindings.filter { binding in
       overrides[binding.key] == nil && seen.insert(ObjectIdentifier(binding)).inserted
@@ -83,7 +88,15 @@ public struct DependencyRegistry: Sendable {
     let graph = DependencyGraph(bindings: kept + overrides.values, consumers: consumers)
     guard graph.isSound else { throw DependencyGraphError(problems: graph.problems()) }
     return DependencyContainer(
-      Dictionary(graph.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }))
+      Dictionary(graph.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }),
+      succeeding: previous)
+  }
+
+  /// The names of the keys that another registry provides and something here needs.
+  package func keysNeeded(of other: DependencyRegistry) -> [String] {
+    let provided = Set(other.bindings.map(\.key))
+    let needs = bindings.flatMap(\.needs) + consumers.flatMap(\.needs)
+    return Set(provided.intersection(needs).map(\.name)).sorted()
   }
 
   @usableFromInline

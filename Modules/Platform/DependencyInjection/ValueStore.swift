@@ -19,11 +19,21 @@ final class ValueBox<Value: Sendable>: Sendable {
 /// Values go in the reverse order of their construction, and their `deinit` runs outside the lock.
 final class ValueStore: Sendable {
   private struct State: Sendable {
-    var values: [KeyReference: ErasedValue] = [:]
+    var values: [KeyReference: (value: ErasedValue, maker: Binding)] = [:]
     var constructed: [KeyReference] = []
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  init() { state = Mutex(State()) }
+
+  /// Begins with the values another store holds of some keys.
+  init(_ other: ValueStore, keeping isKept: (KeyReference) -> Bool) {
+    var begun = other.state.withLock { $0 }
+    begun.constructed.removeAll { !isKept($0) }
+    begun.values = begun.values.filter { isKept($0.key) }
+    state = Mutex(begun)
+  }
 
   deinit {
     var held = state.withLock { state in
@@ -33,14 +43,16 @@ final class ValueStore: Sendable {
     while let key = held.constructed.popLast() { held.values[key] = nil }
   }
 
-  /// The value of a key, or `nil` if it is not constructed yet.
-  func value(of key: KeyReference) -> ErasedValue? { state.withLock { $0.values[key] } }
+  /// The value of a key with the registration that made it, or `nil` if it is not constructed yet.
+  func value(of key: KeyReference) -> (value: ErasedValue, maker: Binding)? {
+    state.withLock { $0.values[key] }
+  }
 
-  /// Keeps a value that was just made.
-  func keep(_ value: ErasedValue, for key: KeyReference) {
+  /// Keeps a value that was just made by its registration.
+  func keep(_ value: ErasedValue, madeBy maker: Binding) {
     state.withLock { state in
-      state.values[key] = value
-      state.constructed.append(key)
+      state.values[maker.key] = (value, maker)
+      state.constructed.append(maker.key)
     }
   }
 }
@@ -50,6 +62,7 @@ final class ValueStore: Sendable {
 struct ConstructedValues: Sendable {
   let shared: ValueStore
   let flow: ValueStore?
+  let bindings: [KeyReference: Binding]
 
   /// The value of a key that is constructed already.
   @usableFromInline
@@ -60,7 +73,11 @@ struct ConstructedValues: Sendable {
   }
 
   /// The value of a key, wherever its scope keeps it, or `nil` if it is not constructed yet.
+  ///
+  /// A flow may outlive a registration, and what that has made is not what its successor makes.
   func find(_ key: KeyReference) -> ErasedValue? {
-    shared.value(of: key) ?? flow?.value(of: key)
+    if let shared = shared.value(of: key) { return shared.value }
+    guard let own = flow?.value(of: key), own.maker === bindings[key] else { return nil }
+    return own.value
   }
 }

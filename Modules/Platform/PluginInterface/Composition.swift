@@ -5,12 +5,12 @@ public import Routing
 /// The composition of an app: plugins and services in, an audited, frozen ``ComposedApp`` out.
 ///
 /// Everything that could fail when a person taps fails here instead, all of it in one report.
-public struct Composition {
+public struct Composition: Sendable {
   private let policy: LinkPolicy
   private let reservedCommands: Set<String>
   private let assignment: VariantAssignment
   private let toleratesFailing: Bool
-  private var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
+  var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
   private var services: [ServiceProvider] = []
 
   /// Begins a composition.
@@ -44,6 +44,13 @@ public struct Composition {
   /// - Throws: ``CompositionError`` with every problem found, in a stable order.
   /// - Complexity: O(*n* log *n*) in the number of registrations.
   public func compose() throws(CompositionError) -> ComposedApp {
+    try compose(succeeding: nil)
+  }
+
+  /// Composes an app that goes on with what the container of `previous` has made.
+  func compose(
+    succeeding previous: ComposedApp?
+  ) throws(CompositionError) -> ComposedApp {
     let plugins = sortedPlugins
     let registration = PluginRegistration(plugins, toleratesFailing: toleratesFailing)
     let services = ServiceRegistration(services)
@@ -62,7 +69,7 @@ public struct Composition {
       manifests: manifests, catalogue: table?.catalogue ?? soundPatterns(registries + leftOut)
     ).problems()
     problems += services.problems
-    let container = container(registries, services.dependencies, &problems)
+    let container = container(registries, services.dependencies, previous, &problems)
     guard problems.isEmpty, let table, let container else {
       throw CompositionError(problems: problems)
     }
@@ -78,7 +85,8 @@ public struct Composition {
       makeGraph: {
         PluginGraph(registries: registries, leftOut: leftOut, catalogue: table.catalogue)
       })
-    return ComposedApp(router: router, failures: cascade.failures, container: container)
+    return ComposedApp(
+      router: router, failures: cascade.failures, container: container, composition: self)
   }
 
   /// The plugins in the order of reports, whatever the order in which they were added.
@@ -134,13 +142,13 @@ public struct Composition {
   }
 
   private func container(
-    _ registries: [RouterRegistry], _ services: DependencyRegistry,
+    _ registries: [RouterRegistry], _ services: DependencyRegistry, _ previous: ComposedApp?,
     _ problems: inout [CompositionProblem]
   ) -> DependencyContainer? {
     var dependencies = services
     for registry in registries { dependencies.merge(registry.dependencies) }
     do {
-      return try dependencies.build()
+      return try dependencies.build(succeeding: previous?.container)
     } catch {
       let owners = registries.map { ($0.plugin.id, "\($0.plugin.id) (owner \($0.plugin.owner))") }
       let teams = Dictionary(owners) { first, _ in first }

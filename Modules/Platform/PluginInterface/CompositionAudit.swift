@@ -121,7 +121,7 @@ struct CompositionAudit {
       }
       + declared.filter { !known.contains($0.routeType) }.map {
         .variantWithoutRoutes(name: $0.name, routes: $0.routes, site: $0.site)
-      } + unknownVariants(Set(declared.map(\.name)))
+      } + unknownVariants(Set((declared + leftOut.flatMap(\.variants)).map(\.name)))
   }
 
   private func unknownVariants(_ known: Set<String>) -> [CompositionProblem] {

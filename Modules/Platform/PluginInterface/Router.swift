@@ -61,6 +61,8 @@ public struct ComposedApp: Sendable {
   public let failures: [PluginFailure]
   /// The dependencies; features never see it.
   public let container: DependencyContainer
+  /// What it was composed of.
+  let composition: Composition
 }
 
 /// A plugin that could not register, or cannot work without one that could not, in an app that was

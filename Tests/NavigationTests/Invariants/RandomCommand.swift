@@ -5,5 +5,5 @@ enum RandomCommand: CaseIterable {
   case back, forward, select, open, openByCoordinator
   case start, finish, cancel, cancelAction, addChild, removeChild, childPushes
   case signIn, signOut, logout, showTabs, showIntro, denying, proceed
-  case keepPending, completePrerequisite, dropPending, archive, restore, send, touch
+  case keepPending, completePrerequisite, dropPending, archive, restore, send, touch, exchange
 }

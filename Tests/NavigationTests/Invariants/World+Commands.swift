@@ -100,6 +100,9 @@ extension World {
     case .completePrerequisite: try navigator.completePrerequisite(DoorFlow.name)
     case .dropPending: navigator.dropPending(waitingFor: "mail")
     case .send: try context.send(Ping())
+    case .exchange:
+      try stage.exchange(
+        without: Set(["basket", "steps", "pages", "door"].filter { _ in generator.chance(in: 3) }))
     case .touch: stage.session.broken = generator.chance(in: 3) ? ["pages"] : []
     default: reportError("\(command) is not performed")
     }

@@ -87,6 +87,7 @@ final class World {
   func signOutForGood() throws {
     stage.session.broken = []
     isCalm = true
+    try stage.exchange(without: [])
     stage.isSignedIn = false
     try navigator.logout(to: "main")
     for child in navigator.rootContext.children where isAddedByHand(child.context) {

@@ -15,8 +15,8 @@ struct TranscriptTests {
   func complete() {
     let names = TranscriptFile.all.map(\.name)
     for name in [
-      "accounts", "bad-input", "features-subset", "guest-browse", "links", "purchase", "readme",
-      "require-sign-in", "tour",
+      "accounts", "bad-input", "features-subset", "features-switched", "guest-browse", "links",
+      "purchase", "readme", "require-sign-in", "tour",
     ] { #expect(names.contains(name)) }
     #expect(TranscriptFile.names(ending: ".golden").allSatisfy(names.contains))
   }

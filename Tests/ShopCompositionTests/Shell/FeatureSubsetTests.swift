@@ -1,6 +1,7 @@
 import Diagnostics
 import LineShell
 import Navigation
+import PluginInterface
 import Screens
 import ShopApp
 import Testing
@@ -109,7 +110,7 @@ struct FeatureSubsetTests {
 
   @Test("a feature nobody knows is refused, with the names there are")
   func unknown() async throws {
-    let expected = ShopError.unknownFeature("haus", available: TouredFeatures.ids)
+    let expected = FeatureSwitchError.unknownFeature("haus", available: TouredFeatures.ids)
     await #expect(throws: expected) {
       try await ShopSession { $0.features = ["search", "haus"] }
     }

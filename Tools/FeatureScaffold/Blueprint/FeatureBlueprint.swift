@@ -149,7 +149,7 @@ extension FeatureBlueprint {
       func viewModel(for route: \(name.text)Route) -> any ViewModel {
         switch route {
         case .\(name.caseName):
-          \(name.text)ViewModel(items: items, ways: ways)
+          \(name.text)ViewModel(items: items) { [weak self] in self?.ways ?? [] }
         }
       }
 
@@ -187,9 +187,12 @@ extension FeatureBlueprint {
     @MainActor
     final class \(name.text)ViewModel: ViewModel {
       private let items: \(name.text)Items
-      private let ways: [ScreenAction]
+      private let ways: @MainActor () -> [ScreenAction]
 
-      init(items: \(name.text)Items, ways: [ScreenAction]) {
+      init(
+        items: \(name.text)Items,
+        ways: @escaping @MainActor () -> [ScreenAction]
+      ) {
         (self.items, self.ways) = (items, ways)
       }
 
@@ -202,7 +205,7 @@ extension FeatureBlueprint {
         return Screen(
           title: "\(name.title)",
           blocks: [rows.isEmpty ? .notice("There is nothing here yet.") : .list(rows)],
-          actions: [add] + ways)
+          actions: [add] + ways())
       }
 
       private func add(_ action: ActionInvocation) async throws -> ActionOutcome {

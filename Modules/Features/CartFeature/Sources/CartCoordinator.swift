@@ -31,7 +31,9 @@ final class CartCoordinator: Coordinator {
     case .cart: makeCartViewModel()
     case .promotion(let code): makePromotionViewModel(code: code)
     case .confirmation(let order):
-      OrderConfirmationViewModel(order: order, orders: orders, onOrder: onOrder, onShop: onShop)
+      OrderConfirmationViewModel(
+        order: order, orders: orders, onOrder: { [weak self] in self?.onOrder },
+        onShop: { [weak self] in self?.onShop })
     }
   }
 
@@ -48,7 +50,8 @@ final class CartCoordinator: Coordinator {
 
   private func makeCartViewModel() -> CartViewModel {
     CartViewModel(
-      cart: cart, onProduct: onProduct, onShop: onShop,
+      cart: cart, onProduct: { [weak self] in self?.onProduct },
+      onShop: { [weak self] in self?.onShop },
       canCheckOut: { [weak self] in self?.canCheckOut ?? false },
       onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged })
   }

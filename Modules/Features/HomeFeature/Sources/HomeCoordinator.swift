@@ -43,7 +43,7 @@ final class HomeCoordinator: Coordinator {
     HomeViewModel(
       catalog: catalog, featuredLimit: featuredLimit,
       onCategorySelected: { [weak self] id in try self?.navigate(to: .category(id)) },
-      onProductSelected: onProductSelected, onCart: onCart)
+      onProductSelected: onProductSelected, onCart: { [weak self] in self?.onCart })
   }
 
   private func makeProductDetailViewModel(productID: Product.ID) -> ProductDetailViewModel {
@@ -51,7 +51,7 @@ final class HomeCoordinator: Coordinator {
       productID: productID, catalog: catalog, cart: cart,
       onReviews: { [weak self] in try self?.navigate(to: .reviews(productID)) },
       onSeller: { [weak self] seller in try self?.navigate(to: .seller(seller)) },
-      onCart: onCart)
+      onCart: { [weak self] in self?.onCart })
   }
 
   // MARK: - Ways on

@@ -12,13 +12,13 @@ final class HomeViewModel: ViewModel {
   private let featuredLimit: Int
   private let onCategorySelected: @MainActor (Catalog.Category.ID) throws -> Void
   private let onProductSelected: @MainActor (Product.ID) throws -> Void
-  private let onCart: (@MainActor () throws -> Void)?
+  private let onCart: @MainActor () -> (@MainActor () throws -> Void)?
 
   init(
     catalog: any CatalogService, featuredLimit: Int,
     onCategorySelected: @escaping @MainActor (Catalog.Category.ID) throws -> Void,
     onProductSelected: @escaping @MainActor (Product.ID) throws -> Void,
-    onCart: (@MainActor () throws -> Void)?
+    onCart: @escaping @MainActor () -> (@MainActor () throws -> Void)?
   ) {
     self.catalog = catalog
     self.featuredLimit = featuredLimit
@@ -41,7 +41,7 @@ final class HomeViewModel: ViewModel {
       blocks += [.heading("Featured"), .list(rows)]
     }
     return Screen(
-      title: "Shop", blocks: blocks, actions: onCart.map { [.cart($0)] } ?? [])
+      title: "Shop", blocks: blocks, actions: onCart().map { [.cart($0)] } ?? [])
   }
 
   private func row(_ summary: CategorySummary) -> Row {

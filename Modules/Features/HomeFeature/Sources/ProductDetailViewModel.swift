@@ -14,13 +14,13 @@ final class ProductDetailViewModel: ViewModel {
   private let cart: any CartService
   private let onReviews: @MainActor () throws -> Void
   private let onSeller: @MainActor (Seller.ID) throws -> Void
-  private let onCart: (@MainActor () throws -> Void)?
+  private let onCart: @MainActor () -> (@MainActor () throws -> Void)?
 
   init(
     productID: Product.ID, catalog: any CatalogService, cart: any CartService,
     onReviews: @escaping @MainActor () throws -> Void,
     onSeller: @escaping @MainActor (Seller.ID) throws -> Void,
-    onCart: (@MainActor () throws -> Void)?
+    onCart: @escaping @MainActor () -> (@MainActor () throws -> Void)?
   ) {
     self.productID = productID
     self.catalog = catalog
@@ -58,7 +58,7 @@ final class ProductDetailViewModel: ViewModel {
 
   private func actions(for detail: ProductDetail) -> [ScreenAction] {
     var actions: [ScreenAction] = []
-    if onCart != nil {
+    if onCart() != nil {
       // Offered without stock too, so that whoever types it is told why it cannot be.
       let title = detail.isInStock ? "Put it in the cart" : "Put it in the cart; sold out now"
       actions.append(
@@ -70,7 +70,7 @@ final class ProductDetailViewModel: ViewModel {
         try self.onSeller(detail.seller.id)
       },
     ]
-    if let onCart { actions.append(.cart(onCart)) }
+    if let onCart = onCart() { actions.append(.cart(onCart)) }
     return actions
   }
 }

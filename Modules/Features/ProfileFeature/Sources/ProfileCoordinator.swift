@@ -75,7 +75,8 @@ final class ProfileCoordinator: Coordinator {
 
   private func makeOrderDetailViewModel(orderID: Order.ID) -> OrderDetailViewModel {
     OrderDetailViewModel(
-      orderID: orderID, orders: orders, payment: payment, clock: clock, onProduct: onProduct,
+      orderID: orderID, orders: orders, payment: payment, clock: clock,
+      onProduct: { [weak self] in self?.onProduct },
       onReceipt: { [weak self] in try self?.navigate(to: .receipt(orderID)) })
   }
 

@@ -25,7 +25,7 @@ final class SearchCoordinator: Coordinator {
     SearchViewModel(
       text: text, search: search,
       onSearch: { [weak self] text in try self?.context.set([SearchRoute.search(text)]) },
-      onProductSelected: onProductSelected)
+      onProductSelected: { [weak self] in self?.onProductSelected })
   }
 
   /// The way to a product, or `nil` where no composed plugin shows one.

@@ -14,14 +14,14 @@ final class SearchViewModel: ViewModel {
   private let text: String
   private let search: any ProductSearch
   private let onSearch: @MainActor (String) throws -> Void
-  private let onProductSelected: (@MainActor (Product.ID) throws -> Void)?
+  private let onProductSelected: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   private var selection = ProductSelection.all
   private var page = Page.first
 
   init(
     text: String, search: any ProductSearch,
     onSearch: @escaping @MainActor (String) throws -> Void,
-    onProductSelected: (@MainActor (Product.ID) throws -> Void)?
+    onProductSelected: @escaping @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   ) {
     self.text = text
     self.search = search
@@ -76,7 +76,7 @@ final class SearchViewModel: ViewModel {
     }
     let found = results.totalCount.counted("product") + " found"
     let order = selection.order == nil ? ", best match first" : ""
-    let rows = results.items.map { $0.row(onProductSelected) }
+    let rows = results.items.map { $0.row(onProductSelected()) }
     return [.text(found + order)] + selection.blocks + [.list(rows)]
       + results.paging.blocks + (results.pageCount > 1 ? try await suggestions() : [])
   }

@@ -11,9 +11,9 @@ extension AppInspection {
   func doctorReport() throws -> Screen {
     let leaks = Fact("leaks", .number(app.navigator.leakDetector.leaks.count))
     let audited: ComposedApp
-    do {
-      audited = try app.recomposed()
-    } catch let error as CompositionError {
+    do throws(CompositionError) {
+      audited = try app.composed.recomposed()
+    } catch {
       let findings = findings(of: error.problems.map { "\($0)" })
       return Screen(title: "Doctor", blocks: [.facts([leaks]), findings.notice])
     }

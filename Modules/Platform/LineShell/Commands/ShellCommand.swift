@@ -120,8 +120,14 @@ extension ShellCommand {
     ShellCommand("leaks", "list removed coordinators that are still alive") { shell, _ in
       CommandAnswer(report: shell.inspection.leaksReport())
     },
-    ShellCommand("features", "list the composed features") { shell, _ in
-      CommandAnswer(report: shell.inspection.featuresReport())
+    ShellCommand(
+      "features [off|on <feature>…]", "list the features, or switch some off or on",
+      words: 0...Int.max
+    ) { shell, words in
+      guard !words.isEmpty else {
+        return CommandAnswer(report: shell.inspection.featuresReport())
+      }
+      return try shell.switchFeatures(words)
     },
   ]
 

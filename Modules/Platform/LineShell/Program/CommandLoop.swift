@@ -28,7 +28,7 @@ struct CommandLoop {
       guard let turn = try await nextTurn() else { break }
       keep()
       let rendered = try output.show(turn.report)
-      for notice in shell.app.takeNotices() { output.note(notice) }
+      for notice in shell.takeNotices() { output.note(notice) }
       try transcript?.record(output.kept(rendered, of: turn.report))
       isWaiting = turn.report.isPending
       guard turn.endsInput || !isInteractive, turn.report.exitCode != .success else { continue }

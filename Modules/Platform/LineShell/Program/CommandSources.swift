@@ -48,7 +48,7 @@ enum CommandSources {
   }
 }
 
-/// A file of commands, or of what the last session left, cannot be read.
+/// A file of commands cannot be read.
 struct InputFileError: ExplainedError, Hashable {
   let path: String
   let error: SystemError

@@ -42,9 +42,8 @@ public final class ExampleHost: ShellHost {
     }
   }
 
-  public let router: Router
+  public private(set) var composed: ComposedApp
   public let navigator: Navigator
-  private let compose: () throws -> ComposedApp
   private let plugin: String
   private let root: ExampleRoot
 
@@ -67,21 +66,21 @@ public final class ExampleHost: ShellHost {
     services: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
   ) throws {
     let list = ExampleList(of: plugin.manifest, flows)
-    compose = {
-      var composition = Composition(policy: links, reservedCommands: Shell.reservedCommands)
-      for part in [plugin, ExamplePlugin(list: list)] + standIns { composition.add(part) }
-      composition.add(ServiceProvider("Fakes", register: services))
-      return try composition.compose()
-    }
-    router = try compose().router
-    list.table = router.table
+    var composition = Composition(policy: links, reservedCommands: Shell.reservedCommands)
+    for part in [plugin, ExamplePlugin(list: list)] + standIns { composition.add(part) }
+    composition.add(ServiceProvider("Fakes", register: services))
+    composed = try composition.compose()
+    list.table = composed.router.table
     self.plugin = plugin.manifest.id
-    navigator = Navigator(map: router.map, access: access, isStrict: true)
+    navigator = Navigator(map: composed.router.map, access: access, isStrict: true)
     list.open = { [weak navigator] in _ = try navigator?.open($0, cause: .link) }
     root = ExampleRoot(navigator, handle: handle)
   }
 
-  public func recomposed() throws -> ComposedApp { try compose() }
+  public func take(_ next: ComposedApp) throws {
+    try navigator.exchange(for: next.router.map)
+    composed = next
+  }
 
   public func start() async throws {
     let own = router.map.tabs.first { $0.plugin == plugin }?.id

@@ -42,6 +42,8 @@ public struct LineShellOptions: Hashable, Sendable {
   public var restoration = Restoration.keep
   /// The file a transcript is written to.
   public var transcript: String?
+  /// The file that names the features which are off.
+  public var switches: String?
   /// When output is coloured.
   public var color = TerminalSession.ColorPreference.auto
   /// Whether the line of what changed is dropped.
@@ -71,6 +73,12 @@ public struct LineShellOptions: Hashable, Sendable {
     CommandOption(
       "--transcript", takes: .file, summary: "write the session to a file, secrets left out"),
     CommandOption(
+      "--switches", takes: .file,
+      summary: """
+        a file of your own with the features that are off, a line each, looked at before each command; \
+        what it adds or leaves out while the program runs is switched off or on
+        """),
+    CommandOption(
       "--color", takes: .choice(TerminalSession.ColorPreference.allCases.map(\.rawValue)),
       summary: "when output is coloured"),
     CommandOption("--quiet", summary: "print no message lines"),
@@ -86,6 +94,7 @@ public struct LineShellOptions: Hashable, Sendable {
     confirmsAll = arguments.has("--yes")
     forbidsQuestions = arguments.has("--no-input")
     transcript = arguments.value("--transcript")
+    switches = arguments.value("--switches")
     color = arguments.value("--color").flatMap(TerminalSession.ColorPreference.init) ?? .auto
     isQuiet = arguments.has("--quiet")
     restoration = try Self.restoration(arguments)

@@ -218,7 +218,10 @@ public struct LineShellProgram {
       app: host, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
       options: ShellOptions(
         isInteractive: isInteractive, assumesYes: run.options.confirmsAll,
-        refusesQuestions: run.options.forbidsQuestions, reportsToPrograms: run.options.writesJSON))
+        refusesQuestions: run.options.forbidsQuestions, reportsToPrograms: run.options.writesJSON,
+        switches: run.options.switches))
+    shell.followSwitches()
+    for notice in shell.takeNotices() { run.note(notice) }
     let loop = CommandLoop(
       shell: shell, source: source, output: run.output, transcript: transcript,
       keepsGoing: run.options.keepsGoing, isInteractive: isInteractive,

@@ -50,6 +50,10 @@ struct ErrorReport {
       return "\(known?.module ?? plugin) (owner \(owner)) would"
     case TerminalError.noTerminal, TerminalError.cannotHideInput:
       return "use --password-stdin or --password-fd N"
+    case FeatureSwitchError.needed(let needs):
+      let ids = Set(needs.flatMap { [$0.user.id, $0.provider.id] }).sorted()
+      let names = ids.joined(separator: " ")
+      return "type features off \(names), or features on \(names)"
     case NavigationError.blocked:
       return "give --yes to leave all the same"
     default:

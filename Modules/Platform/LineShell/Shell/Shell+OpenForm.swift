@@ -78,14 +78,15 @@ extension Shell {
     }
     let isFeatures = app.router.command(named: name) != nil
     guard commands[name] != nil || isFeatures else { return false }
-    if words.count == 1 || words.count == 2 && isKnown(words[1], on: screen) { return true }
+    if words.dropFirst().allSatisfy({ isKnown($0, on: screen) }) { return true }
     // A password of several words may begin with a command.
     return isFeatures && screen.fields.first?.kind != .secret
   }
 
-  /// Whether a word is a link, a tab or a command, and so no part of a secret.
+  /// Whether a word is a link, a tab, a command or about a feature, and so no part of a secret.
   private func isKnown(_ word: String, on screen: Screen) -> Bool {
     word.contains("://") || words(on: screen).contains(word)
       || app.router.map.tabs.contains { $0.id.rawValue == word }
+      || ["off", "on"].contains(word) || app.router.plugins.contains { $0.manifest.id == word }
   }
 }

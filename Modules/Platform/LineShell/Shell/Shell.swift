@@ -17,6 +17,9 @@ public final class Shell {
   let answers: any AnswerSource
   let options: ShellOptions
 
+  let switches: SwitchFile?
+  private var notices: [String] = []
+
   /// Whether `quit` was given.
   public internal(set) var isFinished = false
 
@@ -33,6 +36,7 @@ public final class Shell {
     self.answers = answers
     self.options = options
     commands = .standard
+    switches = options.switches.map(SwitchFile.init)
   }
 
   /// Runs one line: a command, or the first answer to a form that was begun by its screen.
@@ -104,7 +108,11 @@ public final class Shell {
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     do {
       // Leaving needs no session; everything else must not act for one that is over.
-      if name != "quit" { try await app.commandWillRun() }
+      if name != "quit" {
+        followSwitches()
+        guard app.navigator.state.top?.id == start.top?.id else { throw ShellError.placeGone }
+        try await app.commandWillRun()
+      }
       var answer = try await asking(work)
       if let settled = try await app.commandDidRun() {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
@@ -224,6 +232,17 @@ public final class Shell {
     branch.entries.map { app.router.url(of: $0.route) }
   }
 
+  /// Switches features off and on as the file of switches says by now; told as a notice.
+  func followSwitches() {
+    if let notice = switches?.follow(app) { notices.append(notice) }
+  }
+
+  /// What a person should know besides the answers, a sentence each; each is said once.
+  func takeNotices() -> [String] {
+    defer { notices = [] }
+    return notices + app.takeNotices()
+  }
+
   /// What looks at the app, for the commands that only report.
   var inspection: AppInspection { AppInspection(app: app) }
 
@@ -245,12 +264,15 @@ public struct ShellOptions: Hashable, Sendable {
   /// Whether reports hold what only programs read: events, and the place a command that only answers
   /// leaves on screen.
   public var reportsToPrograms: Bool
+  /// The file that names the features which are off, a line each; looked at before each command.
+  public var switches: String?
 
   /// Creates options.
   public init(
     isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false,
-    reportsToPrograms: Bool = true
+    reportsToPrograms: Bool = true, switches: String? = nil
   ) {
+    self.switches = switches
     self.isInteractive = isInteractive
     self.assumesYes = assumesYes
     self.refusesQuestions = refusesQuestions

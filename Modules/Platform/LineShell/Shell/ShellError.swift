@@ -21,6 +21,8 @@ public enum ShellError: Error, Hashable, Sendable {
   case missingParameter(String, usage: String)
   /// A command takes no such word.
   case surplusArgument(String, usage: String)
+  /// The place on screen went with a feature that was switched off since it was shown.
+  case placeGone
   /// Words were given to an action that asks for secrets; they are not repeated.
   case secretArgument(String)
   /// The input ended in the middle of a question.
@@ -66,6 +68,11 @@ extension ShellError: ExplainedError {
       .init(
         "command.surplusArgument", .usage, "\"\(word)\" is one word too many",
         hint: "usage: \(usage)")
+    case .placeGone:
+      .init(
+        "command.placeGone", .temporary,
+        "the feature of what was on screen is off now, and nothing was done",
+        hint: "type where for what is on screen instead")
     case .secretArgument(let action):
       .init(
         "command.secretArgument", .usage,

@@ -11,16 +11,16 @@ public import Screens
 /// a host of its own.
 @MainActor
 public protocol ShellHost: AnyObject {
-  /// Links, places and commands of the composed app.
-  var router: Router { get }
+  /// What is composed now.
+  var composed: ComposedApp { get }
   /// Navigation.
   var navigator: Navigator { get }
 
-  /// Composes the same app once more, for an audit of what runs.
-  func recomposed() throws -> ComposedApp
-
-  /// The features that could not register and were left out.
-  var failures: [PluginFailure] { get }
+  /// Goes on with the same app, composed with other features switched off: hands its map to the navigator,
+  /// and answers with it as ``composed`` from then on.
+  ///
+  /// - Throws: Why the app cannot go on that way; nothing changed then.
+  func take(_ next: ComposedApp) throws
 
   /// Shows what comes first.
   func start() async throws
@@ -59,7 +59,11 @@ public protocol ShellHost: AnyObject {
 }
 
 extension ShellHost {
-  public var failures: [PluginFailure] { [] }
+  /// Links, places and commands of the composed app.
+  public var router: Router { composed.router }
+
+  /// The features that could not register and were left out.
+  public var failures: [PluginFailure] { composed.failures }
 
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
     try await navigator.prepare(route)
@@ -91,26 +95,24 @@ extension ShellHost {
 /// A composed app with tabs, and nothing else: the host that serves any app.
 ///
 /// ```swift
-/// let host = ComposedHost { try composition.compose() }
+/// let host = ComposedHost(try composition.compose())
 /// ```
 public final class ComposedHost: ShellHost {
-  public let router: Router
+  public private(set) var composed: ComposedApp
   public let navigator: Navigator
-  public let failures: [PluginFailure]
-  private let compose: () throws -> ComposedApp
   private let root: TabsRoot
 
-  /// Composes an app and makes its navigator.
-  ///
-  /// `doctor` composes it once more.
-  public init(_ compose: @escaping () throws -> ComposedApp) throws {
-    let app = try compose()
-    (self.compose, router, failures) = (compose, app.router, app.failures)
-    navigator = Navigator(map: app.router.map)
+  /// Makes the navigator of an app.
+  public init(_ composed: ComposedApp) {
+    self.composed = composed
+    navigator = Navigator(map: composed.router.map)
     root = TabsRoot(navigator)
   }
 
-  public func recomposed() throws -> ComposedApp { try compose() }
+  public func take(_ next: ComposedApp) throws {
+    try navigator.exchange(for: next.router.map)
+    composed = next
+  }
 
   public func start() async throws {
     _ = try navigator.showTabs(root: "main")

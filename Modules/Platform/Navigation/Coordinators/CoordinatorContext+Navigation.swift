@@ -122,7 +122,10 @@ extension CoordinatorContext {
 
   /// The routes of the coordinator's entries, from the bottom up.
   var ownRoutes: [AnyRoute] {
-    guard let navigator, let node = navigator.tree[id], node.placeCount > 0 else { return [] }
+    // While its places go, their branch may be gone already.
+    guard let navigator, let node = navigator.tree[id], node.placeCount > 0,
+      navigator.state.branches.indices.contains(node.branch)
+    else { return [] }
     let stack = navigator.state.branches[node.branch].stack
     guard let first = navigator.tree.firstIndex(of: id, in: stack, of: node.branch) else {
       return []

@@ -44,8 +44,9 @@ public final class CoordinatorContext {
 
   /// Whether the places of a route type can be opened, that is, whether a composed plugin shows them.
   ///
-  /// A screen hides what cannot be opened. In strict mode a plugin that does not declare to open them makes
-  /// the screen throw ``NavigationError/undeclared(way:isFlow:plugin:)``, whether its row is picked or not.
+  /// A screen hides what cannot be opened; it asks each time it is made, since a plugin may be switched off
+  /// or on meanwhile. In strict mode a plugin that does not declare to open them makes the screen throw
+  /// ``NavigationError/undeclared(way:isFlow:plugin:)``, whether its row is picked or not.
   public func canOpen<R: Route>(_ routes: R.Type) -> Bool {
     offers(R.self, from: R.self)
   }

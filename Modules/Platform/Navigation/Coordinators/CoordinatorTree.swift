@@ -122,6 +122,11 @@ extension CoordinatorTree {
     }
   }
 
+  /// Follows branches to where they stand now.
+  func move(_ moves: [Int: Int]) {
+    for node in nodes.values { node.branch = moves[node.branch] ?? node.branch }
+  }
+
   func enter(_ entry: Entry, on branch: Int) {
     guard let node = nodes[entry.coordinator] else { return }
     if node.placeCount == 0 { node.firstEntry = entry.id }

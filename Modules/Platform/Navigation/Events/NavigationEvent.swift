@@ -36,6 +36,8 @@ public struct NavigationEvent: Hashable, Sendable {
     case forwarded(count: Int)
     /// A layer waits until nothing is presented on its stack.
     case presentationQueued
+    /// Plugins were switched off or on, and the places of those that are off are gone.
+    case switched(off: [String], on: [String])
     /// A saved tree came back.
     case restored(entries: Int, lost: Int)
     /// A queued attempt failed after its caller had returned.
@@ -84,6 +86,12 @@ extension NavigationEvent.Kind: CustomStringConvertible {
     case .intentDropped(let reason): ("intentDropped", "dropped what waited: \(reason.rawValue)")
     case .forwarded(let count): ("forwarded", "forward \(count)")
     case .presentationQueued: ("presentationQueued", "queued a layer")
+    case .switched(let off, let on):
+      (
+        "switched",
+        [("off", off), ("on", on)].filter { !$1.isEmpty }
+          .map { "switched \($0) \($1.joined(separator: ", "))" }.joined(separator: "; ")
+      )
     case .restored(let entries, let lost): ("restored", "restored \(entries), lost \(lost)")
     case .tabLoaded(let tab): ("tabLoaded", "loaded tab \(tab)")
     case .deadLetter(let action): ("deadLetter", "\(action) came from a coordinator that is gone")

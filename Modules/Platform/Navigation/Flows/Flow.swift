@@ -81,6 +81,8 @@ public enum CancellationReason: String, Hashable, Sendable {
   case anotherAccount
   /// A newer attempt took its place among those that wait.
   case superseded
+  /// The feature that shows it, or has started it, was switched off.
+  case switchedOff
 }
 
 /// A flow under way: its caller gets the result exactly once.

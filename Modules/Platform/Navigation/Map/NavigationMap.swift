@@ -16,6 +16,10 @@ public final class NavigationMap: Sendable {
   public let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
   private let declared: [String: Set<ObjectIdentifier>]
+  /// The plugins that take part.
+  var plugins: Set<String> {
+    Set(schemas.map(\.plugin) + destinations.values.map(\.plugin) + tabs.map(\.plugin))
+  }
 
   /// Creates a map; tabs are put in their order, guards in the order of their names.
   ///

@@ -15,6 +15,20 @@ struct ForwardHistory {
     _ = departures[branch].popLast()
   }
 
+  /// Follows an exchange of maps: what lies ahead stays, as far as it can be shown, on the branches that
+  /// lose nothing.
+  mutating func follow(_ change: MapExchange) {
+    let cut = Set(change.losses.map(\.branch))
+    var next = ForwardHistory(for: change.next)
+    for (old, new) in change.moves where !cut.contains(new) {
+      let gone = departures[old].lastIndex { segment in
+        segment.contains { change.map.destinations[$0.route.routeType] == nil }
+      }
+      next.departures[new] = Array(departures[old].dropFirst(gone.map { $0 + 1 } ?? 0))
+    }
+    self = next
+  }
+
   /// Remembers what a change goes back from, and forgets it when something else takes its place.
   @MainActor
   mutating func note(_ change: StackChange, in tree: CoordinatorTree) {

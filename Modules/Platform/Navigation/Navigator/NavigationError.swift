@@ -61,6 +61,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   case alreadyPresenting(route: AnyRoute)
   /// The place says it is shown by a child coordinator: start the flow instead.
   case notPresentable(route: AnyRoute)
+  /// What the whole app shows belongs to a plugin that was to be switched off.
+  case rootGone(root: RootID)
   /// As many attempts wait as may.
   case pendingFull(capacity: Int)
 }
@@ -158,6 +160,11 @@ extension NavigationError: ExplainedError {
         "\(name(route)) cannot be shown over what is presented", hint: "use dismiss first")
     case .notPresentable(let route):
       .init("navigation.notPresentable", .internal, "\(name(route)) is shown by its flow")
+    case .rootGone(let root):
+      .init(
+        "navigation.rootGone", .temporary,
+        "\(root) is all the app shows now, and would go with its feature",
+        hint: "finish what is on screen first")
     case .pendingFull(let capacity):
       .init(
         "navigation.pendingFull", .temporary,

@@ -250,7 +250,7 @@ extension Navigator {
     }
   }
 
-  private func drop(_ intent: PendingIntent, _ reason: CancellationReason) {
+  func drop(_ intent: PendingIntent, _ reason: CancellationReason) {
     emit(
       .intentDropped(reason), cause: .flow, plugin: plugin(of: intent.route),
       from: state.top?.route, to: intent.route)

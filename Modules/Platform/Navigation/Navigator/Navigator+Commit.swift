@@ -20,6 +20,7 @@ extension Navigator {
   /// The coordinators of each change's new places, new ones made but not yet attached.
   func makeOwners(for plan: NavigationPlan) throws(MakingFailure) -> [[PlacementOwner]] {
     var owners: [[PlacementOwner]] = []
+    let known = map
     do throws(NavigationError) {
       for change in plan.changes {
         owners.append([])
@@ -34,11 +35,17 @@ extension Navigator {
         case .switchRoot(_, _, let place):
           owners[owners.count - 1].append(try owner(of: place, requester: rootContext))
         case .restore(let tree): makeOwners(for: tree)
+        case .exchange(let change):
+          map = change.map
+          for (_, place) in change.founded {
+            owners[owners.count - 1].append(try owner(of: place, requester: rootContext))
+          }
         default: break
         }
       }
     } catch {
       for owner in owners.joined() where owner.isNew { tree.discard(owner.context) }
+      map = known
       throw MakingFailure(error: error, tab: plan.changes[owners.count - 1].firstShownTab)
     }
     return owners
@@ -152,6 +159,8 @@ extension Navigator {
       history.removeLast(on: branch)
     case .restore(let tree):
       rebuild(tree)
+    case .exchange(let change):
+      exchange(change, owners)
     }
   }
 

@@ -18,12 +18,15 @@ public final class Navigator {
   /// What is on screen and beneath it; a copy is a snapshot and costs nothing.
   public internal(set) var state = NavigationState.empty
   /// Everything that can be shown.
-  public let map: NavigationMap
+  public internal(set) var map: NavigationMap {
+    didSet { access = givenAccess.reachable(in: map) }
+  }
   /// The last events.
   public private(set) var log: EventLog
 
   let tree = CoordinatorTree()
-  let access: AccessPolicy
+  private(set) var access: AccessPolicy
+  private let givenAccess: AccessPolicy
   let isStrict: Bool
   private let redirectLimit: Int
   let waiting: PendingQueue
@@ -52,7 +55,8 @@ public final class Navigator {
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
     logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5
   ) {
-    (self.map, self.access, self.isStrict) = (map, access, isStrict)
+    (self.map, givenAccess, self.isStrict) = (map, access, isStrict)
+    self.access = access.reachable(in: map)
     self.redirectLimit = max(1, redirectLimit)
     waiting = PendingQueue(policy: pendingPolicy)
     log = EventLog(capacity: logCapacity)
@@ -135,10 +139,12 @@ public final class Navigator {
     route.flatMap { map.destinations[$0.routeType]?.plugin }
   }
 
-  func guardChain(cause: NavigationCause) -> GuardChain {
-    GuardChain(
-      isStrict ? map.guards.map(proving) : map.guards, access: access,
-      redirectLimit: redirectLimit, from: state.top?.route, cause: cause, naming: map)
+  func guardChain(of other: NavigationMap? = nil, cause: NavigationCause) -> GuardChain {
+    let next = other ?? map
+    return GuardChain(
+      isStrict ? next.guards.map(proving) : next.guards,
+      access: other.map(givenAccess.reachable) ?? access, redirectLimit: redirectLimit,
+      from: state.top?.route, cause: cause, naming: next)
   }
 
   /// A guard that fails where it leads to what its plugin does not declare.
@@ -211,6 +217,20 @@ extension Navigator {
 
   func enqueue(_ request: Request) { queue.append(request) }
 
+  /// Puts another map in the place of the one in use, in an app that was composed anew with plugins
+  /// switched off or on; what it shows as before stays as it is.
+  ///
+  /// The places of a plugin that is off go leaf first, with those of the coordinators and flows they
+  /// started, and with its tabs; flows end `cancelled(.switchedOff)`, no blocker is asked, and what waits to
+  /// show such a place is dropped. Where the tab on screen goes, the nearest open one comes on screen.
+  ///
+  /// - Throws: ``NavigationError/noOpenTab(available:)``, ``NavigationError/rootGone(root:)`` where a flow that
+  ///   is the whole app would go, or ``NavigationError/coordinatorFailed(route:reason:)``; nothing changed then.
+  @discardableResult
+  public func exchange(for map: NavigationMap) throws(NavigationError) -> NavigationAnswer {
+    try attempt(.exchange(map), cause: .app)
+  }
+
   /// Makes a denied attempt again, without asking the blocker that denied it.
   ///
   /// Blockers further below are asked as ever, and may deny it in turn with a token of their own.
@@ -266,9 +286,10 @@ extension Navigator {
   }
 
   func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {
+    let next: NavigationMap? = if case .exchange(let map) = request.action { map } else { nil }
     var planner = Planner(
       request: request, state: state, tree: tree, map: map, pending: waiting, history: history,
-      rootSwitches: rootSwitches, guards: guardChain(cause: request.cause))
+      rootSwitches: rootSwitches, guards: guardChain(of: next, cause: request.cause))
     return try planner.makePlan()
   }
 

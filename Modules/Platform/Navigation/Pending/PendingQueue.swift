@@ -118,6 +118,18 @@ final class PendingQueue {
     return ready.map { layers.remove(at: $0) }
   }
 
+  /// Takes out what a map does not show, and the layers that wait for a branch that is gone.
+  func take(goneFrom map: NavigationMap, in state: NavigationState) -> ([PendingIntent], [Layer]) {
+    func isShown(_ route: AnyRoute) -> Bool { map.destinations[route.routeType] != nil }
+    let isReady = { (layer: Layer) in
+      layer.request.action.layer.map(isShown) == true
+        && state.branches.contains { $0.id == layer.branch }
+    }
+    let gone = layers.filter { !isReady($0) }
+    layers = layers.filter(isReady)
+    return (take { !isShown($0.route) }, gone)
+  }
+
   func takeLayers() -> [Layer] {
     defer { layers = [] }
     return layers

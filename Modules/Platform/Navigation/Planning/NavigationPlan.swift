@@ -62,6 +62,7 @@ public struct NavigationPlan: Sendable {
     case detach(CoordinatorContext)
     case takeForward(branch: Int)
     case restore(RestorationTree)
+    case exchange(MapExchange)
 
     /// The tab whose first place it shows, as one of all tabs.
     var firstShownTab: TabID? {
@@ -85,7 +86,8 @@ public struct NavigationPlan: Sendable {
       case .wait(let intent): [.wait(intent.route, until: intent.waitsFor)]
       case .emit(let kind, _): [.emit("\(kind)")]
       case .enqueue: [.emit("\(NavigationEvent.Kind.presentationQueued)")]
-      case .switchRoot, .endRootFlow, .endRun, .detach, .takeForward, .restore: []
+      case .switchRoot, .endRootFlow, .endRun, .detach, .takeForward, .restore, .exchange:
+        []
       }
     }
   }

@@ -110,3 +110,53 @@ extension Planner {
     add(.detach(child))
   }
 }
+
+// MARK: - What the app is composed of
+
+extension Planner {
+  /// Takes away what another map does not show as this one does, with all that was started from there.
+  mutating func exchange(for next: NavigationMap) throws(NavigationError) {
+    var change = MapExchange(next, for: map, in: state, without: coordinators(goneFrom: next))
+    guard !state.branches.isEmpty else { return add(.exchange(change)) }
+    if state.hasTabs {
+      let shown = try branchOnScreen(after: change)
+      change.next.selected = shown
+      for (branch, tab) in next.tabs.enumerated() where change.next.branches[branch].top == nil {
+        let isLoaded = tab.isPreloaded && state.index(of: tab.id) == nil
+        guard branch == shown || isLoaded && (try? guards.isOpen(tab.root)) == true else {
+          continue
+        }
+        change.founded.append((branch, StackChange.Place(route: tab.root)))
+      }
+    } else if change.next.top == nil {
+      throw .rootGone(root: state.root)
+    }
+    add(.exchange(change))
+  }
+
+  /// The coordinators of places that the next map does not show, or has others show, and all below them.
+  private func coordinators(goneFrom next: NavigationMap) -> Set<CoordinatorID> {
+    let gone = map.destinations.filter { type, shown in
+      next.destinations[type].map { $0.shownBy() != shown.shownBy() } ?? true
+    }
+    guard !gone.isEmpty else { return [] }
+    let owners = tree.ids.filter { id in
+      tree[id]?.context.coordinator.map { gone[$0.routeType] != nil } ?? false
+    }
+    return Set(tree.subtrees(of: owners))
+  }
+
+  /// The tab that is on screen afterwards: the one there is, or the nearest that may be entered, those
+  /// before it first.
+  private mutating func branchOnScreen(after change: MapExchange) throws(NavigationError) -> Int {
+    let next = change.next
+    if let kept = change.moves[state.selected], next.branches[kept].top != nil { return kept }
+    let near = (0...state.selected).reversed() + (state.selected + 1..<state.branches.count)
+    let known = near.compactMap { change.moves[$0] }
+    for branch in known + next.branches.indices.filter({ !known.contains($0) }) {
+      let place = next.branches[branch].top?.route ?? change.map.tabs[branch].root
+      if (try? guards.isOpen(place)) == true { return branch }
+    }
+    throw .noOpenTab(available: next.branches.map(\.id.rawValue))
+  }
+}

@@ -23,6 +23,15 @@ struct Request {
     case showTabs(RootSwitch, initial: TabID?)
     case showFlow(RootSwitch, AnyRoute, FlowRun)
     case restore(RestorationTree)
+    case exchange(NavigationMap)
+
+    /// The place the request would put on a stack, where it is one that may wait as a layer.
+    var layer: AnyRoute? {
+      switch self {
+      case .push(let route, _, _, _), .start(let route, _, _, _): route
+      default: nil
+      }
+    }
 
     /// The places it would put on a stack.
     var newPlaces: [AnyRoute] {

@@ -240,3 +240,35 @@ extension Navigator {
     }
   }
 }
+
+// MARK: - What the app is composed of
+
+extension Navigator {
+  /// Shows what another map does in the place of the one there was, as one change: the state first, then
+  /// what comes, then what waited in vain and what goes, leaf first, with its results.
+  func exchange(_ change: MapExchange, _ owners: [PlacementOwner]) {
+    let before = state.top?.route
+    state = change.next
+    tree.move(change.moves)
+    history.follow(change)
+    for ((branch, place), owner) in zip(change.founded, owners) {
+      enter([place], [owner], replacing: 0..<0, of: branch)
+    }
+    attach(change.founded.map(\.place), owners)
+    let (intents, layers) = waiting.take(goneFrom: map, in: state)
+    for intent in intents { drop(intent, .switchedOff) }
+    for layer in layers {
+      emit(
+        .intentDropped(.switchedOff), cause: .app, plugin: layer.request.requester.plugin,
+        from: state.top?.route, to: layer.request.action.layer)
+      _ = layer.request.action.run?.end(.cancelled(.switchedOff))
+    }
+    for loss in change.losses {
+      release(loss.places, of: loss.branch, ending: .cancelled(.switchedOff), cause: .app)
+    }
+    emit(
+      .switched(off: change.off, on: change.on), cause: .app, plugin: nil, from: before,
+      to: state.top?.route)
+    start(owners)
+  }
+}

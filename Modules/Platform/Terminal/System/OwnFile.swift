@@ -79,6 +79,24 @@ public final class OwnFile {
     }
   }
 
+  /// Reads on to the end, at most a little more bytes than the limit.
+  public func contents(limit: Int) throws(OwnFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count <= limit {
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
+      guard count != 0 else { break }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw .cannotRead(path: path, .current)
+      }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
   /// Writes bytes where the file stands.
   func write(_ bytes: [UInt8]) throws(OwnFileError) {
     do throws(OutputError) {
@@ -103,6 +121,8 @@ public final class OwnFile {
 public enum OwnFileError: Error, Hashable, Sendable {
   /// It cannot be opened, made or narrowed.
   case cannotOpen(path: String, SystemError)
+  /// What it holds cannot be read.
+  case cannotRead(path: String, SystemError)
   /// There is a pipe, a folder, a symbolic link or a device.
   case notRegular(path: String)
   /// It belongs to another user.
@@ -120,6 +140,10 @@ extension OwnFileError: ExplainedError {
       .init(
         "file.cannotWrite", .cannotCreate, "cannot write \(path): \(error)",
         hint: "check the path, and that the folder is yours")
+    case .cannotRead(let path, let error):
+      .init(
+        "file.cannotRead", .inputOutput, "cannot read \(path): \(error)",
+        hint: "check the path, and the disk it is on")
     case .notRegular(let path):
       .init(
         "file.notRegular", .cannotCreate, "\(path) is no regular file",

@@ -12,8 +12,8 @@ import SharedKernel
 /// Lines are named by the number they are shown with.
 @MainActor
 final class CartViewModel: ViewModel {
-  let onProduct: (@MainActor (Product.ID) throws -> Void)?
-  let onShop: (@MainActor () throws -> Void)?
+  let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
+  let onShop: @MainActor () -> (@MainActor () throws -> Void)?
   let canCheckOut: @MainActor () -> Bool
 
   var page = Page.first
@@ -22,8 +22,10 @@ final class CartViewModel: ViewModel {
   private let onCheckout: @MainActor () throws -> NavigationAnswer
 
   init(
-    cart: any CartService, onProduct: (@MainActor (Product.ID) throws -> Void)?,
-    onShop: (@MainActor () throws -> Void)?, canCheckOut: @escaping @MainActor () -> Bool,
+    cart: any CartService,
+    onProduct: @escaping @MainActor () -> (@MainActor (Product.ID) throws -> Void)?,
+    onShop: @escaping @MainActor () -> (@MainActor () throws -> Void)?,
+    canCheckOut: @escaping @MainActor () -> Bool,
     onCheckout: @escaping @MainActor () throws -> NavigationAnswer
   ) {
     self.cart = cart
@@ -116,7 +118,7 @@ extension CartViewModel {
   private var emptyScreen: Screen {
     Screen(
       title: "Cart", blocks: [.notice("Your cart is empty.")],
-      actions: [onShop.map(ScreenAction.shop), checkoutAction].compactMap(\.self))
+      actions: [onShop().map(ScreenAction.shop), checkoutAction].compactMap(\.self))
   }
 
   private func row(_ line: ShownLine) -> Row {
@@ -131,7 +133,7 @@ extension CartViewModel {
       }
     return Row(
       line.name, values,
-      pick: onProduct.map { onProduct in
+      pick: onProduct().map { onProduct in
         .init("pick", [line.product.rawValue]) { try onProduct(line.product) }
       })
   }
@@ -171,7 +173,7 @@ extension CartViewModel {
     actions.append(
       ScreenAction("clear", title: "Empty the cart", needsConfirmation: true, perform: clear))
     actions += lines.pageActions { self.page = $0 }
-    if let onShop { actions.append(.shop(onShop)) }
+    if let onShop = onShop() { actions.append(.shop(onShop)) }
     if canCheckOut() { actions.append(checkoutAction) }
     return actions
   }

@@ -9,12 +9,13 @@ import SharedKernel
 final class OrderConfirmationViewModel: ViewModel {
   private let order: Order.ID
   private let orders: any OrderService
-  private let onOrder: (@MainActor (Order.ID) throws -> Void)?
-  private let onShop: (@MainActor () throws -> Void)?
+  private let onOrder: @MainActor () -> (@MainActor (Order.ID) throws -> Void)?
+  private let onShop: @MainActor () -> (@MainActor () throws -> Void)?
 
   init(
     order: Order.ID, orders: any OrderService,
-    onOrder: (@MainActor (Order.ID) throws -> Void)?, onShop: (@MainActor () throws -> Void)?
+    onOrder: @escaping @MainActor () -> (@MainActor (Order.ID) throws -> Void)?,
+    onShop: @escaping @MainActor () -> (@MainActor () throws -> Void)?
   ) {
     self.order = order
     self.orders = orders
@@ -31,12 +32,12 @@ final class OrderConfirmationViewModel: ViewModel {
       Fact("Total", .money(order.totals.total.components)),
       Fact("Ship to", .text(order.address.line)),
     ]
-    let show = onOrder.map { onOrder in
+    let show = onOrder().map { onOrder in
       ScreenAction("order", title: "Show the order") { try onOrder(order.id) }
     }
     return Screen(
       title: title(of: order), blocks: [.facts(facts)],
-      actions: [show, onShop.map(ScreenAction.shop)].compactMap(\.self))
+      actions: [show, onShop().map(ScreenAction.shop)].compactMap(\.self))
   }
 
   private func title(of order: Order) -> String {

@@ -70,7 +70,7 @@ final class CheckoutCoordinator: Coordinator {
       draft: draft, checkout: checkout,
       onPlaced: { [weak self] in try self?.finish(with: $0) },
       onStep: { [weak self] in try self?.show($0) },
-      onOrders: onOrders,
+      onOrders: { [weak self] in self?.onOrders },
       onCancel: { [weak self] in try self?.context.cancel() })
   }
 

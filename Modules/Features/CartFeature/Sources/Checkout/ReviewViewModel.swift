@@ -12,7 +12,7 @@ import Screens
 @MainActor
 final class ReviewViewModel: ViewModel {
   let draft: CheckoutDraft
-  let onOrders: (@MainActor () throws -> Void)?
+  let onOrders: @MainActor () -> (@MainActor () throws -> Void)?
   let onStep: @MainActor (CheckoutRoute) throws -> Void
   let onCancel: @MainActor () throws -> Void
 
@@ -27,7 +27,8 @@ final class ReviewViewModel: ViewModel {
     draft: CheckoutDraft, checkout: any CheckoutService,
     onPlaced: @escaping @MainActor (Order.ID) throws -> Void,
     onStep: @escaping @MainActor (CheckoutRoute) throws -> Void,
-    onOrders: (@MainActor () throws -> Void)?, onCancel: @escaping @MainActor () throws -> Void
+    onOrders: @escaping @MainActor () -> (@MainActor () throws -> Void)?,
+    onCancel: @escaping @MainActor () throws -> Void
   ) {
     self.draft = draft
     self.checkout = checkout
@@ -160,7 +161,7 @@ extension ReviewViewModel {
         .cancelCheckout(onCancel),
       ]
     }
-    let orders = onOrders.map {
+    let orders = onOrders().map {
       ScreenAction("orders", title: "Show your orders", perform: $0)
     }
     let leave = ScreenAction(

@@ -10,7 +10,7 @@ import SharedKernel
 @MainActor
 final class OrderDetailViewModel: ViewModel {
   let clock: WallClock
-  let onProduct: (@MainActor (Product.ID) throws -> Void)?
+  let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   let onReceipt: @MainActor () throws -> Void
 
   var page = Page.first
@@ -21,7 +21,8 @@ final class OrderDetailViewModel: ViewModel {
 
   init(
     orderID: Order.ID, orders: any OrderService, payment: any OrderPaymentService,
-    clock: WallClock, onProduct: (@MainActor (Product.ID) throws -> Void)?,
+    clock: WallClock,
+    onProduct: @escaping @MainActor () -> (@MainActor (Product.ID) throws -> Void)?,
     onReceipt: @escaping @MainActor () throws -> Void
   ) {
     self.orderID = orderID
@@ -116,7 +117,7 @@ extension OrderDetailViewModel {
         .number(line.quantity.value), .money(line.unitPrice.components),
         .money(line.total.components),
       ],
-      pick: onProduct.map { onProduct in
+      pick: onProduct().map { onProduct in
         .init("pick", [line.product.rawValue]) { try onProduct(line.product) }
       })
   }

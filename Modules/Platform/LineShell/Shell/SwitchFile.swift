@@ -1,0 +1,129 @@
+import Diagnostics
+import Navigation
+import PluginInterface
+import Spelling
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Shell {
+  /// Switches the features off or on that stand behind the first word.
+  func switchFeatures(_ words: [String]) throws -> CommandAnswer {
+    let (usage, names) = ("features off|on <feature>…", Set(words.dropFirst()))
+    guard words[0] == "off" || words[0] == "on" else {
+      throw ShellError.surplusArgument(words[0], usage: usage)
+    }
+    guard !names.isEmpty else { throw ShellError.missingArgument(usage: usage) }
+    let told = try app.switchFeatures(
+      off: words[0] == "off" ? names : [], on: words[0] == "on" ? names : [])
+    let known = names.sorted().joined(separator: ", ")
+    return CommandAnswer(
+      status: told == nil ? "unchanged" : "handled",
+      message: told ?? "already \(words[0]): \(known)")
+  }
+}
+
+extension ShellHost {
+  /// Switches features off and on, and tells it, with the places that waited for them and wait no more.
+  ///
+  /// - Returns: What was switched, or `nil` where all was so already.
+  func switchFeatures(off: Set<String>, on: Set<String>) throws -> String? {
+    let (next, before) = (try composed.switching(off: off, on: on), composed)
+    guard next.off != before.off else { return nil }
+    let events = navigator.log.count
+    try take(next)
+    let dropped = navigator.log.events(after: events).compactMap { event in
+      if case .intentDropped = event.kind { event.to.map(router.url) } else { nil }
+    }
+    let parts = [
+      ("off", next.off.subtracting(before.off).sorted()),
+      ("on", before.off.subtracting(next.off).sorted()), ("no longer waiting", dropped),
+    ]
+    return parts.filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
+      .joined(separator: " · ")
+  }
+}
+
+/// A file that names the features which are off, a line each; `#` begins a comment.
+///
+/// What it names that it did not before is switched off, what it names no more is switched on. It belongs
+/// to the user of the program, like all that decides what the program does.
+@MainActor
+final class SwitchFile {
+  private static let limit = 64 << 10
+
+  private let path: String
+  /// What it held when it was looked at last; a file that is not there holds nothing.
+  private var held: [UInt8] = []
+  private var failure: OwnFileError?
+  /// The features it named when it was followed last.
+  private var named: Set<String> = []
+
+  init(path: String) { self.path = path }
+
+  /// Does what the file says, where it says something new.
+  ///
+  /// - Returns: What was switched, or why nothing was; `nil` where there is nothing to tell.
+  func follow(_ app: any ShellHost) -> String? {
+    let bytes: [UInt8]
+    do throws(OwnFileError) {
+      bytes = try OwnFile(at: path, for: .reading).contents(limit: Self.limit)
+      failure = nil
+    } catch .cannotOpen(_, SystemError(code: ENOENT)) {
+      (bytes, failure) = ([], nil)
+    } catch {
+      defer { failure = error }
+      return failure == error ? nil : "\(error.explanation.message); nothing was switched"
+    }
+    guard bytes != held else { return nil }
+    held = bytes
+    do {
+      let names = try self.names(in: bytes, of: app)
+      let told = try app.switchFeatures(
+        off: names.subtracting(named), on: named.subtracting(names))
+      named = names
+      return told.map { "\(path): \($0)" }
+    } catch let error as LineFault {
+      return error.description
+    } catch {
+      let explanation = app.explanation(of: error)
+      let remedy = explanation.hint.map { "; \($0)" } ?? ""
+      return "\(path): \(explanation.message)\(remedy)"
+    }
+  }
+
+  /// A line that cannot be followed, and so no other is.
+  private struct LineFault: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private func names(in bytes: [UInt8], of app: any ShellHost) throws(LineFault) -> Set<String> {
+    guard bytes.count <= Self.limit else {
+      throw LineFault(description: "\(path): more than 64 KiB; nothing was switched")
+    }
+    let known = app.router.plugins.map(\.manifest.id)
+    var names: Set<String> = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let text = String(decoding: line.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
+      let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard !name.isEmpty else { continue }
+      guard known.contains(name) else {
+        let near = NearNames.of(name, among: known)
+        let remedy =
+          near.isEmpty
+          ? "features: \(known.joined(separator: ", "))"
+          : "did you mean \(near.joined(separator: " or "))?"
+        throw LineFault(
+          description: "\(path):\(index + 1): there is no feature \"\(name)\", and nothing was "
+            + "switched; \(remedy)")
+      }
+      names.insert(name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,130 @@
+import DependencyInjection
+public import Diagnostics
+import Navigation
+import Routing
+import Spelling
+
+extension ComposedApp {
+  /// The ids of the plugins that are off: left out from the beginning, or switched off since.
+  public var off: Set<String> {
+    Set(composition.plugins.filter { !$0.isComposed }.map(\.plugin.manifest.id))
+  }
+
+  /// Composes the same app once more, for an audit of what runs.
+  ///
+  /// - Throws: ``CompositionError`` with every problem found.
+  public func recomposed() throws(CompositionError) -> ComposedApp { try composition.compose() }
+
+  /// Composes the same app with some plugins switched off or on; what the others have stays theirs.
+  ///
+  /// Hand its map to `Navigator.exchange(for:)` between two commands, and put it in the place of this one.
+  /// Every plugin registers again; a dependency whose registration is as it was keeps the value it has made,
+  /// so that no service is there twice.
+  ///
+  /// ```swift
+  /// let next = try app.switching(off: ["cart"])
+  /// try navigator.exchange(for: next.router.map)
+  /// ```
+  ///
+  /// - Throws: ``FeatureSwitchError``; nothing is switched then.
+  public func switching(
+    off: Set<String> = [], on: Set<String> = []
+  ) throws(FeatureSwitchError) -> ComposedApp {
+    let known = composition.plugins.map(\.plugin.manifest.id)
+    if let unknown = off.union(on).subtracting(known).min() {
+      throw .unknownFeature(unknown, available: known.sorted())
+    }
+    var next = composition
+    let isOff = self.off.union(off).subtracting(on)
+    for index in known.indices { next.plugins[index].isComposed = !isOff.contains(known[index]) }
+    let app: ComposedApp
+    do throws(CompositionError) {
+      app = try next.compose(succeeding: self)
+    } catch {
+      let needs = FeatureNeed.unmet(in: PluginRegistration(next.plugins, toleratesFailing: true))
+      throw needs.isEmpty ? .cannotCompose(error) : .needed(needs)
+    }
+    let failed = app.failures.filter { failure in
+      !failures.contains { $0.manifest == failure.manifest }
+    }
+    guard failed.isEmpty else { throw .failed(failed) }
+    return app
+  }
+}
+
+/// Something of a plugin that is off, without which one that is on cannot work.
+public struct FeatureNeed: Hashable, Sendable {
+  /// Who needs it.
+  public let user: PluginManifest
+  /// Whose it is.
+  public let provider: PluginManifest
+  /// What it is, in words to stand between both, such as `uses LampKey of`.
+  public let what: String
+
+  /// All of them, by users and providers in the order of their ids.
+  static func unmet(in registration: PluginRegistration) -> [FeatureNeed] {
+    let off = registration.leftOut.sorted { $0.plugin.isBefore($1.plugin) }
+    return registration.registries.flatMap { user in
+      off.flatMap { provider in
+        user.needs(of: provider).map {
+          FeatureNeed(user: user.plugin, provider: provider.plugin, what: $0)
+        }
+      }
+    }
+  }
+}
+
+extension RouterRegistry {
+  /// What this plugin cannot do without another, in words.
+  fileprivate func needs(of other: RouterRegistry) -> [String] {
+    let handled = Set(other.routeTypes.map(\.id) + other.providedFlows.map(\.id))
+    let others = Set(other.tabs.map(\.value.id))
+    return (plugin.requires.contains(other.plugin.id) ? ["requires"] : [])
+      + dependencies.keysNeeded(of: other.dependencies).map { "uses \($0) of" }
+      + opened.filter { !$0.isOptional && handled.contains($0.id) }
+      .map { "\($0.isFlow ? "starts" : "opens") \($0.name) of" }
+      + routeTypes.filter { $0.tab.map(others.contains) ?? false }
+      .map { "shows \($0.name) on a tab of" }
+      + tabs.filter { handled.contains($0.value.root.routeType) }
+      .map { "begins the tab \($0.value.id) at a place of" }
+  }
+}
+
+/// Why plugins cannot be switched off or on in an app that runs.
+public enum FeatureSwitchError: Error, Hashable, Sendable {
+  /// There is no plugin of that id.
+  case unknownFeature(String, available: [String])
+  /// Plugins that would be on need what would be off.
+  case needed([FeatureNeed])
+  /// Plugins fail to register that were off or had not failed before, though the app tolerates it.
+  case failed([PluginFailure])
+  /// The app does not fit together that way for another reason.
+  case cannotCompose(CompositionError)
+}
+
+extension FeatureSwitchError: ExplainedError {
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .unknownFeature(let name, let available):
+      .init(
+        "feature.unknown", .usage, "there is no feature \"\(name)\"",
+        hint: "features: \(available.joined(separator: ", "))",
+        candidates: NearNames.of(name, among: available))
+    case .needed(let needs): Self.explanation(of: needs)
+    case .failed(let failures):
+      .init(
+        "feature.failed", .configuration,
+        failures.map { "\($0.manifest): \($0.reason)" }.joined(separator: "; ")
+          + "; nothing was switched", hint: "mend what failed, or leave it off")
+    case .cannotCompose(let error): error.explanation
+    }
+  }
+
+  private static func explanation(of needs: [FeatureNeed]) -> ErrorExplanation {
+    let sentences = needs.map { "\($0.user) \($0.what) \($0.provider)" }
+    return .init(
+      "feature.needed", .configuration,
+      sentences.joined(separator: "; ") + "; nothing was switched",
+      hint: "switch off who needs it as well, or leave both on")
+  }
+}

@@ -32,27 +32,11 @@ final class ArchiveFile {
   func kept() throws -> Archive? {
     do {
       let file = try OwnFile(at: path, for: .reading)
-      return try Archive(text: String(decoding: try bytes(of: file.descriptor), as: UTF8.self))
+      let bytes = try InputFile.bytes(of: file.descriptor, path: path, limit: Self.limit)
+      return try Archive(text: String(decoding: bytes, as: UTF8.self))
     } catch OwnFileError.cannotOpen(_, SystemError(code: ENOENT)) {
       return nil
     }
-  }
-
-  private func bytes(of file: Int32) throws(InputFileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while bytes.count <= Self.limit {
-      let count = unsafe chunk.withUnsafeMutableBytes {
-        unsafe read(file, $0.baseAddress, $0.count)
-      }
-      guard count != 0 else { break }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        throw InputFileError(path: path, error: .current)
-      }
-      bytes += chunk[..<count]
-    }
-    return bytes
   }
 
   /// Keeps where navigation stands, if it has changed.

@@ -56,7 +56,7 @@ struct LinkContractTests {
           - cart   public
           nothing answers it; let another place answer it (aliases: ["cart"]), or say what replaces it: \
         LinkPattern.retired("cart", since: "2026-10", insteadOpen: "…")
-          used by: Sources/Cart/Cart.swift:2:24 (@cart)
+          used by: Sources/Cart/Cart.swift:2:23 (@cart)
 
         """)
     #expect(outcome.diagnostics.contains("1 change since main, 1 of them breaks somebody"))
@@ -70,7 +70,7 @@ struct LinkContractTests {
       "links.lock:3: error: changed: link product/:id (@home)\n",
       "  - product/:id(a product id)   public\n  + product/:id(Int)   public\n",
       "  id takes Int, no longer a product id; ",
-      "  used by: Sources/Search/Search.swift:1:31 (@search)\n",
+      "  used by: Sources/Search/Search.swift:1:18 (@search)\n",
     ] { #expect(outcome.output.contains(part), "\(part) in\n\(outcome.output)") }
   }
 

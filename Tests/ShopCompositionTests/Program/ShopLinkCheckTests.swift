@@ -1,3 +1,4 @@
+import Diagnostics
 import TemporaryFiles
 import Testing
 
@@ -33,6 +34,6 @@ struct ShopLinkCheckTests {
   func features() async throws {
     let run = try await check("shop://cart", ["--features", "home"])
     #expect(run.exitCode == .invalidData)
-    #expect(run.diagnostics.contains("CartFeature (owner @shop/cart) would"))
+    #expect(run.diagnostics.contains("cart (owner @shop/cart) would"))
   }
 }

@@ -72,7 +72,9 @@ enum LinkRows {
       ours: Contender("LinkFinder and RouteTable.refusal", unit: count) { good() },
       beside: [
         Contender("counting the lines", unit: count) {
-          bytes.count { $0 == UInt8(ascii: "\n") }
+          var lines = 0
+          for byte in bytes where byte == UInt8(ascii: "\n") { lines += 1 }
+          return lines
         }
       ], targets: [.perSecond(1_000_000)])
   }

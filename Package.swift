@@ -35,8 +35,11 @@ let platform: [Module] = [
   Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "Routing", "Screens"], tests: ["DependencyInjection"]),
   Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "Routing", "Screens", "Spelling"], tests: ["NavigationTestKit"]),
+  Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
+  Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens"], tests: ["NavigationTestKit"]),
+  Kind.platform("PublishedLinks"),
   Kind.platform("QRCodes"),
-  Kind.platform("Routing", uses: ["Diagnostics", "Spelling"]),
+  Kind.platform("Routing", uses: ["Diagnostics", "PublishedLinks", "Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
@@ -76,10 +79,10 @@ let apps: [Module] = [
 // swift-format-ignore
 let tools: [Module] = [
   Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryChecker", "CSQLite", "Catalog", "CatalogStore", "CommandArguments", "Database", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
-  Kind.tool("BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "Spelling", "SwiftScanning"]),
+  Kind.tool("BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PublishedLinks", "Spelling", "SwiftScanning"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
-  Kind.tool("FeatureScaffold", uses: ["CommandArguments", "SwiftScanning"]),
+  Kind.tool("FeatureScaffold", uses: ["CommandArguments", "PublishedLinks", "SwiftScanning"]),
   Kind.tool("MutationTester", uses: ["CommandArguments", "SwiftScanning"]),
   Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
@@ -164,7 +167,8 @@ struct Kind {
     "SharedKernel",
   ]
   static let interface = Kind(
-    path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", uses: ["Routing"])
+    path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface",
+    form: .library(excluding: ["links.lock"]), uses: ["Routing"])
   static let feature = Kind(
     path: "Modules/Features/*Feature/Sources", suffix: "Feature",
     uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins,
@@ -193,7 +197,7 @@ struct Kind {
 
   let path: String
   var suffix = ""
-  var form = Module.Form.library
+  var form = Module.Form.library()
   var isProduct = false
   var uses: [String] = []
   var tests: [String]?
@@ -238,7 +242,8 @@ struct Feature {
 /// One target, with what derives from it: its product and its test target.
 struct Module {
   enum Form {
-    case library, command
+    case command
+    case library(excluding: [String] = [])
     /// Tests without a module of their own.
     case suite
     case executable(flags: [String] = [], excluding: [String] = [])
@@ -278,7 +283,8 @@ struct Module {
     let tested: Target? =
       switch form {
       case .suite: nil
-      case .library: .target(name: name, dependencies: needs, path: path)
+      case .library(let excluded):
+        .target(name: name, dependencies: needs, path: path, exclude: excluded)
       case .executable(let flags, let excluded):
         .executableTarget(
           name: name, dependencies: needs, path: path, exclude: excluded,

@@ -13,6 +13,12 @@ import Testing
 @MainActor
 @Suite("The auth plugin")
 struct AuthPluginTests {
+  @Test("keeps every link that it promised")
+  func publishedLinks() throws {
+    try expectLinks(
+      of: AuthPlugin(), in: "../../Modules/Features/AuthFeature/Interface/links.lock")
+  }
+
   @Test("has a stand-in that others see as the same")
   func standIn() throws {
     #expect(try AuthStandIn { throw CancellationError() }.differences(from: AuthPlugin()).isEmpty)

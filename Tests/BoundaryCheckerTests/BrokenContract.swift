@@ -18,6 +18,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
   static let all = [
     BrokenContract("leaves-import-nothing", "Routing", "Screens"),
     BrokenContract("leaves-import-nothing", "GraphDrawing", "Screens"),
+    BrokenContract("leaves-import-nothing", "PublishedLinks", "Routing"),
     BrokenContract("navigation-builds-on-routing-and-screens", "Navigation", "DependencyInjection"),
     BrokenContract("plugin-interface-joins-the-platform", "PluginInterface", "Database"),
     BrokenContract("drivers-implement-database", "SQLiteDatabase", "CCrypto"),
@@ -68,7 +69,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("Money", []), ("CCrypto", []), ("CSQLite", []), ("CTLS", []), ("Credentials", ["CCrypto"]),
       ("Mail", ["CTLS"]), ("QRCodes", []), ("CivilTime", []), ("CommandArguments", ["Spelling"]),
       ("Diagnostics", []), ("Encodings", []), ("GraphDrawing", ["Encodings"]),
-      ("Spelling", []),
+      ("PublishedLinks", []), ("Spelling", []),
       ("Navigation", ["Routing", "Screens"]), ("SQLiteDatabase", ["CSQLite", "Database"]),
       ("PluginInterface", ["DependencyInjection", "Navigation", "Routing", "Screens"]),
       ("SharedKernel", ["CivilTime", "DependencyInjection"]),

@@ -13,6 +13,12 @@ import Testing
 @MainActor
 @Suite("The cart plugin")
 struct CartPluginTests {
+  @Test("keeps every link that it promised")
+  func publishedLinks() throws {
+    try expectLinks(
+      of: CartPlugin(), in: "../../Modules/Features/CartFeature/Interface/links.lock")
+  }
+
   @Test("has a stand-in that others see as the same")
   func standIn() throws {
     #expect(try CartStandIn().differences(from: CartPlugin()).isEmpty)

@@ -24,6 +24,16 @@ struct GeneratedTextTests {
         """)
   }
 
+  @Test("its link is promised from the first day, in a file that its tests hold it to")
+  func links() throws {
+    let copy = try PackageCopy()
+    #expect(copy.run("GiftCards").status == .success)
+    let file = "Modules/Features/GiftCardsFeature/Interface/links.lock"
+    #expect(try copy.lines(file).filter { !$0.hasPrefix("#") } == ["gift-cards   public", ""])
+    let tests = try copy.text("Tests/GiftCardsFeatureTests/GiftCardsPluginTests.swift")
+    #expect(tests.contains("in: \"../../\(file)\")"))
+  }
+
   @Test("the plugin states its owner, provides its service and registers its places")
   func plugin() throws {
     let copy = try PackageCopy()

@@ -7,6 +7,7 @@ struct GenerationTests {
     "Modules/Features/WishlistFeature/Example/Session.transcript",
     "Modules/Features/WishlistFeature/Example/WishlistExample.swift",
     "Modules/Features/WishlistFeature/Interface/WishlistRoute.swift",
+    "Modules/Features/WishlistFeature/Interface/links.lock",
     "Modules/Features/WishlistFeature/README.md",
     "Modules/Features/WishlistFeature/Sources/WishlistCoordinator.swift",
     "Modules/Features/WishlistFeature/Sources/WishlistItems.swift",

@@ -12,6 +12,12 @@ import Testing
 @MainActor
 @Suite("The home plugin")
 struct HomePluginTests {
+  @Test("keeps every link that it promised")
+  func publishedLinks() throws {
+    try expectLinks(
+      of: HomePlugin(), in: "../../Modules/Features/HomeFeature/Interface/links.lock")
+  }
+
   @Test("has a stand-in that others see as the same")
   func standIn() throws {
     #expect(try HomeStandIn().differences(from: HomePlugin()).isEmpty)

@@ -56,6 +56,19 @@ struct LineShellProgramTests {
     #expect(run.code == .notFound)
   }
 
+  @Test("tells who opens a retired link since when it is gone, and what to open instead")
+  func retired() async throws {
+    let text = try await run("open", "notes://memo/7")
+    #expect(text.code == .notFound)
+    #expect(
+      text.diagnostics
+        == "error: memo/:id is no longer there since 2026-10\nhint: open notes instead\n")
+    let json = try await run("--json", "open", "notes://memo/7")
+    #expect(json.output.contains(#""code":"link.retired","exit":66,"#))
+    #expect(json.output.contains(#""hint":"open notes instead","candidates":["notes"]"#))
+    #expect(try await run("routes").output.contains("memo") == false)
+  }
+
   @Test("draws no back where the route hides it, and takes it all the same")
   func hints() async throws {
     let run = try await run("-c", "open notes://notes/help", "-c", "back")

@@ -22,6 +22,7 @@ enum NoteRoute: Route, NavigationRoute {
 
   static let patterns: [LinkPattern<NoteRoute>] = [
     LinkPattern("notes", .notes), LinkPattern("notes/help", .help),
+    .retired("memo/:id", since: "2026-10", insteadOpen: "notes"),
   ]
 
   var hidesBackButton: Bool { self == .help }

@@ -11,6 +11,12 @@ import Testing
 @MainActor
 @Suite("The onboarding plugin")
 struct OnboardingPluginTests {
+  @Test("keeps every link that it promised")
+  func publishedLinks() throws {
+    try expectLinks(
+      of: OnboardingPlugin(), in: "../../Modules/Features/OnboardingFeature/Interface/links.lock")
+  }
+
   @Test("has a stand-in that others see as the same")
   func standIn() throws {
     #expect(try OnboardingStandIn().differences(from: OnboardingPlugin()).isEmpty)

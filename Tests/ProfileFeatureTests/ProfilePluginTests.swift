@@ -13,6 +13,12 @@ import Testing
 @MainActor
 @Suite("The profile plugin")
 struct ProfilePluginTests {
+  @Test("keeps every link that it promised")
+  func publishedLinks() throws {
+    try expectLinks(
+      of: ProfilePlugin(), in: "../../Modules/Features/ProfileFeature/Interface/links.lock")
+  }
+
   @Test("has a stand-in that others see as the same")
   func standIn() throws {
     #expect(try ProfileStandIn().differences(from: ProfilePlugin()).isEmpty)

@@ -10,6 +10,7 @@ struct HostileLinkTests {
     for (cause, links) in HostileLinks.table {
       for link in links {
         #expect(table.refusal(link)?.cause == cause, "\(link.prefix(80).debugDescription)")
+        #expect(table.refusal(of: link.utf8) == table.refusal(link))
         count += 1
       }
     }

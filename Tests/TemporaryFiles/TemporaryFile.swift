@@ -46,10 +46,14 @@ package enum TemporaryFile {
 
   /// Writes a text to a file, in place of what it held.
   package static func write(_ text: String, to path: String) throws {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes bytes to a file, in place of what it held.
+  package static func write(_ bytes: [UInt8], to path: String) throws {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     try require(descriptor >= 0)
     defer { close(descriptor) }
-    let bytes = Array(text.utf8)
     let written = unsafe bytes.withUnsafeBytes { unsafe Self.write($0, to: descriptor) }
     try require(written == bytes.count)
   }

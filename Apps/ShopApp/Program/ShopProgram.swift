@@ -51,11 +51,22 @@ public struct ShopProgram: Sendable {
     program.archivePath = { run in
       try Self.databasePath(try ShopOptions(run.arguments), run).map { $0 + ".navigation" }
     }
+    program.router = { run in try links(ShopOptions(run.arguments)) }
     program.perform = { words, run in
       if let help = ImportCommand.help(on: words) { return help }
       return try await ImportCommand(words)?.report(try configuration(of: run), run)
     }
     return program
+  }
+
+  /// The links of the shop that the options ask for; no database is opened for them.
+  private func links(_ options: ShopOptions) throws -> Router {
+    var configuration = ShopConfiguration(
+      plugins: plugins, openDatabase: engine.opener(nil), sessions: InMemorySessionStorage(),
+      features: options.features)
+    configuration.leftOut = options.leftOut
+    configuration.toleratesFailing = options.toleratesFailing
+    return try configuration.composed().router
   }
 
   @MainActor

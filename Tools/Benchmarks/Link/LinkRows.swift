@@ -46,8 +46,37 @@ enum LinkRows {
     }
     return [
       row("hits", hits), row("hits with a query", queries), row("misses", misses, beside: hit),
-      row("refusals", refusals, beside: hit), try growth(),
+      row("refusals", refusals, beside: hit), try growth(), try text(hits, table),
     ]
+  }
+
+  /// What finding and checking the links of a text costs beside counting its lines.
+  private static func text(_ links: [String], _ table: RouteTable) throws -> Comparison {
+    let count = 10_000
+    let lines = (0..<count).map { number in
+      let link = links[number % links.count]
+      return number.isMultiple(of: 2)
+        ? "| \(number) | \(link) | a row |\n"
+        : "See [it](https://shop.example/\(link.dropFirst("shop://".count))) and more.\n"
+    }
+    let bytes = Array(lines.joined().utf8)
+    let finder = LinkFinder(policy)
+    func good() -> Int {
+      var good = 0
+      finder.find(in: bytes) { good += table.refusal(of: $0.bytes) == nil ? 1 : 0 }
+      return good
+    }
+    guard good() == count else { throw BenchmarkError.disagreement("the links of a text") }
+    return Comparison(
+      name: "the links of a text, found and checked",
+      ours: Contender("LinkFinder and RouteTable.refusal", unit: count) { good() },
+      beside: [
+        Contender("counting the lines", unit: count) {
+          var lines = 0
+          for byte in bytes where byte == UInt8(ascii: "\n") { lines += 1 }
+          return lines
+        }
+      ], targets: [.perSecond(1_000_000)])
   }
 
   /// What 9,999 routes cost beside 99.

@@ -1,3 +1,4 @@
+import PublishedLinks
 import SwiftScanning
 
 /// What a change does to the interfaces of a package, and to whom.
@@ -12,27 +13,41 @@ struct ContractReport: PrintedDocument {
 
   let base: String
   let rows: [Row]
+  let links: [LinkContract.Row]
   let owners: CodeOwners
   let targetCount: Int
 
-  var breaks: Bool { rows.contains(where: \.breaks) }
+  var breaks: Bool { rows.contains(where: \.breaks) || links.contains(where: \.breaks) }
 
   var summary: String {
-    let broken = rows.count(where: \.breaks)
-    return "boundary-check: \("interface".counted(targetCount)), \("change".counted(rows.count)) "
+    let broken = rows.count(where: \.breaks) + links.count(where: \.breaks)
+    return
+      "boundary-check: \("interface".counted(targetCount)), \("change".counted(rows.count + links.count)) "
       + "since \(base), \(broken) of them \(broken == 1 ? "breaks" : "break") somebody\n"
   }
 
   /// A line for each change, and one for each file that uses what it breaks.
-  var text: String {
-    rows.flatMap { row -> [String] in
-      guard let entry = row.change.entry else { return [] }
-      let place = "\(entry.file):\(entry.declaration.position.line)"
-      let head =
-        "\(place): \(row.breaks ? "error: " : "")\(row.change.kind.rawValue): "
-        + "\(row.change.target) \(entry.declaration.path)\(owned(entry.file))"
-      return [head] + details(of: row.change) + row.consumers.map(line)
-    }.visibleList
+  var text: String { (rows.flatMap(lines) + links.flatMap(lines)).visibleList }
+
+  private func lines(_ row: Row) -> [String] {
+    guard let entry = row.change.entry else { return [] }
+    let place = "\(entry.file):\(entry.declaration.position.line)"
+    let head =
+      "\(place): \(row.breaks ? "error: " : "")\(row.change.kind.rawValue): "
+      + "\(row.change.target) \(entry.declaration.path)\(owned(entry.file))"
+    return [head] + details(of: row.change) + row.consumers.map(line)
+  }
+
+  private func lines(_ row: LinkContract.Row) -> [String] {
+    let head =
+      "\(row.file):\(row.line): \(row.breaks ? "error: " : "")\(row.kind.rawValue): link "
+      + "\(row.link?.template ?? "")\(owned(row.file))"
+    let states = [("-", row.change.before), ("+", row.change.after)].compactMap { sign, link in
+      link.map { "  \(sign) \($0.line)" }
+    }
+    let mend =
+      row.breaks ? ["  \(row.change.breaks.joined(separator: ", ")); \(row.change.remedy)"] : []
+    return [head] + states + mend + row.holders.map(line)
   }
 
   private func details(of change: InterfaceChange) -> [String] {
@@ -71,15 +86,26 @@ struct ContractReport: PrintedDocument {
           "before": row.change.before?.declaration.signature,
           "after": row.change.after?.declaration.signature,
           "asksOfUsers": row.change.breakage != nil, "breaks": row.breaks,
-          "consumers": row.consumers.map { consumer -> JSONObject in
-            [
-              "target": consumer.target, "file": consumer.file,
-              "line": consumer.position.line, "column": consumer.position.column,
-              "owners": owners.owners(of: consumer.file), "broughtAlong": consumer.isCarried,
-            ]
-          },
+          "consumers": row.consumers.map(object),
         ]
       },
+      "links": links.map { row -> JSONObject in
+        [
+          "kind": row.kind.rawValue, "link": row.link?.template, "file": row.file,
+          "line": row.line, "owners": owners.owners(of: row.file),
+          "before": row.change.before?.line, "after": row.change.after?.line,
+          "breaks": row.breaks, "reasons": row.change.breaks, "remedy": row.change.remedy,
+          "consumers": row.holders.map(object),
+        ]
+      },
+    ]
+  }
+
+  private func object(_ consumer: InterfaceConsumers.Consumer) -> JSONObject {
+    [
+      "target": consumer.target, "file": consumer.file, "line": consumer.position.line,
+      "column": consumer.position.column, "owners": owners.owners(of: consumer.file),
+      "broughtAlong": consumer.isCarried,
     ]
   }
 }
@@ -110,12 +136,18 @@ struct ContractCheck {
     let changes = names.sorted().flatMap { name in
       InterfaceChange.between(surfaces.old[name] ?? [], surfaces.new[name] ?? [], in: name)
     }
+    let changedFiles = Set(try git.changedFiles(from: commit, to: nil))
     let consumers = try InterfaceConsumers(
-      of: changes, in: now, at: check.packagePath,
-      changedFiles: Set(try git.changedFiles(from: commit, to: nil)))
+      of: changes, in: now, at: check.packagePath, changedFiles: changedFiles)
+    let folders = (before.graph.targets + now.graph.targets).filter { names.contains($0.name) }
+      .compactMap(\.folder)
+    let links = try LinkContract(
+      (before, old.packagePath), (now, check.packagePath), in: modules.isEmpty ? nil : folders,
+      changedFiles: changedFiles)
     return ContractReport(
       base: revision,
       rows: changes.map { .init(change: $0, consumers: consumers.consumers(of: $0)) },
+      links: links.rows,
       owners: now.owners, targetCount: names.count)
   }
 

@@ -1,3 +1,5 @@
+import PublishedLinks
+
 // MARK: - What others and its own tests stand on
 
 extension FeatureBlueprint {
@@ -126,6 +128,13 @@ extension FeatureBlueprint {
         #expect(app.router.url(of: place) == url)
       }
 
+      @Test("keeps every link that it promised")
+      func publishedLinks() throws {
+        try expectLinks(
+          of: \(name.text)Plugin(),
+          in: "../../\(PackageFolder.features)/\(name.module)/Interface/\(LinkLock.fileName)")
+      }
+
       @Test("opening its link shows its first place")
       func opensLink() async throws {
         let app = try TestApp()
@@ -228,6 +237,7 @@ extension FeatureBlueprint {
     | What | Where |
     | --- | --- |
     | Its links, which others may open | `Interface/\(name.text)Route.swift`: `shop://\(name.link)` |
+    | The links that are promised | `Interface/\(LinkLock.fileName)` |
     | What it gives the app | `Sources/\(name.text)Plugin.swift` |
     | What it opens | \(opened.isEmpty ? "nothing yet" : opened.map(\.name.module).joined(separator: ", ")) |
     | What others test against | `Testing/\(name.text)StandIn.swift` |

@@ -1,3 +1,5 @@
+import PublishedLinks
+
 /// What a new feature consists of: its files, in the house style.
 struct FeatureBlueprint: Sendable {
   let feature: NewFeature
@@ -12,6 +14,7 @@ struct FeatureBlueprint: Sendable {
     return [
       PlannedFile(path: "\(folder)/README.md", text: page),
       PlannedFile(path: "\(folder)/Interface/\(name.text)Route.swift", text: route),
+      PlannedFile(path: "\(folder)/Interface/\(LinkLock.fileName)", text: lock.text),
       PlannedFile(path: "\(folder)/Sources/\(name.text)Plugin.swift", text: plugin),
       PlannedFile(path: "\(folder)/Sources/\(name.text)Coordinator.swift", text: coordinator),
       PlannedFile(path: "\(folder)/Sources/\(name.text)ViewModel.swift", text: viewModel),
@@ -72,6 +75,11 @@ extension FeatureBlueprint {
     }
 
     """
+  }
+
+  /// The links that are promised from the first day.
+  var lock: LinkLock {
+    LinkLock([PublishedLink([.word(name.link)], answer: .place(isPublic: true))])
   }
 
   /// The plugin: what it gives the app.

@@ -2,12 +2,6 @@ import Diagnostics
 import Screens
 import Terminal
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Chooses where commands come from.
 @MainActor
 enum CommandSources {
@@ -27,7 +21,7 @@ enum CommandSources {
         name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
     case .file(let path):
       return ScriptSource(
-        name: path, lines: LineSource(descriptor: try openForReading(path)), secrets: secrets)
+        name: path, lines: LineSource(descriptor: try InputFile.open(path)), secrets: secrets)
     case .standardInput:
       switch session.mode {
       case .script:
@@ -39,24 +33,6 @@ enum CommandSources {
         return try InteractiveSource(run, prompt: prompt)
       }
     }
-  }
-
-  private static func openForReading(_ path: String) throws(InputFileError) -> Int32 {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw InputFileError(path: path, error: .current) }
-    return descriptor
-  }
-}
-
-/// A file of commands cannot be read.
-struct InputFileError: ExplainedError, Hashable {
-  let path: String
-  let error: SystemError
-
-  var explanation: ErrorExplanation {
-    .init(
-      "file.cannotRead", error.code == ENOENT ? .notFound : .inputOutput,
-      "cannot read \(path): \(error)", hint: "check the path given to -f")
   }
 }
 

@@ -1,7 +1,8 @@
 public import CommandArguments
 public import Diagnostics
 import Navigation
-import PluginInterface
+public import PluginInterface
+import Routing
 import Screens
 public import Terminal
 
@@ -61,6 +62,9 @@ public struct LineShellProgram {
   /// It answers `nil` for one that the shell runs.
   public var perform: @MainActor ([String], Run) async throws -> CommandReport? = { _, _ in nil }
 
+  /// The links of the app, for a command that opens none of them; by default those of a host.
+  public var router: (@MainActor (Run) throws -> Router)?
+
   /// The remedy for an error before there is a host.
   public var remedy: @Sendable (any Error) -> String? = { _ in nil }
 
@@ -80,7 +84,7 @@ public struct LineShellProgram {
       endsAtFirstOperand: true,
       notes: [
         "Without a command: interactive on a terminal, a script when standard input is not one.",
-        notes,
+        "\(name) \(LinkCheck.help)", notes,
       ].filter { !$0.isEmpty }.joined(separator: "\n\n"))
     prompt = "\(name)> "
     self.makeHost = makeHost
@@ -185,6 +189,10 @@ public struct LineShellProgram {
     let source = try CommandSources.make(run, prompt: prompt)
     let transcript = try run.options.transcript.map { try Transcript(path: $0) }
     if case .command(let words) = run.options.input {
+      if let check = try LinkCheck(words, of: syntax.name) {
+        let report = try await check.report(run) { try await links(of: run) }
+        return try show(report, of: words, run, transcript)
+      }
       if let report = try await perform(words, run) {
         return try show(report, of: words, run, transcript)
       }
@@ -194,6 +202,14 @@ public struct LineShellProgram {
     await host.close()
     for notice in host.takeNotices() { run.note(notice) }
     return code
+  }
+
+  private func links(of run: Run) async throws -> RouteTable {
+    if let router { return try router(run).table }
+    let host = try await makeHost(run)
+    let table = host.router.table
+    await host.close()
+    return table
   }
 
   private func show(

@@ -106,7 +106,7 @@ extension LinkError {
       .forbiddenEncoding, .invalidUTF8, .dotSegment, .emptySegment, .tooManySegments, .fragment,
       .malformedQuery, .tooManyQueryItems, .duplicateQueryKey:
       .shape
-    case .notFound, .notComposed: .pattern
+    case .notFound, .notComposed, .retired: .pattern
     case .wrongType, .missingQuery, .refusedValues: .values
     case .unprintable: .link
     }

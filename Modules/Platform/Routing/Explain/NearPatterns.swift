@@ -29,7 +29,7 @@ public struct NearPatterns: Sendable {
     let segments = path.split(separator: "/")
     let typed = EditDistance(from: String(segments.first ?? ""))
     var distances: [String: (place: Int, count: Int)] = [:]
-    for candidate in candidates where candidate.entry.description.isComposed {
+    for candidate in candidates where candidate.entry.isOffered {
       guard let distance = typed.distance(to: candidate.template.place) else { continue }
       let found = (distance, abs(candidate.template.segments.count - segments.count))
       let pattern = candidate.entry.description.pattern

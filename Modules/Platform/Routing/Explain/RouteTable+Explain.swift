@@ -8,7 +8,16 @@ extension RouteTable {
       let matches = trie.matches(link)
       var verdicts: [LinkExplanation.Verdict] = []
       let outcome = Result { () throws(LinkError) in
-        try resolve(link, among: matches) { verdicts.append($0) }
+        try read(link, among: matches) { candidate throws(LinkError) in
+          do throws(LinkError) {
+            let found = try candidate.open(link)
+            verdicts.append(.chosen)
+            return found
+          } catch {
+            verdicts.append(.refused(error))
+            throw error
+          }
+        }
       }
       if let last = matches.prefix(verdicts.count).last?.template.text {
         let isFound = verdicts.last == .chosen

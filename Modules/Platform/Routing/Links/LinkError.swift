@@ -59,6 +59,8 @@ public enum LinkError: Error, Hashable, Sendable {
   case refusedValues(pattern: String)
   /// The route that the pattern makes has no link, so it cannot be a place.
   case unprintable(pattern: String, reason: RoutingError)
+  /// The link named a place that was given up; another is to be opened instead.
+  case retired(pattern: String, since: String, instead: String)
   /// The plugin that would handle the link is not part of this composition.
   case notComposed(place: String, plugin: String, owner: String)
 }
@@ -72,6 +74,10 @@ extension LinkError: ExplainedError {
       .init(
         "link.notComposed", .unavailable, "no composed feature handles \"\(place)\"",
         hint: "\(plugin) (owner \(owner)) would")
+    case .retired(let pattern, let date, let instead):
+      .init(
+        "link.retired", .notFound, "\(pattern) is no longer there since \(date)",
+        hint: "open \(instead) instead", candidates: [instead])
     case .wrongType(let parameter, let expected, let found, let pattern):
       .invalid(
         "wrongType", "\(parameter) of \(pattern) must be \(expected), not \"\(found)\"",

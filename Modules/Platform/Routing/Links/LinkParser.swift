@@ -8,11 +8,14 @@ struct LinkParser {
   private var position = 0
 
   static func parse(_ url: String, policy: LinkPolicy) throws(LinkError) -> ParsedLink {
-    let length = url.utf8.count
-    guard length <= policy.maximumLength else {
-      throw .tooLong(bytes: length, limit: policy.maximumLength)
+    try parse(Array(url.utf8), policy: policy)
+  }
+
+  static func parse(_ url: [UInt8], policy: LinkPolicy) throws(LinkError) -> ParsedLink {
+    guard url.count <= policy.maximumLength else {
+      throw .tooLong(bytes: url.count, limit: policy.maximumLength)
     }
-    var parser = LinkParser(policy: policy, link: ParsedLink(bytes: Array(url.utf8)))
+    var parser = LinkParser(policy: policy, link: ParsedLink(bytes: url))
     try parser.parseScheme()
     try parser.parsePath()
     if parser.current == UInt8(ascii: "?") { try parser.parseQuery() }

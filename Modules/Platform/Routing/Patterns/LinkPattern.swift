@@ -81,6 +81,34 @@ public final class LinkPattern<R: Route>: Sendable {
     }
   }
 
+  /// Declares a link that names no place any more: who opens it is told since when, and what to open instead.
+  ///
+  /// Where another place shows the same, an alias of it is better. A retired link is kept for good, so that
+  /// whoever still holds it, in a mail or a bookmark, is answered.
+  ///
+  /// ```swift
+  /// LinkPattern.retired("wishes/:id", since: "2026-10", insteadOpen: "wishlist")
+  /// ```
+  ///
+  /// The end is a month, `2026-10`, or a day, `2026-10-31`, and what to open instead the pattern of a place.
+  public static func retired(
+    _ template: String, since date: String, insteadOpen place: String, fileID: String = #fileID,
+    line: Int = #line
+  ) -> LinkPattern {
+    LinkPattern(
+      PatternDeclaration(
+        retired: template, end: .init(date: date, place: place), fileID: fileID, line: line))
+  }
+
+  private init(_ retired: PatternDeclaration) {
+    declaration = retired
+    read = { (_: inout LinkReader) throws(LinkError) -> R in
+      throw .retired(
+        pattern: retired.text, since: retired.end?.date ?? "", instead: retired.end?.place ?? "")
+    }
+    write = { _, _ in false }
+  }
+
   /// Prints a route, or answers `nil` when the route is another pattern's.
   func link(of route: R) throws(RoutingError) -> Link? {
     var writer = LinkWriter(declaration)
@@ -99,8 +127,15 @@ final class PatternDeclaration: Sendable {
   let template: Result<LinkTemplate, TemplateProblem>
   /// The segments of the template; none of one with a problem.
   let segments: [LinkTemplate.Segment]
+  /// Since when the link names no place, and what to open instead; `nil` while it names one.
+  let end: End?
   let fileID: String
   let line: Int
+
+  struct End {
+    let date: String
+    let place: String
+  }
 
   @usableFromInline
   init(
@@ -109,9 +144,20 @@ final class PatternDeclaration: Sendable {
   ) {
     (self.text, self.aliases, self.parameters) = (text, aliases, parameters)
     (self.access, self.isTransient) = (access, isTransient)
-    (self.fileID, self.line) = (fileID, line)
+    (end, self.fileID, self.line) = (nil, fileID, line)
     template = Result { () throws(TemplateProblem) in
       try LinkTemplate(text, parameters: parameters)
+    }
+    segments = (try? template.get().segments) ?? []
+  }
+
+  /// Declares a link that has ended; its parameters take every text.
+  init(retired text: String, end: End, fileID: String, line: Int) {
+    (self.text, aliases, parameters) = (text, [], [])
+    (access, isTransient) = (.public, false)
+    (self.end, self.fileID, self.line) = (end, fileID, line)
+    template = Result { () throws(TemplateProblem) in
+      try LinkTemplate(retired: text, end: end)
     }
     segments = (try? template.get().segments) ?? []
   }

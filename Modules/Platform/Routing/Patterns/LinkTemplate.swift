@@ -1,3 +1,5 @@
+import PublishedLinks
+
 /// The text of a pattern or alias, taken apart: `product/:id?page=`.
 struct LinkTemplate: Sendable {
   enum Segment: Hashable, Sendable {
@@ -57,6 +59,13 @@ struct LinkTemplate: Sendable {
         }
       guard isPlaced else { throw .misplacedParameter(name) }
     }
+  }
+
+  /// Takes a link apart that has ended, and what to open instead.
+  init(retired text: String, end: PatternDeclaration.End) throws(TemplateProblem) {
+    guard PublishedLink.isDate(end.date) else { throw .badDate(end.date) }
+    _ = try LinkTemplate(end.place)
+    try self.init(text)
   }
 
   /// The names of the path parameters, in order.
@@ -156,6 +165,8 @@ public enum TemplateProblem: Error, Hashable, Sendable {
   case tailNotLast(String)
   /// The text has more segments than a link may have.
   case tooManySegments(Int)
+  /// The end of a retired link is no date.
+  case badDate(String)
 }
 
 extension TemplateProblem: CustomStringConvertible {
@@ -174,6 +185,7 @@ extension TemplateProblem: CustomStringConvertible {
     case .tailNotLast(let name): "*\(name) must be the last segment"
     case .tooManySegments(let count):
       "\(count) segments are more than \(Link.maximumSegments)"
+    case .badDate(let text): "\"\(text)\" is neither a month, 2026-10, nor a day, 2026-10-31"
     }
   }
 }

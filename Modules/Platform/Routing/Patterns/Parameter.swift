@@ -24,7 +24,7 @@ extension Parameter where Value: LinkParameter {
   public static func query(
     _ name: String, _ type: Value.Type = Value.self, default: Value
   ) -> Parameter {
-    let shape = ParameterShape(name, .query, of: type)
+    let shape = ParameterShape(name, .query, of: type, isOptional: true)
     let defaultText = `default`.linkText
     return Parameter(
       shape: shape,
@@ -61,7 +61,7 @@ extension Parameter {
   public static func optionalQuery<Element: LinkParameter>(
     _ name: String, _ type: Element.Type = Element.self
   ) -> Parameter where Value == Element? {
-    let shape = ParameterShape(name, .query, of: type)
+    let shape = ParameterShape(name, .query, of: type, isOptional: true)
     return Parameter(
       shape: shape,
       read: { (reader: inout LinkReader) throws(LinkError) in
@@ -132,13 +132,19 @@ struct ParameterShape: Sendable {
   /// Whether some texts are refused.
   let isTyped: Bool
   let typeName: @Sendable () -> String
+  /// Whether a link may leave it out.
+  var isOptional = false
 
   var isInPath: Bool { kind == .path || kind == .tail }
 }
 
 extension ParameterShape {
-  init<Value: LinkParameter>(_ name: String, _ kind: Kind, of type: Value.Type) {
-    self.init(name: name, kind: kind, isTyped: type.isTyped, typeName: { type.typeName })
+  init<Value: LinkParameter>(
+    _ name: String, _ kind: Kind, of type: Value.Type, isOptional: Bool = false
+  ) {
+    self.init(
+      name: name, kind: kind, isTyped: type.isTyped, typeName: { type.typeName },
+      isOptional: isOptional)
   }
 
   /// The name of a type without its module and the scopes that have no name.

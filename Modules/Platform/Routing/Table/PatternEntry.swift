@@ -1,8 +1,11 @@
+import PublishedLinks
+
 /// A pattern in a table, its route type erased.
 final class PatternEntry: Sendable {
   let description: PatternDescription
   let declaration: PatternDeclaration
   private let open: @Sendable (inout LinkReader) throws(LinkError) -> AnyRoute
+  private let read: @Sendable (inout LinkReader) throws(LinkError) -> Void
 
   init<R: Route>(
     _ pattern: LinkPattern<R>, routeType: String, registration: Registration, isComposed: Bool
@@ -15,6 +18,7 @@ final class PatternEntry: Sendable {
       registration: Registration(
         plugin: registration.plugin, owner: registration.owner, fileID: declaration.fileID,
         line: declaration.line))
+    read = { (reader: inout LinkReader) throws(LinkError) in _ = try pattern.read(&reader) }
     open = { (reader: inout LinkReader) throws(LinkError) in
       let route = try pattern.read(&reader)
       do throws(RoutingError) {
@@ -25,8 +29,24 @@ final class PatternEntry: Sendable {
     }
   }
 
+  /// Whether its plugin takes part and its links name a place.
+  var isOffered: Bool { description.isComposed && declaration.end == nil }
+
   /// Reads a link of the shape of one of the pattern's texts, which puts the parameters into slots.
   func open(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) -> AnyRoute {
+    var reader = try reader(of: link, slots)
+    return try open(&reader)
+  }
+
+  /// Reads a link and makes no place of it.
+  func check(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) {
+    var reader = try reader(of: link, slots)
+    try read(&reader)
+  }
+
+  private func reader(
+    of link: ParsedLink, _ slots: [LinkReader.Slot]
+  ) throws(LinkError) -> LinkReader {
     guard description.isComposed else {
       throw .notComposed(
         place: description.pattern, plugin: description.registration.plugin,
@@ -36,8 +56,7 @@ final class PatternEntry: Sendable {
       let repeated = declaration.parameters.filter { $0.kind == .repeated }.map(\.name)
       if let name = link.duplicateKey(except: repeated) { throw .duplicateQueryKey(name: name) }
     }
-    var reader = LinkReader(link, slots: slots, for: declaration)
-    return try open(&reader)
+    return LinkReader(link, slots: slots, for: declaration)
   }
 }
 
@@ -60,6 +79,37 @@ final class PatternCandidate: Sendable {
   func open(_ link: ParsedLink) throws(LinkError) -> ResolvedLink {
     ResolvedLink(route: try entry.open(link, slots: slots), entry: entry)
   }
+
+  /// The link as its feature publishes it, with every parameter, whether or not the text repeats it.
+  var published: PublishedLink {
+    let parameters = entry.declaration.parameters
+    let types = Dictionary(parameters.map { ($0.name, $0.typeName()) }) { first, _ in first }
+    let segments = template.segments.map { segment -> PublishedLink.Segment in
+      switch segment {
+      case .word(let word): .word(word)
+      case .parameter(let name): .parameter(name, type: types[name] ?? "")
+      case .tail(let name): .tail(name, type: types[name] ?? "")
+      }
+    }
+    if let end = entry.declaration.end {
+      return PublishedLink(segments, answer: .gone(since: end.date, instead: end.place))
+    }
+    let inPath = template.pathNames
+    let canonical = entry.declaration.text
+    return PublishedLink(
+      segments,
+      query: parameters.filter { !inPath.contains($0.name) }.map { parameter in
+        PublishedLink.Key(
+          parameter.name, type: parameter.typeName(),
+          count: parameter.kind == .repeated ? .any : parameter.isOptional ? .optional : .one)
+      },
+      answer: .place(
+        isPublic: entry.declaration.access == .public,
+        aliasOf: template.text == canonical ? nil : canonical))
+  }
+
+  /// Reads a link of this shape and makes no place of it.
+  func check(_ link: ParsedLink) throws(LinkError) { try entry.check(link, slots: slots) }
 
   /// Whether the error says that a path segment is not of the parameter's type.
   func isPathMismatch(_ error: LinkError) -> Bool {

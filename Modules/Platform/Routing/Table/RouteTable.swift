@@ -20,7 +20,7 @@ public struct ResolvedLink: Sendable {
 public struct RouteTable: Sendable {
   /// Which URLs name a place.
   public let policy: LinkPolicy
-  /// Every pattern, those of plugins left out included, sorted by text.
+  /// Every pattern that names a place, those of plugins left out included, sorted by text.
   public let catalogue: [PatternDescription]
   let candidates: [PatternCandidate]
   let trie: RouteTrie
@@ -35,7 +35,26 @@ public struct RouteTable: Sendable {
   /// - Complexity: O(length of the URL).
   public func resolve(_ url: String) throws(LinkError) -> ResolvedLink {
     let link = try LinkParser.parse(url, policy: policy)
-    return try resolve(link, among: trie.matches(link)) { _ in }
+    return try read(link, among: trie.matches(link)) { candidate throws(LinkError) in
+      try candidate.open(link)
+    }
+  }
+
+  /// Why a URL names no place, as `resolve` says it; `nil` where it names one.
+  ///
+  /// It makes no place, so that many links are soon checked; whether the place prints a link is not asked.
+  ///
+  /// - Complexity: O(length of the URL).
+  public func refusal(of url: some Collection<UInt8>) -> LinkError? {
+    do throws(LinkError) {
+      let link = try LinkParser.parse(Array(url), policy: policy)
+      try read(link, among: trie.matches(link)) { candidate throws(LinkError) in
+        try candidate.check(link)
+      }
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Reads the text of a link, as an archive stores it: `product/p-042`.
@@ -55,18 +74,16 @@ public struct RouteTable: Sendable {
   }
 
   /// Reads a link by the first pattern of its shape, or where that has a segment of another type, by
-  /// the next; notes the verdict of each that is asked.
-  func resolve(
-    _ link: ParsedLink, among matches: [PatternCandidate], note: (LinkExplanation.Verdict) -> Void
-  ) throws(LinkError) -> ResolvedLink {
+  /// the next.
+  func read<Value>(
+    _ link: ParsedLink, among matches: [PatternCandidate],
+    as value: (PatternCandidate) throws(LinkError) -> Value
+  ) throws(LinkError) -> Value {
     var refusal: LinkError?
     for candidate in matches {
       do throws(LinkError) {
-        let found = try candidate.open(link)
-        note(.chosen)
-        return found
+        return try value(candidate)
       } catch {
-        note(.refused(error))
         guard refusal != nil || candidate.isPathMismatch(error) else { throw error }
         refusal = refusal ?? error
       }

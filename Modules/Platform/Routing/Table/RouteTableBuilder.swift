@@ -1,3 +1,5 @@
+public import PublishedLinks
+
 /// Collects the route types of all plugins, then freezes them into a `RouteTable`.
 ///
 /// The order in which types are added changes nothing: not the catalogue, not the match, not the
@@ -46,6 +48,11 @@ public struct RouteTableBuilder: Sendable {
     }
   }
 
+  /// The links of the patterns so far, aliases and retired ones included, as a lock file keeps them.
+  ///
+  /// A pattern that is not well formed has none.
+  public var published: LinkLock { LinkLock(candidates.map(\.published)) }
+
   /// Audits all patterns and freezes them.
   ///
   /// - Throws: `RouteTableError` with every conflict, each naming both sites and the mend.
@@ -63,7 +70,7 @@ public struct RouteTableBuilder: Sendable {
         .sorted { $0.text < $1.text }
       throw RouteTableError(conflicts: ordered.map(\.conflict))
     }
-    let catalogue = entries.map(\.description).sorted {
+    let catalogue = entries.filter { $0.declaration.end == nil }.map(\.description).sorted {
       ($0.pattern, $0.registration) < ($1.pattern, $1.registration)
     }
     return RouteTable(policy: policy, candidates: sorted, catalogue: catalogue)

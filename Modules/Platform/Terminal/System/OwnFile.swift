@@ -81,16 +81,25 @@ public final class OwnFile {
 
   /// Reads on to the end, at most a little more bytes than the limit.
   public func contents(limit: Int) throws(OwnFileError) -> [UInt8] {
+    do throws(SystemError) {
+      return try Self.contents(of: descriptor, limit: limit)
+    } catch {
+      throw .cannotRead(path: path, error)
+    }
+  }
+
+  /// The bytes of any open file up to its end, at most a little more than the limit.
+  public static func contents(of file: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while bytes.count <= limit {
       let count = unsafe chunk.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, $0.count)
+        unsafe read(file, $0.baseAddress, $0.count)
       }
       guard count != 0 else { break }
       guard count > 0 else {
         if errno == EINTR { continue }
-        throw .cannotRead(path: path, .current)
+        throw .current
       }
       bytes += chunk[..<count]
     }

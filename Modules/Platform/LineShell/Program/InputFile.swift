@@ -1,0 +1,45 @@
+import Diagnostics
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files that are read to their end.
+enum InputFile {
+  /// Opens a file.
+  static func open(_ path: String) throws(InputFileError) -> Int32 {
+    #if canImport(Glibc)
+      let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    #else
+      let descriptor = unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC)
+    #endif
+    guard descriptor >= 0 else { throw InputFileError(path: path, error: .current) }
+    return descriptor
+  }
+
+  /// The bytes of an open file, as many as the limit and little more.
+  static func bytes(
+    of file: Int32, path: String, limit: Int
+  ) throws(InputFileError) -> [UInt8] {
+    do throws(SystemError) {
+      return try OwnFile.contents(of: file, limit: limit)
+    } catch {
+      throw InputFileError(path: path, error: error)
+    }
+  }
+}
+
+/// A file of commands or links, or of what the last session left, cannot be read.
+struct InputFileError: ExplainedError, Hashable {
+  let path: String
+  let error: SystemError
+
+  var explanation: ErrorExplanation {
+    .init(
+      "file.cannotRead", error.code == ENOENT ? .notFound : .inputOutput,
+      "cannot read \(path): \(error)", hint: "check the path")
+  }
+}

@@ -1,0 +1,139 @@
+import CommandArguments
+import Diagnostics
+import Routing
+import Screens
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The command `links check FILE…`: which links of this app that stand in files lead nowhere.
+///
+/// It is given as the program's arguments: it opens no place.
+struct LinkCheck {
+  private static let name = "links check"
+  /// More is no text that anybody reads.
+  private static let limit = 1 << 30
+
+  /// What help says about it, behind the name of the program.
+  static let help = """
+    \(name) FILE… finds the links of this app in texts, tables, mails and source files, and tells each \
+    that leads nowhere by line and column, with the places near it; "-" is standard input. A value that is \
+    filled in later, such as {id}, may be any.
+    """
+
+  private let program: String
+  private let syntax: CommandSyntax
+  private let arguments: Arguments
+
+  /// Reads the words of a command; `nil` for another one.
+  init?(_ words: [String], of program: String) throws(ArgumentError) {
+    guard words.starts(with: ["links", "check"]) else { return nil }
+    self.program = program
+    syntax = CommandSyntax(
+      name: "\(program) \(Self.name)", summary: "finds links that lead nowhere",
+      operands: [Operand("FILE", .file, .any)])
+    arguments = try Arguments(Array(words.dropFirst(2)), syntax: syntax)
+    guard arguments.asksForHelp || !arguments.words.isEmpty else {
+      throw .missingOperand(usage: syntax.usage())
+    }
+  }
+
+  /// Checks the files one after the other; one that cannot be read keeps none from being checked.
+  @MainActor
+  func report(
+    _ run: LineShellProgram.Run, links: () async throws -> RouteTable
+  ) async throws -> CommandReport {
+    if arguments.asksForHelp {
+      let text = HelpText(syntax).text()
+      return CommandReport(
+        command: Self.name,
+        outcome: .success(
+          .init(status: "handled", report: Screen(title: "", blocks: [.verbatim(text)]))))
+    }
+    var findings = Findings(table: try await links())
+    for path in arguments.words {
+      let name = path == "-" ? "stdin" : path
+      do {
+        let text = try LinkText(try bytes(of: path, run.session.streams.input))
+        findings.check(text, named: name)
+        for line in text.unreadParts { run.note("\(name):\(line): a part in base64 is not read") }
+      } catch let refusal as LinkText.Refusal {
+        findings.add("\(name): \(refusal.rawValue)", .invalidData)
+      } catch {
+        let explanation = run.explanation(of: error)
+        findings.add(explanation.message, explanation.category)
+      }
+    }
+    return CommandReport(
+      command: Self.name, outcome: findings.outcome(of: arguments.words.count, program))
+  }
+
+  private func bytes(of path: String, _ input: Int32) throws -> [UInt8] {
+    let file = path == "-" ? input : try InputFile.open(path)
+    defer { if path != "-" { close(file) } }
+    let bytes = try InputFile.bytes(of: file, path: path, limit: Self.limit)
+    guard bytes.count <= Self.limit else {
+      throw InputFileError(path: path, error: SystemError(code: EFBIG))
+    }
+    return bytes
+  }
+}
+
+/// What was found in the files so far.
+private struct Findings {
+  let table: RouteTable
+  private var linkCount = 0
+  private var badCount = 0
+  private var problems: [(text: String, category: ErrorExplanation.Category)] = []
+
+  init(table: RouteTable) { self.table = table }
+
+  mutating func add(_ problem: String, _ category: ErrorExplanation.Category) {
+    problems.append((problem, category))
+  }
+
+  /// Checks every link of a text.
+  mutating func check(_ text: LinkText, named name: String) {
+    var places = LinkText.Places(in: text)
+    LinkFinder(table.policy).find(in: text.bytes) { link in
+      linkCount += 1
+      guard let refusal = refusal(of: link) else { return }
+      badCount += 1
+      let (line, column) = places.place(of: link.offset)
+      // What stands behind the path may be a secret.
+      let path = link.text.prefix { $0 != "?" }
+      add("\(name):\(line):\(column): \(path): \(refusal)", .invalidData)
+    }
+  }
+
+  /// Why a link leads nowhere; `nil` where it leads somewhere with the values that are filled in later.
+  private func refusal(of link: LinkFinder.Found) -> LinkError? {
+    let refusal = table.refusal(of: link.bytes)
+    guard case .wrongType(_, _, let found, _) = refusal else { return refusal }
+    return found.hasPrefix(":") || link.bytes.contains(UInt8(ascii: "*")) ? nil : refusal
+  }
+
+  /// What a run answers; its exit code is that of the first problem.
+  func outcome(of files: Int, _ program: String) -> CommandReport.Outcome {
+    guard let first = problems.first else {
+      let links = linkCount.counted("link")
+      let lead = linkCount == 1 ? "leads" : "lead"
+      return .success(
+        .init(
+          status: "checked", message: "\(links) of \(files.counted("file")) \(lead) to a place"))
+    }
+    let bad = badCount == 1 ? "1 leads" : "\(badCount) lead"
+    let unread = problems.count - badCount
+    let note = unread == 0 ? "" : ", and \(unread.counted("file")) cannot be read"
+    let lines = problems.map { "\n\($0.text)" }.joined()
+    return .failure(
+      ErrorExplanation(
+        "links.bad", first.category,
+        "of \(linkCount.counted("link")) \(bad) nowhere\(note)\(lines)",
+        hint: badCount == 0 ? nil : "\(program) explain LINK shows how a link is read"))
+  }
+}

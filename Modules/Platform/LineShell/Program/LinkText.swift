@@ -1,0 +1,98 @@
+/// A file as the text its links are found in, which knows the line of the file that a byte stands in.
+struct LinkText {
+  /// Why a file is no text.
+  enum Refusal: String, Error {
+    case binary = "it is no text"
+    case sixteenBits = "it is UTF-16; convert it to UTF-8"
+  }
+
+  private(set) var bytes: [UInt8] = []
+  /// The numbers of the lines where a part begins that is not read.
+  private(set) var unreadParts: [Int] = []
+  /// Where lines of the file are joined.
+  private var joints: [Int] = []
+
+  /// Reads a file; of a mail, what is quoted-printable (RFC 2045, section 6.7) as it was written.
+  init(_ file: [UInt8]) throws(Refusal) {
+    let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
+    if marks.contains(where: { file.starts(with: $0) }) { throw .sixteenBits }
+    if file.contains(0) {
+      let start = file.prefix(4_096)
+      throw start.count { $0 == 0 } * 3 > start.count ? .sixteenBits : .binary
+    }
+    bytes = file
+    if Self.isMail(file) { readMail(file) }
+  }
+
+  /// Whether the first line is a field of a header, or the line before a mail in a mailbox.
+  private static func isMail(_ file: [UInt8]) -> Bool {
+    if file.starts(with: "From ".utf8) { return true }
+    let name = file.prefix { $0 == UInt8(ascii: "-") || (UInt8(ascii: "A")...122).contains($0) }
+    return !name.isEmpty && file[name.endIndex...].starts(with: ": ".utf8)
+  }
+
+  private mutating func readMail(_ file: [UInt8]) {
+    bytes.removeAll(keepingCapacity: true)
+    var isQuoted = false
+    var number = 0
+    for line in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      // The line between two parts; that before a signature has a space.
+      if line.starts(with: "--".utf8), line.count > 4 { isQuoted = false }
+      let field = String(decoding: line.prefix(80), as: UTF8.self).lowercased()
+      if field.hasPrefix("content-transfer-encoding:") {
+        isQuoted = field.contains("quoted-printable")
+        if field.contains("base64") { unreadParts.append(number) }
+      }
+      if isQuoted { appendDecoded(line) } else { bytes += line + [UInt8(ascii: "\n")] }
+    }
+  }
+
+  private mutating func appendDecoded(_ line: ArraySlice<UInt8>) {
+    let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    var position = text.startIndex
+    while position < text.endIndex {
+      if text[position] == UInt8(ascii: "=") {
+        if position + 1 == text.endIndex {
+          joints.append(bytes.count)
+          return
+        }
+        let digits = String(decoding: text[position...].dropFirst().prefix(2), as: UTF8.self)
+        if digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) {
+          bytes.append(byte)
+          position += 3
+          continue
+        }
+      }
+      bytes.append(text[position])
+      position += 1
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Tells lines and columns of bytes that come in their order.
+  struct Places {
+    private let text: LinkText
+    private var joint = 0
+    private var line = 1
+    private var lineStart = 0
+    private var position = 0
+
+    init(in text: LinkText) { self.text = text }
+
+    /// The line and the column of a byte, both from 1, the column in bytes.
+    mutating func place(of offset: Int) -> (line: Int, column: Int) {
+      while position < offset {
+        if joint < text.joints.count, text.joints[joint] == position {
+          joint += 1
+          begin(at: position)
+        }
+        if text.bytes[position] == UInt8(ascii: "\n") { begin(at: position + 1) }
+        position += 1
+      }
+      return (line, offset - lineStart + 1)
+    }
+
+    private mutating func begin(at start: Int) { (line, lineStart) = (line + 1, start) }
+  }
+}

@@ -1,0 +1,63 @@
+public import PluginInterface
+import PublishedLinks
+public import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Fails the test when a plugin's links are not those that its lock file promises.
+///
+/// What is new is written into the file when `UPDATE_LINKS=1` is in the environment. A link that is taken
+/// away, or takes less than it did, is never written: who holds it would be refused, so the failure says
+/// how it is kept.
+///
+/// ```swift
+/// try expectLinks(of: CartPlugin(), in: "../../Modules/Features/CartFeature/Interface/links.lock")
+/// ```
+///
+/// - Parameters:
+///   - plugin: The plugin under test.
+///   - file: The lock file, from the folder of the test.
+///   - test: The test's own file.
+///   - sourceLocation: Where a difference is reported.
+/// - Throws: What the plugin's registration throws, `LinkLockError`, or why the file cannot be written.
+public func expectLinks(
+  of plugin: any FeaturePlugin, in file: String, from test: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let update = ProcessInfo.processInfo.environment["UPDATE_LINKS"] == "1"
+  let folder = test.lastIndex(of: "/").map { test[...$0] } ?? ""
+  if let difference = try difference(of: plugin, from: folder + file, isWritten: update) {
+    Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
+  }
+}
+
+/// How a plugin's links differ from a lock file, in words; `nil` where they do not, or what is new was
+/// written.
+func difference(
+  of plugin: any FeaturePlugin, from path: String, isWritten: Bool
+) throws -> String? {
+  let text = try? String(contentsOfFile: path, encoding: .utf8)
+  let kept = try LinkLock(text: text ?? "")
+  let declared = try plugin.publishedLinks().keepingEnds(of: kept)
+  let broken = declared.changes(since: kept).filter { !$0.breaks.isEmpty }
+  if !broken.isEmpty {
+    return broken.map { change in
+      let link = change.before?.template ?? ""
+      return "\(link) was promised in \(path), and \(change.breaks.joined(separator: ", ")); "
+        + change.remedy
+    }.joined(separator: "\n")
+  }
+  if declared == kept, text != nil { return nil }
+  if isWritten {
+    try declared.text.write(toFile: path, atomically: true, encoding: .utf8)
+    return nil
+  }
+  return """
+    \(plugin.manifest.module) has other links than \(path), which keeps all that are promised. If the
+    change is meant, run this test with UPDATE_LINKS=1 in the environment.
+    """
+}

@@ -1,0 +1,162 @@
+/// A link that a feature promises to those who hold it: `product/:id(a product id)?page=(Int)?   public`.
+///
+/// It is what outlives the code: mails, bookmarks and other teams' texts hold links, and none of them is
+/// compiled. Names in the path are for readers, since no link contains them; those of the query are promised.
+public struct PublishedLink: Hashable, Sendable {
+  /// A part of the path.
+  public enum Segment: Hashable, Sendable {
+    /// The text itself.
+    case word(String)
+    /// One part of any text that the type takes; a type without a name takes every text.
+    case parameter(String, type: String)
+    /// All remaining parts, at least one.
+    case tail(String, type: String)
+  }
+
+  /// A key of the query.
+  public struct Key: Hashable, Sendable {
+    /// How often it may stand in a link.
+    public enum Count: String, Hashable, Sendable, CaseIterable {
+      /// It must be there.
+      case one = ""
+      /// It may be left out.
+      case optional = "?"
+      /// Any number of times.
+      case any = "*"
+    }
+
+    /// What it is called in a link.
+    public let name: String
+    /// What its type is called.
+    public let type: String
+    /// How often it may stand there.
+    public let count: Count
+
+    /// Describes a key.
+    public init(_ name: String, type: String, count: Count) {
+      (self.name, self.type, self.count) = (name, type, count)
+    }
+  }
+
+  /// What a link is answered with.
+  public enum Answer: Hashable, Sendable {
+    /// The place, for everybody or for who is signed in; an alias shows the place of another link.
+    case place(isPublic: Bool, aliasOf: String? = nil)
+    /// That the place is no longer there since a day or month, and what to open instead.
+    case gone(since: String, instead: String)
+  }
+
+  /// The path, at least one part.
+  public let segments: [Segment]
+  /// The keys of the query in their order.
+  public let query: [Key]
+  /// What it is answered with.
+  public let answer: Answer
+
+  /// Since when it takes less than it once did: the end of the wider promise, written by hand.
+  public var narrowedSince: String?
+
+  /// Describes a link.
+  public init(
+    _ segments: [Segment], query: [Key] = [], answer: Answer, narrowedSince: String? = nil
+  ) {
+    (self.segments, self.query, self.answer) = (segments, query, answer)
+    self.narrowedSince = narrowedSince
+  }
+
+  /// Whether a text is a month, `2026-10`, or a day, `2026-10-31`, as lock files write them.
+  public static func isDate(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let lengths = [4, 2, 2].prefix(parts.count)
+    let limits = [1...9_999, 1...12, 1...31]
+    guard 2...3 ~= parts.count else { return false }
+    return zip(parts, zip(lengths, limits)).allSatisfy { part, rule in
+      part.utf8.count == rule.0 && part.utf8.allSatisfy { (48...57).contains($0) }
+        && Int(part).map(rule.1.contains) ?? false
+    }
+  }
+}
+
+// MARK: - What an older promise asks of it
+
+extension PublishedLink {
+  /// Whether it names a place, or only what became of one.
+  public var isGone: Bool {
+    if case .gone = answer { true } else { false }
+  }
+
+  /// Why some links of an older promise are refused by this one.
+  ///
+  /// - Returns: The reasons, none where all are taken as before; `nil` where the shapes differ.
+  func objections(to old: PublishedLink) -> [String]? {
+    guard var reasons = objections(toPath: old.segments) else { return nil }
+    if isGone || old.isGone { return reasons }
+    for key in query where key.count == .one {
+      if !old.query.contains(where: { $0.name == key.name && $0.count == .one }) {
+        reasons.append("it needs ?\(key.name)=")
+      }
+    }
+    for key in old.query {
+      guard let own = query.first(where: { $0.name == key.name }) else {
+        reasons.append("?\(key.name)= is not read any more")
+        continue
+      }
+      reasons += Self.objection(own.name, own.type, to: key.type)
+      if key.count == .any, own.count != .any {
+        reasons.append("?\(key.name)= may stand there once")
+      }
+    }
+    if case .place(isPublic: true, _) = old.answer, case .place(isPublic: false, _) = answer {
+      reasons.append("it asks to sign in")
+    }
+    return reasons
+  }
+
+  private func objections(toPath old: [Segment]) -> [String]? {
+    var reasons: [String] = []
+    for (index, segment) in segments.enumerated() {
+      guard index < old.count else { return nil }
+      switch (segment, old[index]) {
+      case (.word(let word), .word(let other)) where word == other: continue
+      case (.parameter(_, let type), .word(let word)) where Self.takes(type, word: word): continue
+      case (.parameter(let name, let type), .parameter(_, let other)):
+        reasons += Self.objection(name, type, to: other)
+      case (.tail(let name, let type), _):
+        for part in old[index...] {
+          switch part {
+          case .word(let word): if !Self.takes(type, word: word) { return nil }
+          case .parameter(_, let other), .tail(_, let other):
+            reasons += Self.objection(name, type, to: other)
+          }
+        }
+        return reasons
+      default: return nil
+      }
+    }
+    return segments.count == old.count ? reasons : nil
+  }
+
+  private static func objection(_ name: String, _ type: String, to old: String) -> [String] {
+    if type == old || old.isEmpty || takesAll(type) { return [] }
+    if let own = choices(type), let others = choices(old), own.isSuperset(of: others) {
+      return []
+    }
+    return ["\(name) takes \(type), no longer \(old)"]
+  }
+
+  private static func takes(_ type: String, word: String) -> Bool {
+    takesAll(type) || choices(type)?.contains(word[...]) ?? false
+  }
+
+  private static func takesAll(_ type: String) -> Bool { type.isEmpty || type == "String" }
+
+  /// The words of a type of a few, which is called `one of a, b`.
+  private static func choices(_ type: String) -> Set<Substring>? {
+    guard type.hasPrefix("one of ") else { return nil }
+    return Set(type.dropFirst("one of ".count).split(separator: ",").map { $0.trimmingSpaces })
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring { drop { $0 == " " } }
+}

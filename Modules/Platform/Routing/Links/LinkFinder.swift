@@ -1,0 +1,205 @@
+/// Finds the links of an app in the bytes of a text: prose, tables, mails, source code.
+///
+/// A link begins with the app's scheme, or with `https` and one of its hosts, and holds what a printed link
+/// holds besides `#`, `@`, `:` and letters outside of ASCII, so that a wrong one is found whole. What ends a
+/// sentence, a quotation or a cell does not belong to it. A link without a place, such as `shop://` or the
+/// host alone, or with one that is filled in later, is none.
+///
+/// ```swift
+/// LinkFinder(policy).find(in: Array("See shop://cart.".utf8)) { print($0.text) }  // shop://cart
+/// ```
+public struct LinkFinder: Sendable {
+  /// A link in a text.
+  public struct Found: Hashable, Sendable {
+    /// The link; a value that is filled in later, such as `\(id)`, `{id}` or `<id>`, stands in it as `*`.
+    public let bytes: ArraySlice<UInt8>
+    /// Where it begins, in bytes.
+    public let offset: Int
+
+    /// The link as a text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  fileprivate static let value = UInt8(ascii: "*")
+  private static let web = Array("https".utf8)
+
+  private let scheme: [UInt8]
+  private let hosts: [[UInt8]]
+
+  /// Finds the links that a policy allows.
+  public init(_ policy: LinkPolicy) {
+    scheme = Array(policy.scheme.utf8)
+    hosts = policy.hosts.map { Array($0.utf8) }
+  }
+
+  /// Hands on each link in its order.
+  ///
+  /// - Complexity: O(length of the text).
+  public func find(in text: [UInt8], _ body: (Found) -> Void) {
+    var position = 2
+    while position + 1 < text.count {
+      // The second of two slashes may be seen at every other byte.
+      guard text[position] == UInt8(ascii: "/") else {
+        position += 2
+        continue
+      }
+      let second = text[position - 1] == UInt8(ascii: "/") ? position : position + 1
+      position += 2
+      guard let (start, place) = beginning(in: text, slash: second) else { continue }
+      var reader = Reader(text: text, position: place)
+      let rest = reader.rest()
+      position = max(position, reader.position)
+      if rest.isEmpty { continue }
+      body(Found(bytes: text[start..<place] + rest, offset: start))
+    }
+  }
+
+  /// Where the link begins whose second slash stands at a place, and where its place begins.
+  private func beginning(in text: [UInt8], slash: Int) -> (start: Int, place: Int)? {
+    guard slash >= 3, slash + 1 < text.count, text[slash] == UInt8(ascii: "/"),
+      text[slash - 1] == UInt8(ascii: "/"), text[slash - 2] == UInt8(ascii: ":")
+    else { return nil }
+    if let start = start(of: scheme, in: text, before: slash - 2) { return (start, slash + 1) }
+    guard let start = start(of: Self.web, in: text, before: slash - 2) else {
+      return nil
+    }
+    for host in hosts {
+      let name = text[(slash + 1)...].prefix(host.count)
+      guard name.lazy.map(\.folded).elementsEqual(host) else { continue }
+      // A port belongs to the link, whichever it is.
+      let port = text[name.endIndex...].prefix { $0 == 58 || (48...57).contains($0) }
+      guard port.endIndex < text.count, text[port.endIndex] == UInt8(ascii: "/"),
+        port.isEmpty || port.first == UInt8(ascii: ":")
+      else { continue }
+      return (start, port.endIndex + 1)
+    }
+    return nil
+  }
+
+  private func start(of scheme: [UInt8], in text: [UInt8], before colon: Int) -> Int? {
+    let start = colon - scheme.count
+    guard start >= 0, text[start..<colon].lazy.map(\.folded).elementsEqual(scheme),
+      start == 0 || !text[start - 1].isInScheme
+    else { return nil }
+    return start
+  }
+}
+
+/// Reads what of a text belongs to a link, from where its place begins.
+private struct Reader {
+  let text: [UInt8]
+  var position: Int
+
+  /// The place and its query; empty where nothing is known of them.
+  mutating func rest() -> ArraySlice<UInt8> {
+    let start = position
+    while position < text.count, text[position].isInFoundLink { position += 1 }
+    var rest = text[start..<position]
+    // Most links end here: no value to fill in, nothing of HTML, no letter outside of ASCII.
+    if position < text.count, goesOn { rest = goingOn(from: rest) }
+    while let last = rest.last,
+      last == UInt8(ascii: ".") || last == UInt8(ascii: "?")
+        || last == UInt8(ascii: ":")
+    {
+      rest.removeLast()
+    }
+    return rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+      .contains(LinkFinder.value) ? [] : rest
+  }
+
+  private var goesOn: Bool {
+    switch text[position] {
+    case 0x80..., UInt8(ascii: ";"), UInt8(ascii: "\\"), UInt8(ascii: "$"), UInt8(ascii: "{"),
+      UInt8(ascii: "<"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func goingOn(from plain: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = plain
+    while position < text.count {
+      if text[position].isInFoundLink {
+        bytes.append(text[position])
+        position += 1
+      } else if text[position] == UInt8(ascii: ";") {
+        guard takesEntity(behind: &bytes) else { break }
+        position += 1
+      } else if skipsValue() {
+        bytes.append(LinkFinder.value)
+      } else if let letter {
+        bytes += letter
+        position += letter.count
+      } else {
+        break
+      }
+    }
+    return bytes
+  }
+
+  /// Reads `&amp;`, whose semicolon stands here, as `&`; every other entity ends the link before it.
+  private func takesEntity(behind bytes: inout ArraySlice<UInt8>) -> Bool {
+    guard let start = bytes.lastIndex(of: UInt8(ascii: "&")) else { return false }
+    let name = bytes[(start + 1)...]
+    if name.elementsEqual("amp".utf8) {
+      bytes = bytes[...start]
+      return true
+    }
+    if !name.contains(UInt8(ascii: "=")) { bytes = bytes[..<start] }
+    return false
+  }
+
+  /// Skips a value that is filled in later: `\(…)`, `$(…)`, `${…}`, `{…}`, `<name>` or `…`.
+  private mutating func skipsValue() -> Bool {
+    let ellipsis = "…".utf8
+    if text[position...].starts(with: ellipsis) {
+      position += ellipsis.count
+      return true
+    }
+    let next = position + 1 < text.count ? text[position + 1] : 0
+    let (open, close, length): (UInt8, UInt8, Int)
+    switch (text[position], next) {
+    case (UInt8(ascii: "\\"), UInt8(ascii: "(")), (UInt8(ascii: "$"), UInt8(ascii: "(")):
+      (open, close, length) = (UInt8(ascii: "("), UInt8(ascii: ")"), 2)
+    case (UInt8(ascii: "$"), UInt8(ascii: "{")):
+      (open, close, length) = (UInt8(ascii: "{"), UInt8(ascii: "}"), 2)
+    case (UInt8(ascii: "{"), _):
+      (open, close, length) = (UInt8(ascii: "{"), UInt8(ascii: "}"), 1)
+    case (UInt8(ascii: "<"), let byte) where byte.isLetter:
+      (open, close, length) = (UInt8(ascii: "<"), UInt8(ascii: ">"), 1)
+    default: return false
+    }
+    var (end, depth) = (position + length, 1)
+    while end < text.count, depth > 0, text[end] != UInt8(ascii: "\n") {
+      if text[end] == open { depth += 1 }
+      if text[end] == close { depth -= 1 }
+      end += 1
+    }
+    guard depth == 0 else { return false }
+    position = end
+    return true
+  }
+
+  /// A letter outside of ASCII, which no link holds; other characters, such as a dash, end it.
+  private var letter: ArraySlice<UInt8>? {
+    let bytes = text[position...].prefix(max(1, (~text[position]).leadingZeroBitCount))
+    guard text[position] >= 0x80,
+      let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first,
+      scalar.properties.isAlphabetic
+    else { return nil }
+    return bytes
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in a link of a text: what is printed, and what a wrong one may hold.
+  fileprivate var isInFoundLink: Bool {
+    switch self {
+    case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"),
+      UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "+"), UInt8(ascii: "@"),
+      UInt8(ascii: ":"):
+      true
+    default: isUnreserved
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Navigation
+import PluginInterface
+import PublishedLinks
+import Routing
+import TemporaryFiles
+import Testing
+
+@testable import NavigationTestKit
+
+private enum LetterRoute: Route {
+  case letters
+  case letter(Int)
+
+  static let patterns: [LinkPattern<LetterRoute>] = [
+    LinkPattern("letters", access: .signedIn, .letters),
+    LinkPattern(
+      "letter/:id", aliases: ["mail/:id"], .path("id"), make: { .letter($0) },
+      values: { if case .letter(let id) = $0 { id } else { nil } }),
+    .retired("post", since: "2026-10", insteadOpen: "letters"),
+  ]
+}
+
+@Suite("The links of a plugin and its lock file")
+struct LinkExpectationTests {
+  private static let promised = """
+    letter/:id(Int)   public
+    letters   signed in
+    mail/:id(Int)   public, as letter/:id
+    post   gone since 2026-10, open letters
+
+    """
+
+  private let plugin = PlacePlugin(id: "letters", overlay: LetterRoute.self)
+
+  private func outcome(
+    of promised: String?, isWritten: Bool = false
+  ) throws -> (difference: String?, text: String) {
+    var result: (String?, String) = (nil, "")
+    try TemporaryFile.withFolder { folder in
+      let path = "\(folder)/links.lock"
+      if let promised { try TemporaryFile.write(promised, to: path) }
+      result.0 = try difference(of: plugin, from: path, isWritten: isWritten)
+      result.1 = TemporaryFile.text(of: path)
+    }
+    return result
+  }
+
+  @Test("agree where each stands in the other, retired ones and aliases too")
+  func agree() throws {
+    #expect(try outcome(of: Self.promised).difference == nil)
+  }
+
+  @Test("differ where one is new or no file is there; writing it makes them agree")
+  func new() throws {
+    let other = Self.promised.replacing("letter/:id\n", with: "post\n")
+    for old in [nil, "", "letters   signed in\n", other] {
+      let told = try #require(try outcome(of: old).difference)
+      #expect(told.contains("UPDATE_LINKS=1"))
+      let written = try outcome(of: old, isWritten: true)
+      #expect(written.difference == nil)
+      #expect(try LinkLock(text: written.text) == LinkLock(text: Self.promised))
+    }
+  }
+
+  @Test(
+    "differ for good where one is gone or takes less: it is never written, and the words say how it is kept",
+    arguments: [
+      ("basket   public\n", "basket was promised in", "LinkPattern.retired(\"basket\", since:"),
+      ("letters   public\n", "it asks to sign in", "letters   signed in, narrowed since 2026-10"),
+      ("letter/:id(String)   public\n", "id takes Int, no longer String", "a link of its own"),
+      ("letters?page=(Int)?   signed in\n", "?page= is not read any more", "a link of its own"),
+    ])
+  func broken(line: String, reason: String, remedy: String) throws {
+    let outcome = try outcome(of: line, isWritten: true)
+    #expect(outcome.difference?.contains(reason) == true)
+    #expect(outcome.difference?.contains(remedy) == true)
+    #expect(outcome.text == line)
+  }
+
+  @Test("agree where the end of a wider promise was written by hand, and keep it")
+  func narrowed() throws {
+    let promised = Self.promised.replacing("signed in", with: "signed in, narrowed since 2026-10")
+    #expect(try outcome(of: promised).difference == nil)
+    let less = promised.replacing("letter/:id(Int)   public\n", with: "")
+    let written = try outcome(of: less, isWritten: true)
+    #expect(written.text.hasSuffix(promised))
+  }
+
+  @Test("say which line of the file is none")
+  func malformed() throws {
+    #expect(throws: LinkLockError.self) { try outcome(of: "<<<<<<< HEAD\n") }
+  }
+
+  @Test("are asked from the folder of the test, and a difference fails it there")
+  func expectation() throws {
+    try withKnownIssue {
+      try expectLinks(of: plugin, in: "nowhere/links.lock")
+    } matching: {
+      $0.description.contains("NavigationTestKitTests/nowhere/links.lock")
+    }
+  }
+}

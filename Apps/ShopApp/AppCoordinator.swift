@@ -57,7 +57,15 @@ public final class AppCoordinator: RootCoordinator {
   public func start() async throws {
     lastUser.user = session.currentUser()?.id
     if context.canOpen(OnboardingRoute.self) {
-      guard try await preferences.isOnboardingCompleted() else { return try showOnboarding() }
+      guard try await preferences.isOnboardingCompleted() else {
+        do {
+          return try showOnboarding()
+        } catch NavigationError.failed(let fault) {
+          // The introduction can be missed; it comes on the next run.
+          navigator.deferError(fault)
+          return try showMainOrSignIn()
+        }
+      }
     }
     try showMainOrSignIn()
   }

@@ -1,5 +1,6 @@
 public import Accounts
 public import Diagnostics
+public import PluginInterface
 import Spelling
 
 /// Why the shop cannot be composed as asked, or a command must not run.
@@ -12,6 +13,8 @@ public enum ShopError: Error, Hashable, Sendable {
   case signInNotComposed
   /// No composed feature has a first tab that may be seen when the shop starts.
   case nothingToShow
+  /// Features that the shop cannot do without could not register.
+  case failed([PluginFailure])
   /// The session is over, so the command was not run.
   case sessionOver(SessionEnd)
 }
@@ -38,6 +41,11 @@ extension ShopError: ExplainedError {
       .init(
         "feature.nothingToShow", .configuration, "the features composed have no tab to begin with",
         hint: "add one that is open to everyone to --features, such as home")
+    case .failed(let failures):
+      .init(
+        "feature.failed", .configuration,
+        (["what failed to register cannot be left out:"] + failures.map(\.description))
+          .joined(separator: "\n"), hint: "mend what is named")
     case .sessionOver(let end):
       .init(
         "session.over", .permission, "you are signed out: \(end.words); nothing was done",

@@ -135,7 +135,7 @@ struct GuardTests {
         return .allow
       }
     ])
-    #expect(throws: NavigationError.guardFailed(name: "broken", reason: "Broken()")) {
+    #expect(throws: NavigationError.failedGuard("broken")) {
       try stage.open(StoreRoute.item(1))
     }
   }

@@ -129,7 +129,7 @@ struct LifecycleTests {
       return made
     }
     stage.session.broken = ["basket"]
-    stage.expectRefused(.coordinatorFailed(route: parents[1], reason: "Broken()")) {
+    stage.expectRefused(.unmade("basket", at: parents[1])) {
       _ = try stage.open(StoreRoute.item(1))
     }
     await work.settle()

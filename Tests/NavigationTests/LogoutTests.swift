@@ -95,14 +95,27 @@ struct LogoutTests {
       stage.navigator.pending.map(\.route.link.text) == (isKept ? ["basket/secret", "item/1"] : []))
   }
 
+  @Test("signing out shows another tab where the first one cannot be shown, and tells why")
+  func brokenTab() throws {
+    let stage = try Stage.withTabs()
+    stage.session.broken = ["store"]
+    #expect(try stage.navigator.logout(to: "main") == .handled)
+    #expect(stage.path == ["basket"])
+    let fault = NavigationError.unmade("store", at: try AnyRoute(StoreRoute.root))
+    #expect(stage.navigator.takeDeferredErrors() as? [NavigationError] == [fault])
+    #expect(throws: fault) { try stage.navigator.select("store") }
+    stage.session.broken = []
+    #expect(try stage.navigator.select("store") == .handled)
+  }
+
   @Test("signing out that fails changes nothing and drops nothing")
   func fails() throws {
     let stage = try Stage.withTabs()
     let item = try AnyRoute(StoreRoute.item(1))
     _ = try stage.navigator.keepPending(item, waitingFor: "mail", cause: .link)
-    stage.session.broken = ["store"]
+    stage.session.broken = ["store", "basket"]
     let root = try AnyRoute(StoreRoute.root)
-    stage.expectRefused(.coordinatorFailed(route: root, reason: "Broken()")) {
+    stage.expectRefused(.unmade("store", at: root)) {
       try stage.navigator.logout(to: "main")
     }
   }

@@ -50,7 +50,7 @@ struct MadeInVainTests {
       throw Stage.Broken()
     }
     stage.expectRefused(
-      .coordinatorFailed(route: try AnyRoute(StepRoute.first), reason: "Broken()")
+      .unmade("steps", at: try AnyRoute(StepRoute.first))
     ) { try stage.top(StoreRoute.self).context.push(StepRoute.first) }
     await work.settle()
     #expect(work.wasCancelled)
@@ -76,7 +76,7 @@ struct MadeInVainTests {
       return steps
     }
     stage.session.broken = ["basket"]
-    stage.expectRefused(.coordinatorFailed(route: parents[1], reason: "Broken()")) {
+    stage.expectRefused(.unmade("basket", at: parents[1])) {
       _ = try stage.open(StoreRoute.item(1))
     }
     return (stage, (try #require(made.first), child))

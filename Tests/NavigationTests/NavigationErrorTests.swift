@@ -18,8 +18,8 @@ struct NavigationErrorTests {
       .cannotWait(route: place, flow: "f"), .childActive(child: "c"),
       .childAlreadyAdded(child: "c"), .coordinatorCycle(child: "c"),
       .notAChild(child: "c", parent: "p"), .detached(coordinator: "c"),
-      .actionUnhandled(action: "a"), .notStarted, .coordinatorFailed(route: place, reason: "r"),
-      .endlessQueue(limit: 9), .guardFailed(name: "g", reason: "r"),
+      .actionUnhandled(action: "a"), .notStarted, .unmade("p", at: place),
+      .endlessQueue(limit: 9),
       .blocked(by: "b", reason: "unsaved", token: ProceedToken(rawValue: 1)), .tokenSpent,
       .alreadyPresenting(route: place), .notPresentable(route: place), .pendingFull(capacity: 1),
     ]

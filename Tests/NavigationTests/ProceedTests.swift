@@ -51,7 +51,7 @@ struct ProceedTests {
     let token = try stage.expectDenied { try store.context.replaceTop(with: PageRoute.plain) }
     stage.session.broken = ["pages"]
     stage.expectRefused(
-      .coordinatorFailed(route: try AnyRoute(PageRoute.plain), reason: "Broken()")
+      .unmade("pages", at: try AnyRoute(PageRoute.plain))
     ) { try stage.navigator.proceed(with: token) }
     stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
   }

@@ -81,7 +81,7 @@ struct RefusalTests {
     let failing = try Stage(guards: [
       NavigationGuard(name: "broken", plugin: "test") { _ in throw Stage.Broken() }
     ])
-    failing.expectRefused(.guardFailed(name: "broken", reason: "Broken()")) {
+    failing.expectRefused(.failedGuard("broken")) {
       _ = try failing.navigator.showTabs(root: "main")
     }
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
@@ -114,7 +114,7 @@ struct RefusalTests {
     let refused = NavigationError.refused(
       route: try AnyRoute(StoreRoute.item(3)), by: "all", reason: "closed")
     stage.expectRefused(refused) { try store.replace(StoreRoute.item(7), with: StoreRoute.item(3)) }
-    stage.expectRefused(.guardFailed(name: "all", reason: "Broken()")) {
+    stage.expectRefused(.failedGuard("all")) {
       try store.present(StoreRoute.item(4))
     }
   }
@@ -159,18 +159,18 @@ struct RefusalTests {
   @Test("a place whose coordinator cannot be made", arguments: [true, false])
   func coordinatorFailed(_ isFlow: Bool) throws {
     let stage = try busy()
-    stage.session.broken = ["pages", "store"]
+    stage.session.broken = ["basket", "pages", "store"]
     let context = try stage.top(StepRoute.self).context
     let page = try AnyRoute(PageRoute.plain)
-    stage.expectRefused(.coordinatorFailed(route: page, reason: "Broken()")) {
+    stage.expectRefused(.unmade("pages", at: page)) {
       try context.push(PageRoute.plain)
     }
     let item = try AnyRoute(StoreRoute.item(100))
-    stage.expectRefused(.coordinatorFailed(route: item, reason: "Broken()")) {
+    stage.expectRefused(.unmade("store", at: item)) {
       try context.start(ItemFlow()) { _ in Issue.record("told of a flow never started") }
     }
     let root = try AnyRoute(StoreRoute.root)
-    stage.expectRefused(.coordinatorFailed(route: root, reason: "Broken()")) {
+    stage.expectRefused(.unmade("store", at: root)) {
       _ = try stage.navigator.showTabs(root: "main", resets: true)
     }
   }

@@ -50,13 +50,16 @@ final class SampleForm: ViewModel, NavigationBlocker {
   let title: String
   var denial: String?
   var asked: [Departure] = []
+  /// What asking it throws.
+  var error: (any Error)?
 
   init(title: String) {
     self.title = title
   }
 
-  func verdict(on departure: Departure) -> BlockerVerdict {
+  func verdict(on departure: Departure) throws -> BlockerVerdict {
     asked.append(departure)
+    if let error { throw error }
     return denial.map { .deny(reason: $0) } ?? .allow
   }
 

@@ -2,6 +2,20 @@ import Navigation
 import Routing
 import Testing
 
+extension NavigationError {
+  /// A broken coordinator of a sample plugin that could not be made.
+  static func unmade(_ plugin: String, at route: AnyRoute) -> NavigationError {
+    .failed(
+      PluginFault(
+        plugin: plugin, work: "to make the coordinator of \(route)", reason: "Broken()"))
+  }
+
+  /// A broken guard of the plugin `test`.
+  static func failedGuard(_ name: String) -> NavigationError {
+    .failed(PluginFault(plugin: "test", work: "in the guard \(name)", reason: "Broken()"))
+  }
+}
+
 /// A navigator over the sample places, with short words for what tests do.
 @MainActor
 final class Stage {

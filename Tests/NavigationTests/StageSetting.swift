@@ -4,6 +4,8 @@ import Routing
 /// What a stage is made of.
 @MainActor
 struct StageSetting {
+  /// The plugins that faults name, with their owners.
+  var owners: [String: String] = [:]
   var guards: [NavigationGuard] = []
   var hasDoor = true
   var isStrict = false
@@ -48,7 +50,7 @@ struct StageSetting {
       }
     }
     return NavigationMap(
-      destinations: destinations, tabs: try tabs(), guards: guards,
+      destinations: destinations, owners: owners, tabs: try tabs(), guards: guards,
       transitions: TransitionTable(transitions), schemas: schemas)
   }
 

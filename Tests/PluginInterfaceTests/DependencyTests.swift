@@ -1,4 +1,5 @@
 import DependencyInjection
+import Diagnostics
 import Navigation
 import PluginInterface
 import Routing
@@ -138,12 +139,9 @@ struct DependencyTests {
         SamplePlugin("desk", .routes(DeskRoute.self, using: LampKey.self), lamp)))
     let before = stage.navigator.state
     let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
-    guard case .coordinatorFailed(let route, let reason) = error else {
-      Issue.record("not the coordinator failed: \(String(describing: error))")
-      return
-    }
-    #expect(route.link.text == "desk")
-    #expect(reason == "desk/Plugin.swift:9: error: desk could not make LampKey: OutOfOrder()")
+    #expect(
+      error?.explanation.message
+        == "DeskFeature (owner @shop/desk) failed to make LampKey: OutOfOrder()")
     #expect(stage.navigator.state == before)
   }
 }

@@ -1,4 +1,5 @@
 import DependencyInjection
+import Diagnostics
 import Navigation
 import PluginInterface
 import Routing
@@ -29,20 +30,42 @@ struct GuardTests {
     #expect(stage.app.router.map.guards.map(\.plugin) == ["lamp"])
   }
 
-  @Test("a guard whose service cannot be made fails the attempt, naming the guard")
+  @Test("one that fails refuses places of its plugin and of those that require it, and no others")
+  func failing() throws {
+    let light = Part { registry, fileID in
+      registry.addGuard("light", fileID: fileID, line: 3) { _ in throw OutOfOrder() }
+    }
+    let stage = try Stage(
+      Composing(
+        shelf, SamplePlugin("desk", light, .routes(DeskRoute.self)),
+        SamplePlugin("aunt", requires: ["desk"]),
+        SamplePlugin("loan", requires: ["aunt"], .routes(LoanRoute.self))))
+    #expect(try stage.open(ShelfRoute.book(1)) == .handled)
+    for place in try [AnyRoute(DeskRoute.desk), AnyRoute(LoanRoute.begin)] {
+      let error = #expect(throws: NavigationError.self) {
+        try stage.navigator.open(place, cause: .link)
+      }
+      #expect(
+        error?.explanation.message
+          == "DeskFeature (owner @shop/desk) failed in the guard light: OutOfOrder()")
+    }
+    let reports = stage.navigator.evaluateGuards(for: try AnyRoute(ShelfRoute.book(1)))
+    #expect(reports.last?.verdict == "fails: OutOfOrder(), so it has no say here")
+  }
+
+  @Test("one whose service cannot be made is told as the fault of who makes the service")
   func failingDependency() throws {
     let lamp = Part { registry, fileID in
       registry.provide(LampKey.self, fileID: fileID, line: 9) { throw OutOfOrder() }
     }
-    let composing = Composing(shelf, SamplePlugin("lamp", closing("light"), lamp))
-    let navigator = Navigator(map: try composing.app().router.map)
+    let stage = try Stage(
+      Composing(
+        shelf, SamplePlugin("desk", closing("light"), .routes(DeskRoute.self)),
+        SamplePlugin("lamp", lamp)))
+    let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
     #expect(
-      throws: NavigationError.guardFailed(
-        name: "light",
-        reason: "lamp/Plugin.swift:9: error: lamp could not make LampKey: OutOfOrder()")
-    ) {
-      try navigator.showTabs(root: "main")
-    }
+      error?.explanation.message
+        == "LampFeature (owner @shop/lamp) failed to make LampKey: OutOfOrder()")
   }
 
   @Test("guards stand in the order of their names, whoever registered them")

@@ -1,4 +1,5 @@
 import DependencyInjection
+import Diagnostics
 import Navigation
 import PluginInterface
 import Routing
@@ -20,7 +21,21 @@ struct RegistrationTests {
     #expect(problems == [expected])
     #expect(
       "\(expected)" == "DeskFeature (owner @shop/desk) failed to register: OutOfOrder(); "
-        + "mend the plugin, or leave it out")
+        + "mend the plugin at \(failing.manifest.source), or leave it out")
+    #expect(failing.manifest.source.fileID == "PluginInterfaceTests/SamplePlugin.swift")
+  }
+
+  @Test("where a manifest is written is no part of who the plugin is")
+  func identity() {
+    let one = PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/desk")
+    let other = PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/desk")
+    #expect(one.source != other.source)
+    #expect(one == other)
+    #expect(Set([one, other]).count == 1)
+    #expect(one != PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/loan"))
+    #expect(
+      one != PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/desk", requires: ["a"])
+    )
   }
 
   @Test("a registration that throws leaves nothing behind but the knowledge of its links")

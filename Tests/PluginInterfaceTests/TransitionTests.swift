@@ -44,7 +44,7 @@ struct MigrationTests {
     let map = try Composing(shelf).app().router.map
     #expect(map.schemas.map(\.plugin) == ["shelf"])
     #expect(map.schemas.map(\.version) == [3])
-    #expect(map.schemas[0].migrations[1]?("book") == "shelf/book")
+    #expect(try map.schemas[0].migrations[1]?("book") == "shelf/book")
   }
 
   @Test("a missing step, one that leads nowhere, and one given twice are refused")

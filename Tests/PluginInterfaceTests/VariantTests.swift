@@ -1,3 +1,4 @@
+import Diagnostics
 import Navigation
 import PluginInterface
 import Routing
@@ -37,6 +38,22 @@ struct VariantTests {
     let route = try AnyRoute(ShelfRoute.shelf)
     #expect(stage.app.router.variant(of: route)?.name == "bright")
     #expect(plain.app.router.variant(of: route) == nil)
+  }
+
+  @Test("what a variant's coordinator throws is told as the fault of who registered the variant")
+  func failing() throws {
+    let trial = Part { registry, _ in
+      registry.variant("bright", of: DeskRoute.self, share: 100) {
+        context throws -> OtherCoordinator<DeskRoute> in throw OutOfOrder()
+      }
+    }
+    let stage = try Stage(
+      Composing(
+        shelf, SamplePlugin("desk", .routes(DeskRoute.self)), SamplePlugin("trial", trial)))
+    let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
+    #expect(
+      error?.explanation.message
+        == "TrialFeature (owner @shop/trial) failed to make the coordinator of desk: OutOfOrder()")
   }
 
   @Test("a forced variant is on or off whatever the bucket, and says so")

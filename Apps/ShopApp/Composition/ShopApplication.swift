@@ -44,9 +44,13 @@ public final class ShopApplication: ShellHost {
     let signIn = app.router.map.destinations[ObjectIdentifier(AuthRoute.self)].map { _ in
       SignInFlow()
     }
-    if configuration.requiresSignIn, signIn == nil { throw ShopError.signInNotComposed }
+    if configuration.requiresSignIn, signIn == nil {
+      throw app.failures.isEmpty ? ShopError.signInNotComposed : ShopError.failed(app.failures)
+    }
     let isShowable = app.router.map.tabs.contains { signIn != nil || $0.root.access == .public }
-    guard isShowable else { throw ShopError.nothingToShow }
+    guard isShowable else {
+      throw app.failures.isEmpty ? ShopError.nothingToShow : ShopError.failed(app.failures)
+    }
     database = try Self.opened(in: app.container)
     services = try app.container.resolve(AppServicesKey.self)
     let lastUser = LastSignedInUser()

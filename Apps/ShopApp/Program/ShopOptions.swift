@@ -14,8 +14,6 @@ struct ShopOptions: Hashable {
   var leftOut: [String] = []
   /// Variants that are on or off whatever their share.
   var variants: [String: Bool] = [:]
-  /// Whether a feature that cannot register is left out instead of failing the start.
-  var toleratesFailing = false
   /// Whether nothing is shown before signing in.
   var requiresSignIn = false
 
@@ -36,8 +34,6 @@ struct ShopOptions: Hashable {
     CommandOption("--features", takes: .named("A,B"), summary: "compose these features only"),
     CommandOption(
       "--without", takes: .named("A,B"), isRepeatable: true, summary: "leave these features out"),
-    CommandOption(
-      "--tolerate-failing", summary: "leave out a feature that cannot register, and say so"),
     CommandOption(
       "--variant", takes: .named("NAME=on"), isRepeatable: true,
       summary: "show a variant, or with NAME=off never"),
@@ -65,7 +61,6 @@ struct ShopOptions: Hashable {
       }
       variants[String(parts[0])] = parts[1] == "on"
     }
-    toleratesFailing = arguments.has("--tolerate-failing")
     requiresSignIn = arguments.has("--require-sign-in")
   }
 

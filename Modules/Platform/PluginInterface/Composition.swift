@@ -16,7 +16,8 @@ public struct Composition {
   /// Begins a composition.
   ///
   /// With `toleratesFailing`, a plugin whose registration throws is left out, with those that
-  /// cannot work without it, instead of failing the composition.
+  /// cannot work without it, instead of failing the composition: what a program wants that people use, while
+  /// tests and examples are to fail. What the audit finds is never tolerated, since it is so in every build.
   public init(
     policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
     toleratesFailing: Bool = false
@@ -159,40 +160,53 @@ public struct Composition {
       registries.flatMap(\.preparations).map { ($0.routeType, $0) }
     ) { first, _ in first }
     let routes = registries.flatMap(\.routeTypes).map { routes in
+      let plugin = routes.site.plugin
       var makeCoordinator = routes.makeCoordinator(container)
+      var shownBy: (@Sendable () -> String)?
       if let variant = known[routes.id], let other = overriding[routes.id] {
         let (own, others) = (makeCoordinator, other.makeCoordinator(container))
         makeCoordinator = { try variant.decision.isActive ? others($0) : own($0) }
+        shownBy = { variant.decision.isActive ? variant.plugin : plugin }
       }
       let destination = Destination(
-        plugin: routes.site.plugin, tab: routes.tab, presentation: routes.presentation,
-        parents: routes.parents, prepare: preparations[routes.id]?.make(container),
+        plugin: plugin, tab: routes.tab, presentation: routes.presentation,
+        parents: routes.parents, shownBy: shownBy,
+        prepare: preparations[routes.id]?.make(container),
         makeCoordinator: makeCoordinator)
       return (routes.id, destination)
     }
     return NavigationMap(
       destinations: Dictionary(routes) { first, _ in first },
+      owners: Dictionary(registries.map { ($0.plugin.id, "\($0.plugin)") }) { first, _ in first },
       tabs: registries.flatMap(\.tabs).map(\.value),
-      guards: registries.flatMap(\.guards).map { $0.make(container) },
+      guards: registries.flatMap(\.guards).map {
+        $0.make(container, Self.routes(answeredForBy: $0.site.plugin, registries))
+      },
       transitions: TransitionTable(registries.flatMap(\.transitions).map(\.value)),
       schemas: registries.map(\.schema), declared: declaredWays(registries))
   }
 
-  /// The routes and flows each plugin may go to; the coordinator of a variant, which counts as one of the
-  /// plugin that has the places, goes where its own plugin may.
+  /// The routes and flows each plugin may go to besides its own places.
   private func declaredWays(_ registries: [RouterRegistry]) -> [String: Set<ObjectIdentifier>] {
-    var ways: [String: Set<ObjectIdentifier>] = [:]
-    let owners = Dictionary(
-      registries.flatMap(\.routeTypes).map { ($0.id, $0.site.plugin) }
-    ) { first, _ in first }
-    for registry in registries where !registry.goesAnywhere {
-      let own = registry.routeTypes.map(\.id) + registry.providedFlows.map(\.id)
-      let declared = Set(own + registry.opened.map(\.id))
-      let hosts = registry.variants.compactMap { owners[$0.routeType] }
-      for plugin in [registry.plugin.id] + hosts {
-        ways[plugin, default: []].formUnion(declared)
+    let ways = registries.filter { !$0.goesAnywhere }.map {
+      ($0.plugin.id, Set($0.providedFlows.map(\.id) + $0.opened.map(\.id)))
+    }
+    return Dictionary(ways) { $0.union($1) }
+  }
+
+  /// The route types of a plugin and of those that require it, directly or not.
+  private static func routes(
+    answeredForBy plugin: String, _ registries: [RouterRegistry]
+  ) -> Set<ObjectIdentifier> {
+    var plugins: Set<String> = [plugin]
+    var count = 0
+    while count < plugins.count {
+      count = plugins.count
+      for registry in registries where !registry.plugin.requires.isDisjoint(with: plugins) {
+        plugins.insert(registry.plugin.id)
       }
     }
-    return ways
+    return Set(
+      registries.filter { plugins.contains($0.plugin.id) }.flatMap(\.routeTypes).map(\.id))
   }
 }

@@ -93,7 +93,7 @@ extension CompositionProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .registrationFailed(let plugin, let reason):
-      "\(plugin) failed to register: \(reason); mend the plugin, or leave it out"
+      "\(plugin) failed to register: \(reason); mend the plugin at \(plugin.source), or leave it out"
     case .serviceFailed(let name, let reason):
       "the service \(name) failed to register: \(reason); mend the service, or leave it out"
     case .duplicateSchema(let schema, let first, let second):

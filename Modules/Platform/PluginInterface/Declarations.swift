@@ -45,7 +45,7 @@ struct PreparationDeclaration: Sendable {
 struct GuardDeclaration: Sendable {
   let name: String
   let site: Registration
-  let make: @Sendable (DependencyContainer) -> NavigationGuard
+  let make: @Sendable (DependencyContainer, _ answersFor: Set<ObjectIdentifier>) -> NavigationGuard
 }
 
 /// A flow a plugin declares to provide.

@@ -72,6 +72,11 @@ public struct PluginFailure: Hashable, Sendable {
   public let reason: String
 }
 
+extension PluginFailure: CustomStringConvertible {
+  /// The plugin with its owner, where its manifest is written, and why.
+  public var description: String { "\(manifest) at \(manifest.source): \(reason)" }
+}
+
 /// A word that opens a place from anywhere, such as `find mug`.
 ///
 /// A command only names a place; like a link it never changes stored data by itself.

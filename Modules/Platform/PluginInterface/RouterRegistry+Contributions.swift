@@ -16,7 +16,9 @@ extension RouterRegistry {
 
   /// Registers a guard that is asked about every attempt.
   ///
-  /// Its name is unique in the app; guards are asked in the order of their names.
+  /// Its name is unique in the app; guards are asked in the order of their names. One that throws refuses
+  /// the places of its plugin and of those that require it (``PluginManifest/requires``), and no others: so a
+  /// plugin whose places need another's guard requires that plugin.
   public mutating func addGuard<each D: DependencyKey>(
     _ name: String, using needs: repeat (each D).Type, fileID: String = #fileID, line: Int = #line,
     verdict:
@@ -29,9 +31,9 @@ extension RouterRegistry {
       fileID: fileID, line: line)
     let plugin = plugin.id
     guards.append(
-      GuardDeclaration(name: name, site: site(fileID, line)) { container in
-        NavigationGuard(name: name, plugin: plugin) { attempt in
-          let values = try container.resolve(needed)
+      GuardDeclaration(name: name, site: site(fileID, line)) { container, routes in
+        NavigationGuard(name: name, plugin: plugin, answersFor: routes) { attempt in
+          let values = try container.values(of: needed)
           return try verdict(attempt, repeat each values)
         }
       })

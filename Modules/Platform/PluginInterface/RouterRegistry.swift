@@ -124,7 +124,7 @@ extension RouterRegistry {
     return { container in
       { context in
         let scope = context.flowStorage { container.makeFlowScope() }
-        let values = try container.resolve(needed, in: scope)
+        let values = try container.values(of: needed, in: scope)
         return try coordinator(context, repeat each values)
       }
     }
@@ -155,7 +155,7 @@ extension RouterRegistry {
       PreparationDeclaration(routeType: ObjectIdentifier(R.self)) { container in
         { route in
           guard let own = route.as(R.self) else { return }
-          let values = try container.resolve(needed)
+          let values = try container.values(of: needed)
           try await check(own, repeat each values)
         }
       })

@@ -107,7 +107,7 @@ struct GuardChainTests {
       if route == parent { throw Stage.Broken() }
       return .allow
     }
-    let error = NavigationError.guardFailed(name: "first", reason: "Broken()")
+    let error = NavigationError.failedGuard("first")
     #expect(throws: error) { try guards.admit(one) { Way($0, above: [parent]) } }
     #expect(throws: error) { try guards.isOpen(parent) }
   }

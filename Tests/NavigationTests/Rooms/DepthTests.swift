@@ -71,7 +71,7 @@ struct DepthTests {
       throw Stage.Broken()
     }
     stage.expectRefused(
-      .coordinatorFailed(route: try AnyRoute(StepRoute.first), reason: "Broken()")
+      .unmade("steps", at: try AnyRoute(StepRoute.first))
     ) { try stage.top(StoreRoute.self).context.push(StepRoute.first) }
     #expect(last == nil)
   }

@@ -43,11 +43,11 @@ struct ProgramRun {
   /// they are in.
   init(
     words: [String], in folder: String, hiding place: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], of program: ShopProgram = .sqlite
   ) async throws {
     let id = UInt64.random(in: .min ... .max)
     let transcript = "\(folder)/transcript-\(id)"
-    let program = ShopProgram.sqlite.lineShell
+    let program = program.lineShell
     let variables = environment.merging(["SHOP_TEST_SEED": "1"]) { given, _ in given }
     let streams = (output: "\(folder)/output-\(id)", diagnostics: "\(folder)/diagnostics-\(id)")
     exitCode = try await TemporaryFile.writing(to: streams.output) { output in

@@ -1,11 +1,17 @@
+import PluginInterface
 import SQLiteDatabase
 import ShopApp
 
 extension ShopProgram {
   /// The program as `shop-cli` makes it, with the toured features.
-  static let sqlite = ShopProgram(
-    plugins: TouredFeatures.plugins,
-    engine: DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path in
-      SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory)
-    })
+  static let sqlite = sqlite(TouredFeatures.plugins)
+
+  /// The program as `shop-cli` makes it, with other features.
+  static func sqlite(_ plugins: [any FeaturePlugin]) -> ShopProgram {
+    ShopProgram(
+      plugins: plugins,
+      engine: DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path in
+        SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory)
+      })
+  }
 }

@@ -86,12 +86,10 @@ final class CartCoordinator: Coordinator {
     try context.start(CheckoutFlow(), onResult: confirm)
   }
 
-  private var confirm: @MainActor @Sendable (FlowResult<CheckoutFlow.Value>) -> Void {
+  private var confirm: @MainActor @Sendable (FlowResult<CheckoutFlow.Value>) throws -> Void {
     { [weak self] result in
       guard let order = result.value else { return }
-      // A result is told while the flow is being removed, so the push is queued and its errors are
-      // reported by the navigator.
-      _ = try? self?.navigate(to: .confirmation(order))
+      try self?.navigate(to: .confirmation(order))
     }
   }
 }

@@ -35,7 +35,7 @@ extension AppInspection {
 
   private func findings(of problems: [String]) -> DoctorFindings {
     DoctorFindings(
-      problems: problems, failures: app.failures.map { "\($0.manifest.module): \($0.reason)" },
+      problems: problems, failures: app.failures.map(\.description),
       leaks: app.navigator.leakDetector.leaks.map { "\($0.coordinator) \($0.id)" })
   }
 

@@ -129,10 +129,10 @@ struct AppInspection {
     }
     if !app.failures.isEmpty {
       let rows: [[ScreenValue]] = app.failures.map {
-        [.text($0.manifest.module), .text($0.reason)]
+        [.text("\($0.manifest)"), .text($0.reason)]
       }
       blocks += [
-        .heading("Failed to register"), .table(columns: ["module", "reason"], rows: rows),
+        .heading("Failed to register"), .table(columns: ["feature", "reason"], rows: rows),
       ]
     }
     return Screen(title: "Features", blocks: blocks)

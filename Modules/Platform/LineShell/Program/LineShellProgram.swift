@@ -209,8 +209,9 @@ public struct LineShellProgram {
     of host: any ShellHost, _ run: Run, _ source: any CommandSource, _ transcript: Transcript?
   ) async throws -> ExitCode {
     try await host.start()
-    for failure in host.failures {
-      run.note("left out \(failure.manifest.module): \(failure.reason)")
+    for failure in host.failures { run.note("left out \(failure)") }
+    for error in host.navigator.takeDeferredErrors() {
+      run.note(host.explanation(of: error).message)
     }
     let isInteractive = run.session.mode != .script
     let shell = Shell(

@@ -9,7 +9,10 @@ extension Shell {
       return try await command.run(self, arguments)
     }
     if let command = app.router.command(named: name) {
-      return CommandAnswer(try await app.open(command.route(arguments)))
+      let route = try await telling("in the command \(name)", by: command.plugin) {
+        try command.route(arguments)
+      }
+      return CommandAnswer(try await app.open(route))
     }
     let screen = try await screen()
     if let number = wholeNumber(name) { return try await pick(number, of: screen) }
@@ -54,7 +57,8 @@ extension Shell {
       throw ShellError.noSuchRow(number, count: rows.count)
     }
     guard let pick = rows[number - 1].pick else { throw ShellError.rowNotPickable(number) }
-    return CommandAnswer(try await pick.perform())
+    let name = pick.invocation.name
+    return CommandAnswer(try await telling("in the action \(name)", pick.perform))
   }
 
   private func perform(
@@ -72,7 +76,25 @@ extension Shell {
       }
       try confirm(action.title)
     }
-    return CommandAnswer(try await action.perform(arguments, answers: given))
+    return CommandAnswer(
+      try await telling("in the action \(action.name)") {
+        try await action.perform(arguments, answers: given)
+      })
+  }
+
+  /// Runs code of a plugin, that of the place on top unless one is named, and tells what it throws as the
+  /// plugin's.
+  func telling<Value: Sendable>(
+    _ work: @autoclosure () -> String, by plugin: String? = nil,
+    _ body: @MainActor () async throws -> Value
+  ) async throws -> Value {
+    let navigator = app.navigator
+    let owner = plugin ?? navigator.state.top.flatMap(navigator.coordinator)?.context.plugin
+    do {
+      return try await body()
+    } catch {
+      throw navigator.map.told(error, by: owner, work())
+    }
   }
 
   private func check(

@@ -109,14 +109,20 @@ public final class Shell {
       if let settled = try await app.commandDidRun() {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
       }
-      if let failed = app.navigator.takeDeferredErrors().first { throw failed }
+      let deferred = app.navigator.takeDeferredErrors()
+      if let failed = deferred.first {
+        for other in deferred.dropFirst() { app.navigator.deferError(other) }
+        throw failed
+      }
       isShowing = true
       let success = try await success(answer, eventsAfter: before)
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     } catch {
-      _ = app.navigator.takeDeferredErrors()
       await show(since: start, isBroken: isShowing)
-      let explanation = app.explanation(of: error)
+      var explanation = app.explanation(of: error)
+      for other in app.navigator.takeDeferredErrors() {
+        explanation.message += "\n" + app.explanation(of: other).message
+      }
       return CommandReport(
         command: name, outcome: .failure(explanation), standing: standing(eventsAfter: before),
         origin: origin)
@@ -207,7 +213,8 @@ public final class Shell {
 
   private func evaluate() async throws -> Screen {
     guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
-    let screen = try await evaluateScreen(app.navigator.topViewModel())
+    let viewModel = try app.navigator.topViewModel()
+    let screen = try await telling("to show \(top.route)") { try await evaluateScreen(viewModel) }
     shown = (top.id, screen)
     return screen
   }

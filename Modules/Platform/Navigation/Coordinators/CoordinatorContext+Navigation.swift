@@ -111,7 +111,7 @@ extension CoordinatorContext {
     let navigator = try attached()
     for place in places {
       let routes = type(of: place.base)
-      try navigator.prove(routes, from: routes, by: plugin)
+      try navigator.prove(routes, from: routes, of: self)
     }
     return navigator
   }
@@ -136,20 +136,33 @@ extension CoordinatorContext {
   ///
   /// The result arrives after the flow's places are gone, on whichever way they went: finished, back,
   /// dismissed, replaced, signed out. The answer is ``NavigationAnswer/pending`` when a guard wants
-  /// something else first.
+  /// something else first. What `onResult` throws is deferred (``Navigator/takeDeferredErrors()``): the
+  /// flow is gone by then.
   ///
   /// - Throws: ``NavigationError``; then `onResult` is never called.
   @discardableResult
   public func start<F: Flow>(
     _ flow: F, as style: Presentation = .push, policy: PresentationPolicy = .stack,
-    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
     let navigator = try attached()
-    try navigator.prove(F.self, from: F.Start.self, by: plugin)
-    let run = TypedFlowRun<F>(onResult: onResult)
+    try navigator.prove(F.self, from: F.Start.self, of: self)
+    let run = run(of: F.self, onResult)
     return try navigator.attempt(
       .start(AnyRoute.erasing(flow.start), run, as: style, policy: policy), by: self,
       cause: .coordinator)
+  }
+
+  /// A run of a flow whose result this coordinator takes.
+  func run<F: Flow>(
+    of flow: F.Type,
+    _ onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
+  ) -> TypedFlowRun<F> {
+    TypedFlowRun(onResult: onResult) { [weak navigator, plugin] error in
+      guard let navigator else { return }
+      navigator.deferError(
+        navigator.map.told(error, by: plugin, "to take the result of \(F.name)"))
+    }
   }
 
   /// Ends the flow this coordinator, or the nearest one above it, runs, with its value.
@@ -203,4 +216,13 @@ public enum PushTarget: Hashable, Sendable {
   case top
   /// Onto the stack beneath all layers, which stay presented.
   case root
+}
+
+extension Navigator {
+  /// Refuses, in strict mode, a way that a coordinator's plugin neither registers nor declares.
+  fileprivate func prove(
+    _ way: Any.Type, from routes: Any.Type, of context: CoordinatorContext
+  ) throws(NavigationError) {
+    if isStrict, let error = map.undeclared(way, from: routes, by: context.plugin) { throw error }
+  }
 }

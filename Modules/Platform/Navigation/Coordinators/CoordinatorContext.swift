@@ -83,6 +83,15 @@ public final class CoordinatorContext {
     return made
   }
 
+  /// Whether the coordinator handles an action.
+  func handles(_ action: any CoordinatorAction) throws -> Bool {
+    do {
+      return try coordinator?.handle(action) ?? false
+    } catch {
+      throw navigator?.map.told(error, by: plugin, "to handle \(action.name)") ?? error
+    }
+  }
+
   /// The navigator, while the coordinator is part of navigation.
   func attached() throws(NavigationError) -> Navigator {
     guard let navigator, !isRemoved else { throw .detached(coordinator: name) }

@@ -109,10 +109,15 @@ class FlowRun {
 @MainActor
 final class TypedFlowRun<F: Flow>: FlowRun {
   private var value: F.Value?
-  private var onResult: (@MainActor @Sendable (FlowResult<F.Value>) -> Void)?
+  private var onResult: (@MainActor @Sendable (FlowResult<F.Value>) throws -> Void)?
+  private let onError: @MainActor @Sendable (any Error) -> Void
 
-  init(onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void) {
-    self.onResult = onResult
+  /// Makes a run whose result goes to `onResult`, and what that throws to `onError`.
+  init(
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void,
+    onError: @escaping @MainActor @Sendable (any Error) -> Void
+  ) {
+    (self.onResult, self.onError) = (onResult, onError)
     super.init(name: F.name)
   }
 
@@ -134,7 +139,11 @@ final class TypedFlowRun<F: Flow>: FlowRun {
         case .lost: .lost
         }
       }
-    onResult(result)
+    do {
+      try onResult(result)
+    } catch {
+      onError(error)
+    }
     return result.name
   }
 }

@@ -33,6 +33,7 @@ struct GuardChain {
   }
 
   private let guards: [NavigationGuard]
+  private let map: NavigationMap
   let access: AccessPolicy
   private let redirectLimit: Int
   private let from: AnyRoute?
@@ -41,9 +42,10 @@ struct GuardChain {
 
   init(
     _ guards: [NavigationGuard], access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
-    cause: NavigationCause
+    cause: NavigationCause, naming map: NavigationMap = NavigationMap(destinations: [:])
   ) {
     (self.guards, self.access, self.redirectLimit) = (guards, access, redirectLimit)
+    self.map = map
     (self.from, self.cause) = (from, cause)
   }
 
@@ -108,7 +110,8 @@ struct GuardChain {
       if case .allow = verdict { return verdict.description }
       return verdict.description + consequence
     } catch {
-      return "fails: \(error)"
+      return "fails: \(NavigationMap.words(of: error))"
+        + (asked.isAnswerable(for: place) ? "" : ", so it has no say here")
     }
   }
 
@@ -154,10 +157,11 @@ struct GuardChain {
         return .refuse(.refused(route: place, by: asked.name, reason: reason))
       case .postpone(let flow): return .postpone(until: flow)
       }
-    } catch let error as NavigationError {
-      return .fail(error)
     } catch {
-      return .fail(.guardFailed(name: asked.name, reason: "\(error)"))
+      if let error = error as? NavigationError, case .undeclared = error { return .fail(error) }
+      // What is no matter of the guard's plugin goes on without it.
+      guard asked.isAnswerable(for: place) else { return nil }
+      return .fail(.failed(map.fault(error, of: asked.plugin, "in the guard \(asked.name)")))
     }
   }
 
@@ -170,6 +174,12 @@ struct GuardChain {
     guard !access.admits(place) else { return "allows: signed in" }
     guard let signIn = access.signIn else { return "refuses: no composed feature can sign in" }
     return GuardVerdict.postpone(until: signIn).description
+  }
+}
+
+extension NavigationGuard {
+  fileprivate func isAnswerable(for place: AnyRoute) -> Bool {
+    answersFor?.contains(place.routeType) ?? true
   }
 }
 

@@ -9,7 +9,8 @@ public import Routing
 /// attempt again without asking this blocker: React Router's `proceed`, usable once.
 ///
 /// What the app itself decides (signing out, another root) and a flow's own end are not asked about: a
-/// forgotten form must not keep a person signed in.
+/// forgotten form must not keep a person signed in. A blocker that throws keeps its place like one that
+/// denies, with its fault as the reason: what it guards may be lost, and who wants to leave still can.
 ///
 /// ```swift
 /// extension AddressViewModel: NavigationBlocker {
@@ -21,7 +22,7 @@ public import Routing
 @MainActor
 public protocol NavigationBlocker: AnyObject {
   /// Whether the place may be left; asking must change nothing.
-  func verdict(on departure: Departure) -> BlockerVerdict
+  func verdict(on departure: Departure) throws -> BlockerVerdict
 }
 
 /// What a blocker decides about its place being left.

@@ -6,7 +6,8 @@ public import Routing
 /// On the way of a link lie the place itself, the first place of its tab and its parents, whether they are
 /// on the stack already or not; a place put onto a stack, or shown as a whole root, is asked about alone.
 /// A guard decides from what is already known: it cannot wait, so an attempt is one step. Guards are
-/// asked in the order of their names, whatever the order of registration.
+/// asked in the order of their names, whatever the order of registration. One that throws refuses the
+/// places it answers for, and has no say about others.
 ///
 /// ```swift
 /// NavigationGuard(name: "empty-cart", plugin: "cart") { attempt in
@@ -19,15 +20,35 @@ public struct NavigationGuard: Sendable {
   public let name: String
   /// The plugin that registered it.
   public let plugin: String
+  /// The route types whose places it refuses when it fails; `nil` for all, as for a guard of the app itself.
+  public let answersFor: Set<ObjectIdentifier>?
   /// Its verdict on an attempt.
   public let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
 
   /// Creates a guard.
   public init(
-    name: String, plugin: String,
+    name: String, plugin: String, answersFor: Set<ObjectIdentifier>? = nil,
     verdict: @escaping @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
   ) {
     (self.name, self.plugin, self.verdict) = (name, plugin, verdict)
+    self.answersFor = answersFor
+  }
+}
+
+extension NavigationGuard {
+  /// The guard where each way has to be declared: it fails where it leads to what its plugin does not declare.
+  func proved(by map: NavigationMap) -> NavigationGuard {
+    NavigationGuard(name: name, plugin: plugin) { attempt in
+      let verdict = try self.verdict(attempt)
+      let way: (type: Any.Type, routes: Any.Type)? =
+        switch verdict {
+        case .redirect(let place): (type(of: place.base), type(of: place.base))
+        case .postpone(let flow): (type(of: flow), type(of: flow.start))
+        case .allow, .refuse: nil
+        }
+      if let way, let error = map.undeclared(way.type, from: way.routes, by: plugin) { throw error }
+      return verdict
+    }
   }
 }
 

@@ -2,6 +2,8 @@ public import Routing
 
 /// Everything a navigator can show, frozen when the app is composed.
 public final class NavigationMap: Sendable {
+  /// The plugins with their owners, in words, by their ids: what faults name.
+  let owners: [String: String]
   /// Who shows which routes, by the identity of the route type.
   public let destinations: [ObjectIdentifier: Destination]
   /// The tabs in their order.
@@ -20,15 +22,17 @@ public final class NavigationMap: Sendable {
   /// `declared` are the types of the routes and flows each plugin may go to besides its own routes, by the
   /// plugin's id; one that is not there may go anywhere.
   public init(
-    destinations: [ObjectIdentifier: Destination], tabs: [TabDefinition] = [],
-    guards: [NavigationGuard] = [], transitions: TransitionTable = TransitionTable(),
-    schemas: [ArchiveSchema] = [], declared: [String: Set<ObjectIdentifier>] = [:]
+    destinations: [ObjectIdentifier: Destination], owners: [String: String] = [:],
+    tabs: [TabDefinition] = [], guards: [NavigationGuard] = [],
+    transitions: TransitionTable = TransitionTable(), schemas: [ArchiveSchema] = [],
+    declared: [String: Set<ObjectIdentifier>] = [:]
   ) {
     (self.destinations, self.declared) = (destinations, declared)
     self.tabs = tabs.sorted {
       ($0.order ?? .max, $0.id.rawValue) < ($1.order ?? .max, $1.id.rawValue)
     }
     self.guards = guards.sorted { $0.name < $1.name }
+    self.owners = owners
     self.transitions = transitions
     self.schemas = schemas.sorted { $0.plugin < $1.plugin }
     schemaVersions = Dictionary(
@@ -36,12 +40,13 @@ public final class NavigationMap: Sendable {
   }
 
   /// Why a plugin may not go a way, which is a type of routes or of a flow that begins at some: it neither
-  /// registers the routes nor declares the way.
+  /// registers the routes, or a variant of them that is shown, nor declares the way.
   func undeclared(
     _ way: Any.Type, from routes: Any.Type, by plugin: String?
   ) -> NavigationError? {
+    let destination = destinations[ObjectIdentifier(routes)]
     guard let plugin, let declared = declared[plugin],
-      destinations[ObjectIdentifier(routes)]?.plugin != plugin,
+      destination?.plugin != plugin, destination?.shownBy() != plugin,
       !declared.contains(ObjectIdentifier(way))
     else { return nil }
     return .undeclared(
@@ -69,6 +74,9 @@ public final class Destination: Sendable {
   /// Checks that a place can be shown, and throws why not.
   public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> Void
 
+  /// The plugin whose coordinator shows the places; another than ``plugin`` where that has a variant of them.
+  public let shownBy: @Sendable () -> String
+
   /// Checks a place before a link to it is opened, if the plugin has a check.
   public let prepare: Preparation?
   /// Makes a coordinator for the places.
@@ -78,11 +86,12 @@ public final class Destination: Sendable {
   public init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
-    prepare: Preparation? = nil,
+    shownBy: (@Sendable () -> String)? = nil, prepare: Preparation? = nil,
     makeCoordinator: @escaping CoordinatorMaker
   ) {
     (self.plugin, self.tab, self.presentation) = (plugin, tab, presentation)
     (self.parents, self.prepare, self.makeCoordinator) = (parents, prepare, makeCoordinator)
+    self.shownBy = shownBy ?? { plugin }
   }
 }
 
@@ -95,7 +104,9 @@ public final class Destination: Sendable {
 /// ```
 public struct ArchiveSchema: Sendable {
   /// Turns a link of one version into one of the next, or answers that there is no such place any more.
-  public typealias Migration = @Sendable (_ link: String) -> String?
+  ///
+  /// The place of a link for which it throws is not restored.
+  public typealias Migration = @Sendable (_ link: String) throws -> String?
 
   /// The plugin.
   public let plugin: String
@@ -109,13 +120,19 @@ public struct ArchiveSchema: Sendable {
     (self.plugin, self.version, self.migrations) = (plugin, version, migrations)
   }
 
-  /// A link of a stored version as it is written now, or why there is none.
-  func migrate(_ link: String, from stored: Int) throws(RestorationLoss.Reason) -> String {
-    guard stored <= version else { throw .newerSchema(found: stored, known: version) }
+  /// A link of a stored version as it is written now.
+  ///
+  /// - Throws: A `RestorationLoss.Reason` why there is none, or what a step throws.
+  func migrate(_ link: String, from stored: Int) throws -> String {
+    guard stored <= version else {
+      throw RestorationLoss.Reason.newerSchema(found: stored, known: version)
+    }
     var current = link
     for step in stored..<version {
-      guard let migration = migrations[step] else { throw .noMigration(from: step) }
-      guard let next = migration(current) else { throw .removed }
+      guard let migration = migrations[step] else {
+        throw RestorationLoss.Reason.noMigration(from: step)
+      }
+      guard let next = try migration(current) else { throw RestorationLoss.Reason.removed }
       current = next
     }
     return current

@@ -49,12 +49,10 @@ public enum NavigationError: Error, Hashable, Sendable {
   case actionUnhandled(action: String)
   /// Nothing is on screen yet.
   case notStarted
-  /// The coordinator of a place could not be made.
-  case coordinatorFailed(route: AnyRoute, reason: String)
+  /// A plugin's own code failed on the way: a coordinator that could not be made, or a guard.
+  case failed(PluginFault)
   /// Attempts made by observers and results kept making further ones; the rest was dropped.
   case endlessQueue(limit: Int)
-  /// A guard itself failed.
-  case guardFailed(name: String, reason: String)
   /// A blocker wants its place kept; the token makes the same attempt once more without asking it.
   case blocked(by: String, reason: String, token: ProceedToken)
   /// The token was used, or navigation has changed since the attempt was denied.
@@ -143,14 +141,11 @@ extension NavigationError: ExplainedError {
     case .actionUnhandled(let action):
       .init("navigation.actionUnhandled", .internal, "no coordinator handled \(action)")
     case .notStarted: .init("navigation.notStarted", .internal, "nothing is on screen yet")
-    case .coordinatorFailed(let route, let reason):
-      .init("navigation.coordinatorFailed", .internal, "\(name(route)) cannot be shown: \(reason)")
+    case .failed(let fault): fault.explanation
     case .endlessQueue(let limit):
       .init(
         "navigation.endlessQueue", .internal,
         "navigation kept causing navigation, more than \(limit) times")
-    case .guardFailed(let guardName, let reason):
-      .init("navigation.guardFailed", .internal, "the guard \(guardName) failed: \(reason)")
     case .blocked(_, let reason, _):
       .init("navigation.blocked", .usage, reason, hint: "confirm it to leave all the same")
     case .tokenSpent:

@@ -100,16 +100,16 @@ extension Navigator {
   /// Showing the root that is shown changes nothing.
   public func showFlow<F: Flow>(
     root: RootID, _ flow: F,
-    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
     try show(flow, RootSwitch(root: root), onResult)
   }
 
   private func show<F: Flow>(
     _ flow: F, _ change: RootSwitch,
-    _ onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+    _ onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    let run = TypedFlowRun<F>(onResult: onResult)
+    let run = rootContext.run(of: F.self, onResult)
     return try attempt(.showFlow(change, AnyRoute.erasing(flow.start), run), cause: .app)
   }
 
@@ -129,7 +129,7 @@ extension Navigator {
   @discardableResult
   public func logout<F: Flow>(
     to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,
-    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
     let answer = try show(flow, .logout(to: root, retention), onResult)
     if retention == .drop { dropAllPending() }
@@ -163,9 +163,18 @@ extension Navigator {
     var guards = guardChain(cause: .link)
     let outcome = try guards.admit(route, by: map.way)
     let place = outcome.way.place
-    guard outcome.waitsFor == nil, let prepare = map.destinations[place.routeType]?.prepare
-    else { return }
-    try await prepare(place)
+    guard outcome.waitsFor == nil else { return }
+    try await check(place)
+  }
+
+  /// Has the place's plugin check it, if it has a check.
+  func check(_ place: AnyRoute) async throws {
+    guard let destination = map.destinations[place.routeType] else { return }
+    do {
+      try await destination.prepare?(place)
+    } catch {
+      throw map.told(error, by: destination.plugin, "to prepare \(place)")
+    }
   }
 }
 
@@ -257,7 +266,7 @@ extension Navigator {
     guard let top = state.top else { throw NavigationError.notStarted }
     var context = tree[top.coordinator]?.context
     while let asked = context {
-      if try asked.coordinator?.handle(BackAtRoot()) == true { return .handled }
+      if try asked.handles(BackAtRoot()) { return .handled }
       context = asked.parent
     }
     return .atRoot
@@ -277,7 +286,7 @@ extension Navigator {
     }
     var asked: CoordinatorContext? = context
     while let current = asked {
-      if try current.coordinator?.handle(action) == true { return }
+      if try current.handles(action) { return }
       if let ending = action as? any FlowEnding, try ending.end(current) { return }
       asked = current.parent
     }

@@ -1,5 +1,12 @@
 import Routing
 
+/// Why the coordinators of a plan could not be made.
+struct MakingFailure: Error {
+  let error: NavigationError
+  /// The tab whose first place was to be shown, if the tabs were.
+  let tab: TabID?
+}
+
 /// A coordinator chosen, or made, for a new place.
 struct PlacementOwner {
   let context: CoordinatorContext
@@ -11,7 +18,7 @@ struct PlacementOwner {
 
 extension Navigator {
   /// The coordinators of each change's new places, new ones made but not yet attached.
-  func makeOwners(for plan: NavigationPlan) throws(NavigationError) -> [[PlacementOwner]] {
+  func makeOwners(for plan: NavigationPlan) throws(MakingFailure) -> [[PlacementOwner]] {
     var owners: [[PlacementOwner]] = []
     do throws(NavigationError) {
       for change in plan.changes {
@@ -32,7 +39,7 @@ extension Navigator {
       }
     } catch {
       for owner in owners.joined() where owner.isNew { tree.discard(owner.context) }
-      throw error
+      throw MakingFailure(error: error, tab: plan.changes[owners.count - 1].firstShownTab)
     }
     return owners
   }
@@ -55,8 +62,9 @@ extension Navigator {
     guard let destination = map.destinations[place.route.routeType] else {
       throw .noDestination(route: place.route)
     }
+    let plugin = destination.shownBy()
     let context = CoordinatorContext(
-      id: CoordinatorID(rawValue: makeIdentity()), plugin: destination.plugin, navigator: self,
+      id: CoordinatorID(rawValue: makeIdentity()), plugin: plugin, navigator: self,
       run: run(of: place))
     tree.begin(context, below: requester ?? beneath ?? rootContext)
     do {
@@ -65,7 +73,8 @@ extension Navigator {
       return PlacementOwner(context: context, coordinator: coordinator, isNew: true)
     } catch {
       tree.discard(context)
-      throw .coordinatorFailed(route: place.route, reason: "\(error)")
+      throw .failed(
+        map.fault(error, of: plugin, "to make the coordinator of \(place.route)"))
     }
   }
 
@@ -87,7 +96,7 @@ extension Navigator {
   }
 
   private func prerequisiteRun<F: Flow>(of flow: F) -> FlowRun {
-    TypedFlowRun<F> { [weak self] result in
+    rootContext.run(of: F.self) { [weak self] result in
       _ = self?.waiting.removeRunner(of: F.name)
       if case .completed = result {
         self?.replayPending(waitingFor: F.name)
@@ -232,7 +241,8 @@ extension Navigator {
     do {
       try owner.coordinator.start()
     } catch {
-      deferError(error)
+      let name = owner.context.name
+      deferError(map.told(error, by: owner.context.plugin, "to start \(name)"))
     }
   }
 

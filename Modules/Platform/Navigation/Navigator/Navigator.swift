@@ -105,7 +105,12 @@ public final class Navigator {
       let coordinator = context.coordinator
     else { throw NavigationError.notStarted }
     let known = context.viewModels[entry.id]
-    let made = try known ?? coordinator.makeViewModel(for: entry.route)
+    let made: any ViewModel
+    do {
+      made = try known ?? coordinator.makeViewModel(for: entry.route)
+    } catch {
+      throw map.told(error, by: context.plugin, "to make the view model of \(entry.route)")
+    }
     if let undeclared = offeredUndeclared {
       offeredUndeclared = nil
       throw undeclared
@@ -132,31 +137,8 @@ public final class Navigator {
 
   func guardChain(cause: NavigationCause) -> GuardChain {
     GuardChain(
-      isStrict ? map.guards.map(proving) : map.guards, access: access,
-      redirectLimit: redirectLimit, from: state.top?.route, cause: cause)
-  }
-
-  /// A guard that fails where it leads to what its plugin does not declare.
-  private func proving(_ asked: NavigationGuard) -> NavigationGuard {
-    NavigationGuard(name: asked.name, plugin: asked.plugin) { [weak self] attempt in
-      let verdict = try asked.verdict(attempt)
-      switch verdict {
-      case .redirect(let place):
-        let routes = type(of: place.base)
-        try self?.prove(routes, from: routes, by: asked.plugin)
-      case .postpone(let flow):
-        try self?.prove(type(of: flow), from: type(of: flow.start), by: asked.plugin)
-      case .allow, .refuse: break
-      }
-      return verdict
-    }
-  }
-
-  /// Refuses, in strict mode, a way that a plugin neither registers nor declares.
-  func prove(
-    _ way: Any.Type, from routes: Any.Type, by plugin: String?
-  ) throws(NavigationError) {
-    if isStrict, let error = map.undeclared(way, from: routes, by: plugin) { throw error }
+      isStrict ? map.guards.map { $0.proved(by: map) } : map.guards, access: access,
+      redirectLimit: redirectLimit, from: state.top?.route, cause: cause, naming: map)
   }
 
   func emit(
@@ -169,7 +151,8 @@ public final class Navigator {
     for observer in observers { observer.notify(event) }
   }
 
-  func deferError(_ error: any Error) { deferredErrors.append(error) }
+  /// Keeps the error of something without which the app goes on, for ``takeDeferredErrors()``.
+  public func deferError(_ error: any Error) { deferredErrors.append(error) }
 }
 
 // MARK: - The queue
@@ -230,11 +213,32 @@ extension Navigator {
       denied = (token, again)
       throw .blocked(by: denial.blocker, reason: denial.reason, token: token)
     }
-    let owners = try makeOwners(for: plan)
+    let owners: [[PlacementOwner]]
+    do {
+      owners = try makeOwners(for: plan)
+    } catch {
+      return try make(request, after: error)
+    }
     if !plan.changes.isEmpty { denied = nil }
     commit(plan, owners, for: request)
     enqueueReadyLayer()
     return plan.answer
+  }
+
+  /// Shows the tabs without one whose first place cannot be shown, if that is what failed: no feature
+  /// keeps the others from being shown, nor a person signed in.
+  private func make(
+    _ request: Request, after failure: MakingFailure
+  ) throws(NavigationError) -> NavigationAnswer {
+    guard let tab = failure.tab, case .showTabs(var change, let initial) = request.action,
+      change.leftOut.insert(tab).inserted
+    else { throw failure.error }
+    let rest = Request(
+      action: .showTabs(change, initial: initial), requester: request.requester,
+      cause: request.cause)
+    guard let answer = try? make(rest) else { throw failure.error }
+    deferError(failure.error)
+    return answer
   }
 
   func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {

@@ -63,6 +63,16 @@ public struct NavigationPlan: Sendable {
     case takeForward(branch: Int)
     case restore(RestorationTree)
 
+    /// The tab whose first place it shows, as one of all tabs.
+    var firstShownTab: TabID? {
+      switch self {
+      case .switchRoot(_, let next, _) where next.hasTabs: next.selectedTab
+      case .stack(let change):
+        if case .tabLoaded(let tab) = change.kind { tab } else { nil }
+      default: nil
+      }
+    }
+
     fileprivate var operations: [Operation] {
       switch self {
       case .stack(let change):

@@ -128,15 +128,19 @@ extension Planner {
 extension Planner {
   mutating func showTabs(_ change: RootSwitch, initial: TabID?) throws(NavigationError) {
     guard state.root != change.root || change.resets else { return answer(.unchanged) }
-    let selected = try firstOpenTab(preferring: initial)
+    let selected = try firstOpenTab(preferring: initial, of: change)
     let next = NavigationState(
       root: change.root, branches: map.tabs.map { Branch(id: $0.id) }, selected: selected,
       hasTabs: true)
     var change = change
-    if let initial, map.tabs[selected].id != initial { change.waitingTab = initial }
+    if let initial, map.tabs[selected].id != initial, !change.leftOut.contains(initial) {
+      change.waitingTab = initial
+    }
     add(.switchRoot(change, next, first: StackChange.Place(route: map.tabs[selected].root)))
     for (index, tab) in map.tabs.enumerated()
-    where tab.isPreloaded && index != selected && (try? guards.isOpen(tab.root)) == true {
+    where tab.isPreloaded && index != selected && !change.leftOut.contains(tab.id)
+      && (try? guards.isOpen(tab.root)) == true
+    {
       add(
         .stack(
           StackChange(
@@ -161,18 +165,26 @@ extension Planner {
     if isSentElsewhere { add(.endRun(run, .superseded)) }
   }
 
-  /// The index of a tab, or of the first that may be entered now.
-  private mutating func firstOpenTab(preferring wanted: TabID?) throws(NavigationError) -> Int {
+  /// The index of a tab, or of the first that may be entered now; one whose guard fails may not.
+  private mutating func firstOpenTab(
+    preferring wanted: TabID?, of change: RootSwitch
+  ) throws(NavigationError) -> Int {
     if let wanted {
       guard let index = map.tabs.firstIndex(where: { $0.id == wanted }) else {
         throw .unknownTab(name: wanted.rawValue, available: map.tabs.map(\.id.rawValue))
       }
-      if (try? guards.isOpen(map.tabs[index].root)) == true { return index }
+      let isLeftOut = change.leftOut.contains(wanted)
+      if !isLeftOut, (try? guards.isOpen(map.tabs[index].root)) == true { return index }
     }
-    for (index, tab) in map.tabs.enumerated() where try guards.isOpen(tab.root) {
-      return index
+    var failure: NavigationError?
+    for (index, tab) in map.tabs.enumerated() where !change.leftOut.contains(tab.id) {
+      do throws(NavigationError) {
+        if try guards.isOpen(tab.root) { return index }
+      } catch {
+        failure = failure ?? error
+      }
     }
-    throw .noOpenTab(available: map.tabs.map(\.id.rawValue))
+    throw failure ?? .noOpenTab(available: map.tabs.map(\.id.rawValue))
   }
 
   mutating func restore(_ tree: RestorationTree) {

@@ -165,13 +165,27 @@ extension Planner {
           gone[entry.coordinator] == node.placeCount && !takes(node.context, aPlaceOf: change)
         for blocker in blockers(of: entry, in: node.context, isLast: isLast)
         where asked.insert(ObjectIdentifier(blocker)).inserted {
-          guard case .deny(let reason) = blocker.verdict(on: departure) else { continue }
-          return NavigationPlan.Denial(
-            blocker: String(describing: type(of: blocker)), reason: reason, asked: asked)
+          let name = String(describing: type(of: blocker))
+          guard let reason = reason(of: blocker, name, node.context.plugin, on: departure) else {
+            continue
+          }
+          return NavigationPlan.Denial(blocker: name, reason: reason, asked: asked)
         }
       }
     }
     return nil
+  }
+
+  /// Why a blocker wants its place kept, if it does; one that fails does for that reason.
+  private func reason(
+    of blocker: any NavigationBlocker, _ name: String, _ plugin: String?, on departure: Departure
+  ) -> String? {
+    do {
+      guard case .deny(let reason) = try blocker.verdict(on: departure) else { return nil }
+      return reason
+    } catch {
+      return NavigationMap.words(of: map.told(error, by: plugin, "in the blocker \(name)"))
+    }
   }
 
   /// Whether a coordinator gets one of the places that come, and so goes on.

@@ -78,9 +78,9 @@ extension Navigator {
         if let reason { throw reason }
         let place = try place(of: entry, tree, resolve)
         do {
-          try await map.destinations[place.route.routeType]?.prepare?(place.route)
+          try await check(place.route)
         } catch {
-          throw .unavailable("\(error)")
+          throw .unavailable(NavigationMap.words(of: error))
         }
         found = .success(place)
       } catch {
@@ -99,7 +99,13 @@ extension Navigator {
   ) throws(RestorationLoss.Reason) -> StackChange.Place {
     guard let stored = entry.link else { throw .neverStored }
     let route = try resolved(stored, of: entry.plugin, tree.archive, resolve)
-    guard (try? tree.guards.isOpen(route)) == true else { throw .closed }
+    let isOpen: Bool
+    do throws(NavigationError) {
+      isOpen = try tree.guards.isOpen(route)
+    } catch {
+      throw .unavailable(NavigationMap.words(of: error))
+    }
+    guard isOpen else { throw .closed }
     var place = StackChange.Place(route: route, presentation: entry.presentation)
     if let flow = entry.flow {
       // A flow that others wait for goes on where it stood.
@@ -115,7 +121,14 @@ extension Navigator {
   ) throws(RestorationLoss.Reason) -> AnyRoute {
     var link = stored
     if let schema = map.schemas.first(where: { $0.plugin == plugin }) {
-      link = try schema.migrate(stored, from: archive.schemas[plugin] ?? schema.version)
+      do {
+        link = try schema.migrate(stored, from: archive.schemas[plugin] ?? schema.version)
+      } catch let reason as RestorationLoss.Reason {
+        throw reason
+      } catch {
+        let fault = map.told(error, by: plugin, "to bring the link \(stored) up to date")
+        throw .unavailable(NavigationMap.words(of: fault))
+      }
     } else if archive.schemas[plugin] != nil {
       throw .unknownPlugin(plugin)
     }
@@ -165,7 +178,9 @@ extension Navigator {
           tree.stacks[index].owners.append(owner)
           beneath = owner.context
         } catch {
-          if let lost = place.position { tree.lose(lost, .unavailable("\(error)")) }
+          if let lost = place.position {
+            tree.lose(lost, .unavailable(NavigationMap.words(of: error)))
+          }
           for lost in stack.places[(position + 1)...].compactMap(\.position) {
             tree.lose(lost, .above)
           }
@@ -206,17 +221,18 @@ extension Navigator {
     for (place, owner) in zip(stack.places, stack.owners) where owner.isNew {
       if let flow = place.entry.flow, owner.context.run == nil {
         owner.context.restoredFlow = flow
-        announce(FlowRestored(flow: flow, context: owner.context), to: owner.context.parent)
+        announce(flow, of: owner.context)
       }
       start(owner)
     }
   }
 
-  private func announce(_ restored: FlowRestored, to parent: CoordinatorContext?) {
-    var asked = parent
+  private func announce(_ flow: String, of context: CoordinatorContext) {
+    var asked = context.parent
     while let current = asked {
       do {
-        if try current.coordinator?.handle(restored) == true { return }
+        let restored = FlowRestored(flow: flow, context: context, parent: current)
+        if try current.handles(restored) { return }
       } catch {
         return deferError(error)
       }

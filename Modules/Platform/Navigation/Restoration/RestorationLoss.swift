@@ -88,16 +88,18 @@ public struct FlowRestored: CoordinatorAction {
   public let flow: String
 
   let context: CoordinatorContext
+  /// Who is asked, and takes the result.
+  let parent: CoordinatorContext
 
   /// Takes up the flow's result, which is delivered exactly once.
   ///
   /// - Returns: Whether it is this flow, and no other parent has taken it up before.
   @MainActor
   public func reattach<F: Flow>(
-    _ flow: F.Type, onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) -> Void
+    _ flow: F.Type, onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) -> Bool {
     guard self.flow == F.name, context.run == nil, !context.isRemoved else { return false }
-    context.run = TypedFlowRun<F>(onResult: onResult)
+    context.run = parent.run(of: F.self, onResult)
     return true
   }
 }

@@ -36,11 +36,14 @@ final class ShopSession {
   }
 
   /// A shop on a file, with its session beside it, as the program has it.
-  convenience init(file: String, seed: UInt64 = 1) async throws {
+  convenience init(
+    file: String, seed: UInt64 = 1, _ configure: (inout ShopConfiguration) -> Void = { _ in }
+  ) async throws {
     try await self.init {
       $0.openDatabase = SQLiteDatabase.opener(at: .path(file))
       $0.sessions = FileSessionStorage(path: file + ".session")
       $0.identifiers = .seeded(seed)
+      configure(&$0)
     }
   }
 

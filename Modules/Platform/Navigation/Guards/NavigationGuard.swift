@@ -38,7 +38,7 @@ public struct NavigationGuard: Sendable {
 extension NavigationGuard {
   /// The guard where each way has to be declared: it fails where it leads to what its plugin does not declare.
   func proved(by map: NavigationMap) -> NavigationGuard {
-    NavigationGuard(name: name, plugin: plugin) { attempt in
+    NavigationGuard(name: name, plugin: plugin, answersFor: answersFor) { attempt in
       let verdict = try self.verdict(attempt)
       let way: (type: Any.Type, routes: Any.Type)? =
         switch verdict {

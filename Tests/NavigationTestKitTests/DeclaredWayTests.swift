@@ -140,6 +140,19 @@ struct DeclaredWayTests {
     }
   }
 
+  @Test("what a guard throws is no matter of others' places, strict or not")
+  func confined() throws {
+    for isStrict in [true, false] {
+      let app = try host(isStrict: isStrict) { registry in
+        registry.addGuard("shaky") { attempt in
+          if attempt.route.as(StrollRoute.self) == .path { return .allow }
+          throw TestHostError.nothingOnTop
+        }
+      }
+      #expect(try app.open(ShelfRoute.lost) == .handled)
+    }
+  }
+
   @Test("of a variant is judged by what the variant's own plugin declares")
   func variants() throws {
     var composition = Composition(
@@ -150,6 +163,7 @@ struct DeclaredWayTests {
     }
     composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
     let app = try TestHost(composition)
+    try app.push(StrollRoute.path)
     try app.push(ShelfRoute.lost)
     #expect(app.path.last == "lost/place")
   }

@@ -24,7 +24,8 @@ open class TestHost {
 
   /// Composes an app and shows its first place.
   ///
-  /// Where it `isStrict`, an action that no coordinator handles is an error; `begin` shows the first place.
+  /// Where it `isStrict`, an action that no coordinator handles is an error, and so is a way that a plugin does
+  /// not declare; `begin` shows the first place.
   public init(
     _ composition: Composition, access: AccessPolicy = .publicOnly, isStrict: Bool = true,
     begin: @MainActor (Navigator) throws -> Void = { _ = try $0.showTabs(root: "main") }

@@ -194,22 +194,12 @@ public struct Composition: Sendable {
       schemas: registries.map(\.schema), declared: declaredWays(registries))
   }
 
-  /// The routes and flows each plugin may go to; the coordinator of a variant, which counts as one of the
-  /// plugin that has the places, goes where its own plugin may.
+  /// The routes and flows each plugin may go to besides its own places.
   private func declaredWays(_ registries: [RouterRegistry]) -> [String: Set<ObjectIdentifier>] {
-    var ways: [String: Set<ObjectIdentifier>] = [:]
-    let owners = Dictionary(
-      registries.flatMap(\.routeTypes).map { ($0.id, $0.site.plugin) }
-    ) { first, _ in first }
-    for registry in registries where !registry.goesAnywhere {
-      let own = registry.routeTypes.map(\.id) + registry.providedFlows.map(\.id)
-      let declared = Set(own + registry.opened.map(\.id))
-      let hosts = registry.variants.compactMap { owners[$0.routeType] }
-      for plugin in [registry.plugin.id] + hosts {
-        ways[plugin, default: []].formUnion(declared)
-      }
+    let ways = registries.filter { !$0.goesAnywhere }.map {
+      ($0.plugin.id, Set($0.providedFlows.map(\.id) + $0.opened.map(\.id)))
     }
-    return ways
+    return Dictionary(ways) { $0.union($1) }
   }
 
   /// The route types of a plugin and of those that require it, directly or not.

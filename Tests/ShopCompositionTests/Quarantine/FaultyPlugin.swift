@@ -35,6 +35,7 @@ struct FaultyPlugin: FeaturePlugin {
     case .registration: throw Broken()
     case .guarding: registry.addGuard("faulty") { _ in throw Broken() }
     case .command:
+      registry.opens(HomeRoute.self, isOptional: true)
       registry.command("faulty", title: "Fails", usage: "faulty") { _ -> HomeRoute in
         throw Broken()
       }

@@ -111,7 +111,7 @@ extension CoordinatorContext {
     let navigator = try attached()
     for place in places {
       let routes = type(of: place.base)
-      try navigator.prove(routes, from: routes, by: plugin)
+      try navigator.prove(routes, from: routes, of: self)
     }
     return navigator
   }
@@ -149,7 +149,7 @@ extension CoordinatorContext {
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
     let navigator = try attached()
-    try navigator.prove(F.self, from: F.Start.self, by: plugin)
+    try navigator.prove(F.self, from: F.Start.self, of: self)
     let run = run(of: F.self, onResult)
     return try navigator.attempt(
       .start(AnyRoute.erasing(flow.start), run, as: style, policy: policy), by: self,
@@ -219,4 +219,13 @@ public enum PushTarget: Hashable, Sendable {
   case top
   /// Onto the stack beneath all layers, which stay presented.
   case root
+}
+
+extension Navigator {
+  /// Refuses, in strict mode, a way that a coordinator's plugin neither registers nor declares.
+  fileprivate func prove(
+    _ way: Any.Type, from routes: Any.Type, of context: CoordinatorContext
+  ) throws(NavigationError) {
+    if isStrict, let error = map.undeclared(way, from: routes, by: context.plugin) { throw error }
+  }
 }

@@ -157,9 +157,8 @@ struct GuardChain {
         return .refuse(.refused(route: place, by: asked.name, reason: reason))
       case .postpone(let flow): return .postpone(until: flow)
       }
-    } catch let error as NavigationError {
-      return .fail(error)
     } catch {
+      if let error = error as? NavigationError, case .undeclared = error { return .fail(error) }
       // What is no matter of the guard's plugin goes on without it.
       guard asked.isAnswerable(for: place) else { return nil }
       return .fail(.failed(map.fault(error, of: asked.plugin, "in the guard \(asked.name)")))

@@ -35,6 +35,23 @@ public struct NavigationGuard: Sendable {
   }
 }
 
+extension NavigationGuard {
+  /// The guard where each way has to be declared: it fails where it leads to what its plugin does not declare.
+  func proved(by map: NavigationMap) -> NavigationGuard {
+    NavigationGuard(name: name, plugin: plugin, answersFor: answersFor) { attempt in
+      let verdict = try self.verdict(attempt)
+      let way: (type: Any.Type, routes: Any.Type)? =
+        switch verdict {
+        case .redirect(let place): (type(of: place.base), type(of: place.base))
+        case .postpone(let flow): (type(of: flow), type(of: flow.start))
+        case .allow, .refuse: nil
+        }
+      if let way, let error = map.undeclared(way.type, from: way.routes, by: plugin) { throw error }
+      return verdict
+    }
+  }
+}
+
 /// What a guard is asked about.
 public struct NavigationAttempt: Sendable {
   /// The place that would be entered.

@@ -44,12 +44,13 @@ public final class NavigationMap: Sendable {
   }
 
   /// Why a plugin may not go a way, which is a type of routes or of a flow that begins at some: it neither
-  /// registers the routes nor declares the way.
+  /// registers the routes, or a variant of them that is shown, nor declares the way.
   func undeclared(
     _ way: Any.Type, from routes: Any.Type, by plugin: String?
   ) -> NavigationError? {
+    let destination = destinations[ObjectIdentifier(routes)]
     guard let plugin, let declared = declared[plugin],
-      destinations[ObjectIdentifier(routes)]?.plugin != plugin,
+      destination?.plugin != plugin, destination?.shownBy() != plugin,
       !declared.contains(ObjectIdentifier(way))
     else { return nil }
     return .undeclared(

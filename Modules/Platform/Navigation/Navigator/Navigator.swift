@@ -142,33 +142,9 @@ public final class Navigator {
   func guardChain(of other: NavigationMap? = nil, cause: NavigationCause) -> GuardChain {
     let next = other ?? map
     return GuardChain(
-      isStrict ? next.guards.map(proving) : next.guards,
+      isStrict ? next.guards.map { $0.proved(by: next) } : next.guards,
       access: other.map(givenAccess.reachable) ?? access, redirectLimit: redirectLimit,
       from: state.top?.route, cause: cause, naming: next)
-  }
-
-  /// A guard that fails where it leads to what its plugin does not declare.
-  private func proving(_ asked: NavigationGuard) -> NavigationGuard {
-    NavigationGuard(name: asked.name, plugin: asked.plugin, answersFor: asked.answersFor) {
-      [weak self] attempt in
-      let verdict = try asked.verdict(attempt)
-      switch verdict {
-      case .redirect(let place):
-        let routes = type(of: place.base)
-        try self?.prove(routes, from: routes, by: asked.plugin)
-      case .postpone(let flow):
-        try self?.prove(type(of: flow), from: type(of: flow.start), by: asked.plugin)
-      case .allow, .refuse: break
-      }
-      return verdict
-    }
-  }
-
-  /// Refuses, in strict mode, a way that a plugin neither registers nor declares.
-  func prove(
-    _ way: Any.Type, from routes: Any.Type, by plugin: String?
-  ) throws(NavigationError) {
-    if isStrict, let error = map.undeclared(way, from: routes, by: plugin) { throw error }
   }
 
   func emit(

@@ -1,4 +1,4 @@
-"""What check-reads and check-affected share: what boundary-check selects, and runs of built tests."""
+"""What check-affected stands on: what boundary-check selects, and runs of built tests."""
 
 import collections
 import concurrent.futures
@@ -8,15 +8,16 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LIMIT = 900  # seconds a target's tests may take
 
 
-def parsed(parser, *programs):
-    """The options, of which BUILD is a folder with the built tests, boundary-check and other programs."""
+def parsed(parser):
+    """The options, of which BUILD is a folder with the built tests and the programs that take part."""
     options = parser.parse_args()
-    for name in ("shopPackageTests.xctest", "boundary-check", *programs):
+    for name in ("shopPackageTests.xctest", "boundary-check", "mutation-test"):
         if not os.access(os.path.join(options.build, name), os.X_OK):
             sys.stderr.write(
                 f"error: there is no {name} in {options.build}\n"
@@ -87,28 +88,34 @@ def matches(pattern, path):
     return expression(pattern).fullmatch(path + "/") is not None
 
 
-def run(build, target, prefix=()):
-    """Runs the tests of one target; answers whether they passed, and what they printed."""
+def run(build, target, prefix=(), profile=""):
+    """Runs the tests of one target; answers whether they passed, what they printed, and a processor's seconds."""
     command = [
         *prefix, os.path.join(build, "shopPackageTests.xctest"), "--testing-library", "swift-testing",
         "--filter", "^" + re.sub(r"\W", "_", target) + r"\."]
-    environment = {**os.environ, "LLVM_PROFILE_FILE": "/dev/null", "SWIFT_BACKTRACE": "enable=no"}
+    # One profile for each process.
+    covered = os.path.join(os.path.abspath(profile), f"{target}-%p.profraw") if profile else "/dev/null"
+    environment = {**os.environ, "LLVM_PROFILE_FILE": covered, "SWIFT_BACKTRACE": "enable=no"}
     with tempfile.TemporaryFile() as log, tempfile.TemporaryDirectory() as folder:
-        try:
-            status = subprocess.run(
-                command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=log,
-                stderr=subprocess.STDOUT, timeout=LIMIT).returncode
-        except subprocess.TimeoutExpired:
-            return False, f"ended after {LIMIT} s"
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
+        limit = threading.Timer(LIMIT, process.kill)
+        limit.start()
+        _, status, used = os.wait4(process.pid, 0)
+        limit.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
         log.seek(0)
         text = log.read().decode(errors="replace")
     # A filter that matches nothing is no success.
-    return status == 0 and re.search(r"Test run with [1-9]", text) is not None, text
+    passed = process.returncode == 0 and re.search(r"Test run with [1-9]", text) is not None
+    return passed, text, used.ru_utime + used.ru_stime
 
 
-def tail(text):
-    failed = [line for line in text.splitlines() if "recorded an issue" in line or "error:" in line]
-    return "\n".join((failed or text.splitlines())[-8:])
+def failures(text):
+    """What of a run's output says why it failed: its issues with what was noted of them, or else its end."""
+    lines = text.splitlines()
+    noted = [line for line in lines if line.startswith(("\u2718", "\u21b3")) or "error:" in line]
+    return "\n".join(noted[:100] or lines[-40:])
 
 
 def each(function, items):

@@ -9,22 +9,39 @@ final class PackageCopy: Sendable {
   static let original = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Copies the given files and folders.
-  init(
-    _ parts: [String] = [
-      "Package.swift", "CODEOWNERS", "Apps/ShopComposition/ShopComposition.swift",
-      "Modules/Features",
-    ]
-  ) throws {
+  /// The features of a copy, so that tests take no longer where there are many, and none of another team
+  /// is read.
+  private static let features = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
+
+  init() throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory
       .appendingPathComponent("feature-scaffold-tests-\(UUID().uuidString)")
     path = folder.path
-    for part in parts {
-      let copy = folder.appendingPathComponent(part)
-      try files.createDirectory(
-        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try files.copyItem(at: Self.original.appendingPathComponent(part), to: copy)
+    let parent = "Modules/Features"
+    try files.createDirectory(
+      at: folder.appendingPathComponent(parent), withIntermediateDirectories: true)
+    for feature in Self.features.map({ "\(parent)/\($0)Feature" }) {
+      try files.copyItem(
+        at: Self.original.appendingPathComponent(feature),
+        to: folder.appendingPathComponent(feature))
+    }
+    let others = try files.contentsOfDirectory(
+      atPath: Self.original.appendingPathComponent(parent).path
+    ).filter { $0.hasSuffix("Feature") }.map { $0.dropLast("Feature".count) }
+      .filter { !Self.features.contains(String($0)) }
+    let lines = others.flatMap { name in
+      [
+        "  Feature(\"\(name)\",", "import \(name)Feature", "    \(name)Plugin(),",
+        "/\(parent)/\(name)Feature/", "/Tests/\(name)Feature*",
+      ]
+    }
+    for list in ["Package.swift", "CODEOWNERS", "Apps/ShopComposition/ShopComposition.swift"] {
+      let text = try String(
+        contentsOf: Self.original.appendingPathComponent(list), encoding: .utf8)
+      let kept = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { line in !lines.contains(where: line.hasPrefix) }
+      try write(kept.joined(separator: "\n"), to: list)
     }
   }
 

@@ -42,8 +42,7 @@ struct ReadmeTests {
     let text = Self.text(of: "README.md")
     let names = [
       "shop", "run", "test", "check-alone", "check-shell", "check-durability", "check-contention",
-      "check-io-faults", "check-databases", "check-oracle", "check-reads", "check-affected", "docs",
-      "fuzz",
+      "check-io-faults", "check-databases", "check-oracle", "check-affected", "docs", "fuzz",
     ]
     for name in names {
       #expect(text.contains("Tools/\(name)"))

@@ -65,7 +65,7 @@ public struct ShopProgram: Sendable {
       plugins: plugins, openDatabase: engine.opener(nil), sessions: InMemorySessionStorage(),
       features: options.features)
     configuration.leftOut = options.leftOut
-    configuration.toleratesFailing = options.toleratesFailing
+    configuration.toleratesFailing = true
     return try configuration.composed().router
   }
 

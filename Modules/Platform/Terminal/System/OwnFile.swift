@@ -147,7 +147,7 @@ extension OwnFileError: ExplainedError {
     switch self {
     case .cannotOpen(let path, let error):
       .init(
-        "file.cannotWrite", .cannotCreate, "cannot write \(path): \(error)",
+        "file.cannotOpen", .cannotCreate, "cannot use \(path): \(error)",
         hint: "check the path, and that the folder is yours")
     case .cannotRead(let path, let error):
       .init(

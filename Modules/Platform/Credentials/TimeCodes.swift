@@ -73,18 +73,12 @@ extension TimeCodes {
 
   /// The text with all but the unreserved characters of RFC 3986 as `%XX`.
   private static func percentEncoded(_ text: String) -> String {
-    let hexadecimal = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+    text.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      return switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": String(scalar)
+      default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    }.joined()
   }
 }

@@ -96,10 +96,11 @@ enum GrowthRows {
   }
 
   private static func pushing(_ stack: PlaceStack) -> Contender {
-    var number = stack.depth
+    var number = 0
     return Contender("\(stack.depth) places") {
       number += 1
-      try stack.context.push(PlaceRoute.item(number & 1_023))
+      // Never the place on top, which would be shown again and then popped.
+      try stack.context.push(PlaceRoute.item(stack.depth + number & 1_023))
       try stack.context.pop()
       return stack.events
     }

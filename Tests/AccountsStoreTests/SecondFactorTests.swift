@@ -56,7 +56,7 @@ struct SecondFactorTests {
     #expect(try await shop.subjects().last == "A second factor was turned on")
   }
 
-  @Test("an address nobody verified gets no second factor")
+  @Test("an address that is not verified gets no second factor")
   func unverified() async throws {
     try await shop.registerAda()
     await #expect(throws: AccountsError.emailNotVerified) {
@@ -171,7 +171,7 @@ struct SecondFactorTests {
     }
   }
 
-  @Test("wrong codes are throttled over all challenges, mailed about, and told at the next sign-in")
+  @Test("wrong codes are throttled over all challenges, mailed and shown at the next sign-in")
   func throttled() async throws {
     try await shop.registerVerifiedAda()
     let codes = try await shop.enrolAda().codes

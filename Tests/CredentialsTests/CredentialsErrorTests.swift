@@ -29,7 +29,7 @@ struct CredentialsErrorTests {
     #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count)
   }
 
-  @Test("for parameters that nobody typed is a defect to report")
+  @Test("for parameters that no person typed is a defect to report")
   func parameters() {
     let explanation = CredentialsError.keyTooShort(byteCount: 1, minimum: 16).explanation
     #expect(explanation.code == "credentials.parameters")

@@ -55,7 +55,7 @@ struct ArchiveFormatTests {
       ])
   }
 
-  @Test("what waits is written with whoever wished for it")
+  @Test("what waits is written with the account that asked for it")
   func subject() throws {
     let intents = ["ada", nil].map {
       ArchivedIntent(plugin: "store", waitsFor: "mail", since: 7, subject: $0, link: "item/1")

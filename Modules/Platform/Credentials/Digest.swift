@@ -53,7 +53,7 @@ extension Digest {
   }
 }
 
-/// Why a call of the crypto library failed, as the library itself tells it.
+/// Why a call of the crypto library failed, in the library's own words.
 ///
 /// It keeps a queue of errors for each thread. The first of a call is its cause, the others are what
 /// came of that.

@@ -21,7 +21,7 @@ public final class OwnFile {
     case keeping
     /// To write behind what it holds; it is made where it is not there.
     case appending
-    /// To take up what it holds and write it anew.
+    /// To take up what it holds and write over it.
     case updating
     /// To write it from its beginning; a terminal or `/dev/full` will do as well.
     case recording

@@ -176,7 +176,7 @@ run_affected() {
     untrusted) step "untrusted packages" && Tools/check-untrusted "$built/boundary-check" ;;
     benchmarks)
       step "benchmarks, short"
-      "$built/benchmarks" --short link compose container navigation restoration store boundary ;;
+      "$built/benchmarks" --short growth store boundary ;;
     esac
   done
 

@@ -54,7 +54,7 @@ extension AccountsFixture {
   func enrolAda() async throws -> (codes: TimeCodes, recovery: [String]) {
     let enrolment = try await desk.secondFactor.beginAuthenticator()
     let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
-    let codes = try TimeCodes(CounterCodes(key: Secret(key)))
+    let codes = try TimeCodes(key: Secret(key))
     let recovery = try await desk.secondFactor.confirmSecondFactor(try code(codes))
     // The code of the enrolment is used up.
     time.advance(30)

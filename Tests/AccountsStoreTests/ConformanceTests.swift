@@ -13,7 +13,7 @@ extension AccountsFixture: AccountsUnderTest {
     // Each code serves once, and there is one every thirty seconds.
     time.advance(30)
     let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
-    return try code(TimeCodes(CounterCodes(key: Secret(key))))
+    return try code(TimeCodes(key: Secret(key)))
   }
 
   func moveClock(bySeconds seconds: Int64) { time.advance(seconds) }

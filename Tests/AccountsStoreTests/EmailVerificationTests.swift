@@ -48,7 +48,7 @@ struct EmailVerificationTests {
     #expect(try await shop.subjects().count == 3)
   }
 
-  @Test("a changed address signs in once its link was opened; the old one is told twice")
+  @Test("a changed address signs in once its link was opened; the old one gets two mails")
   func change() async throws {
     let user = try await shop.registerVerifiedAda()
     try await shop.desk.email.changeEmail(to: "New@Example.org")
@@ -72,7 +72,7 @@ struct EmailVerificationTests {
       ])
   }
 
-  @Test("a taken address gives the same answer; its owner is told, and the link never comes")
+  @Test("a taken address gives the same answer; its owner gets a mail, and the link never comes")
   func taken() async throws {
     let bob = shop.another()
     _ = try await bob.accounts.register(

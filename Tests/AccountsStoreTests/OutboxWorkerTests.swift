@@ -77,7 +77,7 @@ struct OutboxWorkerTests {
     #expect(try await worker.deliverPending() == .init(delivered: 0, failure: refusal))
   }
 
-  @Test("why mails wait is told once")
+  @Test("why mails wait is reported once")
   func told() async throws {
     try await shop.registerAda()
     let failure = MailError.timedOut(server: "test")

@@ -17,7 +17,7 @@ struct PasswordResetTests {
     try await shop.another().passwordReset.requestPasswordReset(email: email)
   }
 
-  @Test("a link sets a new password once, signs nobody in and ends all sessions")
+  @Test("a link sets a new password once, signs no one in and ends all sessions")
   func reset() async throws {
     let user = try await shop.registerAda()
     try await request()

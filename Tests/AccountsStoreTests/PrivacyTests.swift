@@ -63,7 +63,7 @@ struct PrivacyTests {
     #expect(try await shop.registerAda() != user)
   }
 
-  @Test("a holder that fails is asked again at the next start; nobody signs in meanwhile")
+  @Test("a holder that fails is asked again at the next start; no one signs in meanwhile")
   func resume() async throws {
     let user = try await shop.registerAda()
     orders.failsNext = true
@@ -96,7 +96,7 @@ struct PrivacyTests {
     #expect(try await eve.log.recentEvents(limit: 10).count == 1)
   }
 
-  @Test("nobody signed in has nothing to export or delete")
+  @Test("without signing in there is nothing to export or delete")
   func signedOut() async throws {
     await #expect(throws: AccountsError.notSignedIn) { try await privacy.exportData() }
     await #expect(throws: AccountsError.notSignedIn) { try await privacy.deleteAccount() }

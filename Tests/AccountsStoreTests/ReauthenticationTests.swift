@@ -70,7 +70,7 @@ struct ReauthenticationTests {
     #expect(shop.desk.reauthentication.isRecentlyAuthenticated())
   }
 
-  @Test("a wrong password is told, counted and throttled")
+  @Test("a wrong password is reported, counted and throttled")
   func wrong() async throws {
     try await shop.registerAda()
     for _ in 0..<5 {

@@ -51,7 +51,7 @@ struct RegistrationTests {
     #expect(shop.hasher.counts == .init(hashed: 1))
   }
 
-  @Test("the owner of a taken address is told by mail, once a day")
+  @Test("the owner of a taken address gets a mail about it, once a day")
   func ownerIsTold() async throws {
     try await shop.registerAda()
     for _ in 0..<3 { _ = try? await register(on: shop.another()) }

@@ -49,14 +49,14 @@ struct SecondFactorTests {
       enrolment.url == "otpauth://totp/Shop:ada%40example.org?secret=\(key)&issuer=Shop"
         + "&algorithm=SHA1&digits=6&period=30")
     #expect(try await phone.accounts.current() != nil)
-    let codes = try TimeCodes(CounterCodes(key: Secret(try #require(Base32.decode(key)))))
+    let codes = try TimeCodes(key: Secret(try #require(Base32.decode(key))))
     _ = try await shop.desk.secondFactor.confirmSecondFactor(try shop.code(codes))
     #expect(try await phone.accounts.current() == nil)
     #expect(try await shop.desk.accounts.current() != nil)
     #expect(try await shop.subjects().last == "A second factor was turned on")
   }
 
-  @Test("an address nobody verified gets no second factor")
+  @Test("an address that is not verified gets no second factor")
   func unverified() async throws {
     try await shop.registerAda()
     await #expect(throws: AccountsError.emailNotVerified) {
@@ -171,7 +171,7 @@ struct SecondFactorTests {
     }
   }
 
-  @Test("wrong codes are throttled over all challenges, mailed about, and told at the next sign-in")
+  @Test("wrong codes are throttled over all challenges, mailed and shown at the next sign-in")
   func throttled() async throws {
     try await shop.registerVerifiedAda()
     let codes = try await shop.enrolAda().codes

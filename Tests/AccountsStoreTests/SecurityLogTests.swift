@@ -19,7 +19,7 @@ struct SecurityLogTests {
     }
   }
 
-  @Test("what happens to an account is told to its owner, newest first")
+  @Test("what happens to an account is listed for its owner, newest first")
   func events() async throws {
     try await shop.registerAda()
     let phone = shop.another()
@@ -39,7 +39,7 @@ struct SecurityLogTests {
     #expect(try await kinds(-1).isEmpty)
   }
 
-  @Test("attempts that come too early are told once a minute")
+  @Test("attempts that come too early are listed once a minute")
   func throttled() async throws {
     try await shop.registerAda()
     for _ in 0..<30 {

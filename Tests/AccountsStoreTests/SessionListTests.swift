@@ -88,7 +88,7 @@ struct SessionListTests {
     #expect(try await device.sessions.sessions().map(\.device) == [""])
   }
 
-  @Test("unless told otherwise, half an hour without use signs out, or twelve hours")
+  @Test("by default, half an hour without use signs out, or twelve hours")
   func standardLimits() async throws {
     let storage = InMemorySessionStorage()
     let device = AccountsDevice(

@@ -12,7 +12,7 @@ struct SessionWatchTests {
     shop = try AccountsFixture()
   }
 
-  @Test("has nothing to tell while the session lasts, and none while nobody is signed in")
+  @Test("has nothing to report while the session lasts, and none while no one is signed in")
   func quiet() async throws {
     #expect(try await shop.desk.sessions.checkSession() == nil)
     let user = try await shop.registerAda()

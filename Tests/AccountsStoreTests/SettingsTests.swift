@@ -46,7 +46,7 @@ struct SettingsTests {
     #expect(try await shop.desk.accounts.settings().displayName == "Ada Lovelace")
   }
 
-  @Test("the introduction is remembered for the device, whoever is signed in")
+  @Test("the introduction is remembered for the device, for every account")
   func onboarding() async throws {
     let preferences = SQLDevicePreferences(database: shop.database)
     #expect(try await !preferences.isOnboardingCompleted())

@@ -43,7 +43,7 @@ struct ForgotPasswordTests {
     #expect(answers[0] == answers[1])
   }
 
-  @Test("may be told again, to another address")
+  @Test("may be asked for again, for another address")
   func again() async throws {
     let app = try app()
     try await app.perform("send", answers: ["email": "eve@shop.example"])

@@ -57,7 +57,7 @@ struct RegisterTests {
     #expect(app.path == ["lobby", "register"])
   }
 
-  @Test("signs in whoever has an account already and knows its password")
+  @Test("signs in a person who has an account already and knows its password")
   func hasAccount() async throws {
     let app = try app()
     let outcome = try await app.register(email: "ada@shop.example", password: TestApp.password)
@@ -66,7 +66,7 @@ struct RegisterTests {
     #expect(app.results.count == 1)
   }
 
-  @Test("asks the second factor of whoever has an account already and knows its password")
+  @Test("asks the second factor of a person who has an account already and knows its password")
   func hasSecondFactor() async throws {
     let app = try app()
     app.accounts.turnOnSecondFactor(.authenticator)

@@ -42,7 +42,7 @@ struct ResetPasswordTests {
     #expect(app.accounts.accepts(TestApp.password, for: "ada@shop.example"))
   }
 
-  @Test("sets the password and leads to the login, nobody signed in")
+  @Test("sets the password and leads to the login, no one signed in")
   func resets() async throws {
     let app = try await app()
     let outcome = try await reset(app)
@@ -80,7 +80,7 @@ struct ResetPasswordTests {
     #expect(app.path.last == "two-factor?email=ada%40shop.example")
   }
 
-  @Test("tells the app when it signed out whoever was signed in")
+  @Test("tells the app when it signed out the person who was signed in")
   func signsOut() async throws {
     let app = try await app(signedIn: true)
     let outcome = try await reset(app)

@@ -57,7 +57,7 @@ struct SignInFlowTests {
     }
   }
 
-  @Test("is cancelled by leaving it, and nobody is signed in")
+  @Test("is cancelled by leaving it, and no one is signed in")
   func dismissed() async throws {
     let app = try TestApp()
     try app.start()
@@ -181,7 +181,7 @@ struct SignInFlowTests {
     expectNoLeaks(app.navigator)
   }
 
-  @Test("opened by a link signs in and goes away, though nobody waits for it")
+  @Test("opened by a link signs in and goes away, though no flow waits for it")
   func byLink() async throws {
     let app = try TestApp()
     #expect(try app.open("shop://login") == .handled)

@@ -129,7 +129,7 @@ struct TwoFactorTests {
     let app = try TestApp()
     try app.open("shop://two-factor?email=ada@shop.example")
     let screen = try await app.screen()
-    #expect(screen.notices == ["Nobody is signing in as ada@shop.example now."])
+    #expect(screen.notices == ["No one is signing in as ada@shop.example now."])
     #expect(screen.fields.isEmpty)
     #expect(screen.offered == ["sign-in"])
     let refusal = InputError.unknownAction(name: "confirm", available: ["sign-in"])
@@ -146,7 +146,7 @@ struct TwoFactorTests {
   func otherAddress() async throws {
     let app = try await app()
     try app.open("shop://two-factor?email=eve@shop.example")
-    #expect(try await app.screen().notices == ["Nobody is signing in as eve@shop.example now."])
+    #expect(try await app.screen().notices == ["No one is signing in as eve@shop.example now."])
   }
 
   @Test("says to sign in again once the time is over")

@@ -59,7 +59,7 @@ struct VerifyEmailTests {
     #expect(app.path == ["lobby"])
   }
 
-  @Test("works for whoever is signed in")
+  @Test("works for any person who is signed in")
   func signedIn() async throws {
     let app = try TestApp()
     try app.open("shop://register")

@@ -56,7 +56,7 @@ struct ProductListTests {
     #expect(found.map { FoldedText($0).text } == found.map { FoldedText($0).text }.sorted())
   }
 
-  @Test("products of one price are told apart by their identifiers")
+  @Test("products of one price are ordered by their identifiers")
   func ties() async throws {
     var file = "id,name,price,category,seller\n"
     for number in 1...30 { file += "t-\(number),Same,5.00 USD,ties,s-01\n" }

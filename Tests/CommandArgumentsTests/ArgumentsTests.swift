@@ -39,7 +39,7 @@ struct ArgumentsTests {
     #expect(try read("--database --help", Samples.shell).value("--database") == "--help")
   }
 
-  @Test("whoever asks for help or the version gets it, whatever else is wrong")
+  @Test("a request for help or the version is answered, whatever else is wrong")
   func requests() throws {
     #expect(try read("graph --nonsense --help").asksForHelp)
     #expect(try read("graph --nonsense --help").subcommand == "graph")

@@ -48,9 +48,9 @@ struct LibraryFailureTests {
     } throws: {
       names("HMAC", $0)
     }
-    let codes = try CounterCodes(key: CounterCodes.makeKey())
+    let codes = try TimeCodes(key: Secret(RandomSource.system.bytes(20)))
     #expect {
-      try withoutAlgorithms { try codes.code(1) }
+      try withoutAlgorithms { try codes.code(ofStep: 1) }
     } throws: {
       names("HMAC", $0)
     }

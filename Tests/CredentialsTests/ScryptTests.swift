@@ -78,7 +78,7 @@ struct ScryptTests {
     #expect(Set(hashes).count == 50)
   }
 
-  @Test("every byte of a password counts: the last of many, NUL, and those of no text")
+  @Test("every byte of a password counts: the last of many, NUL, and those that are not UTF-8")
   func exactBytes() throws {
     let long = [UInt8](repeating: 0x61, count: 72)
     let pairs: [([UInt8], [UInt8])] = [

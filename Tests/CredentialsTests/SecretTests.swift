@@ -39,10 +39,4 @@ struct SecretTests {
     #expect(Secret("é") != Secret("e\u{301}"))
     #expect(Secret("a\0b").count == 3)
   }
-
-  @Test("the bytes can be read")
-  func bytes() {
-    let read = Secret("a\0é").withBytes { span in span.indices.map { span[$0] } }
-    #expect(read == [0x61, 0, 0xC3, 0xA9])
-  }
 }

@@ -1,4 +1,5 @@
 import Credentials
+import Encodings
 import Testing
 
 @Suite("Secure tokens")
@@ -6,7 +7,8 @@ struct SecureTokenTests {
   @Test("a token comes back from its text, with the same digest")
   func roundTrip() throws {
     for count in 16...64 {
-      let token = try SecureToken(byteCount: count)
+      let random = Base64.url.encode(try RandomSource.system.bytes(count))
+      let token = try #require(try SecureToken(random))
       let back = try #require(try SecureToken(token.text))
       #expect(back == token)
       #expect(back.digest == token.digest)
@@ -49,18 +51,6 @@ struct SecureTokenTests {
     ])
   func refusal(_ text: String) throws {
     #expect(try SecureToken(text) == nil)
-  }
-
-  @Test("a token that can be guessed is refused", arguments: [15, 0, -1])
-  func tooShort(_ count: Int) {
-    #expect(throws: CredentialsError.tokenTooShort(byteCount: count, minimum: 16)) {
-      try SecureToken(byteCount: count)
-    }
-  }
-
-  @Test("more randomness than there is, is an error")
-  func tooLong() {
-    #expect(throws: CredentialsError.randomUnavailable) { try SecureToken(byteCount: .max) }
   }
 
   @Test("printing a token does not show it")

@@ -190,7 +190,7 @@ struct GraphProofTests {
     #expect(problems(registry) == [])
   }
 
-  @Test("keys that share a name are told apart by the full name of their type")
+  @Test("keys that share a name are distinguished by the full name of their type")
   func sharedName() {
     var registry = DependencyRegistry()
     registry.provide(

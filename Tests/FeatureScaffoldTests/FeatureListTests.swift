@@ -68,7 +68,7 @@ struct FeatureListTests {
     try refused(copy, "\(path):\(number): this is not the whole line of a feature")
   }
 
-  @Test("everything that is wrong is told at once")
+  @Test("everything that is wrong is reported at once")
   func everything() throws {
     let copy = try PackageCopy()
     for (path, start) in Self.lines { try copy.edit(path, start) { $0.insert($0[$1], at: $1) } }

@@ -19,7 +19,7 @@ struct CorpusTests {
     #expect(Corpus(of: "NoFuzzer").inputs.isEmpty)
   }
 
-  @Test("what does not hold is told")
+  @Test("what does not hold is reported")
   func violation() {
     #expect(throws: Violation("1 is not 2")) { try Violation.unless(1 == 2, "1 is not 2") }
     #expect(throws: Never.self) { try Violation.unless(1 == 1, "never") }

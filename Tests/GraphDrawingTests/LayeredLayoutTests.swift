@@ -86,7 +86,7 @@ struct LayeredLayoutTests {
     #expect(one.centers == [LayoutPoint(x: 45, y: 32)])
   }
 
-  @Test("places keep their order and their distances and stay near their wishes")
+  @Test("places keep their order and their distances and stay near their targets")
   func separatedPlaces() {
     let places = SeparatedPlaces.nearest(
       to: [(0, 1), (0, 1), (0, 1), (100, 1)], gaps: [10, 10, 10])

@@ -98,7 +98,7 @@ struct HomePluginTests {
     #expect(app.path == ["home", place])
   }
 
-  @Test("lets go of its coordinators when the tabs begin anew")
+  @Test("lets go of its coordinators when the tabs start over")
   func leavesNothingBehind() async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-01/reviews")

@@ -27,7 +27,7 @@ struct ProductDetailTests {
     #expect(screen.action(named: "add")?.parameters == [.optional("quantity")])
   }
 
-  @Test("puts one piece in the cart unless told how many")
+  @Test("puts one piece in the cart where no number is given")
   func add() async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-01")
@@ -64,7 +64,7 @@ struct ProductDetailTests {
     #expect(await app.cart.count() == 0)
   }
 
-  @Test("tells that it is sold out, and so does whoever adds it all the same")
+  @Test("says that it is sold out, and so does adding it all the same")
   func soldOut() async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-02")

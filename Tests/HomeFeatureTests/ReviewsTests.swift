@@ -61,7 +61,7 @@ struct ReviewsTests {
     let app = try TestApp()
     try app.open("shop://product/spade/reviews")
     let screen = try await app.screen()
-    #expect(screen.notices == ["Nobody has reviewed this yet."])
+    #expect(screen.notices == ["No one has reviewed this yet."])
     #expect(screen.actions.isEmpty)
   }
 
@@ -72,7 +72,7 @@ struct ReviewsTests {
     await #expect(throws: CatalogError.noSuchProduct(id("nothing"))) { try await app.screen() }
   }
 
-  @Test("are offered to nobody who has not bought the product")
+  @Test("are not offered to a person who has not bought the product")
   func notBought() async throws {
     let app = try TestApp()
     try app.open("shop://product/spade/reviews")

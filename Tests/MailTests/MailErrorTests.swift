@@ -33,7 +33,7 @@ struct MailErrorTests {
     #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count)
   }
 
-  @Test("because of what it holds is a defect of whoever wrote it")
+  @Test("because of what it holds is a defect of the program that wrote it")
   func message() {
     for error in [.invalidAddress("a"), .invalidHeader(field: "To"), .invalidBody] as [MailError] {
       #expect(error.explanation.code == "mail.message")

@@ -98,7 +98,7 @@ struct MailMessageTests {
     #expect(throws: MailError.invalidBody) { try message(body: text) }
   }
 
-  @Test("memory keeps a message once, and fails when told to")
+  @Test("memory keeps a message once, and fails when a test asks for it")
   func memory() async throws {
     let (transport, message) = (InMemoryMailTransport(), try message())
     transport.fail(with: .timedOut(server: "test"))

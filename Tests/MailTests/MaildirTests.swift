@@ -57,7 +57,7 @@ struct MaildirTests {
     }
   }
 
-  @Test("half a message that a crash left in tmp is written anew")
+  @Test("half a message that a crash left in tmp is written again")
   func crash() async throws {
     try await inFolder { path in
       let transport = MaildirTransport(path: path)

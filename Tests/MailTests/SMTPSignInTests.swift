@@ -49,7 +49,7 @@ struct SMTPSignInTests {
     #expect(relay.transcript.contains("AUTH LOGIN\r\nYWRh\r\naHVudGVyMg==\r\nMAIL FROM"))
   }
 
-  @Test("that refuses the password, or takes none, is told")
+  @Test("that refuses the password, or takes none, is reported")
   func refused() async throws {
     let refusing = try FakeRelay(script: [
       Self.greeting, Self.hello("AUTH PLAIN"), (until: "\r\n", reply: "535 no\r\n"),
@@ -134,7 +134,7 @@ struct SMTPSignInTests {
     #expect(outcomes.allSatisfy { $0.transcript.isEmpty })
   }
 
-  @Test("that speaks no TLS is told, and hears nothing of the mail")
+  @Test("that speaks no TLS is reported, and hears nothing of the mail")
   func noEncryption() async throws {
     let relay = try FakeRelay(script: [Self.greeting, (until: "never", reply: "")])
     await #expect {

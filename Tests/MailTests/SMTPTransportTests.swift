@@ -64,7 +64,7 @@ struct SMTPTransportTests {
     #expect(relay.transcript.contains("HELO [127.0.0.1]\r\n"))
   }
 
-  @Test("each step that the server refuses is told with its words")
+  @Test("each step that the server refuses is reported with its words")
   func refused() async {
     #expect(await failure([(until: "", reply: "554 no\r\n")]) == "greeting 554 no")
     #expect(
@@ -89,7 +89,7 @@ struct SMTPTransportTests {
       ]) == "message 452 full")
   }
 
-  @Test("a server that leaves, says nonsense or says nothing is told apart")
+  @Test("a server that leaves, says nonsense or says nothing is each an error of its own")
   func broken() async {
     #expect(await failure([Self.greeting, (until: "\r\n", reply: "")]) == "lost")
     #expect(await failure([(until: "", reply: "HTTP/1.1 400\r\n")]) == "malformed")
@@ -119,7 +119,7 @@ struct SMTPTransportTests {
     }
   }
 
-  @Test("a port nobody listens on is told with its address")
+  @Test("a port that is not listened on is reported with its address")
   func nobody() async {
     await #expect(
       throws: MailError.cannotConnect(server: "localhost:1", reason: "Connection refused")

@@ -56,7 +56,7 @@ struct MoneyTextTests {
     #expect(throws: MoneyError.malformed(text)) { try Money.parse(text) }
   }
 
-  @Test("an unknown currency and an amount past 64 bits are told apart")
+  @Test("an unknown currency and an amount past 64 bits are different errors")
   func otherRefusals() {
     #expect(throws: MoneyError.unknownCurrency("XYZ")) { try Money.parse("1.00 XYZ") }
     #expect(throws: MoneyError.overflow) { try Money.parse("92233720368547758.08 USD") }

@@ -22,7 +22,7 @@ struct ScratchLockTests {
     withExtendedLifetime(next) {}
   }
 
-  @Test("a path that cannot be made is told")
+  @Test("a path that cannot be made is reported")
   func noFolder() {
     let error = #expect(throws: MutationError.self) { _ = try ScratchLock(of: "/dev/null/scratch") }
     guard case .file(path: "/dev/null/scratch", _) = error else {

@@ -14,7 +14,7 @@ struct NavigatorDefaultsTests {
     #expect(navigator.state.selectedTab == nil && navigator.state.top == nil)
   }
 
-  @Test("nobody is signed in, and nobody can")
+  @Test("no one is signed in, and no one can")
   func access() throws {
     let navigator = try navigator()
     _ = try navigator.showTabs(root: "main")

@@ -80,7 +80,7 @@ struct OrderProgressTests {
     #expect(try await dates(shop.orders.order(id))[.shipped] == 3_599 + day)
   }
 
-  @Test("cannot be called off, although nobody looked since it left")
+  @Test("cannot be called off, although it was not looked at since it left")
   func tooLate() async throws {
     let id = try await shop.orderTwoMugs().id
     shop.clock.advance(byDays: 1)
@@ -179,7 +179,7 @@ struct OutstandingRefundTests {
     #expect(shop.gateway.charged.isEmpty)
   }
 
-  @Test("is told by the order while it is outstanding")
+  @Test("is shown by the order while it is outstanding")
   func shown() async throws {
     let id = try await cancelUnanswered()
     shop.gateway.failNextRefund(.timedOut)

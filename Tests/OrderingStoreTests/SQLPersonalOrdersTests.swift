@@ -142,7 +142,7 @@ struct SQLPersonalOrdersTests {
     #expect(try await shop.stock("mug") == 6)
   }
 
-  @Test("leaves no order that nobody is left to receive: what was not sent is called off")
+  @Test("leaves no order without a receiver: what was not sent is called off")
   func open() async throws {
     _ = try await shop.orderTwoMugs()
     #expect(try await shop.stock("mug") == 8)

@@ -57,7 +57,7 @@ private final class AmbiguousDatabase: Database {
   }
 }
 
-@Suite("A commit nobody knows the outcome of")
+@Suite("A commit whose outcome is unknown")
 struct UnknownOutcomeTests {
   private let shop: OrderingFixture
   private let database: AmbiguousDatabase
@@ -87,7 +87,7 @@ struct UnknownOutcomeTests {
     #expect(shop.gateway.charged == [order.id.rawValue: usd(3_288)])
   }
 
-  @Test("that stays unknown is told, and resolved by the same request later")
+  @Test("that stays unknown is reported, and resolved by the same request later")
   func staysUnknown() async throws {
     try shop.session.signIn("ada")
     try await shop.add("mug", 2)

@@ -149,7 +149,7 @@ struct UnpaidOrderTests {
     #expect(try await count() == 0)
   }
 
-  @Test("is told when its time is over")
+  @Test("is reported when its time is over")
   func end() async throws {
     let id = try await order(pans: 1)
     let order = try await shop.orders.order(id)

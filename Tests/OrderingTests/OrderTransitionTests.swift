@@ -24,7 +24,7 @@ struct OrderTransitionTests {
     }
   }
 
-  @Test("that are final let nobody do anything")
+  @Test("that are final allow no step")
   func final() {
     for status in [OrderStatus.cancelled, .returned] {
       #expect(OrderTransition.allCases.allSatisfy { !$0.origins.contains(status) })

@@ -45,7 +45,7 @@ struct OrderingErrorTests {
     #expect(Set(errors.map(\.explanation.code)).count == errors.count)
   }
 
-  @Test("is told with the state it is in, and what may be done")
+  @Test("is reported with the state it is in, and what may be done")
   func undone() throws {
     let id = try #require(Order.ID("o-1"))
     let sent = OrderingError.cannotReturn(id, .shipped).explanation
@@ -69,7 +69,7 @@ struct OrderingErrorTests {
     #expect(changed.hint == "look it over and confirm again; nothing was charged")
   }
 
-  @Test("is told with the code that was meant, where one is known")
+  @Test("is reported with the code that was meant, where one is known")
   func countries() {
     let kingdom = OrderingError.unknownCountry("UK").explanation
     #expect(kingdom.message == "UK is not the code of a country")

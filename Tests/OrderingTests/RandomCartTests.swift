@@ -27,7 +27,7 @@ struct RandomCartTests {
     }
   }
 
-  @Test("has a quote however dear its goods are; those past the limit are set apart")
+  @Test("has a quote however expensive its goods are; those past the limit are set apart")
   func overflow() throws {
     var random = SeededGenerator(seed: 12)
     var setApart = 0

@@ -134,7 +134,7 @@ struct ProfilePluginTests {
     #expect(app.path == ["home"])
   }
 
-  @Test("lets go of its coordinator when the tabs begin anew")
+  @Test("lets go of its coordinator when the tabs start over")
   func leavesNothingBehind() async throws {
     let app = try TestApp(orders: [try Sample.order()])
     for place in [

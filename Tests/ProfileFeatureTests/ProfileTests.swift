@@ -38,7 +38,7 @@ struct ProfileTests {
     expectNoLeaks(app.navigator)
   }
 
-  @Test("says that nobody is signed in once the session is over")
+  @Test("says that no one is signed in once the session is over")
   func expired() async throws {
     let app = try TestApp()
     app.accounts.expire()

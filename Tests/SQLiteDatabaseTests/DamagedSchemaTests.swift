@@ -88,7 +88,7 @@ struct DamagedSchemaTests {
     }
   }
 
-  @Test("so is one that is no text any more")
+  @Test("so is one that is no longer UTF-8")
   func noText() async throws {
     try replace("tokenize", with: "CAST(X'F46F6B656E697A65' AS TEXT)", in: "found")
     let database = try opened()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteDatabase
 
-@Suite("A database that is opened anew")
+@Suite("A database that is opened again")
 struct ReopeningDatabaseTests {
   private static let migrations = [
     Migration(owner: "note", version: 1, statements: ["CREATE TABLE note (text TEXT NOT NULL)"])

@@ -101,7 +101,7 @@ struct ReplacedFileTests {
     #expect(try folder.bytes("shop.db") == other)
   }
 
-  @Test("a lost connection is opened anew on the same file only, and makes none")
+  @Test("a lost connection is opened again on the same file only, and makes none")
   func reopened() async throws {
     let database = try open()
     try await database.write { try Schema.insert("kept", in: $0) }

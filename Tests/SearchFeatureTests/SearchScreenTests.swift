@@ -184,7 +184,7 @@ struct SearchScreenTests {
     await #expect(throws: FakeCatalog.Unreachable.self) { try await app.screen() }
   }
 
-  @Test("leaves nothing behind when the tabs begin anew")
+  @Test("leaves nothing behind when the tabs start over")
   func leaks() async throws {
     let app = try TestApp()
     try await app.perform("search", "mug")

@@ -55,7 +55,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("a line that is no text is skipped")
+  @Test("a line that is not UTF-8 is skipped")
   func damaged() throws {
     try TemporaryFile.with([0x61, 0x0A, 0xFF, 0x0A, 0x62, 0x0A]) { _, path in
       var history = History(path: path)

@@ -65,7 +65,7 @@ struct KeyDecoderTests {
     #expect(keys.last == .text("y"))
   }
 
-  @Test("bytes that are no text are one key each, and the text goes on")
+  @Test("bytes that are not UTF-8 are one key each, and the text goes on")
   func invalid() {
     var decoder = KeyDecoder()
     #expect(

@@ -46,7 +46,7 @@ struct LineEditorTests {
     #expect(edit([.text("\u{301}b"), .home, .text("e"), .backspace]) == "|b")
   }
 
-  @Test("letters of flags are paired anew from where one is typed or erased")
+  @Test("letters of flags are paired again from where one is typed or erased")
   func flags() {
     let (d, e, f) = ("\u{1F1E9}", "\u{1F1EA}", "\u{1F1EB}")
     #expect(edit([.text(d + e), .home, .text(f)]) == f + d + "|" + e)

@@ -44,7 +44,7 @@ struct LineSourceTests {
     #expect(read("\u{FEFF}\u{FEFF}a\n\u{FEFF}b").lines.map(\.text) == ["\u{FEFF}a", "\u{FEFF}b"])
   }
 
-  @Test("what is no text is refused at its byte, and the next line is read")
+  @Test("what is not text is refused at its byte, and the next line is read")
   func refused() {
     let bytes: [UInt8] = [
       0x61, 0xC3, 0x28, 0x0A, 0x61, 0x00, 0x0A, 0x1B, 0x0A, 0x7F, 0x0A, 0x09, 0x62,

@@ -15,7 +15,7 @@ struct SecretReaderTests {
     }
   }
 
-  @Test("a secret that is no text is refused, not repaired")
+  @Test("a secret that is not UTF-8 is refused, not repaired")
   func invalid() throws {
     try TemporaryFile.with([0x61, 0xFF, 0x0A]) { descriptor, _ in
       var secrets = SecretReader(.descriptor(descriptor))
@@ -51,7 +51,7 @@ extension InteractiveReaderTests {
     #expect(terminal.shown().contains("Password: "))
   }
 
-  @Test("an answer that is no text is refused, and what cannot hide it is not asked")
+  @Test("an answer that is not UTF-8 is refused, and what cannot hide it is not asked")
   func secretRefused() throws {
     let terminal = try PseudoTerminal()
     terminal.type("a\u{1}b\n")

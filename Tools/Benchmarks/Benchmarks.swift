@@ -1,8 +1,7 @@
-import BoundaryChecker
 import CommandArguments
 import Foundation
 
-/// Measures the project beside floors and prints one line a row.
+/// Measures the project, beside a floor where a person feels it, and prints each row.
 ///
 /// ```
 /// swift run -c release benchmarks [GROUP…] [--short] [--row TEXT] [--page FILE]
@@ -18,8 +17,6 @@ struct Benchmarks {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
       if options.asksForHelp {
         print(HelpText(Options.syntax).text(), terminator: "")
-      } else if let package = options.checkedPackage {
-        _ = try PackageCheck(packagePath: package).report()
       } else {
         try await run(options)
       }
@@ -34,20 +31,18 @@ struct Benchmarks {
 
   private static func run(_ options: Options) async throws {
     let sampler = Sampler(options)
-    var reports: [any Report] = [TextReport()]
-    if let page = options.page { reports.append(PageReport(path: page, machine: try Machine())) }
+    let report = Report(page: options.page)
     for group in options.groups {
       do {
         for row in try await group.rows(options) {
           if let wanted = options.row, !row.name.contains(wanted) { continue }
-          let measurement = try await sampler.measure(row)
-          for report in reports { report.add(measurement, of: group) }
+          report.add(try await sampler.measure(row), of: group)
         }
       } catch BenchmarkError.unavailable(let reason) where options.isEveryGroup {
-        for report in reports { report.skip(group, reason) }
+        report.skip(group, reason)
       }
     }
-    for report in reports { try report.finish() }
+    try report.finish()
   }
 }
 

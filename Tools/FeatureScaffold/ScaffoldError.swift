@@ -64,7 +64,7 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The exit status that tells what kind of error it is.
+  /// The exit status for this kind of error.
   var exitStatus: ExitStatus {
     switch self {
     case .notThePackage, .nameTaken, .linkTaken, .anchorMissing, .unreadable, .notWritten,

@@ -26,7 +26,7 @@ public struct MutationReport: Hashable, Sendable {
 
   func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
 
-  /// The survivors nobody gave a reason for.
+  /// The survivors without a reason in the list.
   var unexplained: [Mutation] {
     results.filter { $0.verdict == .survived }.map(\.mutation).filter { mutation in
       !accepted.contains { $0.matches(mutation) }
@@ -80,7 +80,7 @@ enum Verdict: String, Hashable, Sendable, CaseIterable {
   case notCompiled = "not compiled"
 }
 
-/// A mutation nobody has to notice, with the reason.
+/// A mutation that no test has to notice, with the reason.
 struct AcceptedSurvivor: Hashable, Sendable {
   let file: String
 

@@ -24,17 +24,9 @@ public struct CivilDate: Hashable, Sendable, Comparable, LosslessStringConvertib
 
   /// Reads a date of the form `2026-03-14` (ISO 8601), or answers `nil`.
   public init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2] else { return nil }
-    var numbers: [Int] = []
-    for part in parts {
-      var number = 0
-      for byte in part {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-      numbers.append(number)
-    }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.first?.isNumber == true ? Int($0) : nil }
+    guard parts.map(\.utf8.count) == [4, 2, 2], numbers.count == 3 else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 

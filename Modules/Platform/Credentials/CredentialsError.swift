@@ -15,14 +15,8 @@ public enum CredentialsError: Error, Sendable, Hashable {
   /// The stored hash is not in the form this algorithm writes, or asks for too much work, or for
   /// parameters that the algorithm does not allow.
   case malformedHash
-  /// A token of so few bytes can be guessed.
-  case tokenTooShort(byteCount: Int, minimum: Int)
   /// A shared key of so few bytes can be guessed (RFC 4226, R6).
   case keyTooShort(byteCount: Int, minimum: Int)
-  /// One-time codes have 6 to 8 digits.
-  case unsupportedDigits(Int)
-  /// The time step of one-time codes is not positive.
-  case unsupportedPeriod(Int64)
   /// The library could not compute a digest, for the cause it names.
   case digestFailed(cause: String)
 }
@@ -58,7 +52,7 @@ extension CredentialsError: ExplainedError {
         "credentials.digestFailed", .configuration,
         "the crypto library cannot compute a digest: \(cause)",
         hint: "mend its configuration, such as the file that OPENSSL_CONF names")
-    case .tokenTooShort, .keyTooShort, .unsupportedDigits, .unsupportedPeriod:
+    case .keyTooShort:
       .init(
         "credentials.parameters", .internal, "a secret cannot be made: \(self)",
         hint: "this is a defect of the program; please report it")

@@ -20,7 +20,7 @@ enum Digest {
   ///
   /// Standard: RFC 2104.
   static func hmac(
-    _ bytes: [UInt8], key: Secret, algorithm: OneTimeCodeAlgorithm
+    _ bytes: [UInt8], key: Secret, _ function: Function
   ) throws(CredentialsError) -> [UInt8] {
     guard let keyCount = Int32(exactly: key.count) else {
       throw .digestFailed(cause: "a key of \(key.count) bytes is too long")
@@ -31,7 +31,7 @@ enum Digest {
       unsafe key.withUnsafeBytes { key in
         unsafe digest.withUnsafeMutableBufferPointer { digest in
           unsafe HMAC(
-            algorithm.function, key.baseAddress, keyCount, bytes, bytes.count, digest.baseAddress,
+            function.handle, key.baseAddress, keyCount, bytes, bytes.count, digest.baseAddress,
             &count) != nil
         }
       }
@@ -41,18 +41,19 @@ enum Digest {
   }
 }
 
-extension OneTimeCodeAlgorithm {
-  @unsafe
-  fileprivate var function: OpaquePointer? {
-    switch self {
-    case .sha1: unsafe EVP_sha1()
-    case .sha256: unsafe EVP_sha256()
-    case .sha512: unsafe EVP_sha512()
+extension Digest {
+  /// What a keyed digest is made with.
+  enum Function {
+    case sha1, sha256
+
+    @unsafe
+    fileprivate var handle: OpaquePointer? {
+      unsafe self == .sha1 ? EVP_sha1() : EVP_sha256()
     }
   }
 }
 
-/// Why a call of the crypto library failed, as the library itself tells it.
+/// Why a call of the crypto library failed, in the library's own words.
 ///
 /// It keeps a queue of errors for each thread. The first of a call is its cause, the others are what
 /// came of that.

@@ -1,6 +1,6 @@
 import CCrypto
 
-/// Where secrets come from: bytes nobody can predict.
+/// Where secrets come from: bytes that cannot be predicted.
 ///
 /// Injected, so that a transcript can be repeated; whatever runs outside a test takes ``system``.
 public struct RandomSource: Sendable {

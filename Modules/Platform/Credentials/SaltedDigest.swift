@@ -30,6 +30,6 @@ public struct SaltedDigest: Sendable, Hashable {
   }
 
   private static func digest(_ code: String, _ salt: [UInt8]) throws(CredentialsError) -> [UInt8] {
-    try Digest.hmac(Array(code.utf8), key: Secret(salt), algorithm: .sha256)
+    try Digest.hmac(Array(code.utf8), key: Secret(salt), .sha256)
   }
 }

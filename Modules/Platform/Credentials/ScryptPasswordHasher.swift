@@ -109,11 +109,8 @@ struct ScryptHash {
   private static func number(_ text: Substring.UTF8View, after name: String) -> Int? {
     guard text.starts(with: name.utf8) else { return nil }
     let digits = text.dropFirst(name.utf8.count)
-    guard 1...3 ~= digits.count, digits.first != UInt8(ascii: "0") else { return nil }
-    return digits.reduce(Int?(0)) { sum, digit in
-      guard let sum, UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
-      return sum * 10 + Int(digit - UInt8(ascii: "0"))
-    }
+    guard digits.count <= 3, let first = digits.first else { return nil }
+    return UInt8(ascii: "1")...UInt8(ascii: "9") ~= first ? Int(Substring(digits)) : nil
   }
 }
 

@@ -17,15 +17,6 @@ public struct Secret: Sendable {
   /// How many bytes there are.
   public var count: Int { unsafe storage.bytes.count }
 
-  /// Calls a closure with the bytes, which are valid only inside it.
-  public func withBytes<Value, Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    defer { withExtendedLifetime(storage) {} }
-    let bytes = unsafe UnsafeBufferPointer(storage.bytes)
-    return try unsafe body(bytes.span)
-  }
-
   /// Calls a closure with the memory of the bytes.
   @unsafe
   func withUnsafeBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {

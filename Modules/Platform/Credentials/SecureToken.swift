@@ -6,27 +6,21 @@ import Encodings
 /// database cannot use it (ASVS 7.2.3, 11.5.1). A token carries enough randomness that a plain
 /// digest needs no salt.
 public struct SecureToken: Sendable, Equatable {
-  /// The least number of random bytes: 128 bits.
-  public static let minimumByteCount = 16
-
   private let bytes: Secret
   /// The SHA-256 of the token, by which the database knows it: 32 bytes.
   public let digest: [UInt8]
 
-  /// Makes a new token of at least 16 random bytes.
-  public init(byteCount: Int = 32, from random: RandomSource = .system) throws(CredentialsError) {
-    guard byteCount >= Self.minimumByteCount else {
-      throw .tokenTooShort(byteCount: byteCount, minimum: Self.minimumByteCount)
-    }
-    try self.init(bytes: try random.bytes(byteCount))
+  /// Makes a new token of 32 random bytes.
+  public init(from random: RandomSource = .system) throws(CredentialsError) {
+    try self.init(bytes: try random.bytes(32))
   }
 
-  /// Reads a token back; `nil` for what cannot be one.
+  /// Reads a token back; `nil` for what cannot be one, such as one of fewer than 128 bits.
   ///
   /// - Throws: ``CredentialsError/digestFailed(cause:)``: whether it is one is not known then.
   public init?(_ text: String) throws(CredentialsError) {
     guard text.utf8.count <= 1024, let bytes = Base64.url.decode(text.utf8),
-      bytes.count >= Self.minimumByteCount
+      bytes.count >= 16
     else { return nil }
     try self.init(bytes: bytes)
   }

@@ -1,44 +1,57 @@
 import Encodings
 
-/// One-time codes by the clock: TOTP.
+/// One-time codes of six digits by the clock, as every authenticator app makes them: TOTP.
 ///
-/// Standard: RFC 6238, with the recommended step of 30 seconds. The caller keeps the step last
-/// accepted and hands it back, in the transaction that stores the new one: so a code serves once.
+/// Standard: RFC 6238 with what authenticators assume, SHA-1 and steps of 30 seconds, over the codes by a
+/// counter of RFC 4226. The caller keeps the step last accepted and hands it back, in the transaction that
+/// stores the new one: so a code serves once.
 public struct TimeCodes: Sendable {
-  /// The codes that the number of the step selects from.
-  public let codes: CounterCodes
-  /// The length of a step in seconds.
-  public let period: Int64
+  private static let period: Int64 = 30
 
-  /// Describes codes by their step, in seconds.
-  public init(_ codes: CounterCodes, period: Int64 = 30) throws(CredentialsError) {
-    guard period > 0 else { throw .unsupportedPeriod(period) }
-    self.codes = codes
-    self.period = period
+  private let key: Secret
+
+  /// Makes codes of a key that is shared with the authenticator, of 128 bits at least (RFC 4226, R6); 160
+  /// are recommended.
+  public init(key: Secret) throws(CredentialsError) {
+    guard key.count >= 16 else { throw .keyTooShort(byteCount: key.count, minimum: 16) }
+    self.key = key
   }
 
   /// The number of the step a time lies in, given in seconds since 1970 (UTC); 0 before that.
-  public func step(at seconds: Int64) -> UInt64 { UInt64(max(0, seconds) / period) }
+  public func step(at seconds: Int64) -> UInt64 { UInt64(max(0, seconds) / Self.period) }
 
   /// The code for a time.
   public func code(at seconds: Int64) throws(CredentialsError) -> String {
-    try codes.code(step(at: seconds))
+    try code(ofStep: step(at: seconds))
+  }
+
+  /// The code of a step, with its zeros in front.
+  public func code(ofStep step: UInt64) throws(CredentialsError) -> String {
+    let message = (0..<8).map { UInt8(truncatingIfNeeded: step >> (56 - 8 * $0)) }
+    let digest = try Digest.hmac(message, key: key, .sha1)
+    // Dynamic truncation, section 5.3: the last four bits say where the number starts.
+    guard let last = digest.last, digest.count >= 20 else {
+      throw .digestFailed(cause: "it has \(digest.count) bytes")
+    }
+    let start = Int(last & 0x0F)
+    let number = digest[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let text = String((number & 0x7FFF_FFFF) % 1_000_000)
+    return String(repeating: "0", count: 6 - text.utf8.count) + text
   }
 
   /// The step whose code a text is, or `nil` when it is none that may still be used.
   ///
-  /// `lastAccepted` and the steps before it are used up; `allowingPrevious` accepts the step before
-  /// the current one too, for people who type slowly.
+  /// `lastAccepted` and the steps before it are used up. The step before the current one is accepted too,
+  /// for people who type slowly.
   ///
   /// - Returns: the step to be stored as accepted.
   public func acceptedStep(
-    of text: Secret, at seconds: Int64, lastAccepted: UInt64?, allowingPrevious: Bool = true
+    of text: Secret, at seconds: Int64, lastAccepted: UInt64?
   ) throws(CredentialsError) -> UInt64? {
     let current = step(at: seconds)
-    let first = allowingPrevious && current > 0 ? current - 1 : current
     var accepted: UInt64?
-    // Every step is computed whichever agrees, so that the time tells nothing.
-    for step in first...current where try codes.accepts(text, at: step) {
+    // Every step is computed and compared whichever agrees, so that the time tells nothing.
+    for step in max(current, 1) - 1...current where Secret(try code(ofStep: step)) == text {
       if lastAccepted.map({ step > $0 }) ?? true { accepted = step }
     }
     return accepted
@@ -52,26 +65,20 @@ extension TimeCodes {
   /// The issuer is who asks for the codes, such as the name of the shop; the account is whose they
   /// are, such as an e-mail address.
   public func enrolmentURL(issuer: String, account: String) -> String {
-    let secret = unsafe codes.key.withUnsafeBytes { unsafe Base32.encode(Array($0)) }
+    let secret = unsafe key.withUnsafeBytes { unsafe Base32.encode(Array($0)) }
     let (issuer, account) = (Self.percentEncoded(issuer), Self.percentEncoded(account))
     return "otpauth://totp/\(issuer):\(account)?secret=\(secret)&issuer=\(issuer)"
-      + "&algorithm=\(codes.algorithm.rawValue)&digits=\(codes.digits)&period=\(period)"
+      + "&algorithm=SHA1&digits=6&period=\(Self.period)"
   }
 
   /// The text with all but the unreserved characters of RFC 3986 as `%XX`.
   private static func percentEncoded(_ text: String) -> String {
-    let hexadecimal = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+    text.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      return switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": String(scalar)
+      default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    }.joined()
   }
 }

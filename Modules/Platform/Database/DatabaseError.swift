@@ -156,7 +156,7 @@ extension DatabaseError: ExplainedError {
         "database.readOnly", .inputOutput, "the database may only be read",
         hint: "make the file writable")
     case .corrupt(let message): damaged(message)
-    case .invalidText(_, let name): damaged("\(name) holds bytes that are no text")
+    case .invalidText(_, let name): damaged("\(name) holds bytes that are not UTF-8")
     case .unexpectedColumn(_, let name, let expected, let found):
       damaged("\(name) holds a value of type \(found), not \(expected)")
     case .outOfMemory:

@@ -5,7 +5,7 @@ extension DependencyDiagnosis {
   /// number of all elementary cycles is not bounded by any power of it.
   func cycles() -> [DependencyProblem] {
     let edges = graph.keys.indices.map { key in graph.providers[key].flatMap { graph.needs[$0] } }
-    let suspects = keysBetweenCycles(edges)
+    let suspects = DependencyGraph.leadingToCycles(edges)
     var rank = [Int](repeating: 0, count: order.count)
     for (position, key) in order.enumerated() { rank[key] = position }
 
@@ -29,31 +29,6 @@ extension DependencyDiagnosis {
       .map { .cycle(nodes(along: $0)) }
   }
 
-  private func keysBetweenCycles(_ edges: [[Int]]) -> [Bool] {
-    var reversed = [[Int]](repeating: [], count: edges.count)
-    for (key, needs) in edges.enumerated() {
-      for need in needs { reversed[need].append(key) }
-    }
-    let fromBelow = keysLeft(after: edges, backwards: reversed)
-    let fromAbove = keysLeft(after: reversed, backwards: edges)
-    return zip(fromBelow, fromAbove).map { $0 && $1 }
-  }
-
-  /// Removes keys without outgoing edges until none is left, and marks those that remain.
-  private func keysLeft(after edges: [[Int]], backwards: [[Int]]) -> [Bool] {
-    var degree = edges.map(\.count)
-    var left = [Bool](repeating: true, count: edges.count)
-    var free = edges.indices.filter { degree[$0] == 0 }
-    while let key = free.popLast() {
-      left[key] = false
-      for user in backwards[key] {
-        degree[user] -= 1
-        if degree[user] == 0 { free.append(user) }
-      }
-    }
-    return left
-  }
-
   private func shortestPath(
     from start: Int, to end: Int, _ edges: [[Int]], within allowed: [Bool]
   ) -> [Int]? {
@@ -72,7 +47,7 @@ extension DependencyDiagnosis {
     return nil
   }
 
-  func path(to end: Int, _ cameFrom: [Int: Int]) -> [Int] {
+  private func path(to end: Int, _ cameFrom: [Int: Int]) -> [Int] {
     var path = [end]
     var key = end
     while let previous = cameFrom[key], previous != key {

@@ -44,32 +44,33 @@ struct DependencyGraph {
   /// Whether every key has one provider, no key needs itself and no singleton a per-flow value.
   var isSound: Bool {
     guard providers.allSatisfy({ $0.count == 1 }) else { return false }
-    let provider = providers.map { $0[0] }
-    func isPerFlow(_ key: Int) -> Bool { bindings[provider[key]].scope == .perFlow }
-
-    var waitingFor = [Int](repeating: 0, count: keys.count)
-    var neededBy = [[Int]](repeating: [], count: keys.count)
-    for key in keys.indices {
-      for need in needs[provider[key]] {
-        if isPerFlow(need), !isPerFlow(key) { return false }
-        waitingFor[key] += 1
-        neededBy[need].append(key)
-      }
-    }
-    for (consumer, needs) in zip(consumers, consumerNeeds) where consumer.scope != .perFlow {
+    func isPerFlow(_ key: Int) -> Bool { bindings[providers[key][0]].scope == .perFlow }
+    let scopes = bindings.map(\.scope) + consumers.map(\.scope)
+    for (scope, needs) in zip(scopes, needs + consumerNeeds) where scope != .perFlow {
       if needs.contains(where: isPerFlow) { return false }
     }
-    // Keys that wait for none are taken away until the rest, if any, wait for each other.
-    var free = keys.indices.filter { waitingFor[$0] == 0 }
-    var taken = 0
+    return !Self.leadingToCycles(providers.map { needs[$0[0]] }).contains(true)
+  }
+
+  /// Which keys lead to a cycle, by those that each of them needs.
+  ///
+  /// Keys that need none are taken away until the rest, if any, need each other.
+  static func leadingToCycles(_ edges: [[Int]]) -> [Bool] {
+    var users = [[Int]](repeating: [], count: edges.count)
+    for (key, needs) in edges.enumerated() {
+      for need in needs { users[need].append(key) }
+    }
+    var open = edges.map(\.count)
+    var isLeft = [Bool](repeating: true, count: edges.count)
+    var free = edges.indices.filter { open[$0] == 0 }
     while let key = free.popLast() {
-      taken += 1
-      for user in neededBy[key] {
-        waitingFor[user] -= 1
-        if waitingFor[user] == 0 { free.append(user) }
+      isLeft[key] = false
+      for user in users[key] {
+        open[user] -= 1
+        if open[user] == 0 { free.append(user) }
       }
     }
-    return taken == keys.count
+    return isLeft
   }
 
   /// Every problem, in an order that does not depend on the order of registration.

@@ -42,10 +42,8 @@ public struct MailMessage: Sendable, Hashable {
   private static func isName(_ id: String) -> Bool {
     (1...64).contains(id.utf8.count)
       && id.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-          true
+        switch Unicode.Scalar(byte) {
+        case "a"..."z", "A"..."Z", "0"..."9", "-": true
         default: false
         }
       }

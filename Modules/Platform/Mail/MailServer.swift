@@ -1,13 +1,13 @@
 /// A mail server by its URL: `smtp://localhost`, `smtps://ada@mail.example.org`, `smtp://[::1]:2525`.
 ///
 /// `smtps` speaks TLS from the first byte (RFC 8314), `smtp` not at all. A user may stand in the URL, a
-/// password never: whoever lists the processes of a machine reads their arguments.
+/// password never: every process of the machine can read the arguments of the others.
 public struct MailServer: Sendable, Hashable, CustomStringConvertible {
   /// The name or address of the host; one of sixteen bytes stands without its brackets.
   public let host: String
   /// The port.
   public let port: UInt16
-  /// Who signs in there; `nil` where nobody has to.
+  /// The user who signs in there; `nil` for a server without sign-in.
   public let user: String?
   /// Whether everything said there is encrypted.
   public let isEncrypted: Bool

@@ -4,7 +4,7 @@ import Synchronization
 public protocol MailTransport: Sendable {
   /// Hands a message over; it has arrived, durably, when this returns.
   ///
-  /// Handing the same message over twice is allowed: after a crash nobody knows whether the first time
+  /// Handing the same message over twice is allowed: after a crash it is unknown whether the first time
   /// succeeded. The message's id stays the same, so that who receives it can tell.
   func deliver(_ message: MailMessage) async throws(MailError)
 }

@@ -8,7 +8,7 @@
 
 /// Puts messages into a Maildir, where every mail program finds them.
 ///
-/// A message is written to `tmp`, flushed to the disk and moved to `new`, so nobody meets half of one.
+/// A message is written to `tmp`, flushed to the disk and moved to `new`, so no program reads half of one.
 /// Folders are made with mode 0700 and files with 0600. The name of a file follows from the message's
 /// id: a message handed over twice is there once.
 ///

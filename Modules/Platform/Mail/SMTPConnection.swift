@@ -86,10 +86,7 @@ struct SMTPReply: Equatable {
   struct Malformed: Error {}
 
   private static func code(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.count == 3,
-      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    else { return nil }
-    let code = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    return (200...599).contains(code) ? code : nil
+    // Three bytes with a sign would be less than 200.
+    Int(String(decoding: digits, as: UTF8.self)).flatMap { (200...599).contains($0) ? $0 : nil }
   }
 }

@@ -3,8 +3,8 @@ import Encodings
 
 /// Hands messages to a mail server that passes them on.
 ///
-/// One connection a message, and one deadline for all of it, so that whoever waits for a delivery waits
-/// for so long and no longer, however slowly the server answers. A password is given only where nobody can listen: over TLS, or to a server
+/// One connection a message, and one deadline for all of it, so that a delivery takes so long and no
+/// longer, however slowly the server answers. A password is given only over TLS, or to a server
 /// on this machine.
 ///
 /// Standard: RFC 5321; RFC 4954 for signing in, RFC 8314 for TLS.

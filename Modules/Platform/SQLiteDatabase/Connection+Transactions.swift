@@ -22,7 +22,7 @@ extension Connection {
     }
   }
 
-  /// Begins an immediate transaction, or tells that another connection holds the lock.
+  /// Begins an immediate transaction, or answers `false` where another connection holds the lock.
   func beginWriting() throws(DatabaseError) -> Bool {
     try monitor.withoutWaiting { () throws(DatabaseError) in
       do throws(DatabaseError) {

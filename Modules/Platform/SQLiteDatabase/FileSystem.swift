@@ -41,7 +41,7 @@ enum FileSystem {
   /// Whether a file belongs to the user who runs the program.
   static func isOwn(_ status: FileStatus) -> Bool { status.owner == geteuid() }
 
-  /// The names of what stands in a folder, in no order; a name that is no text is left out.
+  /// The names of what stands in a folder, in no order; a name that is not UTF-8 is left out.
   static func names(in folder: String) throws(DatabaseError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw failure(folder) }
     defer { unsafe _ = closedir(stream) }

@@ -45,7 +45,7 @@ struct Migrator {
     return Outcome(wasEmpty: wasEmpty, number: try numbered(), backupPath: backup)
   }
 
-  /// Runs what is pending now that nobody else writes, after a copy of what there was.
+  /// Runs what is pending while no other connection writes, after a copy of what there was.
   ///
   /// Another process may have been first: then there is nothing to run and nothing to copy.
   ///

@@ -4,7 +4,7 @@ import Synchronization
 /// A database that is opened again once its connection was lost, as by a commit whose outcome is not
 /// known.
 ///
-/// Such a commit closes its connection for good. What was stored is told by looking on a new one, and
+/// Such a commit closes its connection for good. What was stored is read on a new one, and
 /// the session goes on with it. The error itself is passed on: whether to look is the caller's.
 final class ReopeningDatabase: Database {
   private struct State {

@@ -60,16 +60,7 @@ extension ActionInvocation {
 
 /// The value of a word of ASCII digits, or `nil` when it is anything else or too large.
 public func wholeNumber(_ word: String) -> Int? {
-  var value = 0
-  for byte in word.utf8 {
-    guard byte >= 0x30, byte <= 0x39 else { return nil }
-    let (product, overflowed) = value.multipliedReportingOverflow(by: 10)
-    guard !overflowed else { return nil }
-    let (sum, carried) = product.addingReportingOverflow(Int(byte - 0x30))
-    guard !carried else { return nil }
-    value = sum
-  }
-  return word.isEmpty ? nil : value
+  word.first?.isNumber == true ? Int(word) : nil
 }
 
 /// What performing an action says to the person who asked for it.

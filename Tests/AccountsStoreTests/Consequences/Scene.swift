@@ -87,7 +87,7 @@ final class Scene {
   func beginAuthenticator() async throws {
     let enrolment = try await desk.secondFactor.beginAuthenticator()
     let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
-    begunCodes = try TimeCodes(CounterCodes(key: Secret(key)))
+    begunCodes = try TimeCodes(key: Secret(key))
   }
 
   /// A code of an authenticator that was not used yet.

@@ -106,7 +106,7 @@ struct CartScreenTests {
     #expect(try await app.screen().notices.isEmpty)
   }
 
-  @Test("a line that is gone, or too dear in its number, says what can be done")
+  @Test("a line that is gone, or too expensive in its number, says what can be done")
   func unavailableRemedies() async throws {
     let app = try TestApp()
     try await app.fill("p-001", 2)
@@ -126,7 +126,7 @@ struct CartScreenTests {
       ])
   }
 
-  @Test("a guest who cannot sign in anywhere is told so")
+  @Test("a guest who cannot sign in anywhere reads so")
   func noSignIn() async throws {
     let app = try TestApp(isSignedIn: false, isAlone: true)
     try await app.fill()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Leaving a checkout")
 struct CheckoutLeavingTests {
-  @Test("going back a step keeps what was entered, and asks nobody")
+  @Test("going back a step keeps what was entered, and asks nothing")
   func stepBack() async throws {
     let app = try TestApp()
     try await app.fill()

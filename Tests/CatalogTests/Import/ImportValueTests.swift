@@ -64,7 +64,7 @@ struct ImportValueTests {
     #expect(problem(name: "a\u{9B}")?.reason == .controlCharacter("\u{9B}"))
   }
 
-  @Test("every fault of a row is told, at its column")
+  @Test("every fault of a row is reported, at its column")
   func all() {
     let file = ImportReading(
       .csv, "id,name,price,stock,category,seller\nX,,free,-1,Y,Z\n")

@@ -21,7 +21,7 @@ final class TestApp: TestHost {
   let orders: FakeOrdering
   let receipts: FakeReceipts
 
-  /// Composes the plugin and shows its tab; the tab beside it while nobody is signed in.
+  /// Composes the plugin and shows its tab; the tab beside it while no one is signed in.
   ///
   /// - Parameters:
   ///   - isSignedIn: Whether somebody is signed in.

@@ -152,7 +152,7 @@ struct AccountSettingsTests {
     await #expect(throws: busy) { try await app.perform("password") }
   }
 
-  @Test("say that nobody is signed in once the session is over")
+  @Test("say that no one is signed in once the session is over")
   func expired() async throws {
     let app = try app()
     app.accounts.expire()

@@ -49,7 +49,7 @@ struct ActivityTests {
     #expect(Set(labels).count == SecurityEvent.Kind.allCases.count)
   }
 
-  @Test("is told page by page")
+  @Test("is shown page by page")
   func pages() async throws {
     let app = try app(Array(repeating: event(.signIn), count: 25))
     #expect(rows(try await app.screen()).count == 20)

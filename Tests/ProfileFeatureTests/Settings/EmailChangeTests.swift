@@ -87,7 +87,7 @@ struct EmailChangeTests {
     }
   }
 
-  @Test("is told to be unverified, and the link is mailed again")
+  @Test("is shown as unverified, and the link is mailed again")
   func sendLink() async throws {
     let app = try app()
     #expect(try await !app.actions().contains("send-link"))

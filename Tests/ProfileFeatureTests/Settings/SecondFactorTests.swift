@@ -199,7 +199,7 @@ struct SecondFactorTests {
     await #expect(throws: busy) { try await app.perform("email-codes") }
   }
 
-  @Test("is nobody's once the session is over")
+  @Test("belongs to no one once the session is over")
   func expired() async throws {
     let app = try app()
     app.accounts.expire()

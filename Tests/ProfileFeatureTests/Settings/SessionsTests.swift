@@ -65,7 +65,7 @@ struct SessionsTests {
     expectNoLeaks(app.navigator)
   }
 
-  @Test("that ended meanwhile are told so")
+  @Test("that ended meanwhile are reported")
   func gone() async throws {
     let app = try app()
     let seen = try await app.screen()

@@ -60,7 +60,7 @@ struct StepUpTests {
     #expect(app.accounts.changes == ["deleteAccount"])
   }
 
-  @Test("is asked anew after five wrong codes")
+  @Test("is asked again after five wrong codes")
   func exhausted() async throws {
     let app = try await app(.authenticator)
     _ = try await confirm(app, Sample.password)

@@ -14,7 +14,7 @@ struct ToggleSettingsTests {
     return app
   }
 
-  @Test("show what a person is told about")
+  @Test("show what a person gets news about")
   func notifications() async throws {
     let screen = try await app("notifications").screen()
     #expect(screen.rows.map(\.title) == ["News about your orders", "Offers"])
@@ -52,7 +52,7 @@ struct ToggleSettingsTests {
     #expect(privacy.accounts.stored.isPersonalised)
   }
 
-  @Test("become what they are told to be, whatever they were", arguments: [true, false])
+  @Test("become what is typed, whatever they were", arguments: [true, false])
   func explicit(isOn: Bool) async throws {
     let app = try app("privacy")
     for _ in 1...2 {

@@ -10,7 +10,7 @@ struct ImportCommandTests {
     try ImportCommand(words)
   }
 
-  @Test("is told from the commands of the shell")
+  @Test("is distinguished from the commands of the shell")
   func others() throws {
     #expect(try command("find", "catalog") == nil)
     #expect(try command() == nil)

@@ -90,7 +90,7 @@ struct CompositionOrderTests {
     }
   }
 
-  @Test("a database that cannot be opened is told as the database tells it")
+  @Test("a database that cannot be opened is reported in the database's words")
   func unopened() throws {
     try TemporaryFile.withFolder { folder in
       var configuration = configuration(in: folder)
@@ -100,7 +100,7 @@ struct CompositionOrderTests {
     }
   }
 
-  @Test("an unknown variant is told with those there are")
+  @Test("an unknown variant is reported with those there are")
   func unknownVariant() throws {
     var configuration = ShopConfiguration.whole(
       sessions: InMemorySessionStorage(), plugins: TouredFeatures.plugins)

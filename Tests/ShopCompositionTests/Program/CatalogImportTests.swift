@@ -170,7 +170,7 @@ struct CatalogImportTests {
     }
   }
 
-  @Test("a folder is no file, and is told with the code of a failed read")
+  @Test("a folder is no file, and is reported with the code of a failed read")
   func folder() async throws {
     try await TemporaryFile.withFolder { folder in
       let run = try await ProgramRun(

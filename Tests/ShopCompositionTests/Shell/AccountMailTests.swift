@@ -19,7 +19,7 @@ struct AccountMailTests {
     #expect(mail.messages.first?.body.contains("shop://verify-email?token=") == true)
   }
 
-  @Test("a mail server that is down disturbs nobody; the mail goes out at the next start")
+  @Test("a mail server that is down stops no command; the mail goes out at the next start")
   func laterDelivery() async throws {
     try await TemporaryFile.withFolder { folder in
       let (mail, path) = (InMemoryMailTransport(), folder + "/shop.db")

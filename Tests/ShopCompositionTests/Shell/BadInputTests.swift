@@ -87,7 +87,7 @@ struct BadInputTests {
     #expect(await session.run("quantity x 1").code == "input.notANumber")
   }
 
-  @Test("what is sold out is told to be, and goes into no cart")
+  @Test("what is sold out is reported, and goes into no cart")
   func soldOut() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://category/kitchen")

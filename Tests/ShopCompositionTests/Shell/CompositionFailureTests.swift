@@ -25,7 +25,7 @@ struct CompositionFailureTests {
     #expect(explanation.hint != nil)
   }
 
-  @Test("everything wrong is told at once, a line each")
+  @Test("everything wrong is reported at once, a line each")
   func several() throws {
     var composition = Composition(policy: ShopLinks.policy, reservedCommands: ["back"])
     composition.add(KioskPlugin(id: "kiosk", module: "KioskFeature", owner: "@shop/kiosk"))

@@ -26,7 +26,7 @@ struct ConfirmationTests {
     #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 2 items")
   }
 
-  @Test("with --yes nobody is asked")
+  @Test("with --yes nothing is asked")
   func assumed() async throws {
     let session = try await cart(ShellOptions(assumesYes: true))
     #expect(try await session.mustRun("clear").message == "cart emptied")

@@ -108,7 +108,7 @@ struct FeatureSubsetTests {
     #expect(session.path == ["shop://login"])
   }
 
-  @Test("a feature nobody knows is refused, with the names there are")
+  @Test("an unknown feature is refused, with the names there are")
   func unknown() async throws {
     let expected = FeatureSwitchError.unknownFeature("haus", available: TouredFeatures.ids)
     await #expect(throws: expected) {

@@ -46,7 +46,7 @@ struct FormTests {
     #expect(session.source.questions.map(\.isSecret) == [false, false, true])
   }
 
-  @Test("an answer that is typed before the form asks is told which action asks for it")
+  @Test("an answer that is typed before the form asks is refused with the action that asks for it")
   func early() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://forgot-password")

@@ -8,7 +8,7 @@ import TemporaryFiles
 import Testing
 
 @MainActor
-@Suite("Orders nobody pays for, and orders of nobody")
+@Suite("Orders that are not paid, and orders of deleted accounts")
 struct KeptOrderTests {
   /// A shop on a file as it was opened so many minutes later.
   private func shop(_ file: String, minutes: Int64 = 0) async throws -> ShopSession {
@@ -39,7 +39,7 @@ struct KeptOrderTests {
     }
   }
 
-  @Test("opening the shop gives back what is owed, also while nobody is signed in")
+  @Test("opening the shop gives back what is owed, also while no one is signed in")
   func owed() async throws {
     try await TemporaryFile.withFolder { folder in
       let file = folder + "/shop.db"

@@ -62,7 +62,7 @@ struct LinkSafetyTests {
     }
   }
 
-  @Test("every pattern and alias opens the place it names for whoever may go there")
+  @Test("every pattern and alias opens the place it names for a person who may go there")
   func open() async throws {
     let session = try await ShopSession.browsing()
     try await session.register()
@@ -84,7 +84,7 @@ struct LinkSafetyTests {
     }
   }
 
-  @Test("a promotion's link applies nothing until told to")
+  @Test("a promotion's link applies nothing until a person asks for it")
   func promotion() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://product/p-025")

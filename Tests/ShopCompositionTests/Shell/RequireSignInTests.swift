@@ -46,7 +46,7 @@ struct RequireSignInTests {
     #expect(session.path == ["shop://home"])
   }
 
-  @Test("a link to something that is not there is told at once, and nothing is kept")
+  @Test("a link to something that is not there is reported at once, and nothing is kept")
   func brokenLink() async throws {
     let session = try await session()
     let told = await session.run("open shop://product/p-999/reviews")

@@ -51,7 +51,7 @@ struct SecondRunTests {
     }
   }
 
-  @Test("whoever signed out is signed out")
+  @Test("a person who signed out is signed out")
   func signedOut() async throws {
     try await TemporaryFile.withFolder { folder in
       let file = folder + "/shop.db"

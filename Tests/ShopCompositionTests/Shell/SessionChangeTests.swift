@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Signing out, and in as somebody else")
 struct SessionChangeTests {
-  @Test("signing out begins every tab anew")
+  @Test("signing out resets every tab")
   func signOut() async throws {
     let session = try await ShopSession.browsing()
     try await session.register()

@@ -12,7 +12,7 @@ import TemporaryFiles
 import Testing
 
 @MainActor
-@Suite("A session that is over although nobody signed out here")
+@Suite("A session that is over although no one signed out here")
 struct SessionEndTests {
   /// A clock that a test moves on.
   private final class Time: Sendable {
@@ -120,7 +120,7 @@ struct SessionEndTests {
     }
   }
 
-  @Test("is told once; leaving is always possible; the other session lasts")
+  @Test("is reported once; leaving is always possible; the other session lasts")
   func once() async throws {
     try await shells { here, there in
       try await here.register()
@@ -152,7 +152,7 @@ struct SessionEndTests {
     }
   }
 
-  @Test("by the clock is told apart: half an hour without a command, or twelve hours in all")
+  @Test("by the clock is reported as such: half an hour without a command, or twelve hours in all")
   func expired() async throws {
     let time = Time()
     let session = try await ShopSession.browsing { $0.clock = time.clock }

@@ -6,16 +6,14 @@ final class GeneratedPackage {
   var path: String { folder.path }
 
   /// Writes a package in which every target depends on up to eight of those before it.
-  ///
-  /// A file has some 150 bytes of code for each of its members.
-  init(targetCount: Int, filesPerTarget: Int, membersPerFile: Int = 12) throws {
+  init(targetCount: Int, filesPerTarget: Int) throws {
     folder = try TemporaryFolder("benchmark-boundary")
     var edges: [String] = []
     for target in 0..<targetCount {
       let dependencies = Self.dependencies(of: target)
       for file in 0..<filesPerTarget {
         _ = try folder.write(
-          Self.source(of: file, in: target, dependencies, membersPerFile),
+          Self.source(of: file, in: target, dependencies),
           to: "Sources/M\(target)/File\(file).swift")
       }
       edges.append("  \(dependencies),")
@@ -43,12 +41,10 @@ final class GeneratedPackage {
   }
 
   /// Ordinary code below imports.
-  private static func source(
-    of file: Int, in target: Int, _ dependencies: [Int], _ memberCount: Int
-  ) -> String {
+  private static func source(of file: Int, in target: Int, _ dependencies: [Int]) -> String {
     let imports = dependencies.enumerated()
       .filter { $0.offset % 3 == file % 3 || file < 3 }.map { "import M\($0.element)\n" }
-    let members = (0..<memberCount).map { number in
+    let members = (0..<12).map { number in
       """
         /// The value \(number) of the part, counted from "zero" (see the notes).
         func value\(number)(of key: String, default fallback: Int = \(number)) -> Int {

@@ -26,46 +26,32 @@ struct Comparison {
 }
 
 /// One way of doing what a row measures.
+@MainActor
 struct Contender {
   let name: String
 
   /// How many operations one call does that counts as one; time is given by the operation.
   let unit: Int
 
-  /// Does it `count` times and answers something that depends on every result, so that no compiler
-  /// can leave the work out.
-  let run: @MainActor (_ count: Int) async throws -> Int
+  /// Does it once, and answers something that depends on the result, so that no compiler can leave the
+  /// work out.
+  let operation: @MainActor () async throws -> Int
 
   /// What has to be done before each sample, and is no part of it.
   let prepare: (@MainActor () throws -> Void)?
 
-  private init(
-    _ name: String, _ unit: Int, _ prepare: (@MainActor () throws -> Void)? = nil,
-    run: @escaping @MainActor (_ count: Int) async throws -> Int
-  ) {
-    (self.name, self.unit, self.prepare, self.run) = (name, unit, prepare, run)
-  }
-
   init(
     _ name: String, unit: Int = 1, prepare: (@MainActor () throws -> Void)? = nil,
-    each operation: @escaping @MainActor () throws -> Int
+    each operation: @escaping @MainActor () async throws -> Int
   ) {
-    self.init(name, unit, prepare) { count in
-      var sum = 0
-      for _ in 0..<count { sum &+= try operation() }
-      return sum
-    }
+    (self.name, self.unit, self.prepare, self.operation) = (name, unit, prepare, operation)
   }
 
-  /// A contender that waits for what it measures.
-  static func awaiting(
-    _ name: String, unit: Int = 1, each operation: @escaping @MainActor () async throws -> Int
-  ) -> Contender {
-    Contender(name, unit) { count in
-      var sum = 0
-      for _ in 0..<count { sum &+= try await operation() }
-      return sum
-    }
+  /// Does it so many times.
+  func run(_ count: Int) async throws -> Int {
+    var sum = 0
+    for _ in 0..<count { sum &+= try await operation() }
+    return sum
   }
 }
 
@@ -74,25 +60,22 @@ struct Target {
   let text: String
   let isMet: @MainActor (Measurement) -> Bool
 
-  init(_ text: String, isMet: @escaping @MainActor (Measurement) -> Bool) {
-    (self.text, self.isMet) = (text, isMet)
-  }
-
-  /// At most so many times what another contender of the row takes; the floor where none is named.
-  static func ratio(_ limit: Double, to name: String? = nil) -> Target {
-    Target("≤ \(Numerals.short(limit))× \(name ?? "the floor")") { measurement in
-      measurement.beside.first { name == nil || $0.name == name }
-        .map { measurement.ratio(to: $0) <= limit } ?? false
+  /// At most so many times what the floor of the row takes.
+  static func ratio(_ limit: Double) -> Target {
+    Target(text: "≤ \(Numerals.short(limit))× the floor") { measurement in
+      measurement.beside.first.map { measurement.ratio(to: $0) <= limit } ?? false
     }
   }
 
   /// At most so much time an operation.
   static func nanoseconds(_ limit: Double) -> Target {
-    Target("≤ \(Numerals.time(limit))") { $0.ours.nanoseconds <= limit }
+    Target(text: "≤ \(Numerals.time(limit))") { $0.ours.nanoseconds <= limit }
   }
 
   /// At least so many operations a second.
   static func perSecond(_ limit: Double) -> Target {
-    Target("≥ \(Numerals.grouped(Int(limit))) a second") { 1e9 / $0.ours.nanoseconds >= limit }
+    Target(text: "≥ \(Numerals.grouped(Int(limit))) a second") {
+      1e9 / $0.ours.nanoseconds >= limit
+    }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// What was measured: the median time of one operation, in nanoseconds.
 struct Measurement {
@@ -37,28 +33,26 @@ struct Measurement {
 final class Sampler {
   private let rounds: Int
   private let shortest: Duration
-  private let isProfiling: Bool
   private let wall = ContinuousClock()
   private var sink = 0
 
   init(_ options: Options) {
     rounds = options.isShort ? 3 : 9
-    let usual: Duration = options.isShort ? .milliseconds(2) : .milliseconds(20)
-    shortest = options.isProfiling ? .seconds(2) : usual
-    isProfiling = options.isProfiling
+    shortest = options.isShort ? .milliseconds(2) : .milliseconds(20)
   }
 
   /// Measures a row.
   func measure(_ row: Comparison) async throws -> Measurement {
-    // A profiler wants to see ours, and nothing else for long.
     try row.prepare?()
-    let rounds = isProfiling ? 1 : min(rounds, row.rounds ?? rounds)
+    let rounds = min(rounds, row.rounds ?? rounds)
     let contenders = [row.ours] + row.beside
     var counts: [Int] = []
-    for (index, contender) in contenders.enumerated() {
-      let fixed = row.repetitions ?? (isProfiling && index > 0 ? 1 : nil)
-      counts.append(
-        fixed == nil ? try await count(for: contender, row.isTimedByWall) : fixed ?? 1)
+    for contender in contenders {
+      if let fixed = row.repetitions {
+        counts.append(fixed)
+      } else {
+        counts.append(try await count(for: contender, row.isTimedByWall))
+      }
     }
     var samples = contenders.map { _ in [Double]() }
     for round in 0..<rounds {

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A program to be run to its end, as cheaply as the system can start one.
 struct Program {
   let name: String
@@ -20,11 +14,6 @@ struct Program {
   ) {
     (self.name, self.arguments, self.input) = (name, arguments, input)
     self.environment = environment
-  }
-
-  /// The program as another one starts it, which is given its name and arguments.
-  func started(by starter: String) -> Program {
-    Program(starter, [name] + arguments, input: input, environment: environment)
   }
 
   /// Whether there is such a program.

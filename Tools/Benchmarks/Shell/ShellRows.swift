@@ -57,16 +57,10 @@ enum ShellRows {
     guard try command.output().contains("In stock"), try query.output().contains("p-042") else {
       throw BenchmarkError.disagreement("what is shown of a product")
     }
-    let probe = try PeakMemoryProbe(in: shop.folder)
-    let memory = try (0..<5).map { _ in try probe.peakMemory(of: command) }.max() ?? 0
-    let megabytes = Double(memory) / 1e6
     return Comparison(
       name: "one command, start to end",
       ours: runs(command, "shop-cli", in: shop), beside: [runs(query, sqlite, in: shop)],
-      targets: [
-        .ratio(1.25, to: sqlite), Target("peak memory ≤ 8 MB") { _ in megabytes <= 8 },
-      ], isTimedByWall: true,
-      note: { "peak memory \(Numerals.short(megabytes)) MB" })
+      targets: [.ratio(1.25)], isTimedByWall: true)
   }
 
   private static func script(

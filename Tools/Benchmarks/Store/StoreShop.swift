@@ -1,25 +1,27 @@
 import Accounts
 import Catalog
 import CatalogStore
-import Database
 import Ordering
 import OrderingStore
 import SQLiteDatabase
 import SharedKernel
 
-/// The shop's stores over one database, with somebody signed in.
+/// The shop's stores over a database in a folder of its own, with somebody signed in.
 struct StoreShop {
+  let folder: TemporaryFolder
   let catalog: SQLCatalog
   let search: SQLProductSearch
   let importer: SQLCatalogImporter
   let cart: SQLCart
   let checkout: SQLCheckout
 
-  static let migrations = CatalogSchema.migrations + OrderingSchema.migrations
-
   private let address: Address
 
-  init(_ database: any Database) throws {
+  init() throws {
+    folder = try TemporaryFolder("benchmark-store")
+    let database = try SQLiteDatabase(
+      location: .path("\(folder.path)/shop.db"),
+      migrations: CatalogSchema.migrations + OrderingSchema.migrations)
     let session = FixedSession(user: try Self.user())
     let access = CatalogAccess(
       snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })

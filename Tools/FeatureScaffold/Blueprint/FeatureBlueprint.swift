@@ -52,7 +52,7 @@ struct OpenedFeature: Hashable, Sendable {
   let name: FeatureName
   /// The case of its first place that takes no values; `nil` where each takes some.
   let place: String?
-  /// Whether its stand-in is made without being told anything.
+  /// Whether its stand-in is made without arguments.
   let hasStandIn: Bool
 }
 

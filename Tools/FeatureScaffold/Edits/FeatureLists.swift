@@ -24,7 +24,7 @@ struct FeatureLists: Sendable {
     }
   }
 
-  /// Adds a feature's line to every list that has none of it; a line that is there stays, whoever's it is.
+  /// Adds a feature's line to every list that has none of it; a line that is there stays.
   mutating func add(_ feature: NewFeature) throws(ScaffoldError) {
     let name = feature.name.text
     for list in FeatureList.allCases {

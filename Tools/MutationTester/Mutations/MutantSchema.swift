@@ -65,7 +65,7 @@ struct MutantSchema {
     append(bytes[offset...])
   }
 
-  /// The mutations an error is laid to: one, where it is known; none where it is nobody's.
+  /// The mutations an error is laid to: one, where it is known; none for an error outside of them.
   func suspects(line: Int) -> [Int] {
     parts.first { $0.lines.contains(line) }?.mutations ?? []
   }

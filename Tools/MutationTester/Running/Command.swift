@@ -25,7 +25,7 @@ struct Command {
   /// - Returns: How it ended, with all it wrote.
   /// - Throws: ``MutationError/command(_:detail:)`` or ``MutationError/file(path:detail:)``.
   func run(seconds: Double) throws(MutationError) -> Outcome {
-    // A file, for a pipe nobody reads meanwhile would stop the program.
+    // A file, for a pipe that is not read meanwhile would stop the program.
     let path = NSTemporaryDirectory() + "mutation-\(UUID().uuidString).log"
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let log = FileHandle(forWritingAtPath: path)

@@ -51,7 +51,7 @@ final class RegisterViewModel: ViewModel {
 }
 
 extension SignInOutcome {
-  /// What to say after registering: whoever signed in before had the account already.
+  /// What to say after registering: a person who signed in had the account already.
   fileprivate var welcome: String? {
     guard case .signedIn(let signedIn) = self, signedIn.lastSignInAt == nil else { return message }
     return "welcome, \(signedIn.user.name) · open the link mailed to you to verify your address"

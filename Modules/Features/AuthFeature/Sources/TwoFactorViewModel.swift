@@ -32,7 +32,7 @@ final class TwoFactorViewModel: ViewModel {
       return Screen(
         title: "Second factor",
         blocks: [
-          .notice("Nobody is signing in as \(email) now."),
+          .notice("No one is signing in as \(email) now."),
           .text("Sign in with the password first; the code is asked then."),
         ],
         actions: [again])

@@ -59,7 +59,7 @@ final class ProductDetailViewModel: ViewModel {
   private func actions(for detail: ProductDetail) -> [ScreenAction] {
     var actions: [ScreenAction] = []
     if onCart() != nil {
-      // Offered without stock too, so that whoever types it is told why it cannot be.
+      // Offered without stock too, so that typing it says why it cannot be.
       let title = detail.isInStock ? "Put it in the cart" : "Put it in the cart; sold out now"
       actions.append(
         ScreenAction("add", title: title, parameters: [.optional("quantity")], perform: add))

@@ -26,7 +26,7 @@ final class ReviewsViewModel: ViewModel {
     let listing = try await catalog.reviews(of: productID, page: page)
     var blocks: [Block] = []
     if listing.totalCount == 0 {
-      blocks.append(.notice("Nobody has reviewed this yet."))
+      blocks.append(.notice("No one has reviewed this yet."))
     } else {
       blocks.append(.facts([Fact("Rating", .text(detail.rating.words))]))
     }

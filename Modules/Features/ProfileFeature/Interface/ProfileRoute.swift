@@ -72,7 +72,7 @@ public enum SettingsSection: String, CaseIterable, Sendable, LinkParameter {
   /// Name, e-mail address, password.
   case account
 
-  /// What the user is told about.
+  /// What the user gets news about.
   case notifications
 
   /// What is remembered and used.

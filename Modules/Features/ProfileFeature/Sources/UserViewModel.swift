@@ -5,7 +5,7 @@ import Screens
 
 /// A user by identifier; only the signed-in one is shown.
 ///
-/// Anybody else answers like a user who does not exist, so that nobody learns who has an account.
+/// Anybody else answers like a user who does not exist, so that it does not disclose who has an account.
 @MainActor
 final class UserViewModel: ViewModel {
   private let userID: User.ID

@@ -30,7 +30,7 @@ struct RankPlacement {
       for rank in ranks where !rank.isEmpty {
         let linked = rank.filter { !graph.before[$0].isEmpty || !graph.after[$0].isEmpty }
         let middle = linked.reduce(0) { $0 + ys[$1] } / Double(max(linked.count, 1))
-        let wishes = rank.map { node -> (place: Double, weight: Double) in
+        let targets = rank.map { node -> (place: Double, weight: Double) in
           let last = pass >= Self.passes - 2
           let near =
             last
@@ -46,7 +46,7 @@ struct RankPlacement {
           return (mean, isStraight ? 8 : graph.isBend(node) ? 2 : 1)
         }
         let gaps = zip(rank, rank.dropFirst()).map(distance)
-        for (node, y) in zip(rank, SeparatedPlaces.nearest(to: wishes, gaps: gaps)) {
+        for (node, y) in zip(rank, SeparatedPlaces.nearest(to: targets, gaps: gaps)) {
           ys[node] = y
         }
       }
@@ -79,16 +79,16 @@ struct RankPlacement {
 
 /// Places on a line that keep their order and their distances.
 enum SeparatedPlaces {
-  /// The places with the least weighted sum of squared differences to the wished ones.
+  /// The places with the least weighted sum of squared differences to the targets.
   ///
-  /// With the distances taken off, this is isotonic regression: neighbours whose wishes collide form a
+  /// With the distances taken off, this is isotonic regression: neighbours whose targets collide form a
   /// block at their mean (pool adjacent violators).
-  static func nearest(to wishes: [(place: Double, weight: Double)], gaps: [Double]) -> [Double] {
+  static func nearest(to targets: [(place: Double, weight: Double)], gaps: [Double]) -> [Double] {
     var offsets = [0.0]
     for gap in gaps { offsets.append(offsets[offsets.count - 1] + gap) }
     var blocks: [(sum: Double, weight: Double, count: Int)] = []
-    for (wish, offset) in zip(wishes, offsets) {
-      var block = (sum: (wish.place - offset) * wish.weight, weight: wish.weight, count: 1)
+    for (target, offset) in zip(targets, offsets) {
+      var block = (sum: (target.place - offset) * target.weight, weight: target.weight, count: 1)
       while let last = blocks.last, last.sum / last.weight >= block.sum / block.weight {
         block = (last.sum + block.sum, last.weight + block.weight, last.count + block.count)
         blocks.removeLast()

@@ -72,14 +72,19 @@ extension ArchivedIntent {
 /// Reads lines of words.
 private struct ArchiveReader {
   private let bytes: [UInt8]
-  /// Where the line read last begins, and where the next one does.
-  private var (start, end) = (0, 0)
+  /// The lines that were not read yet.
+  private var lines: ArraySlice<ArraySlice<UInt8>>
+  /// Where the line read last begins.
+  private var start = 0
   /// The words of the line that were not read yet.
   private var words: ArraySlice<ArraySlice<UInt8>> = []
   private(set) var line = 0
 
   init(_ text: String) {
     bytes = Array(text.utf8)
+    // What no line end closes is no line.
+    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast()
   }
 
   /// Whether all words of the line were read.
@@ -87,12 +92,9 @@ private struct ArchiveReader {
 
   /// Moves to the next whole line; answers whether there is one.
   mutating func next() -> Bool {
-    guard let newline = bytes[end...].firstIndex(of: UInt8(ascii: "\n")) else { return false }
-    (start, end) = (end, newline + 1)
-    line += 1
-    words =
-      bytes[start..<newline].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)[
-        ...]
+    guard let next = lines.popFirst() else { return false }
+    (start, line) = (next.startIndex, line + 1)
+    words = next.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)[...]
     return true
   }
 

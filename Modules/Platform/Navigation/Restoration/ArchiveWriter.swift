@@ -10,7 +10,7 @@ extension Archive {
   /// push home home
   /// push product/p-042
   /// sheet checkout cart drop CheckoutFlow
-  /// end 5b3fd0a2c1e94d77
+  /// end 9c1ba1a73f79ea51
   /// ```
   ///
   /// A place is how it is shown, its link, its plugin, its policy and its flow; what is as with most places
@@ -82,25 +82,11 @@ private struct ArchiveWriter {
 
 /// Detects a torn or edited archive; no protection against malice.
 enum CheckSum {
-  /// Sixteen hexadecimal digits of 64 bits, taken over eight bytes at a time.
-  ///
-  /// Every step can be undone, so that no change within one word of eight bytes goes unseen.
+  /// Sixteen hexadecimal digits, by FNV-1a in 64 bits.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
-    var sum = UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15
-    var index = bytes.startIndex
-    while bytes.endIndex - index >= 8 {
-      add(bytes[index..<index + 8].reversed(), to: &sum)
-      index += 8
-    }
-    add(bytes[index...], to: &sum)
+    let start: UInt64 = 0xCBF2_9CE4_8422_2325
+    let sum = bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
-
-  private static func add(_ bytes: some Sequence<UInt8>, to sum: inout UInt64) {
-    var word: UInt64 = 0
-    for byte in bytes { word = word << 8 | UInt64(byte) }
-    sum = (sum ^ word) &* 0xFF51_AFD7_ED55_8CCD
-    sum ^= sum >> 32
   }
 }

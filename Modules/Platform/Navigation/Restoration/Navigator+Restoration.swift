@@ -10,9 +10,8 @@ extension Navigator {
     var archive = Archive(
       root: state.root, subject: access.subject(), schemas: map.schemaVersions,
       selectedTab: state.selectedTab)
-    for branch in state.branches where branch.top != nil {
-      archive.branches.append(
-        ArchivedBranch(id: branch.id, entries: branch.stack.map(archived)))
+    archive.branches = state.branches.filter { $0.top != nil }.map { branch in
+      ArchivedBranch(id: branch.id, entries: branch.stack.map(archived))
     }
     archive.pending = pending.compactMap { intent in
       guard !intent.route.isTransient, let plugin = plugin(of: intent.route) else { return nil }
@@ -57,7 +56,7 @@ extension Navigator {
     let tree = RestorationTree(
       archive, rootSwitches: rootSwitches, asking: guardChain(cause: .app))
     if tree.misfit(of: state, rootSwitches: rootSwitches) == nil {
-      for branch in archive.branches { tree.saved.append(await read(branch, of: tree, resolve)) }
+      for branch in archive.branches { tree.found.append(await read(branch, of: tree, resolve)) }
       readPending(of: archive, to: tree, resolve)
     }
     _ = try attempt(.restore(tree), cause: .app)
@@ -68,12 +67,11 @@ extension Navigator {
   private func read(
     _ branch: ArchivedBranch, of tree: RestorationTree,
     _ resolve: @MainActor (String) throws -> AnyRoute
-  ) async -> RestorationTree.Saved {
-    var saved = RestorationTree.Saved(id: branch.id)
+  ) async -> [RestorationTree.Found] {
     let isKnown = state.branches.contains { $0.id == branch.id }
     var reason: RestorationLoss.Reason? = isKnown ? nil : .unknownTab(branch.id)
+    var found: [RestorationTree.Found] = []
     for entry in branch.entries {
-      let found: Result<StackChange.Place, RestorationLoss.Reason>
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
         let place = try place(of: entry, tree, resolve)
@@ -82,14 +80,13 @@ extension Navigator {
         } catch {
           throw .unavailable(NavigationMap.words(of: error))
         }
-        found = .success(place)
+        found.append(.success(place))
       } catch {
-        found = .failure(error)
+        found.append(.failure(error))
         if isKnown, entry.policy != .drop { reason = .above }
       }
-      saved.candidates.append(RestorationTree.Candidate(entry: entry, found: found))
     }
-    return saved
+    return found
   }
 
   /// The place of an entry, as far as it can be known without waiting.
@@ -178,12 +175,10 @@ extension Navigator {
           tree.stacks[index].owners.append(owner)
           beneath = owner.context
         } catch {
-          if let lost = place.position {
-            tree.lose(lost, .unavailable(NavigationMap.words(of: error)))
+          if let lost = place.entry {
+            tree.lose(lost, of: stack.saved, .unavailable(NavigationMap.words(of: error)))
           }
-          for lost in stack.places[(position + 1)...].compactMap(\.position) {
-            tree.lose(lost, .above)
-          }
+          tree.lose(above: stack.places[(position + 1)...], of: stack.saved)
           tree.stacks[index].places = Array(stack.places.prefix(position))
           break
         }
@@ -212,14 +207,14 @@ extension Navigator {
     }
     for intent in tree.pending where !waiting.contains(intent) { add(intent) }
     emit(
-      .restored(entries: tree.restored, lost: tree.lostCount), cause: .app,
+      .restored(entries: tree.restored, lost: tree.report.losses.count), cause: .app,
       plugin: topPlugin, from: before, to: state.top?.route)
-    for stack in tree.stacks { resume(stack) }
+    for stack in tree.stacks { resume(stack, of: tree.archive.branches[stack.saved]) }
   }
 
-  private func resume(_ stack: RestorationTree.Stack) {
+  private func resume(_ stack: RestorationTree.Stack, of saved: ArchivedBranch) {
     for (place, owner) in zip(stack.places, stack.owners) where owner.isNew {
-      if let flow = place.entry.flow, owner.context.run == nil {
+      if let flow = place.entry.flatMap({ saved.entries[$0].flow }), owner.context.run == nil {
         owner.context.restoredFlow = flow
         announce(flow, of: owner.context)
       }

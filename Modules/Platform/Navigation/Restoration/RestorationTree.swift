@@ -3,29 +3,13 @@ import Routing
 /// A saved tree on its way back: what its links come to, what is to be rebuilt, what is lost.
 @MainActor
 final class RestorationTree {
-  /// Where a place stands in the archive.
-  struct Position: Comparable {
-    let stack: Int
-    let entry: Int
-
-    static func < (one: Position, other: Position) -> Bool {
-      (one.stack, one.entry) < (other.stack, other.entry)
-    }
-  }
-
-  /// One stack as it was saved, and what its places came to.
-  struct Saved {
-    let id: TabID
-    var candidates: [Candidate] = []
-  }
-
-  struct Candidate {
-    let entry: ArchivedEntry
-    let found: Result<StackChange.Place, RestorationLoss.Reason>
-  }
+  /// What a saved place came to.
+  typealias Found = Result<StackChange.Place, RestorationLoss.Reason>
 
   struct Stack {
     let branch: Int
+    /// Which stack of the archive it was.
+    let saved: Int
     /// How many entries stay as they are: the first place, where it is the saved one.
     var kept: Int
     var places: [Place]
@@ -33,51 +17,54 @@ final class RestorationTree {
   }
 
   struct Place {
-    let entry: ArchivedEntry
-    /// Where it was saved; `nil` for a tab's own first place that was not.
-    let position: Position?
+    /// Which entry of the saved stack it was; `nil` for a tab's own first place that was not saved.
+    let entry: Int?
     var proposed: StackChange.Place
   }
 
   let archive: Archive
   let rootSwitches: Int
   var guards: GuardChain
-  var saved: [Saved] = []
+  /// What the places of each saved stack came to.
+  var found: [[Found]] = []
   var stacks: [Stack] = []
   var pending: [PendingIntent] = []
   var restored = 0
   var pendingLosses: [RestorationLoss] = []
-  private var losses: [(position: Position, loss: RestorationLoss)] = []
+  /// Why each place of the archive is lost; `nil` for one that is not.
+  private var reasons: [[RestorationLoss.Reason?]]
 
   init(_ archive: Archive, rootSwitches: Int, asking guards: GuardChain) {
     (self.archive, self.rootSwitches, self.guards) = (archive, rootSwitches, guards)
+    reasons = archive.branches.map { Array(repeating: nil, count: $0.entries.count) }
   }
-
-  var lostCount: Int { losses.count + pendingLosses.count }
 
   /// What came back, and what did not, in the order of the archive.
   var report: RestorationReport {
     var report = RestorationReport()
     report.restored = restored
-    report.losses = losses.sorted { $0.position < $1.position }.map(\.loss) + pendingLosses
+    for (branch, reasons) in zip(archive.branches, reasons) {
+      for case (let entry, let reason?) in zip(branch.entries, reasons) {
+        report.losses.append(
+          RestorationLoss(
+            place: entry.link ?? "a place of \(entry.plugin)", branch: branch.id, reason: reason))
+      }
+    }
+    report.losses += pendingLosses
     return report
   }
 
-  func lose(_ position: Position, _ reason: RestorationLoss.Reason) {
-    let branch = archive.branches[position.stack]
-    let entry = branch.entries[position.entry]
-    losses.append(
-      (
-        position,
-        RestorationLoss(
-          place: entry.link ?? "a place of \(entry.plugin)", branch: branch.id, reason: reason)
-      ))
+  func lose(_ entry: Int, of stack: Int, _ reason: RestorationLoss.Reason) {
+    reasons[stack][entry] = reason
   }
 
-  func lose(stack: Int, from first: Int = 0, _ reason: RestorationLoss.Reason) {
-    for entry in archive.branches[stack].entries.indices.dropFirst(first) {
-      lose(Position(stack: stack, entry: entry), reason)
-    }
+  /// Loses places with the one beneath them.
+  func lose(above places: ArraySlice<Place>, of stack: Int) {
+    for entry in places.compactMap(\.entry) { lose(entry, of: stack, .above) }
+  }
+
+  private func lose(stack: Int, from first: Int = 0, _ reason: RestorationLoss.Reason) {
+    for entry in reasons[stack].indices.dropFirst(first) { lose(entry, of: stack, reason) }
   }
 }
 
@@ -89,21 +76,22 @@ extension RestorationTree {
     in state: NavigationState, rootSwitches: Int, map: NavigationMap
   ) -> Bool {
     if let reason = misfit(of: state, rootSwitches: rootSwitches) {
-      for stack in archive.branches.indices { lose(stack: stack, reason) }
+      for stack in reasons.indices { lose(stack: stack, reason) }
       return false
     }
     var seen: Set<Int> = []
-    for (index, saved) in saved.enumerated() {
-      guard let branch = state.branches.firstIndex(where: { $0.id == saved.id }),
+    for index in found.indices {
+      let id = archive.branches[index].id
+      guard let branch = state.branches.firstIndex(where: { $0.id == id }),
         seen.insert(branch).inserted
       else {
-        lose(stack: index, .unknownTab(saved.id))
+        lose(stack: index, .unknownTab(id))
         continue
       }
       let root = state.hasTabs ? map.tabs[branch].root : nil
-      found(
-        settled(saved, at: index), on: branch,
-        above: state.branches[branch].stack.entry(at: 0)?.route, or: root, of: map)
+      add(
+        settled(index), of: index, to: branch,
+        above: state.branches[branch].stack.entry(at: 0)?.route, or: root)
     }
     return true
   }
@@ -116,28 +104,25 @@ extension RestorationTree {
       return .anotherRoot(state.root)
     }
     guard let owner = archive.subject, let subject = guards.access.subject(), owner != subject
-    else {
-      return nil
-    }
+    else { return nil }
     return .anotherAccount
   }
 
   /// Leaves out of a stack what does not come back, and what goes with it by the policies.
-  private func settled(_ saved: Saved, at stack: Int) -> [Place] {
+  private func settled(_ stack: Int) -> [Place] {
     var places: [Place] = []
-    for (index, candidate) in saved.candidates.enumerated() {
-      let position = Position(stack: stack, entry: index)
+    for (index, entry) in archive.branches[stack].entries.enumerated() {
       do throws(RestorationLoss.Reason) {
-        let place = try candidate.found.get()
+        let place = try found[stack][index].get()
         // The account may have been signed out while places were checked.
         guard guards.access.admits(place.route) else { throw .closed }
-        places.append(Place(entry: candidate.entry, position: position, proposed: place))
+        places.append(Place(entry: index, proposed: place))
       } catch {
-        lose(position, error)
-        guard candidate.entry.policy != .drop else { continue }
+        lose(index, of: stack, error)
+        guard entry.policy != .drop else { continue }
         lose(stack: stack, from: index + 1, .above)
-        if candidate.entry.policy == .root {
-          for lost in places.dropFirst().compactMap(\.position) { lose(lost, .above) }
+        if entry.policy == .root {
+          lose(above: places.dropFirst(), of: stack)
           places = Array(places.prefix(1))
         }
         break
@@ -146,32 +131,25 @@ extension RestorationTree {
     return places
   }
 
-  /// Founds a stack on the branch's own first place, where that may be entered.
+  /// Puts a stack on the branch's own first place, where that may be entered.
   ///
   /// `first` is that place where the branch was visited, `root` the first place of a tab.
-  private func found(
-    _ saved: [Place], on branch: Int, above first: AnyRoute?, or root: AnyRoute?,
-    of map: NavigationMap
+  private func add(
+    _ settled: [Place], of saved: Int, to branch: Int, above first: AnyRoute?, or root: AnyRoute?
   ) {
-    var places = saved
+    var places = settled
     let root = root ?? first
     let isFirstSaved = places.first?.proposed.route == root
     if first != nil {
       if isFirstSaved { places.removeFirst() }
-      return stacks.append(Stack(branch: branch, kept: 1, places: places))
-    }
-    if !isFirstSaved, !places.isEmpty, let root {
-      guard (try? guards.isOpen(root)) == true else {
-        for lost in places.compactMap(\.position) { lose(lost, .above) }
-        return
-      }
-      let plugin = map.destinations[root.routeType]?.plugin
-      let entry = ArchivedEntry(plugin: plugin ?? "", link: root.link.text)
-      places.insert(Place(entry: entry, position: nil, proposed: .init(route: root)), at: 0)
+    } else if !isFirstSaved, !places.isEmpty, let root {
+      guard (try? guards.isOpen(root)) == true else { return lose(above: places[...], of: saved) }
+      places.insert(Place(entry: nil, proposed: .init(route: root)), at: 0)
     } else if !places.isEmpty {
       // The first place of a stack is no layer, whatever the archive holds.
       places[0].proposed.presentation = .push
     }
-    stacks.append(Stack(branch: branch, kept: 0, places: places))
+    stacks.append(
+      Stack(branch: branch, saved: saved, kept: first == nil ? 0 : 1, places: places))
   }
 }

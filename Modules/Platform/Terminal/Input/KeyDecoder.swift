@@ -205,7 +205,7 @@ extension KeyDecoder {
 package enum Key: Hashable, Sendable {
   /// Typed or pasted characters, without control characters.
   case text(String)
-  /// Bytes that are no text.
+  /// Bytes that are not UTF-8.
   case invalid
   case enter, tab, backspace, delete
   case left, right, wordLeft, wordRight, home, end, up, down

@@ -21,7 +21,7 @@ public final class OwnFile {
     case keeping
     /// To write behind what it holds; it is made where it is not there.
     case appending
-    /// To take up what it holds and write it anew.
+    /// To take up what it holds and write over it.
     case updating
     /// To write it from its beginning; a terminal or `/dev/full` will do as well.
     case recording
@@ -147,7 +147,7 @@ extension OwnFileError: ExplainedError {
     switch self {
     case .cannotOpen(let path, let error):
       .init(
-        "file.cannotWrite", .cannotCreate, "cannot write \(path): \(error)",
+        "file.cannotOpen", .cannotCreate, "cannot use \(path): \(error)",
         hint: "check the path, and that the folder is yours")
     case .cannotRead(let path, let error):
       .init(

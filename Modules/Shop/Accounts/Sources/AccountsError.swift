@@ -79,7 +79,7 @@ extension AccountsError: ExplainedError {
         "accounts.tooManyAttempts", .temporary, "too many attempts",
         hint: "try again in \(seconds) seconds")
     case .notSignedIn:
-      .init("accounts.notSignedIn", .permission, "nobody is signed in", hint: "open shop://login")
+      .init("accounts.notSignedIn", .permission, "no one is signed in", hint: "open shop://login")
     case .wrongCode:
       .init(
         "accounts.wrongCode", .permission, "the code is wrong, or was used before",

@@ -8,7 +8,7 @@ extension FakeAccounts: PasswordResetService {
       guard let user = state.account(address)?.user else { return }
       state.complete(.passwordResetRequest, of: user.id)
       let pause = CodePolicy.standard.mailPauseSeconds
-      // Whether too many were asked for is not told.
+      // Whether too many were asked for is not disclosed.
       guard (try? state.mail(.reset, to: address, of: user.id, pause: pause)) != nil else { return }
       state.keepLink("reset-\(state.mails.count)", .reset, of: user)
     }

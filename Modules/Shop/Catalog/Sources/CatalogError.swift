@@ -22,7 +22,7 @@ public enum CatalogError: Error, Hashable, Sendable {
   case textTooLong(CatalogTextField, limit: Int)
   /// A text holds a control character, which is not a line break where one is allowed.
   case controlCharacter(CatalogTextField, Unicode.Scalar)
-  /// Nobody is signed in.
+  /// No one is signed in.
   case notSignedIn
   /// Only who bought the product may review it.
   case notBought(Product.ID)
@@ -74,7 +74,7 @@ extension CatalogError: ExplainedError {
         "\(field.words) holds the control character U+\(String(scalar.value, radix: 16, uppercase: true))",
         hint: "remove it")
     case .notSignedIn:
-      .init("catalog.notSignedIn", .permission, "nobody is signed in", hint: "open shop://login")
+      .init("catalog.notSignedIn", .permission, "no one is signed in", hint: "open shop://login")
     case .notBought(let id):
       .init("catalog.notBought", .permission, "only who bought \(id) can review it")
     case .alreadyReviewed(let id):

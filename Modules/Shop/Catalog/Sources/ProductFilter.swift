@@ -11,7 +11,7 @@ public struct ProductFilter: Hashable, Sendable {
   public var seller: Seller.ID?
   /// The category it has to be in; `nil` for any.
   public var category: Category.ID?
-  /// The average it has to reach; `nil` for any, and for what nobody has reviewed.
+  /// The average it has to reach; `nil` for any, and for what has no review.
   public var minimumRating: Rating?
 
   /// Creates a filter that lets pass what meets all of the given.

@@ -5,7 +5,7 @@ public struct ProductSelection: Hashable, Sendable {
   /// The order; `nil` for the list's own, which is the name, or for a search the best match.
   public var order: ProductOrder?
 
-  /// Creates a selection; everything in the list's own order unless told otherwise.
+  /// Creates a selection; by default everything in the list's own order.
   public init(filter: ProductFilter = .none, order: ProductOrder? = nil) {
     (self.filter, self.order) = (filter, order)
   }
@@ -27,14 +27,14 @@ public struct ProductSelection: Hashable, Sendable {
 
 /// The order in which products are listed.
 ///
-/// Every order is total: products that are equal in it are told apart by their identifiers, so a page
+/// Every order is total: products that are equal in it are ordered by their identifiers, so a page
 /// never repeats what another one showed.
 public enum ProductOrder: String, Hashable, Sendable, CaseIterable {
   /// By name, A first, as ``FoldedText`` compares names.
   case name
   /// By price, the cheapest first.
   case price
-  /// By price, the dearest first.
+  /// By price, the most expensive first.
   case priceDown = "price-down"
   /// The best rated first, of two alike the one with more reviews.
   case rating

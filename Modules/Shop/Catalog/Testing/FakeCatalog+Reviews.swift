@@ -69,7 +69,7 @@ public final class FakePurchaseHistory: PurchaseHistory {
   private let signedIn = Mutex<Reviewer?>(nil)
   private let purchases = Mutex<Set<Purchase>>([])
 
-  /// Creates a history without purchases, with nobody signed in.
+  /// Creates a history without purchases, with no one signed in.
   public init() {}
 
   /// Signs a person in, in place of who was; the name in small letters is the identifier.

@@ -92,26 +92,12 @@ extension Money: CustomStringConvertible {
       (major, minor) = (amount[..<point], amount[(point + 1)...])
     }
     let hasLeadingZero = major.count > 1 && major.first == UInt8(ascii: "0")
-    guard !major.isEmpty, !hasLeadingZero, minor.count == currency.exponent else {
-      throw .malformed(text)
-    }
-
-    var value: Int64 = 0
-    for byte in [major, minor].joined() {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { throw .malformed(text) }
-      let digit = Int64(byte - UInt8(ascii: "0"))
-      let (tenfold, tooLarge) = value.multipliedReportingOverflow(by: 10)
-      // Counting down from zero reaches the smallest amount too, which has no positive twin.
-      let (next, tooLow) = tenfold.subtractingReportingOverflow(digit)
-      guard !tooLarge, !tooLow else { throw .overflow }
-      value = next
-    }
-    if isNegative {
-      guard value != 0 else { throw .malformed(text) }
-      return value
-    }
-    let (positive, overflow) = Int64(0).subtractingReportingOverflow(value)
-    guard !overflow else { throw .overflow }
-    return positive
+    let digits = String(decoding: major + minor, as: UTF8.self)
+    guard !major.isEmpty, !hasLeadingZero, minor.count == currency.exponent,
+      digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+    else { throw .malformed(text) }
+    guard let value = Int64((isNegative ? "-" : "") + digits) else { throw .overflow }
+    guard value != 0 || !isNegative else { throw .malformed(text) }
+    return value
   }
 }

@@ -75,7 +75,7 @@ extension OrderingError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .notSignedIn:
-      .init("ordering.notSignedIn", .permission, "nobody is signed in", hint: "open shop://login")
+      .init("ordering.notSignedIn", .permission, "no one is signed in", hint: "open shop://login")
     case .noSuchProduct(let id):
       .init(
         "ordering.noSuchProduct", .notFound, "there is no product \(id)",

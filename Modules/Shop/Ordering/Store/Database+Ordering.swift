@@ -73,7 +73,7 @@ extension Row {
 }
 
 extension OrderingError {
-  /// Runs a piece of work, and tells what the catalogue and the arithmetic refuse in ordering's words.
+  /// Runs a piece of work; what the catalogue and the arithmetic refuse becomes an error of ordering.
   static func translating<Value>(_ work: () throws -> Value) throws -> Value {
     do {
       return try work()

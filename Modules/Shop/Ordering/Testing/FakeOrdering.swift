@@ -15,7 +15,7 @@ public enum StorageFault: Error, Hashable, Sendable {
 /// ```swift
 /// let ordering = FakeOrdering(shelf: [mug], account: { session.currentUser()?.id.rawValue })
 /// try await ordering.add(mug.id, quantity: .one)
-/// await ordering.stock(ShelfItem(id: mug.id, name: "Mug", price: dearer, stock: 10))
+/// await ordering.stock(ShelfItem(id: mug.id, name: "Mug", price: higher, stock: 10))
 /// ```
 public actor FakeOrdering: CartService {
   /// An order, and what a store keeps beside it.

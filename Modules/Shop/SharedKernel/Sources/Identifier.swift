@@ -20,10 +20,8 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
   public var description: String { rawValue }
 
   private static func allows(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"):
-      true
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "0"..."9", "-": true
     default: false
     }
   }

@@ -9,7 +9,7 @@ public struct LineRule: Hashable, Sendable {
   /// Whether it may hold nothing but white space, or nothing at all.
   public let mayBeBlank: Bool
 
-  /// Creates a rule; for a name or one line of an address unless told otherwise.
+  /// Creates a rule; by default for a name or one line of an address.
   public init(limit: Int, allowsLineBreaks: Bool = false, mayBeBlank: Bool = false) {
     (self.limit, self.allowsLineBreaks) = (limit, allowsLineBreaks)
     self.mayBeBlank = mayBeBlank

@@ -3,7 +3,7 @@ import Navigation
 import Ordering
 import Screens
 
-/// A promotion somebody was sent: shows what applying it means, and applies it only when told to.
+/// A promotion from a link: shows what applying it means, and applies it only when asked.
 @MainActor
 final class PromotionViewModel: ViewModel {
   private let code: String

@@ -62,7 +62,7 @@ final class ReviewViewModel: ViewModel {
     } catch let error as OrderingError {
       return try await answer(to: error, attempt)
     } catch let error where !(error is CancellationError) {
-      // Storing failed midway: whether there is an order is told by the same request alone.
+      // Storing failed midway: whether there is an order only the same request can find out.
       draft.unansweredPayment = attempt
       notice =
         "It is not known whether the order was stored. Confirm again to find out; you are charged at "

@@ -4,8 +4,8 @@ import Screens
 
 /// Asks the person signed in once more who they are, and does then what they wanted.
 ///
-/// A view model owns one and shows its screen while it asks. Whoever signed in a short while ago is not
-/// asked.
+/// A view model owns one and shows its screen while it asks. A person who signed in a short while ago
+/// is not asked.
 @MainActor
 final class StepUp {
   typealias Step = @MainActor () async throws -> ActionOutcome

@@ -1,6 +1,6 @@
 public import DependencyInjection
 
-/// What is remembered about this device, whoever is signed in.
+/// What is remembered about this device, for every account.
 public protocol DevicePreferences: Sendable {
   /// Whether the introduction was seen to its end.
   func isOnboardingCompleted() async throws -> Bool

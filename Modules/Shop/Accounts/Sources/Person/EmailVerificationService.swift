@@ -14,7 +14,7 @@ public protocol EmailVerificationService: Sendable {
 
   /// Takes an address as verified, and as the account's when it was to be changed.
   ///
-  /// The link works once, for a day. One for the present address works whoever is signed in, for
+  /// The link works once, for a day. One for the present address works for any session, for
   /// the account it was made for. One for an address to come works only in the session that asked
   /// for the change, and is void when that session is over: a person who reads the mail of that
   /// address has proved nothing about the account yet. Throws ``AccountsError/linkNotValid`` for a

@@ -3,7 +3,7 @@ public import SharedKernel
 
 /// One entry of the log of what concerns an account's safety.
 ///
-/// It holds no text anybody typed, so an entry is one line whatever people are called (ASVS 16.4.1).
+/// It holds no text that was typed, so an entry is one line whatever people are called (ASVS 16.4.1).
 public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
   /// When it happened.
   public let at: Timestamp

@@ -41,8 +41,7 @@ public struct SQLSecondFactor: SecondFactorService {
     }
     return AuthenticatorEnrolment(
       key: groups.joined(separator: " "),
-      url: try TimeCodes(CounterCodes(key: Secret(key)))
-        .enrolmentURL(issuer: "Shop", account: user.email.text))
+      url: try TimeCodes(key: Secret(key)).enrolmentURL(issuer: "Shop", account: user.email.text))
   }
 
   public func beginEmailCodes() async throws {

@@ -134,7 +134,7 @@ extension WriteTransaction {
   func step(
     of code: OneTimeCode, key: [UInt8], after last: Int64?, at now: Timestamp
   ) throws -> Int64? {
-    let codes = try TimeCodes(CounterCodes(key: Secret(key)))
+    let codes = try TimeCodes(key: Secret(key))
     let step = try codes.acceptedStep(
       of: Secret(code.text), at: now.secondsSinceEpoch,
       lastAccepted: last.flatMap(UInt64.init(exactly:)))

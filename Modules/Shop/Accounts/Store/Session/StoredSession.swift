@@ -75,7 +75,7 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Opens a session and tells what happened since the last one.
+  /// Opens a session and answers what happened since the last one.
   ///
   /// The session before on the device ends; one of the same account goes on under the new token.
   func openSession(

@@ -3,7 +3,7 @@ import SharedKernel
 
 /// What a buyer wrote about a product.
 ///
-/// The text is kept exactly as written; whoever shows it has to treat it as untrusted.
+/// The text is kept exactly as written; what shows it has to treat it as untrusted.
 public struct Review: Hashable, Sendable {
   /// The mark given.
   public let rating: Rating

@@ -6,7 +6,7 @@ public import Money
 /// and brought into the catalogue in one transaction.
 ///
 /// While the file is read, the write lock is held only for each piece that is set aside, so a slow file
-/// or pipe keeps nobody waiting. Temporary tables live in a file of the system's own, so memory does not
+/// or pipe holds up no other writer. Temporary tables live in a file of the system's own, so memory does not
 /// grow with the catalogue.
 public struct SQLCatalogImporter: CatalogImporter {
   /// How many rows are set aside in one transaction.

@@ -20,11 +20,8 @@ public struct Quantity: Hashable, Sendable, Comparable, LosslessStringConvertibl
 
   /// Reads a quantity written in one to three ASCII digits, or answers `nil`.
   public init?(_ text: String) {
-    guard (1...3).contains(text.utf8.count) else { return nil }
-    var value = 0
-    for byte in text.utf8 {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    guard text.utf8.count <= 3, text.first?.isNumber == true, let value = Int(text) else {
+      return nil
     }
     self.init(value)
   }

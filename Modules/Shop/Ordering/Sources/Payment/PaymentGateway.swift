@@ -52,10 +52,8 @@ public struct PaymentToken: Hashable, Sendable, LosslessStringConvertible {
   public var description: String { text }
 
   private static func allows(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"):
-      true
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "0"..."9", "_": true
     default: false
     }
   }

@@ -59,17 +59,14 @@ public struct PromoCode: Hashable, Sendable, LosslessStringConvertible {
 
   /// Reads a code in any mixture of capitals and small letters, or answers `nil`.
   public init?(_ text: String) {
-    guard (3...32).contains(text.utf8.count) else { return nil }
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): bytes.append(byte - 32)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        bytes.append(byte)
-      default: return nil
+    let isCode = text.utf8.allSatisfy { byte in
+      switch Unicode.Scalar(byte) {
+      case "a"..."z", "A"..."Z", "0"..."9": true
+      default: false
       }
     }
-    self.text = String(decoding: bytes, as: UTF8.self)
+    guard isCode, (3...32).contains(text.utf8.count) else { return nil }
+    self.text = text.uppercased()
   }
 
   public var description: String { text }

@@ -137,7 +137,7 @@ extension WriteTransaction {
     try removeCartPromotion(of: owner)
   }
 
-  /// Moves one owner's cart into another's, and tells what happened; `nil` when there was no line.
+  /// Moves one owner's cart into another's, and answers what happened; `nil` when there was no line.
   ///
   /// A code comes along without a line, too: it may have been applied before the last one was taken out.
   func moveCart(from source: CartOwner, to target: CartOwner) throws -> CartMerge? {

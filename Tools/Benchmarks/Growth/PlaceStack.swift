@@ -1,9 +1,12 @@
 import Navigation
+import PluginInterface
 import Routing
 
-/// A navigator of two tabs, with a stack of places on the first.
+/// A navigator with a stack of places on its tab.
 @MainActor
-final class PlaceNavigator {
+final class PlaceStack {
+  let depth: Int
+  let router: Router
   let navigator: Navigator
   let context: CoordinatorContext
 
@@ -13,7 +16,9 @@ final class PlaceNavigator {
   private let root: PlaceRoot
 
   init(depth: Int) throws {
-    navigator = Navigator(map: try PlaceNavigator.map())
+    self.depth = depth
+    router = try GrowthRows.composed([PlacePlugin()]).router
+    navigator = Navigator(map: router.map)
     root = PlaceRoot(navigator)
     _ = try navigator.showTabs(root: "main")
     guard let entry = navigator.state.top, let coordinator = navigator.coordinator(of: entry)
@@ -22,22 +27,14 @@ final class PlaceNavigator {
     for number in 1..<depth { try context.push(PlaceRoute.item(number)) }
     _ = navigator.observe { [unowned self] _ in events += 1 }
   }
+}
 
-  var depth: Int { navigator.state.selectedBranch?.count ?? 0 }
+private struct PlacePlugin: FeaturePlugin {
+  let manifest = PluginManifest(id: "places", module: "PlaceFeature", owner: "@shop/tools")
 
-  private static func map() throws -> NavigationMap {
-    NavigationMap(
-      destinations: [
-        ObjectIdentifier(PlaceRoute.self): Destination(
-          plugin: "benchmark", tab: "home", presentation: .sheet
-        ) { PlaceCoordinator(context: $0) }
-      ],
-      tabs: try ["home", "cart"].enumerated().map { order, id in
-        TabDefinition(
-          id: TabID(rawValue: id), title: id, root: try AnyRoute(PlaceRoute.home),
-          plugin: "benchmark", order: order)
-      },
-      schemas: [ArchiveSchema(plugin: "benchmark", version: 1)])
+  func register(in registry: inout RouterRegistry) throws {
+    registry.routes(PlaceRoute.self, tab: "home") { PlaceCoordinator(context: $0) }
+    try registry.tab("home", title: "Home", root: PlaceRoute.home)
   }
 }
 
@@ -47,9 +44,9 @@ enum PlaceRoute: Route {
   case item(Int)
 
   static let patterns: [LinkPattern<PlaceRoute>] = [
-    LinkPattern("home", .home),
+    LinkPattern("places", .home),
     LinkPattern(
-      "item/:id", .path("id", Int.self), make: { .item($0) },
+      "places/:id", .path("id", Int.self), make: { .item($0) },
       values: { if case .item(let id) = $0 { id } else { nil } }),
   ]
 }
@@ -57,9 +54,7 @@ enum PlaceRoute: Route {
 private final class PlaceCoordinator: Coordinator {
   let context: CoordinatorContext
 
-  init(context: CoordinatorContext) {
-    self.context = context
-  }
+  init(context: CoordinatorContext) { self.context = context }
 
   func viewModel(for route: PlaceRoute) -> any ViewModel { EmptyViewModel() }
 }

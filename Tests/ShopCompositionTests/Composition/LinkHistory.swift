@@ -25,7 +25,8 @@ struct LinkHistory {
     let files = ":(glob)**/\(LinkLock.fileName)"
     let log = try Self.git(
       [
-        "log", "-m", "--full-history", "--no-renames", "--raw", "--no-abbrev", "--format=", "--",
+        "log", "--no-mailmap", "-m", "--full-history", "--no-renames", "--raw", "--no-abbrev",
+        "--format=", "--",
         files,
       ], in: folder)
     var names: [Substring: String] = [:]

@@ -210,7 +210,7 @@ struct FeatureSwitchTests {
     #expect(throws: error) { try failing.switching(on: ["broken"]) }
     #expect(
       error.explanation.message
-        == "BrokenFeature (owner @shop/broken): OutOfOrder()")
+        == "BrokenFeature (owner @shop/broken) could not register: OutOfOrder()")
     #expect(error.explanation.code == "feature.failed")
   }
 }

@@ -131,7 +131,7 @@ extension FeatureSwitchError: ExplainedError {
     case .failed(let failures):
       .init(
         "feature.failed", .configuration,
-        failures.map { "\($0.manifest): \($0.reason)" }.joined(separator: "; "),
+        failures.map { "\($0.manifest) could not register: \($0.reason)" }.joined(separator: "; "),
         hint: "mend what failed, or leave it off")
     case .cannotCompose(let error): error.explanation
     }

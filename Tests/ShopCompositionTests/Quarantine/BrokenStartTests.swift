@@ -50,7 +50,9 @@ struct BrokenStartTests {
       ))
     let on = try await self.run(["-c", "features on search"], broken: "search")
     #expect(on.exitCode == .configuration)
-    #expect(on.diagnostics.contains("error: SearchFeature (owner @shop/search): Broken()\n"))
+    #expect(
+      on.diagnostics.contains(
+        "error: SearchFeature (owner @shop/search) could not register: Broken()\n"))
   }
 
   @Test("does not begin where nobody may enter without it: signing in, or the only tab")

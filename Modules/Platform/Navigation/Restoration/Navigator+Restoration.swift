@@ -247,7 +247,7 @@ extension Navigator {
   /// show such a place is dropped. Where the tab on screen goes, the nearest open one comes on screen.
   ///
   /// - Throws: ``NavigationError/noOpenTab(available:)``, ``NavigationError/rootGone(root:)`` where a flow that
-  ///   is the whole app would go, or ``NavigationError/coordinatorFailed(route:reason:)``; nothing changed then.
+  ///   is the whole app would go, or ``NavigationError/failed(_:)``; nothing changed then.
   @discardableResult
   public func exchange(for map: NavigationMap) throws(NavigationError) -> NavigationAnswer {
     try attempt(.exchange(map), cause: .app)

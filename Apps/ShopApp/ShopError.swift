@@ -29,11 +29,11 @@ extension ShopError: ExplainedError {
     case .signInNotComposed:
       .init(
         "feature.signInMissing", .configuration, "--require-sign-in needs a feature that signs in",
-        hint: "add auth to --features, or leave --require-sign-in out")
+        hint: "keep auth among the features, or leave --require-sign-in out")
     case .nothingToShow:
       .init(
         "feature.nothingToShow", .configuration, "the features composed have no tab to begin with",
-        hint: "add one that is open to everyone to --features, such as home")
+        hint: "keep one with a tab that is open to everyone, such as home")
     case .failed(let failures):
       .init(
         "feature.failed", .configuration,

@@ -12,7 +12,8 @@ import Testing
 @Suite("links check")
 struct LinkCheckTests {
   private func check(
-    _ files: [String: [UInt8]], _ words: [String]? = nil, options: [String] = [], input: String = ""
+    _ files: [String: [UInt8]], _ words: [String]? = nil, options: [String] = [],
+    command: [String] = ["links", "check"], input: String = ""
   ) async throws -> (code: ExitCode, output: String, diagnostics: String) {
     var result: (ExitCode, String, String) = (.internal, "", "")
     try await TemporaryFile.withFolder { folder in
@@ -24,7 +25,7 @@ struct LinkCheckTests {
       result.0 = try await TemporaryFile.writing(to: "\(folder)/out") { output in
         try await TemporaryFile.writing(to: "\(folder)/err") { diagnostics in
           await NotesApp.program.run(
-            options + ["links", "check"] + paths, environment: Environment(["HOME": folder]),
+            options + command + paths, environment: Environment(["HOME": folder]),
             streams: .init(input: source, output: output, error: diagnostics))
         }
       }
@@ -133,9 +134,14 @@ struct LinkCheckTests {
   @Test("wants a file, and explains itself")
   func usage() async throws {
     #expect(try await check([:], []).code == .usage)
+    for words in [["links"], ["links", "chek", "a"]] {
+      let run = try await check([:], [], command: words)
+      #expect(run.code == .usage)
+      #expect(run.diagnostics.contains("usage: notes links check FILE [FILE...]"))
+    }
     let help = try await check([:], ["--help"])
     #expect(help.code == .success)
-    #expect(help.output.contains("notes links check [FILE...]"))
+    #expect(help.output.contains("notes links check FILE [FILE...]"))
     #expect(try await check(["a": Array("x".utf8)], ["--all", "a"]).code == .usage)
   }
 

@@ -103,12 +103,14 @@ struct DeclaredWayTests {
 
   @Test("is told by the screen that asks whether it can be gone, row or no row")
   func offered() async throws {
-    for hasShelf in [true, false] {
+    for (hasShelf, route) in [
+      (true, StrollRoute.asking), (false, .asking), (true, .wondering), (false, .wondering),
+    ] {
       var composition = Composition(policy: LinkPolicy(scheme: "app", hosts: []))
       composition.add(StrollPlugin())
       if hasShelf { composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20)) }
       let app = try TestHost(composition)
-      try app.push(StrollRoute.asking)
+      try app.push(route)
       let undeclared = undeclared
       for _ in 1...2 {
         await #expect(throws: undeclared) { try await app.screen() }
@@ -119,6 +121,15 @@ struct DeclaredWayTests {
     #expect(try await app.screen().title == "to the shelf: true")
     let flow = try host { $0.starts(ShelfFlow.self, isOptional: true) }
     #expect(try flow.top(StrollCoordinator.self).context.canStart(ShelfFlow.self))
+  }
+
+  @Test("fails a test in words, with the line to write")
+  func words() {
+    #expect(
+      String(describingForTest: undeclared)
+        == "the plugin \"stroll\" opens ShelfRoute without declaring it; write "
+        + "registry.opens(ShelfRoute.self) where it registers, with isOptional: true if the app may "
+        + "be composed without it")
   }
 
   @Test("of a guard is the guard's failure")
@@ -173,10 +184,11 @@ enum StrollRoute: Route {
   case gate
   case path
   case asking
+  case wondering
 
   static let patterns: [LinkPattern<StrollRoute>] = [
     LinkPattern("stroll", .gate), LinkPattern("stroll/path", .path),
-    LinkPattern("stroll/asking", .asking),
+    LinkPattern("stroll/asking", .asking), LinkPattern("stroll/wondering", .wondering),
   ]
 }
 
@@ -216,8 +228,20 @@ private final class StrollCoordinator: Coordinator {
   init(_ context: CoordinatorContext) { self.context = context }
 
   func viewModel(for route: StrollRoute) -> any ViewModel {
+    if route == .wondering { return WonderingViewModel(context) }
     guard route == .asking else { return StrollViewModel(context) }
     return FakeViewModel(title: "to the shelf: \(context.canOpen(ShelfRoute.self))")
+  }
+}
+
+/// Asks each time it is shown, not when it is made.
+private final class WonderingViewModel: ViewModel {
+  private let context: CoordinatorContext
+
+  init(_ context: CoordinatorContext) { self.context = context }
+
+  func screen() -> Screen {
+    Screen(title: "to the shelf: \(context.canOpen(ShelfRoute.self))", blocks: [])
   }
 }
 

@@ -8,12 +8,12 @@ struct RouteHintTests {
   @Test("a host reads a place's hints from its route")
   func hints() throws {
     let (stage, pages) = try withPages()
-    let plain = stage.navigator.hints(of: try #require(stage.navigator.state.top))
+    let plain = try #require(stage.navigator.state.top).hints
     #expect(plain.title == "Plain")
     #expect(plain.appearance == RouteAppearance(background: "paper", accent: "red"))
     #expect(!plain.hidesBackButton && !plain.hidesNavigationBar)
     try pages.navigate(to: .layer)
-    let layer = stage.navigator.hints(of: try #require(stage.navigator.state.top))
+    let layer = try #require(stage.navigator.state.top).hints
     #expect(layer.title == nil && layer.appearance == nil)
     #expect(layer.hidesBackButton && layer.hidesNavigationBar)
   }
@@ -21,8 +21,7 @@ struct RouteHintTests {
   @Test("a plain route asks for nothing")
   func noHints() throws {
     let stage = try Stage.withTabs()
-    let entry = try #require(stage.navigator.state.top)
-    let hints = stage.navigator.hints(of: entry)
+    let hints = try #require(stage.navigator.state.top).hints
     #expect(hints == .none)
     #expect(!hints.hidesBackButton && !hints.hidesNavigationBar)
   }

@@ -114,7 +114,7 @@ struct FeatureSwitchTests {
       try stage.switching(off: ["loan"])
     }
     #expect(error.explanation.code == "feature.needed")
-    #expect(error.explanation.message == "\(sentence); nothing was switched")
+    #expect(error.explanation.message == sentence)
     #expect(error.explanation.hint?.isEmpty == false)
     #expect(stage.navigator.state == state && stage.app.off.isEmpty)
     try stage.switching(off: ["loan", "user"])
@@ -122,6 +122,26 @@ struct FeatureSwitchTests {
     #expect(other == error)
     try stage.switching(on: ["loan", "user"])
     #expect(stage.app.off.isEmpty)
+  }
+
+  @Test("a refusal names all that have to be switched together, and no more")
+  func together() throws {
+    let user = SamplePlugin("user", .provide(TicketKey.self, using: LampKey.self))
+    let reader = SamplePlugin(
+      "reader", prefixes: ["desk"], .routes(DeskRoute.self, using: TicketKey.self))
+    var app = try Composing(shelf, loan, user, reader).app()
+    func named(off: Set<String> = [], on: Set<String> = []) throws -> Set<String> {
+      let error = #expect(throws: FeatureSwitchError.self) { try app.switching(off: off, on: on) }
+      guard case .needed(let needs) = error else { return [] }
+      return Set(needs.flatMap { [$0.user.id, $0.provider.id] })
+    }
+    #expect(try named(off: ["user"]) == ["reader", "user"])
+    let all: Set = ["loan", "reader", "user"]
+    #expect(try named(off: ["loan"]) == all)
+    app = try app.switching(off: all)
+    #expect(try named(on: ["user"]) == ["loan", "user"])
+    #expect(try named(on: ["reader"]) == all)
+    #expect(try app.switching(on: all).off.isEmpty)
   }
 
   @Test("what is needed optionally is not")
@@ -186,9 +206,11 @@ struct FeatureSwitchTests {
     let error = try #require(throws: FeatureSwitchError.self) {
       try Composing(shelf).leavingOut(broken).tolerant().app().switching(on: ["broken"])
     }
+    let failing = try Composing(shelf, broken).tolerant().app()
+    #expect(throws: error) { try failing.switching(on: ["broken"]) }
     #expect(
       error.explanation.message
-        == "BrokenFeature (owner @shop/broken): OutOfOrder(); nothing was switched")
+        == "BrokenFeature (owner @shop/broken) could not register: OutOfOrder()")
     #expect(error.explanation.code == "feature.failed")
   }
 }

@@ -116,6 +116,6 @@ extension ShopApplication {
   }
 
   public func remedy(for error: any Error) -> String? {
-    ShopRemedy.of(error, among: router.plugins.map(\.manifest))
+    ShopRemedy(app: composed, features: configuration.features).remedy(for: error)
   }
 }

@@ -1,7 +1,9 @@
+import Diagnostics
 public import Navigation
 public import PluginInterface
 public import Routing
 public import Screens
+public import Testing
 
 /// An app under test: plugins composed for real, and what a person does with them in short words.
 ///
@@ -108,7 +110,10 @@ extension TestHost {
 
   /// The screen on top.
   public func screen() async throws -> Screen {
-    try await navigator.topViewModel().screen()
+    let screen = try await navigator.topViewModel().screen()
+    // Throws for a way that the screen asked for and its plugin does not declare.
+    _ = try navigator.topViewModel()
+    return screen
   }
 
   /// The names of the actions the screen on top offers, in order.
@@ -154,6 +159,14 @@ public enum TestHostError: Error, Hashable, Sendable {
   case otherOnTop(expected: String, found: String)
   /// Nothing is on screen.
   case nothingOnTop
+}
+
+extension NavigationError: CustomTestStringConvertible {
+  /// The error in its own words, with the remedy: what a test prints that fails on it.
+  public var testDescription: String {
+    let words = explanation
+    return words.message + (words.hint.map { "; \($0)" } ?? "")
+  }
 }
 
 /// An identifier that a test spells out, known to be one.

@@ -45,7 +45,7 @@ extension ComposedApp {
       throw needs.isEmpty ? .cannotCompose(error) : .needed(needs)
     }
     let failed = app.failures.filter { failure in
-      !failures.contains { $0.manifest == failure.manifest }
+      on.contains(failure.manifest.id) || !failures.contains { $0.manifest == failure.manifest }
     }
     guard failed.isEmpty else { throw .failed(failed) }
     return app
@@ -61,15 +61,32 @@ public struct FeatureNeed: Hashable, Sendable {
   /// What it is, in words to stand between both, such as `uses LampKey of`.
   public let what: String
 
-  /// All of them, by users and providers in the order of their ids.
+  /// All of them, by users and providers in the order of their ids, and with them the needs of whoever would
+  /// have to go off, or come on, as well: all that are named can be switched together.
   static func unmet(in registration: PluginRegistration) -> [FeatureNeed] {
-    let off = registration.leftOut.sorted { $0.plugin.isBefore($1.plugin) }
-    return registration.registries.flatMap { user in
-      off.flatMap { provider in
+    let off = Set(registration.leftOut.map(\.plugin.id))
+    let all = (registration.registries + registration.leftOut).sorted {
+      $0.plugin.isBefore($1.plugin)
+    }
+    let needs = all.flatMap { user in
+      all.filter { $0.plugin.id != user.plugin.id }.flatMap { provider in
         user.needs(of: provider).map {
           FeatureNeed(user: user.plugin, provider: provider.plugin, what: $0)
         }
       }
+    }
+    var (users, providers): (Set<String>, Set<String>) = ([], [])
+    while true {
+      let unmet = needs.filter { need in
+        let (user, provider) = (need.user.id, need.provider.id)
+        return off.contains(user)
+          ? providers.contains(user) && off.contains(provider)
+          : users.contains(provider) || off.contains(provider)
+      }
+      let known = users.count + providers.count
+      users = Set(unmet.map(\.user.id))
+      providers = Set(unmet.map(\.provider.id))
+      guard users.count + providers.count > known else { return unmet }
     }
   }
 }
@@ -114,8 +131,8 @@ extension FeatureSwitchError: ExplainedError {
     case .failed(let failures):
       .init(
         "feature.failed", .configuration,
-        failures.map { "\($0.manifest): \($0.reason)" }.joined(separator: "; ")
-          + "; nothing was switched", hint: "mend what failed, or leave it off")
+        failures.map { "\($0.manifest) could not register: \($0.reason)" }.joined(separator: "; "),
+        hint: "mend what failed, or leave it off")
     case .cannotCompose(let error): error.explanation
     }
   }
@@ -124,7 +141,7 @@ extension FeatureSwitchError: ExplainedError {
     let sentences = needs.map { "\($0.user) \($0.what) \($0.provider)" }
     return .init(
       "feature.needed", .configuration,
-      sentences.joined(separator: "; ") + "; nothing was switched",
+      sentences.joined(separator: "; "),
       hint: "switch off who needs it as well, or leave both on")
   }
 }

@@ -40,11 +40,19 @@ struct BrokenStartTests {
     #expect(json.diagnostics == run.diagnostics)
   }
 
-  @Test("links to it name it as left out")
+  @Test("links to it name it as left out, and it is not switched on")
   func links() async throws {
     let run = try await run(["-c", "open shop://search?q=tea"], broken: "search")
     #expect(run.exitCode == .unavailable)
-    #expect(run.diagnostics.contains("SearchFeature (owner @shop/search) would"))
+    #expect(
+      run.diagnostics.hasSuffix(
+        "hint: SearchFeature (owner @shop/search) would, but could not register; type features for why\n"
+      ))
+    let on = try await self.run(["-c", "features on search"], broken: "search")
+    #expect(on.exitCode == .configuration)
+    #expect(
+      on.diagnostics.contains(
+        "error: SearchFeature (owner @shop/search) could not register: Broken()\n"))
   }
 
   @Test("does not begin where nobody may enter without it: signing in, or the only tab")

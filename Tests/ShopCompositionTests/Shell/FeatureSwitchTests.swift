@@ -89,7 +89,9 @@ struct FeatureSwitchTests {
     #expect(await required.run("features off auth").code == "feature.signInMissing")
     #expect(required.path == ["shop://login"])
     let session = try await ShopSession { $0.features = ["auth", "profile", "home"] }
-    #expect(await session.run("features off home").code == "navigation.noOpenTab")
+    let refused = await session.run("features off home")
+    #expect(refused.code == "navigation.noOpenTab")
+    #expect(refused.failure?.hint == "sign in first; tabs: profile")
     #expect(await session.run("features off auth home").code == "feature.nothingToShow")
     #expect(session.path == ["shop://home"])
     try await session.register()
@@ -109,7 +111,10 @@ struct FeatureSwitchTests {
     try await session.mustRun("features off auth")
     try await session.mustRun("tab profile")
     try await session.mustRun("sign-out")
-    #expect(await session.run("tab profile").code == "navigation.signInUnavailable")
+    let refused = await session.run("tab profile")
+    #expect(refused.code == "navigation.signInUnavailable")
+    #expect(
+      refused.failure?.hint == "no composed feature can sign in; type features on auth")
     try await session.mustRun("features on auth")
     #expect(try await session.mustRun("tab profile").status == "pending")
     try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
@@ -138,5 +143,10 @@ struct FeatureSwitchTests {
     )
     try await session.mustRun("features on search")
     #expect(try await session.mustRun("find lamp").screen?.title == "Search: lamp")
+    let whole = try await ShopSession.browsing()
+    try await whole.mustRun("features off search")
+    #expect(
+      await whole.run("open shop://search").failure?.hint
+        == "SearchFeature (owner @shop/search) would; type features on search")
   }
 }

@@ -31,15 +31,13 @@ struct LinkCheck {
 
   /// Reads the words of a command; `nil` for another one.
   init?(_ words: [String], of program: String) throws(ArgumentError) {
-    guard words.starts(with: ["links", "check"]) else { return nil }
+    guard words.first == "links" else { return nil }
     self.program = program
     syntax = CommandSyntax(
       name: "\(program) \(Self.name)", summary: "finds links that lead nowhere",
-      operands: [Operand("FILE", .file, .any)])
+      operands: [Operand("FILE", .file, .one), Operand("FILE", .file, .any)])
+    guard words.dropFirst().first == "check" else { throw .missingOperand(usage: syntax.usage()) }
     arguments = try Arguments(Array(words.dropFirst(2)), syntax: syntax)
-    guard arguments.asksForHelp || !arguments.words.isEmpty else {
-      throw .missingOperand(usage: syntax.usage())
-    }
   }
 
   /// Checks the files one after the other; one that cannot be read keeps none from being checked.

@@ -12,6 +12,8 @@ import Terminal
 struct ErrorReport {
   /// Who would handle what is missing; `nil` before anything was composed.
   let router: Router?
+  /// The features that could not register.
+  var failures: [PluginFailure] = []
   /// The remedy that the app knows better than the module that threw the error.
   let remedy: (any Error) -> String?
 
@@ -47,7 +49,10 @@ struct ErrorReport {
       return "type routes for the links this app understands"
     case LinkError.notComposed(_, let plugin, let owner):
       let known = router?.plugins.first { $0.manifest.id == plugin }?.manifest
+      let isBroken = failures.contains { $0.manifest.id == plugin }
       return "\(known?.module ?? plugin) (owner \(owner)) would"
+        + (isBroken
+          ? ", but could not register; type features for why" : "; type features on \(plugin)")
     case TerminalError.noTerminal, TerminalError.cannotHideInput:
       return "use --password-stdin or --password-fd N"
     case FeatureSwitchError.needed(let needs):

@@ -210,7 +210,7 @@ public final class Shell {
     let path = path(of: branch)
     return CommandReport.Place(
       route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
-      hidesBack: branch.top.map(app.navigator.hints)?.hidesBackButton ?? false, screen: screen)
+      hidesBack: branch.top?.hints.hidesBackButton ?? false, screen: screen)
   }
 
   /// The screen of the place on top as it was shown, or as it is now where it was not shown yet.

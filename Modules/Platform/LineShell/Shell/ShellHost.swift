@@ -88,7 +88,7 @@ extension ShellHost {
 
   /// An error in words, with what the app knows besides.
   func explanation(of error: any Error) -> ErrorExplanation {
-    ErrorReport(router: router, remedy: remedy).explanation(of: error)
+    ErrorReport(router: router, failures: failures, remedy: remedy).explanation(of: error)
   }
 }
 

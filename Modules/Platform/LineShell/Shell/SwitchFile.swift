@@ -92,7 +92,7 @@ final class SwitchFile {
     } catch {
       let explanation = app.explanation(of: error)
       let remedy = explanation.hint.map { "; \($0)" } ?? ""
-      return "\(path): \(explanation.message)\(remedy)"
+      return "\(path): \(explanation.message), and nothing was switched\(remedy)"
     }
   }
 

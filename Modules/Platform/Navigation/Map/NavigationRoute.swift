@@ -3,7 +3,7 @@ public import Routing
 /// A route that says how it wants to be shown and kept; every requirement has a default.
 ///
 /// SwiftUICoordinator's `NavigationRoute`: title, appearance, transition action, hidden back button and
-/// bar, as hints a host reads from ``Navigator/hints(of:)``. A plain `Route` has the defaults.
+/// bar, as hints a host reads from ``Entry/hints``. A plain `Route` has the defaults.
 public protocol NavigationRoute: Route {
   /// The title a host may show before the screen is there.
   var title: String? { get }
@@ -112,4 +112,9 @@ extension ScreenHints {
       title: route.title, appearance: route.appearance, hidesBackButton: route.hidesBackButton,
       hidesNavigationBar: route.hidesNavigationBar)
   }
+}
+
+extension Entry {
+  /// What the place's route asks of a host that draws it; ``ScreenHints/none`` where it asks nothing.
+  public var hints: ScreenHints { route.options.map(ScreenHints.init(of:)) ?? .none }
 }

@@ -125,11 +125,6 @@ public final class Navigator {
     return made
   }
 
-  /// What a place's route asks of a host that draws it; ``ScreenHints/none`` where it asks nothing.
-  public func hints(of entry: Entry) -> ScreenHints {
-    entry.route.options.map(ScreenHints.init(of:)) ?? .none
-  }
-
   func makeIdentity() -> UInt64 {
     nextIdentity += 1
     return nextIdentity
@@ -192,20 +187,6 @@ extension Navigator {
   }
 
   func enqueue(_ request: Request) { queue.append(request) }
-
-  /// Puts another map in the place of the one in use, in an app that was composed anew with plugins
-  /// switched off or on; what it shows as before stays as it is.
-  ///
-  /// The places of a plugin that is off go leaf first, with those of the coordinators and flows they
-  /// started, and with its tabs; flows end `cancelled(.switchedOff)`, no blocker is asked, and what waits to
-  /// show such a place is dropped. Where the tab on screen goes, the nearest open one comes on screen.
-  ///
-  /// - Throws: ``NavigationError/noOpenTab(available:)``, ``NavigationError/rootGone(root:)`` where a flow that
-  ///   is the whole app would go, or ``NavigationError/coordinatorFailed(route:reason:)``; nothing changed then.
-  @discardableResult
-  public func exchange(for map: NavigationMap) throws(NavigationError) -> NavigationAnswer {
-    try attempt(.exchange(map), cause: .app)
-  }
 
   /// Makes a denied attempt again, without asking the blocker that denied it.
   ///

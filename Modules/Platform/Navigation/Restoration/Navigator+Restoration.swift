@@ -239,6 +239,20 @@ extension Navigator {
 // MARK: - What the app is composed of
 
 extension Navigator {
+  /// Puts another map in the place of the one in use, in an app that was composed anew with plugins
+  /// switched off or on; what it shows as before stays as it is.
+  ///
+  /// The places of a plugin that is off go leaf first, with those of the coordinators and flows they
+  /// started, and with its tabs; flows end `cancelled(.switchedOff)`, no blocker is asked, and what waits to
+  /// show such a place is dropped. Where the tab on screen goes, the nearest open one comes on screen.
+  ///
+  /// - Throws: ``NavigationError/noOpenTab(available:)``, ``NavigationError/rootGone(root:)`` where a flow that
+  ///   is the whole app would go, or ``NavigationError/failed(_:)``; nothing changed then.
+  @discardableResult
+  public func exchange(for map: NavigationMap) throws(NavigationError) -> NavigationAnswer {
+    try attempt(.exchange(map), cause: .app)
+  }
+
   /// Shows what another map does in the place of the one there was, as one change: the state first, then
   /// what comes, then what waited in vain and what goes, leaf first, with its results.
   func exchange(_ change: MapExchange, _ owners: [PlacementOwner]) {

@@ -191,6 +191,9 @@ struct LeakedDependencyRuleTests {
       try answer(package("import Screen\nlet x = Screen().theme", style: style, screen: screen))
         == "values of its 'Theme' may come through 'Screen'")
     #expect(try answer("let x = Screen()", style: style) == "unused")
+    #expect(
+      try answer("let x = Screen()", style: "public protocol Tasty {}\nextension Int: Tasty {}")
+        == "unused")
   }
 
   @Test("targets without code, for some builds, or that are linked or run, are not known")

@@ -64,6 +64,13 @@ struct ProductDependencyTests {
     #expect(report.notes.map(\.rule) == ["unused-dependency"])
     #expect(report.notes.map(\.module) == ["NIOCore"])
     #expect(report.notes.map(\.change) == [nil])
+    try package.folder.write(
+      """
+      let package = Package(targets: [
+        .target(name: "App", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
+      ])
+      """, to: "Package.swift")
+    #expect(try package.report().notes.map(\.place) == ["Package.swift:2:39"])
   }
 
   @Test("the manifest of a fetched package says which modules its products offer")

@@ -153,9 +153,14 @@ struct UnimportedReader {
     if !destination.resources.isEmpty { return "its resources may be used" }
     let entries = try surface(of: destination)
     let types = Set(entries.compactMap(\.declaration.typeName))
+    // With a protocol of its own, what conforms is used by a name that it declares.
     let foreign = entries.first { entry in
-      entry.declaration.kind == .conformance
-        && entry.declaration.container.first.map { !types.contains($0) } ?? false
+      let declaration = entry.declaration
+      guard declaration.kind == .conformance, let type = declaration.container.first else {
+        return false
+      }
+      let conformance = declaration.name.split { " .&".contains($0) }.last.map(String.init)
+      return !types.contains(type) && !types.contains(conformance ?? "")
     }
     return foreign.map {
       "it makes '\($0.declaration.container[0])', a type of another module, conform"

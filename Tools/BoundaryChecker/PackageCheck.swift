@@ -65,6 +65,9 @@ public struct PackageCheck: Sendable {
     var selected: [Rule] = []
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
     if selected.isEmpty { selected = RuleCatalog.all }
+    var model = model
+    var reader = UnimportedReader(packagePath: packagePath, model: model, rules: Set(selected))
+    model.unimported = try reader.dependencies()
     let run = try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
       () throws(BoundaryCheckError) in RuleRun(selected, in: model, jobs: jobs)
     }
@@ -225,6 +228,9 @@ struct PackageModel {
   let baseline: Baseline
   let baselineFile: String
   let today: CivilDate
+
+  /// What targets declare and do not import, where a rule asks for it.
+  var unimported: [UnimportedDependency] = []
 
   /// All uses of one target by another, in the order of their places.
   var uses: [ModuleUse] { files.flatMap(\.uses) }

@@ -9,7 +9,8 @@ struct FixCommandTests {
     let package = try FixturePackage(
       [.init(name: "A", dependencies: ["C"]), .init(name: "B"), .init(name: "C")],
       files: [
-        "Sources/A/A.swift": "import B\n", "Sources/B/B.swift": "", "Sources/C/C.swift": "",
+        "Sources/A/A.swift": "import B\n", "Sources/B/B.swift": "",
+        "Sources/C/C.swift": "public struct C {}",
         "Sources/A/Ignored.swift":
           "let a = 1  // boundary:ignore[layer] was needed once\n\nlet b = 2\n",
       ])
@@ -100,7 +101,7 @@ struct FixCommandTests {
     let package = try FixturePackage(
       [.init(name: "A", dependencies: ["C"]), .init(name: "B"), .init(name: "C")],
       files: [
-        "Sources/A/A.swift": "import B\n", "Sources/C/C.swift": "",
+        "Sources/A/A.swift": "import B\nlet a = 1\n", "Sources/C/C.swift": "public struct C {}",
         "Package.swift": manifest("5.5"), "Package@swift-5.9.swift": manifest("5.9"),
         "Package@swift-6.2.swift": manifest("6.2"),
       ])

@@ -4,8 +4,8 @@ import Foundation
 import SwiftScanning
 
 extension CommandRun {
-  /// Mends what can be mended without thought: dependencies in `Package.swift`, comments that ignore
-  /// nothing.
+  /// Mends what can be mended without thought: dependencies in `Package.swift`, imports that are missing
+  /// for what is declared, comments that ignore nothing.
   func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.model()
     let report = try check.report(of: model)
@@ -19,13 +19,27 @@ extension CommandRun {
       advice += fix.advice
       edits.append(FileEdit(path: model.manifestFile, old: text, new: fix.text))
     }
-    let ignores = report.findings.filter { $0.rule == Rule.unusedIgnore.id && $0.position != nil }
-    for (path, findings) in Dictionary(grouping: ignores, by: \.file).sorted(by: { $0.key < $1.key }
-    ) {
+    let inSources = report.findings.filter {
+      $0.position != nil && [Rule.unusedIgnore.id, Rule.leakedDependency.id].contains($0.rule)
+    }
+    for (path, findings) in Dictionary(grouping: inSources, by: \.file)
+      .sorted(by: { $0.key < $1.key })
+    {
       let text = try text(of: path)
-      let lines = Set(findings.compactMap { $0.position?.line })
-      edits.append(
-        FileEdit(path: path, old: text, new: IgnoreRemoval.text(text, withoutIgnoresOn: lines)))
+      let ignores = findings.filter { $0.rule == Rule.unusedIgnore.id }
+      var edited = IgnoreRemoval.text(
+        text, withoutIgnoresOn: Set(ignores.compactMap { $0.position?.line }))
+      for leak in findings where leak.rule == Rule.leakedDependency.id {
+        guard let module = leak.module.flatMap({ model.graph.target(named: $0)?.module }) else {
+          continue
+        }
+        if let added = ImportAddition.text(edited, importing: module) {
+          edited = added
+        } else {
+          advice.append(leak.remedy)
+        }
+      }
+      edits.append(FileEdit(path: path, old: text, new: edited))
     }
     edits.removeAll { edit in
       if edit.old == edit.new { return true }

@@ -128,15 +128,19 @@ struct CommandRun {
       let (new, gone) = FindingDelta.between(known, report.findings)
       notes.append("since \(revision): \(new.count) new, \(gone) gone")
       report.findings = new
+      report.notes = []
     }
     if arguments.value("--severity") == "error" {
       report.findings.removeAll { $0.severity != .error }
+      report.notes = []
     }
     let paths = try shownPaths(report)
     if !paths.isEmpty {
-      report.findings.removeAll { finding in
+      func isElsewhere(_ finding: Finding) -> Bool {
         !paths.contains { finding.file == $0 || finding.file.hasPrefix($0 + "/") }
       }
+      report.findings.removeAll(where: isElsewhere)
+      report.notes.removeAll(where: isElsewhere)
     }
     let status = status(of: report)
     notes.insert(report.summaryLine, at: 0)
@@ -149,7 +153,10 @@ struct CommandRun {
       (format, style) throws(BoundaryCheckError) in
       var shown = report
       // Under --quiet a text says what is wrong and nothing else; documents stay complete.
-      if format == "text", arguments.has("--quiet") { shown.contracts.removeAll(where: \.isKept) }
+      if format == "text", arguments.has("--quiet") {
+        shown.contracts.removeAll(where: \.isKept)
+        shown.notes = []
+      }
       if format == "sarif" || format == "github" {
         shown = shown.countingCharacters(in: check.packagePath)
       }

@@ -66,7 +66,7 @@ struct ManifestPlaces {
     guard let target = manifest.target(named: declared.target) else { return nil }
     let element = target.list?.elements.first { element in
       element.name == (declared.target == name ? finding.module : declared.dependency)
-        && element.isProduct == (finding.change?.package != nil)
+        && finding.change.map { element.isProduct == ($0.package != nil) } ?? true
     }
     return element?.range ?? target.nameRange
   }

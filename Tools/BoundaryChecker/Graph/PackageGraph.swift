@@ -83,6 +83,9 @@ final class PackageTarget: Sendable {
   let bareSlashRegexLiterals: Bool
   let defaultImportAccess: AccessLevel
 
+  /// Whether members of a module can be seen only where it is imported.
+  let hidesMembers: Bool
+
   init(
     _ target: Manifest.Target, index: Int, in manifest: Manifest, among names: Set<String>,
     folder: String?
@@ -112,6 +115,7 @@ final class PackageTarget: Sendable {
     moduleAliases = manifest.moduleAliases(target)
     bareSlashRegexLiterals = manifest.usesBareSlashRegexLiterals(target)
     defaultImportAccess = manifest.importsInternally(target) ? .internal : .public
+    hidesMembers = manifest.hidesMembers(target)
   }
 
   /// The conditions of what is nowhere declared without one.

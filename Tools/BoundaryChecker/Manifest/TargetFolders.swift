@@ -119,6 +119,11 @@ extension Manifest {
     (target.settings ?? []).contains { $0.values.contains("InternalImportsByDefault") }
   }
 
+  /// Whether a member can be seen only where its module is imported (SE-0444).
+  func hidesMembers(_ target: Target) -> Bool {
+    (target.settings ?? []).contains { $0.values.contains("MemberImportVisibility") }
+  }
+
   /// Whether the manifest is written for a version or a later one; so is one that does not say.
   func isToolsVersion(atLeast major: Int, _ minor: Int) -> Bool {
     guard let toolsVersion else { return true }

@@ -86,13 +86,15 @@ extension Finding: Comparable {
 }
 
 public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
+  /// What the checker cannot decide; no check fails on it.
+  case note
   /// Worth mending; a check fails on it only when asked to.
   case warning
   /// Breaks the check.
   case error
 
   public static func < (lhs: Severity, rhs: Severity) -> Bool {
-    lhs == .warning && rhs == .error
+    lhs != rhs && (lhs == .note || rhs == .error)
   }
 }
 

@@ -1,12 +1,12 @@
 import SwiftScanning
 
 extension Report {
-  /// The findings with their remedies, then a table of the contracts.
+  /// The findings with their remedies, what could not be decided, then a table of the contracts.
   public var text: String { text(TextStyle(isColored: false)) }
 
   func text(_ style: TextStyle) -> String {
-    var text = findings.map { $0.text(style) }.joined()
-    if !findings.isEmpty, !contracts.isEmpty { text += "\n" }
+    var text = (findings + notes).map { $0.text(style) }.joined()
+    if !text.isEmpty, !contracts.isEmpty { text += "\n" }
     for contract in contracts {
       let verdict =
         contract.isKept ? style.green("kept") : style.red("broken (\(contract.violations))")
@@ -20,6 +20,7 @@ extension Report {
     var line = "finding".counted(findings.count)
     if warnings > 0 { line += " (\("warning".counted(warnings)))" }
     if !baselined.isEmpty { line += ", \(baselined.count) in the baseline," }
+    if !notes.isEmpty { line += ", \("note".counted(notes.count))" }
     line +=
       " in \("target".counted(targetCount)), \("file".counted(fileCount)), "
       + "import".counted(importCount)
@@ -32,7 +33,12 @@ extension Report {
 
 extension Finding {
   func text(_ style: TextStyle) -> String {
-    let word = severity == .error ? style.red("error") : style.yellow("warning")
+    let word =
+      switch severity {
+      case .error: style.red("error")
+      case .warning: style.yellow("warning")
+      case .note: style.faint("note")
+      }
     return "\(style.bold(place.visible)): \(word): [\(rule)] \(message.visible)"
       + "\(style.faint(ownership.visible))\n    \(style.green("fix")): \(remedy.visible)\n"
   }

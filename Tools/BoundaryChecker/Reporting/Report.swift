@@ -7,6 +7,9 @@ public struct Report: Hashable, Sendable {
   /// What the baseline covers and the check lets pass, sorted by place.
   public var baselined: [Finding] = []
 
+  /// What the rules could not decide, sorted by place; no check fails on it.
+  public var notes: [Finding] = []
+
   /// The contracts of the configuration, in its order; empty when the rule `layer` did not run.
   public var contracts: [ContractResult]
   public var targetCount: Int
@@ -33,7 +36,7 @@ extension Report {
     }
     self.init(
       package: model.graph.name, findings: placed(run.findings), baselined: placed(run.baselined),
-      contracts: run.contracts, targetCount: model.graph.targets.count,
+      notes: placed(run.notes), contracts: run.contracts, targetCount: model.graph.targets.count,
       fileCount: model.files.count,
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
       targetsWithoutFolder: model.graph.targets
@@ -80,6 +83,7 @@ extension Report {
           "violations": contract.violations,
         ]
       }, "findings": findings.map(\.document), "baselined": baselined.map(\.document),
+      "notes": notes.map(\.document),
     ]
     return try document.text()
   }

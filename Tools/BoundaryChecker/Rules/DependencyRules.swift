@@ -112,47 +112,6 @@ extension Rule {
       }
     }
   }
-
-  static let unusedDependency = Rule(
-    "unused-dependency", .warning,
-    title: "Unused dependency",
-    summary: "every target and product declared as a dependency is imported or mentioned",
-    rationale: """
-      A dependency nobody uses makes builds wait and rebuild for nothing, widens what a change affects,
-      and lets other targets compile by reaching through it.
-      """,
-    example: """
-      .target(name: "Cart", dependencies: ["Money"]),   // no file of Cart imports Money
-      """,
-    cure: "remove the dependency from Package.swift"
-  ) { model in
-    let withSources = model.targetsWithSources
-    let products = ProductUses(model)
-    let targets = model.edges.all.filter { edge in
-      edge.isDeclared && edge.mentions.isEmpty && withSources[edge.source.index]
-        && edge.destination.canBeImported(withSources)
-    }.map { edge in
-      let (source, destination) = (edge.source, edge.destination)
-      let change = DependencyChange(.remove, of: destination.name, in: source.name)
-      return model.declarationFinding(
-        source, destination,
-        message: "'\(source.name)' declares '\(destination.name)' and no file of it uses it",
-        remedy: change.words, change: change)
-    }
-    return targets
-      + model.graph.targets.filter { withSources[$0.index] }.flatMap { source in
-        products.unused(by: source).map { product in
-          Finding(
-            file: model.manifestFile,
-            message: "'\(source.name)' declares the \(product.words) and no file of it uses it",
-            remedy: "remove \(product.spelling) from the dependencies of \"\(source.name)\"",
-            target: source.name, module: product.name,
-            owners: model.owners.owners(ofFolder: source.folder),
-            change: DependencyChange(
-              .remove, of: product.name, from: product.package, in: source.name))
-        }
-      }
-  }
 }
 
 extension PackageModel {
@@ -203,26 +162,9 @@ extension PackageModel {
     }
   }
 
-  fileprivate var targetsWithSources: [Bool] {
-    files.reduce(into: [Bool](repeating: false, count: graph.targets.count)) {
-      $0[$1.source.index] = true
-    }
-  }
-
   /// Whether a product of another package is declared or known, so that an import could be of it.
   private var knowsProducts: Bool {
     !products.entries.isEmpty || graph.targets.contains { !$0.products.isEmpty }
-  }
-}
-
-extension PackageTarget {
-  /// Whether a use of the target would be seen; plugins, programs and binaries are used otherwise.
-  fileprivate func canBeImported(_ withSources: [Bool]) -> Bool {
-    switch kind {
-    case .regular: withSources[index]
-    case .macro: true
-    case .executable, .test, .plugin, .system, .binary: false
-    }
   }
 }
 

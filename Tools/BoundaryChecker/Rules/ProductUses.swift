@@ -94,7 +94,7 @@ struct ProductUses {
   }
 
   /// Modules that come with the toolchain, even where a package offers them too.
-  private static let toolchain: Set<String> = [
+  static let toolchain: Set<String> = [
     "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc", "Musl",
     "Observation", "PackageDescription", "PackagePlugin", "RegexBuilder", "Swift",

@@ -49,8 +49,9 @@ enum RuleCatalog {
   static let all: [Rule] = [
     .accessLevel, .codeOwnersShadowed, .codeOwnersUnmatched, .codeOwnersUnsupported,
     .conditionMismatch, .coordinatorImportsStore, .coordinatorStrongParent, .cycle, .externalBan,
-    .forbidden, .forbiddenIndirect, .independence, .interfaceOnly, .layer, .moduleSelector,
-    .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct, .unassignedTarget,
+    .forbidden, .forbiddenIndirect, .independence, .interfaceOnly, .layer, .leakedDependency,
+    .moduleSelector, .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct,
+    .unassignedTarget,
     .undeclaredCanImport, .undeclaredDependency, .undeclaredWay, .unknownDependency,
     .unmatchedConfig, .unowned, .unusedDependency,
     .unusedIgnore, .viewModelKnowsHierarchy, .visibility,

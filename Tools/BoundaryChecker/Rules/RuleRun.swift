@@ -8,6 +8,9 @@ import SwiftScanning
 struct RuleRun {
   let findings: [Finding]
   let baselined: [Finding]
+
+  /// What rules could not decide.
+  let notes: [Finding]
   let contracts: [ContractResult]
 
   init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
@@ -18,7 +21,8 @@ struct RuleRun {
     let found = Workers.map(rules, jobs: jobs, chunk: 1) { $0.findings(in: model) }
       .flatMap { $0 }.compactMap(levels.weighed)
     let kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
-    let numbered = Finding.numbered(kept)
+    notes = Finding.numbered(kept.filter { $0.severity == .note })
+    let numbered = Finding.numbered(kept.filter { $0.severity != .note })
     let strict = numbered.filter { levels.level(of: $0) == .strict }
     let application = model.baseline.applied(
       to: numbered.filter { levels.level(of: $0) != .strict }, today: model.today)
@@ -75,7 +79,7 @@ struct SeverityTable {
   func weighed(_ finding: Finding) -> Finding? {
     guard let severity = level(of: finding).severity else { return nil }
     var finding = finding
-    finding.severity = severity
+    finding.severity = min(finding.severity, severity)
     return finding
   }
 }

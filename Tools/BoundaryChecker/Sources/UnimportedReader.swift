@@ -1,0 +1,253 @@
+import SwiftScanning
+
+/// A dependency that a target declares and no file of it imports, and what the sources say about it.
+struct UnimportedDependency {
+  enum Use {
+    /// Nothing of the module can be in use.
+    case unused
+    /// Files use names of the module that come to them through the imports of others.
+    case leaked([Leak])
+    /// The sources do not tell, for a reason.
+    case unknown(String)
+  }
+
+  /// The first use of a module's name in a file.
+  struct Leak {
+    let file: ScannedFile
+    let name: String
+    let mention: FileNames.Mention
+    let declaration: InterfaceSurface.Entry
+  }
+
+  let source: PackageTarget
+  let destination: PackageTarget
+  let use: Use
+}
+
+/// Finds out whether dependencies that no import mentions are in use all the same.
+///
+/// Members of a module can be seen wherever some import loads it (before SE-0444), and a module may be linked
+/// for its symbols, conformances or resources alone. So only a module of which nothing is mentioned, and
+/// whose types cannot come along, counts as unused; a mention proves a use only when nothing else explains it.
+struct UnimportedReader {
+  private let packagePath: String
+  private let model: PackageModel
+  private let rules: Set<Rule>
+  private let levels: SeverityTable
+  private let files: [String: [ScannedFile]]
+  private let successors: [[Int]]
+
+  private var namesRead: [String: [FileNames]] = [:]
+  private var surfacesRead: [String: [InterfaceSurface.Entry]] = [:]
+
+  /// - Parameters:
+  ///   - packagePath: The package.
+  ///   - model: What was gathered of it.
+  ///   - rules: The rules that run; without one that asks, no file is read.
+  init(packagePath: String, model: PackageModel, rules: Set<Rule>) {
+    (self.packagePath, self.model, self.rules) = (packagePath, model, rules)
+    levels = SeverityTable(model: model)
+    files = Dictionary(grouping: model.files, by: \.target)
+    successors = model.edges.successors
+  }
+
+  mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
+    var found: [UnimportedDependency] = []
+    for edge in model.edges.all where edge.isDeclared && edge.mentions.isEmpty && isAsked(edge) {
+      guard let use = try use(of: edge.destination, by: edge.source) else { continue }
+      found.append(
+        UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
+    }
+    return found
+  }
+
+  /// Whether a rule looks at the edge; programs and plugins are run, not imported.
+  private func isAsked(_ edge: ModuleEdge) -> Bool {
+    guard edge.source.kind != .plugin,
+      ![.executable, .plugin, .test].contains(edge.destination.kind)
+    else { return false }
+    return [Rule.unusedDependency, .leakedDependency].contains { rule in
+      var finding = model.declarationFinding(
+        edge.source, edge.destination, message: "", remedy: "")
+      finding.rule = rule.id
+      return rules.contains(rule) && levels.level(of: finding) != .off
+        && !(rule == .leakedDependency && edge.source.hidesMembers)
+    }
+  }
+
+  /// What the sources say; `nil` where the module is used through one that re-exports it.
+  private mutating func use(
+    of destination: PackageTarget, by source: PackageTarget
+  ) throws(BoundaryCheckError) -> UnimportedDependency.Use? {
+    let own = try names(of: source)
+    if own.allSatisfy(\.isEmpty) { return .unknown("'\(source.name)' has no code of its own") }
+    if source.dependencyConditions[destination.name] != nil {
+      return .unknown("it is declared for some builds only")
+    }
+    if destination.kind == .macro { return .unknown("a macro is run wherever it is expanded") }
+    if files[destination.name] == nil {
+      return .unknown("it has no Swift sources and may be there to be linked")
+    }
+    let others = targets(from: source, without: destination)
+    let exported = exports(of: destination)
+    var entries: [InterfaceSurface.Entry] = []
+    for target in [destination] + exported.targets { entries += try surface(of: target) }
+    let isExported = others.contains { exports(of: $0).targets.contains { $0 === destination } }
+    let surface = UsableSurface(entries, isOperatorsOnly: source.hidesMembers && !isExported)
+
+    var known = try introduced(in: source)
+    for target in others {
+      known.formUnion(try self.surface(of: target).map(\.declaration.baseName))
+    }
+    var leaks: [UnimportedDependency.Leak] = []
+    for (file, names) in zip(files[source.name, default: []], own) {
+      let first = surface.mentions(in: names).filter { $0.isProof(unless: known) }
+        .min { $0.mention.position < $1.mention.position }
+      guard let first else { continue }
+      leaks.append(
+        UnimportedDependency.Leak(
+          file: file, name: first.name, mention: first.mention, declaration: first.declaration))
+    }
+    if let leak = leaks.first {
+      if isExported { return nil }
+      guard let unknown = unknownModule(importedBy: source) else { return .leaked(leaks) }
+      return .unknown("'\(leak.name)' may be its own or one of '\(unknown)'")
+    }
+    let type = own.lazy.flatMap { surface.types(in: $0) }.first { !known.contains($0) }
+    if let type { return isExported ? nil : .unknown("'\(type)' is the name of a type of it") }
+    if let link = try link(between: source, and: destination) { return .unknown(link) }
+    if try self.surface(of: destination).isEmpty || !exported.modules.isEmpty {
+      let modules = exported.modules + exported.targets.map(\.name)
+      return .unknown(
+        modules.isEmpty
+          ? "it declares nothing that could be mentioned"
+          : "it re-exports \(modules.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+    let loaders = others.filter { successors[$0.index].contains(destination.index) }
+    guard let loader = loaders.first else { return .unused }
+    if let name = own.lazy.flatMap({ surface.mentions(in: $0) }).first?.name {
+      return .unknown("'\(name)' is mentioned, which others declare as well")
+    }
+    if !source.hidesMembers, surface.hasUnnamedMembers {
+      return .unknown("its extensions can be used without a name through '\(loader.name)'")
+    }
+    if !source.hidesMembers, try names(of: destination).contains(where: \.mayExpandMacros) {
+      return .unknown("macros may declare more of it than its sources show")
+    }
+    for other in others {
+      if let type = surface.type(shownBy: try self.surface(of: other)) {
+        return .unknown("values of its '\(type)' may come through '\(other.name)'")
+      }
+    }
+    return .unused
+  }
+
+  /// What may join two targets when the program is linked or runs; `nil` when nothing seems to.
+  private mutating func link(
+    between source: PackageTarget, and destination: PackageTarget
+  ) throws(BoundaryCheckError) -> String? {
+    let (own, offered) = (try names(of: source), try names(of: destination))
+    if own.contains(where: \.looksUpSymbols) || offered.contains(where: \.namesSymbols) {
+      return "its symbols may be used by their names"
+    }
+    if !destination.resources.isEmpty { return "its resources may be used" }
+    let entries = try surface(of: destination)
+    let types = Set(entries.compactMap(\.declaration.typeName))
+    // With a protocol of its own, what conforms is used by a name that it declares.
+    let foreign = entries.first { entry in
+      let declaration = entry.declaration
+      guard declaration.kind == .conformance, let type = declaration.container.first else {
+        return false
+      }
+      let conformance = declaration.name.split { " .&".contains($0) }.last.map(String.init)
+      return !types.contains(type) && !types.contains(conformance ?? "")
+    }
+    return foreign.map {
+      "it makes '\($0.declaration.container[0])', a type of another module, conform"
+    }
+  }
+
+  // MARK: - What is read
+
+  private mutating func names(
+    of target: PackageTarget
+  ) throws(BoundaryCheckError) -> [FileNames] {
+    if let known = namesRead[target.name] { return known }
+    let scanner = NameScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals)
+    var names: [FileNames] = []
+    for file in files[target.name, default: []] {
+      names.append(scanner.scan(try FileReader.bytes(of: "\(packagePath)/\(file.path)")))
+    }
+    namesRead[target.name] = names
+    return names
+  }
+
+  private mutating func surface(
+    of target: PackageTarget
+  ) throws(BoundaryCheckError) -> [InterfaceSurface.Entry] {
+    if let known = surfacesRead[target.name] { return known }
+    let surface = try InterfaceSurface(model, at: packagePath, of: [target.name])
+    surfacesRead[target.name] = surface.targets[target.name, default: []]
+    return surfacesRead[target.name, default: []]
+  }
+
+  /// The names that a target gives itself, and those it sees by `@testable`.
+  private mutating func introduced(
+    in source: PackageTarget
+  ) throws(BoundaryCheckError) -> Set<String> {
+    var targets = [source]
+    for statement in files[source.name, default: []].flatMap(\.scan.imports)
+    where statement.isTestable {
+      if let target = model.graph.target(forModule: statement.module, importedBy: source) {
+        targets.append(target)
+      }
+    }
+    var introduced: Set<String> = []
+    for target in targets {
+      for names in try names(of: target) { introduced.formUnion(names.introduced) }
+    }
+    return introduced
+  }
+
+  // MARK: - The graph
+
+  /// All targets that a target can reach without another one.
+  private func targets(
+    from source: PackageTarget, without destination: PackageTarget
+  ) -> [PackageTarget] {
+    Search.reachable(from: source.index) { index in
+      successors[index].filter { $0 != destination.index }
+    }.subtracting([source.index]).sorted().map { model.graph.targets[$0] }
+  }
+
+  /// The targets and the modules of others that an import of a target brings along.
+  private func exports(
+    of target: PackageTarget
+  ) -> (targets: [PackageTarget], modules: [String]) {
+    var (targets, modules): ([PackageTarget], [String]) = ([], [])
+    var waiting = [target]
+    while let current = waiting.popLast() {
+      for statement in files[current.name, default: []].flatMap(\.scan.imports)
+      where statement.isExported {
+        guard let next = model.graph.target(forModule: statement.module, importedBy: current),
+          files[next.name] != nil
+        else {
+          modules.append(statement.module)
+          continue
+        }
+        guard next !== target, !targets.contains(where: { $0 === next }) else { continue }
+        targets.append(next)
+        waiting.append(next)
+      }
+    }
+    return (targets, Set(modules).sorted())
+  }
+
+  /// A module that a target imports and whose names are not known here.
+  private func unknownModule(importedBy source: PackageTarget) -> String? {
+    files[source.name, default: []].flatMap(\.scan.imports).map(\.module).first { module in
+      !ProductUses.toolchain.contains(module)
+        && model.graph.target(forModule: module, importedBy: source) == nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import SwiftScanning
+
+/// What of a module's declarations code can use without importing the module.
+///
+/// Members of types and extensions, and operators, are found wherever the module is loaded; other names are
+/// found only in files that import it.
+struct UsableSurface {
+  /// A name of the module that a file mentions.
+  struct NamedUse {
+    let name: String
+    let mention: FileNames.Mention
+    let declaration: InterfaceSurface.Entry
+
+    /// Whether only the module can be meant, where these names are declared elsewhere too.
+    func isProof(unless known: Set<String>) -> Bool {
+      !known.contains(name) && !ToolchainNames.contains(name)
+        && (name.utf8.count > 2 || UsableSurface.isOperator(name))
+    }
+  }
+
+  private let entries: [InterfaceSurface.Entry]
+
+  /// Members and operators, each by its first declaration.
+  private let usable: [String: InterfaceSurface.Entry]
+
+  /// What stands at the top of files: types, functions, variables.
+  private let types: Set<String>
+  private let isOperatorsOnly: Bool
+
+  /// - Parameters:
+  ///   - entries: The declarations of the module, and of those it re-exports.
+  ///   - isOperatorsOnly: Whether nothing but operators is found without an import.
+  init(_ entries: [InterfaceSurface.Entry], isOperatorsOnly: Bool) {
+    (self.entries, self.isOperatorsOnly) = (entries, isOperatorsOnly)
+    let named = entries.filter { !Self.unnamed.contains($0.declaration.kind) }
+    usable = Dictionary(
+      named.filter {
+        let isOperator = Self.isOperator($0.declaration.baseName)
+        return isOperator || !isOperatorsOnly && !$0.declaration.container.isEmpty
+      }.map { ($0.declaration.baseName, $0) }
+    ) { first, _ in first }
+    types = Set(named.filter { $0.declaration.container.isEmpty }.map(\.declaration.baseName))
+  }
+
+  /// What a file mentions of it, in no order.
+  func mentions(in names: FileNames) -> [NamedUse] {
+    usable.compactMap { name, declaration in
+      let list = Self.isOperator(name) ? names.words : names.members
+      return list[name].map { NamedUse(name: name, mention: $0, declaration: declaration) }
+    }
+  }
+
+  /// The names from the top of its files that a file mentions, though they need an import.
+  func types(in names: FileNames) -> [String] {
+    isOperatorsOnly
+      ? []
+      : types.filter {
+        names.words[$0] != nil && !Self.isOperator($0) && !ToolchainNames.contains($0)
+      }.sorted()
+  }
+
+  /// Whether an extension of another module's type has what is used without its name.
+  var hasUnnamedMembers: Bool {
+    let own = Set(entries.compactMap(\.declaration.typeName))
+    return entries.contains { entry in
+      let declaration = entry.declaration
+      guard let type = declaration.container.first, !own.contains(type) else { return false }
+      return declaration.kind == .subscript || declaration.kind == .initializer
+        || Self.implicit.contains(declaration.baseName)
+        || declaration.baseName.hasPrefix("build")
+    }
+  }
+
+  /// A name of its own that stands in what others declare, so that values of it may come along.
+  func type(shownBy others: [InterfaceSurface.Entry]) -> String? {
+    for other in others {
+      let words = other.declaration.signature.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      if let type = words.first(where: { types.contains(String($0)) }) { return String(type) }
+    }
+    return nil
+  }
+
+  static func isOperator(_ name: String) -> Bool {
+    name.first.map { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") } ?? false
+  }
+
+  /// What has no name of its own that code would mention.
+  private static let unnamed: Set<Declaration.Kind> = [
+    .conformance, .extension, .initializer, .precedencegroup, .subscript,
+  ]
+
+  /// Members that the compiler calls where nothing names them.
+  private static let implicit: Set<String> = [
+    "appendInterpolation", "appendLiteral", "callAsFunction", "dynamicallyCall",
+    "makeAsyncIterator", "makeIterator", "projectedValue", "wrappedValue", "~=",
+  ]
+}
+
+extension Declaration {
+  /// The name of the type it declares at the top of a file.
+  var typeName: String? {
+    container.isEmpty && (kind.holdsMembers && kind != .extension || kind == .typealias)
+      ? baseName : nil
+  }
+}
+
+extension FileNames {
+  /// Whether it gives functions the names that a linker knows them by.
+  var namesSymbols: Bool {
+    !attributes.isDisjoint(with: ["_cdecl", "_expose", "_silgen_name", "c"])
+  }
+
+  /// Whether it takes functions or types by the names that a linker or the runtime knows them by.
+  var looksUpSymbols: Bool {
+    !attributes.isDisjoint(with: ["_extern", "_silgen_name"])
+      || ["dlsym", "NSClassFromString", "_typeByName"].contains { words[$0] != nil }
+  }
+
+  /// Whether macros may add declarations to those it shows.
+  var mayExpandMacros: Bool {
+    attributes.contains { name in
+      name.hasPrefix("#") || name.first?.isUppercase == true && !Self.builtIn.contains(name)
+    }
+  }
+
+  private static let builtIn: Set<String> = ["MainActor", "Sendable"]
+}

@@ -21,8 +21,8 @@ extension Report {
     if warnings > 0 { line += " (\("warning".counted(warnings)))" }
     if !baselined.isEmpty { line += ", \(baselined.count) in the baseline," }
     line +=
-      " in \("target".counted(targetCount)), \("file".counted(fileCount)), "
-      + "import".counted(importCount)
+      " in \("target".counted(targetCount)), \(coverage.count), "
+      + "import".counted(importCount) + coverage.gaps
     if !targetsWithoutFolder.isEmpty {
       line += "; no folder: \(targetsWithoutFolder.joined(separator: ", ").visible)"
     }

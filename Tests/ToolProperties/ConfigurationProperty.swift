@@ -1,13 +1,23 @@
 import BoundaryChecker
 public import FuzzKit
 
-/// Any file is a configuration, or refused with words that say why.
+/// Any file is a configuration, or refused with words that say why and where; as no JSON where another
+/// reader finds none in it either.
 public enum ConfigurationProperty: Property {
   public static func check(_ input: [UInt8]) throws(Violation) {
     do {
       _ = try BoundaryConfiguration(json: input, name: "boundaries.json")
     } catch {
-      try Violation.unless(!error.description.isEmpty, "\(error) has no words")
+      try Violation.unless(
+        error.description.contains(/^boundaries.json:[1-9]\d*:[1-9]\d*: ./), "\(error) has no place"
+      )
+      let isMarked = input.starts(with: [0xEF, 0xBB, 0xBF])
+      let isJSON = (try? JSONTree(isMarked ? input.dropFirst(3) : input[...])) != nil
+      if case .configurationNotJSON = error {
+        try Violation.unless(!isJSON, "\(error), where there is JSON")
+      } else {
+        try Violation.unless(isJSON, "\(error), where there is no JSON")
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 public import CommandArguments
+public import Encodings
 import Spelling
 
 /// Why a check could not be made; a finding is not an error.
@@ -14,21 +15,21 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 
   // Configuration
   case configurationMissing(path: String)
-  case configurationNotJSON(path: String, detail: String)
-  case unknownKey(String, at: String, suggestion: String?)
-  case missingKey(String, at: String)
-  case wrongType(at: String, expected: String)
-  case unsupportedVersion(String)
-  case duplicateName(String, at: String)
-  case emptyText(at: String)
-  case invalidSelector(String, at: String, detail: String)
-  case unmatchedSelector(String, at: String, suggestion: String?)
-  case unknownLayer(String, at: String, suggestion: String?)
-  case ambiguousLayer(target: String, layers: [String])
-  case contractWithoutTerms(String)
-  case ungovernedTarget(String, layer: String)
-  case unknownWord(String, at: String, suggestion: String?, known: [String])
-  case reservedVariable(String, at: String)
+  case configurationNotJSON(JSONProblem, at: ConfigurationPlace)
+  case unknownKey(String, at: ConfigurationPlace, suggestion: String?)
+  case missingKey(String, at: ConfigurationPlace)
+  case wrongType(at: ConfigurationPlace, expected: String)
+  case unsupportedVersion(String, at: ConfigurationPlace)
+  case duplicateName(String, at: ConfigurationPlace)
+  case emptyText(at: ConfigurationPlace)
+  case invalidSelector(String, at: ConfigurationPlace, detail: String)
+  case unmatchedSelector(String, at: ConfigurationPlace, suggestion: String?)
+  case unknownLayer(String, at: ConfigurationPlace, suggestion: String?)
+  case ambiguousLayer(target: String, layers: [String], at: ConfigurationPlace)
+  case contractWithoutTerms(String, at: ConfigurationPlace)
+  case ungovernedTarget(String, layer: String, at: ConfigurationPlace)
+  case unknownWord(String, at: ConfigurationPlace, suggestion: String?, known: [String])
+  case reservedVariable(String, at: ConfigurationPlace)
 
   // Baseline
   case baselineNotUnderstood(path: String, line: Int, detail: String)
@@ -61,11 +62,40 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 }
 
 extension BoundaryCheckError: CustomStringConvertible {
-  public var description: String {
+  /// What went wrong and how to mend it, behind the place where it stands in a file.
+  public var description: String { (place.map { "\($0): " } ?? "") + shownWords }
+
+  /// The error as a line of a compiler, which editors and code hosts can follow.
+  var diagnostic: String { "\(place ?? "boundary-check"): error: \(shownWords)\n" }
+
+  private var place: String? {
+    if case .baselineNotUnderstood(let path, let line, _) = self {
+      return "\(short(path)):\(line)".visible
+    }
+    return configurationPlace.map { short("\($0)").visible }
+  }
+
+  private var configurationPlace: ConfigurationPlace? {
+    switch self {
+    case .configurationNotJSON(_, let place), .unknownKey(_, let place, _),
+      .missingKey(_, let place), .wrongType(let place, _), .unsupportedVersion(_, let place),
+      .duplicateName(_, let place), .emptyText(let place), .invalidSelector(_, let place, _),
+      .unmatchedSelector(_, let place, _), .unknownLayer(_, let place, _),
+      .ambiguousLayer(_, _, let place), .contractWithoutTerms(_, let place),
+      .ungovernedTarget(_, _, let place), .unknownWord(_, let place, _, _),
+      .reservedVariable(_, let place):
+      place
+    default: nil
+    }
+  }
+
+  private var shownWords: String {
     switch self {
     // What a program said may have many lines.
-    case .manifestNotDumped, .gitFailed, .toolFailed: words.visibleLines
-    default: words.visible
+    case .manifestNotDumped, .gitFailed, .toolFailed: return words.visibleLines
+    default:
+      let path = configurationPlace?.path ?? ""
+      return ((path.isEmpty ? "" : path + ": ") + words).visible
     }
   }
 
@@ -86,38 +116,37 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .unknownRule(let name, let suggestion):
       "unknown rule '\(name)'\(hint(suggestion)); 'boundary-check list rules' shows them all"
     case .configurationMissing(let path): "no configuration at \(path)"
-    case .configurationNotJSON(let path, let detail): "\(path) is not valid JSON: \(detail)"
-    case .unknownKey(let key, let place, let suggestion):
-      "\(place): unknown key '\(key)'\(hint(suggestion))"
-    case .missingKey(let key, let place): "\(place): the key '\(key)' is missing"
-    case .wrongType(let place, let expected): "\(place): expected \(expected)"
-    case .unsupportedVersion(let version):
+    case .configurationNotJSON(let problem, _): "this is not JSON: \(problem)"
+    case .unknownKey(let key, _, let suggestion): "unknown key '\(key)'\(hint(suggestion))"
+    case .missingKey(let key, _): "the key '\(key)' is missing"
+    case .wrongType(_, let expected): "expected \(expected)"
+    case .unsupportedVersion(let version, _):
       "configuration version \(version) is not supported; this edition reads version 1"
-    case .duplicateName(let name, let place): "\(place): the name '\(name)' is already taken"
-    case .emptyText(let place): "\(place): the text is empty; say why in a sentence"
-    case .invalidSelector(let selector, let place, let detail):
-      "\(place): selector '\(selector)' is not valid: \(detail)"
-    case .unmatchedSelector(let selector, let place, let suggestion):
-      "\(place): selector '\(selector)' matches no target\(hint(suggestion)); mend or remove it"
-    case .unknownLayer(let layer, let place, let suggestion):
-      "\(place): there is no layer '\(layer)'\(hint(suggestion))"
-    case .ambiguousLayer(let target, let layers):
+    case .duplicateName(let name, _): "the name '\(name)' is already taken"
+    case .emptyText: "the text is empty; say why in a sentence"
+    case .invalidSelector(let selector, _, let detail):
+      "selector '\(selector)' is not valid: \(detail)"
+    case .unmatchedSelector(let selector, _, let suggestion):
+      "selector '\(selector)' matches no target\(hint(suggestion)); mend or remove it"
+    case .unknownLayer(let layer, _, let suggestion):
+      "there is no layer '\(layer)'\(hint(suggestion))"
+    case .ambiguousLayer(let target, let layers, _):
       "target '\(target)' is in more than one layer: \(layers.joined(separator: ", ")); "
         + "narrow their selectors"
-    case .contractWithoutTerms(let name):
+    case .contractWithoutTerms(let name, _):
       "contract '\(name)' says nothing; give it \"mayImport\", \"neverImport\" or both"
-    case .ungovernedTarget(let target, let layer):
+    case .ungovernedTarget(let target, let layer, _):
       "no contract says what target '\(target)' of layer '\(layer)' may import; cover it by one with "
         + "\"mayImport\" (write [\"*\"] to leave it free)"
-    case .unknownWord(let word, let place, let suggestion, let known):
-      "\(place): unknown word '\(word)'\(hint(suggestion))"
+    case .unknownWord(let word, _, let suggestion, let known):
+      "unknown word '\(word)'\(hint(suggestion))"
         + (known.isEmpty ? "" : "; known are \(known.joined(separator: ", "))")
-    case .reservedVariable(let name, let place):
-      "\(place): a configuration must not set the variable '\(name)', by which programs find others, "
+    case .reservedVariable(let name, _):
+      "a configuration must not set the variable '\(name)', by which programs find others, "
         + "libraries or their files; set it in your own environment, and let manifests see it with "
         + "--pass-env \(name)"
-    case .baselineNotUnderstood(let path, let line, let detail):
-      "\(short(path)):\(line): the baseline was not understood: \(detail)"
+    case .baselineNotUnderstood(_, _, let detail):
+      "the baseline was not understood: \(detail)"
     case .manifestMissing(let path):
       path == "."
         ? "no Package.swift here or in a folder above; pass --package-path"

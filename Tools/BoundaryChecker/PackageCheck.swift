@@ -96,15 +96,18 @@ public struct PackageCheck: Sendable {
     let products = try NeighbourPackages(
       fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(nil)
     ).products(configuration, manifest, graph)
+    let manifestFile = ManifestFile.name(
+      in: packagePath, toolsVersion: manifest.toolsVersion?.version)
+    // A manifest that was saved elsewhere need not have its text here.
+    let text = (try? FileReader.bytes(of: "\(packagePath)/\(manifestFile)")) ?? []
     return PackageModel(
-      graph: graph,
-      manifestFile: ManifestFile.name(
-        in: packagePath, toolsVersion: manifest.toolsVersion?.version),
-      files: files, edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
+      graph: graph, manifestFile: manifestFile, files: files,
+      edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
       undeclaredWays: try policy.map { policy throws(BoundaryCheckError) in
         try WayReader(packagePath: packagePath, policy: policy, files: files).undeclared()
       } ?? [],
       owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
+      notChecked: UncheckedFiles(in: tree, of: graph, checked: files, manifest: text).byReason,
       products: products,
       baseline: try policyFiles.baseline(), baselineFile: relative(policyFiles.baselineLocation()),
       today: .today())
@@ -224,6 +227,9 @@ struct PackageModel {
   let owners: CodeOwners
   let ownership: OwnershipTable
   let tree: FileTree
+
+  /// The Swift files that are not among ``files``, by why.
+  let notChecked: [Coverage.Reason: [String]]
   let products: ProductCatalog
   let baseline: Baseline
   let baselineFile: String

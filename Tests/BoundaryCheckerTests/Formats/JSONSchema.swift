@@ -1,3 +1,4 @@
+import Encodings
 import Foundation
 
 @testable import BoundaryChecker
@@ -8,8 +9,10 @@ struct JSONSchema {
 
   init(path: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    guard case .object(let root) = try JSONValue(data, name: path) else {
-      throw BoundaryCheckError.wrongType(at: path, expected: "an object")
+    let text = try JSONValue(Array(data))
+    guard case .object(let root) = text.content else {
+      throw BoundaryCheckError.wrongType(
+        at: ConfigurationPlace(path, text.position), expected: "an object")
     }
     self.root = root
   }
@@ -20,36 +23,36 @@ struct JSONSchema {
   private func faults(_ value: JSONValue, _ schema: [String: JSONValue], at place: String)
     -> [String]
   {
-    if case .string(let reference) = schema["$ref"] {
+    if case .string(let reference) = schema["$ref"]?.content {
       guard let target = definition(reference) else { return ["\(place): no \(reference)"] }
       return faults(value, target, at: place)
     }
     var faults: [String] = []
-    if case .array(let allowed) = schema["enum"], !allowed.contains(value) {
+    if case .array(let allowed) = schema["enum"]?.content, !allowed.contains(value) {
       faults.append("\(place): not among the values")
     }
-    if case .string(let type) = schema["type"], !Self.is(value, type) {
+    if case .string(let type) = schema["type"]?.content, !Self.is(value, type) {
       return faults + ["\(place): not of type \(type)"]
     }
-    switch value {
+    switch value.content {
     case .object(let members): faults += self.faults(members, schema, at: place)
     case .array(let elements):
-      if schema["uniqueItems"] == .bool(true) {
+      if schema["uniqueItems"]?.content == .boolean(true) {
         for (index, element) in elements.enumerated() where elements[..<index].contains(element) {
           faults.append("\(place)[\(index)]: twice")
         }
       }
-      if case .object(let items) = schema["items"] {
+      if case .object(let items) = schema["items"]?.content {
         for (index, element) in elements.enumerated() {
           faults += self.faults(element, items, at: "\(place)[\(index)]")
         }
       }
     case .number(let number):
-      if case .number(let least) = schema["minimum"], number < least {
+      if case .number(let least) = schema["minimum"]?.content, number < least {
         faults.append("\(place): below \(least)")
       }
     case .string(let text):
-      if case .string(let pattern) = schema["pattern"],
+      if case .string(let pattern) = schema["pattern"]?.content,
         text.range(of: pattern, options: .regularExpression) == nil
       {
         faults.append("\(place): '\(text)' does not match \(pattern)")
@@ -63,18 +66,18 @@ struct JSONSchema {
     _ members: [String: JSONValue], _ schema: [String: JSONValue], at place: String
   ) -> [String] {
     var faults: [String] = []
-    if case .array(let required) = schema["required"] {
-      for case .string(let name) in required where members[name] == nil {
+    if case .array(let required) = schema["required"]?.content {
+      for case .string(let name) in required.map(\.content) where members[name] == nil {
         faults.append("\(place): no \(name)")
       }
     }
     var known: [String: JSONValue] = [:]
-    if case .object(let properties) = schema["properties"] { known = properties }
+    if case .object(let properties) = schema["properties"]?.content { known = properties }
     for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-      switch (known[name], schema["additionalProperties"]) {
+      switch (known[name]?.content, schema["additionalProperties"]?.content) {
       case (.object(let property), _), (nil, .object(let property)):
         faults += self.faults(member, property, at: "\(place).\(name)")
-      case (nil, .bool(false)): faults.append("\(place): unknown property \(name)")
+      case (nil, .boolean(false)): faults.append("\(place): unknown property \(name)")
       default: break
       }
     }
@@ -82,15 +85,15 @@ struct JSONSchema {
   }
 
   private func definition(_ reference: String) -> [String: JSONValue]? {
-    guard case .object(let all) = root["definitions"],
-      case .object(let found) = all[String(reference.split(separator: "/").last ?? "")]
+    guard case .object(let all) = root["definitions"]?.content,
+      case .object(let found) = all[String(reference.split(separator: "/").last ?? "")]?.content
     else { return nil }
     return found
   }
 
   private static func `is`(_ value: JSONValue, _ type: String) -> Bool {
-    switch (value, type) {
-    case (.object, "object"), (.array, "array"), (.string, "string"), (.bool, "boolean"): true
+    switch (value.content, type) {
+    case (.object, "object"), (.array, "array"), (.string, "string"), (.boolean, "boolean"): true
     case (.number(let number), "integer"): number == number.rounded()
     case (.number, "number"): true
     default: false

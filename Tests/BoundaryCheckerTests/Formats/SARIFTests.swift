@@ -1,3 +1,4 @@
+import Encodings
 import Foundation
 import Testing
 import SwiftScanning
@@ -48,7 +49,7 @@ struct SARIFTests {
       .appendingPathComponent("Schemas/sarif-2.1.0-excerpt.json").path
     let schema = try JSONSchema(path: path)
     let valid = try SampleReport.report.sarif()
-    #expect(schema.faults(of: try JSONValue(Data(valid.utf8), name: "log")) == [])
+    #expect(schema.faults(of: try JSONValue(Array(valid.utf8))) == [])
     let package = try FixturePackage(
       [
         .init(name: "A", dependencies: ["C"]), .init(name: "B"),
@@ -56,13 +57,13 @@ struct SARIFTests {
       ],
       files: ["Sources/A/é b.swift": "import B\n#if canImport(B)\n#endif\n"])
     let printed = package.run(["--format", "sarif"]).output
-    #expect(schema.faults(of: try JSONValue(Data(printed.utf8), name: "log")) == [])
+    #expect(schema.faults(of: try JSONValue(Array(printed.utf8))) == [])
     for (right, wrong) in [
       ("\"level\" : \"error\"", "\"level\" : \"fatal\""), ("\"startLine\" : ", "\"line\" : "),
       ("\"ruleIndex\" : ", "\"ruleIndex\" : -2"), ("\"driver\"", "\"program\""),
     ] {
       let broken = valid.replacing(right, with: wrong)
-      #expect(!schema.faults(of: try JSONValue(Data(broken.utf8), name: "log")).isEmpty, "\(wrong)")
+      #expect(!schema.faults(of: try JSONValue(Array(broken.utf8))).isEmpty, "\(wrong)")
     }
   }
 

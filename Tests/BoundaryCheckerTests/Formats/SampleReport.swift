@@ -38,7 +38,8 @@ enum SampleReport {
     again.position = SourcePosition(line: 9, column: 8)
     return Report(
       package: "sample", findings: Finding.numbered([plain, odd, whole, again]),
-      contracts: [ContractResult(name: "walls", violations: 1)], targetCount: 3, fileCount: 2,
+      contracts: [ContractResult(name: "walls", violations: 1)], targetCount: 3,
+      coverage: Coverage(checked: 2),
       importCount: 2, targetsWithoutFolder: [],
       rules: RuleCatalog.all, repositoryPrefix: "")
   }

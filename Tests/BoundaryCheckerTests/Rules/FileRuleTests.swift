@@ -26,6 +26,69 @@ struct FileRuleTests {
       ])
   }
 
+  @Test(
+    "what a project of another tool may compile is no orphan",
+    arguments: [
+      "Sources/App.xcodeproj/project.pbxproj", "Sources/Project.swift", "Sources/project.yml",
+      "Sources/BUILD", "Sources/BUILD.bazel", "Sources/App.podspec", "App.podspec",
+      "CMakeLists.txt",
+    ])
+  func otherProject(_ project: String) throws {
+    let files = ["Sources/App/View.swift": "", "Sources/Old.swift": ""]
+    #expect(try package(files).report().findings.count == 2)
+    #expect(try package(files.merging([project: ""]) { $1 }).report().isClean)
+  }
+
+  @Test("what a project far away compiles says nothing of other folders")
+  func farProject() throws {
+    let package = try package([
+      "Sources/Old.swift": "", "Demo/Demo.xcodeproj/project.pbxproj": "", "Demo/View.swift": "",
+    ])
+    #expect(try package.findings() == ["Sources/Old.swift [orphan-file]"])
+  }
+
+  @Test("a source that is called like a project file of another tool is none")
+  func likeProject() throws {
+    let package = try package(["Sources/A/Project.swift": "", "Sources/A/Old.swift": ""])
+    try package.folder.write(
+      """
+      {"name": "p", "toolsVersion": {"_version": "6.2.0"}, "targets": [
+        {"name": "A", "type": "regular", "sources": ["Project.swift"], "dependencies": []}]}
+      """, to: "manifest.json")
+    #expect(
+      try package.findings() == [
+        "Sources/A/A.swift [orphan-file]", "Sources/A/Old.swift [orphan-file]",
+      ])
+  }
+
+  @Test("the sources of a target that the manifest has on another platform only are no orphans")
+  func otherPlatform() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "p", targets: [.target(name: "A", exclude: hidden)])
+      #if os(macOS)
+        package.targets += [
+          .target(name: "MacKit"), .target(name: "Menu", path: "Sources/Bar/./Menu/"),
+        ]
+        package.targets[0].sources = ["Mac.swift"]
+      #endif
+      """
+    let package = try package([
+      "Package.swift": manifest, "Sources/MacKit/Window.swift": "",
+      "Sources/Bar/Menu/Item.swift": "", "Sources/Bar/Old.swift": "", "Sources/Old/A/A.swift": "",
+    ])
+    #expect(
+      try package.findings() == [
+        "Sources/Bar/Old.swift [orphan-file]", "Sources/Old/A/A.swift [orphan-file]",
+      ])
+    #expect(
+      try package.report().coverage.notChecked[.otherConditions] == [
+        "Sources/Bar/Menu/Item.swift", "Sources/MacKit/Window.swift",
+      ])
+    #expect(try package.report().findings.allSatisfy { !$0.remedy.hasPrefix("delete") })
+  }
+
   @Test("the main program of old tests is no orphan where tests are below it")
   func testEntryPoint() throws {
     let package = try FixturePackage(

@@ -70,7 +70,9 @@ struct ImportRuleTests {
       #""reexports": [{"targets": ["A"], "modules": ["B"], "reason": "An umbrella."}]"#
     #expect(try package(source, policy: policy).report().isClean)
     #expect(
-      try package("import B", policy: policy).findings() == ["boundaries.json [unmatched-config]"])
+      try package("import B", policy: policy).findings() == [
+        "boundaries.json:1:30 [unmatched-config]"
+      ])
   }
 
   @Test("a group of SPI is for those on the list")

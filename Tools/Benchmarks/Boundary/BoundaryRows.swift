@@ -29,7 +29,7 @@ enum BoundaryRows {
   ) throws -> Comparison {
     let check = PackageCheck(packagePath: package)
     let report = try check.report()
-    guard report.fileCount > 0 else {
+    guard report.coverage.checked > 0 else {
       throw BenchmarkError.disagreement("the files of \(package)")
     }
     return Comparison(
@@ -40,7 +40,7 @@ enum BoundaryRows {
       },
       targets: [.nanoseconds(target)], isTimedByWall: true,
       note: {
-        "\(report.targetCount) targets, \(report.fileCount) files, \(report.importCount) imports"
+        "\(report.targetCount) targets, \(report.coverage.checked) files, \(report.importCount) imports"
       })
   }
 

@@ -74,6 +74,9 @@ extension BoundaryCheckCommand {
     option(
       "--fail-on", in: [.check], takes: .choice(["error", "warning", "never"]),
       "the least severity that ends with 1 (default: error)"),
+    option(
+      "--minimum-coverage", in: [.check], takes: .number,
+      "the least share of the repository's Swift files that is checked, else 1 (default: 0)"),
   ]
 
   private static let reporting =

@@ -30,7 +30,7 @@ public enum BoundaryCheckCommand {
       return outcome
     } catch {
       return CommandOutcome(
-        status: error.exitStatus, diagnostics: "boundary-check: error: \(error)\n")
+        status: error.exitStatus, diagnostics: error.diagnostic)
     }
   }
 

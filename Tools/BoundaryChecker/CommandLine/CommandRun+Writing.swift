@@ -232,6 +232,10 @@ extension CommandRun {
       "folders", ok: empty.isEmpty,
       empty.isEmpty
         ? "every target has one" : "none for \(empty.map(\.name).joined(separator: ", "))")
+    let coverage = Coverage(model, at: check.packagePath)
+    report.add(
+      "coverage", ok: coverage.checked > 0 || coverage.total == 0,
+      "\(coverage.count) checked\(coverage.gaps)")
     let configuration = try check.policyFiles.configuration()
     if check.manifestPath == nil {
       var fresh = check

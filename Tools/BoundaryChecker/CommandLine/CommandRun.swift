@@ -117,6 +117,7 @@ struct CommandRun {
 
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var report = try check.report()
+    report.coverage.minimum = try minimumCoverage()
     var notes: [String] = []
     if arguments.has("--strict") {
       report.findings = (report.findings + report.baselined).sorted()
@@ -149,7 +150,9 @@ struct CommandRun {
       notes.append("\(hidden) not shown")
       report.findings.removeLast(hidden)
     }
-    return try emit(status, diagnostics: "boundary-check: \(notes.joined(separator: "; "))\n") {
+    var outcome = try emit(
+      status, diagnostics: "boundary-check: \(notes.joined(separator: "; "))\n"
+    ) {
       (format, style) throws(BoundaryCheckError) in
       var shown = report
       // Under --quiet a text says what is wrong and nothing else; documents stay complete.
@@ -162,6 +165,21 @@ struct CommandRun {
       }
       return try shown.rendered(as: ReportFormat(rawValue: format) ?? .text, style: style)
     }
+    if !report.coverage.isEnough {
+      outcome.diagnostics += "boundary-check: error: \(report.coverage.shortfall)\n"
+    }
+    return outcome
+  }
+
+  private func minimumCoverage() throws(BoundaryCheckError) -> Int {
+    let minimum = arguments.number("--minimum-coverage") ?? 0
+    guard minimum <= 100 else {
+      throw .usage(
+        .invalidValue(
+          "\(minimum)", of: "--minimum-coverage", expected: "a percentage from 0 to 100",
+          candidates: []))
+    }
+    return minimum
   }
 
   private func shownPaths(_ report: Report) throws(BoundaryCheckError) -> [String] {
@@ -174,7 +192,7 @@ struct CommandRun {
     return paths.contains("") ? [] : paths
   }
 
-  /// 1 when a finding is as severe as `--fail-on` says; never a count.
+  /// 1 when a finding is as severe as `--fail-on` says, or too little was looked at; never a count.
   private func status(of report: Report) -> ExitStatus {
     let isFailure: (Finding) -> Bool =
       switch arguments.value("--fail-on") {
@@ -182,7 +200,8 @@ struct CommandRun {
       case "warning": { _ in true }
       default: { $0.severity == .error }
       }
-    return report.findings.contains(where: isFailure) ? .findings : .clean
+    return report.findings.contains(where: isFailure) || !report.coverage.isEnough
+      ? .findings : .clean
   }
 }
 

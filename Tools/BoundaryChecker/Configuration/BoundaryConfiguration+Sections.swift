@@ -16,7 +16,7 @@ extension BoundaryConfiguration {
 
     /// Whether the layer's targets must not use each other.
     let hasIndependentSiblings: Bool
-    let place: String
+    let place: ConfigurationPlace
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       (name, targets) = try (object.text("name"), object.selectors("targets"))
@@ -31,7 +31,8 @@ extension BoundaryConfiguration {
 
   struct Contract: ConfigurationSection {
     static let keys = ["name", "targets", "mayImport", "neverImport", "exceptions", "reason"]
-    let name, reason, place: String
+    let name, reason: String
+    let place: ConfigurationPlace
     let targets: [Selector]
     let mayImport, neverImport: [Selector]?
     let exceptions: [Exception]
@@ -40,7 +41,9 @@ extension BoundaryConfiguration {
       (name, targets) = try (object.text("name"), object.selectors("targets"))
       mayImport = try object.selectorsIfThere("mayImport")
       neverImport = try object.selectorsIfThere("neverImport")
-      if mayImport == nil, neverImport == nil { throw .contractWithoutTerms(name) }
+      if mayImport == nil, neverImport == nil {
+        throw .contractWithoutTerms(name, at: object.place)
+      }
       reason = try object.text("reason")
       place = object.place
       exceptions = try object.list("exceptions")
@@ -63,10 +66,12 @@ extension BoundaryConfiguration {
     static let keys = ["name", "targets", "reason"]
     let name, reason: String
     let targets: [Selector]
+    let place: ConfigurationPlace
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       (name, targets) = try (object.text("name"), object.selectors("targets"))
       reason = try object.text("reason")
+      place = object.place
     }
   }
 
@@ -78,12 +83,14 @@ extension BoundaryConfiguration {
 
     /// Whether a chain of dependencies to them is forbidden as well.
     let isIndirect: Bool
+    let place: ConfigurationPlace
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       (name, targets) = try (object.text("name"), object.selectors("targets"))
       modules = try object.selectors("modules")
       isIndirect = object.has("indirect") ? try object.flag("indirect") : false
       reason = try object.text("reason")
+      place = object.place
     }
   }
 
@@ -91,7 +98,8 @@ extension BoundaryConfiguration {
   struct Visibility: ConfigurationSection {
     static let keys = ["targets", "visibleTo", "reason"]
     let targets, visibleTo: [Selector]
-    let reason, place: String
+    let reason: String
+    let place: ConfigurationPlace
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       (targets, visibleTo) = try (object.selectors("targets"), object.selectors("visibleTo"))
@@ -144,7 +152,7 @@ extension BoundaryConfiguration {
 
     /// The groups of SPI; empty for other imports.
     let groups: [String]
-    let place: String
+    let place: ConfigurationPlace
 
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       groups = object.keys == Self.groupKeys ? try object.texts("groups") : []
@@ -166,8 +174,8 @@ extension BoundaryConfiguration {
     init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
       (targets, modules) = try (object.selectors("targets"), object.selectors("modules"))
       reason = try object.text("reason")
-      levels = try object.texts("levels").map { text throws(BoundaryCheckError) in
-        try object.choice(text, "levels")
+      levels = try object.placedTexts("levels").map { (text, place) throws(BoundaryCheckError) in
+        try object.choice(text, at: place)
       }
     }
   }
@@ -201,7 +209,7 @@ extension BoundaryConfiguration {
       self.rule = rule == "*" ? nil : try object.ruleIdentifier("rule")
       targets = try object.selectorsIfThere("targets")
       modules = try object.selectorsIfThere("modules")
-      level = try object.choice(try object.text("level"), "level")
+      level = try object.choice(try object.text("level"), at: object.path("level"))
       if level == .off || object.has("reason") { _ = try object.text("reason") }
     }
   }
@@ -209,7 +217,8 @@ extension BoundaryConfiguration {
   /// Findings that are let pass.
   struct Exemption: ConfigurationSection {
     static let keys = ["rule", "targets", "modules", "files", "reason", "expires"]
-    let rule, place: String
+    let rule: String
+    let place: ConfigurationPlace
     let targets, modules: [Selector]?
     let files: [PathPattern]
     let expires: CivilDate?

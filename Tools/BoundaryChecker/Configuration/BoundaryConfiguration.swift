@@ -1,5 +1,3 @@
-import Foundation
-
 /// The policy of a package, as its configuration file declares it.
 ///
 /// The file is JSON so that policy stays data. Its version is 1; unknown keys are errors, and so is a
@@ -9,7 +7,7 @@ package struct BoundaryConfiguration {
   struct Level {
     let layers: [String]
     let isIndependent: Bool
-    let place: String
+    let place: ConfigurationPlace
   }
 
   let name: String
@@ -31,7 +29,7 @@ package struct BoundaryConfiguration {
   let access: [AccessContract]
 
   /// The modules of products of other packages, where their manifests are not at hand.
-  let products: [String: [String]]
+  let products: [String: (modules: [String], place: ConfigurationPlace)]
 
   /// The targets whose declarations other teams rely on, which `contract` compares.
   let published: [Selector]?
@@ -63,18 +61,8 @@ extension BoundaryConfiguration {
 
   /// Reads a configuration from the bytes of its file, which messages call `name`.
   package init(json bytes: [UInt8], name: String) throws(BoundaryCheckError) {
-    try self.init(try JSONValue(Data(bytes), name: name), name: name)
-    for variable in environment.keys.sorted()
-    where ReservedVariables.contain(variable) || environment[variable]?.contains("\0") == true {
-      let line = JSONValue.line(of: ["environment", variable], in: bytes)
-      throw .reservedVariable(variable, at: line.map { "\(name):\($0)" } ?? name)
-    }
-  }
-
-  private init(_ value: JSONValue, name: String) throws(BoundaryCheckError) {
-    let root = try ConfigurationObject(value, at: name, keys: Self.keys)
-    let version = try root.number("version")
-    guard version == 1 else { throw .unsupportedVersion("\(version)") }
+    let root = try ConfigurationObject(file: bytes, name: name, keys: Self.keys)
+    try root.requireVersion()
     self.name = name
     environment = root.has("environment") ? try root.textsByName("environment") : [:]
     layers = try root.list("layers")
@@ -88,7 +76,12 @@ extension BoundaryConfiguration {
     reexports = try root.list("reexports")
     spi = root.has("spi") ? try root.list("spi", keys: Allowance.groupKeys) : nil
     access = try root.list("access")
-    products = root.has("products") ? try root.textListsByName("products") : [:]
+    var products: [String: (modules: [String], place: ConfigurationPlace)] = [:]
+    if root.has("products") {
+      let named = try root.objectByName("products")
+      for name in named.keys { products[name] = (try named.texts(name), named.name(name)) }
+    }
+    self.products = products
     published = try root.selectorsIfThere("published")
     severities = try root.list("severities")
     exceptions = try root.list("exceptions")
@@ -102,13 +95,16 @@ extension BoundaryConfiguration {
     manifest = try root.list("manifest")
     ways = try root.list("ways")
     try proveNamesAreUnique()
+    for name in environment.keys.sorted()
+    where ReservedVariables.contain(name) || environment[name]?.contains("\0") == true {
+      throw .reservedVariable(name, at: try root.objectByName("environment").name(name))
+    }
   }
 
   private static func levels(
     _ root: ConfigurationObject
   ) throws(BoundaryCheckError) -> [Level] {
-    let place = root.path("order")
-    return try root.texts("order").map { text throws(BoundaryCheckError) in
+    try root.placedTexts("order").map { (text, place) throws(BoundaryCheckError) in
       let names = text.split { $0 == "|" || $0 == ":" }.map { part in
         part.filter { !$0.isWhitespace }
       }
@@ -118,17 +114,14 @@ extension BoundaryConfiguration {
   }
 
   private func proveNamesAreUnique() throws(BoundaryCheckError) {
-    var seen: Set<String> = []
-    for layer in layers where !seen.insert(layer.name).inserted {
-      throw .duplicateName(layer.name, at: layer.place)
-    }
-    seen = []
-    for contract in contracts where !seen.insert(contract.name).inserted {
-      throw .duplicateName(contract.name, at: contract.place)
-    }
-    for contract in independence.map(\.name) + forbidden.map(\.name)
-    where !seen.insert(contract).inserted {
-      throw .duplicateName(contract, at: name)
+    let walls =
+      contracts.map { ($0.name, $0.place) } + independence.map { ($0.name, $0.place) }
+      + forbidden.map { ($0.name, $0.place) }
+    for names in [layers.map { ($0.name, $0.place) }, walls] {
+      var seen: Set<String> = []
+      for (name, place) in names where !seen.insert(name).inserted {
+        throw .duplicateName(name, at: place)
+      }
     }
   }
 }

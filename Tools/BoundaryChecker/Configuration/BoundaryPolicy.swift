@@ -1,5 +1,3 @@
-import Foundation
-
 /// A configuration made concrete for one package: which target is in which layer, and which contracts
 /// govern it.
 ///
@@ -53,7 +51,9 @@ struct BoundaryPolicy {
       let allowing = contracts.contains {
         $0.terms.mayImport != nil && $0.governed[target.index] != nil
       }
-      if !allowing { throw .ungovernedTarget(target.name, layer: layer) }
+      if !allowing, let place = configuration.layers.first(where: { $0.name == layer })?.place {
+        throw .ungovernedTarget(target.name, layer: layer, at: place)
+      }
     }
   }
 
@@ -116,10 +116,8 @@ struct OwnerSection {
       let path = "\(packagePath)/\(file)"
       guard FolderReader.kind(of: path) != .absent else { continue }
       let object = try ConfigurationObject(
-        try JSONValue(Data(try FileReader.bytes(of: path)), name: file), at: file,
-        keys: ["version", "visibleTo", "reason"])
-      let version = try object.number("version")
-      guard version == 1 else { throw .unsupportedVersion("\(version)") }
+        file: try FileReader.bytes(of: path), name: file, keys: ["version", "visibleTo", "reason"])
+      try object.requireVersion()
       sections.append(
         OwnerSection(
           target: target.name, file: file, visibleTo: try object.selectors("visibleTo"),

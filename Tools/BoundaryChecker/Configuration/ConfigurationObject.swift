@@ -1,36 +1,46 @@
-import Foundation
+public import Encodings
 import Spelling
 
 /// A JSON object that is read strictly: every key it holds must be one that is known.
 struct ConfigurationObject {
-  /// What the object is, for messages: `Tools/boundaries.json: contracts[2]`.
-  let place: String
+  let place: ConfigurationPlace
   let keys: [String]
 
   private let values: [String: JSONValue]
 
-  init(_ value: JSONValue, at place: String, keys: [String]) throws(BoundaryCheckError) {
-    guard case .object(let values) = value else {
-      throw .wrongType(at: place, expected: "an object")
-    }
-    (self.place, self.keys, self.values) = (place, keys, values)
-    for key in values.keys.sorted() where !keys.contains(key) {
+  init(
+    _ value: JSONValue, at place: ConfigurationPlace, keys: [String]
+  ) throws(BoundaryCheckError) {
+    (self.place, self.keys) = (place, keys)
+    values = try Self.members(value, at: place)
+    let unknown = values.filter { !keys.contains($0.key) }
+    if let first = unknown.min(by: { $0.value.namePosition < $1.value.namePosition }) {
       throw .unknownKey(
-        key, at: place, suggestion: NearNames.nearest(to: key, among: keys))
+        first.key, at: place.moved(to: first.value.namePosition),
+        suggestion: NearNames.nearest(to: first.key, among: keys))
     }
+  }
+
+  /// Reads the object that is the whole of a file.
+  init(file bytes: [UInt8], name: String, keys: [String]) throws(BoundaryCheckError) {
+    let value: JSONValue
+    do { value = try JSONValue(bytes) } catch {
+      throw .configurationNotJSON(error, at: ConfigurationPlace(name, error.position))
+    }
+    try self.init(value, at: ConfigurationPlace(name, value.position), keys: keys)
   }
 
   func has(_ key: String) -> Bool { values[key] != nil }
 
   func number(_ key: String) throws(BoundaryCheckError) -> Double {
-    guard case .number(let number) = try value(key) else {
+    guard case .number(let number) = try value(key).content else {
       throw .wrongType(at: path(key), expected: "a number")
     }
     return number
   }
 
   func flag(_ key: String) throws(BoundaryCheckError) -> Bool {
-    guard case .bool(let flag) = try value(key) else {
+    guard case .boolean(let flag) = try value(key).content else {
       throw .wrongType(at: path(key), expected: "true or false")
     }
     return flag
@@ -42,9 +52,15 @@ struct ConfigurationObject {
     try ConfigurationObject(try value(key), at: path(key), keys: keys)
   }
 
+  /// An object whose names may be any.
+  func objectByName(_ key: String) throws(BoundaryCheckError) -> ConfigurationObject {
+    let names = try Self.members(try value(key), at: path(key)).keys
+    return try object(key, keys: names.sorted())
+  }
+
   /// A text that is not empty.
   func text(_ key: String) throws(BoundaryCheckError) -> String {
-    guard case .string(let text) = try value(key) else {
+    guard case .string(let text) = try value(key).content else {
       throw .wrongType(at: path(key), expected: "a text")
     }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText(at: path(key)) }
@@ -53,40 +69,34 @@ struct ConfigurationObject {
 
   /// A list of texts; one text stands for a list of it alone.
   func texts(_ key: String) throws(BoundaryCheckError) -> [String] {
-    if case .string(let text) = try value(key) { return [text] }
-    var texts: [String] = []
-    for element in try elements(key) {
-      guard case .string(let text) = element else {
-        throw .wrongType(at: path(key), expected: "a list of texts")
+    try placedTexts(key).map(\.text)
+  }
+
+  /// A list of texts, each with its place.
+  func placedTexts(
+    _ key: String
+  ) throws(BoundaryCheckError) -> [(text: String, place: ConfigurationPlace)] {
+    let value = try value(key)
+    if case .string(let text) = value.content { return [(text, path(key))] }
+    return try elements(key).map { element throws(BoundaryCheckError) in
+      let place = path(key).moved(to: element.position)
+      guard case .string(let text) = element.content else {
+        throw .wrongType(at: place, expected: "a list of texts")
       }
-      texts.append(text)
+      return (text, place)
     }
-    return texts
   }
 
   /// An object of texts, by names that may be any.
   func textsByName(_ key: String) throws(BoundaryCheckError) -> [String: String] {
-    guard case .object(let values) = try value(key) else {
-      throw .wrongType(at: path(key), expected: "an object")
-    }
+    let object = try objectByName(key)
     var texts: [String: String] = [:]
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      guard case .string(let text) = value else {
-        throw .wrongType(at: "\(path(key)).\(name)", expected: "a text")
+    for name in object.keys {
+      guard case .string(let text) = try object.value(name).content else {
+        throw .wrongType(at: object.path(name), expected: "a text")
       }
       texts[name] = text
     }
-    return texts
-  }
-
-  /// An object of lists of texts, by names that may be any.
-  func textListsByName(_ key: String) throws(BoundaryCheckError) -> [String: [String]] {
-    guard case .object(let values) = try value(key) else {
-      throw .wrongType(at: path(key), expected: "an object")
-    }
-    let object = try ConfigurationObject(.object(values), at: path(key), keys: Array(values.keys))
-    var texts: [String: [String]] = [:]
-    for name in values.keys.sorted() { texts[name] = try object.texts(name) }
     return texts
   }
 
@@ -97,19 +107,40 @@ struct ConfigurationObject {
     guard has(key) else { return [] }
     var sections: [Section] = []
     for (index, element) in try elements(key).enumerated() {
-      sections.append(
-        try Section(
-          try ConfigurationObject(element, at: "\(path(key))[\(index)]", keys: keys)))
+      let place = path(key).inside("[\(index)]", at: element.position)
+      sections.append(try Section(try ConfigurationObject(element, at: place, keys: keys)))
     }
     return sections
   }
 
-  func path(_ key: String) -> String {
-    place.contains(": ") ? "\(place).\(key)" : "\(place): \(key)"
+  /// Where the value of a key stands; where the object does when it has no such key.
+  func path(_ key: String) -> ConfigurationPlace {
+    place.inside(
+      place.path.isEmpty ? key : ".\(key)", at: values[key]?.position ?? place.position)
+  }
+
+  /// Where a key stands.
+  func name(_ key: String) -> ConfigurationPlace {
+    path(key).moved(to: values[key]?.namePosition ?? place.position)
+  }
+
+  /// Refuses an edition of the format that is not read.
+  func requireVersion() throws(BoundaryCheckError) {
+    let version = try number("version")
+    guard version == 1 else { throw .unsupportedVersion("\(version)", at: path("version")) }
+  }
+
+  private static func members(
+    _ value: JSONValue, at place: ConfigurationPlace
+  ) throws(BoundaryCheckError) -> [String: JSONValue] {
+    guard case .object(let members) = value.content else {
+      throw .wrongType(at: place, expected: "an object")
+    }
+    return members
   }
 
   private func elements(_ key: String) throws(BoundaryCheckError) -> [JSONValue] {
-    guard case .array(let elements) = try value(key) else {
+    guard case .array(let elements) = try value(key).content else {
       throw .wrongType(at: path(key), expected: "a list")
     }
     return elements
@@ -121,9 +152,9 @@ struct ConfigurationObject {
   }
 
   func selectors(_ key: String) throws(BoundaryCheckError) -> [Selector] {
-    var selectors: [Selector] = []
-    for text in try texts(key) { selectors.append(try Selector(text, at: path(key))) }
-    return selectors
+    try placedTexts(key).map { (text, place) throws(BoundaryCheckError) in
+      try Selector(text, at: place)
+    }
   }
 
   func selectorsIfThere(_ key: String) throws(BoundaryCheckError) -> [Selector]? {
@@ -131,12 +162,12 @@ struct ConfigurationObject {
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ text: String, _ key: String
+    _ text: String, at place: ConfigurationPlace
   ) throws(BoundaryCheckError) -> Choice {
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue)
     throw .unknownWord(
-      text, at: path(key), suggestion: NearNames.nearest(to: text, among: names), known: names)
+      text, at: place, suggestion: NearNames.nearest(to: text, among: names), known: names)
   }
 
   func ruleIdentifier(_ key: String) throws(BoundaryCheckError) -> String {
@@ -153,76 +184,39 @@ struct ConfigurationObject {
   func patterns(
     _ key: String, default fallback: String
   ) throws(BoundaryCheckError) -> [NamePattern] {
-    var patterns: [NamePattern] = []
-    for text in has(key) ? try texts(key) : [fallback] {
+    let texts = has(key) ? try placedTexts(key) : [(text: fallback, place: place)]
+    return try texts.map { (text, place) throws(BoundaryCheckError) in
       guard let pattern = NamePattern(text) else {
-        throw .invalidSelector(text, at: path(key), detail: NamePattern.form)
+        throw .invalidSelector(text, at: place, detail: NamePattern.form)
       }
-      patterns.append(pattern)
+      return pattern
     }
-    return patterns
   }
 }
 
-enum JSONValue: Hashable, Decodable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
+/// A place of a configuration file, and what stands there.
+public struct ConfigurationPlace: Hashable, Sendable {
+  public let file: String
+  public let position: JSONPosition
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    // The most frequent first: an attempt that fails costs many times one that does not.
-    if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else if let value = try? container.decode([String: JSONValue].self) {
-      self = .object(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if container.decodeNil() {
-      self = .null
-    } else {
-      self = .number(try container.decode(Double.self))
-    }
+  /// The way there from the top, such as `contracts[2].targets`; empty for the whole.
+  public let path: String
+
+  init(_ file: String, _ position: JSONPosition, path: String = "") {
+    (self.file, self.position, self.path) = (file, position, path)
   }
 
-  init(_ data: Data, name: String) throws(BoundaryCheckError) {
-    do {
-      self = try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch {
-      throw .configurationNotJSON(path: name, detail: "\(error)")
-    }
+  func inside(_ step: String, at position: JSONPosition) -> ConfigurationPlace {
+    ConfigurationPlace(file, position, path: path + step)
   }
 
-  /// The line, from 1, of a key inside of objects.
-  static func line(of path: [String], in bytes: [UInt8]) -> Int? {
-    var (line, index) = (1, 0)
-    // The last text on each depth: inside of an object that is the key of the value that follows.
-    var last: [String] = [""]
-    var start = 1
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\n"): line += 1
-      case UInt8(ascii: "{"), UInt8(ascii: "["): last.append("")
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): if last.count > 1 { last.removeLast() }
-      case UInt8(ascii: ":"): if Array(last.dropFirst()) == path { return start }
-      case UInt8(ascii: "\""):
-        let opening = index
-        index += 1
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        let text = Data(bytes[opening..<min(index + 1, bytes.count)])
-        start = line
-        last[last.count - 1] = (try? JSONDecoder().decode(String.self, from: text)) ?? ""
-      default: break
-      }
-      index += 1
-    }
-    return nil
+  /// Another place of the same value.
+  func moved(to position: JSONPosition) -> ConfigurationPlace {
+    ConfigurationPlace(file, position, path: path)
   }
+}
+
+extension ConfigurationPlace: CustomStringConvertible {
+  /// The place as compilers print it, `boundaries.json:12:3`.
+  public var description: String { "\(file):\(position)" }
 }

@@ -25,10 +25,13 @@ struct LayerSelection {
     var members: [(layer: String, captures: NamePattern.Captures)?] = []
     for target in graph.targets {
       let found = layers.compactMap { layer in
-        match(target, layer.targets).map { (layer: layer.name, captures: $0) }
+        match(target, layer.targets).map { (layer: layer, captures: $0) }
       }
-      if found.count > 1 { throw .ambiguousLayer(target: target.name, layers: found.map(\.layer)) }
-      members.append(found.first)
+      if found.count > 1 {
+        throw .ambiguousLayer(
+          target: target.name, layers: found.map(\.layer.name), at: found[1].layer.place)
+      }
+      members.append(found.first.map { (layer: $0.layer.name, captures: $0.captures) })
     }
     membership = members
   }
@@ -143,12 +146,12 @@ struct Selector: Hashable {
   }
 
   let text: String
-  let place: String
+  let place: ConfigurationPlace
   let isNegated: Bool
 
   let subject: Subject
 
-  init(_ text: String, at place: String) throws(BoundaryCheckError) {
+  init(_ text: String, at place: ConfigurationPlace) throws(BoundaryCheckError) {
     self.text = text
     self.place = place
     isNegated = text.hasPrefix("!")

@@ -29,11 +29,11 @@ struct ManifestSpelling: ConfigurationSection {
     dependencies = try object.patterns("dependencies", default: "*")
     argument = try object.text("argument")
     var calls: [Call] = []
-    for text in try object.texts("call") {
+    for (text, place) in try object.placedTexts("call") {
       let parts = text.dropLast().split(separator: "(")
       let labels = parts.last?.split(separator: ":").map(String.init) ?? []
       guard text.hasSuffix(":)"), parts.count == 2, labels.first == "_" else {
-        throw .wrongType(at: object.path("call"), expected: "a call such as \"Feature(_:uses:)\"")
+        throw .wrongType(at: place, expected: "a call such as \"Feature(_:uses:)\"")
       }
       guard labels.dropFirst().contains(argument) else {
         throw .unknownWord(

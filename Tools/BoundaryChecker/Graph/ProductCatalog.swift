@@ -93,15 +93,15 @@ struct NeighbourPackages {
   ) throws(BoundaryCheckError) -> ProductCatalog {
     let declared = Set(graph.targets.flatMap(\.products).map(\.name))
     let table = configuration?.products ?? [:]
-    for name in table.keys.sorted() where !declared.contains(name) {
+    for (name, entry) in table.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
       throw .unknownWord(
-        name, at: "\(configuration?.name ?? ""): products",
+        name, at: entry.place,
         suggestion: NearNames.nearest(to: name, among: declared.sorted()),
         known: declared.sorted())
     }
     if declared.isEmpty { return ProductCatalog() }
     let named = table.map {
-      ProductCatalog.Entry(product: $0.key, package: nil, modules: Set($0.value))
+      ProductCatalog.Entry(product: $0.key, package: nil, modules: Set($0.value.modules))
     }
     let found = Workers.map(
       programs.isUntrusted ? [] : neighbours(manifest), jobs: programs.jobs, chunk: 1

@@ -22,8 +22,8 @@ extension Report {
     if !baselined.isEmpty { line += ", \(baselined.count) in the baseline," }
     if !notes.isEmpty { line += ", \("note".counted(notes.count))" }
     line +=
-      " in \("target".counted(targetCount)), \("file".counted(fileCount)), "
-      + "import".counted(importCount)
+      " in \("target".counted(targetCount)), \(coverage.count), "
+      + "import".counted(importCount) + coverage.gaps
     if !targetsWithoutFolder.isEmpty {
       line += "; no folder: \(targetsWithoutFolder.joined(separator: ", ").visible)"
     }

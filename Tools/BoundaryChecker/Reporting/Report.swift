@@ -13,7 +13,7 @@ public struct Report: Hashable, Sendable {
   /// The contracts of the configuration, in its order; empty when the rule `layer` did not run.
   public var contracts: [ContractResult]
   public var targetCount: Int
-  public var fileCount: Int
+  public var coverage: Coverage
   public var importCount: Int
   public var targetsWithoutFolder: [String]
   var rules: [Rule] = []
@@ -21,7 +21,8 @@ public struct Report: Hashable, Sendable {
   /// The folder of the package inside of its repository, ending with a slash; empty at the root.
   public var repositoryPrefix = ""
 
-  public var isClean: Bool { findings.isEmpty }
+  /// Whether nothing was found, in as many files as are asked for.
+  public var isClean: Bool { findings.isEmpty && coverage.isEnough }
 }
 
 extension Report {
@@ -37,7 +38,7 @@ extension Report {
     self.init(
       package: model.graph.name, findings: placed(run.findings), baselined: placed(run.baselined),
       notes: placed(run.notes), contracts: run.contracts, targetCount: model.graph.targets.count,
-      fileCount: model.files.count,
+      coverage: Coverage(model, at: packagePath),
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
       targetsWithoutFolder: model.graph.targets
         .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),
@@ -76,7 +77,8 @@ extension Report {
     let document: JSONObject = [
       "v": 1, "tool": ["name": "boundary-check", "version": BoundaryCheckCommand.version],
       "package": package, "ok": isClean, "rules": rules.map { $0.id }, "targets": targetCount,
-      "files": fileCount, "imports": importCount, "targetsWithoutFolder": targetsWithoutFolder,
+      "files": coverage.checked, "coverage": coverage.document, "imports": importCount,
+      "targetsWithoutFolder": targetsWithoutFolder,
       "contracts": contracts.map { contract -> JSONObject in
         [
           "name": contract.name, "status": contract.isKept ? "kept" : "broken",

@@ -1,4 +1,5 @@
 import CivilTime
+import Encodings
 import SwiftScanning
 
 /// The rules about what lets findings of other rules pass; ``RuleRun`` knows the outcome of those.
@@ -71,11 +72,12 @@ extension PackageModel {
   }
 
   /// The finding for an entry of the configuration that lets nothing pass.
-  func idleEntry(_ place: String, _ message: String) -> Finding {
-    let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
-    return Finding(
-      file: parts[0], message: "\(parts.last?.drop { $0 == " " } ?? "") \(message)",
-      remedy: "remove the entry, or mend what it names", subject: place)
+  func idleEntry(_ place: ConfigurationPlace, _ message: String) -> Finding {
+    Finding(
+      file: place.file,
+      position: SourcePosition(line: place.position.line, column: place.position.column),
+      message: "\(place.path) \(message)", remedy: "remove the entry, or mend what it names",
+      subject: "\(place.file): \(place.path)")
   }
 
   /// The findings for permissions nothing uses.

@@ -21,7 +21,7 @@ enum FolderReader {
   /// The entries of a folder in no order, those whose name begins with a dot only when asked for.
   ///
   /// A link to a file, or to nothing, is a file, and a link to a folder is left out, as git sees them;
-  /// pipes, sockets and devices are left out.
+  /// pipes, sockets and devices, and links to them, are of another kind.
   /// With `followsLinks` a link is what it leads to, as SwiftPM sees it.
   static func entries(
     of path: String, hidden: Bool = false, followsLinks: Bool = false
@@ -46,10 +46,10 @@ enum FolderReader {
       case Int32(DT_LNK):
         let end = self.kind(of: "\(path)/\(name)")
         isLink = end == .folder
-        kind = followsLinks ? end : isLink ? .absent : .file
+        kind = followsLinks || end == .other ? end : isLink ? .absent : .file
       default: kind = self.kind(of: "\(path)/\(name)")
       }
-      if kind == .file || kind == .folder {
+      if kind != .absent {
         entries.append(Entry(name: name, kind: kind, isText: isText, isLink: isLink))
       }
     }
@@ -153,33 +153,59 @@ package enum FileReader {
 struct FileTree {
   let paths: [String]
 
-  /// Walks the folder at `root`, with one system call an entry at most; what cannot be read is skipped.
+  /// What could hold Swift and is not among ``paths``, sorted: pipes, sockets and devices with a name that
+  /// ends so, and folders that cannot be read, ending with a slash.
+  let unread: [String]
+
+  /// The paths of Swift files, but for manifests.
+  var swiftFiles: [String] {
+    paths.filter { path in
+      guard path.hasSuffix(".swift") else { return false }
+      let name = Self.parts(of: path).name
+      return name != ManifestFile.standard[...] && !ManifestFile.isVariant(String(name))
+    }
+  }
+
+  /// The folder of a path, empty at the top, and the name in it.
+  static func parts(of path: String) -> (folder: Substring, name: Substring) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path[...]) }
+    return (path[..<slash], path[path.utf8.index(after: slash)...])
+  }
+
+  /// Walks the folder at `root`, with one system call an entry at most.
   ///
   /// The folders of one depth are read by as many jobs; the result does not depend on their number.
   init(root: String, jobs: Int = 1) {
-    var found: [String] = []
+    var (found, unread): ([String], [String]) = ([], [])
     var folders = [""]
     while !folders.isEmpty {
       let read = Workers.map(folders, jobs: jobs) { Self.read($0, root) }
       found += read.flatMap(\.files)
+      unread += read.flatMap(\.unread)
       folders = read.flatMap(\.folders)
     }
-    paths = found.sorted()
+    (paths, self.unread) = (found.sorted(), unread.sorted())
   }
 
   private static func read(
     _ folder: String, _ root: String
-  ) -> (files: [String], folders: [String]) {
+  ) -> (files: [String], folders: [String], unread: [String]) {
     let prefix = folder.isEmpty ? "" : folder + "/"
-    var (files, folders): ([String], [String]) = ([], [])
-    for entry in (try? FolderReader.entries(of: "\(root)/\(prefix)", hidden: true)) ?? [] {
-      if entry.kind == .file {
-        files.append(prefix + entry.name)
-      } else if entry.isText, !skipped.contains(entry.name) {
-        folders.append(prefix + entry.name)
+    var (files, folders, unread): ([String], [String], [String]) = ([], [], [])
+    guard let entries = try? FolderReader.entries(of: "\(root)/\(prefix)", hidden: true) else {
+      return ([], [], [prefix])
+    }
+    for entry in entries {
+      switch entry.kind {
+      case .file: files.append(prefix + entry.name)
+      case .folder where skipped.contains(entry.name): break
+      case .folder where entry.isText: folders.append(prefix + entry.name)
+      case .folder: unread.append(prefix + entry.name + "/")
+      case .other, .absent:
+        if entry.name.hasSuffix(".swift") { unread.append(prefix + entry.name) }
       }
     }
-    return (files, folders)
+    return (files, folders, unread)
   }
 
   private static let skipped: Set<String> = [".git", ".build", "DerivedData", "node_modules"]

@@ -40,7 +40,7 @@ struct SourceLister {
         let path = prefix + entry.name
         if entry.kind == .file {
           if entry.name.hasSuffix(".swift"), sources.compiles(path) { found.append(path) }
-        } else if sources.enters(path, named: entry.name),
+        } else if entry.kind == .folder, sources.enters(path, named: entry.name),
           !entry.isLink || !isAround(folder, path)
         {
           folders.append(path)

@@ -1,0 +1,108 @@
+/// A value of a JSON text, with the place where it stands.
+///
+/// Reading is strict, RFC 8259 and nothing beyond it: a name given twice, a lone surrogate, a trailing
+/// comma or a comment is an error with its place, so that a person who wrote the text can mend it. Only a
+/// byte order mark of UTF-8 at the start is passed over.
+///
+/// ```swift
+/// let settings = try JSONValue(Array(#"{"retries": 3}"#.utf8))
+/// if case .object(let members) = settings.content, let retries = members["retries"] {
+///   print(retries.position)  // 1:13
+/// }
+/// ```
+public struct JSONValue: Sendable {
+  /// What a value says.
+  public enum Content: Hashable, Sendable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case boolean(Bool)
+    /// A number, as near as a double comes to it.
+    case number(Double)
+    /// A string without its quotes and escapes.
+    case string(String)
+    /// The elements of an array.
+    case array([JSONValue])
+    /// The members of an object by their names.
+    case object([String: JSONValue])
+  }
+
+  /// What the value says.
+  public let content: Content
+  /// Where the value begins.
+  public let position: JSONPosition
+  /// Where the name of the value begins, if it is the member of an object; otherwise ``position``.
+  public let namePosition: JSONPosition
+
+  /// Reads a whole text.
+  ///
+  /// - Parameter bytes: The text in UTF-8.
+  /// - Throws: What is wrong with the text, and where; so does nesting deeper than 256.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(_ bytes: [UInt8]) throws(JSONProblem) {
+    var reader = JSONReader(bytes)
+    self = try reader.text()
+  }
+
+  init(_ content: Content, at position: JSONPosition, named name: JSONPosition?) {
+    (self.content, self.position, namePosition) = (content, position, name ?? position)
+  }
+}
+
+/// Two values are equal when they say the same, wherever they stand.
+extension JSONValue: Hashable {
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    left.content == right.content
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+/// A place in a JSON text.
+public struct JSONPosition: Hashable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+  /// The column in UTF-8 bytes, from 1.
+  public let column: Int
+}
+
+extension JSONPosition: Comparable, CustomStringConvertible {
+  public static func < (left: JSONPosition, right: JSONPosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+
+  /// The place as compilers print it, `12:3`.
+  public var description: String { "\(line):\(column)" }
+}
+
+/// Why a text is not JSON.
+public struct JSONProblem: Error, Hashable, Sendable {
+  /// What can be wrong with a text.
+  public enum Reason: Hashable, Sendable {
+    /// Something else stands where the grammar expects something.
+    case unexpected(found: String, expected: String)
+    /// An object has two members of a name.
+    case repeatedName(String)
+    /// A string holds bytes that are not UTF-8.
+    case invalidUTF8
+    /// Arrays and objects are nested deeper than `limit`.
+    case tooDeep(limit: Int)
+  }
+
+  /// Where it is wrong.
+  public let position: JSONPosition
+  /// What is wrong there.
+  public let reason: Reason
+}
+
+extension JSONProblem: CustomStringConvertible {
+  /// What is wrong, with what stands there, to be put behind the place.
+  public var description: String {
+    switch reason {
+    case .unexpected(let found, let expected): "expected \(expected), found \(found)"
+    case .repeatedName(let name): "the name '\(name)' is given twice; remove one of the two"
+    case .invalidUTF8: "the text is not UTF-8; save the file in UTF-8"
+    case .tooDeep(let limit): "nested deeper than \(limit)"
+    }
+  }
+}

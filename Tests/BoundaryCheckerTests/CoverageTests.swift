@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+/// What a check did not look at is said, and a gate can fail on it.
+@Suite("Coverage of a check")
+struct CoverageTests {
+  private func package(
+    _ files: [String], targets: [FixturePackage.Target] = [.init(name: "A")]
+  ) throws -> FixturePackage {
+    try FixturePackage(
+      targets,
+      files: Dictionary(files.map { ($0, "") }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  private func coverage(_ outcome: CommandOutcome) throws -> [String: Any] {
+    let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    return try #require((document as? [String: Any])?["coverage"] as? [String: Any])
+  }
+
+  @Test("the summary says what was not looked at and why, and nothing where everything was")
+  func summary() throws {
+    #expect(
+      try package(["Sources/A/A.swift", "Package.swift", "notes.md"]).run().diagnostics
+        == "boundary-check: 0 findings in 1 target, 1 file, 0 imports\n")
+    let mixed = try package([
+      "Sources/A/A.swift", "Sources/A/A.docc/Code.swift", "Sources/Old.swift",
+      "Packages/Kit/Package.swift", "Packages/Kit/Sources/Kit/Kit.swift",
+      "App/App.xcodeproj/project.pbxproj", "App/Main.swift", "App/In/View.swift",
+      "Scripts/run.swift",
+    ])
+    #expect(
+      mixed.run().diagnostics
+        == "boundary-check: 1 finding (1 warning) in 1 target, 1 of 7 Swift files, 0 imports; "
+        + "not checked: 1 in other packages, 2 beside a project of another tool, "
+        + "1 where SwiftPM does not look, 2 in no target\n")
+  }
+
+  @Test("JSON names every file that was not looked at, by why")
+  func json() throws {
+    let package = try package(["Sources/A/A.swift", "Scripts/b.swift", "Scripts/a.swift"])
+    let coverage = try coverage(package.run(["--format", "json"]))
+    #expect(coverage["checked"] as? Int == 1)
+    #expect(coverage["files"] as? Int == 3)
+    #expect(coverage["percent"] as? Int == 33)
+    let gaps = try #require(coverage["notChecked"] as? [[String: Any]])
+    #expect(gaps.map { $0["reason"] as? String } == ["noTarget"])
+    #expect(gaps[0]["files"] as? [String] == ["Scripts/a.swift", "Scripts/b.swift"])
+  }
+
+  @Test("a check of too little ends with 1 and says so, also where it prints nothing else")
+  func minimum() throws {
+    let package = try package(["Sources/A/A.swift", "Scripts/x.swift", "Scripts/y.swift"])
+    for (percent, status) in [("0", ExitStatus.clean), ("33", .clean), ("34", .findings)] {
+      let outcome = package.run(["--minimum-coverage", percent])
+      #expect(outcome.status == status)
+      #expect(outcome.diagnostics.contains("boundary-check: error: ") == (status == .findings))
+    }
+    let quiet = package.run(["--minimum-coverage", "90", "-q", "--fail-on", "never"])
+    #expect(quiet.status == .findings)
+    #expect(
+      quiet.diagnostics
+        == "boundary-check: error: 1 of 3 Swift files checked (33 %), and --minimum-coverage asks for "
+        + "90 %; not checked: 2 in no target; check them where they are compiled, or ask for less\n"
+    )
+    let json = package.run(["--minimum-coverage", "90", "--format", "json"])
+    #expect(json.output.contains(#""ok" : false"#))
+    #expect(try coverage(json)["minimum"] as? Int == 90)
+    let wrong = package.run(["--minimum-coverage", "101"])
+    #expect(wrong.status == .notChecked)
+    #expect(wrong.diagnostics.contains("--minimum-coverage does not take \"101\""))
+  }
+
+  @Test("a manifest without targets here checks nothing, which the gate and the doctor say")
+  func noTargets() throws {
+    let package = try package(["Sources/Mac/A.swift"], targets: [])
+    let outcome = package.run(["--minimum-coverage", "1"])
+    #expect(outcome.status == .findings)
+    #expect(outcome.diagnostics.contains("in 0 targets, 0 of 1 Swift file, 0 imports"))
+    let doctor = package.run(["doctor"])
+    #expect(doctor.status == .findings)
+    #expect(
+      doctor.output.contains("bad coverage: 0 of 1 Swift file checked; not checked: 1 in no target")
+    )
+    #expect(try self.package([], targets: []).run(["--minimum-coverage", "1"]).status == .findings)
+  }
+
+  @Test("pipes, and folders and names that cannot be read, count as not looked at")
+  func unreadable() throws {
+    let package = try package(["Sources/A/A.swift", "Closed/In.swift"])
+    let pipe = "\(package.folder.path)/Sources/A/Pipe.swift"
+    #expect(try Subprocess(command: ["mkfifo", pipe]).run().status == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(package.folder.path)/Sources/A/Device.swift", withDestinationPath: "/dev/null")
+    let closed = "\(package.folder.path)/Closed"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed)
+    }
+    // Who may read everything finds the file in the closed folder.
+    let isRoot = (try? FileManager.default.contentsOfDirectory(atPath: closed)) != nil
+    let missed = try package.report().coverage.notChecked
+    #expect(
+      missed[.unreadable] == (isRoot ? [] : ["Closed/"]) + [
+        "Sources/A/Device.swift", "Sources/A/Pipe.swift",
+      ])
+    #expect(missed[.noTarget] == (isRoot ? ["Closed/In.swift"] : nil))
+  }
+
+  @Test("of a package inside of a repository, the rest of the repository counts too")
+  func repository() throws {
+    let inner = FixturePackage.Target(name: "A", path: "Packages/Kit/Sources/A")
+    let package = try FixturePackage(
+      [inner],
+      files: [
+        ".git/HEAD": "", "Packages/Kit/Sources/A/A.swift": "", "Packages/Other/Package.swift": "",
+        "Packages/Other/Sources/B.swift": "", "App.xcodeproj/project.pbxproj": "",
+        "App/Main.swift": "",
+      ])
+    let manifest = try package.folder.write(
+      """
+      {"name": "kit", "toolsVersion": {"_version": "6.2.0"}, "targets": [
+        {"name": "A", "type": "regular", "dependencies": []}]}
+      """, to: "Packages/Kit/manifest.json")
+    let report = try PackageCheck(
+      packagePath: "\(package.folder.path)/Packages/Kit", manifestPath: manifest
+    ).report()
+    #expect(report.isClean)
+    #expect(report.coverage.checked == 1)
+    #expect(
+      report.coverage.notChecked == [
+        .otherPackage: ["Packages/Other/Sources/B.swift"], .otherProject: ["App/Main.swift"],
+      ])
+    #expect(report.coverage.percent == 33)
+  }
+}

@@ -1,0 +1,207 @@
+/// How many of the Swift files of a repository a check looked at, and why it did not look at the others.
+///
+/// A check that looks at nothing finds nothing, so a gate asks for both: no findings, and enough coverage.
+/// Manifests are not counted.
+public struct Coverage: Hashable, Sendable {
+  /// Why files were not looked at.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// They belong to another package.
+    case otherPackage
+    /// A project of another tool stands beside them and may compile them.
+    case otherProject
+    /// The manifest names them, and has no such target on this platform or with these variables.
+    case otherConditions
+    /// The manifest leaves them out, or takes them for resources.
+    case leftOut
+    /// SwiftPM looks for no sources there.
+    case passedOver
+    /// Their name is not UTF-8, the folder cannot be read, or they are pipes, sockets or devices.
+    case unreadable
+    /// They lie in the package, and no target has them.
+    case noTarget
+    /// They lie in the repository around the package.
+    case outside
+
+    /// The reason in words, behind a number of files.
+    var words: String {
+      switch self {
+      case .otherPackage: "in other packages"
+      case .otherProject: "beside a project of another tool"
+      case .otherConditions: "of targets that the manifest does not have here"
+      case .leftOut: "left out by the manifest"
+      case .passedOver: "where SwiftPM does not look"
+      case .unreadable: "that cannot be read"
+      case .noTarget: "in no target"
+      case .outside: "outside of the package"
+      }
+    }
+  }
+
+  /// How many files were looked at.
+  public var checked: Int
+
+  /// The paths of the others, relative to the package or, of those outside of it, to the repository.
+  public var notChecked: [Reason: [String]] = [:]
+
+  /// The least ``percent`` with which a check passes.
+  public var minimum = 0
+
+  public var total: Int { checked + notChecked.values.reduce(0) { $0 + $1.count } }
+
+  /// The share of the files that was looked at, rounded down; 0 where there are none.
+  public var percent: Int { checked * 100 / max(total, 1) }
+
+  public var isEnough: Bool { percent >= minimum }
+}
+
+extension Coverage {
+  /// The coverage of a package, and of the repository around it.
+  init(_ model: PackageModel, at packagePath: String) {
+    self.init(checked: Set(model.files.map(\.path)).count, notChecked: model.notChecked)
+    let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
+    guard !prefix.isEmpty, let root = RepositoryRoot.folder(around: packagePath) else { return }
+    let tree = FileTree(root: root)
+    let neighbours = Neighbours(tree)
+    for path in tree.swiftFiles where !path.hasPrefix(prefix) {
+      let reason: Reason =
+        neighbours.packages.contains(path)
+        ? .otherPackage : neighbours.projects.contains(path) ? .otherProject : .outside
+      notChecked[reason, default: []].append(path)
+    }
+  }
+
+  /// `1 file`, or how many of how many.
+  var count: String {
+    notChecked.isEmpty ? "file".counted(checked) : "\(checked) of \("Swift file".counted(total))"
+  }
+
+  /// What was not looked at and why; empty when everything was.
+  var gaps: String {
+    let gaps = Reason.allCases.compactMap { reason in
+      notChecked[reason].map { "\($0.count) \(reason.words)" }
+    }
+    return gaps.isEmpty ? "" : "; not checked: \(gaps.joined(separator: ", "))"
+  }
+
+  /// What a check says that looked at too little.
+  var shortfall: String {
+    "\(count) checked (\(percent) %), and --minimum-coverage asks for \(minimum) %\(gaps); check them "
+      + "where they are compiled, or ask for less"
+  }
+
+  var document: JSONObject {
+    [
+      "checked": checked, "files": total, "percent": percent, "minimum": minimum,
+      "notChecked": Reason.allCases.compactMap { reason in
+        notChecked[reason].map { files -> JSONObject in
+          ["reason": reason.rawValue, "files": files]
+        }
+      },
+    ]
+  }
+}
+
+/// The Swift files of a package that no target here compiles, by why.
+struct UncheckedFiles {
+  private(set) var byReason: [Coverage.Reason: [String]] = [:]
+
+  private let graph: PackageGraph
+  private let leftOut: PathCover
+  private let testFolders: [String]
+
+  init(in tree: FileTree, of graph: PackageGraph, checked: [ScannedFile], manifest: [UInt8]) {
+    self.graph = graph
+    leftOut = PathCover(
+      graph.targets.flatMap { target in
+        (target.excluded + target.resources).compactMap { path in
+          target.folder.map { TargetSources.join($0, path) }
+        }
+      })
+    testFolders = graph.targets.filter { $0.kind == .test }.compactMap(\.folder)
+    let compiled = Set(checked.map(\.path))
+    let neighbours = Neighbours(tree, apartFrom: compiled)
+    for path in tree.swiftFiles where !compiled.contains(path) {
+      byReason[reason(path, neighbours), default: []].append(path)
+    }
+    if !tree.unread.isEmpty { byReason[.unreadable, default: []] += tree.unread }
+    guard let left = byReason.removeValue(forKey: .noTarget) else { return }
+    let named = Self.names(in: manifest, unlike: graph)
+    for path in left {
+      let isNamed = Self.isNamed(path, among: named)
+      byReason[isNamed ? .otherConditions : .noTarget, default: []].append(path)
+    }
+  }
+
+  private func reason(_ path: String, _ neighbours: Neighbours) -> Coverage.Reason {
+    if neighbours.packages.contains(path) { return .otherPackage }
+    if leftOut.contains(path) { return .leftOut }
+    if isPassedOver(path) { return .passedOver }
+    // A name that is no UTF-8 is shown with U+FFFD in it.
+    if path.unicodeScalars.contains("\u{FFFD}") { return .unreadable }
+    return neighbours.projects.contains(path) ? .otherProject : .noTarget
+  }
+
+  /// Whether SwiftPM never looks at the path, or takes the file for the main program of the tests below its
+  /// folder, where it otherwise writes one itself.
+  private func isPassedOver(_ path: String) -> Bool {
+    let (folder, name) = FileTree.parts(of: path)
+    if name.hasPrefix(".") || graph.opaqueFolders.hide(String(folder)) { return true }
+    guard name == "LinuxMain.swift" || name == "XCTMain.swift" else { return false }
+    let prefix = path.dropLast(name.count)
+    return testFolders.contains { $0.hasPrefix(prefix) }
+  }
+
+  /// What a manifest's text has between quotes, but for the names and folders of the targets that are there.
+  private static func names(in manifest: [UInt8], unlike graph: PackageGraph) -> Set<String> {
+    let parts = manifest.split(separator: UInt8(ascii: "\"")).map { part in
+      TargetFolders.normalized(String(decoding: part, as: UTF8.self))
+    }
+    return Set(parts).subtracting(graph.targets.flatMap { [$0.name, $0.folder ?? ""] })
+  }
+
+  /// Whether the file, or a folder around it below the top, is named.
+  private static func isNamed(_ path: String, among names: Set<String>) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.indices.contains { start in
+      (start + 1...parts.count).contains { end in
+        (start, end) != (0, 1) && names.contains(parts[start..<end].joined(separator: "/"))
+      }
+    }
+  }
+}
+
+/// The other packages and projects among files, each with all that lies below its folder.
+private struct Neighbours {
+  let packages: PathCover
+  let projects: PathCover
+
+  /// - Parameters:
+  ///   - tree: The files.
+  ///   - compiled: Sources of the package, which say nothing of projects whatever their names are.
+  init(_ tree: FileTree, apartFrom compiled: Set<String> = []) {
+    var packages: [String] = []
+    var projects: [String] = []
+    for path in tree.paths {
+      let (folder, name) = FileTree.parts(of: path)
+      if name == "project.pbxproj", folder.hasSuffix(".xcodeproj") {
+        projects.append(String(FileTree.parts(of: String(folder)).folder))
+      } else if name == ManifestFile.standard[...] {
+        if !folder.isEmpty { packages.append(String(folder)) }
+      } else if Self.isProject(name), !compiled.contains(path) {
+        projects.append(String(folder))
+      }
+    }
+    (self.packages, self.projects) = (PathCover(packages), PathCover(projects))
+  }
+
+  /// Whether a file of this name says what another tool compiles: CocoaPods, Tuist, XcodeGen, Bazel, Buck,
+  /// CMake or Meson.
+  private static func isProject(_ name: Substring) -> Bool {
+    name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json") || projectFiles.contains(name)
+  }
+
+  private static let projectFiles: Set<Substring> = [
+    "BUCK", "BUILD", "BUILD.bazel", "CMakeLists.txt", "Project.swift", "Workspace.swift",
+    "meson.build", "project.yaml", "project.yml",
+  ]
+}

@@ -236,28 +236,28 @@ private final class StrollCoordinator: Coordinator {
 
 /// Asks each time it is shown, not when it is made.
 private final class WonderingViewModel: ViewModel {
-  private let context: CoordinatorContext
+  private weak var context: CoordinatorContext?
 
   init(_ context: CoordinatorContext) { self.context = context }
 
   func screen() -> Screen {
-    Screen(title: "to the shelf: \(context.canOpen(ShelfRoute.self))", blocks: [])
+    Screen(title: "to the shelf: \(context?.canOpen(ShelfRoute.self) ?? false)", blocks: [])
   }
 }
 
 private final class StrollViewModel: ViewModel {
-  private let context: CoordinatorContext
+  private weak var context: CoordinatorContext?
 
   init(_ context: CoordinatorContext) { self.context = context }
 
   func screen() -> Screen {
-    let lost = ScreenAction("lost", title: "Get lost") { [context] in
-      try context.present(ShelfRoute.lost)
+    let lost = ScreenAction("lost", title: "Get lost") { [weak context] in
+      try context?.present(ShelfRoute.lost)
     }
     let row = Row(
       "to the shelf",
-      pick: .init("shelf") { [context] in
-        try context.open(ShelfRoute.shelf)
+      pick: .init("shelf") { [weak context] in
+        try context?.open(ShelfRoute.shelf)
       })
     return Screen(title: "Stroll", blocks: [.list([row])], actions: [lost])
   }

@@ -13,7 +13,7 @@ import Screens
 /// One feature as an app of its own: its plugin, stand-ins for its neighbours, fakes of the domain.
 ///
 /// A tab at the end lists the places and flows of the feature, so that one without a tab can be seen,
-/// too. It is strict: a way that the feature does not declare is told with the line to write.
+/// too. It is strict: a way that the feature does not declare is an error with the line to write.
 ///
 /// ```swift
 /// let program = LineShellProgram.example(of: "CartFeature") {

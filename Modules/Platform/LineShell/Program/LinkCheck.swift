@@ -15,7 +15,7 @@ import Terminal
 /// It is given as the program's arguments: it opens no place.
 struct LinkCheck {
   private static let name = "links check"
-  /// More is no text that anybody reads.
+  /// A larger file is refused.
   private static let limit = 1 << 30
 
   /// What help says about it, behind the name of the program.

@@ -1,6 +1,6 @@
 /// A file as the text its links are found in, which knows the line of the file that a byte stands in.
 struct LinkText {
-  /// Why a file is no text.
+  /// Why a file cannot be read as text.
   enum Refusal: String, Error {
     case binary = "it is no text"
     case sixteenBits = "it is UTF-16; convert it to UTF-8"

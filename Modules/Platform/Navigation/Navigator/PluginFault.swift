@@ -3,7 +3,7 @@ public import Diagnostics
 /// What a plugin's code threw that is no answer to a person: a defect, named with the plugin and its owner.
 ///
 /// An error that explains itself (`ExplainedError`) is what the feature has to say, such as that a mug is
-/// sold out, and is told as it is. Any other one becomes a fault, in ``NavigationMap/told(_:by:_:)``, and so
+/// sold out, and is shown as it is. Any other one becomes a fault, in ``NavigationMap/told(_:by:_:)``, and so
 /// does whatever stops a coordinator from being made or a guard from deciding.
 public struct PluginFault: Error, Hashable, Sendable {
   /// The plugin's id.
@@ -30,9 +30,9 @@ extension PluginFault: ExplainedError {
 }
 
 extension NavigationMap {
-  /// An error that a plugin's code threw, as it is told: the one place that names the plugin and its owner.
+  /// What a person sees of an error that a plugin's code threw: the one place that names plugin and owner.
   ///
-  /// Called by whoever runs code of a plugin: the navigator, and a host for screens and actions. Errors
+  /// Called by what runs code of a plugin: the navigator, and a host for screens and actions. Errors
   /// that explain themselves, cancellation, and errors of a plugin that the map does not name are told as
   /// they are.
   ///

@@ -239,7 +239,7 @@ extension Navigator {
 // MARK: - What the app is composed of
 
 extension Navigator {
-  /// Puts another map in the place of the one in use, in an app that was composed anew with plugins
+  /// Puts another map in the place of the one in use, in an app that was composed again with plugins
   /// switched off or on; what it shows as before stays as it is.
   ///
   /// The places of a plugin that is off go leaf first, with those of the coordinators and flows they

@@ -81,7 +81,7 @@ public final class LinkPattern<R: Route>: Sendable {
     }
   }
 
-  /// Declares a link that names no place any more: who opens it is told since when, and what to open instead.
+  /// Declares a link that names no place any more: opening it answers since when, and what to open instead.
   ///
   /// Where another place shows the same, an alias of it is better. A retired link is kept for good, so that
   /// whoever still holds it, in a mail or a bookmark, is answered.

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFiles
 
 @testable import BoundaryChecker
 
@@ -23,7 +24,8 @@ final class TemporaryFolder: Sendable {
     let file = URL(fileURLWithPath: "\(path)/\(name)")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    // Foundation would wait for the disk after each of some ten thousand files.
+    try TemporaryFile.write(text, to: file.path)
     return file.path
   }
 

@@ -18,14 +18,22 @@ struct MergeTests {
   func randomOrders() throws {
     let repository = try GitRepository(branches: Self.names)
     var random = SeededGenerator(seed: 16)
-    let orders = (0..<100).map { _ in Self.names.shuffled(using: &random) }
-    let trees = try repository.mergedTrees(orders)
-    #expect(trees.count == orders.count)
-    for (order, tree) in zip(orders, trees) {
+    // Five random beginnings, each with twenty random ends: a third of the merges of a hundred whole orders.
+    let beginnings = (0..<5).map { _ in Array(Self.names.shuffled(using: &random).prefix(14)) }
+    let begun = try repository.merge(beginnings, from: beginnings.map { _ in "main" })
+    let ends = (0..<100).map { index in
+      Self.names.filter { !beginnings[index / 20].contains($0) }.shuffled(using: &random)
+    }
+    let merged = try repository.merge(ends, from: ends.indices.map { begun[$0 / 20] })
+    let trees = try repository.trees(of: merged)
+    #expect(trees.count == ends.count)
+    for (index, tree) in trees.enumerated() {
       try repository.checkOut(tree: tree)
       let outcome = repository.copy.run("--sort")
       // What order does not mend is said; what it does mend is the same whatever the order of merging.
-      #expect(outcome.status == .success, "\(order): \(outcome.diagnostics)")
+      #expect(
+        outcome.status == .success,
+        "\(beginnings[index / 20] + ends[index]): \(outcome.diagnostics)")
     }
     #expect(Set(trees).count > 1, "branches that add at one place are merged in either order")
   }
@@ -101,18 +109,19 @@ private final class GitRepository {
     try run(branches.map { "git merge -q --no-edit \($0)" }.joined(separator: "\n"))
   }
 
-  /// The trees that merging the branches in each order gives; a conflict fails.
+  /// Merges branches in each order into the commit it starts from; a conflict fails.
   ///
   /// As ``merge(_:)`` does it, but without a file of the working tree, and all orders step by step together:
   /// two processes a step, instead of two a merge.
-  func mergedTrees(_ orders: [[String]]) throws -> [String] {
-    let heads = orders.indices.map { "refs/heads/order-\($0)" }
-    try run("git update-ref --stdin", heads.map { "create \($0) main" })
-    var trees: [String] = []
+  ///
+  /// - Returns: The branch that each order gives.
+  func merge(_ orders: [[String]], from bases: [String]) throws -> [String] {
+    let heads = orders.indices.map { "refs/heads/merged-\(orders.count)-\($0)" }
+    try run("git update-ref --stdin", zip(heads, bases).map { "create \($0) \($1)" })
     for step in Self.steps(of: orders) {
       let merged = try run("git merge-tree --stdin", zip(heads, step).map { "\($0) \($1)" })
         .split(separator: "\0").map(String.init)
-      trees = stride(from: 1, to: merged.count, by: 2).map { merged[$0] }
+      let trees = stride(from: 1, to: merged.count, by: 2).map { merged[$0] }
       let isClean = stride(from: 0, to: merged.count, by: 2).allSatisfy { merged[$0] == "1" }
       try #require(isClean && trees.count == heads.count, "\(merged)")
       let commits = zip(zip(heads, step), trees).map { merge, tree in
@@ -127,7 +136,12 @@ private final class GitRepository {
       }
       try run("git fast-import --quiet", commits)
     }
-    return trees
+    return heads
+  }
+
+  func trees(of commits: [String]) throws -> [String] {
+    try run("git rev-parse \(commits.map { "'\($0)^{tree}'" }.joined(separator: " "))")
+      .split(separator: "\n").map(String.init)
   }
 
   /// What each order merges first, second, and so on.

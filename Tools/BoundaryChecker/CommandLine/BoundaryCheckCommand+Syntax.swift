@@ -53,7 +53,7 @@ extension BoundaryCheckCommand {
       "colour in text (default: auto; NO_COLOR counts as never)"),
     option("--manual", "print the manual page, for man"),
     option("--quiet", short: "-q", "print no summary"),
-    option("--verbose", short: "-v", "say what is read and how long it took"),
+    option("--verbose", short: "-v", "show every place, and say what is read and how long it took"),
   ]
 
   private static let checking = [

@@ -28,14 +28,17 @@ struct RuleRun {
       to: numbered.filter { levels.level(of: $0) != .strict }, today: model.today)
 
     var own: [Finding] = []
-    if ids.contains(Rule.unusedIgnore.id) { own += Rule.unusedIgnore.reported(ignores.unused(ids)) }
+    if ids.contains(Rule.unusedIgnore.id) {
+      own += Rule.unusedIgnore.reported(ignores.unused(ids), in: model)
+    }
     if ids.contains(Rule.unmatchedConfig.id) {
-      own += Rule.unmatchedConfig.reported(exemptions.unmatched(ids) + model.unusedAllowances)
+      own += Rule.unmatchedConfig.reported(
+        exemptions.unmatched(ids) + model.unusedAllowances, in: model)
     }
     if ids.contains(Rule.staleBaseline.id) {
       let stale = application.stale.filter { ids.contains($0.rule) }
       own += Rule.staleBaseline.reported(
-        model.staleEntries(stale, covered: application.covered))
+        model.staleEntries(stale, covered: application.covered), in: model)
     }
     let active = application.active + strict + own.compactMap(levels.weighed)
     let all = Finding.numbered(active)

@@ -149,7 +149,7 @@ enum Subcommand: String, CaseIterable {
   var summary: String {
     switch self {
     case .check: "find what breaks a rule; PATHs narrow the report, never the graph"
-    case .initialize: "write a configuration that the package passes"
+    case .initialize: "write a configuration and a baseline that the package passes"
     case .fix: "declare what is used and remove what is not; a diff by default"
     case .baseline: "accept the findings of today and let them only get fewer"
     case .graph: "draw who imports whom"

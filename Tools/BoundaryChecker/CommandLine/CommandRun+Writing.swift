@@ -135,15 +135,10 @@ extension CommandRun {
       expires = day
     }
     let update = try known(at: path).updated(
-      to: try coverable(at: path), allowsGrowth: arguments.has("--allow-growth"),
+      to: try coverable(check, at: path), allowsGrowth: arguments.has("--allow-growth"),
       owner: arguments.value("--owner"), expires: expires, reason: arguments.value("--reason"))
     let report = BaselineReport(update: update)
-    if update.baseline.entries.isEmpty {
-      // An empty baseline is no file at all.
-      try GuardedFile(named: path, package: check.packagePath).remove()
-    } else {
-      try write(update.baseline.text, to: path)
-    }
+    try save(update.baseline, at: path)
     let refused = update.refused.count
     let note =
       refused == 0
@@ -154,7 +149,7 @@ extension CommandRun {
 
   private func verifyBaseline(at path: String) throws(BoundaryCheckError) -> CommandOutcome {
     let update = try known(at: path).updated(
-      to: try coverable(at: path), allowsGrowth: true)
+      to: try coverable(check, at: path), allowsGrowth: true)
     let report = BaselineReport(update: update)
     return try emit(
       report.isEmpty ? .clean : .findings,
@@ -183,15 +178,26 @@ extension CommandRun {
       parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
   }
 
-  /// The findings a baseline may cover: all but those about the baseline and the ignores themselves.
-  private func coverable(at path: String) throws(BoundaryCheckError) -> [Finding] {
+  /// Writes a baseline; an empty one is no file at all.
+  private func save(_ baseline: Baseline, at path: String) throws(BoundaryCheckError) {
+    if baseline.entries.isEmpty {
+      try GuardedFile(named: path, package: check.packagePath).remove()
+    } else {
+      try write(baseline.text, to: path)
+    }
+  }
+
+  /// The findings a baseline may cover: all but those about the baseline itself.
+  private func coverable(
+    _ check: PackageCheck, at path: String
+  ) throws(BoundaryCheckError) -> [Finding] {
     var check = check
     if FolderReader.kind(of: path) == .absent { check.baselinePath = nil }
     let report = try check.report()
-    let own = [Rule.staleBaseline.id, Rule.unusedIgnore.id, Rule.unmatchedConfig.id]
-    return (report.findings + report.baselined).filter { !own.contains($0.rule) }
+    return (report.findings + report.baselined).filter { $0.rule != Rule.staleBaseline.id }
   }
 
+  /// Writes a configuration told from the package's shape, and a baseline of what breaks a rule today.
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var bare = check
     bare.ignoresConfiguration = true
@@ -206,18 +212,21 @@ extension CommandRun {
     try write(proposal, to: path)
     var configured = check
     configured.configurationPath = path
-    let report = try configured.report()
-    let findings = report.findings.count
+    let baseline = configured.policyFiles.baselineLocation()
+    let findings = try coverable(configured, at: baseline)
+    let update = try known(at: baseline).updated(to: findings, allowsGrowth: true)
+    try save(update.baseline, at: baseline)
+    let accepted =
+      findings.isEmpty
+      ? "the package passes it"
+      : "the package passes it with \(shown(baseline)), which accepts "
+        + "\("finding".counted(findings.count)) of today: 'boundary-check check --strict' shows them, "
+        + "'boundary-check fix' mends some"
     return CommandOutcome(
-      status: .clean, output: "\(shown(path))\n",
+      status: .clean,
+      output: [path, findings.isEmpty ? nil : baseline].compactMap { $0 }.map(shown).visibleList,
       diagnostics: arguments.has("--quiet")
-        ? ""
-        : "boundary-check: wrote \(shown(path)); "
-          + (findings == 0
-            ? "the package passes it\n"
-            : "the package breaks \(findings == 1 ? "a rule" : "rules") in \(findings) "
-              + "\(findings == 1 ? "place" : "places"): mend them with 'boundary-check fix', or accept "
-              + "them with 'boundary-check baseline update --allow-growth'\n"))
+        ? "" : "boundary-check: wrote \(shown(path)); \(accepted)\n")
   }
 
   func doctorOutcome() throws(BoundaryCheckError) -> CommandOutcome {

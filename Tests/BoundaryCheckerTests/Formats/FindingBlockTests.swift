@@ -67,7 +67,7 @@ struct FindingBlockTests {
         "Sources/Idle/Idle.swift": "public struct Idle {}",
         "Sources/Mac/Mac.swift": "public struct Mac {}",
         "Sources/Lost/Lost.swift": "",
-        "boundaries.baseline": "layer\tCart\tHome\tnone.swift\t1\t-\t-\t-\n",
+        "boundaries.baseline/Cart.txt": "layer\tCart\tHome\tnone.swift\t1\t-\t-\t-\n",
       ], configuration: configuration)
   }
 

@@ -61,7 +61,7 @@ private struct UntidyPackage {
     }
     if Int.random(in: 0..<3, using: &random) == 0 {
       // What an earlier baseline accepted may be gone.
-      files["boundaries.baseline"] = "cycle\tT0\t-\tgone.swift\t2\t@a\t-\told\n"
+      files["boundaries.baseline/T0.txt"] = "cycle\tT0\t-\tgone.swift\t2\t@a\t-\told\n"
     }
   }
 }

@@ -65,7 +65,8 @@ extension BoundaryCheckCommand {
       "--severity", in: [.check], takes: .choice(["error", "warning"]),
       "show findings of this severity and above (default: warning)"),
     option("--strict", in: [.check], "findings of the baseline count too, and warnings are errors"),
-    option("--baseline", in: [.check, .baseline], takes: .file, "accepted findings"),
+    option(
+      "--baseline", in: [.check, .baseline], takes: .folder, "accepted findings, a file a target"),
     option(
       "--since", in: [.check, .metrics, .baseline], takes: .named("REV"),
       "compare with a revision: only what is new"),

@@ -138,7 +138,7 @@ extension CommandRun {
       to: try coverable(check, at: path), allowsGrowth: arguments.has("--allow-growth"),
       owner: arguments.value("--owner"), expires: expires, reason: arguments.value("--reason"))
     let report = BaselineReport(update: update)
-    try save(update.baseline, at: path)
+    try BaselineFolder(path: path).write(update.baseline, package: check.packagePath)
     let refused = update.refused.count
     let note =
       refused == 0
@@ -164,27 +164,23 @@ extension CommandRun {
     var before: Baseline?
     if let revision = arguments.value("--since") {
       let git = try check.programs(nil).repository()
-      let data = git.content(of: location.relative(path), at: try git.commit(revision))
+      let (commit, folder) = (try git.commit(revision), location.relative(path) + "/")
+      let names = try git.files(at: commit).filter {
+        $0.hasPrefix(folder) && $0.hasSuffix(Baseline.fileSuffix)
+      }
       before = try Baseline(
-        parsing: String(decoding: data ?? Data(), as: UTF8.self), name: "\(revision):\(path)")
+        files: names.reduce(into: [:]) { files, name in
+          let data = git.content(of: name, at: commit) ?? Data()
+          files[String(name.dropFirst(folder.count))] = String(decoding: data, as: UTF8.self)
+        }, name: "\(revision):\(path)")
     }
     return try emit(.clean, BaselineStats(now: now, before: before))
   }
 
   /// The baseline there is; an empty one where there is none yet.
   private func known(at path: String) throws(BoundaryCheckError) -> Baseline {
-    if FolderReader.kind(of: path) == .absent { return Baseline() }
-    return try Baseline(
-      parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
-  }
-
-  /// Writes a baseline; an empty one is no file at all.
-  private func save(_ baseline: Baseline, at path: String) throws(BoundaryCheckError) {
-    if baseline.entries.isEmpty {
-      try GuardedFile(named: path, package: check.packagePath).remove()
-    } else {
-      try write(baseline.text, to: path)
-    }
+    let folder = BaselineFolder(path: path)
+    return folder.exists ? try folder.read() : Baseline()
   }
 
   /// The findings a baseline may cover: all but those about the baseline itself.
@@ -215,7 +211,7 @@ extension CommandRun {
     let baseline = configured.policyFiles.baselineLocation()
     let findings = try coverable(configured, at: baseline)
     let update = try known(at: baseline).updated(to: findings, allowsGrowth: true)
-    try save(update.baseline, at: baseline)
+    try BaselineFolder(path: baseline).write(update.baseline, package: check.packagePath)
     let accepted =
       findings.isEmpty
       ? "the package passes it"

@@ -61,7 +61,7 @@ extension PackageModel {
         "[\(entry.rule)] in \(entry.file)" + (entry.module.isEmpty ? "" : " on '\(entry.module)'")
       let isOver = entry.isOver(today)
       return Finding(
-        file: baselineFile,
+        file: "\(baselineFolder)/\(entry.fileName)",
         message: isOver
           ? "the entry for \(about) ended on \(entry.expires?.description ?? "its day")"
           : "the entry for \(about) lets \(entry.count) pass, and there are \(left)",

@@ -159,7 +159,8 @@ enum Subcommand: String, CaseIterable {
     case .affected: "name the modules and tests that a change can reach"
     case .contract: "compare what modules publish with a revision, and name who uses what broke"
     case .owners: "look owners up, and lint CODEOWNERS"
-    case .list: "print modules, imports, orphans, unused dependencies or rules, one a line"
+    case .list:
+      "print modules, imports, orphans, unused dependencies, unused public names or rules, one a line"
     case .metrics: "print coupling, instability and depth"
     case .move: "show which edges a move of a file would add and remove"
     case .doctor: "prove the cache, and with --oracle the scanner, against the toolchain"
@@ -176,7 +177,10 @@ enum Subcommand: String, CaseIterable {
       [Operand("A", BoundaryCheckCommand.module), Operand("B", BoundaryCheckCommand.module)]
     case .explain: [Operand("RULE", .choice(RuleCatalog.identifiers))]
     case .list:
-      [Operand("LIST", .choice(["modules", "imports", "orphans", "unused", "rules"]))]
+      [
+        Operand(
+          "LIST", .choice(["modules", "imports", "orphans", "unused", "unused-public", "rules"]))
+      ]
     case .move: [Operand("FILE", .file), Operand("MODULE", BoundaryCheckCommand.module)]
     case .completion: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))]
     case .affected: [Operand("BASE", .named("BASE"), .optional)]

@@ -20,7 +20,7 @@ extension Report {
     let warnings = findings.count { $0.severity == .warning }
     var line = "finding".counted(findings.count)
     if warnings > 0 { line += " (\("warning".counted(warnings)))" }
-    if !baselined.isEmpty { line += ", \(baselined.count) in the baseline," }
+    if !baselined.isEmpty { line += ", \(baselined.count) accepted" }
     if !notes.isEmpty { line += ", \("note".counted(notes.count))" }
     line +=
       " in \("target".counted(targetCount)), \(coverage.count), "

@@ -134,8 +134,8 @@ private struct ShownGraph {
     for start in stride(from: 2, to: numbers.count, by: 6) {
       let curve = numbers[start..<start + 6].map { $0 }
       if curve[5] == y, curve[4] - x > 60 { lines.insert([x, y, curve[4]]) }
-      for step in 0...60 {
-        let (t, u) = (Double(step) / 60, 1 - Double(step) / 60)
+      for step in 0...24 {
+        let (t, u) = (Double(step) / 24, 1 - Double(step) / 24)
         let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
         points.append(
           (

@@ -72,7 +72,7 @@ struct InitTests {
   func clean() throws {
     var rules: Set<String> = []
     var new = 0
-    for seed in 0..<150 {
+    for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let untidy = UntidyPackage(&random)
       let package = try FixturePackage(untidy.targets, files: untidy.files)
@@ -94,7 +94,7 @@ struct InitTests {
     }
     // The packages are such that there is something to accept.
     #expect(rules.count > 15, "\(rules)")
-    #expect(new > 100)
+    #expect(new > 40)
   }
 
   @Test("init names what it wrote, and says what the baseline accepts")

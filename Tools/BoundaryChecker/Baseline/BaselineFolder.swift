@@ -28,7 +28,9 @@ struct BaselineFolder {
     if [.file, .other].contains(FolderReader.kind(of: path)) {
       throw .baselineNotUnderstood(
         path: path, line: 1,
-        detail: "this is no folder; a baseline is a folder with a file a target")
+        detail:
+          "this is no folder, and a baseline is a folder with a file a target; move it away, and "
+          + "run 'boundary-check baseline update --allow-growth'")
     }
     var files: [String: String] = [:]
     for entry in try FolderReader.entries(of: path)

@@ -40,6 +40,27 @@ struct BaselineTests {
     #expect(try Baseline(parsing: "", name: "x") == Baseline())
   }
 
+  @Test("it has a file a target, and reads back from them; a name leads to no other folder")
+  func files() throws {
+    func entry(_ target: String) -> BaselineEntry {
+      BaselineEntry(rule: "cycle", target: target, module: "", file: "a.swift", count: 1)
+    }
+    let names = ["Cart", "../Cart", "a/b", "", ".hidden", "Höhe-1"]
+    let baseline = Baseline(names.map(entry))
+    #expect(
+      baseline.files.keys.sorted() == [
+        "Cart.txt", "Höhe-1.txt", "___Cart.txt", "_hidden.txt", "a_b.txt", "package.txt",
+      ])
+    #expect(try Baseline(files: baseline.files, name: "b") == baseline)
+    let same = Baseline([entry("a/b"), entry("a_b")])
+    #expect(same.files.count == 1)
+    #expect(try Baseline(files: same.files, name: "b") == same)
+    let error = #expect(throws: BoundaryCheckError.self) {
+      try Baseline(files: ["A.txt": "# x\nlayer"], name: "b")
+    }
+    #expect(error.map { "\($0)" }?.hasPrefix("b/A.txt:2: ") == true)
+  }
+
   @Test(
     "a line that cannot be read is an error with its number",
     arguments: [

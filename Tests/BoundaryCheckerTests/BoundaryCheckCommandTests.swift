@@ -26,7 +26,7 @@ struct BoundaryCheckCommandTests {
       outcome.output.hasPrefix("Sources/A/A.swift:1:18: error: [undeclared-dependency] 'A' imports")
     )
     #expect(outcome.output.contains("\n    fix: add \"B\" to the dependencies of \"A\""))
-    #expect(outcome.output.contains("\nSources/A/A.swift:3:15: error: "))
+    #expect(outcome.output.contains("\n    also: Sources/A/A.swift:3:15: "))
     #expect(outcome.diagnostics.contains("2 findings in 2 targets, 1 file, 2 imports"))
   }
 

@@ -51,6 +51,45 @@ struct LayeredLayoutTests {
     }
   }
 
+  @Test("edges share a line only where they have a box in common", arguments: UInt64(1)...30)
+  func shared(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let input = Self.random(&generator)
+    let layout = LayeredLayout(input)
+    var users: [[LayoutPoint]: [LayoutInput.Edge]] = [:]
+    for (edge, route) in zip(input.edges, layout.routes) {
+      for line in zip(route, route.dropFirst()) where line.0 != line.1 {
+        users[[line.0, line.1].sorted { ($0.x, $0.y) < ($1.x, $1.y) }, default: []].append(edge)
+      }
+    }
+    for edges in users.values {
+      let common = edges.map { Set([$0.source, $0.target]) }.reduce(Set(input.boxes.indices)) {
+        $0.intersection($1)
+      }
+      #expect(!common.isEmpty, "\(edges) share a line")
+    }
+  }
+
+  @Test("many edges to one box, or from one, pass what stands between as one line")
+  func hub() {
+    // Ten boxes use the ten beside them, the app and the base; these use the base, too.
+    var edges = (0..<10).map { LayoutInput.Edge(source: $0, target: 10 + $0) }
+    edges += (0..<20).map { LayoutInput.Edge(source: $0, target: 20) }
+    edges += (0..<20).map { LayoutInput.Edge(source: 21, target: $0) }
+    let layout = LayeredLayout(
+      LayoutInput(boxes: Array(repeating: .init(width: 50, height: 24), count: 22), edges: edges))
+    func lines(beside box: Int) -> Set<Double> {
+      Set(
+        layout.routes.flatMap { (route: [LayoutPoint]) -> [Double] in
+          zip(route, route.dropFirst()).filter {
+            $0.y == $1.y && $0.x < layout.centers[box].x && layout.centers[box].x < $1.x
+          }.map(\.0.y)
+        })
+    }
+    #expect(lines(beside: 0).count == 1)
+    #expect(lines(beside: 10).count == 1)
+  }
+
   @Test("every edge of a graph without cycles leads to the right")
   func ranks() {
     let edges = [(0, 1), (1, 2), (0, 2), (2, 3), (1, 3)].map(LayoutInput.Edge.init)

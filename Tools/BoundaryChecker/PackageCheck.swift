@@ -26,7 +26,7 @@ public struct PackageCheck: Sendable {
   /// The identifiers of the rules to run; all of them when empty.
   public var rules: [String]
 
-  /// The baseline file, or `nil` for the one beside the configuration, when there is one.
+  /// The folder of the baseline, or `nil` for the one beside the configuration, when there is one.
   public var baselinePath: String?
   public var jobs = Workers.defaultCount
   public var usesCache = true
@@ -109,7 +109,8 @@ public struct PackageCheck: Sendable {
       owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
       notChecked: UncheckedFiles(in: tree, of: graph, checked: files, manifest: text).byReason,
       products: products,
-      baseline: try policyFiles.baseline(), baselineFile: relative(policyFiles.baselineLocation()),
+      baseline: try policyFiles.baseline(),
+      baselineFolder: relative(policyFiles.baselineLocation()),
       today: .today())
   }
 
@@ -198,10 +199,8 @@ struct PolicyFiles {
   }
 
   func baseline() throws(BoundaryCheckError) -> Baseline {
-    let path = baselineLocation()
-    if baselinePath == nil, FolderReader.kind(of: path) == .absent { return Baseline() }
-    return try Baseline(
-      parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
+    let folder = BaselineFolder(path: baselineLocation())
+    return baselinePath == nil && !folder.exists ? Baseline() : try folder.read()
   }
 
   private var foundConfiguration: String? {
@@ -232,7 +231,7 @@ struct PackageModel {
   let notChecked: [Coverage.Reason: [String]]
   let products: ProductCatalog
   let baseline: Baseline
-  let baselineFile: String
+  let baselineFolder: String
   let today: CivilDate
 
   /// What targets declare and do not import, where a rule asks for it.

@@ -14,10 +14,17 @@ struct ReportFormatTests {
     let text = try SampleReport.report.rendered(as: format)
     switch format {
     case .text:
-      return text.matches(of: /(?m)^(.+?\.swift)(?::(\d+):\d+)?: (error|warning): \[([a-z-]+)\]/)
-        .map {
-          "\($0.1):\($0.2 ?? "1") \($0.3) \($0.4)"
-        }
+      // Other places of an edge stand below the first.
+      var words = ""
+      return text.split(separator: "\n").compactMap { line in
+        let first = line.firstMatch(
+          of: /^([^ ].*?\.swift)(?::(\d+):\d+)?: (error|warning): \[([a-z-]+)\]/)
+        if let first { words = "\(first.3) \(first.4)" }
+        let place =
+          first.map { ($0.1, $0.2) }
+          ?? line.firstMatch(of: /^    also: (.+?\.swift)(?::(\d+):\d+)?/).map { ($0.1, $0.2) }
+        return place.map { "\($0):\($1 ?? "1") \(words)" }
+      }
     case .json:
       return try #require(try json(text)["findings"] as? [[String: Any]]).map {
         "\($0["file"] ?? ""):\($0["line"] ?? 1) \($0["severity"] ?? "") \($0["rule"] ?? "")"

@@ -12,7 +12,7 @@ struct AccountingTests {
       configuration: policy.map { "{\"version\": 1, \($0)}" })
     if let baseline {
       try package.folder.write(
-        baseline, to: policy == nil ? ".boundaries.baseline" : "boundaries.baseline")
+        baseline, to: "\(policy == nil ? "." : "")boundaries.baseline/A.txt")
     }
     return package
   }
@@ -124,7 +124,7 @@ struct AccountingTests {
     #expect(grown.baselined.map(\.place) == ["Sources/A/A.swift:1:8"])
     let stale = try package(two, baseline: entry(3)).report().findings
     #expect(stale.map(\.rule) == ["stale-baseline"])
-    #expect(stale.map(\.file) == [".boundaries.baseline"])
+    #expect(stale.map(\.file) == [".boundaries.baseline/A.txt"])
     #expect(stale.first?.message.contains("lets 3 pass, and there are 2") == true)
   }
 

@@ -229,6 +229,7 @@ struct LeakedDependencyRuleTests {
       text.output == """
         Package.swift: note: [unused-dependency] 'Feature' declares 'Style' and no file of it imports it: \
         it declares nothing that could be mentioned
+            why: builds wait and rebuild for it, and other targets compile by reaching through it
             fix: import it where it is used, or remove "Style" from the dependencies of "Feature"
 
         """)

@@ -114,8 +114,13 @@ struct HiddenCharacterTests {
     #expect(run(["list", "orphans"]).output != "")
     let accepted = run(["baseline", "update", "--allow-growth"])
     expectVisible(accepted, "baseline update")
-    let file = try String(contentsOfFile: "\(folder.path)/.boundaries.baseline", encoding: .utf8)
-    #expect(!file.unicodeScalars.contains { $0.isHidden && $0 != "\n" && $0 != "\t" })
+    let baseline = "\(folder.path)/.boundaries.baseline"
+    let names = try FileManager.default.contentsOfDirectory(atPath: baseline)
+    #expect(!names.isEmpty)
+    for name in names {
+      let file = try String(contentsOfFile: "\(baseline)/\(name)", encoding: .utf8)
+      #expect(!(name + file).unicodeScalars.contains { $0.isHidden && $0 != "\n" && $0 != "\t" })
+    }
     #expect(run(["baseline", "verify"]).status == .clean)
     #expect(run(["list", "orphans"]).output == "")
   }

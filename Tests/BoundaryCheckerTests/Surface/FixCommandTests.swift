@@ -136,7 +136,10 @@ struct FixCommandTests {
       ["baseline", "update", "--allow-growth", "--owner", "@a", "--reason", "old"] + rules)
     #expect(grown.status == .clean)
     #expect(grown.output.hasPrefix("+ Sources/A/A.swift"))
-    #expect(package.run(["check"] + rules).status == .clean)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file) == ["A.txt"])
+    let accepted = package.run(["check"] + rules)
+    #expect(accepted.status == .clean)
+    #expect(accepted.diagnostics.contains("0 findings, 1 accepted in 3 targets"))
     #expect(package.run(["check", "--strict"] + rules).status == .findings)
     #expect(package.run(["baseline", "verify"] + rules).status == .clean)
     let stats = package.run(["baseline", "stats"])
@@ -156,6 +159,42 @@ struct FixCommandTests {
       try JSONSerialization.jsonObject(with: Data(shrunk.output.utf8)) as? [String: Any])
     #expect((document["removed"] as? [Any])?.count == 1)
     #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test(
+    "baselines of two branches merge without a conflict where their targets differ",
+    .enabled(if: GitFixture.isPossible, "no git here"))
+  func merged() throws {
+    let fixture = try GitFixture()
+    try fixture.writeManifest([("Cart", []), ("Home", []), ("Money", [])])
+    for file in ["Cart/A", "Cart/B", "Home/A"] {
+      try fixture.write("import Money\n", to: "Sources/\(file).swift")
+    }
+    try fixture.write("public let money = 1\n", to: "Sources/Money/Money.swift")
+    func run(_ arguments: String...) -> CommandOutcome {
+      BoundaryCheckCommand.run(arguments + ["--package-path", fixture.package])
+    }
+    #expect(run("baseline", "update", "--allow-growth").status == .clean)
+    try fixture.commit("accepted")
+    try fixture.git("switch", "-q", "-c", "cart")
+    try fixture.write("", to: "Sources/Cart/B.swift")
+    #expect(run("baseline", "update").status == .clean)
+    try fixture.commit("cart mends")
+    try fixture.git("switch", "-q", "-c", "home", "main")
+    try fixture.write("import Money\n", to: "Sources/Home/B.swift")
+    #expect(run("baseline", "update", "--allow-growth").status == .clean)
+    try fixture.commit("home grows")
+    try fixture.git("merge", "-q", "-m", "merge", "cart")
+    #expect(run("baseline", "verify").status == .clean)
+    #expect(run("check").status == .clean)
+    #expect(
+      run("baseline", "stats", "--since", "main").output
+        == "entries: 3\nfindings: 3\nrule undeclared-dependency: 3\nowner nobody: 3\n")
+    #expect(
+      run("baseline", "stats", "--since", "cart").output.hasPrefix("entries: 3 (was 2)\n"))
+
+    try fixture.write("import Cart\n", to: "Sources/Home/A.swift")
+    #expect(run("check").output.contains(".boundaries.baseline/Home.txt: error: [stale-baseline]"))
   }
 
   @Test("a day that is none is refused")

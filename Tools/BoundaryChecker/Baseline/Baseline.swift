@@ -3,8 +3,8 @@ import Foundation
 
 /// The findings of a package that are known and let pass for now.
 ///
-/// The text is one sorted line an entry, without line numbers, so that two changes of different files
-/// never conflict and a moved line changes nothing.
+/// It is a folder with a file a target, so that teams never edit the same one. A file has one sorted line an
+/// entry, without line numbers, so that a moved line changes nothing.
 struct Baseline: Hashable {
   /// The entries, sorted, one a rule, target, module and file.
   private(set) var entries: [BaselineEntry]
@@ -62,6 +62,12 @@ struct BaselineEntry: Hashable, Comparable {
   /// The last day on which they are let pass.
   var expires: CivilDate?
   var reason: String?
+
+  /// The name of the file that holds the entry; of entries about no target one together.
+  var fileName: String {
+    let name = target.map { $0.isLetter || $0.isNumber || "-_+".contains($0) ? $0 : "_" }
+    return (name.isEmpty ? "package" : String(name)) + Baseline.fileSuffix
+  }
 
   /// What the entry is about, without how many and why.
   var key: [String] { [rule, target, module, file] }
@@ -129,9 +135,25 @@ extension Baseline {
     return update
   }
 
+  static let fileSuffix = ".txt"
+
+  /// The texts of its files by their names.
+  var files: [String: String] {
+    Dictionary(grouping: entries, by: \.fileName).mapValues { Baseline($0).text }
+  }
+
+  /// Reads the files of a baseline, which messages call `name` and what stands behind a slash.
+  init(files: [String: String], name: String) throws(BoundaryCheckError) {
+    var entries: [BaselineEntry] = []
+    for (file, text) in files.sorted(by: { $0.key < $1.key }) {
+      entries += try Baseline(parsing: text, name: "\(name)/\(file)").entries
+    }
+    self.init(entries)
+  }
+
   private static let header = "# rule\tfrom\tto\tfile\tcount\towner\texpires\treason"
 
-  /// The file's text: a comment that names the columns, then a line an entry.
+  /// A file's text: a comment that names the columns, then a line an entry.
   var text: String {
     let lines = entries.map { entry in
       [

@@ -53,7 +53,7 @@ extension BoundaryCheckCommand {
       "colour in text (default: auto; NO_COLOR counts as never)"),
     option("--manual", "print the manual page, for man"),
     option("--quiet", short: "-q", "print no summary"),
-    option("--verbose", short: "-v", "say what is read and how long it took"),
+    option("--verbose", short: "-v", "show every place, and say what is read and how long it took"),
   ]
 
   private static let checking = [
@@ -65,7 +65,8 @@ extension BoundaryCheckCommand {
       "--severity", in: [.check], takes: .choice(["error", "warning"]),
       "show findings of this severity and above (default: warning)"),
     option("--strict", in: [.check], "findings of the baseline count too, and warnings are errors"),
-    option("--baseline", in: [.check, .baseline], takes: .file, "accepted findings"),
+    option(
+      "--baseline", in: [.check, .baseline], takes: .folder, "accepted findings, a file a target"),
     option(
       "--since", in: [.check, .metrics, .baseline], takes: .named("REV"),
       "compare with a revision: only what is new"),
@@ -149,7 +150,7 @@ enum Subcommand: String, CaseIterable {
   var summary: String {
     switch self {
     case .check: "find what breaks a rule; PATHs narrow the report, never the graph"
-    case .initialize: "write a configuration that the package passes"
+    case .initialize: "write a configuration and a baseline that the package passes"
     case .fix: "declare what is used and remove what is not; a diff by default"
     case .baseline: "accept the findings of today and let them only get fewer"
     case .graph: "draw who imports whom"
@@ -158,7 +159,8 @@ enum Subcommand: String, CaseIterable {
     case .affected: "name the modules and tests that a change can reach"
     case .contract: "compare what modules publish with a revision, and name who uses what broke"
     case .owners: "look owners up, and lint CODEOWNERS"
-    case .list: "print modules, imports, orphans, unused dependencies or rules, one a line"
+    case .list:
+      "print modules, imports, orphans, unused dependencies, unused public names or rules, one a line"
     case .metrics: "print coupling, instability and depth"
     case .move: "show which edges a move of a file would add and remove"
     case .doctor: "prove the cache, and with --oracle the scanner, against the toolchain"
@@ -175,7 +177,10 @@ enum Subcommand: String, CaseIterable {
       [Operand("A", BoundaryCheckCommand.module), Operand("B", BoundaryCheckCommand.module)]
     case .explain: [Operand("RULE", .choice(RuleCatalog.identifiers))]
     case .list:
-      [Operand("LIST", .choice(["modules", "imports", "orphans", "unused", "rules"]))]
+      [
+        Operand(
+          "LIST", .choice(["modules", "imports", "orphans", "unused", "unused-public", "rules"]))
+      ]
     case .move: [Operand("FILE", .file), Operand("MODULE", BoundaryCheckCommand.module)]
     case .completion: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))]
     case .affected: [Operand("BASE", .named("BASE"), .optional)]

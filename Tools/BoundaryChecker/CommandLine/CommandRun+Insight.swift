@@ -15,6 +15,9 @@ extension CommandRun {
     case "rules": return try emit(.clean, RuleList())
     case "modules": return try emit(.clean, ModuleList(model: try check.model()))
     case "imports": return try emit(.clean, ImportList(files: try check.model().files))
+    case "unused-public":
+      let list = try UnusedPublicList(try check.model(), at: check.packagePath)
+      return try emit(.clean, diagnostics: list.doubt, list)
     case "orphans": return try findingList(rule: "orphan-file", key: "orphans")
     default: return try findingList(rule: "unused-dependency", key: "unused")
     }

@@ -135,15 +135,10 @@ extension CommandRun {
       expires = day
     }
     let update = try known(at: path).updated(
-      to: try coverable(at: path), allowsGrowth: arguments.has("--allow-growth"),
+      to: try coverable(check, at: path), allowsGrowth: arguments.has("--allow-growth"),
       owner: arguments.value("--owner"), expires: expires, reason: arguments.value("--reason"))
     let report = BaselineReport(update: update)
-    if update.baseline.entries.isEmpty {
-      // An empty baseline is no file at all.
-      try GuardedFile(named: path, package: check.packagePath).remove()
-    } else {
-      try write(update.baseline.text, to: path)
-    }
+    try BaselineFolder(path: path).write(update.baseline, package: check.packagePath)
     let refused = update.refused.count
     let note =
       refused == 0
@@ -154,7 +149,7 @@ extension CommandRun {
 
   private func verifyBaseline(at path: String) throws(BoundaryCheckError) -> CommandOutcome {
     let update = try known(at: path).updated(
-      to: try coverable(at: path), allowsGrowth: true)
+      to: try coverable(check, at: path), allowsGrowth: true)
     let report = BaselineReport(update: update)
     return try emit(
       report.isEmpty ? .clean : .findings,
@@ -169,29 +164,36 @@ extension CommandRun {
     var before: Baseline?
     if let revision = arguments.value("--since") {
       let git = try check.programs(nil).repository()
-      let data = git.content(of: location.relative(path), at: try git.commit(revision))
+      let (commit, folder) = (try git.commit(revision), location.relative(path) + "/")
+      let names = try git.files(at: commit).filter {
+        $0.hasPrefix(folder) && $0.hasSuffix(Baseline.fileSuffix)
+      }
       before = try Baseline(
-        parsing: String(decoding: data ?? Data(), as: UTF8.self), name: "\(revision):\(path)")
+        files: names.reduce(into: [:]) { files, name in
+          let data = git.content(of: name, at: commit) ?? Data()
+          files[String(name.dropFirst(folder.count))] = String(decoding: data, as: UTF8.self)
+        }, name: "\(revision):\(path)")
     }
     return try emit(.clean, BaselineStats(now: now, before: before))
   }
 
   /// The baseline there is; an empty one where there is none yet.
   private func known(at path: String) throws(BoundaryCheckError) -> Baseline {
-    if FolderReader.kind(of: path) == .absent { return Baseline() }
-    return try Baseline(
-      parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
+    let folder = BaselineFolder(path: path)
+    return folder.exists ? try folder.read() : Baseline()
   }
 
-  /// The findings a baseline may cover: all but those about the baseline and the ignores themselves.
-  private func coverable(at path: String) throws(BoundaryCheckError) -> [Finding] {
+  /// The findings a baseline may cover: all but those about the baseline itself.
+  private func coverable(
+    _ check: PackageCheck, at path: String
+  ) throws(BoundaryCheckError) -> [Finding] {
     var check = check
     if FolderReader.kind(of: path) == .absent { check.baselinePath = nil }
     let report = try check.report()
-    let own = [Rule.staleBaseline.id, Rule.unusedIgnore.id, Rule.unmatchedConfig.id]
-    return (report.findings + report.baselined).filter { !own.contains($0.rule) }
+    return (report.findings + report.baselined).filter { $0.rule != Rule.staleBaseline.id }
   }
 
+  /// Writes a configuration told from the package's shape, and a baseline of what breaks a rule today.
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var bare = check
     bare.ignoresConfiguration = true
@@ -206,18 +208,21 @@ extension CommandRun {
     try write(proposal, to: path)
     var configured = check
     configured.configurationPath = path
-    let report = try configured.report()
-    let findings = report.findings.count
+    let baseline = configured.policyFiles.baselineLocation()
+    let findings = try coverable(configured, at: baseline)
+    let update = try known(at: baseline).updated(to: findings, allowsGrowth: true)
+    try BaselineFolder(path: baseline).write(update.baseline, package: check.packagePath)
+    let accepted =
+      findings.isEmpty
+      ? "the package passes it"
+      : "the package passes it with \(shown(baseline)), which accepts "
+        + "\("finding".counted(findings.count)) of today: 'boundary-check check --strict' shows them, "
+        + "'boundary-check fix' mends some"
     return CommandOutcome(
-      status: .clean, output: "\(shown(path))\n",
+      status: .clean,
+      output: [path, findings.isEmpty ? nil : baseline].compactMap { $0 }.map(shown).visibleList,
       diagnostics: arguments.has("--quiet")
-        ? ""
-        : "boundary-check: wrote \(shown(path)); "
-          + (findings == 0
-            ? "the package passes it\n"
-            : "the package breaks \(findings == 1 ? "a rule" : "rules") in \(findings) "
-              + "\(findings == 1 ? "place" : "places"): mend them with 'boundary-check fix', or accept "
-              + "them with 'boundary-check baseline update --allow-growth'\n"))
+        ? "" : "boundary-check: wrote \(shown(path)); \(accepted)\n")
   }
 
   func doctorOutcome() throws(BoundaryCheckError) -> CommandOutcome {

@@ -64,15 +64,17 @@ struct CommandRun {
 
   /// Whether text goes out in colour: `--color`, then `NO_COLOR`, then whether anybody sees it.
   var style: TextStyle {
+    var style = TextStyle(isColored: false, showsAllPlaces: arguments.has("--verbose"))
     switch arguments.value("--color") {
-    case "always": return TextStyle(isColored: true)
-    case "never": return TextStyle(isColored: false)
+    case "always": style.isColored = true
+    case "never": break
     default:
       let isRefused =
         surroundings.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         || surroundings.environment["TERM"] == "dumb"
-      return TextStyle(isColored: surroundings.outputIsTerminal && !isRefused)
+      style.isColored = surroundings.outputIsTerminal && !isRefused
     }
+    return style
   }
 
   func emit(
@@ -96,7 +98,9 @@ struct CommandRun {
         outcome.output += try render(output.format, style)
         continue
       }
-      try write(try render(output.format, TextStyle(isColored: false)), to: path)
+      var plain = style
+      plain.isColored = false
+      try write(try render(output.format, plain), to: path)
     }
     return outcome
   }

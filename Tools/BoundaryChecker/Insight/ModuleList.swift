@@ -102,7 +102,7 @@ struct OwnerList {
     let lines = entries.map { entry in
       "\(entry.name): \(entry.owners.isEmpty ? "nobody" : entry.owners.joined(separator: " "))"
     }
-    return lines.visibleList + findings.map { $0.text(style) }.joined()
+    return lines.visibleList + FindingBlock.text(of: findings, style)
   }
 
   var document: JSONObject {

@@ -1,11 +1,12 @@
 import SwiftScanning
 
 extension Report {
-  /// The findings with their remedies, what could not be decided, then a table of the contracts.
+  /// The findings with their hazards and remedies, those about one edge in one block; what could not be
+  /// decided; then a table of the contracts.
   public var text: String { text(TextStyle(isColored: false)) }
 
   func text(_ style: TextStyle) -> String {
-    var text = (findings + notes).map { $0.text(style) }.joined()
+    var text = [findings, notes].map { FindingBlock.text(of: $0, style) }.joined()
     if !text.isEmpty, !contracts.isEmpty { text += "\n" }
     for contract in contracts {
       let verdict =
@@ -19,7 +20,7 @@ extension Report {
     let warnings = findings.count { $0.severity == .warning }
     var line = "finding".counted(findings.count)
     if warnings > 0 { line += " (\("warning".counted(warnings)))" }
-    if !baselined.isEmpty { line += ", \(baselined.count) in the baseline," }
+    if !baselined.isEmpty { line += ", \(baselined.count) accepted" }
     if !notes.isEmpty { line += ", \("note".counted(notes.count))" }
     line +=
       " in \("target".counted(targetCount)), \(coverage.count), "
@@ -31,18 +32,67 @@ extension Report {
   }
 }
 
-extension Finding {
-  func text(_ style: TextStyle) -> String {
+/// The findings of one rule about one edge between modules, as a person mends them: together.
+struct FindingBlock {
+  private let first: Finding
+  private var others: [Finding] = []
+
+  /// How many places are shown below the first where not all are asked for.
+  private static let shownPlaces = 3
+
+  /// The text of findings, a block an edge in the order of the first places.
+  static func text(of findings: [Finding], _ style: TextStyle) -> String {
+    var blocks: [FindingBlock] = []
+    var numbers: [[String]: Int] = [:]
+    for finding in findings {
+      let edge = finding.module.map {
+        [finding.rule, finding.severity.rawValue, finding.target ?? "", $0]
+      }
+      if let edge, let number = numbers[edge] {
+        blocks[number].others.append(finding)
+      } else {
+        if let edge { numbers[edge] = blocks.count }
+        blocks.append(FindingBlock(first: finding))
+      }
+    }
+    return blocks.map { $0.text(style) }.joined()
+  }
+
+  /// What, where and whose it is, on a line as compilers print it, so that editors follow it; below why
+  /// it is a hazard, how to mend it here, and where else it stands.
+  private func text(_ style: TextStyle) -> String {
     let word =
-      switch severity {
+      switch first.severity {
       case .error: style.red("error")
       case .warning: style.yellow("warning")
       case .note: style.faint("note")
       }
-    return "\(style.bold(place.visible)): \(word): [\(rule)] \(message.visible)"
-      + "\(style.faint(ownership.visible))\n    \(style.green("fix")): \(remedy.visible)\n"
+    var lines = [
+      "\(style.bold(first.place.visible)): \(word): [\(first.rule)] \(first.message.visible)"
+        + style.faint(first.ownership.visible)
+    ]
+    if let rule = RuleCatalog.all.first(where: { $0.id == first.rule }) {
+      lines.append("    why: \(rule.hazard)")
+    }
+    lines.append("    \(style.green("fix")): \(first.remedy.visible)")
+    let shown = style.showsAllPlaces ? others[...] : others.prefix(Self.shownPlaces)
+    lines += shown.map { "    also: \(style.bold($0.place.visible))\(difference(of: $0).visible)" }
+    if shown.count < others.count {
+      lines.append(
+        "    and \("more place".counted(others.count - shown.count)); --verbose shows all")
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
+  /// What another finding of the block says that the first does not.
+  private func difference(of other: Finding) -> String {
+    var text = other.message == first.message ? "" : ": \(other.message)"
+    if other.remedy != first.remedy { text += "; fix: \(other.remedy)" }
+    return text + (other.owners == first.owners ? "" : other.ownership)
+  }
+}
+
+extension Finding {
   /// The column behind the place: that of the name there, or of one character.
   var columnEnd: Int { endColumn ?? (position?.column ?? 1) + 1 }
 
@@ -130,7 +180,10 @@ extension Report {
 
 /// How text looks on a terminal.
 struct TextStyle {
-  let isColored: Bool
+  var isColored: Bool
+
+  /// Whether every place of an edge is shown, not only the first few.
+  var showsAllPlaces = false
 
   func bold(_ text: String) -> String { painted("1", text) }
   func faint(_ text: String) -> String { painted("2", text) }

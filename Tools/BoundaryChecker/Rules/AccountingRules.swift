@@ -8,6 +8,7 @@ extension Rule {
     "stale-baseline",
     title: "Stale baseline",
     summary: "no entry of the baseline covers more findings than there are, or is past its day",
+    hazard: "it is room for the same mistake to come back unseen",
     rationale: """
       A baseline only shrinks. An entry that is larger than what it covers is room for the same mistake
       to come back unseen, so mending a finding and mending its entry belong into one change.
@@ -23,6 +24,7 @@ extension Rule {
     title: "Unmatched configuration",
     summary:
       "every exception and permission of the configuration lets something pass, and is not over",
+    hazard: "it is a door left open for what comes later, or a misspelt name that never worked",
     rationale: """
       An exception that matches nothing is a door left open behind somebody who moved out, or a misspelt
       name that never worked. A selector that selects no target is an error already.
@@ -38,6 +40,7 @@ extension Rule {
     title: "Unused or unexplained ignore",
     summary:
       "every // boundary:ignore[rule-id] reason names a rule, gives a reason and covers a finding",
+    hazard: "it covers nothing now, and may hide what comes later",
     rationale: """
       An ignore without a reason is a rule switched off by nobody for nothing; one that covers no
       finding hides the next one. Without a reason it covers nothing.
@@ -58,7 +61,7 @@ extension PackageModel {
         "[\(entry.rule)] in \(entry.file)" + (entry.module.isEmpty ? "" : " on '\(entry.module)'")
       let isOver = entry.isOver(today)
       return Finding(
-        file: baselineFile,
+        file: "\(baselineFolder)/\(entry.fileName)",
         message: isOver
           ? "the entry for \(about) ended on \(entry.expires?.description ?? "its day")"
           : "the entry for \(about) lets \(entry.count) pass, and there are \(left)",
@@ -107,7 +110,6 @@ extension PackageModel {
     Finding(
       file: file.path, position: ignore.position, message: message,
       remedy: "write // boundary:ignore[rule-id] reason, or remove the comment",
-      target: file.target, owners: owners.owners(of: file.path),
-      subject: ignore.rules.joined(separator: ","))
+      target: file.target, subject: ignore.rules.joined(separator: ","))
   }
 }

@@ -5,6 +5,7 @@ extension Rule {
     "condition-mismatch",
     title: "Condition unlike the manifest's",
     summary: "an import stands under a condition that implies the one of its dependency",
+    hazard: "the build fails where the dependency is not there, and passes everywhere else",
     rationale: """
       A dependency declared .when(platforms: [.macOS]) is not there on Linux. SwiftPM does not compare
       that condition with the #if around the import, and the machine that runs the build sees one

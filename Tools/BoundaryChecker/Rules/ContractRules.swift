@@ -3,6 +3,7 @@ extension Rule {
     "forbidden",
     title: "Forbidden module",
     summary: "a target does not use a module that is forbidden to it",
+    hazard: "the edge was ruled out by name, and others rely on there being none",
     rationale: """
       Some edges are wrong whatever layer they cross: a shop that must not know the analytics, a tool
       that must build without the app. Named, the rule and its reason are found again.
@@ -29,6 +30,7 @@ extension Rule {
     "forbidden-indirect",
     title: "Forbidden module within reach",
     summary: "no chain of dependencies leads from a target to a module that is forbidden to it",
+    hazard: "what is linked through others is linked all the same: the program ships it",
     rationale: """
       A module linked through three others is linked all the same: the program contains it, starts it
       and ships it. The chain says where to cut.
@@ -65,6 +67,7 @@ extension Rule {
     "interface-only",
     title: "Implementation instead of interface",
     summary: "an implementation is used by those that compose it, all others use its interface",
+    hazard: "an implementation that others know cannot be replaced or removed without them",
     rationale: """
       Behind an interface an implementation can be rewritten, removed or replaced by a fake, and its
       users need not be compiled again. One import of the implementation takes all that away.
@@ -95,6 +98,7 @@ extension Rule {
     "visibility",
     title: "Module not visible",
     summary: "a target is used only by the targets its owner made it visible to",
+    hazard: "its owner changes it without knowing of this user",
     rationale: """
       The user of a module decides about its line in Package.swift; the owner should decide who may
       write that line. The list stands in "visibility", or in .boundaries.json of the target's own
@@ -192,7 +196,6 @@ extension PackageModel {
       at: first, message: message, remedy: remedy, chain: names, contracts: [contract.name],
       related: locations(of: names))
     finding.module = destination.name
-    finding.moduleOwners = owners.owners(ofFolder: destination.folder)
     return finding
   }
 }

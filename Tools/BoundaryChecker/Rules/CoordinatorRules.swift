@@ -6,6 +6,7 @@ extension Rule {
     "coordinator-imports-store",
     title: "Coordinator that imports a store",
     summary: "a file that declares a coordinator or a view model imports no store and no database",
+    hazard: "it cannot be tested without the database, and a new schema changes navigation",
     rationale: """
       A coordinator decides where to go, a view model what to show. One that reads the database itself
       holds business rules nobody can test without it, and every change of the schema is a change of
@@ -38,6 +39,7 @@ extension Rule {
     "coordinator-strong-parent",
     title: "Strong reference to a parent",
     summary: "a coordinator or view model refers to its parent or delegate weakly",
+    hazard: "neither of the two is ever released, and screens that were left go on working",
     rationale: """
       The parent owns the child. A child that owns its parent closes a circle of references: neither is
       ever released, screens that were left go on working, and memory grows with every visit.
@@ -67,6 +69,7 @@ extension Rule {
     "view-model-knows-hierarchy",
     title: "View model that knows the hierarchy",
     summary: "a view or view model does not reach for a coordinator's parent or children",
+    hazard: "it works in one place of the app, and breaks when opened from elsewhere",
     rationale: """
       Who is whose child is the coordinators' business. A view model that reaches through its own
       coordinator to another one works in one place of the app only, and breaks when a flow is opened
@@ -148,6 +151,6 @@ extension PackageModel {
   ) -> Finding {
     Finding(
       file: file.path, position: position, endColumn: endColumn, message: message, remedy: remedy,
-      target: file.target, owners: owners.owners(of: file.path), subject: subject)
+      target: file.target, subject: subject)
   }
 }

@@ -3,6 +3,7 @@ extension Rule {
     "cycle",
     title: "Dependency cycle",
     summary: "no chain of declared dependencies and imports leads back to its start",
+    hazard: "none of them can be built, tested or understood without all the others",
     rationale: """
       SwiftPM refuses a cycle of declared dependencies, but not one that an undeclared import closes:
       it compiles or fails by the order of the build. Modules of a cycle cannot be built, tested or

@@ -7,6 +7,7 @@ extension Rule {
     "undeclared-dependency",
     title: "Undeclared dependency",
     summary: "a target may import only the targets and products it declares itself",
+    hazard: "the build does not know the edge, reports success, and the program misbehaves",
     rationale: """
       SwiftPM lets an import pass when the module can be reached through other dependencies, or when
       it happens to be built already. The build system does not know that edge: after a change of the
@@ -39,6 +40,7 @@ extension Rule {
     "module-selector",
     title: "Undeclared module selector",
     summary: "X::name needs X among the dependencies, as an import does",
+    hazard: "the build links stale code when it changes, and no list of imports shows the edge",
     rationale: """
       The compiler of Swift 6.3 accepts a module selector (SE-0491) for every module that any import
       has loaded, without an import of its own. No list of imports shows the edge, and the build
@@ -59,6 +61,7 @@ extension Rule {
     "undeclared-can-import",
     title: "Undeclared canImport",
     summary: "#if canImport(X) of a target of the same package needs X among the dependencies",
+    hazard: "a clean build takes one branch, the next build the other, and fails to link",
     rationale: """
       Whether the module can be imported depends on what is built already. A clean build takes the
       #else branch; touching the file afterwards takes the other one, and the same tree fails to link.
@@ -80,6 +83,7 @@ extension Rule {
     "unknown-dependency",
     title: "Unknown dependency",
     summary: "every target that a dependency names is declared in the manifest",
+    hazard: "SwiftPM refuses the whole package",
     rationale: """
       A target that was removed, or renamed, leaves the names of those who used it behind. SwiftPM
       refuses the whole package then, with one of them and without a line; here every place is named,

@@ -5,6 +5,7 @@ extension Rule {
     "access-level",
     title: "Import too visible",
     summary: "an import has one of the access levels its contract allows",
+    hazard: "whoever imports this module then needs that one too, and its changes break them",
     rationale: """
       A public import (SE-0409) makes the imported module part of one's own interface: everybody who
       imports this module needs that one. A contract such as "features only import Database
@@ -37,6 +38,7 @@ extension Rule {
     "external-ban",
     title: "Banned external module",
     summary: "a module from outside the package that is banned is not imported",
+    hazard: "it brings in what was decided against, and each use makes it harder to leave again",
     rationale: """
       A ban with a text of what to use instead turns a review comment that is written again and again
       into a rule that is written once.
@@ -70,6 +72,7 @@ extension Rule {
     "reexport", .warning,
     title: "Re-exported module",
     summary: "@_exported import is used only where the configuration allows it",
+    hazard: "what its users depend on is no longer what they declare, and they break without it",
     rationale: """
       A re-export hands a module to everybody who imports the exporting one: their dependencies are no
       longer what they declare, and taking it back breaks them all. The attribute is not part of the
@@ -96,6 +99,7 @@ extension Rule {
     "spi",
     title: "SPI without permission",
     summary: "@_spi(Group) import is used only by the targets that may use the group",
+    hazard: "the group was promised to others, and its owner changes it without asking here",
     rationale: """
       A group of SPI is a promise to a few. The compiler lets everybody in who writes the attribute;
       the list under "spi" says who was meant. Without the list the rule is silent.
@@ -130,6 +134,7 @@ extension Rule {
     "undeclared-way",
     title: "Undeclared way",
     summary: "a type of another target's interface that leads there is declared by who mentions it",
+    hazard: "a person finds out, by picking what nothing in the app answers",
     rationale: """
       A line of the manifest lets a target import an interface; only the plugin tells the app that it
       opens the places or starts the flows there. Without that, the app is composed where nobody has
@@ -151,9 +156,7 @@ extension Rule {
         message:
           "'\(file.target)' uses '\(name)' of '\(way.destination.name)' and declares no way there",
         remedy: "write \(way.declaration) where it registers: \(way.reason)",
-        target: file.target, module: way.destination.name,
-        owners: model.owners.owners(of: file.path),
-        moduleOwners: model.owners.owners(ofFolder: way.destination.folder), subject: name)
+        target: file.target, module: way.destination.name, subject: name)
     }
   }
 
@@ -161,6 +164,7 @@ extension Rule {
     "testable-in-product",
     title: "Test code in a product",
     summary: "@testable, XCTest and Testing are imported by tests and their support only",
+    hazard: "a release build fails, or ships what only tests should see",
     rationale: """
       @testable opens the internal declarations of a module, and compiles only where testing is
       enabled: a release build fails, or ships with an interface nobody promised. A product that links

@@ -3,6 +3,7 @@ extension Rule {
     "layer",
     title: "Broken contract",
     summary: "a target imports and declares only what the contracts that govern it allow",
+    hazard: "a change reaches modules that were to be kept apart, and nothing else keeps them so",
     rationale: """
       A contract is a named rule of the architecture. It holds for imports, for module selectors and
       for dependencies that are declared and not used yet, in every branch of #if. One place that
@@ -36,6 +37,7 @@ extension Rule {
     "independence",
     title: "Dependent siblings",
     summary: "targets that are declared independent do not use each other",
+    hazard: "they change together, and neither can be rewritten or removed alone",
     rationale: """
       Siblings that know each other change together: a team cannot rewrite or remove its module without
       asking the others. What they share belongs below them.
@@ -72,6 +74,7 @@ extension Rule {
     "unassigned-target",
     title: "Target without a layer",
     summary: "every target is in exactly one layer, when the configuration has layers",
+    hazard: "no contract governs it, so everything passes",
     rationale: """
       A target in no layer is a hole in the wall: no contract governs it, and everything passes. So the
       layers are exhaustive, and a new target is refused until somebody says where it belongs.
@@ -87,7 +90,7 @@ extension Rule {
         file: model.manifestFile, message: "target '\(target.name)' is in no layer",
         remedy:
           "add \"\(target.name)\" to one of the layers \(policy.layers.joined(separator: ", "))",
-        target: target.name, owners: model.owners.owners(ofFolder: target.folder))
+        target: target.name)
     }
   }
 }

@@ -3,6 +3,7 @@ extension Rule {
     "orphan-file", .warning,
     title: "File of no target",
     summary: "every Swift file beside the targets' sources belongs to a target",
+    hazard: "nothing compiles or checks it, and people read it as if it were alive",
     rationale: """
       A file in no target is compiled by nobody and checked by nobody, and people read it as if it were
       alive. It is usually left over from a move, or a folder was forgotten in Package.swift. A file that

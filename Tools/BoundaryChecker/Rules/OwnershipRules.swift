@@ -5,6 +5,7 @@ extension Rule {
     "codeowners-shadowed", .warning,
     title: "Shadowed line of CODEOWNERS",
     summary: "no line of CODEOWNERS is overruled by later lines for every file it matches",
+    hazard: "the owners it names are never asked",
     rationale: """
       The last matching line wins. A line whose files all match a later one looks like a rule and is
       none; its owners are never asked.
@@ -34,6 +35,7 @@ extension Rule {
     "codeowners-unmatched", .warning,
     title: "Dead line of CODEOWNERS",
     summary: "every pattern of CODEOWNERS matches a file",
+    hazard: "the files it was meant for have another owner, or none",
     rationale: """
       A pattern that matches nothing is left over from a move, or misspelt: case matters, on every
       machine. The files it was meant for have another owner, or none.
@@ -53,6 +55,7 @@ extension Rule {
     "codeowners-unsupported",
     title: "Line of CODEOWNERS GitHub skips",
     summary: "every line of CODEOWNERS is one GitHub understands, and the file is below 3 MB",
+    hazard: "its owners are never asked, and no pull request says so",
     rationale: """
       GitHub skips a line it cannot read, without a word on the pull request. Patterns look like those
       of .gitignore and are not: there is no ! and no [ ].
@@ -81,6 +84,7 @@ extension Rule {
     "unowned", .warning,
     title: "File without an owner",
     summary: "every source file has an owner, when the repository has a CODEOWNERS file",
+    hazard: "nobody is asked when it changes",
     rationale: """
       Nobody is asked about a file without an owner. GitHub takes the last line that matches, and a
       line with a pattern and no owner clears what an earlier one said.

@@ -13,6 +13,9 @@ struct Rule: Hashable, Sendable {
   let defaultSeverity: Severity
   let title: String
   let summary: String
+
+  /// What goes wrong where it is broken, as a clause: the first thing a person asks of a finding.
+  let hazard: String
   let rationale: String
   let example: String
   let cure: String
@@ -20,21 +23,23 @@ struct Rule: Hashable, Sendable {
   private let find: @Sendable (PackageModel) -> [Finding]
 
   init(
-    _ id: String, _ severity: Severity = .error, title: String, summary: String, rationale: String,
-    example: String, cure: String,
+    _ id: String, _ severity: Severity = .error, title: String, summary: String, hazard: String,
+    rationale: String, example: String, cure: String,
     findings: @escaping @Sendable (PackageModel) -> [Finding] = { _ in [] }
   ) {
-    (self.id, self.title, self.summary) = (id, title, summary)
+    (self.id, self.title, self.summary, self.hazard) = (id, title, summary, hazard)
     (self.rationale, self.example, self.cure) = (rationale, example, cure)
     (defaultSeverity, find) = (severity, findings)
   }
 
-  func findings(in model: PackageModel) -> [Finding] { reported(find(model)) }
+  func findings(in model: PackageModel) -> [Finding] { reported(find(model), in: model) }
 
-  func reported(_ findings: [Finding]) -> [Finding] {
+  /// The findings with the rule's name and the owners of both sides.
+  func reported(_ findings: [Finding], in model: PackageModel) -> [Finding] {
     findings.map { finding in
       var finding = finding
       finding.rule = id
+      model.completeOwners(of: &finding)
       return finding
     }
   }
@@ -106,8 +111,21 @@ extension Rule {
   }
 }
 
-/// Findings at the places that rules judge, with their owners; ``Rule`` puts its name on them.
+/// Findings at the places that rules judge; ``Rule`` puts its name and the owners on them.
 extension PackageModel {
+  /// A line of the manifest is its target's, whoever owns the manifest.
+  fileprivate func completeOwners(of finding: inout Finding) {
+    if finding.owners.isEmpty {
+      let target = finding.file == manifestFile ? finding.target : nil
+      finding.owners =
+        target.map { owners.owners(ofFolder: graph.target(named: $0)?.folder) }
+        ?? owners.owners(of: finding.file)
+    }
+    if finding.moduleOwners.isEmpty, let module = finding.module {
+      finding.moduleOwners = owners.owners(ofFolder: graph.target(named: module)?.folder)
+    }
+  }
+
   func finding(
     at use: ModuleUse, message: String, remedy: String, chain: [String] = [],
     contracts: [String] = [], related: [RelatedLocation] = [], change: DependencyChange? = nil
@@ -116,9 +134,7 @@ extension PackageModel {
       file: use.file, position: use.position, endColumn: use.endColumn, message: message,
       remedy: remedy, target: use.source.name, module: use.destination.name, chain: chain,
       contracts: contracts, condition: use.condition?.description,
-      owners: owners.owners(of: use.file),
-      moduleOwners: owners.owners(ofFolder: use.destination.folder), related: related,
-      change: change)
+      related: related, change: change)
   }
 
   /// A finding at an import, be the module of the package or not.
@@ -130,8 +146,7 @@ extension PackageModel {
       file: file.path, position: statement.position, endColumn: statement.endColumn,
       message: message + (statement.condition.map { " under #if \($0)" } ?? ""), remedy: remedy,
       target: file.target, module: destination?.name ?? statement.module,
-      condition: statement.condition?.description, owners: owners.owners(of: file.path),
-      moduleOwners: owners.owners(ofFolder: destination?.folder))
+      condition: statement.condition?.description)
   }
 
   /// A finding at the line of the manifest that declares a dependency.
@@ -143,8 +158,7 @@ extension PackageModel {
     Finding(
       file: manifestFile, message: message, remedy: remedy, target: source.name,
       module: destination.name, chain: chain, contracts: contracts,
-      owners: owners.owners(ofFolder: source.folder),
-      moduleOwners: owners.owners(ofFolder: destination.folder), related: related, change: change)
+      related: related, change: change)
   }
 
   func locations(of chain: [String]) -> [RelatedLocation] {

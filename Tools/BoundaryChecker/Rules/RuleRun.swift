@@ -4,7 +4,8 @@ import SwiftScanning
 /// What rules find in one package, weighed and sorted, without what is let pass.
 ///
 /// In this order: the severity the configuration gives, comments in the source, exceptions of the
-/// configuration, the baseline. What lets nothing pass is a finding itself.
+/// configuration, the baseline. What lets nothing pass is a finding itself, which the baseline may cover
+/// where it is not about the baseline.
 struct RuleRun {
   let findings: [Finding]
   let baselined: [Finding]
@@ -20,24 +21,23 @@ struct RuleRun {
     var exemptions = ExemptionTable(model)
     let found = Workers.map(rules, jobs: jobs, chunk: 1) { $0.findings(in: model) }
       .flatMap { $0 }.compactMap(levels.weighed)
-    let kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
+    var kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
     notes = Finding.numbered(kept.filter { $0.severity == .note })
-    let numbered = Finding.numbered(kept.filter { $0.severity != .note })
+    kept.removeAll { $0.severity == .note }
+    func add(_ rule: Rule, _ found: @autoclosure () -> [Finding], to list: inout [Finding]) {
+      guard ids.contains(rule.id) else { return }
+      list += rule.reported(found(), in: model).compactMap(levels.weighed)
+    }
+    add(.unusedIgnore, ignores.unused(ids), to: &kept)
+    add(.unmatchedConfig, exemptions.unmatched(ids) + model.unusedAllowances, to: &kept)
+
+    let numbered = Finding.numbered(kept)
     let strict = numbered.filter { levels.level(of: $0) == .strict }
     let application = model.baseline.applied(
       to: numbered.filter { levels.level(of: $0) != .strict }, today: model.today)
-
-    var own: [Finding] = []
-    if ids.contains(Rule.unusedIgnore.id) { own += Rule.unusedIgnore.reported(ignores.unused(ids)) }
-    if ids.contains(Rule.unmatchedConfig.id) {
-      own += Rule.unmatchedConfig.reported(exemptions.unmatched(ids) + model.unusedAllowances)
-    }
-    if ids.contains(Rule.staleBaseline.id) {
-      let stale = application.stale.filter { ids.contains($0.rule) }
-      own += Rule.staleBaseline.reported(
-        model.staleEntries(stale, covered: application.covered))
-    }
-    let active = application.active + strict + own.compactMap(levels.weighed)
+    var active = application.active + strict
+    let stale = application.stale.filter { ids.contains($0.rule) }
+    add(.staleBaseline, model.staleEntries(stale, covered: application.covered), to: &active)
     let all = Finding.numbered(active)
     findings = all
     baselined = application.covered

@@ -6,6 +6,7 @@ extension Rule {
     "unused-dependency", .warning,
     title: "Unused dependency",
     summary: "every target and product declared as a dependency is in use",
+    hazard: "builds wait and rebuild for it, and other targets compile by reaching through it",
     rationale: """
       A dependency nobody uses makes builds wait and rebuild for nothing, widens what a change affects,
       and lets other targets compile by reaching through it.
@@ -28,6 +29,7 @@ extension Rule {
     "leaked-dependency", .warning,
     title: "Leaked dependency",
     summary: "a file that uses a member of a declared module imports the module",
+    hazard: "it fails when the import between goes, and a build without the edge is stale",
     rationale: """
       Without the upcoming feature MemberImportVisibility (SE-0444) the members and operators of a module
       can be seen in every file of a target that loads it, if only through another module. Such a use

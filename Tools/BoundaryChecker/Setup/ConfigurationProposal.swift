@@ -1,4 +1,4 @@
-/// A configuration that a package passes, inferred from its folders and its dependencies.
+/// A configuration whose contracts a package keeps, inferred from its folders and its dependencies.
 ///
 /// Targets are grouped by what they are: programs, tests, and libraries by the folder they stand in, or,
 /// where all stand in one, by the word that several names end with, such as `Feature`. Where groups of folders would depend on each other in a circle, libraries are grouped by the longest

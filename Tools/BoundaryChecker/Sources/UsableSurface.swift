@@ -32,7 +32,7 @@ struct UsableSurface {
   ///   - isOperatorsOnly: Whether nothing but operators is found without an import.
   init(_ entries: [InterfaceSurface.Entry], isOperatorsOnly: Bool) {
     (self.entries, self.isOperatorsOnly) = (entries, isOperatorsOnly)
-    let named = entries.filter { !Self.unnamed.contains($0.declaration.kind) }
+    let named = entries.filter { Self.isNamed($0.declaration.kind) }
     usable = Dictionary(
       named.filter {
         let isOperator = Self.isOperator($0.declaration.baseName)
@@ -84,7 +84,9 @@ struct UsableSurface {
     name.first.map { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") } ?? false
   }
 
-  /// What has no name of its own that code would mention.
+  /// Whether declarations of a kind have a name of their own that code would mention.
+  static func isNamed(_ kind: Declaration.Kind) -> Bool { !unnamed.contains(kind) }
+
   private static let unnamed: Set<Declaration.Kind> = [
     .conformance, .extension, .initializer, .precedencegroup, .subscript,
   ]

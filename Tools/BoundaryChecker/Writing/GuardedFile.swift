@@ -72,6 +72,12 @@ struct GuardedFile {
     if try folder.rights(ofFile: name) != nil { try folder.removeFile(name) }
   }
 
+  /// Makes a folder in the file's place, unless there is one.
+  func makeFolder() throws(BoundaryCheckError) { try open().makeFolder(name) }
+
+  /// Deletes the folder in the file's place where nothing is in it.
+  func removeEmptyFolder() throws(BoundaryCheckError) { try open().removeEmptyFolder(name) }
+
   private func open() throws(BoundaryCheckError) -> OpenFolder {
     do {
       var folder = try OpenFolder(root)
@@ -145,6 +151,18 @@ struct OpenFolder: ~Copyable {
       let failure = Self.failure("\(path)/\(name)", isWritten ? errno : code)
       unsafe unlinkat(descriptor, draft, 0)
       throw failure
+    }
+  }
+
+  func makeFolder(_ name: String) throws(BoundaryCheckError) {
+    guard unsafe mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST else {
+      throw Self.failure("\(path)/\(name)")
+    }
+  }
+
+  func removeEmptyFolder(_ name: String) throws(BoundaryCheckError) {
+    guard unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOTEMPTY else {
+      throw Self.failure("\(path)/\(name)")
     }
   }
 

@@ -1,6 +1,7 @@
 /// A graph whose edges join neighbouring ranks only: a longer edge passes a bend in each rank between.
 ///
-/// The nodes of the input keep their numbers; bends follow them.
+/// Edges that end at one place share their bends, or edges that start at one: what would be a bundle of wires
+/// is one line that others join or leave. The nodes of the input keep their numbers; bends follow them.
 struct RankedGraph {
   /// One end of an edge segment, as the node at its other end sees it.
   struct Link {
@@ -24,6 +25,21 @@ struct RankedGraph {
     var height = 0.0
   }
 
+  /// A place where edges start or end: some way below the middle of a node.
+  private struct Port: Hashable {
+    let node: Int
+    let offset: Double
+    let isTarget: Bool
+
+    static func source(_ edge: LayoutInput.Edge) -> Port {
+      Port(node: edge.source, offset: edge.sourceOffset, isTarget: false)
+    }
+
+    static func target(_ edge: LayoutInput.Edge) -> Port {
+      Port(node: edge.target, offset: edge.targetOffset, isTarget: true)
+    }
+  }
+
   /// The nodes of each rank, in the order they are drawn.
   var ranks: [[Int]]
 
@@ -42,14 +58,21 @@ struct RankedGraph {
     after = before
     chains = []
     places = []
-    for edge in edges {
+    // The bends of each port by their ranks, and what is linked already.
+    var bends: [Port: [Int: Int]] = [:]
+    var linked: Set<[Port]> = []
+    let hubs = Self.hubs(of: edges, rankOfBox)
+    for (edge, hub) in zip(edges, hubs) {
       var chain = [edge.source]
       for rank
         in (rankOfBox[edge.source] + 1)..<max(
           rankOfBox[edge.target], rankOfBox[edge.source] + 1)
       {
-        chain.append(before.count)
-        ranks[rank].append(before.count)
+        let bend = bends[hub]?[rank] ?? before.count
+        chain.append(bend)
+        if bend < before.count { continue }
+        bends[hub, default: [:]][rank] = bend
+        ranks[rank].append(bend)
         before.append([])
         after.append([])
       }
@@ -61,6 +84,11 @@ struct RankedGraph {
         let end =
           right == edge.target
           ? End(offset: edge.targetOffset, height: input.boxes[right].height) : End()
+        let isNew = linked.insert([
+          Port(node: left, offset: start.offset, isTarget: false),
+          Port(node: right, offset: end.offset, isTarget: true),
+        ]).inserted
+        if !isNew { continue }
         after[left].append(Link(right, end, from: start))
         before[right].append(Link(left, start, from: end))
       }
@@ -68,6 +96,30 @@ struct RankedGraph {
     }
     places = Array(repeating: 0, count: before.count)
     for rank in ranks.indices { number(rank) }
+  }
+
+  /// The end at which each edge shares its bends: few ends for all edges that have some, the one with the most
+  /// edges first.
+  private static func hubs(of edges: [LayoutInput.Edge], _ rankOfBox: [Int]) -> [Port] {
+    var hubs = edges.map(Port.source)
+    var waiting: [Port: Set<Int>] = [:]
+    for (index, edge) in edges.enumerated()
+    where rankOfBox[edge.target] - rankOfBox[edge.source] > 1 {
+      waiting[.source(edge), default: []].insert(index)
+      waiting[.target(edge), default: []].insert(index)
+    }
+    func order(_ entry: (key: Port, value: Set<Int>)) -> (Int, Int, Int, Double) {
+      (entry.value.count, entry.key.isTarget ? 1 : 0, -entry.key.node, entry.key.offset)
+    }
+    while let hub = waiting.max(by: { order($0) < order($1) }), !hub.value.isEmpty {
+      waiting[hub.key] = nil
+      for index in hub.value {
+        hubs[index] = hub.key
+        let other = hub.key.isTarget ? Port.source(edges[index]) : .target(edges[index])
+        waiting[other]?.remove(index)
+      }
+    }
+    return hubs
   }
 
   func isBend(_ node: Int) -> Bool { node >= boxCount }

@@ -1,0 +1,124 @@
+import Foundation
+import RandomInputs
+import Testing
+
+@testable import BoundaryChecker
+
+/// A package of random shape that breaks rules of all sorts.
+private struct UntidyPackage {
+  private(set) var targets: [FixturePackage.Target] = []
+  private(set) var files: [String: String] = [:]
+
+  init(_ random: inout SeededGenerator) {
+    let folders = [
+      "Sources", "Modules/Core", "Modules/My Features", "Modules/Tests", "Tools", "Old",
+    ]
+    let count = Int.random(in: 1...9, using: &random)
+    for index in 0..<count {
+      let suffix = ["Feature", "Kit", "", "FeatureInterface"].randomElement(using: &random) ?? ""
+      let kind = ["regular", "regular", "regular", "test", "executable", "macro", "plugin"]
+      let name = "T\(index)\(suffix)"
+      var target = FixturePackage.Target(name: name)
+      target.type = kind.randomElement(using: &random) ?? "regular"
+      target.path = "\(folders.randomElement(using: &random) ?? "Sources")/\(name)"
+      let others = targets.map(\.name).shuffled(using: &random)
+      target.dependencies = Array(others.prefix(Int.random(in: 0...3, using: &random)))
+      if Int.random(in: 0..<8, using: &random) == 0 { target.dependencies.append("Gone") }
+      if let first = target.dependencies.first, Bool.random(using: &random) {
+        target.conditions[first] = #"{"platformNames": ["macos"]}"#
+      }
+      if Int.random(in: 0..<4, using: &random) == 0 { target.products = ["Log@swift-log"] }
+      targets.append(target)
+    }
+    for target in targets {
+      for file in 0..<Int.random(in: 0...3, using: &random) {
+        let lines = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+          let other = targets.randomElement(using: &random)?.name ?? target.name
+          let line =
+            [
+              "import \(other)", "@testable import \(other)", "@_exported import \(other)",
+              "@_spi(Inner) public import \(other)",
+              "#if canImport(\(other))\nimport \(other)\n#endif",
+              "let x = \(other)::y",
+              "import \(other) // boundary:ignore[undeclared-dependency] later",
+              "// boundary:ignore[layer] was needed once", "// boundary:ignore nothing",
+              "import Log",
+              "import XCTest", "public struct S\(file) {}", "let z = 1.grain",
+              "extension Int { public var grain: Int { self } }",
+            ].randomElement(using: &random) ?? ""
+          return line + "\n"
+        }
+        files["\(target.path ?? "")/F\(file).swift"] = lines.joined()
+      }
+      if Int.random(in: 0..<6, using: &random) == 0 {
+        files["\(target.path ?? "")/.boundaries.json"] =
+          #"{"version": 1, "visibleTo": ["T0*"], "reason": "Ask."}"#
+      }
+    }
+    files["Sources/Lost/Lost.swift"] = ""
+    if Bool.random(using: &random) {
+      files["CODEOWNERS"] = "/Old/ @old\n* @all\n!/Tools/ @x\n/Gone/ @y\n/Sources/ \n"
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      // What an earlier baseline accepted may be gone.
+      files["boundaries.baseline/T0.txt"] = "cycle\tT0\t-\tgone.swift\t2\t@a\t-\told\n"
+    }
+  }
+}
+
+@Suite("Setup by init")
+struct InitTests {
+  @Test("after init a check is clean, whatever a package breaks; what is new is found")
+  func clean() throws {
+    var rules: Set<String> = []
+    var new = 0
+    for seed in 0..<60 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let untidy = UntidyPackage(&random)
+      let package = try FixturePackage(untidy.targets, files: untidy.files)
+      rules.formUnion(try package.report().findings.map(\.rule))
+      let outcome = package.run(["init"])
+      #expect(outcome.status == .clean, "seed \(seed): \(outcome)")
+      #expect(outcome.diagnostics.contains("the package passes it"))
+      let check = package.run(["check", "--fail-on", "warning"])
+      #expect(check.status == .clean, "seed \(seed): \(check)")
+      #expect(package.run(["baseline", "verify"]).status == .clean, "seed \(seed)")
+      let again = package.run(["init", "--force"])
+      #expect(again.status == .clean && again.output == outcome.output, "seed \(seed): \(again)")
+
+      guard let target = untidy.targets.first(where: { $0.type == "regular" }) else { continue }
+      try package.folder.write(
+        "@testable import \(untidy.targets[0].name)\n", to: "\(target.path ?? "")/New.swift")
+      #expect(package.run(["check"]).status == .findings, "seed \(seed)")
+      new += 1
+    }
+    // The packages are such that there is something to accept.
+    #expect(rules.count > 15, "\(rules)")
+    #expect(new > 40)
+  }
+
+  @Test("init names what it wrote, and says what the baseline accepts")
+  func told() throws {
+    let package = try FixturePackage(
+      [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": "import B\n"])
+    let outcome = package.run(["init"])
+    let folder = package.folder.path
+    #expect(outcome.output == "\(folder)/boundaries.json\n\(folder)/boundaries.baseline\n")
+    #expect(outcome.diagnostics.contains("accepts 1 finding of today"))
+    #expect(package.run(["check", "--strict"]).output.contains("[undeclared-dependency]"))
+  }
+
+  @Test("a baseline accepts an ignore that covers nothing and an exception that lets nothing pass")
+  func accounting() throws {
+    let package = try FixturePackage(
+      [.init(name: "A")], files: ["Sources/A/A.swift": "// boundary:ignore[layer] once\n"],
+      configuration:
+        #"{"version": 1, "exceptions": [{"rule": "cycle", "files": ["x"], "reason": "Gone."}]}"#)
+    let found = try package.report().findings.map(\.rule)
+    #expect(Set(found) == ["unmatched-config", "unused-ignore"])
+    #expect(package.run(["baseline", "update", "--allow-growth"]).status == .clean)
+    #expect(package.run(["check", "--fail-on", "warning"]).status == .clean)
+    try package.folder.write("", to: "Sources/A/A.swift")
+    #expect(try package.report().findings.map(\.rule) == ["stale-baseline"])
+  }
+}

@@ -1,0 +1,43 @@
+/// Where a baseline stands: a folder with a file a target.
+struct BaselineFolder {
+  let path: String
+
+  var exists: Bool { FolderReader.kind(of: path) != .absent }
+
+  func read() throws(BoundaryCheckError) -> Baseline {
+    try Baseline(files: try files(), name: path)
+  }
+
+  /// Makes the files say what a baseline says, touching only those that say something else.
+  ///
+  /// Without an entry there is no file, and no folder.
+  func write(_ baseline: Baseline, package: String) throws(BoundaryCheckError) {
+    let (known, wanted) = (exists ? try files() : [:], baseline.files)
+    let folder = try GuardedFile(named: path, package: package)
+    if !wanted.isEmpty { try folder.makeFolder() }
+    for (name, text) in wanted.sorted(by: { $0.key < $1.key }) where known[name] != text {
+      try GuardedFile(named: "\(path)/\(name)", package: package).replace(with: text.utf8)
+    }
+    for name in known.keys.sorted() where wanted[name] == nil {
+      try GuardedFile(named: "\(path)/\(name)", package: package).remove()
+    }
+    if wanted.isEmpty, !known.isEmpty { try folder.removeEmptyFolder() }
+  }
+
+  private func files() throws(BoundaryCheckError) -> [String: String] {
+    if [.file, .other].contains(FolderReader.kind(of: path)) {
+      throw .baselineNotUnderstood(
+        path: path, line: 1,
+        detail:
+          "this is no folder, and a baseline is a folder with a file a target; move it away, and "
+          + "run 'boundary-check baseline update --allow-growth'")
+    }
+    var files: [String: String] = [:]
+    for entry in try FolderReader.entries(of: path)
+    where entry.kind == .file && entry.name.hasSuffix(Baseline.fileSuffix) {
+      let bytes = try FileReader.bytes(of: "\(path)/\(entry.name)")
+      files[entry.name] = String(decoding: bytes, as: UTF8.self)
+    }
+    return files
+  }
+}

@@ -17,12 +17,7 @@ public struct AuthPlugin: FeaturePlugin {
   public func register(in registry: inout RouterRegistry) {
     registry.routes(
       AuthRoute.self, presentation: .sheet, using: AccountsKey.self, PasswordResetKey.self,
-      EmailVerificationKey.self
-    ) { context, accounts, passwordReset, verification in
-      AuthCoordinator(
-        context: context, accounts: accounts, passwordReset: passwordReset,
-        verification: verification)
-    }
+      EmailVerificationKey.self, coordinator: AuthCoordinator.init)
     registry.provides(SignInFlow.self)
   }
 }

@@ -28,8 +28,16 @@ final class CartCoordinator: Coordinator {
 
   func viewModel(for route: CartRoute) -> any ViewModel {
     switch route {
-    case .cart: makeCartViewModel()
-    case .promotion(let code): makePromotionViewModel(code: code)
+    case .cart:
+      CartViewModel(
+        cart: cart, onProduct: { [weak self] in self?.onProduct },
+        onShop: { [weak self] in self?.onShop },
+        canCheckOut: { [weak self] in self?.canCheckOut ?? false },
+        onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged })
+    case .promotion(let code):
+      PromotionViewModel(
+        code: code, cart: cart, onApplied: { [weak self] in try self?.pop() },
+        onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
     case .confirmation(let order):
       OrderConfirmationViewModel(
         order: order, orders: orders, onOrder: { [weak self] in self?.onOrder },
@@ -44,23 +52,6 @@ final class CartCoordinator: Coordinator {
     guard case CheckoutAction.placed(let order)? = action as? CheckoutAction else { return false }
     try context.set([CartRoute.cart, .confirmation(order)])
     return true
-  }
-
-  // MARK: - View models
-
-  private func makeCartViewModel() -> CartViewModel {
-    CartViewModel(
-      cart: cart, onProduct: { [weak self] in self?.onProduct },
-      onShop: { [weak self] in self?.onShop },
-      canCheckOut: { [weak self] in self?.canCheckOut ?? false },
-      onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged })
-  }
-
-  private func makePromotionViewModel(code: String) -> PromotionViewModel {
-    PromotionViewModel(
-      code: code, cart: cart,
-      onApplied: { [weak self] in try self?.pop() },
-      onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
   }
 
   // MARK: - Ways out; `nil` where no composed plugin shows the place

@@ -19,10 +19,6 @@ final class Transcript {
     try write(Array("\(command)\n".utf8))
   }
 
-  func record(answer: String, isSecret: Bool) throws {
-    try record(command: isSecret ? "<secret>" : answer)
-  }
-
   func record(_ rendered: RenderedReport) throws {
     var bytes: [UInt8] = []
     for stream in [rendered.output, rendered.diagnostics] {
@@ -55,7 +51,9 @@ final class RecordingAnswers: CorrectingAnswerSource {
 
   func answer(to question: Question) throws -> String? {
     let answer = try source.answer(to: question)
-    if let answer { try transcript.record(answer: answer, isSecret: question.isSecret) }
+    if let answer {
+      try transcript.record(command: question.isSecret ? CommandRecord.mask : answer)
+    }
     return answer
   }
 

@@ -11,7 +11,6 @@ public struct AuthPlugin: FeaturePlugin {
       "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
     ])
 
-  /// Creates the plugin.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) {

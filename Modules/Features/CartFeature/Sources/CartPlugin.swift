@@ -18,7 +18,6 @@ public struct CartPlugin: FeaturePlugin {
     id: "cart", module: "CartFeature", owner: "@shop/cart",
     prefixes: ["cart", "checkout", "promo", "promotion"])
 
-  /// Creates the plugin.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {

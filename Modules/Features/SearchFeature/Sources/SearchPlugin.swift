@@ -13,7 +13,6 @@ import SearchFeatureInterface
 public struct SearchPlugin: FeaturePlugin {
   public let manifest = PluginManifest(id: "search", module: "SearchFeature", owner: "@shop/search")
 
-  /// Creates the plugin.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Navigation
 import PluginInterface
 import Screens
 import Spelling

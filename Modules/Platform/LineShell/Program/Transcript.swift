@@ -1,5 +1,4 @@
 import Diagnostics
-import Screens
 import Terminal
 
 /// A session as a file: typed lines as they were, printed lines behind `# `, secrets left out.

@@ -1,6 +1,5 @@
 import Navigation
 import PluginInterface
-import Routing
 import Screens
 
 /// A form that its screen begins by itself: one that asks for a secret.

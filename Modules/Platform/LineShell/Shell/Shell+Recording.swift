@@ -1,4 +1,3 @@
-import Navigation
 import PluginInterface
 import Routing
 import Screens

@@ -107,7 +107,6 @@ final class TypedFlowRun<F: Flow>: FlowRun {
 
   var name: String { F.name }
 
-/// The typed part of a ``FlowRun``.
   /// Makes a run whose result goes to `onResult`, and what that throws to `onError`.
   init(
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void,

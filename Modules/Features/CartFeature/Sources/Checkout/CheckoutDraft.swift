@@ -26,7 +26,6 @@ final class CheckoutDraft {
   var hasEnded = false
 
   var unansweredPayment: UnansweredPayment?
-  /// Creates an empty draft.
 
   init(recipient: String) {
     addressInput = AddressInput(recipient: recipient)

@@ -72,4 +72,3 @@ struct PaymentChoice: Hashable {
     (value, label, payment) = (card.rawValue, card.label, .token(card.token))
   }
 }
-  /// A card of the sandbox.

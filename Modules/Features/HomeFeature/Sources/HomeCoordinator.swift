@@ -31,7 +31,8 @@ final class HomeCoordinator: Coordinator {
       HomeViewModel(
         catalog: catalog, featuredLimit: featuredLimit,
         onCategorySelected: { [weak self] id in try self?.navigate(to: .category(id)) },
-        onProductSelected: onProductSelected, onCart: { [weak self] in self?.onCart })
+        onProductSelected: onProductSelected,
+        onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })
     case .category(let id):
       ProductListViewModel(categoryID: id, catalog: catalog, onProductSelected: onProductSelected)
     case .product(let id):
@@ -39,7 +40,7 @@ final class HomeCoordinator: Coordinator {
         productID: id, catalog: catalog, cart: cart,
         onReviews: { [weak self] in try self?.navigate(to: .reviews(id)) },
         onSeller: { [weak self] seller in try self?.navigate(to: .seller(seller)) },
-        onCart: { [weak self] in self?.onCart })
+        onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })
     case .reviews(let id): ReviewsViewModel(productID: id, catalog: catalog, reviews: reviews)
     case .seller(let id):
       SellerViewModel(sellerID: id, catalog: catalog, onProductSelected: onProductSelected)
@@ -50,11 +51,5 @@ final class HomeCoordinator: Coordinator {
 
   private var onProductSelected: @MainActor (Product.ID) throws -> Void {
     { [weak self] product in try self?.navigate(to: .product(product)) }
-  }
-
-  /// The way to the cart, or `nil` where no composed plugin shows one.
-  private var onCart: (@MainActor () throws -> Void)? {
-    guard context.canOpen(CartRoute.self) else { return nil }
-    return { [weak self] in try self?.context.open(CartRoute.cart) }
   }
 }

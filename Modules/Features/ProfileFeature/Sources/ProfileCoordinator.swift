@@ -1,6 +1,5 @@
 import Accounts
 import AuthFeatureInterface
-import Catalog
 import HomeFeatureInterface
 import Navigation
 import Ordering
@@ -52,7 +51,7 @@ final class ProfileCoordinator: Coordinator {
     case .order(let id):
       OrderDetailViewModel(
         orderID: id, orders: orders, payment: payment, clock: clock,
-        onProduct: { [weak self] in self?.onProduct },
+        onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
         onReceipt: { [weak self] in try self?.navigate(to: .receipt(id)) })
     case .receipt(let id): ReceiptViewModel(orderID: id, orders: orders, receipts: receipts)
     case .settings:
@@ -64,12 +63,6 @@ final class ProfileCoordinator: Coordinator {
     case .sessions: SessionsViewModel(sessions: account.sessions, onSignedOut: onSignedOut)
     case .activity: ActivityViewModel(securityLog: account.securityLog)
     }
-  }
-
-  /// The way to a product, or `nil` where no composed plugin shows one.
-  private var onProduct: (@MainActor (Product.ID) throws -> Void)? {
-    guard context.canOpen(HomeRoute.self) else { return nil }
-    return { [weak self] product in try self?.context.push(HomeRoute.product(product)) }
   }
 }
 

@@ -21,13 +21,7 @@ final class SearchCoordinator: Coordinator {
       SearchViewModel(
         text: text, search: search,
         onSearch: { [weak self] text in try self?.context.set([SearchRoute.search(text)]) },
-        onProductSelected: { [weak self] in self?.onProductSelected })
+        onProductSelected: { [weak self] in self?.context.way(pushing: HomeRoute.product) })
     }
-  }
-
-  /// The way to a product, or `nil` where no composed plugin shows one.
-  private var onProductSelected: (@MainActor (Product.ID) throws -> Void)? {
-    guard context.canOpen(HomeRoute.self) else { return nil }
-    return { [weak self] product in try self?.context.push(HomeRoute.product(product)) }
   }
 }

@@ -48,7 +48,8 @@ final class CheckoutCoordinator: Coordinator {
           draft: draft, checkout: checkout,
           onPlaced: { [weak self] in try self?.finish(with: $0) },
           onStep: { [weak self] in try self?.show($0) },
-          onOrders: { [weak self] in self?.onOrders }, onCancel: onCancel)
+          onOrders: { [weak self] in self?.context.way(opening: ProfileRoute.orders) },
+          onCancel: onCancel)
       }
     return CheckoutGateViewModel(
       route: route, step: step, draft: draft, cart: cart,
@@ -58,11 +59,6 @@ final class CheckoutCoordinator: Coordinator {
 
   private var onCancel: @MainActor () throws -> Void {
     { [weak self] in try self?.context.cancel() }
-  }
-
-  private var onOrders: (@MainActor () throws -> Void)? {
-    guard context.canOpen(ProfileRoute.self) else { return nil }
-    return { [weak self] in try self?.context.open(ProfileRoute.orders) }
   }
 
   // MARK: - Steps

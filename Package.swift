@@ -53,7 +53,7 @@ let systemLibraries: [Module] = [
 // swift-format-ignore
 let domain: [Module] = [
   Kind.context("Accounts"),
-  Kind.context("Catalog", uses: ["CivilTime", "Money", "Spelling"]),
+  Kind.context("Catalog", uses: ["CivilTime", "Encodings", "Money", "Spelling"]),
   Kind.domain("Money", uses: ["Diagnostics"]),
   Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),

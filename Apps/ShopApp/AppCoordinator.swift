@@ -182,7 +182,7 @@ public final class AppCoordinator: RootCoordinator {
 
   private func showMainOrSignIn(in map: NavigationMap? = nil) throws(NavigationError) {
     if asksSignInFirst(in: map ?? navigator.map), !session.isSignedIn {
-      try showSignIn()
+      _ = try navigator.showFlow(root: Self.auth, SignInFlow(), onResult: enterTabs)
     } else {
       _ = try navigator.showTabs(root: Self.main)
     }
@@ -205,10 +205,6 @@ public final class AppCoordinator: RootCoordinator {
     case .signIn: _ = try navigator.open(AnyRoute(AuthRoute.login), cause: .flow)
     case .register: _ = try navigator.open(AnyRoute(AuthRoute.register), cause: .flow)
     }
-  }
-
-  private func showSignIn() throws(NavigationError) {
-    _ = try navigator.showFlow(root: Self.auth, SignInFlow(), onResult: enterTabs)
   }
 
   /// Shows the tabs after signing in, where that had to come first.

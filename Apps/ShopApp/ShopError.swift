@@ -5,13 +5,10 @@ import Spelling
 
 /// Why the shop cannot be composed as asked, or a command must not run.
 public enum ShopError: Error, Hashable, Sendable {
-  /// No variant of that name.
   case unknownVariant(String, available: [String])
-  /// Signing in is required, but no composed feature can.
   case signInNotComposed
   /// No composed feature has a first tab that may be seen when the shop starts.
   case nothingToShow
-  /// Features that the shop cannot do without could not register.
   case failed([PluginFailure])
   /// The session is over, so the command was not run.
   case sessionOver(SessionEnd)

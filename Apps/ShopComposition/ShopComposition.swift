@@ -12,7 +12,6 @@ import SearchFeature
 /// feature. A new one adds its plugin here and its line in `Package.swift`. A merge keeps the lines of
 /// both sides in either order, which means nothing; `new-feature --sort` mends it.
 public enum ShopComposition {
-  /// The feature plugins.
   public static let plugins: [any FeaturePlugin] = [
     AuthPlugin(),
     CartPlugin(),

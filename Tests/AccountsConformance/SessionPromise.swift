@@ -1,5 +1,4 @@
 import Accounts
-import SharedKernel
 import Testing
 
 /// What all accounts promise about sessions, the log of events, and deleting an account.

@@ -1,5 +1,4 @@
 public import FuzzKit
-import ShopApp
 import Terminal
 
 /// Keys are the same however the bytes are cut into reads, and edit between whole characters.

@@ -2,7 +2,6 @@ import Diagnostics
 public import FuzzKit
 import LineShell
 import Screens
-import ShopApp
 
 /// Whatever a report holds, it is one line of strict JSON, and lines a terminal cannot be moved by.
 public enum ReportProperty: Property {

@@ -3,7 +3,6 @@ import FuzzKit
 public import LineShell
 import Navigation
 import PluginInterface
-import Screens
 public import ShopApp
 
 /// What every command leaves true, whatever came before: the rules of navigation, and one sound report.

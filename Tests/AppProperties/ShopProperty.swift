@@ -3,7 +3,6 @@ import Credentials
 public import FuzzKit
 import LineShell
 import Mail
-import SQLiteDatabase
 import Screens
 import SharedKernel
 import ShopApp

@@ -1,6 +1,5 @@
 public import FuzzKit
 import LineShell
-import ShopApp
 
 /// Words that are quoted as a line are the words it is split into.
 public enum WordProperty: Property {

@@ -53,7 +53,6 @@ struct GeneratedTextTests {
             module: "WishlistFeature",
             owner: "@shop/lists")
 
-          /// Creates the plugin.
           public init() {}
 
           public func register(in registry: inout RouterRegistry) {

@@ -4,7 +4,6 @@
 public struct InputReader {
   private var rest: ArraySlice<UInt8>
 
-  /// Creates a reader of an input.
   public init(_ input: [UInt8]) {
     rest = input[...]
   }

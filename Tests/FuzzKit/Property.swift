@@ -42,7 +42,6 @@ extension Property {
 public struct Violation: Error, Hashable, CustomStringConvertible {
   public let description: String
 
-  /// Creates a violation.
   public init(_ description: String) {
     self.description = description
   }

@@ -11,7 +11,7 @@ struct ExchangeTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    let model = try stage.navigator.topViewModel()
+    let model = try stage.navigator.topViewModel() as AnyObject
     let below = stage.navigator.state.branches[0].entries
     try store.context.present(StepRoute.first)
     try stage.top(StepRoute.self).navigate(to: .second)
@@ -19,7 +19,7 @@ struct ExchangeTests {
     #expect(try stage.exchange(without: "steps") == .handled)
     #expect(stage.navigator.state.branches[0].entries == below)
     #expect(try stage.top(StoreRoute.self) === store)
-    #expect(try stage.navigator.topViewModel() === model)
+    #expect(try stage.navigator.topViewModel() as AnyObject === model)
     #expect(stage.events(after: count) == ["switched off steps"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
     let state = stage.navigator.state

@@ -10,13 +10,13 @@ struct RemovalTests {
   func viewModel() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
-    let first = try stage.navigator.topViewModel()
+    let first = try stage.navigator.topViewModel() as AnyObject
     try store.navigate(to: .item(1))
-    weak let second = try stage.navigator.topViewModel()
+    weak let second = try stage.navigator.topViewModel() as AnyObject
     #expect(second != nil)
     _ = try stage.navigator.back()
     #expect(second == nil)
-    #expect(try stage.navigator.topViewModel() === first)
+    #expect(try stage.navigator.topViewModel() as AnyObject === first)
   }
 
   @Test("a place that is gone has no coordinator, whoever still holds it")

@@ -9,12 +9,12 @@ struct ReplaceTests {
   func middle() throws {
     let (stage, store) = try items(3)
     let before = entries(stage)
-    let model = try stage.navigator.topViewModel()
+    let model = try stage.navigator.topViewModel() as AnyObject
     let count = stage.navigator.log.count
     #expect(try store.context.replace(StoreRoute.item(2), with: StoreRoute.item(9)) == .handled)
     #expect(stage.path == ["store", "item/1", "item/9", "item/3"])
     #expect(entries(stage)[3] == before[3])
-    #expect(try stage.navigator.topViewModel() === model)
+    #expect(try stage.navigator.topViewModel() as AnyObject === model)
     #expect(stage.events(after: count) == ["replaced 1 by 1"])
   }
 

@@ -77,12 +77,12 @@ struct RouteHintTests {
     let (stage, pages) = try withPages()
     try pages.navigate(to: .anew)
     let old = try #require(stage.navigator.state.top)
-    let oldModel = try stage.navigator.topViewModel()
+    let oldModel = try stage.navigator.topViewModel() as AnyObject
     let count = stage.navigator.log.count
     #expect(try pages.navigate(to: .anew) == .handled)
     #expect(stage.path == ["store", "pages", "pages/anew"])
     #expect(stage.navigator.state.top?.id != old.id)
-    #expect(try stage.navigator.topViewModel() !== oldModel)
+    #expect(try stage.navigator.topViewModel() as AnyObject !== oldModel)
     #expect(stage.events(after: count) == ["replaced 1 by 1"])
   }
 

@@ -6,7 +6,6 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case arguments(ArgumentError)
   case nameNotUpperCamelCase(String)
   case nameLength(String, allowed: ClosedRange<Int>)
-  /// It ends like the types that are generated from it.
   case nameSuffix(String, String)
   /// A type or a case generated from it would be a word of Swift or a type of the platform.
   case nameReserved(String, String)
@@ -22,7 +21,6 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownFeature(String, available: [String])
   /// Others use a feature that is to be taken away, each with its team.
   case inUse(String, by: [String])
-  /// The lists of features have faults that no order mends.
   case lists([ListProblem])
 
   /// What is wrong, and how to mend it.

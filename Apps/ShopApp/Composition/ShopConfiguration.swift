@@ -42,7 +42,6 @@ public struct ShopConfiguration: Sendable {
   /// How long a sign-in lasts.
   public var sessionPolicy = SessionPolicy.standard
 
-  /// Creates a configuration.
   public init(
     plugins: [any FeaturePlugin], openDatabase: @escaping DatabaseOpener,
     sessions: any SessionStorage, features: [String]? = nil, requiresSignIn: Bool = false,

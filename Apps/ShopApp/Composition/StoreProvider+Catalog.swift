@@ -2,7 +2,6 @@ import Catalog
 import CatalogStore
 import CivilTime
 import DependencyInjection
-import Ordering
 import SharedKernel
 
 extension StoreProvider {

@@ -20,7 +20,6 @@ struct StoreProvider: Sendable {
   /// The store's services, which keep its schema alone.
   let services: ServiceProvider
 
-  /// Creates a provider.
   init(
     _ name: String, migrations: [Migration],
     register: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void

@@ -3,9 +3,7 @@ import Terminal
 
 /// Why the program cannot do what its options ask.
 enum ProgramError: Error, Hashable {
-  /// The file to import cannot be read.
   case cannotImport(path: String, SystemError)
-  /// The file with the password of the mail server cannot be used.
   case cannotUsePassword(path: String, reason: String)
 }
 

@@ -37,7 +37,6 @@ struct ReceiptFiles: ReceiptExport {
 enum ReceiptFileError: Error, Hashable {
   /// There is such a file, which is never overwritten.
   case exists(path: String)
-  /// The file cannot be made.
   case cannotCreate(path: String, reason: String)
 }
 

@@ -1,6 +1,5 @@
 import CommandArguments
 import Mail
-import PluginInterface
 
 /// What the options of the shop ask for, besides those of every line shell.
 struct ShopOptions: Hashable {

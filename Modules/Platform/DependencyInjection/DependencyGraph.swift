@@ -72,9 +72,4 @@ struct DependencyGraph {
     }
     return isLeft
   }
-
-  /// Every problem, in an order that does not depend on the order of registration.
-  func problems() -> [DependencyProblem] {
-    DependencyDiagnosis(self).problems()
-  }
 }

@@ -86,7 +86,9 @@ public struct DependencyRegistry: Sendable {
       overrides[binding.key] == nil && seen.insert(ObjectIdentifier(binding)).inserted
     }
     let graph = DependencyGraph(bindings: kept + overrides.values, consumers: consumers)
-    guard graph.isSound else { throw DependencyGraphError(problems: graph.problems()) }
+    guard graph.isSound else {
+      throw DependencyGraphError(problems: DependencyDiagnosis(graph).problems())
+    }
     return DependencyContainer(
       Dictionary(graph.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }),
       succeeding: previous)

@@ -122,6 +122,7 @@ struct JSONReader {
       index += 1
       return scalar
     }
+    let start = index
     let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }
     // A high surrogate needs its low one behind it, and no low one stands alone (RFC 8259, section 7).
@@ -129,7 +130,10 @@ struct JSONReader {
       0xDC00..<0xE000 ~= second,
       let scalar = Unicode.Scalar(
         0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00))
-    else { throw unexpected("a whole surrogate pair") }
+    else {
+      index = start
+      throw unexpected("a whole surrogate pair")
+    }
     return scalar
   }
 

@@ -83,9 +83,9 @@ struct CompositionAudit {
     }
     for registry in registries {
       let own = Set(registry.routeTypes.map(\.id))
-      for flow in registry.providedFlows where !own.contains(flow.startRoutes) {
+      for flow in registry.providedFlows where !own.contains(ObjectIdentifier(flow.start)) {
         problems.append(
-          .flowWithoutRoutes(flow: flow.name, routes: flow.startName, site: flow.site))
+          .flowWithoutRoutes(flow: flow.name, routes: "\(flow.start)", site: flow.site))
       }
     }
     return problems

@@ -10,7 +10,6 @@ struct Declared<Value: Sendable>: Sendable {
 
 /// A route type as a plugin registered it.
 struct RouteDeclaration: Sendable {
-  let id: ObjectIdentifier
   let type: any Route.Type
   let tab: TabID?
   let presentation: Presentation
@@ -19,6 +18,7 @@ struct RouteDeclaration: Sendable {
   let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
   let makeCoordinator: @Sendable (DependencyContainer) -> Destination.CoordinatorMaker
 
+  var id: ObjectIdentifier { ObjectIdentifier(type) }
   /// The name of the type, made when a report asks: printing a type for the first time is slow.
   var name: String { String(describing: type) }
 }
@@ -26,12 +26,12 @@ struct RouteDeclaration: Sendable {
 /// A variant as a plugin registered it.
 struct VariantDeclaration: Sendable {
   let name: String
-  let routeType: ObjectIdentifier
   let type: any Route.Type
   let share: Int
   let site: Registration
   let makeCoordinator: @Sendable (DependencyContainer) -> Destination.CoordinatorMaker
 
+  var routeType: ObjectIdentifier { ObjectIdentifier(type) }
   var routes: String { String(describing: type) }
 }
 
@@ -50,23 +50,21 @@ struct GuardDeclaration: Sendable {
 
 /// A flow a plugin declares to provide.
 struct FlowReference: Sendable {
-  let id: ObjectIdentifier
   let flow: any Flow.Type
-  let startRoutes: ObjectIdentifier
-  let startType: any Route.Type
+  let start: any Route.Type
   let site: Registration
 
+  var id: ObjectIdentifier { ObjectIdentifier(flow) }
   var name: String { flow.name }
-  var startName: String { String(describing: startType) }
 }
 
 /// Another plugin's places or flow, as a plugin declares to open them.
 struct OpenedReference: Sendable {
-  let id: ObjectIdentifier
-  let isFlow: Bool
+  let type: any SendableMetatype.Type
   let isOptional: Bool
   let site: Registration
-  let makeName: @Sendable () -> String
 
-  var name: String { makeName() }
+  var id: ObjectIdentifier { ObjectIdentifier(type) }
+  var isFlow: Bool { type is any Flow.Type }
+  var name: String { String(describing: type) }
 }

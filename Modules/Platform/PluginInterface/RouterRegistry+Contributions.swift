@@ -47,7 +47,7 @@ extension RouterRegistry {
     _ name: String, title: String, usage: String, fileID: String = #fileID, line: Int = #line,
     route: @escaping @Sendable (_ words: [String]) throws -> R
   ) {
-    named.append(reference(to: R.self, fileID, line))
+    named.append(OpenedReference(type: R.self, isOptional: false, site: site(fileID, line)))
     let command = GlobalCommand(
       name: name, title: title, usage: usage, plugin: plugin.id,
       route: { try AnyRoute(route($0)) })
@@ -59,9 +59,7 @@ extension RouterRegistry {
     _ flow: F.Type, fileID: String = #fileID, line: Int = #line
   ) {
     providedFlows.append(
-      FlowReference(
-        id: ObjectIdentifier(F.self), flow: F.self, startRoutes: ObjectIdentifier(F.Start.self),
-        startType: F.Start.self, site: site(fileID, line)))
+      FlowReference(flow: F.self, start: F.Start.self, site: site(fileID, line)))
   }
 
   /// States that this plugin starts another plugin's flow.
@@ -71,9 +69,7 @@ extension RouterRegistry {
     _ flow: F.Type, isOptional: Bool = false, fileID: String = #fileID, line: Int = #line
   ) {
     opened.append(
-      OpenedReference(
-        id: ObjectIdentifier(F.self), isFlow: true, isOptional: isOptional,
-        site: site(fileID, line), makeName: { F.name }))
+      OpenedReference(type: F.self, isOptional: isOptional, site: site(fileID, line)))
   }
 
   /// States that this plugin opens another plugin's places.
@@ -83,7 +79,8 @@ extension RouterRegistry {
   public mutating func opens<R: Route>(
     _ routes: R.Type, isOptional: Bool = false, fileID: String = #fileID, line: Int = #line
   ) {
-    opened.append(reference(to: R.self, isOptional: isOptional, fileID, line))
+    opened.append(
+      OpenedReference(type: R.self, isOptional: isOptional, site: site(fileID, line)))
   }
 
   /// States how the plugin's links of one schema version become links of the next, for saved navigation

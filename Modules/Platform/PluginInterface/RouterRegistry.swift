@@ -43,14 +43,6 @@ public struct RouterRegistry: Sendable {
   func site(_ fileID: String, _ line: Int) -> Registration {
     Registration(plugin: plugin.id, owner: plugin.owner, fileID: fileID, line: line)
   }
-
-  func reference<R: Route>(
-    to routes: R.Type, isOptional: Bool = false, _ fileID: String, _ line: Int
-  ) -> OpenedReference {
-    OpenedReference(
-      id: ObjectIdentifier(R.self), isFlow: false, isOptional: isOptional,
-      site: site(fileID, line), makeName: { String(describing: R.self) })
-  }
 }
 
 // MARK: - Places
@@ -76,8 +68,7 @@ extension RouterRegistry {
       repeat each needs, by: "the coordinator of \(C.Route.self)", site, coordinator)
     routeTypes.append(
       RouteDeclaration(
-        id: ObjectIdentifier(C.Route.self), type: C.Route.self, tab: tab,
-        presentation: presentation, site: site,
+        type: C.Route.self, tab: tab, presentation: presentation, site: site,
         addPatterns: { table, isComposed in
           table.add(C.Route.self, registration: site, isComposed: isComposed)
         },
@@ -106,8 +97,8 @@ extension RouterRegistry {
       repeat each needs, by: "the variant \(name) of \(C.Route.self)", site, coordinator)
     variants.append(
       VariantDeclaration(
-        name: name, routeType: ObjectIdentifier(C.Route.self), type: C.Route.self,
-        share: min(max(share, 0), 100), site: site, makeCoordinator: makeCoordinator))
+        name: name, type: C.Route.self, share: min(max(share, 0), 100), site: site,
+        makeCoordinator: makeCoordinator))
   }
 
   private mutating func maker<C: Coordinator, each D: DependencyKey>(
@@ -150,7 +141,7 @@ extension RouterRegistry {
     let needed = dependencies.require(
       repeat each needs, by: "the preparation of \(R.self)", scope: .singleton, plugin: plugin.id,
       fileID: fileID, line: line)
-    named.append(reference(to: R.self, fileID, line))
+    named.append(OpenedReference(type: R.self, isOptional: false, site: site(fileID, line)))
     preparations.append(
       PreparationDeclaration(routeType: ObjectIdentifier(R.self)) { container in
         { route in

@@ -141,10 +141,8 @@ private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
 }
 
 /// The one screen of a place.
-private final class StandInViewModel: ViewModel {
-  private let make: @MainActor () -> Screen
-
-  init(_ make: @escaping @MainActor () -> Screen) { self.make = make }
+private struct StandInViewModel: ViewModel {
+  let make: @MainActor () -> Screen
 
   func screen() -> Screen { make() }
 }

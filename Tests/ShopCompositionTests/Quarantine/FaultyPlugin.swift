@@ -73,7 +73,7 @@ extension RouteDeclaration {
     at hook: Hook, _ need: (@Sendable (DependencyContainer) throws -> Void)?
   ) -> RouteDeclaration {
     RouteDeclaration(
-      id: id, type: type, tab: tab, presentation: presentation, site: site,
+      type: type, tab: tab, presentation: presentation, site: site,
       addPatterns: addPatterns, parents: parents
     ) { container in
       { context in

@@ -24,7 +24,7 @@ struct GlobalCommandTests {
     let session = try await deep()
     let text = try await session.mustRun("help").text
     for word in ["add [quantity]", "reviews", "find <text>"] { #expect(text.contains(word)) }
-    for name in ShellCommands.standard.names { #expect(text.contains("  \(name)"), "\(name)") }
+    for name in ShellCommands.names { #expect(text.contains("  \(name)"), "\(name)") }
   }
 
   @Test("help explains one command, one action, the exit codes, and suggests for a typing error")

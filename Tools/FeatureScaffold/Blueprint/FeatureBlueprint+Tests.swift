@@ -15,7 +15,6 @@ extension FeatureBlueprint {
       /// What was shown of it.
       public let record = StandInRecord()
 
-      /// Creates the stand-in.
       public init() {}
 
       public func register(in registry: inout RouterRegistry)\(feature.hasTab ? " throws" : "") {

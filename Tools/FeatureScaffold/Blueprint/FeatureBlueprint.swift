@@ -94,7 +94,6 @@ extension FeatureBlueprint {
     public struct \(name.text)Plugin: FeaturePlugin {
       \(manifest)
 
-      /// Creates the plugin.
       public init() {}
 
       public func register(in registry: inout RouterRegistry)\(feature.hasTab ? " throws" : "") {

@@ -129,25 +129,18 @@ public struct MutationRun {
 
 /// Why mutations cannot be tried.
 public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The package does not describe itself.
   case noPackage(detail: String)
 
-  /// The package has no such module with tests.
   case unknownModule(String)
 
-  /// The tests fail without any mutation.
   case baselineFails(detail: String)
 
-  /// A record of the list of survivors has not four lines.
   case malformedList(line: Int)
 
-  /// A file cannot be read or written.
   case file(path: String, detail: String)
 
-  /// Another run uses the copy of the package.
   case scratchPathInUse(String)
 
-  /// A command cannot be started.
   case command(String, detail: String)
 
   public var description: String {

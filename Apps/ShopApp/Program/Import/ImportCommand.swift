@@ -19,7 +19,6 @@ struct ImportCommand: Hashable {
     }
   }
 
-  /// What is imported.
   let subject: Subject
   /// The file; `-` for standard input.
   let path: String

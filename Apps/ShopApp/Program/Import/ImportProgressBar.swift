@@ -10,7 +10,6 @@ final class ImportProgressBar: Sendable {
   private let size: Int?
   private let drawn = Mutex("")
 
-  /// Creates a bar.
   init(on descriptor: Int32, size: Int?) {
     (self.descriptor, self.size) = (descriptor, size)
   }

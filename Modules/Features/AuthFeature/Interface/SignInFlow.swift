@@ -8,7 +8,6 @@ public struct SignInFlow: Flow {
   /// Where the flow begins.
   public let start: AuthRoute
 
-  /// Creates the flow.
   public init(start: AuthRoute = .login) {
     self.start = start
   }

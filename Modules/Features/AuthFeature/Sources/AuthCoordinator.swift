@@ -30,46 +30,35 @@ final class AuthCoordinator: Coordinator {
 
   func viewModel(for route: AuthRoute) -> any ViewModel {
     switch route {
-    case .login: makeLoginViewModel()
+    case .login:
+      LoginViewModel(
+        accounts: accounts, address: address, onOutcome: onOutcome,
+        onRegister: { [weak self] in try self?.show(.register) }, onForgotPassword: onForgotPassword
+      )
     case .register:
       RegisterViewModel(
         accounts: accounts, address: address, onOutcome: onOutcome, onLogin: onLogin)
     case .forgotPassword:
       ForgotPasswordViewModel(passwordReset: passwordReset, address: address, onLogin: onLogin)
-    case .twoFactor(let email): makeTwoFactorViewModel(email: email)
-    case .resetPassword(let token): makeResetPasswordViewModel(token: token)
-    case .verifyEmail(let token): makeVerifyEmailViewModel(token: token)
+    case .twoFactor(let email):
+      TwoFactorViewModel(
+        email: email, accounts: accounts, address: address,
+        onSignedIn: { [weak self] user in try self?.finish(user) }, onLogin: onLogin)
+    case .resetPassword(let token):
+      ResetPasswordViewModel(
+        token: token, passwordReset: passwordReset, session: accounts, address: address,
+        onReset: { [weak self] wasSignedOut in
+          if wasSignedOut {
+            try self?.send(SessionAction.signedOut)
+          } else {
+            try self?.show(.login)
+          }
+        },
+        onForgotPassword: onForgotPassword, onLogin: onLogin)
+    case .verifyEmail(let token):
+      VerifyEmailViewModel(
+        token: token, verification: verification, onDone: { [weak self] in try self?.leave() })
     }
-  }
-
-  // MARK: - View models
-
-  private func makeLoginViewModel() -> LoginViewModel {
-    LoginViewModel(
-      accounts: accounts, address: address, onOutcome: onOutcome,
-      onRegister: { [weak self] in try self?.show(.register) },
-      onForgotPassword: { [weak self] in try self?.show(.forgotPassword) })
-  }
-
-  private func makeTwoFactorViewModel(email: EmailAddress) -> TwoFactorViewModel {
-    TwoFactorViewModel(
-      email: email, accounts: accounts, address: address,
-      onSignedIn: { [weak self] user in try self?.finish(user) }, onLogin: onLogin)
-  }
-
-  private func makeResetPasswordViewModel(token: LinkToken) -> ResetPasswordViewModel {
-    ResetPasswordViewModel(
-      token: token, passwordReset: passwordReset, session: accounts, address: address,
-      onReset: { [weak self] wasSignedOut in
-        if wasSignedOut { try self?.send(SessionAction.signedOut) } else { try self?.show(.login) }
-      },
-      onForgotPassword: { [weak self] in try self?.show(.forgotPassword) }, onLogin: onLogin)
-  }
-
-  private func makeVerifyEmailViewModel(token: LinkToken) -> VerifyEmailViewModel {
-    VerifyEmailViewModel(
-      token: token, verification: verification,
-      onDone: { [weak self] in try self?.leave() })
   }
 
   // MARK: - Ways on
@@ -87,6 +76,10 @@ final class AuthCoordinator: Coordinator {
 
   private var onLogin: @MainActor () throws -> Void {
     { [weak self] in try self?.show(.login) }
+  }
+
+  private var onForgotPassword: @MainActor () throws -> Void {
+    { [weak self] in try self?.show(.forgotPassword) }
   }
 
   private func finish(_ user: User) throws(NavigationError) {

@@ -11,18 +11,12 @@ public struct AuthPlugin: FeaturePlugin {
       "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
     ])
 
-  /// Creates the plugin.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) {
     registry.routes(
       AuthRoute.self, presentation: .sheet, using: AccountsKey.self, PasswordResetKey.self,
-      EmailVerificationKey.self
-    ) { context, accounts, passwordReset, verification in
-      AuthCoordinator(
-        context: context, accounts: accounts, passwordReset: passwordReset,
-        verification: verification)
-    }
+      EmailVerificationKey.self, coordinator: AuthCoordinator.init)
     registry.provides(SignInFlow.self)
   }
 }

@@ -5,25 +5,12 @@ import Screens
 
 /// Signs in with an existing account.
 @MainActor
-final class LoginViewModel: ViewModel {
-  private let accounts: any AccountService
-  private let address: TypedAddress
-  private let onOutcome: @MainActor (SignInOutcome) throws -> Void
-  private let onRegister: @MainActor () throws -> Void
-  private let onForgotPassword: @MainActor () throws -> Void
-
-  init(
-    accounts: any AccountService, address: TypedAddress,
-    onOutcome: @escaping @MainActor (SignInOutcome) throws -> Void,
-    onRegister: @escaping @MainActor () throws -> Void,
-    onForgotPassword: @escaping @MainActor () throws -> Void
-  ) {
-    self.accounts = accounts
-    self.address = address
-    self.onOutcome = onOutcome
-    self.onRegister = onRegister
-    self.onForgotPassword = onForgotPassword
-  }
+struct LoginViewModel: ViewModel {
+  let accounts: any AccountService
+  let address: TypedAddress
+  let onOutcome: @MainActor (SignInOutcome) throws -> Void
+  let onRegister: @MainActor () throws -> Void
+  let onForgotPassword: @MainActor () throws -> Void
 
   func screen() -> Screen {
     Screen(

@@ -6,24 +6,12 @@ import Screens
 ///
 /// Only a sign-in of this run can be completed. Opened without one, it says to sign in first.
 @MainActor
-final class TwoFactorViewModel: ViewModel {
-  private let email: EmailAddress
-  private let accounts: any AccountService
-  private let address: TypedAddress
-  private let onSignedIn: @MainActor (User) throws -> Void
-  private let onLogin: @MainActor () throws -> Void
-
-  init(
-    email: EmailAddress, accounts: any AccountService, address: TypedAddress,
-    onSignedIn: @escaping @MainActor (User) throws -> Void,
-    onLogin: @escaping @MainActor () throws -> Void
-  ) {
-    self.email = email
-    self.accounts = accounts
-    self.address = address
-    self.onSignedIn = onSignedIn
-    self.onLogin = onLogin
-  }
+struct TwoFactorViewModel: ViewModel {
+  let email: EmailAddress
+  let accounts: any AccountService
+  let address: TypedAddress
+  let onSignedIn: @MainActor (User) throws -> Void
+  let onLogin: @MainActor () throws -> Void
 
   func screen() -> Screen {
     let again = ScreenAction(

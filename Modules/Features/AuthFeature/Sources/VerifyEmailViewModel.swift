@@ -6,19 +6,10 @@ import Screens
 ///
 /// Opening the link changes nothing; saying yes here does.
 @MainActor
-final class VerifyEmailViewModel: ViewModel {
-  private let token: LinkToken
-  private let verification: any EmailVerificationService
-  private let onDone: @MainActor () throws -> Void
-
-  init(
-    token: LinkToken, verification: any EmailVerificationService,
-    onDone: @escaping @MainActor () throws -> Void
-  ) {
-    self.token = token
-    self.verification = verification
-    self.onDone = onDone
-  }
+struct VerifyEmailViewModel: ViewModel {
+  let token: LinkToken
+  let verification: any EmailVerificationService
+  let onDone: @MainActor () throws -> Void
 
   func screen() -> Screen {
     Screen(

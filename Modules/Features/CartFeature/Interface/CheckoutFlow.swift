@@ -7,6 +7,5 @@ public struct CheckoutFlow: Flow {
 
   public let start = CheckoutRoute.address
 
-  /// Creates the flow.
   public init() {}
 }

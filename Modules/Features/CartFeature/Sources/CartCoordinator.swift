@@ -1,7 +1,6 @@
 import Accounts
 import AuthFeatureInterface
 import CartFeatureInterface
-import Catalog
 import HomeFeatureInterface
 import Navigation
 import Ordering
@@ -28,12 +27,21 @@ final class CartCoordinator: Coordinator {
 
   func viewModel(for route: CartRoute) -> any ViewModel {
     switch route {
-    case .cart: makeCartViewModel()
-    case .promotion(let code): makePromotionViewModel(code: code)
+    case .cart:
+      CartViewModel(
+        cart: cart, onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
+        onShop: { [weak self] in self?.context.way(opening: HomeRoute.home) },
+        canCheckOut: { [weak self] in self?.canCheckOut ?? false },
+        onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged })
+    case .promotion(let code):
+      PromotionViewModel(
+        code: code, cart: cart, onApplied: { [weak self] in try self?.pop() },
+        onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
     case .confirmation(let order):
       OrderConfirmationViewModel(
-        order: order, orders: orders, onOrder: { [weak self] in self?.onOrder },
-        onShop: { [weak self] in self?.onShop })
+        order: order, orders: orders,
+        onOrder: { [weak self] in self?.context.way(pushing: ProfileRoute.order) },
+        onShop: { [weak self] in self?.context.way(opening: HomeRoute.home) })
     }
   }
 
@@ -44,40 +52,6 @@ final class CartCoordinator: Coordinator {
     guard case CheckoutAction.placed(let order)? = action as? CheckoutAction else { return false }
     try context.set([CartRoute.cart, .confirmation(order)])
     return true
-  }
-
-  // MARK: - View models
-
-  private func makeCartViewModel() -> CartViewModel {
-    CartViewModel(
-      cart: cart, onProduct: { [weak self] in self?.onProduct },
-      onShop: { [weak self] in self?.onShop },
-      canCheckOut: { [weak self] in self?.canCheckOut ?? false },
-      onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged })
-  }
-
-  private func makePromotionViewModel(code: String) -> PromotionViewModel {
-    PromotionViewModel(
-      code: code, cart: cart,
-      onApplied: { [weak self] in try self?.pop() },
-      onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
-  }
-
-  // MARK: - Ways out; `nil` where no composed plugin shows the place
-
-  private var onProduct: (@MainActor (Product.ID) throws -> Void)? {
-    guard context.canOpen(HomeRoute.self) else { return nil }
-    return { [weak self] product in try self?.context.push(HomeRoute.product(product)) }
-  }
-
-  private var onShop: (@MainActor () throws -> Void)? {
-    guard context.canOpen(HomeRoute.self) else { return nil }
-    return { [weak self] in try self?.context.open(HomeRoute.home) }
-  }
-
-  private var onOrder: (@MainActor (Order.ID) throws -> Void)? {
-    guard context.canOpen(ProfileRoute.self) else { return nil }
-    return { [weak self] order in try self?.context.push(ProfileRoute.order(order)) }
   }
 
   // MARK: - Checkout

@@ -18,23 +18,16 @@ public struct CartPlugin: FeaturePlugin {
     id: "cart", module: "CartFeature", owner: "@shop/cart",
     prefixes: ["cart", "checkout", "promo", "promotion"])
 
-  /// Creates the plugin.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
     registry.routes(
-      CartRoute.self, tab: "cart", using: CartKey.self, OrdersKey.self, CurrentSessionKey.self
-    ) { context, cart, orders, session in
-      CartCoordinator(context: context, cart: cart, orders: orders, session: session)
-    }
+      CartRoute.self, tab: "cart", using: CartKey.self, OrdersKey.self, CurrentSessionKey.self,
+      coordinator: CartCoordinator.init)
     registry.routes(
       CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CartKey.self,
-      CheckoutKey.self, PaymentMethodsKey.self, CurrentSessionKey.self
-    ) { context, cart, checkout, paymentMethods, session in
-      CheckoutCoordinator(
-        context: context, cart: cart, checkout: checkout, paymentMethods: paymentMethods,
-        session: session)
-    }
+      CheckoutKey.self, PaymentMethodsKey.self, CurrentSessionKey.self,
+      coordinator: CheckoutCoordinator.init)
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
       if case .confirmation(let id) = route { _ = try await orders.order(id) }
     }

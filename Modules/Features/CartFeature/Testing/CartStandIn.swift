@@ -13,7 +13,6 @@ public struct CartStandIn: FeaturePlugin {
   /// What was shown of it.
   public let record = StandInRecord()
 
-  /// Creates the stand-in.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {

@@ -27,42 +27,29 @@ final class HomeCoordinator: Coordinator {
 
   func viewModel(for route: HomeRoute) -> any ViewModel {
     switch route {
-    case .home: makeHomeViewModel()
+    case .home:
+      HomeViewModel(
+        catalog: catalog, featuredLimit: featuredLimit,
+        onCategorySelected: { [weak self] id in try self?.navigate(to: .category(id)) },
+        onProductSelected: onProductSelected,
+        onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })
     case .category(let id):
       ProductListViewModel(categoryID: id, catalog: catalog, onProductSelected: onProductSelected)
-    case .product(let id): makeProductDetailViewModel(productID: id)
+    case .product(let id):
+      ProductDetailViewModel(
+        productID: id, catalog: catalog, cart: cart,
+        onReviews: { [weak self] in try self?.navigate(to: .reviews(id)) },
+        onSeller: { [weak self] seller in try self?.navigate(to: .seller(seller)) },
+        onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })
     case .reviews(let id): ReviewsViewModel(productID: id, catalog: catalog, reviews: reviews)
     case .seller(let id):
       SellerViewModel(sellerID: id, catalog: catalog, onProductSelected: onProductSelected)
     }
   }
 
-  // MARK: - View models
-
-  private func makeHomeViewModel() -> HomeViewModel {
-    HomeViewModel(
-      catalog: catalog, featuredLimit: featuredLimit,
-      onCategorySelected: { [weak self] id in try self?.navigate(to: .category(id)) },
-      onProductSelected: onProductSelected, onCart: { [weak self] in self?.onCart })
-  }
-
-  private func makeProductDetailViewModel(productID: Product.ID) -> ProductDetailViewModel {
-    ProductDetailViewModel(
-      productID: productID, catalog: catalog, cart: cart,
-      onReviews: { [weak self] in try self?.navigate(to: .reviews(productID)) },
-      onSeller: { [weak self] seller in try self?.navigate(to: .seller(seller)) },
-      onCart: { [weak self] in self?.onCart })
-  }
-
   // MARK: - Ways on
 
   private var onProductSelected: @MainActor (Product.ID) throws -> Void {
     { [weak self] product in try self?.navigate(to: .product(product)) }
-  }
-
-  /// The way to the cart, or `nil` where no composed plugin shows one.
-  private var onCart: (@MainActor () throws -> Void)? {
-    guard context.canOpen(CartRoute.self) else { return nil }
-    return { [weak self] in try self?.context.open(CartRoute.cart) }
   }
 }

@@ -17,7 +17,6 @@ public struct HomePlugin: FeaturePlugin {
     id: "home", module: "HomeFeature", owner: "@shop/home",
     prefixes: ["home", "category", "categories", "product", "products", "seller"])
 
-  /// Creates the plugin.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {

@@ -7,25 +7,12 @@ import SharedKernel
 
 /// The way into the shop: its categories, and the products buyers like best.
 @MainActor
-final class HomeViewModel: ViewModel {
-  private let catalog: any CatalogService
-  private let featuredLimit: Int
-  private let onCategorySelected: @MainActor (Catalog.Category.ID) throws -> Void
-  private let onProductSelected: @MainActor (Product.ID) throws -> Void
-  private let onCart: @MainActor () -> (@MainActor () throws -> Void)?
-
-  init(
-    catalog: any CatalogService, featuredLimit: Int,
-    onCategorySelected: @escaping @MainActor (Catalog.Category.ID) throws -> Void,
-    onProductSelected: @escaping @MainActor (Product.ID) throws -> Void,
-    onCart: @escaping @MainActor () -> (@MainActor () throws -> Void)?
-  ) {
-    self.catalog = catalog
-    self.featuredLimit = featuredLimit
-    self.onCategorySelected = onCategorySelected
-    self.onProductSelected = onProductSelected
-    self.onCart = onCart
-  }
+struct HomeViewModel: ViewModel {
+  let catalog: any CatalogService
+  let featuredLimit: Int
+  let onCategorySelected: @MainActor (Catalog.Category.ID) throws -> Void
+  let onProductSelected: @MainActor (Product.ID) throws -> Void
+  let onCart: @MainActor () -> (@MainActor () throws -> Void)?
 
   func screen() async throws -> Screen {
     let categories = try await catalog.categories()

@@ -8,27 +8,13 @@ import SharedKernel
 
 /// One product: what it costs, who sells it, how many are left, and the way into the cart.
 @MainActor
-final class ProductDetailViewModel: ViewModel {
-  private let productID: Product.ID
-  private let catalog: any CatalogService
-  private let cart: any CartService
-  private let onReviews: @MainActor () throws -> Void
-  private let onSeller: @MainActor (Seller.ID) throws -> Void
-  private let onCart: @MainActor () -> (@MainActor () throws -> Void)?
-
-  init(
-    productID: Product.ID, catalog: any CatalogService, cart: any CartService,
-    onReviews: @escaping @MainActor () throws -> Void,
-    onSeller: @escaping @MainActor (Seller.ID) throws -> Void,
-    onCart: @escaping @MainActor () -> (@MainActor () throws -> Void)?
-  ) {
-    self.productID = productID
-    self.catalog = catalog
-    self.cart = cart
-    self.onReviews = onReviews
-    self.onSeller = onSeller
-    self.onCart = onCart
-  }
+struct ProductDetailViewModel: ViewModel {
+  let productID: Product.ID
+  let catalog: any CatalogService
+  let cart: any CartService
+  let onReviews: @MainActor () throws -> Void
+  let onSeller: @MainActor (Seller.ID) throws -> Void
+  let onCart: @MainActor () -> (@MainActor () throws -> Void)?
 
   func screen() async throws -> Screen {
     let detail = try await catalog.product(productID)

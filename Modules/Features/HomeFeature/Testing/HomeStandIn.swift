@@ -11,7 +11,6 @@ public struct HomeStandIn: FeaturePlugin {
   /// What was shown of it.
   public let record = StandInRecord()
 
-  /// Creates the stand-in.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {

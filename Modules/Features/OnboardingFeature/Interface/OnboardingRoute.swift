@@ -37,6 +37,5 @@ public struct OnboardingFlow: Flow {
 
   public let start = OnboardingRoute.welcome
 
-  /// Creates the flow.
   public init() {}
 }

@@ -9,7 +9,6 @@ public struct OnboardingPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "onboarding", module: "OnboardingFeature", owner: "@shop/onboarding")
 
-  /// Creates the plugin.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) {

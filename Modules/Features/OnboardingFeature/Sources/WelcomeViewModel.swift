@@ -2,16 +2,9 @@ import Navigation
 import OnboardingFeatureInterface
 import Screens
 
-final class WelcomeViewModel: ViewModel {
-  private let onNext: @MainActor () throws -> Void
-  private let onSkip: @MainActor () throws -> Void
-
-  init(
-    onNext: @escaping @MainActor () throws -> Void, onSkip: @escaping @MainActor () throws -> Void
-  ) {
-    self.onNext = onNext
-    self.onSkip = onSkip
-  }
+struct WelcomeViewModel: ViewModel {
+  let onNext: @MainActor () throws -> Void
+  let onSkip: @MainActor () throws -> Void
 
   func screen() -> Screen {
     Screen(
@@ -28,12 +21,8 @@ final class WelcomeViewModel: ViewModel {
 }
 
 /// Lets a person choose how to begin.
-final class BeginViewModel: ViewModel {
-  private let onChosen: @MainActor (OnboardingFlow.Value) throws -> Void
-
-  init(onChosen: @escaping @MainActor (OnboardingFlow.Value) throws -> Void) {
-    self.onChosen = onChosen
-  }
+struct BeginViewModel: ViewModel {
+  let onChosen: @MainActor (OnboardingFlow.Value) throws -> Void
 
   func screen() -> Screen {
     Screen(

@@ -1,6 +1,5 @@
 import Accounts
 import AuthFeatureInterface
-import Catalog
 import HomeFeatureInterface
 import Navigation
 import Ordering
@@ -37,53 +36,33 @@ final class ProfileCoordinator: Coordinator {
 
   func viewModel(for route: ProfileRoute) -> any ViewModel {
     switch route {
-    case .profile: makeProfileViewModel()
-    case .user(let id): makeUserViewModel(userID: id)
-    case .orders: makeOrdersViewModel()
-    case .order(let id): makeOrderDetailViewModel(orderID: id)
+    case .profile:
+      ProfileViewModel(
+        accounts: account.accounts,
+        onOrders: { [weak self] in try self?.navigate(to: .orders) },
+        onSettings: { [weak self] in try self?.navigate(to: .settings) }, onSignedOut: onSignedOut)
+    case .user(let id):
+      UserViewModel(
+        userID: id, session: session,
+        onProfile: { [weak self] in try self?.context.open(ProfileRoute.profile) })
+    case .orders:
+      OrdersViewModel(
+        orders: orders, onOrderSelected: { [weak self] id in try self?.navigate(to: .order(id)) })
+    case .order(let id):
+      OrderDetailViewModel(
+        orderID: id, orders: orders, payment: payment, clock: clock,
+        onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
+        onReceipt: { [weak self] in try self?.navigate(to: .receipt(id)) })
     case .receipt(let id): ReceiptViewModel(orderID: id, orders: orders, receipts: receipts)
-    case .settings: makeSettingsViewModel()
+    case .settings:
+      SettingsViewModel(
+        onSectionSelected: { [weak self] section in try self?.navigate(to: .section(section)) })
     case .section(let section): makeSectionViewModel(section: section)
     case .confirmPassword: makeConfirmPasswordViewModel()
     case .secondFactor: SecondFactorViewModel(services: account)
     case .sessions: SessionsViewModel(sessions: account.sessions, onSignedOut: onSignedOut)
     case .activity: ActivityViewModel(securityLog: account.securityLog)
     }
-  }
-
-  // MARK: - View models
-
-  private func makeProfileViewModel() -> ProfileViewModel {
-    ProfileViewModel(
-      accounts: account.accounts,
-      onOrders: { [weak self] in try self?.navigate(to: .orders) },
-      onSettings: { [weak self] in try self?.navigate(to: .settings) },
-      onSignedOut: onSignedOut)
-  }
-
-  private func makeUserViewModel(userID: User.ID) -> UserViewModel {
-    UserViewModel(
-      userID: userID, session: session,
-      onProfile: { [weak self] in try self?.context.open(ProfileRoute.profile) })
-  }
-
-  private func makeOrdersViewModel() -> OrdersViewModel {
-    OrdersViewModel(
-      orders: orders,
-      onOrderSelected: { [weak self] order in try self?.navigate(to: .order(order)) })
-  }
-
-  private func makeOrderDetailViewModel(orderID: Order.ID) -> OrderDetailViewModel {
-    OrderDetailViewModel(
-      orderID: orderID, orders: orders, payment: payment, clock: clock,
-      onProduct: { [weak self] in self?.onProduct },
-      onReceipt: { [weak self] in try self?.navigate(to: .receipt(orderID)) })
-  }
-
-  /// The way to a product, or `nil` where no composed plugin shows one.
-  private var onProduct: (@MainActor (Product.ID) throws -> Void)? {
-    guard context.canOpen(HomeRoute.self) else { return nil }
-    return { [weak self] product in try self?.context.push(HomeRoute.product(product)) }
   }
 }
 
@@ -99,11 +78,6 @@ struct AccountServices {
 }
 
 extension ProfileCoordinator {
-  func makeSettingsViewModel() -> SettingsViewModel {
-    SettingsViewModel(
-      onSectionSelected: { [weak self] section in try self?.navigate(to: .section(section)) })
-  }
-
   func makeSectionViewModel(section: SettingsSection) -> any ViewModel {
     switch section {
     case .account:

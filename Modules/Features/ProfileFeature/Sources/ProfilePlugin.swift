@@ -18,7 +18,6 @@ public struct ProfilePlugin: FeaturePlugin {
     id: "profile", module: "ProfileFeature", owner: "@shop/profile",
     prefixes: ["profile", "user", "users", "orders", "order", "settings"])
 
-  /// Creates the plugin.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {

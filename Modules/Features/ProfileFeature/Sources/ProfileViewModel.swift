@@ -4,22 +4,11 @@ import Screens
 
 /// The signed-in user, and the ways to everything that is theirs.
 @MainActor
-final class ProfileViewModel: ViewModel {
-  private let accounts: any AccountService
-  private let onOrders: @MainActor () throws -> Void
-  private let onSettings: @MainActor () throws -> Void
-  private let onSignedOut: @MainActor () throws -> Void
-
-  init(
-    accounts: any AccountService, onOrders: @escaping @MainActor () throws -> Void,
-    onSettings: @escaping @MainActor () throws -> Void,
-    onSignedOut: @escaping @MainActor () throws -> Void
-  ) {
-    self.accounts = accounts
-    self.onOrders = onOrders
-    self.onSettings = onSettings
-    self.onSignedOut = onSignedOut
-  }
+struct ProfileViewModel: ViewModel {
+  let accounts: any AccountService
+  let onOrders: @MainActor () throws -> Void
+  let onSettings: @MainActor () throws -> Void
+  let onSignedOut: @MainActor () throws -> Void
 
   func screen() throws -> Screen {
     guard let user = accounts.currentUser() else { throw AccountsError.notSignedIn }

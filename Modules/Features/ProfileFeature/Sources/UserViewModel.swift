@@ -7,19 +7,10 @@ import Screens
 ///
 /// Anybody else answers like a user who does not exist, so that it does not disclose who has an account.
 @MainActor
-final class UserViewModel: ViewModel {
-  private let userID: User.ID
-  private let session: any CurrentSession
-  private let onProfile: @MainActor () throws -> Void
-
-  init(
-    userID: User.ID, session: any CurrentSession,
-    onProfile: @escaping @MainActor () throws -> Void
-  ) {
-    self.userID = userID
-    self.session = session
-    self.onProfile = onProfile
-  }
+struct UserViewModel: ViewModel {
+  let userID: User.ID
+  let session: any CurrentSession
+  let onProfile: @MainActor () throws -> Void
 
   func screen() throws -> Screen {
     guard let user = session.currentUser() else { throw AccountsError.notSignedIn }

@@ -17,20 +17,11 @@ final class SearchCoordinator: Coordinator {
 
   func viewModel(for route: SearchRoute) -> any ViewModel {
     switch route {
-    case .search(let text): makeSearchViewModel(text: text)
+    case .search(let text):
+      SearchViewModel(
+        text: text, search: search,
+        onSearch: { [weak self] text in try self?.context.set([SearchRoute.search(text)]) },
+        onProductSelected: { [weak self] in self?.context.way(pushing: HomeRoute.product) })
     }
-  }
-
-  private func makeSearchViewModel(text: String) -> SearchViewModel {
-    SearchViewModel(
-      text: text, search: search,
-      onSearch: { [weak self] text in try self?.context.set([SearchRoute.search(text)]) },
-      onProductSelected: { [weak self] in self?.onProductSelected })
-  }
-
-  /// The way to a product, or `nil` where no composed plugin shows one.
-  private var onProductSelected: (@MainActor (Product.ID) throws -> Void)? {
-    guard context.canOpen(HomeRoute.self) else { return nil }
-    return { [weak self] product in try self?.context.push(HomeRoute.product(product)) }
   }
 }

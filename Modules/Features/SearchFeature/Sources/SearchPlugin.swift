@@ -13,14 +13,12 @@ import SearchFeatureInterface
 public struct SearchPlugin: FeaturePlugin {
   public let manifest = PluginManifest(id: "search", module: "SearchFeature", owner: "@shop/search")
 
-  /// Creates the plugin.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
-    registry.routes(SearchRoute.self, tab: "search", using: ProductSearchKey.self) {
-      context, search in
-      SearchCoordinator(context: context, search: search)
-    }
+    registry.routes(
+      SearchRoute.self, tab: "search", using: ProductSearchKey.self,
+      coordinator: SearchCoordinator.init)
     registry.opens(HomeRoute.self, isOptional: true)
     registry.command("find", title: "Search the catalogue", usage: "find <text>") { words in
       SearchRoute.search(try SearchText(words, for: "find").text)

@@ -9,7 +9,6 @@ public struct SearchStandIn: FeaturePlugin {
   /// What was shown of it.
   public let record = StandInRecord()
 
-  /// Creates the stand-in.
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {

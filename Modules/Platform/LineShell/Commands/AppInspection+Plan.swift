@@ -1,4 +1,3 @@
-import Diagnostics
 import Navigation
 import PluginInterface
 import Routing

@@ -1,5 +1,4 @@
 import Diagnostics
-import Navigation
 import PluginInterface
 import Screens
 import Spelling
@@ -35,12 +34,12 @@ private struct CommandHelp {
       blocks.append(.facts(shell.app.router.commands.map { Fact($0.usage, .text($0.title)) }))
     }
     blocks.append(.heading("Everywhere"))
-    blocks.append(.facts(ShellCommands.standard.all.map { Fact($0.usage, .text($0.summary)) }))
+    blocks.append(.facts(ShellCommands.all.map { Fact($0.usage, .text($0.summary)) }))
     return Screen(title: "Help", blocks: blocks)
   }
 
   func report(on topic: String) async throws -> Screen {
-    if let command = ShellCommands.standard[topic] {
+    if let command = ShellCommands.byName[topic] {
       return Screen(title: command.usage, blocks: [.text(command.summary)])
     }
     if let command = shell.app.router.command(named: topic) {

@@ -34,32 +34,18 @@ struct ShellCommand: Sendable {
 }
 
 /// The words that mean the same on every screen.
-struct ShellCommands: Sendable {
-  /// The commands of every line shell.
-  static let standard = ShellCommands(
-    [.help] + ShellCommand.navigation + ShellCommand.inspection + [.quit])
-
+enum ShellCommands {
   /// The commands in the order `help` lists them.
-  let all: [ShellCommand]
-
-  private let byName: [String: ShellCommand]
-
-  /// The names in the order `help` lists them.
-  var names: [String] { all.map(\.name) }
-
-  init(_ commands: [ShellCommand]) {
-    all = commands
-    byName = Dictionary(uniqueKeysWithValues: commands.map { ($0.name, $0) })
-  }
-
-  subscript(name: String) -> ShellCommand? { byName[name] }
+  static let all = [.help] + ShellCommand.navigation + ShellCommand.inspection + [.quit]
+  static let names = all.map(\.name)
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }
 
 extension Shell {
   /// The words that no plugin may register, since they mean the same on every screen.
   ///
   /// Hand them to `Composition` as its reserved commands.
-  public nonisolated static let reservedCommands = Set(ShellCommands.standard.names)
+  public nonisolated static let reservedCommands = Set(ShellCommands.names)
 }
 
 extension ShellCommand {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Navigation
-import Screens
 import Terminal
 
 #if canImport(Glibc)

@@ -1,5 +1,4 @@
 import Diagnostics
-import Screens
 import Terminal
 
 /// Runs command after command until the source ends, `quit` is given, or a script fails.

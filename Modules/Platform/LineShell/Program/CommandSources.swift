@@ -1,5 +1,3 @@
-import Diagnostics
-import Screens
 import Terminal
 
 /// Chooses where commands come from.

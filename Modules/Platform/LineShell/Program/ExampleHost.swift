@@ -45,7 +45,7 @@ public final class ExampleHost: ShellHost {
   public private(set) var composed: ComposedApp
   public let navigator: Navigator
   private let plugin: String
-  private let root: ExampleRoot
+  private let root: ActionRoot
 
   /// Composes the example.
   ///
@@ -74,7 +74,7 @@ public final class ExampleHost: ShellHost {
     self.plugin = plugin.manifest.id
     navigator = Navigator(map: composed.router.map, access: access, isStrict: true)
     list.open = { [weak navigator] in _ = try navigator?.open($0, cause: .link) }
-    root = ExampleRoot(navigator, handle: handle)
+    root = ActionRoot(navigator, handle: handle)
   }
 
   public func take(_ next: ComposedApp) throws {
@@ -110,25 +110,6 @@ extension LineShellProgram {
   public func runAndExit() async -> Never {
     if let code = Self.refusalToStart() { exit(code) }
     exit(await run())
-  }
-}
-
-/// The coordinator above all others of an example.
-private final class ExampleRoot: RootCoordinator {
-  let context: CoordinatorContext
-  private weak var navigator: Navigator?
-  private let handler: @MainActor (any CoordinatorAction, Navigator) throws -> Bool
-
-  init(
-    _ navigator: Navigator,
-    handle: @escaping @MainActor (any CoordinatorAction, Navigator) throws -> Bool
-  ) {
-    (self.navigator, handler, context) = (navigator, handle, navigator.rootContext)
-    navigator.attach(self)
-  }
-
-  func handle(_ action: any CoordinatorAction) throws -> Bool {
-    try navigator.map { try handler(action, $0) } ?? false
   }
 }
 

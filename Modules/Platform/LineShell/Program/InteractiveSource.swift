@@ -1,5 +1,4 @@
 import Diagnostics
-import Screens
 import Terminal
 
 /// A person at a terminal, with line editing, history and completion.

@@ -3,7 +3,6 @@ public import Diagnostics
 import Navigation
 public import PluginInterface
 import Routing
-import Screens
 public import Terminal
 
 /// A composed app as a program: options in, a session of lines, an exit code out.

@@ -1,5 +1,4 @@
 import Diagnostics
-import Screens
 import Terminal
 
 /// Everything the program writes: results to standard output, messages to standard error.

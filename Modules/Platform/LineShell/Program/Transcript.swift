@@ -1,5 +1,4 @@
 import Diagnostics
-import Screens
 import Terminal
 
 /// A session as a file: typed lines as they were, printed lines behind `# `, secrets left out.
@@ -17,10 +16,6 @@ final class Transcript {
   /// Records a command before it is run.
   func record(command: String) throws {
     try write(Array("\(command)\n".utf8))
-  }
-
-  func record(answer: String, isSecret: Bool) throws {
-    try record(command: isSecret ? "<secret>" : answer)
   }
 
   func record(_ rendered: RenderedReport) throws {
@@ -55,7 +50,9 @@ final class RecordingAnswers: CorrectingAnswerSource {
 
   func answer(to question: Question) throws -> String? {
     let answer = try source.answer(to: question)
-    if let answer { try transcript.record(answer: answer, isSecret: question.isSecret) }
+    if let answer {
+      try transcript.record(command: question.isSecret ? CommandRecord.mask : answer)
+    }
     return answer
   }
 

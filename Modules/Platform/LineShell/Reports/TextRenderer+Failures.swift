@@ -1,5 +1,4 @@
 import Diagnostics
-import Screens
 import Terminal
 
 extension TextRenderer {

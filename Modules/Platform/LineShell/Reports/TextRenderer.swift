@@ -113,7 +113,10 @@ extension TextRenderer {
     if !screen.fields.isEmpty {
       if startsParagraph { writer.newline() }
       startsParagraph = true
-      for field in screen.fields { draw(field, into: &writer) }
+      for field in screen.fields {
+        writer.space(2)
+        draw(TerminalText(field.summary), indent: 4, into: &writer)
+      }
     }
     let offered = screen.actions.map(\.usage)
     let footer = offersBack && !offered.contains("back") ? offered + ["back"] : offered
@@ -144,11 +147,6 @@ extension TextRenderer {
         draw(value, indent: 2 + column + 2, into: &writer)
       }
     }
-  }
-
-  private func draw(_ field: Field, into writer: inout TerminalWriter) {
-    writer.space(2)
-    draw(TerminalText(field.summary), indent: 4, into: &writer)
   }
 
   private func draw(footer: [TerminalText], into writer: inout TerminalWriter) {

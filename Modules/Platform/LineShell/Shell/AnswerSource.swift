@@ -1,5 +1,3 @@
-import Terminal
-
 /// Where answers to questions come from: a person at a prompt, or the next lines of a script.
 @MainActor
 public protocol AnswerSource: AnyObject {

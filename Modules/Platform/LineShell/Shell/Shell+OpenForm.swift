@@ -1,6 +1,5 @@
 import Navigation
 import PluginInterface
-import Routing
 import Screens
 
 /// A form that its screen begins by itself: one that asks for a secret.
@@ -48,7 +47,7 @@ extension Shell {
   /// What can be typed next, for a person at a prompt.
   func offer() async -> ShellOffer {
     guard let screen = try? await screen() else {
-      return ShellOffer(words: commands.names)
+      return ShellOffer(words: ShellCommands.names)
     }
     let first = screen.secretForm == nil ? nil : screen.fields.first
     return ShellOffer(
@@ -77,7 +76,7 @@ extension Shell {
       return screen.rows.indices.contains(number - 1)
     }
     let isFeatures = app.router.command(named: name) != nil
-    guard commands[name] != nil || isFeatures else { return false }
+    guard ShellCommands.byName[name] != nil || isFeatures else { return false }
     if words.dropFirst().allSatisfy({ isKnown($0, on: screen) }) { return true }
     // A password of several words may begin with a command.
     return isFeatures && screen.fields.first?.kind != .secret

@@ -5,7 +5,7 @@ import Spelling
 
 extension Shell {
   func perform(_ name: String, _ arguments: [String]) async throws -> CommandAnswer {
-    if let command = commands[name] {
+    if let command = ShellCommands.byName[name] {
       return try await command.run(self, arguments)
     }
     if let command = app.router.command(named: name) {
@@ -22,11 +22,6 @@ extension Shell {
         form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
     }
     return try await perform(action, arguments, on: screen)
-  }
-
-  /// Performs the action of a form, whose first field was answered already.
-  func submit(_ form: OpenForm, beginningWith answer: String) async throws -> CommandAnswer {
-    try await perform(form.action, [], on: form.screen, first: answer)
   }
 
   /// Performs a command; where a blocker wants its place kept, the person decides.
@@ -61,7 +56,8 @@ extension Shell {
     return CommandAnswer(try await telling("in the action \(name)", pick.perform))
   }
 
-  private func perform(
+  /// Performs an action; `first` is the answer to the first field, where that was given already.
+  func perform(
     _ action: ScreenAction, _ arguments: [String], on screen: Screen, first: String? = nil
   ) async throws -> CommandAnswer {
     try check(arguments, of: action, on: screen)

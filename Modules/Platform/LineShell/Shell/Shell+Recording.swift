@@ -1,4 +1,3 @@
-import Navigation
 import PluginInterface
 import Routing
 import Screens
@@ -22,7 +21,7 @@ extension Shell {
     let kept = await masked(words)
     return kept == words
       ? CommandRecord(text: line, isWhole: true)
-      : CommandRecord(text: Self.text(of: kept), isWhole: false)
+      : CommandRecord(text: WordSplitter.quote(kept), isWhole: false)
   }
 
   /// Words given one by one, as they may be kept.
@@ -31,16 +30,12 @@ extension Shell {
       return CommandRecord(text: CommandRecord.mask, isWhole: false)
     }
     let kept = await masked(words)
-    return CommandRecord(text: Self.text(of: kept), isWhole: kept == words)
-  }
-
-  private static func text(of words: [String]) -> String {
-    WordSplitter.quote(words)
+    return CommandRecord(text: WordSplitter.quote(kept), isWhole: kept == words)
   }
 
   private func masked(_ words: [String]) async -> [String] {
     guard let name = words.first, words.count > 1 else { return words }
-    if commands[name] == nil, app.router.command(named: name) == nil,
+    if ShellCommands.byName[name] == nil, app.router.command(named: name) == nil,
       let screen = try? await screen(), screen.mayTakeSecret(after: name)
     {
       return [name, CommandRecord.mask]

@@ -23,8 +23,6 @@ public final class Shell {
   /// Whether `quit` was given.
   public internal(set) var isFinished = false
 
-  let commands: ShellCommands
-
   /// The screen of the place on top, as the person saw it last; the next line is read against this value.
   private(set) var shown: (entry: Entry.ID, screen: Screen)?
   /// How a view model is asked for its screen, once a turn; a test counts here.
@@ -35,7 +33,6 @@ public final class Shell {
     self.app = app
     self.answers = answers
     self.options = options
-    commands = .standard
     switches = options.switches.map(SwitchFile.init)
   }
 
@@ -73,7 +70,7 @@ public final class Shell {
   ) async -> CommandReport {
     guard takesAnswer(to: form) else { return refused(form, origin: origin) }
     return await turn(form.action.name, origin: origin) {
-      try await self.submit(form, beginningWith: answer)
+      try await self.perform(form.action, [], on: form.screen, first: answer)
     }
   }
 
@@ -248,7 +245,7 @@ public final class Shell {
 
   /// Every word that means something now.
   func words(on screen: Screen) -> [String] {
-    commands.names + app.router.commands.map(\.name) + screen.actions.map(\.name)
+    ShellCommands.names + app.router.commands.map(\.name) + screen.actions.map(\.name)
   }
 }
 

@@ -1,5 +1,4 @@
 public import Diagnostics
-import Screens
 
 /// Why the shell itself refuses a line.
 public enum ShellError: Error, Hashable, Sendable {

@@ -100,13 +100,13 @@ extension ShellHost {
 public final class ComposedHost: ShellHost {
   public private(set) var composed: ComposedApp
   public let navigator: Navigator
-  private let root: TabsRoot
+  private let root: ActionRoot
 
   /// Makes the navigator of an app.
   public init(_ composed: ComposedApp) {
     self.composed = composed
     navigator = Navigator(map: composed.router.map)
-    root = TabsRoot(navigator)
+    root = ActionRoot(navigator) { _, _ in false }
   }
 
   public func take(_ next: ComposedApp) throws {
@@ -119,12 +119,21 @@ public final class ComposedHost: ShellHost {
   }
 }
 
-/// The coordinator above all others in an app that does nothing with actions.
-private final class TabsRoot: RootCoordinator {
+/// The coordinator above all others in an app that only handles actions, if that.
+final class ActionRoot: RootCoordinator {
   let context: CoordinatorContext
+  private weak var navigator: Navigator?
+  private let handler: @MainActor (any CoordinatorAction, Navigator) throws -> Bool
 
-  init(_ navigator: Navigator) {
-    context = navigator.rootContext
+  init(
+    _ navigator: Navigator,
+    handle: @escaping @MainActor (any CoordinatorAction, Navigator) throws -> Bool
+  ) {
+    (self.navigator, handler, context) = (navigator, handle, navigator.rootContext)
     navigator.attach(self)
+  }
+
+  func handle(_ action: any CoordinatorAction) throws -> Bool {
+    try navigator.map { try handler(action, $0) } ?? false
   }
 }

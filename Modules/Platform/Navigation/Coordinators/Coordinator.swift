@@ -141,11 +141,12 @@ public enum NoRoute: Route {
 ///
 /// A view model asks domain services and then calls its own coordinator, through closures or a narrow
 /// protocol the coordinator hands it. It knows no other coordinator, no stack and no host. It lives as
-/// long as its entry, so input kept in it survives going forward and coming back.
+/// long as its entry, so input kept in it survives going forward and coming back; one that keeps no input
+/// may be a structure.
 ///
 /// The actions of its screens may hold it; it keeps no screen of its own, nor an action.
 @MainActor
-public protocol ViewModel: AnyObject {
+public protocol ViewModel {
   /// The screen as it is now.
   ///
   /// A host asks once after each command, and reads the next one against that very value: an action that

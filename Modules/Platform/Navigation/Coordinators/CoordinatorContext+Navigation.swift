@@ -29,6 +29,21 @@ extension CoordinatorContext {
     return try admitted(to: [place]).open(place, cause: .coordinator)
   }
 
+  /// What opens a place, for a screen that offers it; `nil` where no composed plugin shows the place.
+  public func way<R: Route>(opening place: R) -> (@MainActor () throws -> Void)? {
+    guard canOpen(R.self) else { return nil }
+    return { [weak self] in try self?.open(place) }
+  }
+
+  /// What pushes a place made of a value, for a screen that offers it; `nil` where no composed plugin
+  /// shows such places.
+  public func way<Value, R: Route>(
+    pushing place: @escaping @MainActor (Value) -> R
+  ) -> (@MainActor (Value) throws -> Void)? {
+    guard canOpen(R.self) else { return nil }
+    return { [weak self] value in try self?.push(place(value)) }
+  }
+
   /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
   /// what is the same at the bottom and at the top keeps its identity and its input.
   @discardableResult

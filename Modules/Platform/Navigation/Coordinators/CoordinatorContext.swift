@@ -26,7 +26,7 @@ public final class CoordinatorContext {
   weak var navigator: Navigator?
   weak var coordinator: (any Coordinator)?
   /// The flow this coordinator runs, if it was started as one.
-  var run: FlowRun?
+  var run: (any FlowRun)?
   var restoredFlow: String?
   /// Whether the coordinator was part of navigation and is no more.
   var isRemoved = false
@@ -35,7 +35,7 @@ public final class CoordinatorContext {
   var viewModels: [EntryID: any ViewModel] = [:]
   private var stored: AnyObject?
 
-  init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: FlowRun? = nil) {
+  init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
     (self.id, self.plugin, self.navigator, self.run) = (id, plugin, navigator, run)
   }
 

@@ -87,32 +87,25 @@ public enum CancellationReason: String, Hashable, Sendable {
 
 /// A flow under way: its caller gets the result exactly once.
 @MainActor
-class FlowRun {
+protocol FlowRun: AnyObject, Sendable {
   /// How a removal ends a flow that did not end itself.
-  enum Ending {
-    case cancelled(CancellationReason)
-    case superseded
-    case lost
-  }
+  typealias Ending = FlowResult<Never>
 
-  let name: String
-
-  init(name: String) {
-    self.name = name
-  }
+  var name: String { get }
 
   /// Delivers the result to the caller: the value the flow was given, or else this ending.
   ///
   /// - Returns: The end in a word, or `nil` when it was delivered before.
-  func end(_ ending: Ending) -> String? { nil }
+  func end(_ ending: Ending) -> String?
 }
 
-/// The typed part of a ``FlowRun``.
 @MainActor
 final class TypedFlowRun<F: Flow>: FlowRun {
   private var value: F.Value?
   private var onResult: (@MainActor @Sendable (FlowResult<F.Value>) throws -> Void)?
   private let onError: @MainActor @Sendable (any Error) -> Void
+
+  var name: String { F.name }
 
   /// Makes a run whose result goes to `onResult`, and what that throws to `onError`.
   init(
@@ -120,7 +113,6 @@ final class TypedFlowRun<F: Flow>: FlowRun {
     onError: @escaping @MainActor @Sendable (any Error) -> Void
   ) {
     (self.onResult, self.onError) = (onResult, onError)
-    super.init(name: F.name)
   }
 
   /// Notes the value the flow ends with, once it is removed.
@@ -128,7 +120,7 @@ final class TypedFlowRun<F: Flow>: FlowRun {
     self.value = value
   }
 
-  override func end(_ ending: Ending) -> String? {
+  func end(_ ending: Ending) -> String? {
     guard let onResult else { return nil }
     self.onResult = nil
     let result: FlowResult<F.Value> =

@@ -200,7 +200,7 @@ extension Navigator {
   /// The flow's places are removed, and what waited for it is attempted again.
   public func completePrerequisite(_ flow: String) throws(NavigationError) {
     let ready = waiting.take(waitingFor: flow)
-    if let runner = waiting.removeRunner(of: flow).flatMap({ tree[$0]?.context }) {
+    if let runner = waiting.runners.removeValue(forKey: flow).flatMap({ tree[$0]?.context }) {
       _ = try attempt(.endFlow(.cancelled(.byFlow)), by: runner, cause: .flow)
     }
     replay(ready)

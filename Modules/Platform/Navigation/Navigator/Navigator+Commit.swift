@@ -94,7 +94,7 @@ extension Navigator {
     return PlacementOwner(context: context, coordinator: coordinator, isNew: false)
   }
 
-  private func run(of place: StackChange.Place) -> FlowRun? {
+  private func run(of place: StackChange.Place) -> (any FlowRun)? {
     switch place.begins {
     case .flow(let run): run
     case .prerequisite(let flow): prerequisiteRun(of: flow)
@@ -102,9 +102,9 @@ extension Navigator {
     }
   }
 
-  private func prerequisiteRun<F: Flow>(of flow: F) -> FlowRun {
+  private func prerequisiteRun<F: Flow>(of flow: F) -> any FlowRun {
     rootContext.run(of: F.self) { [weak self] result in
-      _ = self?.waiting.removeRunner(of: F.name)
+      self?.waiting.runners[F.name] = nil
       if case .completed = result {
         self?.replayPending(waitingFor: F.name)
       } else {
@@ -117,12 +117,8 @@ extension Navigator {
 // MARK: - Changes
 
 extension Navigator {
-  /// Carries a plan out; everything that can fail has been done before.
-  func commit(_ plan: NavigationPlan, _ owners: [[PlacementOwner]], for request: Request) {
-    for (change, owners) in zip(plan.changes, owners) { commit(change, owners, for: request) }
-  }
-
-  private func commit(
+  /// Carries a change out; everything that can fail has been done before.
+  func commit(
     _ change: NavigationPlan.Change, _ owners: [PlacementOwner], for request: Request
   ) {
     let (cause, before) = (request.cause, state.top?.route)
@@ -236,7 +232,7 @@ extension Navigator {
     for (place, owner) in zip(places, owners) where owner.isNew {
       tree.attach(owner.coordinator, owner.context)
       if case .prerequisite(let flow) = place.begins {
-        waiting.setRunner(owner.context.id, of: type(of: flow).name)
+        waiting.runners[type(of: flow).name] = owner.context.id
       }
     }
   }
@@ -274,7 +270,7 @@ extension Navigator {
   }
 
   private func end(
-    _ run: FlowRun, _ ending: FlowRun.Ending, plugin: String?, cause: NavigationCause
+    _ run: any FlowRun, _ ending: FlowRun.Ending, plugin: String?, cause: NavigationCause
   ) {
     guard let result = run.end(ending) else { return }
     let place = state.top?.route

@@ -221,7 +221,7 @@ extension Navigator {
       return try make(request, after: error)
     }
     if !plan.changes.isEmpty { denied = nil }
-    commit(plan, owners, for: request)
+    for (change, owners) in zip(plan.changes, owners) { commit(change, owners, for: request) }
     enqueueReadyLayer()
     return plan.answer
   }

@@ -19,7 +19,8 @@ final class PendingQueue {
   private(set) var intents: [PendingIntent] = []
 
   private(set) var layers: [Layer] = []
-  private(set) var runners: [String: CoordinatorID] = [:]
+  /// The coordinators that run what is waited for, by their flows.
+  var runners: [String: CoordinatorID] = [:]
 
   init(policy: PendingPolicy) {
     self.policy = policy
@@ -92,16 +93,6 @@ final class PendingQueue {
     }
     if let owner = intent.subject, let subject, owner != subject { return .drop(.anotherAccount) }
     return .replay
-  }
-
-  // MARK: Runners
-
-  func setRunner(_ coordinator: CoordinatorID, of flow: String) {
-    runners[flow] = coordinator
-  }
-
-  func removeRunner(of flow: String) -> CoordinatorID? {
-    runners.removeValue(forKey: flow)
   }
 
   // MARK: Layers

@@ -1,5 +1,3 @@
-import Routing
-
 /// What becomes of everything shown when another map takes the place of the one in use: worked out in full,
 /// not made.
 struct MapExchange {

@@ -58,7 +58,7 @@ public struct NavigationPlan: Sendable {
     /// A flow that is a whole root ends, keeping its places.
     case endRootFlow(CoordinatorContext, FlowRun.Ending)
     /// A flow whose start was sent elsewhere ends.
-    case endRun(FlowRun, FlowRun.Ending)
+    case endRun(any FlowRun, FlowRun.Ending)
     case detach(CoordinatorContext)
     case takeForward(branch: Int)
     case restore(RestorationTree)

@@ -152,7 +152,7 @@ extension Planner {
   }
 
   mutating func showFlow(
-    _ change: RootSwitch, at wanted: AnyRoute, _ run: FlowRun
+    _ change: RootSwitch, at wanted: AnyRoute, _ run: any FlowRun
   ) throws(NavigationError) {
     guard state.root != change.root || change.resets else { return answer(.unchanged) }
     guard let route = try admit([wanted])?.first?.place else { return }

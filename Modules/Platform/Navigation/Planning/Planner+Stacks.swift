@@ -16,7 +16,7 @@ extension Planner {
   }
 
   mutating func start(
-    _ wanted: AnyRoute, _ run: FlowRun, as style: Presentation, policy: PresentationPolicy
+    _ wanted: AnyRoute, _ run: any FlowRun, as style: Presentation, policy: PresentationPolicy
   ) throws(NavigationError) {
     let branch = try branch()
     guard let way = try admit(pushing: wanted) else { return }

@@ -17,11 +17,11 @@ struct Request {
     case dismiss(layers: Int)
     case select(TabID)
     case forward
-    case start(AnyRoute, FlowRun, as: Presentation, policy: PresentationPolicy)
+    case start(AnyRoute, any FlowRun, as: Presentation, policy: PresentationPolicy)
     case endFlow(FlowRun.Ending)
     case removeChild
     case showTabs(RootSwitch, initial: TabID?)
-    case showFlow(RootSwitch, AnyRoute, FlowRun)
+    case showFlow(RootSwitch, AnyRoute, any FlowRun)
     case restore(RestorationTree)
     case exchange(NavigationMap)
 
@@ -45,7 +45,7 @@ struct Request {
     }
 
     /// The flow the request would start.
-    var run: FlowRun? {
+    var run: (any FlowRun)? {
       switch self {
       case .start(_, let run, _, _), .showFlow(_, _, let run): run
       default: nil
@@ -90,7 +90,7 @@ struct StackChange {
     /// What begins with a place, so that it gets a coordinator of its own, whichever could take it.
     enum Beginning {
       case nothing
-      case flow(FlowRun)
+      case flow(any FlowRun)
       case prerequisite(any Flow)
       /// A flow of a saved tree, whose caller is gone.
       case restoredFlow

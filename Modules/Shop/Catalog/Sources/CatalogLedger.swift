@@ -26,7 +26,6 @@ public protocol CatalogSnapshot {
 
 /// A product as ordering sees it: what it is called, what it costs, how many are left.
 public struct ShelfItem: Hashable, Sendable {
-  /// The product.
   public let id: Product.ID
   /// What a person reads.
   public let name: String
@@ -35,7 +34,6 @@ public struct ShelfItem: Hashable, Sendable {
   /// How many are left now.
   public let stock: Int
 
-  /// Creates an item.
   public init(id: Product.ID, name: String, price: Money, stock: Int) {
     (self.id, self.name, self.price, self.stock) = (id, name, price, stock)
   }

@@ -39,5 +39,4 @@ extension CatalogService {
   }
 }
 
-/// Where the catalogue is found among the dependencies.
 public enum CatalogKey: DependencyKey { public typealias Value = any CatalogService }

@@ -2,7 +2,6 @@ public import SharedKernel
 
 /// A department of the shop.
 public struct Category: Hashable, Sendable, Identifiable {
-  /// Names a category.
   public typealias ID = Identifier<Category>
 
   /// The category's name in links, such as `kitchen`.
@@ -12,7 +11,6 @@ public struct Category: Hashable, Sendable, Identifiable {
   /// One sentence about what is sold here.
   public let summary: String
 
-  /// Creates a category.
   public init(id: ID, name: String, summary: String) {
     (self.id, self.name, self.summary) = (id, name, summary)
   }
@@ -20,12 +18,10 @@ public struct Category: Hashable, Sendable, Identifiable {
 
 /// A category and how many products it holds.
 public struct CategorySummary: Hashable, Sendable {
-  /// The category.
   public let category: Category
   /// How many products it holds, sold out or not.
   public let productCount: Int
 
-  /// Creates a summary.
   public init(category: Category, productCount: Int) {
     (self.category, self.productCount) = (category, productCount)
   }

@@ -3,7 +3,6 @@ public import SharedKernel
 
 /// Something the shop sells.
 public struct Product: Hashable, Sendable, Identifiable {
-  /// Names a product.
   public typealias ID = Identifier<Product>
 
   /// The product's name in links, such as `p-042`.
@@ -19,7 +18,6 @@ public struct Product: Hashable, Sendable, Identifiable {
   /// Who sells it.
   public let sellerID: Seller.ID
 
-  /// Creates a product.
   public init(
     id: ID, name: String, summary: String, price: Money, categoryID: Category.ID,
     sellerID: Seller.ID
@@ -31,7 +29,6 @@ public struct Product: Hashable, Sendable, Identifiable {
 
 /// A product with all that its page shows.
 public struct ProductDetail: Hashable, Sendable {
-  /// The product.
   public let product: Product
   /// The category it is found in.
   public let category: Category
@@ -42,7 +39,6 @@ public struct ProductDetail: Hashable, Sendable {
   /// What its buyers think.
   public let rating: RatingSummary
 
-  /// Creates the detail of a product.
   public init(
     product: Product, category: Category, seller: Seller, stock: Int, rating: RatingSummary
   ) {

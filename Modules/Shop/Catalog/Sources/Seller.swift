@@ -2,7 +2,6 @@ public import SharedKernel
 
 /// A business that sells through the shop.
 public struct Seller: Hashable, Sendable, Identifiable {
-  /// Names a seller.
   public typealias ID = Identifier<Seller>
 
   /// The seller's name in links, such as `s-01`.
@@ -14,7 +13,6 @@ public struct Seller: Hashable, Sendable, Identifiable {
   /// Where the business is.
   public let location: String
 
-  /// Creates a seller.
   public init(id: ID, name: String, summary: String, location: String) {
     (self.id, self.name, self.summary, self.location) = (id, name, summary, location)
   }
@@ -22,14 +20,12 @@ public struct Seller: Hashable, Sendable, Identifiable {
 
 /// A seller with all that its page shows.
 public struct SellerDetail: Hashable, Sendable {
-  /// The seller.
   public let seller: Seller
   /// One page of what it sells.
   public let products: Listing<Product>
   /// What buyers think of all its products taken together.
   public let rating: RatingSummary
 
-  /// Creates the detail of a seller.
   public init(seller: Seller, products: Listing<Product>, rating: RatingSummary) {
     (self.seller, self.products, self.rating) = (seller, products, rating)
   }

@@ -34,7 +34,6 @@ struct ProductQuery {
     bindings = [subject.sqlValue] + filter.bindings
   }
 
-  /// A page of the products.
   func listing(_ page: Page, in transaction: any ReadTransaction) throws -> Listing<Product> {
     var (items, total): ([Product], Int) = ([], 0)
     try transaction.visitRows(

@@ -13,7 +13,6 @@ public struct Money: Hashable, Sendable {
   /// The currency the amount is of.
   public let currency: Currency
 
-  /// Creates an amount from minor units.
   public init(minorUnits: Int64, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency

@@ -43,7 +43,6 @@ public struct CatalogAccess: Sendable {
   let snapshot: @Sendable (any ReadTransaction) -> any CatalogSnapshot
   let ledger: @Sendable (any WriteTransaction) -> any CatalogLedger
 
-  /// Creates an access.
   public init(
     snapshot: @escaping @Sendable (any ReadTransaction) -> any CatalogSnapshot,
     ledger: @escaping @Sendable (any WriteTransaction) -> any CatalogLedger

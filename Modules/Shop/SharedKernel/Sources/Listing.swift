@@ -7,7 +7,6 @@ public struct Listing<Item: Sendable>: Sendable {
   /// How many items all pages hold together.
   public let totalCount: Int
 
-  /// Creates a listing.
   public init(items: [Item], page: Page, totalCount: Int) {
     (self.items, self.page, self.totalCount) = (items, page, totalCount)
   }

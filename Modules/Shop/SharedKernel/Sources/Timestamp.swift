@@ -5,7 +5,6 @@ public struct Timestamp: Hashable, Sendable, Comparable {
   /// The seconds since 1970, without leap seconds.
   public let secondsSinceEpoch: Int64
 
-  /// Creates a moment.
   public init(secondsSinceEpoch: Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
   /// The moment so many seconds later; the far ends of time stay where they are.

@@ -12,7 +12,6 @@ public import DependencyInjection
 public struct WallClock: Sendable {
   private let read: @Sendable () -> Timestamp
 
-  /// Creates a clock from a function that tells the time.
   public init(_ read: @escaping @Sendable () -> Timestamp) { self.read = read }
 
   /// The time now.
@@ -25,5 +24,4 @@ public struct WallClock: Sendable {
   public static func fixed(_ moment: Timestamp) -> WallClock { WallClock { moment } }
 }
 
-/// Where the clock is found among the dependencies.
 public enum WallClockKey: DependencyKey { public typealias Value = WallClock }

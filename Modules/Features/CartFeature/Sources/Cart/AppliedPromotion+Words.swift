@@ -1,4 +1,3 @@
-import Accounts
 import Diagnostics
 import Money
 import Ordering

@@ -6,22 +6,11 @@ import SharedKernel
 
 /// An order that was just placed.
 @MainActor
-final class OrderConfirmationViewModel: ViewModel {
-  private let order: Order.ID
-  private let orders: any OrderService
-  private let onOrder: @MainActor () -> (@MainActor (Order.ID) throws -> Void)?
-  private let onShop: @MainActor () -> (@MainActor () throws -> Void)?
-
-  init(
-    order: Order.ID, orders: any OrderService,
-    onOrder: @escaping @MainActor () -> (@MainActor (Order.ID) throws -> Void)?,
-    onShop: @escaping @MainActor () -> (@MainActor () throws -> Void)?
-  ) {
-    self.order = order
-    self.orders = orders
-    self.onOrder = onOrder
-    self.onShop = onShop
-  }
+struct OrderConfirmationViewModel: ViewModel {
+  let order: Order.ID
+  let orders: any OrderService
+  let onOrder: @MainActor () -> (@MainActor (Order.ID) throws -> Void)?
+  let onShop: @MainActor () -> (@MainActor () throws -> Void)?
 
   func screen() async throws -> Screen {
     let order = try await orders.order(order)

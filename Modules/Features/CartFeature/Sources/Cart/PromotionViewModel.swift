@@ -5,21 +5,11 @@ import Screens
 
 /// A promotion from a link: shows what applying it means, and applies it only when asked.
 @MainActor
-final class PromotionViewModel: ViewModel {
-  private let code: String
-  private let cart: any CartService
-  private let onApplied: @MainActor () throws -> Void
-  private let onCart: @MainActor () throws -> Void
-
-  init(
-    code: String, cart: any CartService, onApplied: @escaping @MainActor () throws -> Void,
-    onCart: @escaping @MainActor () throws -> Void
-  ) {
-    self.code = code
-    self.cart = cart
-    self.onApplied = onApplied
-    self.onCart = onCart
-  }
+struct PromotionViewModel: ViewModel {
+  let code: String
+  let cart: any CartService
+  let onApplied: @MainActor () throws -> Void
+  let onCart: @MainActor () throws -> Void
 
   func screen() async throws -> Screen {
     let cart = try await cart.cart()

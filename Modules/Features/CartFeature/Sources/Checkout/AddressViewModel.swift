@@ -5,22 +5,11 @@ import Screens
 
 /// The first step of the checkout: where the order goes.
 @MainActor
-final class AddressViewModel: ViewModel {
-  private let draft: CheckoutDraft
-  private let checkout: any CheckoutService
-  private let onContinue: @MainActor () throws -> Void
-  private let onCancel: @MainActor () throws -> Void
-
-  init(
-    draft: CheckoutDraft, checkout: any CheckoutService,
-    onContinue: @escaping @MainActor () throws -> Void,
-    onCancel: @escaping @MainActor () throws -> Void
-  ) {
-    self.draft = draft
-    self.checkout = checkout
-    self.onContinue = onContinue
-    self.onCancel = onCancel
-  }
+struct AddressViewModel: ViewModel {
+  let draft: CheckoutDraft
+  let checkout: any CheckoutService
+  let onContinue: @MainActor () throws -> Void
+  let onCancel: @MainActor () throws -> Void
 
   func screen() async throws -> Screen {
     var blocks = [Block.text("\(CheckoutRoute.address.position): where the order goes.")]
@@ -37,10 +26,10 @@ final class AddressViewModel: ViewModel {
   }
 
   private func enter(_ action: ActionInvocation) async throws -> ActionOutcome {
-    draft.enter(AddressInput(action))
+    draft.addressInput = AddressInput(action)
     let address = try draft.addressInput.address()
     _ = try await checkout.quote(region: address.region)
-    draft.accept(address)
+    draft.address = address
     try onContinue()
     return .silent
   }

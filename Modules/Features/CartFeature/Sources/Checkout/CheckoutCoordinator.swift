@@ -31,10 +31,25 @@ final class CheckoutCoordinator: Coordinator {
   func viewModel(for route: CheckoutRoute) -> any ViewModel {
     let step: any ViewModel =
       switch route {
-      case .address: makeAddressViewModel()
-      case .delivery: makeDeliveryViewModel()
-      case .payment: makePaymentViewModel()
-      case .review: makeReviewViewModel()
+      case .address:
+        AddressViewModel(
+          draft: draft, checkout: checkout,
+          onContinue: { [weak self] in try self?.navigate(to: .delivery) }, onCancel: onCancel)
+      case .delivery:
+        DeliveryViewModel(
+          draft: draft, checkout: checkout,
+          onContinue: { [weak self] in try self?.navigate(to: .payment) }, onCancel: onCancel)
+      case .payment:
+        PaymentViewModel(
+          draft: draft, paymentMethods: paymentMethods,
+          onContinue: { [weak self] in try self?.navigate(to: .review) }, onCancel: onCancel)
+      case .review:
+        ReviewViewModel(
+          draft: draft, checkout: checkout,
+          onPlaced: { [weak self] in try self?.finish(with: $0) },
+          onStep: { [weak self] in try self?.show($0) },
+          onOrders: { [weak self] in self?.context.way(opening: ProfileRoute.orders) },
+          onCancel: onCancel)
       }
     return CheckoutGateViewModel(
       route: route, step: step, draft: draft, cart: cart,
@@ -42,41 +57,8 @@ final class CheckoutCoordinator: Coordinator {
       onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
   }
 
-  // MARK: - View models
-
-  private func makeAddressViewModel() -> AddressViewModel {
-    AddressViewModel(
-      draft: draft, checkout: checkout,
-      onContinue: { [weak self] in try self?.navigate(to: .delivery) },
-      onCancel: { [weak self] in try self?.context.cancel() })
-  }
-
-  private func makeDeliveryViewModel() -> DeliveryViewModel {
-    DeliveryViewModel(
-      draft: draft, checkout: checkout,
-      onContinue: { [weak self] in try self?.navigate(to: .payment) },
-      onCancel: { [weak self] in try self?.context.cancel() })
-  }
-
-  private func makePaymentViewModel() -> PaymentViewModel {
-    PaymentViewModel(
-      draft: draft, paymentMethods: paymentMethods,
-      onContinue: { [weak self] in try self?.navigate(to: .review) },
-      onCancel: { [weak self] in try self?.context.cancel() })
-  }
-
-  private func makeReviewViewModel() -> ReviewViewModel {
-    ReviewViewModel(
-      draft: draft, checkout: checkout,
-      onPlaced: { [weak self] in try self?.finish(with: $0) },
-      onStep: { [weak self] in try self?.show($0) },
-      onOrders: { [weak self] in self?.onOrders },
-      onCancel: { [weak self] in try self?.context.cancel() })
-  }
-
-  private var onOrders: (@MainActor () throws -> Void)? {
-    guard context.canOpen(ProfileRoute.self) else { return nil }
-    return { [weak self] in try self?.context.open(ProfileRoute.orders) }
+  private var onCancel: @MainActor () throws -> Void {
+    { [weak self] in try self?.context.cancel() }
   }
 
   // MARK: - Steps
@@ -87,7 +69,7 @@ final class CheckoutCoordinator: Coordinator {
   }
 
   private func finish(with order: Order.ID) throws {
-    draft.end()
+    draft.hasEnded = true
     if context.flowName == nil {
       try send(CheckoutAction.placed(order))
     } else {

@@ -14,19 +14,19 @@ final class CheckoutDraft {
   /// Names this checkout, so that confirming twice never orders twice.
   private(set) var idempotencyKey = IdempotencyKey.random()
 
-  private(set) var addressInput: AddressInput
+  /// The address as it was typed last; what was accepted before no longer counts.
+  var addressInput: AddressInput { didSet { address = nil } }
 
-  private(set) var address: Address?
+  var address: Address?
 
   var shippingMethod: ShippingMethod?
 
   var payment: PaymentChoice?
 
-  private var hasEnded = false
+  var hasEnded = false
 
   var unansweredPayment: UnansweredPayment?
 
-  /// Creates an empty draft.
   init(recipient: String) {
     addressInput = AddressInput(recipient: recipient)
   }
@@ -39,20 +39,6 @@ final class CheckoutDraft {
 
   /// Whether something was entered that leaving would lose.
   var isUnfinished: Bool { address != nil && !hasEnded }
-
-  func end() {
-    hasEnded = true
-  }
-
-  /// Takes an address as it was typed; what was accepted before no longer counts.
-  func enter(_ input: AddressInput) {
-    addressInput = input
-    address = nil
-  }
-
-  func accept(_ address: Address) {
-    self.address = address
-  }
 
   func firstIncompleteStep(before step: CheckoutRoute) -> CheckoutRoute? {
     step.stepsBefore.first { earlier in

@@ -6,7 +6,7 @@ import Screens
 
 /// Shows a step of the checkout once nothing stands before it, and until then what does.
 @MainActor
-final class CheckoutGateViewModel: ViewModel {
+struct CheckoutGateViewModel: ViewModel {
   private enum Obstacle {
     case emptyCart
     case unavailable([UnavailableLine])
@@ -14,25 +14,12 @@ final class CheckoutGateViewModel: ViewModel {
     case unansweredPayment
   }
 
-  private let route: CheckoutRoute
-  private let step: any ViewModel
-  private let draft: CheckoutDraft
-  private let cart: any CartService
-  private let onStep: @MainActor (CheckoutRoute) throws -> Void
-  private let onCart: @MainActor () throws -> Void
-
-  init(
-    route: CheckoutRoute, step: any ViewModel, draft: CheckoutDraft, cart: any CartService,
-    onStep: @escaping @MainActor (CheckoutRoute) throws -> Void,
-    onCart: @escaping @MainActor () throws -> Void
-  ) {
-    self.route = route
-    self.step = step
-    self.draft = draft
-    self.cart = cart
-    self.onStep = onStep
-    self.onCart = onCart
-  }
+  let route: CheckoutRoute
+  let step: any ViewModel
+  let draft: CheckoutDraft
+  let cart: any CartService
+  let onStep: @MainActor (CheckoutRoute) throws -> Void
+  let onCart: @MainActor () throws -> Void
 
   func screen() async throws -> Screen {
     switch try await obstacle() {

@@ -6,22 +6,11 @@ import Screens
 
 /// The second step of the checkout: how the order reaches the person, at what it costs for this cart.
 @MainActor
-final class DeliveryViewModel: ViewModel {
-  private let draft: CheckoutDraft
-  private let checkout: any CheckoutService
-  private let onContinue: @MainActor () throws -> Void
-  private let onCancel: @MainActor () throws -> Void
-
-  init(
-    draft: CheckoutDraft, checkout: any CheckoutService,
-    onContinue: @escaping @MainActor () throws -> Void,
-    onCancel: @escaping @MainActor () throws -> Void
-  ) {
-    self.draft = draft
-    self.checkout = checkout
-    self.onContinue = onContinue
-    self.onCancel = onCancel
-  }
+struct DeliveryViewModel: ViewModel {
+  let draft: CheckoutDraft
+  let checkout: any CheckoutService
+  let onContinue: @MainActor () throws -> Void
+  let onCancel: @MainActor () throws -> Void
 
   func screen() async throws -> Screen {
     let options = try await options()

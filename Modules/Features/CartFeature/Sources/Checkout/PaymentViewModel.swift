@@ -6,22 +6,11 @@ import SharedKernel
 
 /// The third step of the checkout: how the order is paid, by a stored card or one of the sandbox.
 @MainActor
-final class PaymentViewModel: ViewModel {
-  private let draft: CheckoutDraft
-  private let paymentMethods: any PaymentMethodService
-  private let onContinue: @MainActor () throws -> Void
-  private let onCancel: @MainActor () throws -> Void
-
-  init(
-    draft: CheckoutDraft, paymentMethods: any PaymentMethodService,
-    onContinue: @escaping @MainActor () throws -> Void,
-    onCancel: @escaping @MainActor () throws -> Void
-  ) {
-    self.draft = draft
-    self.paymentMethods = paymentMethods
-    self.onContinue = onContinue
-    self.onCancel = onCancel
-  }
+struct PaymentViewModel: ViewModel {
+  let draft: CheckoutDraft
+  let paymentMethods: any PaymentMethodService
+  let onContinue: @MainActor () throws -> Void
+  let onCancel: @MainActor () throws -> Void
 
   func screen() async throws -> Screen {
     let choices = try await choices()
@@ -79,7 +68,6 @@ struct PaymentChoice: Hashable {
     (value, label, payment) = (method.id.rawValue, method.label, .stored(method.id))
   }
 
-  /// A card of the sandbox.
   init(_ card: SandboxCard) {
     (value, label, payment) = (card.rawValue, card.label, .token(card.token))
   }

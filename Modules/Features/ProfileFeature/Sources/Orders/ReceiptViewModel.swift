@@ -1,4 +1,3 @@
-import Accounts
 import CivilTime
 import Money
 import Navigation

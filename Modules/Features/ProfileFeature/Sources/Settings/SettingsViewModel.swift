@@ -4,12 +4,8 @@ import Screens
 
 /// The sections of the settings.
 @MainActor
-final class SettingsViewModel: ViewModel {
-  private let onSectionSelected: @MainActor (SettingsSection) throws -> Void
-
-  init(onSectionSelected: @escaping @MainActor (SettingsSection) throws -> Void) {
-    self.onSectionSelected = onSectionSelected
-  }
+struct SettingsViewModel: ViewModel {
+  let onSectionSelected: @MainActor (SettingsSection) throws -> Void
 
   func screen() -> Screen {
     Screen(title: "Settings", blocks: [.list(SettingsSection.allCases.map(row))])

@@ -1,5 +1,4 @@
 import Accounts
-import Navigation
 import Screens
 
 /// Asks the person signed in once more who they are, and does then what they wanted.

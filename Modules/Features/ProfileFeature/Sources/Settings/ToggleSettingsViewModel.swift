@@ -7,19 +7,13 @@ import Screens
 ///
 /// Picking a row, or naming its action, turns the setting over; `on` or `off` says which way.
 @MainActor
-final class ToggleSettingsViewModel: ViewModel {
-  private let section: SettingsSection
-  private let toggles: [SettingsToggle]
-  private let accounts: any AccountService
-
-  init(section: SettingsSection, accounts: any AccountService) {
-    self.section = section
-    self.accounts = accounts
-    toggles = SettingsToggle.all(in: section)
-  }
+struct ToggleSettingsViewModel: ViewModel {
+  let section: SettingsSection
+  let accounts: any AccountService
 
   func screen() async throws -> Screen {
     let settings = try await accounts.settings()
+    let toggles = SettingsToggle.all(in: section)
     let actions = toggles.map { toggle in
       ScreenAction(
         toggle.rawValue, title: "\(toggle.label): turn on or off", parameters: [.optional("on|off")]

@@ -9,5 +9,4 @@ public protocol DevicePreferences: Sendable {
   func completeOnboarding() async throws
 }
 
-/// Where the device's preferences are found among the dependencies.
 public enum DevicePreferencesKey: DependencyKey { public typealias Value = any DevicePreferences }

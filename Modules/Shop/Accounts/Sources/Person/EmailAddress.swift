@@ -65,7 +65,6 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 
 /// The rule an e-mail address breaks.
 public enum EmailProblem: Hashable, Sendable {
-  /// Nothing was given.
   case empty
   /// It is longer than 254 bytes.
   case tooLong

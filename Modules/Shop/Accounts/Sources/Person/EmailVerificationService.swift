@@ -39,7 +39,6 @@ public protocol EmailVerificationService: Sendable {
   func cancelEmailChange() async throws
 }
 
-/// Where the verification of addresses is found among the dependencies.
 public enum EmailVerificationKey: DependencyKey {
   public typealias Value = any EmailVerificationService
 }
@@ -53,7 +52,6 @@ public struct EmailStatus: Hashable, Sendable {
   /// The address to come, while the link mailed to it was not opened and the session lasts that asked.
   public let pendingAddress: EmailAddress?
 
-  /// Creates a status.
   public init(address: EmailAddress, isVerified: Bool, pendingAddress: EmailAddress? = nil) {
     (self.address, self.isVerified) = (address, isVerified)
     self.pendingAddress = pendingAddress

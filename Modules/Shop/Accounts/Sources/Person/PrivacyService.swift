@@ -19,7 +19,6 @@ public protocol PrivacyService: Sendable {
   func resumeDeletions() async throws
 }
 
-/// Where privacy is found among the dependencies.
 public enum PrivacyKey: DependencyKey { public typealias Value = any PrivacyService }
 
 /// A part of the shop that holds data about people, such as their orders.
@@ -39,7 +38,6 @@ public protocol PersonalDataHolder: Sendable {
   func deletePersonalData(of user: User.ID) async throws
 }
 
-/// Where the list of holders is found among the dependencies.
 public enum PersonalDataHoldersKey: DependencyKey {
   public typealias Value = [any PersonalDataHolder]
 }
@@ -68,7 +66,6 @@ public indirect enum PersonalData: Hashable, Sendable {
     /// What is known.
     public let value: PersonalData
 
-    /// Creates a fact.
     public init(_ name: String, _ value: PersonalData) { (self.name, self.value) = (name, value) }
   }
 

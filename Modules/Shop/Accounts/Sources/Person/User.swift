@@ -2,7 +2,6 @@ public import SharedKernel
 
 /// A person with an account.
 public struct User: Hashable, Sendable, Identifiable {
-  /// Names an account.
   public typealias ID = Identifier<User>
 
   /// The account's name in links, such as `u-7k3f9qxm2d`.
@@ -12,7 +11,6 @@ public struct User: Hashable, Sendable, Identifiable {
   /// What the person is called.
   public let name: String
 
-  /// Creates a user.
   public init(id: ID, email: EmailAddress, name: String) {
     (self.id, self.email, self.name) = (id, email, name)
   }

@@ -60,7 +60,6 @@ public struct ThrottlePolicy: Hashable, Sendable {
   public struct Attempts: Hashable, Sendable {
     /// How many attempts were counted.
     public private(set) var failures: Int
-    /// When the last one was.
     public private(set) var lastAt: Timestamp
 
     /// Creates a count, or takes up one that was kept.

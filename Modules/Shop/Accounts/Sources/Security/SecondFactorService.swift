@@ -40,7 +40,6 @@ public protocol SecondFactorService: Sendable {
   func turnOffSecondFactor() async throws
 }
 
-/// Where the second factor is found among the dependencies.
 public enum SecondFactorKey: DependencyKey { public typealias Value = any SecondFactorService }
 
 /// The second factor of an account, as its owner sees it.
@@ -52,7 +51,6 @@ public struct SecondFactorStatus: Hashable, Sendable {
   /// How many recovery codes were not used yet.
   public let recoveryCodesLeft: Int
 
-  /// Creates a status.
   public init(method: SecondFactorMethod?, since: Timestamp?, recoveryCodesLeft: Int) {
     (self.method, self.since, self.recoveryCodesLeft) = (method, since, recoveryCodesLeft)
   }
@@ -82,7 +80,6 @@ public struct SecondFactorChallenge: Sendable {
   /// The moment the challenge is over.
   public let expiresAt: Timestamp
 
-  /// Creates a challenge.
   public init(
     id: LinkToken, email: EmailAddress, method: SecondFactorMethod, expiresAt: Timestamp
   ) {
@@ -99,7 +96,6 @@ public struct AuthenticatorEnrolment: Sendable, Redacted {
   /// The `otpauth://totp/…` URL, for a QR code.
   public let url: String
 
-  /// Creates an enrolment.
   public init(key: String, url: String) { (self.key, self.url) = (key, url) }
 }
 

@@ -12,7 +12,6 @@ public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
   /// What came of it.
   public let outcome: Outcome
 
-  /// Creates an entry.
   public init(at: Timestamp, kind: Kind, outcome: Outcome) {
     (self.at, self.kind, self.outcome) = (at, kind, outcome)
   }
@@ -83,5 +82,4 @@ public protocol SecurityLog: Sendable {
   func recentEvents(limit: Int) async throws -> [SecurityEvent]
 }
 
-/// Where the log is found among the dependencies.
 public enum SecurityLogKey: DependencyKey { public typealias Value = any SecurityLog }

@@ -77,7 +77,6 @@ public protocol AccountService: CurrentSession {
   func changePassword(current: Password, new: Password) async throws
 }
 
-/// Where the accounts are found among the dependencies.
 public enum AccountsKey: DependencyKey { public typealias Value = any AccountService }
 
 /// What a person has chosen for their account.
@@ -126,7 +125,6 @@ public struct SignedIn: Hashable, Sendable {
   /// The wrong second factors tried since then: somebody knows the password.
   public let failedCodes: Int
 
-  /// Creates the answer to a sign-in.
   public init(
     user: User, lastSignInAt: Timestamp? = nil, failedPasswords: Int = 0, failedCodes: Int = 0
   ) {
@@ -153,7 +151,6 @@ public protocol ReauthenticationService: Sendable {
   func reauthenticate(password: Password) async throws -> SignInOutcome
 }
 
-/// Where reauthentication is found among the dependencies.
 public enum ReauthenticationKey: DependencyKey {
   public typealias Value = any ReauthenticationService
 }
@@ -177,5 +174,4 @@ public protocol PasswordResetService: Sendable {
   func resetPassword(token: LinkToken, to password: Password) async throws -> EmailAddress
 }
 
-/// Where the reset of passwords is found among the dependencies.
 public enum PasswordResetKey: DependencyKey { public typealias Value = any PasswordResetService }

@@ -14,7 +14,6 @@ extension CurrentSession {
   public var isSignedIn: Bool { currentUser() != nil }
 }
 
-/// Where the current session is found among the dependencies.
 public enum CurrentSessionKey: DependencyKey { public typealias Value = any CurrentSession }
 
 /// Notices that the session of this process is over, although no one signed out here.
@@ -36,7 +35,6 @@ public enum SessionEnd: Hashable, Sendable, CaseIterable {
   case expired
 }
 
-/// Where the watch over the session is found among the dependencies.
 public enum SessionWatchKey: DependencyKey { public typealias Value = any SessionWatch }
 
 /// Where the token of the session is kept between runs of the app.

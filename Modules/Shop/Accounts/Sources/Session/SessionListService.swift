@@ -19,7 +19,6 @@ public protocol SessionListService: Sendable {
   func endOtherSessions() async throws -> Int
 }
 
-/// Where the list of sessions is found among the dependencies.
 public enum SessionListKey: DependencyKey { public typealias Value = any SessionListService }
 
 /// A place where the person is signed in.
@@ -35,7 +34,6 @@ public struct SessionSummary: Hashable, Sendable, Identifiable {
   /// Whether it is the session that asks.
   public let isCurrent: Bool
 
-  /// Creates a summary.
   public init(
     id: String, device: String, createdAt: Timestamp, lastSeenAt: Timestamp, isCurrent: Bool
   ) {

@@ -7,7 +7,6 @@ public struct SessionPolicy: Hashable, Sendable {
   /// The seconds after which a session ends however much it is used.
   public let absoluteSeconds: Int64
 
-  /// Creates a policy.
   public init(idleSeconds: Int64, absoluteSeconds: Int64) {
     (self.idleSeconds, self.absoluteSeconds) = (idleSeconds, absoluteSeconds)
   }

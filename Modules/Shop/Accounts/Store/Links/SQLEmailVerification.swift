@@ -7,7 +7,6 @@ import SharedKernel
 public struct SQLEmailVerification: EmailVerificationService {
   private let core: AccountsCore
 
-  /// Creates the service over what all of accounts share.
   public init(_ core: AccountsCore) { self.core = core }
 
   public func emailStatus() async throws -> EmailStatus {

@@ -7,7 +7,6 @@ import SharedKernel
 public struct SQLPasswordReset: PasswordResetService {
   private let core: AccountsCore
 
-  /// Creates the service over what all of accounts share.
   public init(_ core: AccountsCore) { self.core = core }
 
   public func requestPasswordReset(email: String) async throws {

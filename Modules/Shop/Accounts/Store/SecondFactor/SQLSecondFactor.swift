@@ -8,7 +8,6 @@ import SharedKernel
 public struct SQLSecondFactor: SecondFactorService {
   private let core: AccountsCore
 
-  /// Creates the service over what all of accounts share.
   public init(_ core: AccountsCore) { self.core = core }
 
   public func secondFactor() async throws -> SecondFactorStatus {

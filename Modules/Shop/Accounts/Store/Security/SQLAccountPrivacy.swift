@@ -9,7 +9,6 @@ public struct SQLAccountPrivacy: PrivacyService {
   private let core: AccountsCore
   private let holders: [any PersonalDataHolder]
 
-  /// Creates the service.
   public init(_ core: AccountsCore, holders: [any PersonalDataHolder]) {
     (self.core, self.holders) = (core, holders)
   }

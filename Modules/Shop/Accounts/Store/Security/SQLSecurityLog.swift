@@ -6,7 +6,6 @@ import SharedKernel
 public struct SQLSecurityLog: SecurityLog {
   private let core: AccountsCore
 
-  /// Creates the service over what all of accounts share.
   public init(_ core: AccountsCore) { self.core = core }
 
   public func recentEvents(limit: Int) async throws -> [SecurityEvent] {

@@ -7,7 +7,6 @@ import SharedKernel
 public struct SQLAccounts: AccountService {
   let core: AccountsCore
 
-  /// Creates the service over what all of accounts share.
   public init(_ core: AccountsCore) { self.core = core }
 
   public func currentUser() -> User? { core.currentUser() }
@@ -112,7 +111,6 @@ public struct SQLAccounts: AccountService {
 public struct SQLReauthentication: ReauthenticationService {
   private let core: AccountsCore
 
-  /// Creates the service over what all of accounts share.
   public init(_ core: AccountsCore) { self.core = core }
 
   public func isRecentlyAuthenticated() -> Bool {

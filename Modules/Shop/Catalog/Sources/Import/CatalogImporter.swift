@@ -26,7 +26,6 @@ public protocol FileImporter<Summary>: Sendable {
 /// orders of the past, are never touched. Every price is in the shop's currency (`Currency.shop`).
 public protocol CatalogImporter: FileImporter where Summary == ImportSummary {}
 
-/// Where the import is found among the dependencies.
 public enum CatalogImporterKey: DependencyKey { public typealias Value = any CatalogImporter }
 
 /// How far an import is.
@@ -48,7 +47,6 @@ public struct ImportSummary: Hashable, Sendable {
     /// How many were there and are the same.
     public var unchanged: Int
 
-    /// Creates counts.
     public init(created: Int = 0, changed: Int = 0, unchanged: Int = 0) {
       (self.created, self.changed, self.unchanged) = (created, changed, unchanged)
     }
@@ -57,13 +55,9 @@ public struct ImportSummary: Hashable, Sendable {
     public var total: Int { created + changed + unchanged }
   }
 
-  /// The products.
   public var products = Counts()
-  /// The categories.
   public var categories = Counts()
-  /// The sellers.
   public var sellers = Counts()
 
-  /// Creates a summary in which nothing has changed.
   public init() {}
 }

@@ -10,7 +10,6 @@ public struct ImportRejection: Error, Hashable, Sendable {
   /// How many there are altogether.
   public private(set) var count = 0
 
-  /// Creates a rejection without a reason yet.
   public init() {}
 
   /// Adds problems that stand behind those it has.

@@ -8,7 +8,6 @@ public struct ImportRowCheck<Column: ImportColumn> {
   /// What is wrong with the values read so far.
   public private(set) var problems: [ImportProblem] = []
 
-  /// Creates a check of a row.
   public init(_ row: ImportRow) { self.row = row }
 
   /// A line of text, or `nil` when it is not given or not allowed.

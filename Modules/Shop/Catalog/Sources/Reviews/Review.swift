@@ -16,7 +16,6 @@ public struct Review: Hashable, Sendable {
   /// Whether the purchase it is about was refunded; its mark then does not count.
   public let isRefunded: Bool
 
-  /// Creates a review.
   public init(
     rating: Rating, authorName: String, text: String, date: CivilDate, isRefunded: Bool = false
   ) {

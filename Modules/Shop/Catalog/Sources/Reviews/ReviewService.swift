@@ -24,7 +24,6 @@ public protocol ReviewService: Sendable {
   func delete(on product: Product.ID) async throws
 }
 
-/// Where reviewing is found among the dependencies.
 public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewService }
 
 /// What the person who asks may do about reviewing a product.
@@ -68,7 +67,6 @@ extension PurchaseHistory {
   }
 }
 
-/// Where the purchase history is found among the dependencies.
 public enum PurchaseHistoryKey: DependencyKey { public typealias Value = any PurchaseHistory }
 
 /// An account as the catalogue sees it: someone who may review what they bought.
@@ -81,6 +79,5 @@ public struct Reviewer: Hashable, Sendable, Identifiable {
   /// What the person is called, offered as the name to sign with.
   public let name: String
 
-  /// Creates a reviewer.
   public init(id: ID, name: String) { (self.id, self.name) = (id, name) }
 }

@@ -30,7 +30,6 @@ public struct FoldedText: Hashable, Sendable {
   /// The folded text, in normal form C.
   public let text: String
 
-  /// Folds a text.
   public init(_ original: String) {
     if original.utf8.allSatisfy({ $0 < 0x80 }) {
       text = original.lowercased()

@@ -24,7 +24,6 @@ public protocol ProductSearch: Sendable {
   func suggestions(for text: String, limit: Int) async throws -> [SearchSuggestion]
 }
 
-/// Where the search is found among the dependencies.
 public enum ProductSearchKey: DependencyKey { public typealias Value = any ProductSearch }
 
 /// A text to search for instead of another.
@@ -37,11 +36,9 @@ public struct SearchSuggestion: Hashable, Sendable {
     case completion
   }
 
-  /// The text to search for.
   public let text: String
   /// Why it is proposed.
   public let kind: Kind
 
-  /// Creates a suggestion.
   public init(_ text: String, _ kind: Kind) { (self.text, self.kind) = (text, kind) }
 }

@@ -1,5 +1,3 @@
-import Catalog
-
 extension SampleCatalog {
   /// The products in the format of an import, a record each on two lines of this text.
   static let products = """

@@ -95,7 +95,6 @@ public struct Cart: Hashable, Sendable {
 
 /// One product in a cart, at the catalogue's price of this moment.
 public struct CartLine: Hashable, Sendable, Identifiable {
-  /// The product.
   public let product: Product.ID
   /// What the product is called.
   public let name: String
@@ -136,15 +135,12 @@ public struct CartLine: Hashable, Sendable, Identifiable {
 public struct UnavailableLine: Hashable, Sendable, Identifiable {
   /// Why a product cannot be sold.
   public enum Reason: Error, Hashable, Sendable {
-    /// The shop does not have it any more.
     case removed
-    /// Its price is not in the shop's currency.
     case otherCurrency(price: Money, shop: Currency)
     /// So many cost more than a cart may (``Cart/limit``).
     case amountTooLarge
   }
 
-  /// The product.
   public let product: Product.ID
   /// What the product is called; its identifier where the shop does not have it any more.
   public let name: String

@@ -59,7 +59,6 @@ public protocol CartService: Sendable {
   func mergeGuestCart() async throws -> CartMerge?
 }
 
-/// Where the cart is found among the dependencies.
 public enum CartKey: DependencyKey { public typealias Value = any CartService }
 
 /// What happened when a guest's cart was taken over by an account.
@@ -69,7 +68,6 @@ public struct CartMerge: Hashable, Sendable {
   /// The products of which fewer than the sum were kept, because a line holds at most 999.
   public let cappedProducts: [Product.ID]
 
-  /// Creates a report.
   public init(movedLines: Int, cappedProducts: [Product.ID]) {
     (self.movedLines, self.cappedProducts) = (movedLines, cappedProducts)
   }

@@ -13,7 +13,6 @@ public struct CheckoutRequest: Hashable, Sendable {
 
   /// A line as the person saw it.
   public struct Line: Hashable, Sendable {
-    /// The product.
     public let product: Product.ID
     /// How many.
     public let quantity: Quantity
@@ -39,7 +38,6 @@ public struct CheckoutRequest: Hashable, Sendable {
   /// What the total was made of, or `nil` where the total alone was agreed to.
   public let expectedLines: [Line]?
 
-  /// Creates a request for a total.
   public init(
     idempotencyKey: IdempotencyKey, address: Address, shippingMethod: ShippingMethod = .standard,
     payment: Payment, expectedTotal: Money, expectedLines: [Line]? = nil
@@ -72,7 +70,6 @@ public struct CheckoutRequest: Hashable, Sendable {
 /// Names one intention to order, so that repeating it never orders twice: 1 to 64 printable ASCII
 /// characters.
 public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
-  /// The key as text.
   public let text: String
 
   /// Creates a key, or `nil` when the text is not one.

@@ -27,5 +27,4 @@ extension CheckoutService {
   }
 }
 
-/// Where the checkout is found among the dependencies.
 public enum CheckoutKey: DependencyKey { public typealias Value = any CheckoutService }

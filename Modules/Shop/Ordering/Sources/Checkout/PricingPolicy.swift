@@ -2,7 +2,6 @@ public import Money
 
 /// What the shop adds to the price of goods: shipping and tax.
 public struct PricingPolicy: Hashable, Sendable {
-  /// The currency of all prices.
   public let currency = Currency.shop
   /// Tax rates in basis points, by region code; a region not listed is taxed as its country, a country
   /// not listed not at all.

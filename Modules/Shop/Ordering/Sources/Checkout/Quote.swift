@@ -12,13 +12,11 @@ public struct Quote: Hashable, Sendable {
   public let promotion: AppliedPromotion?
   /// What the promotion takes off the goods.
   public let discount: Money
-  /// How it is shipped.
   public let shippingMethod: ShippingMethod
   /// What shipping costs.
   public let shipping: Money
   /// Every way of shipping, at its price for this cart.
   public let shippingOptions: [ShippingOption]
-  /// The tax.
   public let tax: Money
   /// What is to be paid.
   public let total: Money

@@ -4,7 +4,6 @@ public import SharedKernel
 
 /// What was ordered, at the prices of that moment.
 public struct Order: Hashable, Sendable, Identifiable {
-  /// Names an order.
   public typealias ID = Identifier<Order>
 
   /// The order's name in links, such as `o-7k3f9qxm`.
@@ -15,7 +14,6 @@ public struct Order: Hashable, Sendable, Identifiable {
   public private(set) var status: OrderStatus
   /// Every step so far, oldest first.
   public private(set) var history: [OrderEvent]
-  /// What was ordered.
   public let lines: [OrderLine]
   /// What it cost.
   public let totals: OrderTotals
@@ -30,7 +28,6 @@ public struct Order: Hashable, Sendable, Identifiable {
   /// Whether money of the order is still to be given back.
   public var isRefundOutstanding: Bool
 
-  /// Creates an order.
   public init(
     id: ID, placedAt: Timestamp, status: OrderStatus, history: [OrderEvent], lines: [OrderLine],
     totals: OrderTotals, promoCode: PromoCode?, address: Address,
@@ -141,7 +138,6 @@ extension Order {
 
 /// One product of an order, as it was called and priced then.
 public struct OrderLine: Hashable, Sendable {
-  /// The product.
   public let product: Product.ID
   /// What it was called.
   public let name: String
@@ -154,7 +150,6 @@ public struct OrderLine: Hashable, Sendable {
   /// The line's part of the order's discount.
   public let discount: Money
 
-  /// Creates a line.
   public init(
     product: Product.ID, name: String, unitPrice: Money, quantity: Quantity, total: Money,
     discount: Money
@@ -168,10 +163,8 @@ public struct OrderLine: Hashable, Sendable {
 public struct OrderEvent: Hashable, Sendable {
   /// What the order became.
   public let status: OrderStatus
-  /// When.
   public let date: Timestamp
 
-  /// Creates a step.
   public init(status: OrderStatus, date: Timestamp) { (self.status, self.date) = (status, date) }
 }
 
@@ -183,12 +176,10 @@ public struct OrderTotals: Hashable, Sendable {
   public let discount: Money
   /// What shipping cost.
   public let shipping: Money
-  /// The tax.
   public let tax: Money
   /// What was to be paid.
   public let total: Money
 
-  /// Creates the totals.
   public init(subtotal: Money, discount: Money, shipping: Money, tax: Money, total: Money) {
     (self.subtotal, self.discount, self.shipping) = (subtotal, discount, shipping)
     (self.tax, self.total) = (tax, total)

@@ -39,7 +39,6 @@ extension OrderService {
   }
 }
 
-/// Where the orders are found among the dependencies.
 public enum OrdersKey: DependencyKey { public typealias Value = any OrderService }
 
 /// Pays for orders whose payment was never answered.
@@ -57,7 +56,6 @@ public protocol OrderPaymentService: Sendable {
   func pay(_ id: Order.ID) async throws -> Order
 }
 
-/// Where the payment of orders is found among the dependencies.
 public enum OrderPaymentKey: DependencyKey { public typealias Value = any OrderPaymentService }
 
 /// The shop's own steps with the orders of everybody.
@@ -78,7 +76,6 @@ public protocol OrderMaintenanceService: Sendable {
   func makeRefunds() async throws
 }
 
-/// Where the maintenance of orders is found among the dependencies.
 public enum OrderMaintenanceKey: DependencyKey {
   public typealias Value = any OrderMaintenanceService
 }
@@ -113,7 +110,6 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
 
 /// An order in a list.
 public struct OrderSummary: Hashable, Sendable, Identifiable {
-  /// The order.
   public let id: Order.ID
   /// The moment it was placed.
   public let placedAt: Timestamp
@@ -124,7 +120,6 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
   /// What was to be paid.
   public let total: Money
 
-  /// Creates a summary.
   public init(id: Order.ID, placedAt: Timestamp, status: OrderStatus, count: Int, total: Money) {
     (self.id, self.placedAt, self.status) = (id, placedAt, status)
     (self.count, self.total) = (count, total)

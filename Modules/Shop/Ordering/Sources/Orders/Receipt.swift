@@ -5,7 +5,6 @@ public import SharedKernel
 
 /// What an order cost and how it was paid, to be kept.
 public struct Receipt: Hashable, Sendable {
-  /// The order.
   public let order: Order
 
   /// Draws up the receipt of an order.

@@ -17,7 +17,6 @@ public protocol PaymentGateway: Sendable {
   func refund(reference: String) async throws
 }
 
-/// Where the payment gateway is found among the dependencies.
 public enum PaymentGatewayKey: DependencyKey { public typealias Value = any PaymentGateway }
 
 /// Why a payment did not come about.
@@ -26,7 +25,6 @@ public enum PaymentError: Error, Hashable, Sendable {
   case declined
   /// No answer came; a request with the same reference answers whether the card was charged.
   case timedOut
-  /// The gateway knows no such card.
   case unknownToken
 }
 
@@ -34,7 +32,6 @@ public enum PaymentError: Error, Hashable, Sendable {
 ///
 /// The shop never sees a card number, so it cannot lose one.
 public struct PaymentToken: Hashable, Sendable, LosslessStringConvertible {
-  /// The token as text.
   public let text: String
 
   /// Reads a token, or answers `nil`.
@@ -46,7 +43,6 @@ public struct PaymentToken: Hashable, Sendable, LosslessStringConvertible {
     self.text = text
   }
 
-  /// The token of a sandbox card.
   init(_ card: SandboxCard) { text = card.rawValue }
 
   public var description: String { text }

@@ -17,12 +17,10 @@ public protocol PaymentMethodService: Sendable {
   func removePaymentMethod(_ id: PaymentMethod.ID) async throws
 }
 
-/// Where the stored cards are found among the dependencies.
 public enum PaymentMethodsKey: DependencyKey { public typealias Value = any PaymentMethodService }
 
 /// A card a person has stored, known to the shop only by its sandbox token.
 public struct PaymentMethod: Hashable, Sendable, Identifiable {
-  /// Names a stored card.
   public typealias ID = Identifier<PaymentMethod>
 
   /// The card's name in commands.
@@ -32,7 +30,6 @@ public struct PaymentMethod: Hashable, Sendable, Identifiable {
   /// What the payment gateway knows the card by.
   public let token: PaymentToken
 
-  /// Creates a payment method.
   public init(id: ID, label: String, token: PaymentToken) {
     (self.id, self.label, self.token) = (id, label, token)
   }

@@ -122,5 +122,4 @@ extension Promotion.Benefit {
 /// kept, and so is what it took off the orders of the past. A promotion is ended by a last day.
 public protocol PromotionImporter: FileImporter where Summary == ImportSummary.Counts {}
 
-/// Where the import of promotions is found among the dependencies.
 public enum PromotionImporterKey: DependencyKey { public typealias Value = any PromotionImporter }

@@ -29,7 +29,6 @@ public struct Promotion: Hashable, Sendable {
   /// How many orders of one account may use it, or `nil` for any number.
   public let accountLimit: Int?
 
-  /// Creates a promotion.
   public init(
     code: PromoCode, benefit: Benefit, minimum: Money, startsAt: Timestamp,
     endsAt: Timestamp? = nil, limit: Int? = nil, accountLimit: Int? = nil
@@ -74,7 +73,6 @@ public struct PromoCode: Hashable, Sendable, LosslessStringConvertible {
 
 /// A promotion called for at a moment, with everything that decides whether it counts.
 public struct PromotionClaim: Hashable, Sendable {
-  /// The promotion.
   public let promotion: Promotion
   /// The moment it is called for.
   public let date: Timestamp
@@ -83,7 +81,6 @@ public struct PromotionClaim: Hashable, Sendable {
   /// How many orders of the account have used it; nothing for a guest.
   public let usesByAccount: Int
 
-  /// Creates a claim.
   public init(_ promotion: Promotion, at date: Timestamp, uses: Int = 0, usesByAccount: Int = 0) {
     (self.promotion, self.date) = (promotion, date)
     (self.uses, self.usesByAccount) = (uses, usesByAccount)
@@ -126,7 +123,6 @@ public enum PromotionRefusal: Hashable, Sendable {
 
 /// A promotion as it bears on one cart now.
 public struct AppliedPromotion: Hashable, Sendable {
-  /// The code that was applied.
   public let code: PromoCode
   /// What it takes off the goods now.
   public let discount: Money

@@ -9,7 +9,6 @@ public import SharedKernel
 public struct SQLCart: CartService {
   let core: OrderingCore
 
-  /// Creates the service over what all of ordering shares.
   public init(_ core: OrderingCore) { self.core = core }
 
   public func cart() async throws -> Cart {

@@ -15,7 +15,6 @@ import SharedKernel
 public struct SQLCheckout: CheckoutService {
   let core: OrderingCore
 
-  /// Creates the service over what all of ordering shares.
   public init(_ core: OrderingCore) { self.core = core }
 
   public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {

@@ -10,7 +10,6 @@ public import SharedKernel
 public struct SQLOrders: OrderService {
   let core: OrderingCore
 
-  /// Creates the service over what all of ordering shares.
   public init(_ core: OrderingCore) { self.core = core }
 
   public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {

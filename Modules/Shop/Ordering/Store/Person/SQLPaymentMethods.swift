@@ -7,7 +7,6 @@ public import SharedKernel
 public struct SQLPaymentMethods: PaymentMethodService {
   let core: OrderingCore
 
-  /// Creates the service over what all of ordering shares.
   public init(_ core: OrderingCore) { self.core = core }
 
   public func paymentMethods() async throws -> [PaymentMethod] {

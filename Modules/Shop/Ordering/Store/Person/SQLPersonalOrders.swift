@@ -18,7 +18,6 @@ public struct SQLPersonalOrders: PersonalDataHolder {
   /// Whose orders those of deleted accounts are; no account bears that name.
   static let deletedAccount = "deleted"
 
-  /// Creates the service over what all of ordering shares.
   public init(_ core: OrderingCore) { self.core = core }
 
   public func personalData(of user: User.ID) async throws -> PersonalData {

@@ -10,7 +10,6 @@ public import SharedKernel
 public struct SQLPurchaseHistory: PurchaseHistory {
   let core: OrderingCore
 
-  /// Creates the service over what all of ordering shares.
   public init(_ core: OrderingCore) { self.core = core }
 
   public func reviewer() -> Reviewer? {

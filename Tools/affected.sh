@@ -158,6 +158,9 @@ run_affected() {
   done
   [ ${#faults[@]} = 0 ] || programs+=(shop-cli)
   wants untrusted boundary-check Tools/check-untrusted && programs+=(boundary-check)
+  wants adoption boundary-check \
+    "Tools/check-adoption Tools/install-boundary-check Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md" &&
+    programs+=(boundary-check)
   wants benchmarks benchmarks "" && programs+=(benchmarks)
   if [ ${#modules[@]} -gt 0 ]; then
     step "tests of $(IFS=, && printf '%s' "${modules[*]}")"
@@ -174,6 +177,7 @@ run_affected() {
     oracle | durability | contention | takeover | io-faults | databases)
       step "$name" && Tools/check-"$name" "$built/shop-cli" ;;
     untrusted) step "untrusted packages" && Tools/check-untrusted "$built/boundary-check" ;;
+    adoption) step "boundary-check elsewhere" && Tools/check-adoption "$built/boundary-check" ;;
     benchmarks)
       step "benchmarks, short"
       "$built/benchmarks" --short growth store boundary ;;

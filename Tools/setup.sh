@@ -46,5 +46,8 @@ need_packages() {
     --no-install-recommends "${missing[@]}" >&2 </dev/null
 }
 
-need_swift
-need_packages libsqlite3-dev libssl-dev pkg-config
+# A script that builds without the system's libraries, or nothing at all, says so before.
+if [ "${system_libraries-}" != none ]; then
+  need_swift
+  need_packages libsqlite3-dev libssl-dev pkg-config
+fi

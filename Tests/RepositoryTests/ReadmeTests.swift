@@ -41,6 +41,7 @@ struct ReadmeTests {
     "every script that a page names is there",
     arguments: [
       "README.md", "Modules/Features/README.md", "Modules/Shop/REQUIREMENTS.md", "Tools/PROOF.md",
+      "Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md",
     ])
   func scripts(page: String) throws {
     let names = Self.text(of: page)

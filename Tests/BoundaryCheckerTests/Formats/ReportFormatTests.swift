@@ -39,6 +39,17 @@ struct ReportFormatTests {
         let file = match.map { unescaped(String($0.2)) } ?? "?"
         return "\(file):\(match?.3 ?? "1") \(match?.1 ?? "?") \(match?.4 ?? "?")"
       }
+    case .gitlab:
+      let issues = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+      #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == issues.count)
+      return issues.map { issue in
+        let location = issue["location"] as? [String: Any]
+        let severity = issue["severity"] as? String == "major" ? "error" : "warning"
+        return
+          "\(location?["path"] ?? ""):\((location?["lines"] as? [String: Int])?["begin"] ?? 0) "
+          + "\(severity) \(issue["check_name"] ?? "")"
+      }
     case .checkstyle:
       let document = try #require(XMLElements(text))
       return document.all("error").map { error in
@@ -100,6 +111,7 @@ struct ReportFormatTests {
       #expect(document.all("failure").isEmpty)
     case .checkstyle: #expect(try #require(XMLElements(text)).all("file").isEmpty)
     case .github: #expect(text.isEmpty)
+    case .gitlab: #expect(text.filter { !$0.isWhitespace } == "[]")
     case .text, .markdown: #expect(text.contains("walls"))
     }
   }

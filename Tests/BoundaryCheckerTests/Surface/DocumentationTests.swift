@@ -19,10 +19,12 @@ struct DocumentationTests {
 
   @Test(
     "every command line on a page is understood",
-    arguments: ["BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution"])
+    arguments: ["BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution", "Recipes"])
   func commands(_ name: String) throws {
-    let lines = try Self.page(name).split(separator: "\n")
-      .filter { $0.hasPrefix("boundary-check") }.map { $0.prefix { $0 != "#" } }
+    // In recipes a command stands behind a key, a dash or SwiftPM's own, and goes on behind a backslash.
+    let lines = try Self.page(name).replacing(#/\\\n */#, with: "")
+      .matches(of: #/(?m)^ *(?:- |entry: |swift package )?(boundary-check(?: [^#\n]*)?)(?:#.*)?$/#)
+      .map(\.1)
     #expect(!lines.isEmpty)
     for line in lines {
       let plain = line.replacing(/"[^"]*"/, with: "text")

@@ -17,11 +17,13 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   }
 
   /// The object as a document of its own, ending with a line break: the same bytes for the same value.
-  func text() throws(BoundaryCheckError) -> String {
+  func text() throws(BoundaryCheckError) -> String { try Self.text(of: self) }
+
+  static func text(of value: some Encodable) throws(BoundaryCheckError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      return Self.escaped(String(decoding: try encoder.encode(self), as: UTF8.self)) + "\n"
+      return Self.escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
     } catch {
       throw .reportNotEncoded(detail: "\(error)")
     }

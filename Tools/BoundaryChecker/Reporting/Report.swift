@@ -53,6 +53,7 @@ extension Report {
     case .json: try json()
     case .sarif: try sarif()
     case .github: github
+    case .gitlab: try gitlab()
     case .junit: junit
     case .checkstyle: checkstyle
     case .markdown: markdown
@@ -61,7 +62,7 @@ extension Report {
 }
 
 enum ReportFormat: String, CaseIterable {
-  case text, json, sarif, github, junit, checkstyle, markdown
+  case text, json, sarif, github, gitlab, junit, checkstyle, markdown
 }
 
 public struct ContractResult: Hashable, Sendable {
@@ -88,6 +89,22 @@ extension Report {
       "notes": notes.map(\.document),
     ]
     return try document.text()
+  }
+
+  /// The findings as a report of GitLab's code quality, which shows them beside the lines of a merge request.
+  func gitlab() throws(BoundaryCheckError) -> String {
+    try JSONObject.text(
+      of: findings.map { finding -> JSONObject in
+        [
+          "description": "\(finding.message); fix: \(finding.remedy)\(finding.ownership)",
+          "check_name": finding.rule, "fingerprint": finding.fingerprint,
+          "severity": finding.severity == .error ? "major" : "minor",
+          "location": [
+            "path": repositoryPrefix + finding.file,
+            "lines": ["begin": finding.position?.line ?? 1] as JSONObject,
+          ] as JSONObject,
+        ]
+      })
   }
 }
 

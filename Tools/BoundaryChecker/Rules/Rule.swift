@@ -74,10 +74,17 @@ enum RuleCatalog {
 
 /// What `boundary-check explain` prints.
 extension Rule {
+  private static let failingBuildTitle = "A build that goes wrong, with Swift 6.3 on Linux"
+
   var text: String {
-    let indented = example.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { "    \($0)" }.joined(separator: "\n")
-    return "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented)\n\nCure: \(cure)\n"
+    func indented(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { "    \($0)" }.joined(separator: "\n")
+    }
+    let build = Self.failingBuilds[id].map { "\n\(Self.failingBuildTitle):\n\n\(indented($0))\n" }
+    return
+      "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented(example))\n\nCure: \(cure)\n"
+      + (build ?? "")
   }
 
   var page: String {
@@ -85,6 +92,9 @@ extension Rule {
       example.contains($0)
     }
     let kind = isSource ? "swift" : "text"
+    let build = Self.failingBuilds[id].map {
+      "\n## \(Self.failingBuildTitle)\n\n```text\n\($0)\n```\n"
+    }
     return """
       # \(title)
 
@@ -107,7 +117,7 @@ extension Rule {
       A finding is \(defaultSeverity == .error ? "an error" : "a warning") unless the configuration says otherwise:
       <doc:Configuration>.
 
-      """
+      """ + (build ?? "")
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 struct PendingTests {
   @Test("as many wait as may, in their order, and all are made")
   func capacity() throws {
-    let stage = try Stage.set { $0.capacity = 2 }
+    let stage = try Stage.set { ($0.capacity, $0.opening) = (2, .push) }
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.open(BasketRoute.other)
     #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret", "basket/other"])
@@ -189,7 +189,7 @@ struct PendingTests {
   @Test("several links before the start open in their order, and no more than may wait")
   func beforeStart() throws {
     var setting = StageSetting()
-    setting.capacity = 2
+    (setting.capacity, setting.opening) = (2, .push)
     let stage = try Stage(setting)
     for id in 1...3 { #expect(try stage.open(StoreRoute.item(id)) == .pending) }
     _ = try stage.navigator.showTabs(root: "main")

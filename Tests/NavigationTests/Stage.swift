@@ -40,7 +40,7 @@ final class Stage {
       isStrict: setting.isStrict,
       pendingPolicy: PendingPolicy(
         capacity: setting.capacity, overflow: setting.overflow, lifetime: setting.lifetime
-      ) { session.now })
+      ) { session.now }, opening: setting.opening)
     root = SampleRoot(navigator)
   }
 

@@ -18,6 +18,7 @@ struct StageSetting {
   var capacity = 1
   var overflow = PendingPolicy.Overflow.dropOldest
   var lifetime: Int64?
+  var opening = OpeningPolicy.reset
   /// The plugins that are off.
   var off: Set<String> = []
   var session = StageSession()

@@ -65,13 +65,13 @@ struct SearchPluginTests {
     #expect(try await app.screen().title == "Search: mug 1")
   }
 
-  @Test("finds again above what was looked at before")
+  @Test("finds again above the tab's first place, whatever was looked at before")
   func findAgain() async throws {
     let app = try TestApp()
     try app.find("mug")
     try await app.pick(1)
     try app.find("spade")
-    #expect(app.path == ["search", "search?q=mug", "product/p-1", "search?q=spade"])
+    #expect(app.path == ["search", "search?q=spade"])
     try await app.perform("search", "cup")
     #expect(try await app.screen().title == "Search: cup")
     _ = try app.navigator.popToRoot()

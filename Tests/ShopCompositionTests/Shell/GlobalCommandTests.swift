@@ -15,7 +15,7 @@ struct GlobalCommandTests {
   private func deep() async throws -> ShopSession {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://category/books")
-    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("1")
     return session
   }
 

@@ -35,3 +35,14 @@ public enum ReselectPolicy: Hashable, Sendable {
   /// Records an event (``NavigationEvent/Kind/reselected(_:)``), for a host that scrolls to the top.
   case notify
 }
+
+/// What becomes of the places on a tab when another is opened there, by a link or a coordinator's `open`.
+public enum OpeningPolicy: Hashable, Sendable {
+  /// The place shows above its own parents on the tab's first place; what else was there goes.
+  ///
+  /// A link then leads to the same stack wherever it is followed, as the seeds' deep links do. Places
+  /// that are there already stay, with their view models and flows, and a blocker may keep all of them.
+  case reset
+  /// The place is pushed onto the stack as it is, its parents beneath it unless they are on top; only layers go.
+  case push
+}

@@ -3,14 +3,15 @@ public import Routing
 // MARK: - Going somewhere
 
 extension Navigator {
-  /// Opens a place where it belongs: on its own tab, its parents beneath it, layers there dismissed.
+  /// Opens a place where it belongs: on its own tab, above its own parents, and nothing else there.
   ///
   /// Access and guards are asked about the first place of the tab and about the parents as about the place
   /// itself; one that is not admitted makes all of it wait, go elsewhere or be refused.
   ///
-  /// The first place of a tab is gone back to; any other is pushed, unless it is on top already. A
-  /// place without a tab is presented over whatever is on screen. Before any root is shown the place
-  /// is kept, and opened as soon as the tabs are there.
+  /// Of what the tab shows, the places that lie on the way stay, and the others go with their results, unless
+  /// a blocker keeps them; ``OpeningPolicy/push`` leaves them beneath. A place without a tab is presented over
+  /// whatever is on screen. Before any root is shown the place is kept, and opened as soon as the tabs are
+  /// there.
   @discardableResult
   public func open(
     _ route: AnyRoute, cause: NavigationCause

@@ -29,6 +29,7 @@ public final class Navigator {
   private let givenAccess: AccessPolicy
   let isStrict: Bool
   private let redirectLimit: Int
+  private let opening: OpeningPolicy
   let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
   var rootSwitches = 0
@@ -50,14 +51,16 @@ public final class Navigator {
   /// Where it `isStrict`, as in tests, an action that no coordinator handles is an error rather than an
   /// event, and so is a way that a plugin neither registers nor declares; otherwise the way is taken, since a
   /// line that is missing in a plugin is no reason to stop a person. `redirectLimit` is how far guards may
-  /// send an attempt.
+  /// send an attempt, `opening` what becomes of the places on a tab where another is opened.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
-    logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5
+    logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5,
+    opening: OpeningPolicy = .reset
   ) {
     (self.map, givenAccess, self.isStrict) = (map, access, isStrict)
     self.access = access.reachable(in: map)
     self.redirectLimit = max(1, redirectLimit)
+    self.opening = opening
     waiting = PendingQueue(policy: pendingPolicy)
     log = EventLog(capacity: logCapacity)
     rootContext.navigator = self
@@ -246,7 +249,8 @@ extension Navigator {
     let next: NavigationMap? = if case .exchange(let map) = request.action { map } else { nil }
     var planner = Planner(
       request: request, state: state, tree: tree, map: map, pending: waiting, history: history,
-      rootSwitches: rootSwitches, guards: guardChain(of: next, cause: request.cause))
+      rootSwitches: rootSwitches, opening: opening,
+      guards: guardChain(of: next, cause: request.cause))
     return try planner.makePlan()
   }
 

@@ -33,7 +33,10 @@ extension Planner {
       popToRoot(of: branch, dismissing: true)
       return bringOnScreen(branch, or: plan.answer)
     }
-    push(way, on: branch)
+    switch opening {
+    case .reset: reset(to: way, on: branch)
+    case .push: push(way, on: branch)
+    }
   }
 
   private func branch(of tab: TabID) throws(NavigationError) -> Int {
@@ -53,6 +56,29 @@ extension Planner {
     change(
       state.selected, branch.count..<branch.count, shown.isModal ? .presented(shown) : .pushed,
       with: [StackChange.Place(route: route, presentation: shown)], requester: topContext)
+  }
+
+  /// Shows a place right above its own parents and the first place of the branch; what else was there goes.
+  private mutating func reset(to way: Way, on branch: Int) {
+    let entries = stack(branch).suffix(from: 0)
+    let roots = entries.isEmpty ? [way.root].compactMap(\.self) : []
+    var wanted = (roots + way.parents + [way.place])[...]
+    if wanted.first == entries.first?.route { wanted = wanted.dropFirst() }
+    let (changed, missing) = difference(between: entries.dropFirst(), and: wanted)
+    guard !changed.isEmpty || !missing.isEmpty else { return bringOnScreen(branch, or: .unchanged) }
+    let range = changed.startIndex..<changed.endIndex
+    let orphans = self.orphans(of: range, in: branch)
+    let count = changed.count + orphans.count
+    let places = (missing + orphans.map(\.route)).map { StackChange.Place(route: $0) }
+    let kind: NavigationEvent.Kind =
+      switch (count, places.count) {
+      case (0, _): .pushed
+      case (_, 0) where changed[range.lowerBound].presentation.isModal: .dismissed(count: count)
+      case (_, 0): .popped(count: count)
+      default: .replaced(removed: count, inserted: places.count)
+      }
+    change(
+      branch, range.lowerBound..<range.lowerBound + count, kind, with: places, selects: true)
   }
 
   private mutating func push(_ way: Way, on branch: Int) {

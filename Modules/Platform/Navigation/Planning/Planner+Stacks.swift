@@ -95,25 +95,34 @@ extension Planner {
     let first = try attached(
       at: tree.firstIndex(of: request.requester.id, in: stack(branch), of: branch))
     let entries = stack(branch).suffix(from: first)
-    var wanted = routes[...]
-    if wanted.first == entries[0].route { wanted = wanted.dropFirst() }
-    var changed = entries.dropFirst()
-    while let entry = changed.first, entry.route == wanted.first {
-      changed = changed.dropFirst()
-      wanted = wanted.dropFirst()
-    }
+    let isFirstKept = routes.first == entries[0].route
+    let (changed, wanted) = difference(
+      between: entries.dropFirst(), and: routes.dropFirst(isFirstKept ? 1 : 0))
     guard !changed.isEmpty || !wanted.isEmpty else { return answer(.unchanged) }
-    if !changed.contains(where: \.presentation.isModal) {
-      while let entry = changed.last, entry.route == wanted.last {
-        changed = changed.dropLast()
-        wanted = wanted.dropLast()
-      }
-    }
     let range = first + changed.startIndex..<first + changed.endIndex
     let orphans = orphans(of: range, in: branch)
     try insert(
       wanted + orphans.map(\.route), replacing: range.lowerBound..<range.upperBound + orphans.count,
       of: branch)
+  }
+
+  /// What is not the same, beneath and above, in some entries and the places that are wanted instead.
+  ///
+  /// Layers are not the same as the places they are wanted for: nothing above them stays where any goes.
+  func difference(
+    between entries: ArraySlice<Entry>, and routes: ArraySlice<AnyRoute>
+  ) -> (changed: ArraySlice<Entry>, wanted: ArraySlice<AnyRoute>) {
+    var (changed, wanted) = (entries, routes)
+    while let entry = changed.first, entry.route == wanted.first {
+      changed = changed.dropFirst()
+      wanted = wanted.dropFirst()
+    }
+    guard !changed.contains(where: \.presentation.isModal) else { return (changed, wanted) }
+    while let entry = changed.last, entry.route == wanted.last {
+      changed = changed.dropLast()
+      wanted = wanted.dropLast()
+    }
+    return (changed, wanted)
   }
 
   mutating func replace(_ old: AnyRoute, with new: AnyRoute) throws(NavigationError) {
@@ -223,7 +232,7 @@ extension Planner {
   ///
   /// Those are the highest whose coordinator stands below one that loses its last place, and all
   /// beneath it. The one that takes the new place stays.
-  private func orphans(
+  func orphans(
     of range: Range<Int>, in branch: Int, except taker: CoordinatorID? = nil
   ) -> ArraySlice<Entry> {
     let entries = stack(branch).suffix(from: range.lowerBound)

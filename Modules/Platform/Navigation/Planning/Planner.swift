@@ -12,6 +12,7 @@ struct Planner {
   let pending: PendingQueue
   let history: ForwardHistory
   let rootSwitches: Int
+  let opening: OpeningPolicy
   var guards: GuardChain
   private(set) var plan = NavigationPlan()
 

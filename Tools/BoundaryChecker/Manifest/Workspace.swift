@@ -81,7 +81,25 @@ struct Workspace {
     }
     if packages.isEmpty, let first = failures.first { throw first.error }
     log.note(failures)
-    return packages
+    return Self.joined(packages)
+  }
+
+  /// The packages, each with those it declares by an address, or a path that leads nowhere, and that are
+  /// among them: the only ones whose folders are called so.
+  private static func joined(_ packages: [DumpedPackage]) -> [DumpedPackage] {
+    let paths = packages.map(\.path)
+    let byIdentity = Dictionary(grouping: paths) { FileTree.parts(of: $0).name.lowercased() }
+    return packages.map { package in
+      let known = package.neighbours.filter { paths.contains($0.path) }.map(\.package.identity)
+      var package = package
+      for reference in package.manifest.packages ?? [] where !known.contains(reference.identity) {
+        guard let named = byIdentity[reference.identity.lowercased()], named.count == 1,
+          named[0] != package.path
+        else { continue }
+        package.neighbours.append((reference, named[0]))
+      }
+      return package
+    }
   }
 
   /// The folders with a manifest, sorted.
@@ -99,17 +117,7 @@ struct Workspace {
     }.sorted()
     guard RepositoryRoot.folder(around: root) != nil else { return folders }
     let manifests = folders.map { TargetSources.join($0, ManifestFile.standard) }
-    let ignored = try programs.repository().ignored(among: manifests.filter(isOfRepository))
+    let ignored = try programs.repository().ignored(among: manifests)
     return zip(folders, manifests).filter { !ignored.contains($1) }.map { $0.0 }
-  }
-
-  /// Whether no repository stands between the root and a file; git answers for its own files only.
-  private func isOfRepository(_ path: String) -> Bool {
-    var folder = FileTree.parts(of: path).folder
-    while !folder.isEmpty {
-      if FolderReader.kind(of: "\(root)/\(folder)/.git") != .absent { return false }
-      folder = FileTree.parts(of: String(folder)).folder[...]
-    }
-    return true
   }
 }

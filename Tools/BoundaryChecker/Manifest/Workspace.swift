@@ -64,7 +64,7 @@ struct Workspace {
   /// - Throws: ``BoundaryCheckError/noPackages(path:)``, or what is wrong with the first when none is
   ///   understood.
   func packages() throws(BoundaryCheckError) -> [DumpedPackage] {
-    let folders = try folders()
+    let folders = folders()
     guard !folders.isEmpty else { throw .noPackages(path: root) }
     let read = Workers.map(folders, jobs: programs.jobs, chunk: 1) {
       folder -> Result<DumpedPackage, BoundaryCheckError> in
@@ -105,8 +105,8 @@ struct Workspace {
   /// The folders with a manifest, sorted.
   ///
   /// Hidden ones and the checkouts of other packages are none, nor what the configuration leaves out and
-  /// what git ignores.
-  private func folders() throws(BoundaryCheckError) -> [String] {
+  /// what git ignores, where it answers.
+  private func folders() -> [String] {
     let folders = paths.compactMap { path -> String? in
       let (folder, name) = FileTree.parts(of: path)
       guard name == ManifestFile.standard[...] else { return nil }
@@ -117,7 +117,7 @@ struct Workspace {
     }.sorted()
     guard RepositoryRoot.folder(around: root) != nil else { return folders }
     let manifests = folders.map { TargetSources.join($0, ManifestFile.standard) }
-    let ignored = try programs.repository().ignored(among: manifests)
+    let ignored = (try? programs.repository().ignored(among: manifests)) ?? []
     return zip(folders, manifests).filter { !ignored.contains($1) }.map { $0.0 }
   }
 }

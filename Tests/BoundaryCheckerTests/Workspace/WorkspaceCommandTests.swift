@@ -38,6 +38,7 @@ struct WorkspaceCommandTests {
     #expect(affected() == "Shop\nShop.UnitTests\n")
     try fixture.folder.write("{}", to: "Packages/Shop/Package.resolved")
     try fixture.folder.write("{}", to: "App/Package.resolved")
+    try fixture.folder.write("", to: "App/.build/debug.yaml")
     let document = try fixture.document("affected", "HEAD")
     #expect((document["modules"] as? [Any])?.count == 2)
     #expect(document["outside"] as? [String] == [])

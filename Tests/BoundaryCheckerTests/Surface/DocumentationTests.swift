@@ -19,7 +19,9 @@ struct DocumentationTests {
 
   @Test(
     "every command line on a page is understood",
-    arguments: ["BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution", "Recipes"])
+    arguments: [
+      "BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution", "Recipes", "Workspaces",
+    ])
   func commands(_ name: String) throws {
     // In recipes a command stands behind a key, a dash or SwiftPM's own, and goes on behind a backslash.
     let lines = try Self.page(name).replacing(#/\\\n */#, with: "")

@@ -65,6 +65,19 @@ struct GitRepository {
     return String(package.dropLast())
   }
 
+  /// Those of some files that git ignores.
+  func ignored(among paths: [String]) throws(BoundaryCheckError) -> Set<String> {
+    var ignored: Set<String> = []
+    // A command line holds so many names.
+    for start in stride(from: 0, to: paths.count, by: 500) {
+      let some = paths[start..<min(start + 500, paths.count)]
+      let listing = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--"]
+      ignored.formUnion(
+        self.paths(try git.run(listing + some, adding: ["GIT_LITERAL_PATHSPECS": "1"])))
+    }
+    return ignored
+  }
+
   func files(at commit: String) throws(BoundaryCheckError) -> [String] {
     paths(try git.run(["ls-tree", "-r", "-z", "--name-only", commit, "."]))
   }
@@ -102,7 +115,7 @@ struct GitRepository {
     var edited = paths(try git.run(changed))
     edited += paths(try git.run(["ls-files", "--others", "--exclude-standard", "-z"]))
     var present: [String] = []
-    for path in Set(edited).sorted() where !path.hasPrefix(".build/") {
+    for path in Set(edited).sorted() where !"/\(path)".contains("/.build/") {
       let file = "\(packagePath)/\(path)"
       // What is neither a file nor a link, or is no more, has no content.
       contents[path] = (try? FileManager.default.destinationOfSymbolicLink(atPath: file))

@@ -137,6 +137,8 @@ extension CommandRun {
     let update = try known(at: path).updated(
       to: try coverable(check, at: path), allowsGrowth: arguments.has("--allow-growth"),
       owner: arguments.value("--owner"), expires: expires, reason: arguments.value("--reason"))
+    // What is accepted in a package that is not understood would be lost.
+    if let failure = check.log.failures.first { throw failure.error }
     let report = BaselineReport(update: update)
     try BaselineFolder(path: path).write(update.baseline, package: check.packagePath)
     let refused = update.refused.count

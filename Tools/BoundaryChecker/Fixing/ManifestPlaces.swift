@@ -27,14 +27,32 @@ struct ManifestPlaces {
   }
 
   func placed(_ findings: [Finding]) -> [Finding] {
-    findings.map { placed(inOwnWords($0)) }.sorted()
+    // A finding without a change is placed like the removal of what it is about.
+    let changes = findings.map { finding in
+      finding.change
+        ?? DependencyChange(.remove, of: finding.module ?? "", in: finding.target ?? "")
+    }
+    let written = manifest.spelled(changes)
+    var mended: [String: Finding] = [:]
+    return zip(findings, changes).map { finding, change in
+      placed(inOwnWords(finding, written[change] ?? change), written[change] ?? change)
+    }.sorted().map { finding in
+      guard finding.file == file, finding.change != nil else { return finding }
+      let key = "\(finding.rule) \(finding.place) \(finding.remedy)"
+      guard let first = mended[key] else {
+        mended[key] = finding
+        return finding
+      }
+      var finding = finding
+      finding.remedy = "what mends \(first.target.map { "'\($0)'" } ?? "it") mends it too"
+      return finding
+    }
   }
 
   /// A finding whose remedy says what to write where, if the manifest does not spell the target out.
-  private func inOwnWords(_ finding: Finding) -> Finding {
-    guard let change = finding.change else { return finding }
-    let written = manifest.spelled(change)
-    guard written != change, let list = manifest.target(named: written.target),
+  private func inOwnWords(_ finding: Finding, _ written: DependencyChange) -> Finding {
+    guard let change = finding.change, written != change,
+      let list = manifest.target(named: written.target),
       let edited = ManifestEdit(manifest, list).text(after: written)
     else { return finding }
     let after = ManifestText(edited, spellings: manifest.spellings)
@@ -48,10 +66,9 @@ struct ManifestPlaces {
     return finding
   }
 
-  private func placed(_ finding: Finding) -> Finding {
-    guard finding.file == file, finding.position == nil, let range = range(of: finding) else {
-      return finding
-    }
+  private func placed(_ finding: Finding, _ declared: DependencyChange) -> Finding {
+    guard finding.file == file, finding.position == nil, let range = range(of: finding, declared)
+    else { return finding }
     var finding = finding
     let position = manifest.position(at: range.lowerBound)
     finding.position = position
@@ -59,11 +76,10 @@ struct ManifestPlaces {
     return finding
   }
 
-  private func range(of finding: Finding) -> Range<Int>? {
-    guard let name = finding.target else { return nil }
-    let declared = manifest.spelled(
-      finding.change ?? DependencyChange(.remove, of: finding.module ?? "", in: name))
-    guard let target = manifest.target(named: declared.target) else { return nil }
+  private func range(of finding: Finding, _ declared: DependencyChange) -> Range<Int>? {
+    guard let name = finding.target, let target = manifest.target(named: declared.target) else {
+      return nil
+    }
     let element = target.list?.elements.first { element in
       element.name == (declared.target == name ? finding.module : declared.dependency)
         && finding.change.map { element.isProduct == ($0.package != nil) } ?? true

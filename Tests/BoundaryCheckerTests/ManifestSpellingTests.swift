@@ -149,6 +149,27 @@ struct ManifestSpellingTests {
         == "write uses: [\"Gift\"] in Kind.tool(\"Check\") at Package.swift:7")
   }
 
+  @Test("what mends several findings at one element is said once")
+  func saidOnce() throws {
+    let places = ManifestPlaces(file: "Package.swift", text: text, spellings: try spellings())
+    let findings = [
+      ("CartFeature", "HomeFeatureInterface"), ("CartFeatureTests", "HomeFeatureTesting"),
+    ]
+    .map { target, module in
+      let change = DependencyChange(.remove, of: module, in: target)
+      var finding = Finding(
+        rule: "r", file: "Package.swift", message: target, remedy: change.words, target: target,
+        module: module)
+      finding.change = change
+      return finding
+    }
+    #expect(
+      places.placed(findings).map(\.remedy) == [
+        "write opens: [\"Auth\"] in Feature(\"Cart\") at Package.swift:2",
+        "what mends 'CartFeature' mends it too",
+      ])
+  }
+
   @Test("a call that is none, and an argument that it does not have, are refused")
   func refused() throws {
     for call in ["Feature", "Feature()", "Feature(opens:)", "Feature(_:opens:"] {

@@ -35,7 +35,8 @@ struct UnimportedReader {
   private let rules: Set<Rule>
   private let levels: SeverityTable
   private let files: [String: [ScannedFile]]
-  private let successors: [[Int]]
+  /// What each target may load: all that it uses or declares, but for what is found to be unused.
+  private var successors: [[Int]]
 
   private var namesRead: [String: [FileNames]] = [:]
   private var surfacesRead: [String: [InterfaceSurface.Entry]] = [:]
@@ -51,14 +52,25 @@ struct UnimportedReader {
     successors = model.edges.successors
   }
 
+  /// What the sources say of each dependency that no import mentions.
+  ///
+  /// What is unused loads nothing, so the others are asked again without it: they would be next time.
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
-    var found: [UnimportedDependency] = []
-    for edge in model.edges.all where edge.isDeclared && edge.mentions.isEmpty && isAsked(edge) {
-      guard let use = try use(of: edge.destination, by: edge.source) else { continue }
-      found.append(
-        UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
+    let asked = model.edges.all.filter { $0.isDeclared && $0.mentions.isEmpty && isAsked($0) }
+    while true {
+      var found: [UnimportedDependency] = []
+      for edge in asked {
+        guard let use = try use(of: edge.destination, by: edge.source) else { continue }
+        found.append(
+          UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
+      }
+      let before = successors
+      for dependency in found {
+        guard case .unused = dependency.use else { continue }
+        successors[dependency.source.index].removeAll { $0 == dependency.destination.index }
+      }
+      if successors == before { return found }
     }
-    return found
   }
 
   /// Whether a rule looks at the edge; programs and plugins are run, not imported.

@@ -107,7 +107,9 @@ public struct PackageCheck: Sendable {
         try WayReader(packagePath: packagePath, policy: policy, files: files).undeclared()
       } ?? [],
       owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
-      notChecked: UncheckedFiles(in: tree, of: graph, checked: files, manifest: text).byReason,
+      notChecked: UncheckedFiles(
+        in: tree, at: packagePath, of: graph, checked: files, manifest: text
+      ).byReason,
       products: products,
       baseline: try policyFiles.baseline(), baselineFile: relative(policyFiles.baselineLocation()),
       today: .today())

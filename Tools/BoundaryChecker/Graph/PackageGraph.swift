@@ -85,6 +85,7 @@ final class PackageTarget: Sendable {
 
   /// Whether members of a module can be seen only where it is imported.
   let hidesMembers: Bool
+  let flags: CompilationFlags
 
   init(
     _ target: Manifest.Target, index: Int, in manifest: Manifest, among names: Set<String>,
@@ -116,6 +117,7 @@ final class PackageTarget: Sendable {
     bareSlashRegexLiterals = manifest.usesBareSlashRegexLiterals(target)
     defaultImportAccess = manifest.importsInternally(target) ? .internal : .public
     hidesMembers = manifest.hidesMembers(target)
+    flags = manifest.flags(target)
   }
 
   /// The conditions of what is nowhere declared without one.

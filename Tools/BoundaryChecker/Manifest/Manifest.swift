@@ -22,6 +22,10 @@ struct Manifest: Hashable, Decodable {
     let targets: [String]
   }
 
+  struct Trait: Hashable, Decodable {
+    let name: String
+  }
+
   struct ToolsVersion: Hashable, Decodable {
     let version: String
 
@@ -34,9 +38,10 @@ struct Manifest: Hashable, Decodable {
   let swiftLanguageVersions: [String]?
   let products: [Product]?
   let packages: [PackageReference]?
+  let traits: [Trait]?
 
   private enum CodingKeys: String, CodingKey {
-    case name, targets, toolsVersion, swiftLanguageVersions, products
+    case name, targets, toolsVersion, swiftLanguageVersions, products, traits
     case packages = "dependencies"
   }
 
@@ -90,15 +95,23 @@ extension PackageReference {
 struct TargetSetting: Hashable, Decodable {
   let name: String
   let values: [String]
+
+  /// What it is a setting of: the Swift compiler, that of C, the linker.
+  let tool: String?
+
+  /// When it holds; `nil` for always.
+  let condition: DependencyCondition?
 }
 
 extension TargetSetting {
-  private enum Key: String, CodingKey { case kind }
+  private enum Key: String, CodingKey { case kind, tool, condition }
 
   /// Decodes `{"kind": {"enableUpcomingFeature": {"_0": "ExistentialAny"}}, "tool": "swift"}`.
   init(from decoder: any Decoder) throws {
-    let kind = try decoder.container(keyedBy: Key.self)
-      .nestedContainer(keyedBy: JSONName.self, forKey: .kind)
+    let container = try decoder.container(keyedBy: Key.self)
+    tool = try container.decodeIfPresent(String.self, forKey: .tool)
+    condition = try container.decodeIfPresent(DependencyCondition.self, forKey: .condition)
+    let kind = try container.nestedContainer(keyedBy: JSONName.self, forKey: .kind)
     guard let key = kind.allKeys.first else {
       (name, values) = ("", [])
       return
@@ -186,7 +199,7 @@ extension TargetDependency {
   }
 }
 
-/// When a declared dependency holds: `.when(platforms:configuration:traits:)`.
+/// When a declared dependency or a setting holds: `.when(platforms:configuration:traits:)`.
 struct DependencyCondition: Hashable, Decodable {
   /// The platforms, spelt as SwiftPM spells them; empty for all.
   let platforms: [String]

@@ -109,7 +109,10 @@ struct UncheckedFiles {
   private let leftOut: PathCover
   private let testFolders: [String]
 
-  init(in tree: FileTree, of graph: PackageGraph, checked: [ScannedFile], manifest: [UInt8]) {
+  init(
+    in tree: FileTree, at root: String, of graph: PackageGraph, checked: [ScannedFile],
+    manifest: [UInt8]
+  ) {
     self.graph = graph
     leftOut = PathCover(
       graph.targets.flatMap { target in
@@ -126,7 +129,11 @@ struct UncheckedFiles {
     if !tree.unread.isEmpty { byReason[.unreadable, default: []] += tree.unread }
     guard let left = byReason.removeValue(forKey: .noTarget) else { return }
     let named = Self.names(in: manifest, unlike: graph)
-    for path in left {
+    // What was checked and is not in the tree stands behind a link to a folder.
+    let linked = Set(
+      compiled.subtracting(tree.swiftFiles).map { FolderReader.resolved("\(root)/\($0)") })
+    for path in left
+    where linked.isEmpty || !linked.contains(FolderReader.resolved("\(root)/\(path)")) {
       let isNamed = Self.isNamed(path, among: named)
       byReason[isNamed ? .otherConditions : .noTarget, default: []].append(path)
     }

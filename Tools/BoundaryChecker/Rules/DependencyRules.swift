@@ -145,7 +145,7 @@ extension PackageModel {
         let chain = uses.chain(from: file.source, to: offers)
         let how =
           chain.isEmpty
-          ? "nothing '\(file.target)' declares leads to it"
+          ? "it compiles only while another package brings it along"
           : "it compiles only through \(chain.joined(separator: " → "))"
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",

@@ -165,7 +165,8 @@ extension Rule {
       @testable opens the internal declarations of a module, and compiles only where testing is
       enabled: a release build fails, or ships with an interface nobody promised. A product that links
       a test framework does not start where the framework is missing. A target whose name says Test is
-      a kit for tests, and may import the framework it serves.
+      a kit for tests, and may import the framework it serves; so may a library be that nothing
+      shipped with it uses, and a note says so. Under #if DEBUG, @testable concerns no release build.
       """,
     example: """
       @testable import Cart   // in Sources/Checkout
@@ -173,10 +174,17 @@ extension Rule {
     cure: "make the declaration package or public, or move the code into a test target"
   ) { model in
     let shipped = model.shippedTargets
+    let used = Set(
+      model.graph.targets.filter { $0.kind != .test && shipped.contains($0.name) }
+        .flatMap(\.dependencies))
     return model.imports { file, statement in
       let (source, module) = (file.source, statement.module)
       if source.kind == .test { return nil }
       if statement.isTestable {
+        let isForDebugging = (statement.condition?.terms ?? []).contains { term in
+          ConditionExpression(term).value { $0 == "DEBUG" ? false : nil } == false
+        }
+        if isForDebugging { return nil }
         return (
           "'\(source.name)' is no test and opens '\(module)' with @testable",
           "make what it needs package or public, or move the code into a test target"
@@ -190,6 +198,15 @@ extension Rule {
         "'\(source.name)' ships in a product and imports '\(module)'",
         "move the code into a test target or a target no product contains"
       )
+    }.map { finding in
+      guard let target = finding.target.flatMap({ model.graph.target(named: $0) }),
+        finding.module == "Testing" || finding.module == "XCTest",
+        target.kind != .executable, !used.contains(target.name)
+      else { return finding }
+      var note = finding
+      note.severity = .note
+      note.message += "; it may be a kit for tests"
+      return note
     }
   }
 }

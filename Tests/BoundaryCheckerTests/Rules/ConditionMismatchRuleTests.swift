@@ -5,9 +5,20 @@ import Testing
 
 @Suite("Rule condition-mismatch")
 struct ConditionMismatchRuleTests {
-  private func messages(_ condition: String, _ source: String) throws -> [String] {
+  private static let everywhere = [
+    "macos", "ios", "tvos", "watchos", "visionos", "linux", "android", "windows", "wasi", "openbsd",
+  ]
+
+  /// What is found where the manifest names some platforms elsewhere, too.
+  private func messages(
+    _ condition: String, _ source: String, naming platforms: [String] = everywhere
+  ) throws -> [String] {
     let package = try FixturePackage(
-      [.init(name: "A", dependencies: ["B"], conditions: ["B": condition]), .init(name: "B")],
+      [
+        .init(name: "A", dependencies: ["B"], conditions: ["B": condition]), .init(name: "B"),
+        .init(
+          name: "C", dependencies: ["B"], conditions: ["B": "{\"platformNames\": \(platforms)}"]),
+      ],
       files: ["Sources/A/A.swift": source])
     return try package.report(rules: ["condition-mismatch"]).findings.map(\.message)
   }
@@ -27,6 +38,15 @@ struct ConditionMismatchRuleTests {
     #expect(try messages(apple, "#if os(Linux)\n#else\nimport B\n#endif").count == 1)
     #expect(
       try messages(#"{"platformNames": ["linux"]}"#, "#if os(Linux) && X\nimport B\n#endif") == [])
+  }
+
+  @Test("a package is not built for platforms that its manifest does not name")
+  func unnamed() throws {
+    let apple = #"{"platformNames": ["macos", "ios"]}"#
+    let source = "#if !os(macOS) && !os(Linux)\nimport B\n#endif"
+    #expect(try messages(apple, source, naming: ["ios"]) == [])
+    #expect(try messages(apple, source, naming: ["tvos"]).count == 1)
+    #expect(try messages(apple, "import B", naming: []).count == 1)
   }
 
   @Test("asking for the module itself is a condition that fits")

@@ -66,6 +66,8 @@ struct ImportRuleTests {
     // Nothing tells a library for tests from one that only imports too much.
     let doubtful = try package(source, products: ["P": ["A"]]).report(rules: rules)
     #expect(doubtful.isClean && doubtful.notes.count == 1)
+    let opening = try package("@testable import Testing\nimport B", products: ["P": ["A"]])
+    #expect(try opening.findings(rules: rules).count == 1)
     let kit = try FixturePackage(
       [.init(name: "CartTestKit")], files: ["Sources/CartTestKit/K.swift": "import Testing"],
       products: ["P": ["CartTestKit"]])

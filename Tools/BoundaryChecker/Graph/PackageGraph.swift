@@ -13,6 +13,10 @@ struct PackageGraph {
   /// The folders in which the package's tools version looks for no sources.
   let opaqueFolders: OpaqueFolders
 
+  /// The platforms for which the package is built, as SwiftPM spells them: those that its manifest names,
+  /// and those that nobody has to name.
+  let platforms: Set<String>
+
   private let targetsByName: [String: PackageTarget]
   private let targetsByModule: [String: PackageTarget]
 
@@ -29,6 +33,12 @@ struct PackageGraph {
     shipped = Set((manifest.products ?? []).flatMap(\.targets))
     packages = Set(
       (manifest.packages ?? []).flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } })
+    let conditions = manifest.targets.flatMap { target in
+      target.dependencies.compactMap(\.condition) + (target.settings ?? []).compactMap(\.condition)
+    }
+    platforms = Set(
+      ["macos", "linux"] + (manifest.platforms ?? []).map(\.platformName)
+        + conditions.flatMap(\.platforms))
     targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     targetsByModule = Dictionary(targets.map { ($0.module, $0) }) { first, _ in first }
   }

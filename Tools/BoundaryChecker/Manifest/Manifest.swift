@@ -22,6 +22,10 @@ struct Manifest: Hashable, Decodable {
     let targets: [String]
   }
 
+  struct Platform: Hashable, Decodable {
+    let platformName: String
+  }
+
   struct Trait: Hashable, Decodable {
     let name: String
   }
@@ -39,9 +43,10 @@ struct Manifest: Hashable, Decodable {
   let products: [Product]?
   let packages: [PackageReference]?
   let traits: [Trait]?
+  let platforms: [Platform]?
 
   private enum CodingKeys: String, CodingKey {
-    case name, targets, toolsVersion, swiftLanguageVersions, products, traits
+    case name, targets, toolsVersion, swiftLanguageVersions, products, traits, platforms
     case packages = "dependencies"
   }
 

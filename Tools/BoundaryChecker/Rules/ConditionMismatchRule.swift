@@ -8,7 +8,8 @@ extension Rule {
     rationale: """
       A dependency declared .when(platforms: [.macOS]) is not there on Linux. SwiftPM does not compare
       that condition with the #if around the import, and the machine that runs the build sees one
-      branch only, so that the others break for somebody else.
+      branch only, so that the others break for somebody else. Looked at are macOS, Linux and the
+      platforms that the manifest names anywhere.
       """,
     example: """
       .target(name: "App", dependencies: [.target(name: "Kit", condition: .when(platforms: [.macOS]))])
@@ -35,7 +36,7 @@ private enum ConditionMismatch {
     _ use: ModuleUse, _ conditions: [DependencyCondition],
     _ modules: [String: [DependencyCondition]], in model: PackageModel
   ) -> Finding? {
-    gap(use.condition, of: use.source, conditions, modules).map { gap in
+    gap(use.condition, of: use.source, conditions, modules, in: model).map { gap in
       model.finding(
         at: use,
         message:
@@ -60,7 +61,8 @@ private enum ConditionMismatch {
         }
         let conditions = offers.compactMap { source.productConditions[$0] }
         guard let product = offers.first, conditions.count == offers.count,
-          let gap = gap(statement.condition, of: source, conditions.flatMap { $0 }, modules)
+          let gap = gap(
+            statement.condition, of: source, conditions.flatMap { $0 }, modules, in: model)
         else { continue }
         let declared = conditions.flatMap { $0 }.map(text).joined(separator: " or ")
         var finding = model.finding(
@@ -97,10 +99,11 @@ private enum ConditionMismatch {
   /// The first way to build that compiles the use and has no dependency.
   private static func gap(
     _ condition: CompilationCondition?, of source: PackageTarget,
-    _ conditions: [DependencyCondition], _ modules: [String: [DependencyCondition]]
+    _ conditions: [DependencyCondition], _ modules: [String: [DependencyCondition]],
+    in model: PackageModel
   ) -> (setting: String, cure: String)? {
     let traits = Set(conditions.flatMap(\.traits))
-    for (name, system) in BuildSetting.systems {
+    for (name, system) in BuildSetting.systems where model.graph.platforms.contains(name) {
       for isDebug in [true, false] {
         for hasTraits in traits.isEmpty ? [false] : [true, false] {
           func hold(_ conditions: [DependencyCondition]) -> Bool {

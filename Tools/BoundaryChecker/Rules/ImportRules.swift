@@ -177,37 +177,37 @@ extension Rule {
     let used = Set(
       model.graph.targets.filter { $0.kind != .test && shipped.contains($0.name) }
         .flatMap(\.dependencies))
-    return model.imports { file, statement in
-      let (source, module) = (file.source, statement.module)
-      if source.kind == .test { return nil }
-      if statement.isTestable {
-        let isForDebugging = (statement.condition?.terms ?? []).contains { term in
-          ConditionExpression(term).value { $0 == "DEBUG" ? false : nil } == false
-        }
-        if isForDebugging { return nil }
-        return (
-          "'\(source.name)' is no test and opens '\(module)' with @testable",
-          "make what it needs package or public, or move the code into a test target"
-        )
+    let opened = model.imports { file, statement in
+      let isForDebugging = (statement.condition?.terms ?? []).contains { term in
+        ConditionExpression(term).value { $0 == "DEBUG" ? false : nil } == false
       }
+      guard statement.isTestable, !isForDebugging, file.source.kind != .test else { return nil }
+      return (
+        "'\(file.target)' is no test and opens '\(statement.module)' with @testable",
+        "make what it needs package or public, or move the code into a test target"
+      )
+    }
+    let linked = model.imports { file, statement in
+      let (source, module) = (file.source, statement.module)
       guard module == "Testing" || module == "XCTest", shipped.contains(source.name),
-        !source.name.contains("Test"),
+        source.kind != .test, !statement.isTestable, !source.name.contains("Test"),
         model.graph.target(forModule: module, importedBy: source) == nil
       else { return nil }
       return (
         "'\(source.name)' ships in a product and imports '\(module)'",
         "move the code into a test target or a target no product contains"
       )
-    }.map { finding in
-      guard let target = finding.target.flatMap({ model.graph.target(named: $0) }),
-        finding.module == "Testing" || finding.module == "XCTest",
-        target.kind != .executable, !used.contains(target.name)
-      else { return finding }
-      var note = finding
-      note.severity = .note
-      note.message += "; it may be a kit for tests"
-      return note
     }
+    return opened
+      + linked.map { finding in
+        guard let target = finding.target.flatMap({ model.graph.target(named: $0) }),
+          target.kind != .executable, !used.contains(target.name)
+        else { return finding }
+        var note = finding
+        note.severity = .note
+        note.message += "; it may be a kit for tests"
+        return note
+      }
   }
 }
 

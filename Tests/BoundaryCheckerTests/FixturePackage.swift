@@ -44,11 +44,12 @@ struct FixturePackage {
       arguments + ["--package-path", folder.path, "--manifest", "\(folder.path)/manifest.json"])
   }
 
-  func report(rules: [String] = []) throws -> Report {
-    try PackageCheck(
-      packagePath: folder.path, manifestPath: "\(folder.path)/manifest.json", rules: rules
-    ).report()
+  func check(rules: [String] = []) -> PackageCheck {
+    PackageCheck(
+      packagePath: folder.path, manifestPath: "\(folder.path)/manifest.json", rules: rules)
   }
+
+  func report(rules: [String] = []) throws -> Report { try check(rules: rules).report() }
 
   /// The findings as `place [rule] module`.
   func findings(rules: [String] = []) throws -> [String] {

@@ -6,7 +6,7 @@ import Testing
 struct ManifestFixTests {
   private func fixed(_ manifest: String, _ changes: DependencyChange...) -> String {
     let fix = ManifestFix(manifest: manifest, changes: changes)
-    #expect(fix.advice == [])
+    #expect(fix.advice == [], "\(manifest)")
     let again = ManifestFix(manifest: fix.text, changes: changes)
     #expect(again.text == fix.text, "a second run changes nothing")
     return fix.text
@@ -71,6 +71,22 @@ struct ManifestFixTests {
       (
         #".target(name: "A", dependencies: ["C"])"#, #".target(name: "A", dependencies: ["C"])"#
       ),
+      (
+        #".target(name: "A", dependencies: ["D"])"#,
+        #".target(name: "A", dependencies: ["C", "D"])"#
+      ),
+      (
+        #".target(name: "A", dependencies: ["b", "D"])"#,
+        #".target(name: "A", dependencies: ["b", "C", "D"])"#
+      ),
+      (
+        ".target(name: \"A\", dependencies: [\n  \"B\" // why\n])",
+        ".target(name: \"A\", dependencies: [\n  \"B\", // why\n  \"C\"\n])"
+      ),
+      (
+        ".target(name: \"A\", dependencies: [\n  \"B\", // why\n])",
+        ".target(name: \"A\", dependencies: [\n  \"B\", // why\n  \"C\",\n])"
+      ),
     ])
   func adding(_ before: String, _ after: String) {
     #expect(fixed("targets: [\(before)]", add) == "targets: [\(after)]")
@@ -83,11 +99,60 @@ struct ManifestFixTests {
       ("[\n  \"B\",\n  \"C\",\n]", "[\n  \"B\",\n]"), ("[\n  \"C\",\n  \"D\"\n]", "[\n  \"D\"\n]"),
       (#"["B", .target(name: "C", condition: .when(platforms: [.linux]))]"#, #"["B"]"#),
       (#"[.product(name: "C", package: "p")]"#, #"[.product(name: "C", package: "p")]"#),
+      ("[\n  \"C\", // of C\n  \"D\", // of D\n]", "[\n  \"D\", // of D\n]"),
+      ("[\n  \"B\", // of B\n  \"C\" // of C\n]", "[\n  \"B\", // of B\n]"),
     ])
   func removing(_ before: String, _ after: String) {
     #expect(
       fixed(".target(name: \"A\", dependencies: \(before))", remove)
         == ".target(name: \"A\", dependencies: \(after))")
+  }
+
+  @Test(
+    "where variables and sums are in a list, the elements that are spelt out are edited",
+    arguments: [
+      (#"["B", shared]"#, #"["B", "C", shared]"#),
+      (#"[shared, "B"]"#, #"[shared, "B", "C"]"#),
+      (#"common + ["B"]"#, #"common + ["B", "C"]"#),
+      (
+        #"["B"] + common.map { name, _ in [name] }"#,
+        #"["B", "C"] + common.map { name, _ in [name] }"#
+      ),
+      (#"[] + names(of: ["D"])"#, #"["C"] + names(of: ["D"])"#),
+      (#"["B", .target(name: name)]"#, #"["B", "C", .target(name: name)]"#),
+    ])
+  func computed(_ before: String, _ after: String) {
+    func target(_ list: String) -> String {
+      ".target(name: \"A\", dependencies: \(list), path: \"x\")"
+    }
+    #expect(fixed(target(before), add) == target(after))
+    #expect(ManifestFix(manifest: target(after), changes: [remove]).text == target(before))
+  }
+
+  @Test(
+    "what stands in no literal element is left with advice",
+    arguments: [
+      #"common"#, #"isLinux ? ["C"] : []"#, #"["C"].map { .target(name: $0) }"#,
+      #"groups["C"] ?? []"#, #"common + (isLinux ? ["C"] : [])"#,
+    ])
+  func computedAdvice(_ list: String) {
+    let manifest = ".target(name: \"A\", dependencies: \(list))"
+    for change in [add, remove] {
+      let fix = ManifestFix(manifest: manifest, changes: [change])
+      #expect(fix.text == manifest)
+      #expect(
+        fix.advice == ["\(change.words): Package.swift does not spell that list out"])
+    }
+  }
+
+  @Test("an element that a variable stands for is not taken for removed")
+  func variable() {
+    for list in ["[shared, \"B\"]", "common + [\"B\"]"] {
+      let manifest = ".target(name: \"A\", dependencies: \(list))"
+      let fix = ManifestFix(manifest: manifest, changes: [remove])
+      #expect(fix.text == manifest && fix.applied.isEmpty)
+      #expect(fix.advice == ["\(remove.words): Package.swift computes that element"])
+    }
   }
 
   @Test("text in comments and strings is not a target, and others are left alone")
@@ -106,9 +171,7 @@ struct ManifestFixTests {
     "what is not spelt out is answered with advice",
     arguments: [
       #"Feature("A", uses: ["B"])"#, #".target(name: "A", dependencies: common)"#,
-      #".target(name: "A", dependencies: ["B"] + common)"#,
       #".target(name: "A"), .target(name: "A")"#,
-      #".target(name: "A", dependencies: ["B", name])"#,
     ])
   func advice(_ manifest: String) {
     let fix = ManifestFix(manifest: manifest, changes: [add, add])

@@ -55,8 +55,41 @@ struct ManifestSpellingTests {
       line("\"Cart\"", of: fix)
         == #"Feature("Cart", opens: ["Auth", "Gift", "Home"], uses: ["Accounts", "Money"]),"#)
     #expect(fix.text.contains(#".suite("All", uses: ["Check", "Gift"])"#))
-    #expect(fix.text.contains(#".target(name: "Plain", dependencies: ["B", "A"])"#))
+    #expect(fix.text.contains(#".target(name: "Plain", dependencies: ["A", "B"])"#))
     #expect(fix.advice.isEmpty)
+  }
+
+  @Test("what one list says for several targets is written once")
+  func once() throws {
+    let changes = ["CartFeatureTests", "CartFeature"].map { target in
+      DependencyChange(
+        .add, of: target.hasSuffix("Tests") ? "GiftFeatureTesting" : "GiftFeatureInterface",
+        in: target)
+    }
+    let json = Self.json.replacing(
+      #"{"call": ["Kind.tool"#,
+      with: #"""
+        {"targets": "{F}FeatureTests", "call": "Feature(_:opens:uses:tests:)", "argument": "tests"},
+        {"call": ["Kind.tool
+        """#)
+    // Of the ways to say it the one that is asked for elsewhere is taken, though another comes first.
+    let first = json.replacing(#""{F}FeatureTests"],"#, with: #""{F}No"],"#).replacing(
+      #"{"call": ["Kind.tool"#,
+      with: #"""
+        {"targets": "{F}FeatureTests", "dependencies": "{G}FeatureTesting",
+         "call": "Feature(_:opens:uses:tests:)", "argument": "opens"},
+        {"call": ["Kind.tool
+        """#)
+    for json in [json, first] {
+      for changes in [changes, changes.reversed()] {
+        let fix = ManifestFix(manifest: text, changes: changes, spellings: try spellings(json))
+        #expect(
+          line("\"Cart\"", of: fix)
+            == #"Feature("Cart", opens: ["Auth", "Gift", "Home"], uses: ["Money"]),"#)
+      }
+    }
+    let alone = ManifestFix(manifest: text, changes: [changes[0]], spellings: try spellings(first))
+    #expect(line("\"Cart\"", of: alone)?.contains(#"tests: ["GiftFeatureTesting"]"#) == true)
   }
 
   @Test("a list that is not there yet goes where its argument belongs")
@@ -85,13 +118,14 @@ struct ManifestSpellingTests {
   func advice() throws {
     let fix = try fixed(
       DependencyChange(.remove, of: "Routing", in: "CartFeature"),
-      DependencyChange(.add, of: "Gift", in: "ManyFeature"))
+      DependencyChange(.remove, of: "Catalog", in: "ManyFeature"))
     #expect(fix.text == text)
     #expect(
       fix.advice == [
         "remove \"Routing\" from the dependencies of \"CartFeature\": Package.swift does not spell "
           + "that list out",
-        "add \"Gift\" to the dependencies of \"ManyFeature\": Package.swift does not spell that list out",
+        "remove \"Catalog\" from the dependencies of \"ManyFeature\": Package.swift does not spell that "
+          + "list out",
       ])
   }
 
@@ -113,6 +147,27 @@ struct ManifestSpellingTests {
     #expect(
       places.placed([finding])[0].remedy
         == "write uses: [\"Gift\"] in Kind.tool(\"Check\") at Package.swift:7")
+  }
+
+  @Test("what mends several findings at one element is said once")
+  func saidOnce() throws {
+    let places = ManifestPlaces(file: "Package.swift", text: text, spellings: try spellings())
+    let findings = [
+      ("CartFeature", "HomeFeatureInterface"), ("CartFeatureTests", "HomeFeatureTesting"),
+    ]
+    .map { target, module in
+      let change = DependencyChange(.remove, of: module, in: target)
+      var finding = Finding(
+        rule: "r", file: "Package.swift", message: target, remedy: change.words, target: target,
+        module: module)
+      finding.change = change
+      return finding
+    }
+    #expect(
+      places.placed(findings).map(\.remedy) == [
+        "write opens: [\"Auth\"] in Feature(\"Cart\") at Package.swift:2",
+        "what mends 'CartFeature' mends it too",
+      ])
   }
 
   @Test("a call that is none, and an argument that it does not have, are refused")

@@ -5,9 +5,20 @@ import Testing
 
 @Suite("Rule condition-mismatch")
 struct ConditionMismatchRuleTests {
-  private func messages(_ condition: String, _ source: String) throws -> [String] {
+  private static let everywhere = [
+    "macos", "ios", "tvos", "watchos", "visionos", "linux", "android", "windows", "wasi", "openbsd",
+  ]
+
+  /// What is found where the manifest names some platforms elsewhere, too.
+  private func messages(
+    _ condition: String, _ source: String, naming platforms: [String] = everywhere
+  ) throws -> [String] {
     let package = try FixturePackage(
-      [.init(name: "A", dependencies: ["B"], conditions: ["B": condition]), .init(name: "B")],
+      [
+        .init(name: "A", dependencies: ["B"], conditions: ["B": condition]), .init(name: "B"),
+        .init(
+          name: "C", dependencies: ["B"], conditions: ["B": "{\"platformNames\": \(platforms)}"]),
+      ],
       files: ["Sources/A/A.swift": source])
     return try package.report(rules: ["condition-mismatch"]).findings.map(\.message)
   }
@@ -29,11 +40,72 @@ struct ConditionMismatchRuleTests {
       try messages(#"{"platformNames": ["linux"]}"#, "#if os(Linux) && X\nimport B\n#endif") == [])
   }
 
+  @Test("a package is not built for platforms that its manifest does not name")
+  func unnamed() throws {
+    let apple = #"{"platformNames": ["macos", "ios"]}"#
+    let source = "#if !os(macOS) && !os(Linux)\nimport B\n#endif"
+    #expect(try messages(apple, source, naming: ["ios"]) == [])
+    #expect(try messages(apple, source, naming: ["tvos"]).count == 1)
+    #expect(try messages(apple, "import B", naming: []).count == 1)
+  }
+
   @Test("asking for the module itself is a condition that fits")
   func canImport() throws {
     let linux = #"{"platformNames": ["linux"]}"#
     #expect(try messages(linux, "#if canImport(B)\nimport B\n#endif") == [])
-    #expect(try messages(linux, "#if canImport(Glibc)\nimport B\n#endif").count == 1)
+  }
+
+  @Test(
+    "a platform asked for by one of its modules is that platform",
+    arguments: [
+      ("macos", "canImport(Darwin) && !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)", 0),
+      ("macos", "canImport(Darwin)", 1), ("macos", "!canImport(Glibc)", 1),
+      ("linux", "canImport(Glibc)", 0), ("linux", "!canImport(Darwin)", 1),
+      ("linux", "canImport(Musl)", 0), ("linux", "!canImport(Network)", 1),
+      ("windows", "canImport(WinSDK)", 0), ("android", "canImport(Bionic)", 0),
+      ("macos", "canImport(AppKit)", 0), ("macos", "!canImport(UIKit) && !os(Linux)", 1),
+    ])
+  func platformModules(_ platform: String, _ condition: String, _ count: Int) throws {
+    let source = "#if \(condition)\nimport B\n#endif"
+    #expect(
+      try messages("{\"platformNames\": [\"\(platform)\"]}", source).count == count)
+  }
+
+  @Test(
+    "a flag that the manifest sets on the platforms of the dependency answers for them",
+    arguments: [("OURS", 0), ("!OURS", 1), ("!(ALWAYS && !OURS)", 0), ("ELSE", 1)])
+  func definedFlags(_ condition: String, _ count: Int) throws {
+    let linux = #"{"platformNames": ["linux"]}"#
+    let settings = [("OURS", linux), ("ELSE", #"{"platformNames": ["macos"]}"#)].map {
+      #"{"condition": \#($0.1), "kind": {"define": {"_0": "\#($0.0)"}}, "tool": "swift"}"#
+    }
+    let package = try FixturePackage(
+      [
+        .init(
+          name: "A", dependencies: ["B"], conditions: ["B": linux],
+          settings: """
+            [\(settings.joined(separator: ", ")),
+             {"kind": {"define": {"_0": "ALWAYS"}}, "tool": "swift"}]
+            """),
+        .init(name: "B"),
+      ], files: ["Sources/A/A.swift": "#if \(condition)\nimport B\n#endif\n"])
+    #expect(try package.report(rules: ["condition-mismatch"]).findings.count == count)
+  }
+
+  @Test("a module that is conditional like the used one answers for it")
+  func companions() throws {
+    func messages(_ condition: String) throws -> Int {
+      let linux = #"{"platformNames": ["linux"]}"#
+      let package = try FixturePackage(
+        [
+          .init(name: "A", dependencies: ["B", "C"], conditions: ["B": linux, "C": condition]),
+          .init(name: "B"), .init(name: "C"),
+        ],
+        files: ["Sources/A/A.swift": "#if canImport(C)\nimport B\n#endif"])
+      return try package.report(rules: ["condition-mismatch"]).findings.count
+    }
+    #expect(try messages(#"{"platformNames": ["linux"]}"#) == 0)
+    #expect(try messages(#"{"platformNames": ["linux", "macos"]}"#) == 1)
   }
 
   @Test("configurations and traits are compared as well")

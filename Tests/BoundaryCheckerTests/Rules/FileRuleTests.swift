@@ -26,6 +26,18 @@ struct FileRuleTests {
       ])
   }
 
+  @Test("a file that a target compiles through a link to its folder is no orphan")
+  func linked() throws {
+    let package = try package(["Sources/Shared/S.swift": "", "Sources/Shared/Old/O.swift": ""])
+    let link = "\(package.folder.path)/Sources/A/Shared"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "../Shared/Old")
+    #expect(try package.findings() == ["Sources/Shared/S.swift [orphan-file]"])
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../Shared")
+    #expect(try package.report().isClean)
+  }
+
   @Test(
     "what a project of another tool may compile is no orphan",
     arguments: [

@@ -38,11 +38,19 @@ struct ImportRuleTests {
 
   @Test("@testable belongs into tests")
   func testable() throws {
-    let source = "#if DEBUG\n@testable import B\n#endif"
+    let source = "#if os(Linux)\n@testable import B\n#endif"
     let report = try package(source).report()
     #expect(report.findings.map(\.rule) == ["testable-in-product"])
-    #expect(report.findings.map(\.condition) == ["DEBUG"])
+    #expect(report.findings.map(\.condition) == ["os(Linux)"])
     #expect(try package(source, type: "test").report().isClean)
+  }
+
+  @Test(
+    "@testable that no release build compiles is none of a product's",
+    arguments: [("DEBUG", 0), ("DEBUG && os(Linux)", 0), ("DEBUG || os(Linux)", 1), ("!DEBUG", 1)])
+  func debugging(_ condition: String, _ count: Int) throws {
+    let package = try package("#if \(condition)\n@testable import B\n#endif")
+    #expect(try package.report().findings.count == count)
   }
 
   @Test("a test framework is no part of a product")
@@ -50,8 +58,16 @@ struct ImportRuleTests {
     let source = "import Testing\nimport B"
     let rules = ["testable-in-product"]
     #expect(try package(source).report(rules: rules).isClean)
-    let shipped = try package(source, products: ["P": ["A"]])
+    let shipped = try FixturePackage(
+      [.init(name: "A"), .init(name: "C", dependencies: ["A"])],
+      files: [file: "import Testing\n", "Sources/C/C.swift": "import A\n"],
+      products: ["P": ["A", "C"]])
     #expect(try shipped.findings(rules: rules) == ["\(file):1:8 [testable-in-product] Testing"])
+    // Nothing tells a library for tests from one that only imports too much.
+    let doubtful = try package(source, products: ["P": ["A"]]).report(rules: rules)
+    #expect(doubtful.isClean && doubtful.notes.count == 1)
+    let opening = try package("@testable import Testing\nimport B", products: ["P": ["A"]])
+    #expect(try opening.findings(rules: rules).count == 1)
     let kit = try FixturePackage(
       [.init(name: "CartTestKit")], files: ["Sources/CartTestKit/K.swift": "import Testing"],
       products: ["P": ["CartTestKit"]])

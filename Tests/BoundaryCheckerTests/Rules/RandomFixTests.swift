@@ -8,8 +8,23 @@ import Testing
 ///
 /// Some imports are not declared, some dependencies are not used, and some members come through the imports
 /// of others. A target sees only those of lower numbers.
+///
+/// The lists of dependencies are sorted or not, on one line or several, and computed in parts. Some name a
+/// target that is not there.
 private struct BrokenPackage {
+  /// How a manifest writes a list of dependencies.
+  enum Form: CaseIterable {
+    case line, lines, wrapped, sum, variable
+  }
+
+  static let missing = 99
+
+  /// What each target declares, in the manifest's order; what is computed comes first.
   var declared: [[Int]] = []
+
+  /// How many of them are computed.
+  private(set) var computed: [Int] = []
+  private(set) var forms: [Form] = []
   var files: [String: String] = [:]
 
   /// The targets whose names the sources of each target use, imported or not.
@@ -26,8 +41,13 @@ private struct BrokenPackage {
       let leaked = some(loaded[target].subtracting(imported).sorted(), 40)
       let exported = some(imported.sorted(), 10)
       // What comes without being imported is declared here: to find where it is not is another rule's part.
-      declared.append(
-        leaked.union(some(imported.sorted(), 70)).union(some(0..<target, 25)).sorted())
+      var list = leaked.union(some(imported.sorted(), 70)).union(some(0..<target, 25)).sorted()
+      if Int.random(in: 0..<10, using: &random) == 0 { list.append(Self.missing) }
+      if Int.random(in: 0..<3, using: &random) == 0 { list.shuffle(using: &random) }
+      let form = Form.allCases.randomElement(using: &random) ?? .line
+      forms.append(form)
+      computed.append(form == .sum ? list.count / 2 : form == .variable ? min(1, list.count) : 0)
+      declared.append(list)
       used.append(imported.union(leaked))
       let imports = imported.sorted().map {
         (exported.contains($0) ? "@_exported " : "") + "import T\($0)\n"
@@ -44,18 +64,51 @@ private struct BrokenPackage {
   }
 
   var manifest: String {
-    let targets = declared.enumerated().map { index, names in
-      let list = names.map { "\"T\($0)\"" }.joined(separator: ", ")
-      return "    .target(name: \"T\(index)\", dependencies: [\(list)]),\n"
+    let variables = declared.indices.map { index in
+      let list = declared[index].prefix(computed[index]).map { "\"T\($0)\"" }
+      return forms[index] == .variable
+        ? list.map { "let one\(index): Target.Dependency = \($0)\n" }.joined()
+        : "let some\(index): [Target.Dependency] = [\(list.joined(separator: ", "))]\n"
     }
-    return "let package = Package(\n  name: \"random\",\n  targets: [\n\(targets.joined())  ])\n"
+    let targets = declared.indices.map { "    .target(name: \"T\($0)\"\(list(of: $0))),\n" }
+    return """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      \(variables.joined())
+      let package = Package(
+        name: "random",
+        targets: [
+      \(targets.joined())  ])
+
+      """
   }
 
-  func written() throws -> FixturePackage {
+  private func list(of target: Int) -> String {
+    let names = declared[target].dropFirst(computed[target]).map { "\"T\($0)\"" }
+    switch forms[target] {
+    case .line:
+      return names.isEmpty ? "" : ", dependencies: [\(names.joined(separator: ", "))]"
+    case .lines:
+      let lines = names.map { "      \($0),  // of \($0)\n" }
+      return ", dependencies: [\n\(lines.joined())    ]"
+    case .wrapped:
+      let elements = names.map { ".target(name: \($0))" }
+      return ", dependencies: [\(elements.joined(separator: ", "))]"
+    case .sum:
+      return ", dependencies: some\(target) + [\(names.joined(separator: ", "))]"
+    case .variable:
+      let elements = computed[target] == 0 ? names : ["one\(target)"] + names
+      return ", dependencies: [\(elements.joined(separator: ", "))]"
+    }
+  }
+
+  /// Writes the package, its manifest as it is or as another text.
+  func written(manifest text: String? = nil) throws -> FixturePackage {
     try FixturePackage(
       declared.enumerated().map { index, names in
         .init(name: "T\(index)", dependencies: names.map { "T\($0)" })
-      }, files: files.merging(["Package.swift": manifest]) { $1 })
+      }, files: files.merging(["Package.swift": text ?? manifest]) { $1 })
   }
 
   /// Takes over what stands in the folder now, the manifest by its own text.
@@ -66,21 +119,39 @@ private struct BrokenPackage {
     let text = try String(contentsOfFile: "\(package.folder.path)/Package.swift", encoding: .utf8)
     let targets = ManifestText(text).targets
     try #require(targets.count == declared.count)
-    declared = targets.map { target in
-      (target.list?.elements ?? []).compactMap { Int($0.name.dropFirst()) }
+    for (index, target) in targets.enumerated() {
+      let elements = target.list?.elements ?? []
+      let names = elements.compactMap { $0.name }.compactMap { Int($0.dropFirst()) }
+      // Each comment speaks of the element on its line still.
+      for element in elements where forms[index] == .lines {
+        let name = ManifestText(text).text(element.range)
+        try #require(
+          !text.contains("// of \(name)\n") || text.contains("\(name),  // of \(name)\n"))
+      }
+      declared[index] = declared[index].prefix(computed[index]) + names
     }
-    try #require(text == manifest)
+  }
+
+  /// Whether what a target spells out is in order; what has one order only is not asked.
+  func isSorted(_ target: Int) -> Bool {
+    let names = declared[target].dropFirst(computed[target]).map { "T\($0)" }
+    return names == names.sorted()
   }
 }
 
 @Suite("Fix of random packages")
 struct RandomFixTests {
+  private static let rules = [
+    "cycle", "leaked-dependency", "undeclared-dependency", "unknown-dependency",
+    "unused-dependency",
+  ]
+
   @Test(
-    "fix leaves a package clean or named, keeps all that is in use, and has nothing to do again")
-  func converges() throws {
-    var removed = 0
-    var imports = 0
-    for seed in 0..<300 {
+    "fix leaves a thousand packages clean or named, keeps what is in use, and has nothing to do again",
+    arguments: 0..<20)
+  func converges(part: Int) throws {
+    var (removed, imports, left) = (0, 0, 0)
+    for seed in part * 50..<part * 50 + 50 {
       var random = SeededGenerator(seed: UInt64(seed))
       var package = BrokenPackage(&random)
       let before = package
@@ -91,22 +162,48 @@ struct RandomFixTests {
         let kept = Set(package.declared[target])
         #expect(
           used.isSubset(of: kept), "seed \(seed): T\(target) loses \(used.subtracting(kept))")
+        #expect(
+          package.isSorted(target) || !before.isSorted(target),
+          "seed \(seed): T\(target) is \(package.declared[target])")
         removed += Set(before.declared[target]).subtracting(kept).count
       }
       imports += package.files.count { $0.value != before.files[$0.key] }
-      let second = try package.written()
-      let findings = try second.report(rules: [
-        "cycle", "leaked-dependency", "undeclared-dependency", "unused-dependency",
-      ]).findings
-      #expect(
-        findings.isEmpty || outcome.diagnostics.contains("by hand"), "seed \(seed): \(findings)")
-      let again = second.run(["fix", "--write"])
-      #expect(again.status == .clean, "seed \(seed): \(again)")
-      try package.read(second)
-      #expect(try package.written().run(["fix"]).output == "", "seed \(seed)")
+      let second = try package.written(
+        manifest: String(contentsOfFile: "\(first.folder.path)/Package.swift", encoding: .utf8))
+      let check = second.check(rules: Self.rules)
+      let model = try check.model()
+      let findings = try check.report(of: model).findings
+      // What is left is named: it stands in a variable.
+      for finding in findings {
+        #expect(
+          finding.change.map { outcome.diagnostics.contains("by hand: \($0.words)") } == true,
+          "seed \(seed): \(finding) \(outcome)")
+      }
+      left += findings.count
+      let again = try PackageFix(findings, in: model, at: second.folder.path)
+      #expect(again.edits.isEmpty, "seed \(seed): \(again)")
+      #expect(again.advice.isEmpty == findings.isEmpty)
+      if seed % 250 == 0, ProgramTests.hasSwiftPM {
+        try expectManifest(of: second, says: package)
+      }
     }
     // The packages are such that there is something to do.
-    #expect(removed > 20)
-    #expect(imports > 20)
+    #expect(removed > 0)
+    #expect(imports > 0)
+    #expect(left > 0)
+  }
+
+  /// SwiftPM reads the same dependencies in the manifest.
+  private func expectManifest(of package: FixturePackage, says expected: BrokenPackage) throws {
+    let check = PackageCheck(packagePath: package.folder.path)
+    let manifest = try #require(
+      check.manifestSource(nil).packages(at: package.folder.path).first
+    ).manifest
+    let known = Set((expected.declared.indices + [BrokenPackage.missing]).map { "T\($0)" })
+    for target in manifest.targets {
+      let index = try #require(Int(target.name.dropFirst()))
+      let names = target.dependencies.compactMap { $0.target(among: known) }
+      #expect(names == expected.declared[index].map { "T\($0)" })
+    }
   }
 }

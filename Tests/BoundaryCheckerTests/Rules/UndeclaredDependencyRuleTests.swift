@@ -64,4 +64,32 @@ struct UndeclaredDependencyRuleTests {
       targets, files: ["Tests/AppTests/T.swift": "@testable import App\nimport Mid"])
     #expect(try package.findings() == ["Tests/AppTests/T.swift:2:8 [undeclared-dependency] Mid"])
   }
+
+  @Test(
+    "what no build compiles is no edge",
+    arguments: [
+      ("false", 0), ("!SWIFT_PACKAGE", 0), ("SWIFT_PACKAGE", 1), ("OTHER_SYSTEM", 0),
+      ("!OTHER_SYSTEM", 1), ("DEBUG && OTHER_SYSTEM", 0), ("OURS", 1), ("!OURS", 0),
+      ("SOMETIMES", 1), ("!SOMETIMES", 1), ("BY_HAND", 1), ("!BY_HAND", 0), ("OF_C", 0),
+      ("Extras", 1), ("!Extras", 1), ("compiler(>=6)", 1), ("!compiler(>=6)", 1), ("$Macros", 1),
+      ("OTHER_SYSTEM || os(Windows)", 1), ("hasFeature(X)", 1),
+    ])
+  func flags(_ condition: String, _ count: Int) throws {
+    let folder = try TemporaryFolder()
+    let manifest = try folder.write(
+      """
+      {"name": "p", "traits": [{"name": "Extras"}], "targets": [
+        {"name": "B", "type": "regular", "dependencies": []},
+        {"name": "A", "type": "regular", "dependencies": [], "settings": [
+          {"kind": {"define": {"_0": "OURS"}}, "tool": "swift"},
+          {"kind": {"define": {"_0": "OF_C"}}, "tool": "c"},
+          {"kind": {"unsafeFlags": {"_0": ["-DBY_HAND"]}}, "tool": "swift"},
+          {"condition": {"config": "debug"}, "kind": {"define": {"_0": "SOMETIMES"}},
+           "tool": "swift"}]}]}
+      """, to: "manifest.json")
+    try folder.write("#if \(condition)\nimport B\n#endif\n", to: "Sources/A/A.swift")
+    try folder.write("", to: "Sources/B/B.swift")
+    let report = try PackageCheck(packagePath: folder.path, manifestPath: manifest).report()
+    #expect(report.findings.count == count)
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Programs that a check runs")
 struct ProgramTests {
-  private static let hasSwiftPM =
+  static let hasSwiftPM =
     (try? Subprocess(command: ["swift", "package", "--version"]).run())?.status == 0
 
   private func configured(_ environment: String) -> Result<

@@ -58,7 +58,7 @@ struct FixCommandTests {
   func chosenRules() throws {
     let package = try package()
     let outcome = package.run(["fix", "--rule", "undeclared-dependency"])
-    #expect(outcome.output.contains("dependencies: [\"C\", \"B\"]"))
+    #expect(outcome.output.contains("dependencies: [\"B\", \"C\"]"))
     #expect(!outcome.output.contains("Ignored.swift"))
   }
 

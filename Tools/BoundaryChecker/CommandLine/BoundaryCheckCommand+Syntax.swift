@@ -103,6 +103,7 @@ extension BoundaryCheckCommand {
     option("--force", in: [.initialize], "replace the configuration there is"),
     option("--diff", in: [.fix], "print what would change (default); 1 when something would"),
     option("--write", in: [.fix], "change the files"),
+    option("--verify", in: [.fix], "remove only what a copy of the package builds without"),
     option("--allow-growth", in: [.baseline], "accept new findings"),
     option("--owner", in: [.baseline], takes: .named("OWNER"), "who answers for new entries"),
     option("--reason", in: [.baseline], takes: .named("TEXT"), "why new entries are accepted"),

@@ -9,48 +9,11 @@ extension CommandRun {
   func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.model()
     let report = try check.report(of: model)
-    var (changes, advice) = Self.acyclic(report.findings.compactMap(\.change), in: model)
-    var edits: [FileEdit] = []
-    if !changes.isEmpty {
-      let text = try text(of: model.manifestFile)
-      let fix = ManifestFix(
-        manifest: text, changes: changes, file: model.manifestFile,
-        spellings: model.policy?.configuration.manifest ?? [])
-      advice += fix.advice
-      edits.append(FileEdit(path: model.manifestFile, old: text, new: fix.text))
-    }
-    let inSources = report.findings.filter {
-      $0.position != nil && [Rule.unusedIgnore.id, Rule.leakedDependency.id].contains($0.rule)
-    }
-    for (path, findings) in Dictionary(grouping: inSources, by: \.file)
-      .sorted(by: { $0.key < $1.key })
-    {
-      let text = try text(of: path)
-      let ignores = findings.filter { $0.rule == Rule.unusedIgnore.id }
-      var edited = IgnoreRemoval.text(
-        text, withoutIgnoresOn: Set(ignores.compactMap { $0.position?.line }))
-      for leak in findings where leak.rule == Rule.leakedDependency.id {
-        guard let module = leak.module.flatMap({ model.graph.target(named: $0)?.module }) else {
-          continue
-        }
-        if let added = ImportAddition.text(edited, importing: module) {
-          edited = added
-        } else {
-          advice.append(leak.remedy)
-        }
-      }
-      edits.append(FileEdit(path: path, old: text, new: edited))
-    }
-    edits.removeAll { edit in
-      if edit.old == edit.new { return true }
-      do {
-        try GuardedFile(edit.path, in: check.packagePath).check()
-        return false
-      } catch {
-        advice.append("\(error)")
-        return true
-      }
-    }
+    let fix = try PackageFix(
+      report.findings, in: model, at: check.packagePath,
+      provingWith: arguments.has("--verify")
+        ? try check.programs(check.policyFiles.configuration()) : nil)
+    let (edits, advice) = (fix.edits, fix.advice)
     if arguments.has("--write") {
       for edit in edits {
         try GuardedFile(edit.path, in: check.packagePath).replace(with: edit.new.utf8)
@@ -74,45 +37,6 @@ extension CommandRun {
         : edits.map { surroundings.outputIsTerminal ? $0.diff.visibleLines : $0.diff }.joined(),
       diagnostics: arguments.has("--quiet") ? "" : notes)
   }
-
-  /// The changes that can be made one after the other without closing a cycle, which SwiftPM would refuse;
-  /// and what to do by hand about the others.
-  private static func acyclic(
-    _ changes: [DependencyChange], in model: PackageModel
-  ) -> (changes: [DependencyChange], advice: [String]) {
-    var declared = model.graph.targets.reduce(into: [:]) { $0[$1.name] = $1.dependencies }
-    var (kept, advice): ([DependencyChange], [String]) = ([], [])
-    for change in changes {
-      if change.action == .add, change.package == nil {
-        let back = Search.shortestPath(from: change.dependency, to: change.target) {
-          declared[$0] ?? []
-        }
-        if let back {
-          let cycle = ([change.target] + back).joined(separator: " → ")
-          let line =
-            "mend the use of \"\(change.dependency)\" in \"\(change.target)\": declaring it would "
-            + "close the cycle \(cycle)"
-          if !advice.contains(line) { advice.append(line) }
-          continue
-        }
-        declared[change.target, default: []].append(change.dependency)
-      }
-      kept.append(change)
-    }
-    return (kept, advice)
-  }
-
-  private func text(of path: String) throws(BoundaryCheckError) -> String {
-    String(decoding: try FileReader.bytes(of: "\(check.packagePath)/\(path)"), as: UTF8.self)
-  }
-}
-
-private struct FileEdit {
-  let path: String
-  let old: String
-  let new: String
-
-  var diff: String { UnifiedDiff.text(old: old, new: new, path: path.visible) }
 }
 
 extension CommandRun {

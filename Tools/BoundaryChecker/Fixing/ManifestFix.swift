@@ -21,26 +21,28 @@ struct ManifestFix {
   ) {
     text = manifest
     (self.file, self.spellings) = (file, spellings)
-    let original = ManifestText(manifest, spellings: spellings)
+    // Several dependencies may stand as one element of a list.
+    let spelled = ManifestText(manifest, spellings: spellings).spelled(changes)
     var seen: Set<DependencyChange> = []
     for change in changes {
-      // Several dependencies may stand as one element of a list.
-      let written = original.spelled(change)
+      let written = spelled[change] ?? change
       if seen.insert(written).inserted { apply(written, for: change) }
     }
   }
 
   private mutating func apply(_ change: DependencyChange, for wanted: DependencyChange) {
     let manifest = ManifestText(text, spellings: spellings)
-    guard let target = manifest.target(named: change.target),
-      target.list.map({ $0.isPlain }) ?? true
-    else {
+    let target = manifest.target(named: change.target)
+    guard let target, target.list?.isSpeltOut ?? true else {
       advice.append("\(wanted.words): \(file) does not spell that list out")
       return
     }
-    let edited = ManifestEdit(manifest, target).text(after: change)
-    guard let edited else {
-      applied.append(change)
+    guard let edited = ManifestEdit(manifest, target).text(after: change) else {
+      if change.action == .add || target.list?.isComplete ?? true {
+        applied.append(change)
+      } else {
+        advice.append("\(wanted.words): \(file) computes that element")
+      }
       return
     }
     guard Self.isProved(edited, change, since: manifest) else {
@@ -59,12 +61,13 @@ struct ManifestFix {
     let after = ManifestText(text, spellings: before.spellings)
     guard after.targets.map(\.name) == before.targets.map(\.name) else { return false }
     for (old, new) in zip(before.targets, after.targets) {
-      var names = (old.list?.elements ?? []).map(\.name)
+      var names = (old.list?.elements ?? []).map { $0.name ?? before.text($0.range) }
       if old.name == change.target {
         if change.action == .add { names.append(change.dependency) }
         if change.action == .remove { names.removeAll { $0 == change.dependency } }
       }
-      guard names.sorted() == (new.list?.elements ?? []).map(\.name).sorted() else { return false }
+      let written = (new.list?.elements ?? []).map { $0.name ?? after.text($0.range) }
+      guard names.sorted() == written.sorted() else { return false }
     }
     return true
   }
@@ -146,22 +149,32 @@ struct ManifestEdit {
       let separator = target.isMultiline ? ",\n" + manifest.indentation(at: place) : ", "
       return replacing(place..<place, with: separator + argument)
     }
-    let local = list.elements.filter { !$0.isProduct }
+    let local = list.elements.filter { !$0.isProduct && $0.name != nil }
     let isWrapped = !local.isEmpty && local.allSatisfy { !$0.isPlain }
     let element = product ?? (isWrapped ? ".target(name: \"\(name)\")" : "\"\(name)\"")
     guard let last = list.elements.last else {
       return replacing(list.range, with: "[\(element)]")
     }
-    let next = product == nil ? successor(of: name, in: list) : nil
+    let next = successor(of: name, isProduct: product != nil, in: list)
     if let wrapped = wrapped(list, inserting: element, before: next) { return wrapped }
     if let next {
       return replacing(
         next.range.lowerBound..<next.range.lowerBound,
         with: element + separator(before: next, in: list))
     }
+    let line = manifest.restOfLine(at: last.range.upperBound)
+    guard standsAlone(last, in: list), line.upperBound < list.range.upperBound else {
+      return replacing(
+        last.range.upperBound..<last.range.upperBound,
+        with: separator(before: last, in: list) + element)
+    }
+    // A comment about the last element stays on its line.
+    let rest = manifest.text(line)
+    let comma = rest.hasPrefix(",") ? "" : ","
+    let indentation = manifest.indentation(at: last.range.lowerBound)
     return replacing(
-      last.range.upperBound..<last.range.upperBound,
-      with: separator(before: last, in: list) + element)
+      line,
+      with: comma + rest + "\n" + indentation + element + (comma.isEmpty ? "," : ""))
   }
 
   /// The longest line that an edit makes of one that was shorter.
@@ -188,12 +201,19 @@ struct ManifestEdit {
     return replacing(list.range, with: "[\n\(lines)\(indentation)]")
   }
 
-  /// The element before which a name belongs, where the targets of the list are sorted.
-  private func successor(of name: String, in list: ManifestText.List) -> ManifestText.Element? {
-    let names = list.elements.filter { !$0.isProduct }.map(\.name)
-    guard names.count > (target.isSpelling ? 0 : 1), names == names.sorted() else { return nil }
-    return list.elements.first { !$0.isProduct && $0.name > name }
-      ?? list.elements.first { $0.isProduct && !list.elements[0].isProduct }
+  /// The element before which another one belongs, where those of its kind are sorted; `nil` for the end.
+  private func successor(
+    of name: String, isProduct: Bool, in list: ManifestText.List
+  ) -> ManifestText.Element? {
+    let kind = list.elements.filter { $0.name != nil && $0.isProduct == isProduct }
+    let names = kind.compactMap(\.name)
+    guard let last = kind.last, let end = list.elements.firstIndex(of: last) else { return nil }
+    let orders: [(String) -> String] = [{ $0 }, { $0.lowercased() }]
+    let order = orders.first { order in names.map(order) == names.map(order).sorted() }
+    let next = order.flatMap { order in
+      kind.first { $0.name.map(order) ?? "" > order(name) }
+    }
+    return next ?? list.elements[(end + 1)...].first
   }
 
   private func separator(
@@ -215,11 +235,17 @@ struct ManifestEdit {
   private func removing(_ index: Int, from list: ManifestText.List) -> String {
     let element = list.elements[index].range
     if list.elements.count == 1 { return replacing(list.range, with: "[]") }
-    if index + 1 < list.elements.count {
-      return replacing(
-        element.lowerBound..<list.elements[index + 1].range.lowerBound, with: "")
+    let isLast = index + 1 == list.elements.count
+    let next = isLast ? list.range.upperBound : list.elements[index + 1].range.lowerBound
+    if let lines = manifest.lines(of: element), lines.lowerBound > list.range.lowerBound,
+      lines.upperBound <= next
+    {
+      // What is said of it on its line goes with it; what is said of others stays.
+      return replacing(lines, with: "")
     }
-    return replacing(list.elements[index - 1].range.upperBound..<element.upperBound, with: "")
+    return isLast
+      ? replacing(list.elements[index - 1].range.upperBound..<element.upperBound, with: "")
+      : replacing(element.lowerBound..<next, with: "")
   }
 
   private func replacing(_ range: Range<Int>, with text: String) -> String {

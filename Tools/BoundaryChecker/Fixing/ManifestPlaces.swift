@@ -42,7 +42,28 @@ struct ManifestPlaces {
   }
 
   func placed(_ findings: [Finding]) -> [Finding] {
-    findings.map { placed(inOwnWords($0)) }.sorted()
+    // A finding without a change is placed like the removal of what it is about.
+    let changes = findings.map { finding in
+      finding.change
+        ?? DependencyChange(
+          .remove, of: declaredName(in: finding) ?? "",
+          in: finding.target.map(plainName) ?? "")
+    }
+    let written = manifest.spelled(changes)
+    var mended: [String: Finding] = [:]
+    return zip(findings, changes).map { finding, change in
+      placed(inOwnWords(finding, written[change] ?? change), written[change] ?? change)
+    }.sorted().map { finding in
+      guard finding.file == file, finding.change != nil else { return finding }
+      let key = "\(finding.rule) \(finding.place) \(finding.remedy)"
+      guard let first = mended[key] else {
+        mended[key] = finding
+        return finding
+      }
+      var finding = finding
+      finding.remedy = "what mends \(first.target.map { "'\($0)'" } ?? "it") mends it too"
+      return finding
+    }
   }
 
   /// What the manifest calls a target of the graph.
@@ -50,11 +71,17 @@ struct ManifestPlaces {
     graph?.target(named: target)?.plainName ?? target
   }
 
+  /// What the manifest's target declares to use the module of a finding: a product, or a target.
+  private func declaredName(in finding: Finding) -> String? {
+    let source = finding.target.flatMap { graph?.target(named: $0) }
+    return finding.module.flatMap { source?.declaredProducts[$0] }?.name
+      ?? finding.module.map(plainName)
+  }
+
   /// A finding whose remedy says what to write where, if the manifest does not spell the target out.
-  private func inOwnWords(_ finding: Finding) -> Finding {
-    guard let change = finding.change else { return finding }
-    let written = manifest.spelled(change)
-    guard written != change, let list = manifest.target(named: written.target),
+  private func inOwnWords(_ finding: Finding, _ written: DependencyChange) -> Finding {
+    guard let change = finding.change, written != change,
+      let list = manifest.target(named: written.target),
       let edited = ManifestEdit(manifest, list).text(after: written)
     else { return finding }
     let after = ManifestText(edited, spellings: manifest.spellings)
@@ -68,10 +95,9 @@ struct ManifestPlaces {
     return finding
   }
 
-  private func placed(_ finding: Finding) -> Finding {
-    guard finding.file == file, finding.position == nil, let range = range(of: finding) else {
-      return finding
-    }
+  private func placed(_ finding: Finding, _ declared: DependencyChange) -> Finding {
+    guard finding.file == file, finding.position == nil, let range = range(of: finding, declared)
+    else { return finding }
     var finding = finding
     let position = manifest.position(at: range.lowerBound)
     finding.position = position
@@ -79,14 +105,11 @@ struct ManifestPlaces {
     return finding
   }
 
-  private func range(of finding: Finding) -> Range<Int>? {
-    guard let name = finding.target.map(plainName) else { return nil }
-    let source = finding.target.flatMap { graph?.target(named: $0) }
-    let product = finding.module.flatMap { source?.declaredProducts[$0] }
-    let module = product?.name ?? finding.module.map(plainName)
-    let declared = manifest.spelled(
-      finding.change ?? DependencyChange(.remove, of: module ?? "", in: name))
-    guard let target = manifest.target(named: declared.target) else { return nil }
+  private func range(of finding: Finding, _ declared: DependencyChange) -> Range<Int>? {
+    guard let name = finding.target.map(plainName),
+      let target = manifest.target(named: declared.target)
+    else { return nil }
+    let module = declaredName(in: finding)
     let element = target.list?.elements.first { element in
       element.name == (declared.target == name ? module : declared.dependency)
         && finding.change.map { element.isProduct == ($0.package != nil) } ?? true

@@ -70,16 +70,36 @@ struct ManifestSpelling: ConfigurationSection {
 }
 
 extension ManifestText {
-  /// A change as the manifest writes it: of a list of its own words, where the target is not spelt out.
+  /// Changes as the manifest writes them: of lists of its own words, where targets are not spelt out.
   ///
-  /// A dependency is removed from the list it stands in.
-  func spelled(_ change: DependencyChange) -> DependencyChange {
-    guard change.package == nil, target(named: change.target) == nil else { return change }
-    let written = spellings.flatMap { $0.changes(for: change) }.first { written in
-      guard let list = target(named: written.target) else { return false }
-      let isThere = list.list?.elements.contains { $0.name == written.dependency } ?? false
-      return change.action == .add || isThere
+  /// What one of them writes need not be written for another one again. A dependency is removed from the
+  /// list it stands in.
+  func spelled(_ changes: [DependencyChange]) -> [DependencyChange: DependencyChange] {
+    var written = Dictionary(changes.map { ($0, $0) }) { first, _ in first }
+    var decided: Set<DependencyChange> = []
+    let byChange = changes.map { (change: $0, ways: ways(of: $0)) }
+    for rank in spellings.indices {
+      for (change, ways) in byChange where ways.first?.rank == rank {
+        let known = ways.first { isThere($0.change) || decided.contains($0.change) } ?? ways.first
+        guard let way = known?.change else { continue }
+        written[change] = way
+        decided.insert(way)
+      }
     }
-    return written ?? change
+    return written
+  }
+
+  /// The changes of lists by which a change can be written, with the places of the spellings that say so.
+  private func ways(of change: DependencyChange) -> [(change: DependencyChange, rank: Int)] {
+    guard change.package == nil, target(named: change.target) == nil else { return [] }
+    return spellings.enumerated().flatMap { rank, spelling in
+      spelling.changes(for: change).map { (change: $0, rank: rank) }
+    }.filter { way in
+      target(named: way.change.target) != nil && (change.action == .add || isThere(way.change))
+    }
+  }
+
+  private func isThere(_ change: DependencyChange) -> Bool {
+    target(named: change.target)?.list?.elements.contains { $0.name == change.dependency } ?? false
   }
 }

@@ -13,6 +13,10 @@ struct PackageGraph {
   /// The products that offer a target of a package to other packages, the smallest first.
   let offers: [String: [String]]
 
+  /// The platforms for which the package is built, as SwiftPM spells them: those that its manifest names,
+  /// and those that nobody has to name.
+  let platforms: Set<String>
+
   private let targetsByName: [String: PackageTarget]
   private let targetsByModule: [String: [PackageTarget]]
 
@@ -61,6 +65,7 @@ struct PackageGraph {
       }
     }
     (self.shipped, self.offers) = (shipped, offers)
+    platforms = packages.reduce(into: ["macos", "linux"]) { $0.formUnion($1.manifest.platformNames) }
     targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     targetsByModule = Dictionary(grouping: targets, by: \.module)
     distances =
@@ -162,6 +167,7 @@ final class PackageTarget: Sendable {
 
   /// Whether members of a module can be seen only where it is imported.
   let hidesMembers: Bool
+  let flags: CompilationFlags
 
   init(
     _ target: Manifest.Target, named name: String, index: Int, in manifest: Manifest,
@@ -209,6 +215,7 @@ final class PackageTarget: Sendable {
     bareSlashRegexLiterals = manifest.usesBareSlashRegexLiterals(target)
     defaultImportAccess = manifest.importsInternally(target) ? .internal : .public
     hidesMembers = manifest.hidesMembers(target)
+    flags = manifest.flags(target)
   }
 
   /// The conditions of what is nowhere declared without one.

@@ -22,6 +22,14 @@ struct Manifest: Hashable, Decodable {
     let targets: [String]
   }
 
+  struct Platform: Hashable, Decodable {
+    let platformName: String
+  }
+
+  struct Trait: Hashable, Decodable {
+    let name: String
+  }
+
   struct ToolsVersion: Hashable, Decodable {
     let version: String
 
@@ -34,6 +42,8 @@ struct Manifest: Hashable, Decodable {
   let swiftLanguageVersions: [String]?
   let products: [Product]?
   let packages: [PackageReference]?
+  let traits: [Trait]?
+  let platforms: [Platform]?
 
   /// Where the package stood when it was asked for.
   let packageKind: PackageKind?
@@ -43,8 +53,17 @@ struct Manifest: Hashable, Decodable {
     (packages ?? []).flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } }
   }
 
+  /// The platforms that the manifest names, anywhere, as SwiftPM spells them.
+  var platformNames: [String] {
+    let conditions = targets.flatMap { target in
+      target.dependencies.compactMap(\.condition) + (target.settings ?? []).compactMap(\.condition)
+    }
+    return (platforms ?? []).map(\.platformName) + conditions.flatMap(\.platforms)
+  }
+
   private enum CodingKeys: String, CodingKey {
-    case name, targets, toolsVersion, swiftLanguageVersions, products, packageKind
+    case name, targets, toolsVersion, swiftLanguageVersions, products, traits, platforms,
+      packageKind
     case packages = "dependencies"
   }
 
@@ -120,15 +139,23 @@ extension PackageReference {
 struct TargetSetting: Hashable, Decodable {
   let name: String
   let values: [String]
+
+  /// What it is a setting of: the Swift compiler, that of C, the linker.
+  let tool: String?
+
+  /// When it holds; `nil` for always.
+  let condition: DependencyCondition?
 }
 
 extension TargetSetting {
-  private enum Key: String, CodingKey { case kind }
+  private enum Key: String, CodingKey { case kind, tool, condition }
 
   /// Decodes `{"kind": {"enableUpcomingFeature": {"_0": "ExistentialAny"}}, "tool": "swift"}`.
   init(from decoder: any Decoder) throws {
-    let kind = try decoder.container(keyedBy: Key.self)
-      .nestedContainer(keyedBy: JSONName.self, forKey: .kind)
+    let container = try decoder.container(keyedBy: Key.self)
+    tool = try container.decodeIfPresent(String.self, forKey: .tool)
+    condition = try container.decodeIfPresent(DependencyCondition.self, forKey: .condition)
+    let kind = try container.nestedContainer(keyedBy: JSONName.self, forKey: .kind)
     guard let key = kind.allKeys.first else {
       (name, values) = ("", [])
       return
@@ -216,7 +243,7 @@ extension TargetDependency {
   }
 }
 
-/// When a declared dependency holds: `.when(platforms:configuration:traits:)`.
+/// When a declared dependency or a setting holds: `.when(platforms:configuration:traits:)`.
 struct DependencyCondition: Hashable, Decodable {
   /// The platforms, spelt as SwiftPM spells them; empty for all.
   let platforms: [String]

@@ -128,6 +128,27 @@ extension Manifest {
     return aliases
   }
 
+  /// The flags with which SwiftPM compiles a target.
+  func flags(_ target: Target) -> CompilationFlags {
+    var flags = CompilationFlags()
+    flags.possible.formUnion((traits ?? []).map(\.name))
+    for setting in target.settings ?? [] where setting.tool ?? "swift" == "swift" {
+      var names: [String] = []
+      if setting.name == "define" { names = setting.values }
+      if setting.name == "unsafeFlags" {
+        let words = setting.values
+        names = words.filter { $0.hasPrefix("-D") && $0 != "-D" }.map { String($0.dropFirst(2)) }
+        names += zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+      }
+      guard let condition = setting.condition else {
+        flags.certain.formUnion(names)
+        continue
+      }
+      for name in names { flags.conditional[name, default: []].append(condition) }
+    }
+    return flags
+  }
+
   /// Whether an import without an access level is `internal` (SE-0409).
   func importsInternally(_ target: Target) -> Bool {
     (target.settings ?? []).contains { $0.values.contains("InternalImportsByDefault") }

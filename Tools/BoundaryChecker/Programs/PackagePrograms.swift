@@ -20,8 +20,7 @@ struct PackagePrograms {
       packagePath: folder, environment: swiftEnvironment,
       gitEnvironment: ProgramEnvironment(user: environment).git,
       toolchain: Toolchain(environment: environment),
-      // Inside of a plugin there is a sandbox already, and one in another cannot be made.
-      usesSandbox: environment["BOUNDARY_CHECK_SANDBOXED"] == nil,
+      usesSandbox: usesSandbox,
       cache: usesCache ? ManifestCache(environment: environment) : nil)
   }
 
@@ -35,6 +34,16 @@ struct PackagePrograms {
     if isUntrusted { throw .untrustedProgram("swiftc") }
     return CompilerOracle(packagePath: packagePath, jobs: jobs, environment: swiftEnvironment)
   }
+
+  func trialBuild() throws(BoundaryCheckError) -> TrialBuild {
+    if isUntrusted { throw .untrustedProgram("swift build") }
+    return try TrialBuild(
+      of: packagePath, options: usesSandbox ? [] : ["--disable-sandbox"],
+      environment: swiftEnvironment)
+  }
+
+  /// Inside of a plugin there is a sandbox already, and one in another cannot be made.
+  private var usesSandbox: Bool { environment["BOUNDARY_CHECK_SANDBOXED"] == nil }
 
   private var swiftEnvironment: [String: String] {
     ProgramEnvironment(user: environment).swift(passing: passedVariables, setting: flags)

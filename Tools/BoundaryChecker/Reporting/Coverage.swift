@@ -142,7 +142,11 @@ struct UncheckedFiles {
     if !tree.unread.isEmpty { byReason[.unreadable, default: []] += tree.unread }
     guard let left = byReason.removeValue(forKey: .noTarget) else { return }
     var named: [String: Set<String>] = [:]
-    for path in left {
+    // What was checked and is not in the tree stands behind a link to a folder.
+    let linked = Set(
+      compiled.subtracting(tree.swiftFiles).map { FolderReader.resolved("\(root)/\($0)") })
+    for path in left
+    where linked.isEmpty || !linked.contains(FolderReader.resolved("\(root)/\(path)")) {
       var isNamed = false
       if let origin = graph.origin(of: path) {
         let names =

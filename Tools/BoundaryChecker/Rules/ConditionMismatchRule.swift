@@ -9,7 +9,8 @@ extension Rule {
     rationale: """
       A dependency declared .when(platforms: [.macOS]) is not there on Linux. SwiftPM does not compare
       that condition with the #if around the import, and the machine that runs the build sees one
-      branch only, so that the others break for somebody else.
+      branch only, so that the others break for somebody else. Looked at are macOS, Linux and the
+      platforms that the manifest names anywhere.
       """,
     example: """
       .target(name: "App", dependencies: [.target(name: "Kit", condition: .when(platforms: [.macOS]))])
@@ -27,14 +28,16 @@ private enum ConditionMismatch {
       guard let conditions = edge.source.dependencyConditions[edge.destination.name] else {
         return []
       }
-      return edge.uses.compactMap { finding($0, conditions, in: model) }
+      let modules = conditionalModules(of: edge.source, in: model)
+      return edge.uses.compactMap { finding($0, conditions, modules, in: model) }
     }
   }
 
   private static func finding(
-    _ use: ModuleUse, _ conditions: [DependencyCondition], in model: PackageModel
+    _ use: ModuleUse, _ conditions: [DependencyCondition],
+    _ modules: [String: [DependencyCondition]], in model: PackageModel
   ) -> Finding? {
-    gap(use.destination.module, under: use.condition, conditions).map { gap in
+    gap(use.condition, of: use.source, conditions, modules, in: model).map { gap in
       model.finding(
         at: use,
         message:
@@ -50,6 +53,7 @@ private enum ConditionMismatch {
     for file in model.files {
       let source = file.source
       if source.productConditions.isEmpty { continue }
+      let modules = conditionalModules(of: source, in: model)
       for statement in file.scan.imports
       where model.graph.target(forModule: statement.module, importedBy: source) == nil {
         let module = source.moduleAliases[statement.module] ?? statement.module
@@ -58,7 +62,8 @@ private enum ConditionMismatch {
         }
         let conditions = offers.compactMap { source.productConditions[$0] }
         guard let product = offers.first, conditions.count == offers.count,
-          let gap = gap(statement.module, under: statement.condition, conditions.flatMap { $0 })
+          let gap = gap(
+            statement.condition, of: source, conditions.flatMap { $0 }, modules, in: model)
         else { continue }
         let declared = conditions.flatMap { $0 }.map(text).joined(separator: " or ")
         var finding = model.finding(
@@ -76,27 +81,46 @@ private enum ConditionMismatch {
     "put it under #if \(cure), or widen the condition in \(source.origin.manifestFile)"
   }
 
+  /// When the modules are there that a target declares for some builds only.
+  private static func conditionalModules(
+    of source: PackageTarget, in model: PackageModel
+  ) -> [String: [DependencyCondition]] {
+    var modules: [String: [DependencyCondition]] = [:]
+    for (name, conditions) in source.dependencyConditions {
+      modules[ModuleName.c99(name)] = conditions
+    }
+    for (product, conditions) in source.productConditions {
+      for module in model.products.modules(of: product) ?? [product.namesake] {
+        modules[module] = conditions
+      }
+    }
+    return modules
+  }
+
   /// The first way to build that compiles the use and has no dependency.
   private static func gap(
-    _ module: String, under condition: CompilationCondition?, _ conditions: [DependencyCondition]
+    _ condition: CompilationCondition?, of source: PackageTarget,
+    _ conditions: [DependencyCondition], _ modules: [String: [DependencyCondition]],
+    in model: PackageModel
   ) -> (setting: String, cure: String)? {
     let traits = Set(conditions.flatMap(\.traits))
-    for (name, system) in BuildSetting.systems {
+    for (name, system) in BuildSetting.systems where model.graph.platforms.contains(name) {
       for isDebug in [true, false] {
         for hasTraits in traits.isEmpty ? [false] : [true, false] {
-          let holds = conditions.contains { condition in
-            (condition.platforms.isEmpty || condition.platforms.contains(name))
-              && condition.configuration.map { ($0 == "debug") == isDebug } ?? true
-              && (condition.traits.isEmpty || hasTraits)
+          func hold(_ conditions: [DependencyCondition]) -> Bool {
+            conditions.contains { condition in
+              (condition.platforms.isEmpty || condition.platforms.contains(name))
+                && condition.configuration.map { ($0 == "debug") == isDebug } ?? true
+                && (condition.traits.isEmpty || hasTraits)
+            }
           }
-          guard !holds else { continue }
+          if hold(conditions) { continue }
           let setting = BuildSetting(
             system: system, isDebug: isDebug, traits: hasTraits ? traits : [],
-            modules: [module: false])
+            flags: source.flags.resolved(hold),
+            absentModules: Set(modules.filter { !hold($0.value) }.keys))
           guard setting.mayCompile(condition, knownTraits: traits) else { continue }
-          return (
-            words(setting, conditions, isEverywhere: condition == nil), cure(module, conditions)
-          )
+          return (words(setting, conditions, isEverywhere: condition == nil), cure(conditions))
         }
       }
     }
@@ -115,7 +139,7 @@ private enum ConditionMismatch {
     return "without the trait"
   }
 
-  private static func cure(_ module: String, _ conditions: [DependencyCondition]) -> String {
+  private static func cure(_ conditions: [DependencyCondition]) -> String {
     let systems = conditions.flatMap(\.platforms).compactMap { name in
       BuildSetting.systems.first { $0.manifest == name }.map { "os(\($0.system))" }
     }

@@ -1,23 +1,67 @@
 import SwiftScanning
 
+/// The flags of `#if` with which a target of a package is compiled.
+///
+/// What neither the manifest nor SwiftPM sets is not set: code under it is for another build system, or for
+/// nobody.
+struct CompilationFlags: Hashable {
+  /// Those that every build of the package sets.
+  var certain: Set<String> = ["SWIFT_PACKAGE"]
+
+  /// Those that some builds set.
+  var possible: Set<String> = ["DEBUG", "Xcode"]
+
+  /// Those that the builds of some conditions set.
+  var conditional: [String: [DependencyCondition]] = [:]
+
+  /// Whether a fact of `#if` is a flag that is set; `nil` when it may be, or is no flag.
+  func value(of fact: String) -> Bool? {
+    let isFlag = fact.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    if !isFlag || fact.hasPrefix("SWIFT_MODULE_RESOURCE_BUNDLE") { return nil }
+    if certain.contains(fact) { return true }
+    return possible.contains(fact) || conditional[fact] != nil ? nil : false
+  }
+
+  /// The flags of builds in which some conditions hold and others do not; traits are left open.
+  func resolved(_ hold: ([DependencyCondition]) -> Bool) -> CompilationFlags {
+    var flags = self
+    for (name, conditions) in conditional where conditions.allSatisfy(\.traits.isEmpty) {
+      flags.conditional[name] = nil
+      if hold(conditions) { flags.certain.insert(name) }
+    }
+    return flags
+  }
+
+  /// Whether no build compiles what stands under a condition.
+  func ruleOut(_ condition: CompilationCondition?) -> Bool {
+    (condition?.terms ?? []).contains { ConditionExpression($0).value(value) == false }
+  }
+}
+
 /// One way to build a package, as far as conditions ask for it.
 struct BuildSetting {
   /// The platform by the name `os(…)` knows.
   let system: String
   let isDebug: Bool
   let traits: Set<String>
+  let flags: CompilationFlags
 
-  /// The modules whose presence is known, such as those a condition of the manifest decides about.
-  let modules: [String: Bool]
+  /// The modules that are not there, since conditions of the manifest leave them out.
+  let absentModules: Set<String>
 
   /// What is known of a fact of `#if`; `nil` when it may be either.
   func judge(_ fact: String, knownTraits: Set<String>) -> Bool? {
     if let name = argument(of: "os", in: fact) { return name == system }
     if let name = argument(of: "canImport", in: fact) {
-      return modules[String(name.prefix { $0 != "," && $0 != "." })]
+      let module = String(name.prefix { $0 != "," && $0 != "." })
+      if absentModules.contains(module) { return false }
+      guard let homes = Self.homes[module] else { return nil }
+      if !homes.contains(system) { return false }
+      // With a version, and with a module that not all systems of a kind have, it may be either.
+      return homes == Self.apple && module == name ? true : nil
     }
     if fact == "DEBUG" { return isDebug }
-    return knownTraits.contains(fact) ? traits.contains(fact) : nil
+    return knownTraits.contains(fact) ? traits.contains(fact) : flags.value(of: fact)
   }
 
   /// Whether code under a condition may be compiled.
@@ -36,6 +80,18 @@ struct BuildSetting {
     ("macos", "macOS"), ("ios", "iOS"), ("tvos", "tvOS"), ("watchos", "watchOS"),
     ("visionos", "visionOS"), ("linux", "Linux"), ("android", "Android"), ("windows", "Windows"),
     ("wasi", "WASI"), ("openbsd", "OpenBSD"),
+  ]
+
+  private static let apple: Set<String> = ["macOS", "iOS", "tvOS", "watchOS", "visionOS"]
+
+  /// The platforms that have modules by which code asks for a platform; all of Apple's have theirs.
+  private static let homes: [String: Set<String>] = [
+    "Darwin": apple, "Combine": apple, "CryptoKit": apple, "Network": apple, "ObjectiveC": apple,
+    "Security": apple, "SwiftUI": apple, "System": apple, "os": apple,
+    "AppKit": ["macOS"], "Cocoa": ["macOS"], "UIKit": apple.subtracting(["macOS"]),
+    "Android": ["Android"], "Bionic": ["Android"], "CRT": ["Windows"], "WinSDK": ["Windows"],
+    "ucrt": ["Windows"], "Glibc": ["Linux"], "Musl": ["Linux"],
+    "WASILibc": ["WASI"], "wasi_pthread": ["WASI"],
   ]
 }
 

@@ -151,7 +151,7 @@ extension PackageModel {
         let declared = product.package.map { origin.packages.contains($0.lowercased()) } ?? true
         let how =
           chain.isEmpty
-          ? "nothing '\(file.target)' declares leads to it"
+          ? "it compiles only while another package brings it along"
           : "it compiles only through \(chain.joined(separator: " → "))"
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",

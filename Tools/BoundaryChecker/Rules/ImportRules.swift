@@ -169,7 +169,8 @@ extension Rule {
       @testable opens the internal declarations of a module, and compiles only where testing is
       enabled: a release build fails, or ships with an interface nobody promised. A product that links
       a test framework does not start where the framework is missing. A target whose name says Test is
-      a kit for tests, and may import the framework it serves.
+      a kit for tests, and may import the framework it serves; so may a library be that nothing
+      shipped with it uses, and a note says so. Under #if DEBUG, @testable concerns no release build.
       """,
     example: """
       @testable import Cart   // in Sources/Checkout
@@ -177,17 +178,23 @@ extension Rule {
     cure: "make the declaration package or public, or move the code into a test target"
   ) { model in
     let shipped = model.shippedTargets
-    return model.imports { file, statement in
-      let (source, module) = (file.source, statement.module)
-      if source.kind == .test { return nil }
-      if statement.isTestable {
-        return (
-          "'\(source.name)' is no test and opens '\(module)' with @testable",
-          "make what it needs package or public, or move the code into a test target"
-        )
+    let used = Set(
+      model.graph.targets.filter { $0.kind != .test && shipped.contains($0.name) }
+        .flatMap(\.dependencies))
+    let opened = model.imports { file, statement in
+      let isForDebugging = (statement.condition?.terms ?? []).contains { term in
+        ConditionExpression(term).value { $0 == "DEBUG" ? false : nil } == false
       }
+      guard statement.isTestable, !isForDebugging, file.source.kind != .test else { return nil }
+      return (
+        "'\(file.target)' is no test and opens '\(statement.module)' with @testable",
+        "make what it needs package or public, or move the code into a test target"
+      )
+    }
+    let linked = model.imports { file, statement in
+      let (source, module) = (file.source, statement.module)
       guard module == "Testing" || module == "XCTest", shipped.contains(source.name),
-        !source.name.contains("Test"),
+        source.kind != .test, !statement.isTestable, !source.name.contains("Test"),
         model.graph.target(forModule: module, importedBy: source) == nil
       else { return nil }
       return (
@@ -195,6 +202,16 @@ extension Rule {
         "move the code into a test target or a target no product contains"
       )
     }
+    return opened
+      + linked.map { finding in
+        guard let target = finding.target.flatMap({ model.graph.target(named: $0) }),
+          target.kind != .executable, !used.contains(target.name)
+        else { return finding }
+        var note = finding
+        note.severity = .note
+        note.message += "; it may be a kit for tests"
+        return note
+      }
   }
 }
 

@@ -71,6 +71,7 @@ struct CompilerOracle {
     let flags = ["-swift-version", work.target.bareSlashRegexLiterals ? "6" : "5"]
     let command =
       ["swiftc", "-frontend", "-emit-imported-modules", "-module-name", work.target.module] + flags
+      + work.target.flags.certain.sorted().flatMap { ["-D", $0] }
       + work.files.map { "\(root)/\($0.path)" } + ["-o", "-"]
     let outcome = try Subprocess(command: command, environment: environment).run {
       .toolFailed(command: "swiftc -frontend -emit-imported-modules", detail: $0)

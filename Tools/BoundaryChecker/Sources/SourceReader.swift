@@ -91,6 +91,7 @@ final class ScannedFile: Sendable {
   let path: String
   let source: PackageTarget
 
+  /// What it says, without what stands under conditions that hold in no build.
   let scan: SourceScan
   let uses: [ModuleUse]
 
@@ -103,6 +104,9 @@ final class ScannedFile: Sendable {
     path: String, source: PackageTarget, scan: SourceScan, declarations: [TypeDeclaration] = [],
     in graph: PackageGraph
   ) {
+    var scan = scan
+    scan.imports.removeAll { source.flags.ruleOut($0.condition) }
+    scan.references.removeAll { source.flags.ruleOut($0.condition) }
     (self.path, self.source, self.scan) = (path, source, scan)
     self.declarations = declarations
     uses = Self.uses(path, source, scan, graph)

@@ -35,7 +35,8 @@ struct UnimportedReader {
   private let rules: Set<Rule>
   private let levels: SeverityTable
   private let files: [String: [ScannedFile]]
-  private let successors: [[Int]]
+  /// What each target may load: all that it uses or declares, but for what is found to be unused.
+  private var successors: [[Int]]
 
   private var namesRead: [String: [FileNames]] = [:]
   private var surfacesRead: [String: [InterfaceSurface.Entry]] = [:]
@@ -51,23 +52,39 @@ struct UnimportedReader {
     successors = model.edges.successors
   }
 
+  /// What the sources say of each dependency that no import mentions.
+  ///
+  /// What is unused loads nothing, so the others are asked again without it: they would be next time.
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
-    var found: [UnimportedDependency] = []
     // A product is in use when one of its targets is.
-    var used = Set(
+    let used = Set(
       model.edges.all.filter { !$0.mentions.isEmpty }
         .compactMap { Self.product(from: $0.source, to: $0.destination) })
-    for edge in model.edges.all where edge.isDeclared && edge.mentions.isEmpty && isAsked(edge) {
-      let product = Self.product(from: edge.source, to: edge.destination)
-      if let product, used.contains(product) { continue }
-      guard let use = try use(of: edge.destination, by: edge.source) else {
-        if let product { used.insert(product) }
-        continue
-      }
-      found.append(
-        UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
+    let asked = model.edges.all.filter { edge in
+      edge.isDeclared && edge.mentions.isEmpty && isAsked(edge)
+        && Self.product(from: edge.source, to: edge.destination).map { !used.contains($0) } ?? true
     }
-    return Self.byProducts(found, used)
+    while true {
+      var found: [UnimportedDependency] = []
+      var used = used
+      for edge in asked {
+        let product = Self.product(from: edge.source, to: edge.destination)
+        if let product, used.contains(product) { continue }
+        guard let use = try use(of: edge.destination, by: edge.source) else {
+          if let product { used.insert(product) }
+          continue
+        }
+        found.append(
+          UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
+      }
+      let before = successors
+      let result = Self.byProducts(found, used)
+      for dependency in result {
+        guard case .unused = dependency.use else { continue }
+        successors[dependency.source.index].removeAll { $0 == dependency.destination.index }
+      }
+      if successors == before { return result }
+    }
   }
 
   /// What is found, with one entry for a product of another package unless it is in use.

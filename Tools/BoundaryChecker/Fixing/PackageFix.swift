@@ -1,0 +1,190 @@
+import SwiftScanning
+
+/// What mends a package: edits of its manifest and of its sources, and what is left to be done by hand.
+struct PackageFix {
+  private(set) var edits: [FileEdit] = []
+
+  /// What is to be done by hand, a sentence each.
+  private(set) var advice: [String] = []
+
+  private let packagePath: String
+  private let model: PackageModel
+
+  /// Finds the edits for what was found; with `programs`, removals of dependencies are proved by builds.
+  init(
+    _ findings: [Finding], in model: PackageModel, at packagePath: String,
+    provingWith programs: PackagePrograms? = nil
+  ) throws(BoundaryCheckError) {
+    (self.packagePath, self.model) = (packagePath, model)
+    var (changes, advice) = Self.acyclic(findings.compactMap(\.change), in: model)
+    let sources = try sourceEdits(findings, &advice)
+    if let programs {
+      (changes, advice) = try proved(changes, beside: sources, programs, advice)
+    }
+    if let (edit, byHand) = try manifestEdit(changes) {
+      edits.append(edit)
+      advice += byHand
+    }
+    edits += sources
+    edits.removeAll { edit in
+      if edit.old == edit.new { return true }
+      do {
+        try GuardedFile(edit.path, in: packagePath).check()
+        return false
+      } catch {
+        advice.append("\(error)")
+        return true
+      }
+    }
+    self.advice = advice
+  }
+
+  private func manifestEdit(
+    _ changes: [DependencyChange]
+  ) throws(BoundaryCheckError) -> (edit: FileEdit, advice: [String])? {
+    if changes.isEmpty { return nil }
+    let text = try text(of: model.manifestFile)
+    let fix = ManifestFix(
+      manifest: text, changes: changes, file: model.manifestFile,
+      spellings: model.policy?.configuration.manifest ?? [])
+    return (FileEdit(path: model.manifestFile, old: text, new: fix.text), fix.advice)
+  }
+
+  private func sourceEdits(
+    _ findings: [Finding], _ advice: inout [String]
+  ) throws(BoundaryCheckError) -> [FileEdit] {
+    let inSources = findings.filter {
+      $0.position != nil && [Rule.unusedIgnore.id, Rule.leakedDependency.id].contains($0.rule)
+    }
+    var edits: [FileEdit] = []
+    for (path, findings) in Dictionary(grouping: inSources, by: \.file)
+      .sorted(by: { $0.key < $1.key })
+    {
+      let text = try text(of: path)
+      let ignores = findings.filter { $0.rule == Rule.unusedIgnore.id }
+      var edited = IgnoreRemoval.text(
+        text, withoutIgnoresOn: Set(ignores.compactMap { $0.position?.line }))
+      for leak in findings where leak.rule == Rule.leakedDependency.id {
+        guard let module = leak.module.flatMap({ model.graph.target(named: $0)?.module }) else {
+          continue
+        }
+        if let added = ImportAddition.text(edited, importing: module) {
+          edited = added
+        } else {
+          advice.append(leak.remedy)
+        }
+      }
+      edits.append(FileEdit(path: path, old: text, new: edited))
+    }
+    return edits
+  }
+
+  /// The changes without the removals after which a copy of the package does not build, and what to do by
+  /// hand about those.
+  private func proved(
+    _ changes: [DependencyChange], beside sources: [FileEdit], _ programs: PackagePrograms,
+    _ advice: [String]
+  ) throws(BoundaryCheckError) -> ([DependencyChange], [String]) {
+    // Without the target there is nothing to build before it is removed.
+    func isInDoubt(_ change: DependencyChange) -> Bool {
+      change.action == .remove && model.graph.target(named: change.dependency) != nil
+    }
+    let (sure, removals) = (changes.filter { !isInDoubt($0) }, changes.filter(isInDoubt))
+    if removals.isEmpty { return (changes, advice) }
+    let trial = try programs.trialBuild()
+    let manifest = try text(of: model.manifestFile)
+    func failure(_ removals: [DependencyChange]) throws(BoundaryCheckError) -> String? {
+      let unchanged = FileEdit(path: model.manifestFile, old: manifest, new: manifest)
+      let edit = try manifestEdit(sure + removals)?.edit ?? unchanged
+      return try trial.failure(with: sources + [edit])
+    }
+    let trials = try TrialRemovals(removals, failure: failure)
+    return (sure + trials.proved, advice + trials.advice)
+  }
+
+  /// The changes that can be made one after the other without closing a cycle, which SwiftPM would refuse;
+  /// and what to do by hand about the others.
+  private static func acyclic(
+    _ changes: [DependencyChange], in model: PackageModel
+  ) -> (changes: [DependencyChange], advice: [String]) {
+    var declared = model.graph.targets.reduce(into: [:]) { $0[$1.name] = $1.dependencies }
+    var (kept, advice): ([DependencyChange], [String]) = ([], [])
+    for change in changes {
+      if change.action == .add, change.package == nil {
+        let back = Search.shortestPath(from: change.dependency, to: change.target) {
+          declared[$0] ?? []
+        }
+        if let back {
+          let cycle = ([change.target] + back).joined(separator: " → ")
+          let line =
+            "mend the use of \"\(change.dependency)\" in \"\(change.target)\": declaring it would "
+            + "close the cycle \(cycle)"
+          if !advice.contains(line) { advice.append(line) }
+          continue
+        }
+        declared[change.target, default: []].append(change.dependency)
+      }
+      kept.append(change)
+    }
+    return (kept, advice)
+  }
+
+  private func text(of path: String) throws(BoundaryCheckError) -> String {
+    String(decoding: try FileReader.bytes(of: "\(packagePath)/\(path)"), as: UTF8.self)
+  }
+}
+
+struct FileEdit {
+  let path: String
+  let old: String
+  let new: String
+
+  var diff: String { UnifiedDiff.text(old: old, new: new, path: path.visible) }
+}
+
+/// Which removals of dependencies a build bears, found with few builds.
+///
+/// All are tried at once; when that fails, halves on top of what is proved already.
+struct TrialRemovals {
+  /// The removals with all of which the package builds.
+  private(set) var proved: [DependencyChange] = []
+
+  /// The others, a sentence each with what the build says.
+  private(set) var advice: [String] = []
+
+  /// Asks why the package does not build after some removals; `nil` says that it does.
+  init(
+    _ removals: [DependencyChange],
+    failure: ([DependencyChange]) throws(BoundaryCheckError) -> String?
+  ) throws(BoundaryCheckError) {
+    guard let whole = try failure(removals) else {
+      proved = removals
+      return
+    }
+    if let line = try failure([]) {
+      advice = [
+        "no removal of a dependency is proved, for the package does not build here as it is: \(line)"
+      ]
+      return
+    }
+    var waiting = [(part: removals, line: whole)]
+    while let (part, line) = waiting.popLast() {
+      if part.count == 1 {
+        advice += part.map { "keep \"\($0.dependency)\" in \"\($0.target)\": without it, \(line)" }
+        continue
+      }
+      for half in Self.halves(part) {
+        if let line = try failure(proved + half) {
+          waiting.append((half, line))
+        } else {
+          proved += half
+        }
+      }
+    }
+  }
+
+  private static func halves(_ part: [DependencyChange]) -> [[DependencyChange]] {
+    let middle = (part.count + 1) / 2
+    return [Array(part[..<middle]), Array(part[middle...])]
+  }
+}

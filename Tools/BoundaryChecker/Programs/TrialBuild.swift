@@ -1,0 +1,91 @@
+import Foundation
+
+/// A copy of a package that is built to learn whether it compiles and links after a change.
+///
+/// The repository around the package is copied without its history and what was built, so that packages at
+/// paths are found; what SwiftPM fetched for the package comes along, so that no network is needed.
+struct TrialBuild: ~Copyable {
+  private let scratch: ScratchFolder
+  private let packagePath: String
+  private let options: [String]
+  private let environment: [String: String]
+
+  /// What SwiftPM keeps of other packages in its folder, and needs for a build.
+  private static let fetched = ["artifacts", "checkouts", "repositories", "workspace-state.json"]
+
+  /// Copies a package, to be built with options of `swift build` and the variables that SwiftPM sees.
+  init(
+    of packagePath: String, options: [String], environment: [String: String]
+  ) throws(BoundaryCheckError) {
+    let scratch = try ScratchFolder()
+    let package = FolderReader.resolved(packagePath)
+    let root = RepositoryRoot.folder(around: package) ?? package
+    let copy = "\(scratch.path)/copy"
+    let packageCopy = copy + package.dropFirst(root.count)
+    try Self.changing(copy) {
+      try Self.copy(root, to: copy)
+      try FileManager.default.createDirectory(
+        atPath: "\(packageCopy)/.build", withIntermediateDirectories: true)
+      for name in Self.fetched where FolderReader.kind(of: "\(package)/.build/\(name)") != .absent {
+        try FileManager.default.copyItem(
+          atPath: "\(package)/.build/\(name)", toPath: "\(packageCopy)/.build/\(name)")
+      }
+    }
+    self.packagePath = packageCopy
+    (self.options, self.environment) = (options, environment)
+    self.scratch = scratch
+  }
+
+  /// What the first error of a build says, tests included, with the texts of edits in the copy; `nil` when
+  /// everything builds.
+  ///
+  /// Each build starts from nothing: a module that was built before would answer for one that is missing.
+  func failure(with edits: [FileEdit]) throws(BoundaryCheckError) -> String? {
+    for edit in edits {
+      try GuardedFile(edit.path, in: packagePath).replace(with: edit.new.utf8)
+    }
+    let folder = "\(packagePath)/.build"
+    try Self.changing(folder) {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+      where !Self.fetched.contains(name) {
+        try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      }
+    }
+    let outcome = try Subprocess(
+      command: ["swift", "build", "--build-tests", "--package-path", packagePath] + options,
+      environment: environment
+    ).run { .toolFailed(command: "swift build", detail: $0) }
+    if outcome.status == 0 { return nil }
+    let errors = (outcome.text + "\n" + outcome.errors).split(whereSeparator: \.isNewline)
+      .filter { $0.contains("error: ") }
+    let place = "\(packagePath)/"
+    // What the compiler says says more than that it failed.
+    let line =
+      errors.first { $0.hasPrefix(place) } ?? errors.first { !$0.contains(" command failed ") }
+      ?? errors.first
+    return line.map { String($0).replacing(place, with: "") }
+      ?? "swift build ends with \(outcome.status)"
+  }
+
+  private static func copy(_ source: String, to destination: String) throws {
+    let files = FileManager.default
+    try files.createDirectory(atPath: destination, withIntermediateDirectories: true)
+    for name in try files.contentsOfDirectory(atPath: source)
+    where name != ".build" && name != ".git" {
+      let (from, to) = ("\(source)/\(name)", "\(destination)/\(name)")
+      switch try files.attributesOfItem(atPath: from)[.type] as? FileAttributeType {
+      case .typeDirectory: try copy(from, to: to)
+      case .typeRegular, .typeSymbolicLink: try files.copyItem(atPath: from, toPath: to)
+      default: break
+      }
+    }
+  }
+
+  private static func changing(
+    _ path: String, _ body: () throws -> Void
+  ) throws(BoundaryCheckError) {
+    do { try body() } catch {
+      throw .unwritable(path: path, detail: error.localizedDescription)
+    }
+  }
+}

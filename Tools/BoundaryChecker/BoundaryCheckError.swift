@@ -1,6 +1,7 @@
 public import CommandArguments
 public import Encodings
 import Spelling
+public import SwiftScanning
 
 /// Why a check could not be made; a finding is not an error.
 public enum BoundaryCheckError: Error, Hashable, Sendable {
@@ -38,6 +39,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case manifestMissing(path: String)
   case manifestNotDumped(path: String, detail: String)
   case manifestNotUnderstood(detail: String)
+  case projectNotUnderstood(file: String, position: SourcePosition, detail: String)
 
   case configurationExists(path: String)
 
@@ -71,6 +73,9 @@ extension BoundaryCheckError: CustomStringConvertible {
   private var place: String? {
     if case .baselineNotUnderstood(let path, let line, _) = self {
       return "\(short(path)):\(line)".visible
+    }
+    if case .projectNotUnderstood(let file, let position, _) = self {
+      return "\(short(file)):\(position.line):\(position.column)".visible
     }
     return configurationPlace.map { short("\($0)").visible }
   }
@@ -154,6 +159,8 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .manifestNotDumped(let path, let detail):
       "swift package dump-package failed in \(path):\n\(detail)"
     case .manifestNotUnderstood(let detail): "the dumped manifest was not understood: \(detail)"
+    case .projectNotUnderstood(_, _, let detail):
+      "the project was not understood: \(detail); mend it, or save it again in Xcode"
     case .configurationExists(let path):
       "there is a configuration at \(short(path)); --force replaces it"
     case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"

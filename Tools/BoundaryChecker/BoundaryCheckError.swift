@@ -37,6 +37,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 
   // Manifest
   case manifestMissing(path: String)
+  case noPackages(path: String)
   case manifestNotDumped(path: String, detail: String)
   case manifestNotUnderstood(detail: String)
   case projectNotUnderstood(file: String, position: SourcePosition, detail: String)
@@ -154,8 +155,11 @@ extension BoundaryCheckError: CustomStringConvertible {
       "the baseline was not understood: \(detail)"
     case .manifestMissing(let path):
       path == "."
-        ? "no Package.swift here or in a folder above; pass --package-path"
-        : "no Package.swift in \(path); pass --package-path"
+        ? "no Package.swift here or in a folder above; pass --package-path, or --workspace to check all "
+          + "packages below"
+        : "no Package.swift in \(path); pass --package-path, or --workspace to check all packages below it"
+    case .noPackages(let path):
+      "no Package.swift in \(path) or below; pass --package-path"
     case .manifestNotDumped(let path, let detail):
       "swift package dump-package failed in \(path):\n\(detail)"
     case .manifestNotUnderstood(let detail): "the dumped manifest was not understood: \(detail)"

@@ -23,6 +23,10 @@ public struct PackageCheck: Sendable {
   /// A file with the output of `swift package dump-package`, or `nil` to ask SwiftPM.
   public var manifestPath: String?
 
+  /// Whether all packages below ``packagePath`` are checked as one graph, with the configuration that
+  /// stands there.
+  public var isWorkspace = false
+
   /// The identifiers of the rules to run; all of them when empty.
   public var rules: [String]
 
@@ -77,11 +81,17 @@ public struct PackageCheck: Sendable {
   /// Gathers what the rules look at: configuration, manifest, graph, sources, one after the other.
   func model() throws(BoundaryCheckError) -> PackageModel {
     let configuration = try policyFiles.configuration()
-    let manifest = try log.timing({ "manifest of \($0.targets.count) targets" }) {
-      () throws(BoundaryCheckError) in try manifestSource(configuration).manifest()
+    let tree = FileTree(root: packagePath, jobs: jobs)
+    let packages = try log.timing({ packages in
+      let targets = packages.reduce(0) { $0 + $1.manifest.targets.count }
+      return (packages.count == 1 ? "manifest" : "\(packages.count) manifests")
+        + " of \(targets) targets"
+    }) {
+      () throws(BoundaryCheckError) in
+      try manifestSource(configuration, tree).packages(at: packagePath)
     }
     let lister = SourceLister(packagePath: packagePath)
-    let graph = PackageGraph(manifest) { lister.isFolder($0) }
+    let graph = PackageGraph(packages, name: name(of: packages)) { lister.isFolder($0) }
     let policy = try configuration.map { configuration throws(BoundaryCheckError) in
       try BoundaryPolicy(
         configuration, graph: graph,
@@ -91,24 +101,21 @@ public struct PackageCheck: Sendable {
       () throws(BoundaryCheckError) in
       try SourceReader(packagePath: packagePath, jobs: jobs).files(of: graph, policy)
     }
-    let tree = FileTree(root: packagePath, jobs: jobs)
     let owners = CodeOwners.read(forPackage: packagePath)
     let products = try NeighbourPackages(
       fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(nil)
-    ).products(configuration, manifest, graph)
-    let manifestFile = ManifestFile.name(
-      in: packagePath, toolsVersion: manifest.toolsVersion?.version)
-    // A manifest that was saved elsewhere need not have its text here.
-    let text = (try? FileReader.bytes(of: "\(packagePath)/\(manifestFile)")) ?? []
+    ).products(configuration, packages, graph)
     return PackageModel(
-      graph: graph, manifestFile: manifestFile, files: files,
+      graph: graph, files: files,
       edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
       undeclaredWays: try policy.map { policy throws(BoundaryCheckError) in
         try WayReader(packagePath: packagePath, policy: policy, files: files).undeclared()
       } ?? [],
       owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
-      notChecked: UncheckedFiles(in: tree, of: graph, checked: files, manifest: text).byReason,
-      products: products,
+      notChecked: UncheckedFiles(
+        in: tree, at: packagePath, of: graph, checked: files, failed: log.failures.map(\.folder)
+      ).byReason,
+      products: products, workspaceFailures: isWorkspace ? log.failures : nil,
       baseline: try policyFiles.baseline(), baselineFile: relative(policyFiles.baselineLocation()),
       today: .today())
   }
@@ -119,11 +126,24 @@ public struct PackageCheck: Sendable {
       ignoresConfiguration: ignoresConfiguration)
   }
 
+  /// Where manifests come from; the tree is that of the workspace, where it is known already.
   func manifestSource(
-    _ configuration: BoundaryConfiguration?
+    _ configuration: BoundaryConfiguration?, _ tree: FileTree? = nil
   ) throws(BoundaryCheckError) -> ManifestSource {
     if let manifestPath { return .saved(path: manifestPath) }
-    return .package(try programs(configuration).loader(of: packagePath))
+    let programs = programs(configuration)
+    if !isWorkspace { return .package(try programs.loader(of: packagePath)) }
+    return .workspace(
+      Workspace(
+        root: packagePath, paths: (tree ?? FileTree(root: packagePath, jobs: jobs)).paths,
+        programs: programs, excluded: configuration?.excludedPackages ?? [], log: log))
+  }
+
+  /// What the graph is called: as its package, or as the folder around its packages.
+  private func name(of packages: [DumpedPackage]) -> String {
+    let root = packages.first { $0.folder.isEmpty }
+    return root?.manifest.name
+      ?? FolderReader.resolved(packagePath).split(separator: "/").last.map(String.init) ?? "/"
   }
 
   func programs(_ configuration: BoundaryConfiguration?) -> PackagePrograms {
@@ -141,6 +161,7 @@ public struct PackageCheck: Sendable {
 /// What a run tells of itself under `--verbose`: what it read, and how long that took.
 final class RunLog: Sendable {
   private let lines = Mutex<[String]>([])
+  private let failed = Mutex<[Workspace.Failure]>([])
   private let clock = ContinuousClock()
 
   /// Does something and notes how long it took.
@@ -155,6 +176,11 @@ final class RunLog: Sendable {
     lines.withLock { $0.append(line) }
     return result
   }
+
+  /// Notes the packages that were left out of what the run says.
+  func note(_ failures: [Workspace.Failure]) { failed.withLock { $0 = failures } }
+
+  var failures: [Workspace.Failure] { failed.withLock { $0 } }
 
   var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
 }
@@ -215,8 +241,6 @@ struct PolicyFiles {
 struct PackageModel {
   let graph: PackageGraph
 
-  /// The file that is the manifest, relative to the package.
-  let manifestFile: String
   let files: [ScannedFile]
   let edges: EdgeTable
 
@@ -231,6 +255,9 @@ struct PackageModel {
   /// The Swift files that are not among ``files``, by why.
   let notChecked: [Coverage.Reason: [String]]
   let products: ProductCatalog
+
+  /// The packages that could not be taken in, where all of a workspace are checked; `nil` for one alone.
+  let workspaceFailures: [Workspace.Failure]?
   let baseline: Baseline
   let baselineFile: String
   let today: CivilDate
@@ -238,16 +265,20 @@ struct PackageModel {
   /// What targets declare and do not import, where a rule asks for it.
   var unimported: [UnimportedDependency] = []
 
+  /// The manifest of a package that is checked alone, relative to it.
+  var manifestFile: String { graph.origins.first?.manifestFile ?? ManifestFile.standard }
+
   /// All uses of one target by another, in the order of their places.
   var uses: [ModuleUse] { files.flatMap(\.uses) }
 
   /// The target with a name, or whose module has it.
   func target(named name: String) throws(BoundaryCheckError) -> PackageTarget {
-    let targets = graph.targets
-    if let target = graph.target(named: name) ?? targets.first(where: { $0.module == name }) {
-      return target
-    }
+    if let target = graph.target(named: name) { return target }
+    let named = graph.targets.filter { $0.module == name || $0.plainName == name }
+    if named.count == 1 { return named[0] }
     throw .unknownModule(
-      name, suggestion: NearNames.nearest(to: name, among: targets.map(\.name)))
+      name,
+      suggestion: named.first?.name
+        ?? NearNames.nearest(to: name, among: graph.targets.map(\.name)))
   }
 }

@@ -56,7 +56,7 @@ struct AffectedInputs {
     }
     for (path, content) in contents {
       // Who uses products of other packages is few; the versions of these count for everybody.
-      if snapshot.concernsAll(path) || path == "Package.resolved" {
+      if snapshot.concernsAll(path) || FileTree.parts(of: path).name == "Package.resolved" {
         rows.append(["*", "file", content, path])
       }
       for name in Set(index.targets(of: path)) where needed.contains(name) {

@@ -38,7 +38,7 @@ struct AffectedTargets: Equatable {
     removed = diff.removed
     let indices = [base, head].map { TargetIndex($0, links: links) }
     touch(files, indices, head)
-    let resolved = files.contains("Package.resolved")
+    let changed = Set(files)
     for (name, target) in head.targets.sorted(by: { $0.key < $1.key }) {
       let cause: Cause? =
         if base.targets[name] == nil {
@@ -47,7 +47,10 @@ struct AffectedTargets: Equatable {
           .manifest(keys)
         } else if !diff.everywhere.isEmpty || !general.isEmpty {
           .package((diff.everywhere + general).joined(separator: ", "))
-        } else if target.usesProducts, diff.packagesChanged || resolved {
+        } else if target.usesProducts,
+          diff.packagesChanged
+            || changed.contains(TargetSources.join(target.home, "Package.resolved"))
+        {
           .package(diff.packagesChanged ? "dependencies" : "Package.resolved")
         } else {
           nil
@@ -79,11 +82,13 @@ struct AffectedTargets: Equatable {
     _ files: [String], _ indices: [TargetIndex], _ head: ManifestSnapshot
   ) {
     var touched: [String: [String]] = [:]
+    let homes = Set(head.targets.values.map(\.home)).union([""])
     for file in files {
       let owners = Set(indices.flatMap { $0.targets(of: file) })
       for owner in owners { touched[owner, default: []].append(file) }
+      let (folder, name) = FileTree.parts(of: file)
       let isManifest =
-        file == ManifestFile.standard || ManifestFile.isVariant(file) || file == "Package.resolved"
+        homes.contains(String(folder)) && (ManifestFile.isOne(file) || name == "Package.resolved")
       if owners.isEmpty, !isManifest, !head.concernsAll(file) { outside.append(file) }
     }
     for (name, files) in touched where head.targets[name] != nil { causes[name] = .files(files) }

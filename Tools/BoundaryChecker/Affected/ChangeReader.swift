@@ -109,10 +109,11 @@ struct ChangeReader {
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
     let files = try git.files(at: commit)
     let manifests = files.filter {
-      $0 == ManifestFile.standard || ManifestFile.isVariant($0) && !$0.contains("/")
+      ManifestFile.isOne($0) && (current.isWorkspace || !$0.contains("/"))
     }
     // Before there was a manifest there were no targets.
-    guard manifests.contains("Package.swift") else { return ManifestSnapshot() }
+    guard manifests.contains(where: { FileTree.parts(of: $0).name == ManifestFile.standard[...] })
+    else { return ManifestSnapshot() }
     var folders: Set<String> = []
     for file in files {
       var path = file[...]
@@ -124,10 +125,18 @@ struct ChangeReader {
     let folder = try ScratchFolder()
     for name in manifests {
       guard let content = git.content(of: name, at: commit) else { continue }
+      try folder.makeFolder(String(FileTree.parts(of: name).folder))
       try GuardedFile(name, in: folder.path).replace(with: content)
     }
+    let source: ManifestSource =
+      current.isWorkspace
+      ? .workspace(
+        Workspace(
+          root: folder.path, paths: manifests, programs: programs,
+          excluded: configuration?.excludedPackages ?? [], log: RunLog()))
+      : .package(try programs.loader(of: folder.path))
     return try ManifestSnapshot(
-      dump: try programs.loader(of: folder.path).dump(), configuration,
+      try source.packages(at: folder.path), isWorkspace: source.isWorkspace, configuration,
       folderExists: folders.contains)
   }
 }
@@ -147,6 +156,7 @@ struct RevisionCheck {
     old.packagePath = package
     old.manifestPath = nil
     old.fetchingPackagePath = check.packagePath
+    old.log = RunLog()
     var today = old
     today.configurationPath = check.policyFiles.configurationFile()
     do {

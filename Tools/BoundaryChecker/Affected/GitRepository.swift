@@ -65,6 +65,18 @@ struct GitRepository {
     return String(package.dropLast())
   }
 
+  /// Those of some files that git ignores.
+  func ignored(among paths: [String]) throws(BoundaryCheckError) -> Set<String> {
+    var ignored: Set<String> = []
+    // A command line holds so many names.
+    for start in stride(from: 0, to: paths.count, by: 500) {
+      let some = paths[start..<min(start + 500, paths.count)]
+      // The status 1 means that none is ignored.
+      ignored.formUnion(self.paths(try git.run(["check-ignore", "-z", "--"] + some, allowing: 1)))
+    }
+    return ignored
+  }
+
   func files(at commit: String) throws(BoundaryCheckError) -> [String] {
     paths(try git.run(["ls-tree", "-r", "-z", "--name-only", commit, "."]))
   }

@@ -13,6 +13,9 @@ struct ManifestSnapshot: Equatable {
     var dependencies: Set<String> = []
     var usesProducts = false
 
+    /// The folder of its package.
+    var home = ""
+
     /// The files and folders that the manifest names as its sources and resources, by their paths.
     var named: [String] = []
 
@@ -48,53 +51,53 @@ struct ManifestSnapshot: Equatable {
     _ source: ManifestSource, at packagePath: String, _ configuration: BoundaryConfiguration? = nil
   ) throws(BoundaryCheckError) {
     let lookup = SourceLister(packagePath: packagePath)
-    try self.init(dump: try source.dump(), configuration, folderExists: lookup.isFolder)
+    try self.init(
+      try source.packages(at: packagePath), isWorkspace: source.isWorkspace, configuration,
+      folderExists: lookup.isFolder)
   }
 
   /// Reads the output of `swift package dump-package`, and what a configuration says of changes.
   init(
     dump json: Data, _ configuration: BoundaryConfiguration? = nil, folderExists: (String) -> Bool
   ) throws(BoundaryCheckError) {
-    let manifest = try Manifest.decoded(from: json)
-    guard let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any] else {
-      throw .manifestNotUnderstood(detail: "it is not an object")
-    }
-    for (key, value) in object where !Self.ignored.contains(key) {
-      terms[key] = Self.canonical(value)
-    }
-    packages = Self.canonical(object["dependencies"])
-    var entries: [String: [String: Any]] = [:]
-    for entry in object["targets"] as? [[String: Any]] ?? [] {
-      if let name = entry["name"] as? String { entries[name] = entry }
-    }
-    let names = Set(manifest.targets.map(\.name))
-    for target in manifest.targets {
-      let entry = entries[target.name] ?? [:]
-      var snapshot = Target(
-        kind: target.type,
-        folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists))
-      if let folder = snapshot.folder {
-        snapshot.named = ((target.sources ?? []) + (target.resources ?? []).map(\.path))
-          .map { TargetSources.join(folder, $0) }
+    var package = DumpedPackage(try Manifest.decoded(from: json))
+    package.dump = json
+    try self.init(
+      [package], isWorkspace: false, configuration, folderExists: folderExists)
+  }
+
+  /// Reads packages; of those of a workspace, what holds for a whole package is said of each of its targets.
+  init(
+    _ packages: [DumpedPackage], isWorkspace: Bool, _ configuration: BoundaryConfiguration?,
+    folderExists: (String) -> Bool
+  ) throws(BoundaryCheckError) {
+    let graph = PackageGraph(packages, name: "", folderExists: folderExists)
+    for (package, origin) in zip(packages, graph.origins) {
+      let json = try? JSONSerialization.jsonObject(with: package.dump) as? [String: Any]
+      guard let object = json else {
+        throw .manifestNotUnderstood(detail: "it is not an object")
       }
-      snapshot.dependencies = Set(target.dependencies.compactMap { $0.target(among: names) })
-      snapshot.usesProducts = target.dependencies.contains { $0.target(among: names) == nil }
-      for usage in entry["pluginUsages"] as? [[String: Any]] ?? [] {
-        guard let values = usage["plugin"] as? [Any], let name = values.first as? String else {
-          continue
-        }
-        if names.contains(name) {
-          snapshot.dependencies.insert(name)
-        } else {
-          snapshot.usesProducts = true
-        }
+      var common: [String: String] = [:]
+      for (key, value) in object where !Self.ignored.contains(key) {
+        common[isWorkspace ? "package \(key)" : key] = Self.canonical(value)
       }
-      for (key, value) in entry { snapshot.terms[key] = Self.canonical(value) }
-      targets[target.name] = snapshot
+      let dependencies = Self.placeless(Self.canonical(object["dependencies"]), package.manifest)
+      if !isWorkspace { (terms, self.packages) = (common, dependencies) }
+      var entries: [String: [String: Any]] = [:]
+      for entry in object["targets"] as? [[String: Any]] ?? [] {
+        if let name = entry["name"] as? String { entries[name] = entry }
+      }
+      for target in graph.targets where target.origin === origin {
+        var snapshot = Target(target, entries[target.plainName] ?? [:], in: graph)
+        if isWorkspace {
+          snapshot.terms.merge(common) { own, _ in own }
+          if snapshot.usesProducts { snapshot.terms["package dependencies"] = dependencies }
+        }
+        targets[target.name] = snapshot
+      }
     }
     guard let configuration, let changes = configuration.affected else { return }
     general = changes.everything
-    let graph = PackageGraph(manifest, folderExists: folderExists)
     let selection = try LayerSelection(configuration.layers, graph: graph)
     for read in changes.reads {
       try selection.validate(read.targets)
@@ -104,12 +107,50 @@ struct ManifestSnapshot: Equatable {
     }
   }
 
-  private static func canonical(_ value: Any?) -> String {
+  /// What a manifest says of packages, with the paths of those on this machine as they are seen from it.
+  private static func placeless(_ text: String, _ manifest: Manifest) -> String {
+    func written(_ path: String) -> String { path.replacing("/", with: "\\/") }
+    guard let root = manifest.packageKind?.root else { return text }
+    return (manifest.packages ?? []).compactMap(\.path).sorted { $0.count > $1.count }
+      .reduce(text) { text, path in
+        text.replacing(
+          "\"\(written(path))\"", with: "\"\(written(TargetFolders.way(from: root, to: path)))\"")
+      }
+  }
+
+  fileprivate static func canonical(_ value: Any?) -> String {
     guard let value,
       let data = try? JSONSerialization.data(
         withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
     else { return "null" }
     return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension ManifestSnapshot.Target {
+  /// Takes what a graph says of a target, and its entry in the manifest.
+  init(_ target: PackageTarget, _ entry: [String: Any], in graph: PackageGraph) {
+    self.init(kind: target.kind, folder: target.folder)
+    if let folder = target.folder {
+      named = ((target.sources ?? []) + target.resources).map { TargetSources.join(folder, $0) }
+    }
+    home = target.origin.folder
+    dependencies = Set(target.dependencies)
+    usesProducts = !target.products.isEmpty || !target.declaredProducts.isEmpty
+    for usage in entry["pluginUsages"] as? [[String: Any]] ?? [] {
+      guard let values = usage["plugin"] as? [Any], let name = values.first as? String else {
+        continue
+      }
+      let plugins = graph.targets.filter { other in
+        other.origin === target.origin
+          ? other.plainName == name
+          : target.origin.neighbours[other.origin.folder] != nil
+            && graph.offers[other.name]?.contains(name) == true
+      }
+      dependencies.formUnion(plugins.map(\.name))
+      if !plugins.contains(where: { $0.origin === target.origin }) { usesProducts = true }
+    }
+    for (key, value) in entry { terms[key] = ManifestSnapshot.canonical(value) }
   }
 }
 

@@ -42,6 +42,10 @@ extension BoundaryCheckCommand {
       "--config", takes: .file,
       "layers and contracts (default: boundaries.json or Tools/boundaries.json)"),
     option("--manifest", takes: .file, "saved output of 'swift package dump-package'"),
+    option(
+      "--workspace",
+      in: [.check, .affected, .graph, .why, .metrics, .owners, .baseline, .list],
+      "all packages below --package-path as one graph (default: below the repository's top)"),
     option("--jobs", takes: .number, "files scanned at once (default: one a processor)"),
     option("--untrusted", "run no program of the package; needs --manifest"),
     option(

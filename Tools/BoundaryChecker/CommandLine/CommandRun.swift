@@ -21,12 +21,22 @@ struct CommandRun {
     location =
       if let path = arguments.value("--package-path") {
         PackageLocation(path)
+      } else if arguments.has("--workspace") {
+        .aroundCurrentFolder { FolderReader.kind(of: "\($0)/.git") != .absent }
       } else {
-        arguments.has("--manifest") ? PackageLocation(".") : .aroundCurrentFolder()
+        arguments.has("--manifest")
+          ? PackageLocation(".")
+          : .aroundCurrentFolder {
+            FolderReader.kind(of: "\($0)/\(ManifestFile.standard)") == .file
+          }
       }
     var check = PackageCheck(packagePath: location.path)
     check.configurationPath = arguments.value("--config")
     check.manifestPath = arguments.value("--manifest")
+    check.isWorkspace = arguments.has("--workspace")
+    if check.isWorkspace, check.manifestPath != nil {
+      throw .usage(.conflict("--workspace", "--manifest"))
+    }
     check.baselinePath = arguments.value("--baseline")
     check.usesCache = !arguments.has("--no-cache")
     check.environment = surroundings.environment
@@ -38,7 +48,20 @@ struct CommandRun {
     self.check = check
   }
 
+  /// What the run prints; a run that could not take in all packages of a workspace says so, and ends with 2.
   func outcome() throws(BoundaryCheckError) -> CommandOutcome {
+    var outcome = try outcomeOfSubcommand()
+    let failures = check.log.failures
+    if failures.isEmpty { return outcome }
+    outcome.status = .notChecked
+    outcome.diagnostics += failures.map(\.error.diagnostic).joined()
+    outcome.diagnostics +=
+      "boundary-check: error: \("package".counted(failures.count)) not checked; mend the manifest, or leave "
+      + "the folder out by \"excludedPackages\" in the configuration\n"
+    return outcome
+  }
+
+  private func outcomeOfSubcommand() throws(BoundaryCheckError) -> CommandOutcome {
     switch subcommand {
     case .check: try checkOutcome()
     case .explain: try explainOutcome()
@@ -215,15 +238,15 @@ struct PackageLocation {
     root = FolderReader.resolved(path)
   }
 
-  /// The package around the current folder: the nearest folder with a manifest, as SwiftPM finds it.
-  static func aroundCurrentFolder() -> PackageLocation {
+  /// The nearest folder around the current one, or itself, that is one of those looked for: with a manifest,
+  /// as SwiftPM finds a package, or with a repository.
+  static func aroundCurrentFolder(where isFound: (String) -> Bool) -> PackageLocation {
     let current = FolderReader.resolved(".")
     let depth = current.split(separator: "/").count
     let paths = (0...depth).map { height in
       height == 0 ? "." : Array(repeating: "..", count: height).joined(separator: "/")
     }
-    let found = paths.first { FolderReader.kind(of: "\($0)/\(ManifestFile.standard)") == .file }
-    return PackageLocation(found ?? ".")
+    return PackageLocation(paths.first(where: isFound) ?? ".")
   }
 
   /// A path as the package knows it: relative to its folder, without `./` and a slash at the end.

@@ -41,6 +41,9 @@ package struct BoundaryConfiguration {
   let affected: AffectedSection?
   let manifest: [ManifestSpelling]
   let ways: [WayContract]
+
+  /// The packages below the configuration that are none of the workspace, by patterns over their folders.
+  let excludedPackages: [PathPattern]
 }
 
 extension BoundaryConfiguration {
@@ -51,7 +54,7 @@ extension BoundaryConfiguration {
     "version", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
     "access", "products", "published", "severities", "exceptions", "coordinators",
-    "affected", "manifest", "ways",
+    "affected", "manifest", "ways", "excludedPackages",
   ]
 
   static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
@@ -94,6 +97,9 @@ extension BoundaryConfiguration {
       ? try AffectedSection(try root.object("affected", keys: AffectedSection.keys)) : nil
     manifest = try root.list("manifest")
     ways = try root.list("ways")
+    excludedPackages =
+      root.has("excludedPackages")
+      ? try root.texts("excludedPackages").map(PathPattern.init) : []
     try proveNamesAreUnique()
     for name in environment.keys.sorted()
     where ReservedVariables.contain(name) || environment[name]?.contains("\0") == true {

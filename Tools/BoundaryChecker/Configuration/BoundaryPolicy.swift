@@ -111,7 +111,7 @@ struct OwnerSection {
   ) throws(BoundaryCheckError) -> [OwnerSection] {
     var sections: [OwnerSection] = []
     for target in graph.targets {
-      guard let folder = target.folder, !folder.isEmpty else { continue }
+      guard let folder = target.folder, folder != target.origin.folder else { continue }
       let file = "\(folder)/\(fileName)"
       let path = "\(packagePath)/\(file)"
       guard FolderReader.kind(of: path) != .absent else { continue }

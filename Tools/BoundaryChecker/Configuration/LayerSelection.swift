@@ -52,7 +52,9 @@ struct LayerSelection {
         continue
       }
       guard !graph.targets.contains(where: { match($0, selector) != nil }) else { continue }
-      let names = graph.targets.flatMap { [$0.name] + ($0.folder.map { [$0] } ?? []) }
+      let names =
+        graph.targets.flatMap { [$0.name] + ($0.folder.map { [$0] } ?? []) }
+        + graph.origins.map { "package:\($0.name)" }
       throw .unmatchedSelector(
         selector.text, at: selector.place,
         suggestion: NearNames.nearest(to: selector.text, among: names))
@@ -121,7 +123,10 @@ struct LayerSelection {
     _ target: PackageTarget, _ selector: Selector, captures: NamePattern.Captures = [:]
   ) -> NamePattern.Captures? {
     switch selector.subject {
-    case .name(let pattern): pattern.match(target.name, captures: captures)
+    case .name(let pattern):
+      pattern.match(target.name, captures: captures)
+        ?? pattern.match(target.plainName, captures: captures)
+    case .package(let pattern): pattern.match(target.origin.name, captures: captures)
     case .folder(let pattern):
       target.folder.flatMap { pattern.match($0, captures: captures) }
     case .layer(let name):
@@ -137,12 +142,14 @@ struct LayerSelection {
 /// | `Cart*`, `{F}Feature` | targets by name |
 /// | `Modules/*/{F}` | targets by folder: a pattern with a slash |
 /// | `layer:features` | the targets of a layer |
+/// | `package:Kit` | the targets of a package, by its name |
 /// | `!…` | takes away what the rest selects |
 struct Selector: Hashable {
   enum Subject: Hashable {
     case name(NamePattern)
     case folder(NamePattern)
     case layer(String)
+    case package(NamePattern)
   }
 
   let text: String
@@ -161,6 +168,10 @@ struct Selector: Hashable {
     }
     if body.hasPrefix("layer:") {
       subject = .layer(String(body.dropFirst("layer:".count)))
+    } else if body.hasPrefix("package:"),
+      let pattern = NamePattern(String(body.dropFirst("package:".count)))
+    {
+      subject = .package(pattern)
     } else if let pattern = NamePattern(body) {
       subject = body.contains("/") ? .folder(pattern) : .name(pattern)
     } else {

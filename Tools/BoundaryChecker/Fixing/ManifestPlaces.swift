@@ -7,27 +7,47 @@ import SwiftScanning
 struct ManifestPlaces {
   private let file: String
   private let manifest: ManifestText
+  private let graph: PackageGraph?
 
-  init(file: String, text: String, spellings: [ManifestSpelling] = []) {
-    self.file = file
+  init(
+    file: String, text: String, spellings: [ManifestSpelling] = [], graph: PackageGraph? = nil
+  ) {
+    (self.file, self.graph) = (file, graph)
     manifest = ManifestText(text, spellings: spellings)
   }
 
-  /// Findings of a package, those about its manifest at their places in it and in its own words.
+  /// Findings in a graph, those about its manifests at their places in them and in their own words.
   static func placed(
-    _ findings: [Finding], in file: String, at packagePath: String, spellings: [ManifestSpelling]
+    _ findings: [Finding], in graph: PackageGraph, at packagePath: String,
+    spellings: [ManifestSpelling]
   ) -> [Finding] {
-    let concernsManifest = findings.contains {
-      $0.file == file && $0.position == nil || $0.change != nil && !spellings.isEmpty
+    func manifest(of finding: Finding) -> String? {
+      if finding.change != nil, !spellings.isEmpty {
+        return finding.target.flatMap { graph.target(named: $0) }?.origin.manifestFile
+      }
+      return finding.position == nil ? finding.file : nil
     }
-    guard concernsManifest, let bytes = try? FileReader.bytes(of: "\(packagePath)/\(file)")
-    else { return findings }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return ManifestPlaces(file: file, text: text, spellings: spellings).placed(findings)
+    let files = Set(graph.origins.map(\.manifestFile))
+    let byFile = Dictionary(grouping: findings) { finding in
+      manifest(of: finding).flatMap { files.contains($0) ? $0 : nil } ?? ""
+    }
+    return byFile.sorted { $0.key < $1.key }.flatMap { file, findings in
+      guard !file.isEmpty, let bytes = try? FileReader.bytes(of: "\(packagePath)/\(file)") else {
+        return findings
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      return ManifestPlaces(file: file, text: text, spellings: spellings, graph: graph)
+        .placed(findings)
+    }.sorted()
   }
 
   func placed(_ findings: [Finding]) -> [Finding] {
     findings.map { placed(inOwnWords($0)) }.sorted()
+  }
+
+  /// What the manifest calls a target of the graph.
+  private func plainName(of target: String) -> String {
+    graph?.target(named: target)?.plainName ?? target
   }
 
   /// A finding whose remedy says what to write where, if the manifest does not spell the target out.
@@ -60,12 +80,15 @@ struct ManifestPlaces {
   }
 
   private func range(of finding: Finding) -> Range<Int>? {
-    guard let name = finding.target else { return nil }
+    guard let name = finding.target.map(plainName) else { return nil }
+    let source = finding.target.flatMap { graph?.target(named: $0) }
+    let product = finding.module.flatMap { source?.declaredProducts[$0] }
+    let module = product?.name ?? finding.module.map(plainName)
     let declared = manifest.spelled(
-      finding.change ?? DependencyChange(.remove, of: finding.module ?? "", in: name))
+      finding.change ?? DependencyChange(.remove, of: module ?? "", in: name))
     guard let target = manifest.target(named: declared.target) else { return nil }
     let element = target.list?.elements.first { element in
-      element.name == (declared.target == name ? finding.module : declared.dependency)
+      element.name == (declared.target == name ? module : declared.dependency)
         && finding.change.map { element.isProduct == ($0.package != nil) } ?? true
     }
     return element?.range ?? target.nameRange

@@ -3,41 +3,109 @@ import SwiftScanning
 struct PackageGraph {
   let name: String
 
+  /// The packages and projects that declare the targets.
+  let origins: [TargetOrigin]
+
   /// All targets, sorted by name.
   let targets: [PackageTarget]
   let shipped: Set<String>
 
-  /// The packages whose products may be declared, by identity and by name, in lower case.
-  let packages: Set<String>
-
-  /// The folders in which the package's tools version looks for no sources.
-  let opaqueFolders: OpaqueFolders
+  /// The products that offer a target of a package to other packages, the smallest first.
+  let offers: [String: [String]]
 
   private let targetsByName: [String: PackageTarget]
-  private let targetsByModule: [String: PackageTarget]
+  private let targetsByModule: [String: [PackageTarget]]
+
+  /// How many declarations lead from one origin to another that it can reach, by their names.
+  private let distances: [String: [String: Int]]
 
   /// Creates the graph of a package.
   init(_ manifest: Manifest, folderExists: (String) -> Bool) {
-    let names = Set(manifest.targets.map(\.name))
-    name = manifest.name
-    opaqueFolders = OpaqueFolders(manifest)
-    targets = manifest.targets.sorted { $0.name < $1.name }.enumerated().map { index, target in
-      PackageTarget(
-        target, index: index, in: manifest, among: names,
-        folder: TargetFolders.folder(of: target, in: manifest, exists: folderExists))
+    self.init([DumpedPackage(manifest)], name: manifest.name, folderExists: folderExists)
+  }
+
+  /// Creates the graph of packages, whose targets may depend on each other's products.
+  init(_ packages: [DumpedPackage], name: String, folderExists: (String) -> Bool) {
+    let origins = TargetOrigin.origins(of: packages)
+    let resolution = DependencyResolution(packages, of: origins)
+    let declared = zip(packages, origins).enumerated().flatMap { place, pair in
+      pair.0.manifest.targets.map { target in
+        (
+          name: resolution.names[place][target.name] ?? target.name, target: target, place: place
+        )
+      }
     }
-    shipped = Set((manifest.products ?? []).flatMap(\.targets))
-    packages = Set(
-      (manifest.packages ?? []).flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } })
+    self.name = name
+    self.origins = origins
+    targets = declared.sorted { $0.name < $1.name }.enumerated().map { index, entry in
+      let (manifest, origin) = (packages[entry.place].manifest, origins[entry.place])
+      let folder = TargetFolders.folder(of: entry.target, in: manifest) {
+        folderExists(TargetSources.join(origin.folder, $0))
+      }
+      return PackageTarget(
+        entry.target, named: entry.name, index: index, in: manifest, of: origin,
+        folder: folder.map { TargetSources.join(origin.folder, $0) },
+        names: resolution.names[entry.place]
+      ) { resolution.targets(of: $0, declaredBy: entry.place) }
+    }
+    var (shipped, offers): (Set<String>, [String: [String]]) = ([], [:])
+    for (package, names) in zip(packages, resolution.names) {
+      let products = (package.manifest.products ?? []).sorted {
+        ($0.targets.count, $0.name) < ($1.targets.count, $1.name)
+      }
+      for product in products {
+        for target in product.targets.compactMap({ names[$0] }) {
+          shipped.insert(target)
+          offers[target, default: []].append(product.name)
+        }
+      }
+    }
+    (self.shipped, self.offers) = (shipped, offers)
     targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
-    targetsByModule = Dictionary(targets.map { ($0.module, $0) }) { first, _ in first }
+    targetsByModule = Dictionary(grouping: targets, by: \.module)
+    distances =
+      origins.count == 1
+      ? [:]
+      : Dictionary(
+        uniqueKeysWithValues: zip(origins, resolution.distances).map { origin, distances in
+          let pairs = distances.map { (origins[$0.key].name, $0.value) }
+          return (origin.name, Dictionary(uniqueKeysWithValues: pairs))
+        })
   }
 
   func target(named name: String) -> PackageTarget? { targetsByName[name] }
 
-  /// The target that `source` means by the module name it writes; `nil` when it is not of this package.
+  /// The target that `source` means by the module name it writes; `nil` when it is none of the graph.
+  ///
+  /// Of several modules of the name it is that of its own package, of a product that it declares, or of the
+  /// nearest package.
   func target(forModule module: String, importedBy source: PackageTarget) -> PackageTarget? {
-    targetsByModule[source.moduleAliases[module] ?? module]
+    let module = source.moduleAliases[module] ?? module
+    guard let named = targetsByModule[module] else { return nil }
+    if let own = named.first(where: { $0.origin === source.origin }) { return own }
+    if let declared = named.first(where: { source.dependencies.contains($0.name) }) {
+      return declared
+    }
+    // What the toolchain or a package outside of the graph brings is not meant to be another.
+    let isForeign =
+      ProductUses.toolchain.contains(module)
+      || source.products.contains { $0.namesake == module }
+    let near = distances[source.origin.name] ?? [:]
+    return isForeign
+      ? nil
+      : named.filter { [.regular, .system, .binary].contains($0.kind) }
+        .min { near[$0.origin.name] ?? .max < near[$1.origin.name] ?? .max }
+  }
+
+  /// The package or project whose folder a path lies in.
+  func origin(of path: String) -> TargetOrigin? {
+    origins.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
+      .max { $0.folder.utf8.count < $1.folder.utf8.count }
+  }
+
+  /// Whether one package declares another, itself or by others.
+  func reaches(_ other: TargetOrigin, from origin: TargetOrigin) -> Bool {
+    distances[origin.name]?[other.name] != nil
   }
 
   /// The shortest chain of declared dependencies between two targets, both included.
@@ -46,11 +114,16 @@ struct PackageGraph {
   }
 }
 
-/// A target of the package under check.
+/// A target of a package under check.
 ///
 /// It is an object since every use of a module refers to two of them.
 final class PackageTarget: Sendable {
+  /// The name, which no other target of the graph has.
   let name: String
+
+  /// The name in its own manifest.
+  let plainName: String
+  let origin: TargetOrigin
   let index: Int
 
   /// The name its module has in an import.
@@ -58,19 +131,22 @@ final class PackageTarget: Sendable {
 
   let kind: TargetKind
 
-  /// The folder relative to the package; `nil` while it does not exist.
+  /// The folder relative to the root of the graph; `nil` while it does not exist.
   let folder: String?
   let sources: [String]?
   let excluded: [String]
   let resources: [String]
 
-  /// The targets of this package it declares as dependencies, sorted.
+  /// The targets of the graph it declares as dependencies, itself or by their products, sorted.
   let dependencies: [String]
+
+  /// The products by which it declares targets of other packages of the graph, by the targets' names.
+  let declaredProducts: [String: ProductDependency]
 
   /// The targets it declares as dependencies that the manifest does not declare.
   let missingDependencies: [String]
 
-  /// The products of other packages it declares, in the manifest's order.
+  /// The products of packages outside of the graph it declares, in the manifest's order.
   let products: [ProductDependency]
 
   /// When the declared dependencies hold that do not always hold, by their targets' names.
@@ -87,16 +163,31 @@ final class PackageTarget: Sendable {
   let hidesMembers: Bool
 
   init(
-    _ target: Manifest.Target, index: Int, in manifest: Manifest, among names: Set<String>,
-    folder: String?
+    _ target: Manifest.Target, named name: String, index: Int, in manifest: Manifest,
+    of origin: TargetOrigin, folder: String?, names: [String: String],
+    targets: (ProductDependency) -> [String]?
   ) {
-    let declared = target.dependencies.compactMap { dependency in
-      dependency.target(among: names).map { (name: $0, condition: dependency.condition) }
+    let own = Set(names.keys)
+    var declared: [(name: String, condition: DependencyCondition?)] = []
+    var offered: [(name: ProductDependency, condition: DependencyCondition?)] = []
+    var declaredProducts: [String: ProductDependency] = [:]
+    for dependency in target.dependencies {
+      if let name = dependency.target(among: own) {
+        declared.append((names[name] ?? name, dependency.condition))
+      } else if let product = dependency.product(among: own) {
+        guard let members = targets(product) else {
+          offered.append((product, dependency.condition))
+          continue
+        }
+        for name in members {
+          declared.append((name, dependency.condition))
+          declaredProducts[name] = product
+        }
+      }
     }
-    let offered = target.dependencies.compactMap { dependency in
-      dependency.product(among: names).map { (name: $0, condition: dependency.condition) }
-    }
-    name = target.name
+    self.name = name
+    plainName = target.name
+    self.origin = origin
     self.index = index
     module = ModuleName.c99(target.name)
     kind = target.type
@@ -105,9 +196,10 @@ final class PackageTarget: Sendable {
     excluded = target.exclude ?? []
     resources = (target.resources ?? []).map(\.path)
     dependencies = Set(declared.map(\.name)).sorted()
+    self.declaredProducts = declaredProducts
     let hasPackages = !(manifest.packages ?? []).isEmpty
     missingDependencies = target.dependencies.compactMap {
-      $0.missingTarget(among: names, hasPackages: hasPackages)
+      $0.missingTarget(among: own, hasPackages: hasPackages)
     }
     products = offered.map(\.name)
     dependencyConditions = Self.conditions(of: declared)
@@ -129,124 +221,4 @@ final class PackageTarget: Sendable {
     }
     return conditions
   }
-}
-
-/// The edges between the targets of a package.
-struct EdgeTable {
-  /// All edges: those that are declared by source and destination, then the others.
-  private(set) var all: [ModuleEdge] = []
-
-  /// The places in ``all`` by source and destination.
-  private var places: [Int: Int] = [:]
-
-  /// The targets that declare themselves, which is a cycle and no edge between two.
-  private(set) var selfDependent: [PackageTarget] = []
-
-  private let targetCount: Int
-
-  init(_ graph: PackageGraph, uses: some Sequence<ModuleUse>) {
-    targetCount = graph.targets.count
-    for source in graph.targets {
-      for name in source.dependencies {
-        guard let destination = graph.target(named: name) else { continue }
-        if destination === source {
-          selfDependent.append(source)
-          continue
-        }
-        insert(ModuleEdge(source, destination, isDeclared: true))
-      }
-    }
-    for use in uses {
-      let place =
-        places[key(use.source, use.destination)]
-        ?? insert(ModuleEdge(use.source, use.destination, isDeclared: false))
-      all[place].append(use)
-    }
-  }
-
-  /// The edge between two targets; `nil` when nothing declares or mentions it.
-  subscript(_ source: PackageTarget, _ destination: PackageTarget) -> ModuleEdge? {
-    places[key(source, destination)].map { all[$0] }
-  }
-
-  /// For each target the targets it uses or declares, all by their indices, in ascending order.
-  ///
-  /// A `canImport` alone makes no edge.
-  var successors: [[Int]] {
-    var successors = [[Int]](repeating: [], count: targetCount)
-    for edge in all where edge.isDeclared || edge.isUsed {
-      successors[edge.source.index].append(edge.destination.index)
-    }
-    for target in selfDependent { successors[target.index].append(target.index) }
-    return successors.map { $0.sorted() }
-  }
-
-  @discardableResult
-  private mutating func insert(_ edge: ModuleEdge) -> Int {
-    places[key(edge.source, edge.destination)] = all.count
-    all.append(edge)
-    return all.count - 1
-  }
-
-  private func key(_ source: PackageTarget, _ destination: PackageTarget) -> Int {
-    source.index * targetCount + destination.index
-  }
-}
-
-/// An edge between two targets of a package: one declares the other, mentions it, or both.
-///
-/// Thousands of places make hundreds of edges, so rules judge edges and look at places only where they
-/// find something.
-struct ModuleEdge {
-  let source: PackageTarget
-  let destination: PackageTarget
-  let isDeclared: Bool
-  private(set) var mentions: [ModuleUse] = []
-
-  /// Whether a place uses the module; `canImport` only asks for it.
-  private(set) var isUsed = false
-
-  var uses: [ModuleUse] { mentions.filter { $0.form != .canImport } }
-
-  init(_ source: PackageTarget, _ destination: PackageTarget, isDeclared: Bool) {
-    (self.source, self.destination) = (source, destination)
-    self.isDeclared = isDeclared
-  }
-
-  mutating func append(_ use: ModuleUse) {
-    mentions.append(use)
-    if use.form != .canImport { isUsed = true }
-  }
-}
-
-/// A place where one target of the package uses another.
-struct ModuleUse: Sendable {
-  enum Form: String, Sendable {
-    case importStatement = "import"
-    case selector, canImport, externalMacro
-
-    /// What a place does with the module.
-    var verb: String {
-      switch self {
-      case .importStatement: "imports"
-      case .selector: "selects a name of"
-      case .canImport: "asks for"
-      case .externalMacro: "has a macro in"
-      }
-    }
-  }
-
-  let form: Form
-  let source: PackageTarget
-  let destination: PackageTarget
-  let file: String
-  let position: SourcePosition
-  let endColumn: Int
-  let condition: CompilationCondition?
-
-  var isDeclared: Bool { source.dependencies.contains(destination.name) }
-  var place: String { "\(file):\(position.line):\(position.column)" }
-
-  /// The condition in words, to be put behind a sentence.
-  var underCondition: String { condition.map { " under #if \($0)" } ?? "" }
 }

@@ -89,7 +89,7 @@ struct NeighbourPackages {
   /// fetched. A package whose manifest cannot be dumped stays unknown, and so do all when
   /// nothing of the package may run.
   func products(
-    _ configuration: BoundaryConfiguration?, _ manifest: Manifest, _ graph: PackageGraph
+    _ configuration: BoundaryConfiguration?, _ packages: [DumpedPackage], _ graph: PackageGraph
   ) throws(BoundaryCheckError) -> ProductCatalog {
     let declared = Set(graph.targets.flatMap(\.products).map(\.name))
     let table = configuration?.products ?? [:]
@@ -103,20 +103,24 @@ struct NeighbourPackages {
     let named = table.map {
       ProductCatalog.Entry(product: $0.key, package: nil, modules: Set($0.value.modules))
     }
-    let found = Workers.map(
-      programs.isUntrusted ? [] : neighbours(manifest), jobs: programs.jobs, chunk: 1
-    ) {
+    let members = Set(packages.map(\.path))
+    let others = packages.flatMap(neighbours).filter { !members.contains($0.folder) }
+    let found = Workers.map(programs.isUntrusted ? [] : others, jobs: programs.jobs, chunk: 1) {
       neighbour in
-      let read = try? Manifest.decoded(from: programs.loader(of: neighbour.folder).dump())
+      let read = try? programs.loader(of: neighbour.folder).read(Manifest.decoded)
       return read.map { ProductCatalog.entries(of: $0, package: neighbour.package) } ?? []
     }
     return ProductCatalog(
       named + found.flatMap { $0 }.filter { entry in table[entry.product] == nil })
   }
 
-  private func neighbours(_ manifest: Manifest) -> [(package: PackageReference, folder: String)] {
-    let checkouts = "\(fetchingPackagePath)/.build/checkouts"
-    let named = Dictionary((manifest.packages ?? []).map { ($0.identity.lowercased(), $0) }) {
+  private func neighbours(
+    of package: DumpedPackage
+  ) -> [(package: PackageReference, folder: String)] {
+    let declared = package.manifest.packages ?? []
+    let folder = TargetSources.join(fetchingPackagePath, package.folder)
+    let checkouts = "\(folder)/.build/checkouts"
+    let named = Dictionary(declared.map { ($0.identity.lowercased(), $0) }) {
       first, _ in first
     }
     let fetched = ((try? FolderReader.entries(of: checkouts)) ?? []).filter { $0.kind == .folder }
@@ -127,9 +131,7 @@ struct NeighbourPackages {
           folder: "\(checkouts)/\(entry.name)"
         )
       }
-    let local = (manifest.packages ?? []).compactMap { package in
-      package.path.map { (package: package, folder: $0) }
-    }
+    let local = package.neighbours.map { (package: $0.package, folder: $0.path) }
     return (fetched + local).filter { FolderReader.kind(of: "\($0.folder)/Package.swift") == .file }
       .sorted { $0.folder < $1.folder }
   }

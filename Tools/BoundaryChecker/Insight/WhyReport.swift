@@ -7,6 +7,9 @@ struct WhyReport: PrintedDocument {
   let uses: [ModuleUse]
 
   let isDeclared: Bool
+
+  /// The file that declares the source.
+  let manifestFile: String
   let chains: [[String]]
 
   init(
@@ -15,6 +18,7 @@ struct WhyReport: PrintedDocument {
   ) {
     self.source = source.name
     self.destination = destination.name
+    manifestFile = source.origin.manifestFile
     uses = model.edges[source, destination]?.mentions ?? []
     isDeclared = source.dependencies.contains(destination.name)
     let edges = reachability.successors(in: model)
@@ -32,7 +36,7 @@ struct WhyReport: PrintedDocument {
     }
     lines.append(
       isDeclared
-        ? "Package.swift: '\(source)' declares '\(destination)'"
+        ? "\(manifestFile): '\(source)' declares '\(destination)'"
         : "'\(source)' does not declare '\(destination)'")
     lines += chains.map { "chain: " + $0.joined(separator: " → ") }
     if chains.isEmpty { lines.append("no chain leads from '\(source)' to '\(destination)'") }

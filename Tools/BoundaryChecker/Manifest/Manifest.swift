@@ -42,9 +42,28 @@ struct Manifest: Hashable, Decodable {
   let products: [Product]?
   let packages: [PackageReference]?
 
+  /// Where the package stood when it was asked for.
+  let packageKind: PackageKind?
+
+  /// What targets may call the packages they depend on, in lower case.
+  var packageNames: [String] {
+    (packages ?? []).flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } }
+  }
+
   private enum CodingKeys: String, CodingKey {
-    case name, targets, toolsVersion, swiftLanguageVersions, products
+    case name, targets, toolsVersion, swiftLanguageVersions, products, packageKind
     case packages = "dependencies"
+  }
+
+  /// The path of a package, seen from a folder in which this one stands.
+  ///
+  /// What was printed may be kept from an equal manifest that stood elsewhere.
+  func path(of package: PackageReference, from folder: String) -> String? {
+    guard let path = package.path, let root = packageKind?.root, root != folder else {
+      return package.path
+    }
+    let way = TargetFolders.way(from: root, to: path)
+    return URL(fileURLWithPath: "\(folder)/\(way)").standardizedFileURL.path
   }
 
   static func decoded(from json: Data) throws(BoundaryCheckError) -> Manifest {
@@ -53,6 +72,17 @@ struct Manifest: Hashable, Decodable {
     } catch {
       throw .manifestNotUnderstood(detail: "\(error)")
     }
+  }
+}
+
+/// How a package was found: `{"root": ["/path"]}`, or as one that others depend on.
+struct PackageKind: Hashable, Decodable {
+  let root: String?
+}
+
+extension PackageKind {
+  init(from decoder: any Decoder) throws {
+    root = (try? decoder.singleValueContainer().decode([String: [String]].self))?["root"]?.first
   }
 }
 

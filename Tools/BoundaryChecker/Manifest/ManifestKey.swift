@@ -27,7 +27,8 @@ struct ManifestKey {
       guard Self.isRepeatable(source) else { return nil }
       text += "file \(name) \(source.count)\n".utf8
       text += source
-      if Self.mentions(["packageDirectory", "#file", "currentDirectory"], in: source) {
+      let places = ["packageDirectory", "#file", "currentDirectory", "path: \"/", "path: \"~"]
+      if Self.mentions(places, in: source) {
         text += "\nfolder \(Self.absolute(packagePath))".utf8
       }
       if let names = Self.variables(source) { variables.formUnion(names) } else { readsAll = true }
@@ -42,7 +43,7 @@ struct ManifestKey {
     guard let entries = try? FolderReader.entries(of: folder) else { return nil }
     var manifests: [(name: String, source: [UInt8])] = []
     for entry in entries.sorted(by: { $0.name < $1.name })
-    where entry.name == ManifestFile.standard || ManifestFile.isVariant(entry.name) {
+    where ManifestFile.isOne(entry.name) {
       guard let bytes = try? FileReader.bytes(of: "\(folder)/\(entry.name)") else { return nil }
       manifests.append((entry.name, bytes))
     }

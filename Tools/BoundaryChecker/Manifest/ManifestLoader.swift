@@ -18,21 +18,21 @@ struct ManifestLoader {
   /// Where dumped manifests are kept; `nil` to ask SwiftPM every time.
   let cache: ManifestCache?
 
-  /// The manifest, from the cache when SwiftPM was asked before.
-  func manifest() throws(BoundaryCheckError) -> Manifest {
+  /// What is understood of what `swift package dump-package` prints, from the cache when it was asked before.
+  func read<Value>(
+    _ understand: (Data) throws(BoundaryCheckError) -> Value
+  ) throws(BoundaryCheckError) -> Value {
     let key = try key()
     // An entry that cannot be read is asked for again.
-    if let key, let dump = cache?.dump(key), let known = try? Manifest.decoded(from: dump) {
-      return known
-    }
-    return try Manifest.decoded(from: try ask(key))
+    if let key, let dump = cache?.dump(key), let known = try? understand(dump) { return known }
+    return try understand(try ask(key))
   }
 
-  /// What `swift package dump-package` prints, from the cache when it was asked before.
-  func dump() throws(BoundaryCheckError) -> Data {
-    let key = try key()
-    if let key, let known = cache?.dump(key) { return known }
-    return try ask(key)
+  /// The package, which stands in a folder below `root`.
+  func package(in folder: String, below root: String) throws(BoundaryCheckError) -> DumpedPackage {
+    try read { (dump) throws(BoundaryCheckError) in
+      try DumpedPackage(dump: dump, folder: folder, root: root)
+    }
   }
 
   func description() throws(BoundaryCheckError) -> Data {
@@ -94,17 +94,18 @@ enum ManifestSource {
   /// SwiftPM, or the cache of what it said.
   case package(ManifestLoader)
 
-  func manifest() throws(BoundaryCheckError) -> Manifest {
-    switch self {
-    case .saved: try Manifest.decoded(from: try dump())
-    case .package(let loader): try loader.manifest()
-    }
-  }
+  case workspace(Workspace)
 
-  func dump() throws(BoundaryCheckError) -> Data {
+  var isWorkspace: Bool { if case .workspace = self { true } else { false } }
+
+  /// The packages below a folder.
+  func packages(at root: String) throws(BoundaryCheckError) -> [DumpedPackage] {
     switch self {
-    case .saved(let path): Data(try FileReader.bytes(of: path, isNamedByUser: true))
-    case .package(let loader): try loader.dump()
+    case .saved(let path):
+      let dump = Data(try FileReader.bytes(of: path, isNamedByUser: true))
+      return [try DumpedPackage(dump: dump, root: root)]
+    case .package(let loader): return [try loader.package(in: "", below: root)]
+    case .workspace(let workspace): return try workspace.packages()
     }
   }
 }

@@ -34,6 +34,14 @@ enum TargetFolders {
     kind == .test || kind == .plugin ? kind : .regular
   }
 
+  /// The way from one folder to another, such as `../Kit`; both begin at the same place.
+  static func way(from folder: String, to other: String) -> String {
+    let (from, to) = (folder.split(separator: "/"), other.split(separator: "/"))
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(String.init))
+      .joined(separator: "/")
+  }
+
   /// The path without `./` and a trailing slash.
   static func normalized(_ path: String) -> String {
     path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
@@ -58,6 +66,12 @@ enum ManifestFile {
       (try? FileReader.bytes(of: "\(folder)/\(name)")).map(Self.toolsVersion) == wanted
     }
     return fitting.max { numbers($0).lexicographicallyPrecedes(numbers($1)) } ?? standard
+  }
+
+  /// Whether a file is a manifest, by its name.
+  static func isOne(_ path: String) -> Bool {
+    let name = FileTree.parts(of: path).name
+    return name == standard[...] || isVariant(String(name))
   }
 
   /// Whether a file is a manifest for some toolchains only.

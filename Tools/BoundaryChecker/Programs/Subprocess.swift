@@ -76,6 +76,16 @@ struct ScratchFolder: ~Copyable {
     self.path = path
   }
 
+  /// Makes a folder in it, with those around.
+  func makeFolder(_ name: String) throws(BoundaryCheckError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+    } catch {
+      throw .unwritable(path: "\(path)/\(name)", detail: error.localizedDescription)
+    }
+  }
+
   // Links in it go themselves; what they lead to stays.
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }

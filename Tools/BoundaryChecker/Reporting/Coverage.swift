@@ -11,6 +11,8 @@ public struct Coverage: Hashable, Sendable {
     case otherProject
     /// The manifest names them, and has no such target on this platform or with these variables.
     case otherConditions
+    /// The manifest of their package was not understood.
+    case otherManifest
     /// The manifest leaves them out, or takes them for resources.
     case leftOut
     /// SwiftPM looks for no sources there.
@@ -28,6 +30,7 @@ public struct Coverage: Hashable, Sendable {
       case .otherPackage: "in other packages"
       case .otherProject: "beside a project of another tool"
       case .otherConditions: "of targets that the manifest does not have here"
+      case .otherManifest: "of packages whose manifest was not understood"
       case .leftOut: "left out by the manifest"
       case .passedOver: "where SwiftPM does not look"
       case .unreadable: "that cannot be read"
@@ -101,16 +104,28 @@ extension Coverage {
   }
 }
 
-/// The Swift files of a package that no target here compiles, by why.
+/// The Swift files of a graph that no target here compiles, by why.
 struct UncheckedFiles {
   private(set) var byReason: [Coverage.Reason: [String]] = [:]
 
-  private let graph: PackageGraph
   private let leftOut: PathCover
   private let testFolders: [String]
 
-  init(in tree: FileTree, of graph: PackageGraph, checked: [ScannedFile], manifest: [UInt8]) {
+  private let graph: PackageGraph
+
+  /// The folders of packages whose manifests were not understood.
+  private let failed: [String]
+
+  /// Tells why the others than those `checked` are not.
+  ///
+  /// A manifest that was saved elsewhere need not have its text among the files of the tree, which stand
+  /// below `root`.
+  init(
+    in tree: FileTree, at root: String, of graph: PackageGraph, checked: [ScannedFile],
+    failed: [String] = []
+  ) {
     self.graph = graph
+    self.failed = failed
     leftOut = PathCover(
       graph.targets.flatMap { target in
         (target.excluded + target.resources).compactMap { path in
@@ -119,23 +134,39 @@ struct UncheckedFiles {
       })
     testFolders = graph.targets.filter { $0.kind == .test }.compactMap(\.folder)
     let compiled = Set(checked.map(\.path))
-    let neighbours = Neighbours(tree, apartFrom: compiled)
+    let neighbours = Neighbours(
+      tree, apartFrom: compiled, members: Set(graph.origins.map(\.folder) + failed))
     for path in tree.swiftFiles where !compiled.contains(path) {
       byReason[reason(path, neighbours), default: []].append(path)
     }
     if !tree.unread.isEmpty { byReason[.unreadable, default: []] += tree.unread }
     guard let left = byReason.removeValue(forKey: .noTarget) else { return }
-    let named = Self.names(in: manifest, unlike: graph)
+    var named: [String: Set<String>] = [:]
     for path in left {
-      let isNamed = Self.isNamed(path, among: named)
+      var isNamed = false
+      if let origin = graph.origin(of: path) {
+        let names =
+          named[origin.name]
+          ?? Self.names(
+            in: (try? FileReader.bytes(of: "\(root)/\(origin.manifestFile)")) ?? [],
+            unlike: graph.targets.filter { $0.origin === origin })
+        named[origin.name] = names
+        isNamed = Self.isNamed(origin.relative(path), among: names)
+      }
       byReason[isNamed ? .otherConditions : .noTarget, default: []].append(path)
     }
   }
 
   private func reason(_ path: String, _ neighbours: Neighbours) -> Coverage.Reason {
+    let home = graph.origin(of: path)
+    let isFailed = failed.contains { folder in
+      (folder.isEmpty || path.hasPrefix(folder + "/"))
+        && folder.utf8.count > home?.folder.utf8.count ?? -1
+    }
+    if isFailed { return .otherManifest }
     if neighbours.packages.contains(path) { return .otherPackage }
     if leftOut.contains(path) { return .leftOut }
-    if isPassedOver(path) { return .passedOver }
+    if isPassedOver(path, home) { return .passedOver }
     // A name that is no UTF-8 is shown with U+FFFD in it.
     if path.unicodeScalars.contains("\u{FFFD}") { return .unreadable }
     return neighbours.projects.contains(path) ? .otherProject : .noTarget
@@ -143,24 +174,30 @@ struct UncheckedFiles {
 
   /// Whether SwiftPM never looks at the path, or takes the file for the main program of the tests below its
   /// folder, where it otherwise writes one itself.
-  private func isPassedOver(_ path: String) -> Bool {
+  private func isPassedOver(_ path: String, _ home: TargetOrigin?) -> Bool {
     let (folder, name) = FileTree.parts(of: path)
-    if name.hasPrefix(".") || graph.opaqueFolders.hide(String(folder)) { return true }
+    let opaque = home?.opaqueFolders ?? .current
+    if name.hasPrefix(".") || opaque.hide(String(folder)) { return true }
     guard name == "LinuxMain.swift" || name == "XCTMain.swift" else { return false }
     let prefix = path.dropLast(name.count)
     return testFolders.contains { $0.hasPrefix(prefix) }
   }
 
   /// What a manifest's text has between quotes, but for the names and folders of the targets that are there.
-  private static func names(in manifest: [UInt8], unlike graph: PackageGraph) -> Set<String> {
+  private static func names(
+    in manifest: [UInt8], unlike targets: [PackageTarget]
+  ) -> Set<String> {
     let parts = manifest.split(separator: UInt8(ascii: "\"")).map { part in
       TargetFolders.normalized(String(decoding: part, as: UTF8.self))
     }
-    return Set(parts).subtracting(graph.targets.flatMap { [$0.name, $0.folder ?? ""] })
+    return Set(parts).subtracting(
+      targets.flatMap { target in
+        [target.plainName, target.folder.map { String(target.origin.relative($0)) } ?? ""]
+      })
   }
 
   /// Whether the file, or a folder around it below the top, is named.
-  private static func isNamed(_ path: String, among names: Set<String>) -> Bool {
+  private static func isNamed(_ path: Substring, among names: Set<String>) -> Bool {
     let parts = path.split(separator: "/")
     return parts.indices.contains { start in
       (start + 1...parts.count).contains { end in
@@ -178,7 +215,8 @@ private struct Neighbours {
   /// - Parameters:
   ///   - tree: The files.
   ///   - compiled: Sources of the package, which say nothing of projects whatever their names are.
-  init(_ tree: FileTree, apartFrom compiled: Set<String> = []) {
+  ///   - members: The folders of packages that are no others.
+  init(_ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""]) {
     var packages: [String] = []
     var projects: [String] = []
     for path in tree.paths {
@@ -186,7 +224,7 @@ private struct Neighbours {
       if name == "project.pbxproj", folder.hasSuffix(".xcodeproj") {
         projects.append(String(FileTree.parts(of: String(folder)).folder))
       } else if name == ManifestFile.standard[...] {
-        if !folder.isEmpty { packages.append(String(folder)) }
+        if !members.contains(String(folder)) { packages.append(String(folder)) }
       } else if Self.isProject(name), !compiled.contains(path) {
         projects.append(String(folder))
       }

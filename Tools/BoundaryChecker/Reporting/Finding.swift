@@ -19,6 +19,9 @@ public struct Finding: Hashable, Sendable {
   public var message: String
   public var remedy: String
 
+  /// The package it is found in, where several are checked as one graph.
+  public var package: String?
+
   /// The target at fault; `nil` when the finding is about the package or a file of no target.
   public var target: String?
 

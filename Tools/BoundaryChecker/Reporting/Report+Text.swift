@@ -22,7 +22,9 @@ extension Report {
     if !baselined.isEmpty { line += ", \(baselined.count) in the baseline," }
     if !notes.isEmpty { line += ", \("note".counted(notes.count))" }
     line +=
-      " in \("target".counted(targetCount)), \(coverage.count), "
+      " in \("target".counted(targetCount))"
+      + (packages.isEmpty ? "" : " of \("package".counted(packages.count))")
+      + ", \(coverage.count), "
       + "import".counted(importCount) + coverage.gaps
     if !targetsWithoutFolder.isEmpty {
       line += "; no folder: \(targetsWithoutFolder.joined(separator: ", ").visible)"
@@ -49,7 +51,8 @@ extension Finding {
   /// The owners of the file and of the module, to be put behind a sentence.
   var ownership: String {
     let parts =
-      (owners.isEmpty ? [] : ["owner \(owners.joined(separator: " "))"])
+      (package.map { ["package \($0)"] } ?? [])
+      + (owners.isEmpty ? [] : ["owner \(owners.joined(separator: " "))"])
       + (moduleOwners.isEmpty || moduleOwners == owners
         ? [] : ["module owner \(moduleOwners.joined(separator: " "))"])
     return parts.isEmpty ? "" : " — " + parts.joined(separator: "; ")

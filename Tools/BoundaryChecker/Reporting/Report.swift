@@ -13,6 +13,9 @@ public struct Report: Hashable, Sendable {
   /// The contracts of the configuration, in its order; empty when the rule `layer` did not run.
   public var contracts: [ContractResult]
   public var targetCount: Int
+
+  /// The packages of a workspace; empty where one is checked alone.
+  public var packages: [ReportedPackage] = []
   public var coverage: Coverage
   public var importCount: Int
   public var targetsWithoutFolder: [String]
@@ -32,12 +35,18 @@ extension Report {
   init(_ run: RuleRun, of rules: [Rule], in model: PackageModel, at packagePath: String) {
     func placed(_ findings: [Finding]) -> [Finding] {
       ManifestPlaces.placed(
-        findings, in: model.manifestFile, at: packagePath,
-        spellings: model.policy?.configuration.manifest ?? [])
+        findings, in: model.graph, at: packagePath,
+        spellings: model.policy?.configuration.manifest ?? []
+      ).map { finding in
+        var finding = finding
+        finding.package = model.package(of: finding)
+        return finding
+      }
     }
     self.init(
       package: model.graph.name, findings: placed(run.findings), baselined: placed(run.baselined),
       notes: placed(run.notes), contracts: run.contracts, targetCount: model.graph.targets.count,
+      packages: model.reportedPackages,
       coverage: Coverage(model, at: packagePath),
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
       targetsWithoutFolder: model.graph.targets
@@ -64,6 +73,39 @@ enum ReportFormat: String, CaseIterable {
   case text, json, sarif, github, junit, checkstyle, markdown
 }
 
+/// A package of a workspace.
+public struct ReportedPackage: Hashable, Sendable {
+  /// The name that findings have; `nil` where the manifest was not understood.
+  public var name: String?
+  public var folder: String
+  public var targetCount = 0
+
+  /// Why it was not checked.
+  public var error: String?
+
+  var document: JSONObject {
+    ["name": name, "folder": folder, "targets": targetCount, "error": error]
+  }
+}
+
+extension PackageModel {
+  fileprivate var reportedPackages: [ReportedPackage] {
+    guard let workspaceFailures else { return [] }
+    let counts = Dictionary(graph.targets.map { ($0.origin.name, 1) }, uniquingKeysWith: +)
+    return graph.origins.map { origin in
+      ReportedPackage(
+        name: origin.name, folder: origin.folder, targetCount: counts[origin.name] ?? 0)
+    }
+      + workspaceFailures.map { ReportedPackage(folder: $0.folder, error: "\($0.error)") }
+  }
+
+  fileprivate func package(of finding: Finding) -> String? {
+    guard workspaceFailures != nil else { return nil }
+    let target = finding.target.flatMap { graph.target(named: $0) }
+    return (target?.origin ?? graph.origin(of: finding.file))?.name
+  }
+}
+
 public struct ContractResult: Hashable, Sendable {
   public var name: String
   public var violations: Int
@@ -76,7 +118,8 @@ extension Report {
   public func json() throws(BoundaryCheckError) -> String {
     let document: JSONObject = [
       "v": 1, "tool": ["name": "boundary-check", "version": BoundaryCheckCommand.version],
-      "package": package, "ok": isClean, "rules": rules.map { $0.id }, "targets": targetCount,
+      "package": package, "packages": packages.isEmpty ? nil : packages.map(\.document),
+      "ok": isClean, "rules": rules.map { $0.id }, "targets": targetCount,
       "files": coverage.checked, "coverage": coverage.document, "imports": importCount,
       "targetsWithoutFolder": targetsWithoutFolder,
       "contracts": contracts.map { contract -> JSONObject in
@@ -96,7 +139,8 @@ extension Finding {
     [
       "rule": rule, "severity": severity.rawValue, "file": file, "line": position?.line,
       "column": position?.column, "endColumn": endColumn, "message": message, "fix": remedy,
-      "target": target, "module": module, "chain": chain, "contracts": contracts,
+      "package": package, "target": target, "module": module, "chain": chain,
+      "contracts": contracts,
       "condition": condition, "owners": owners, "moduleOwners": moduleOwners,
       "related": related.map { place -> JSONObject in
         [

@@ -39,7 +39,7 @@ private enum ConditionMismatch {
         message:
           "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)\(use.underCondition), "
           + "but declares it only \(conditions.map(text).joined(separator: " or "))",
-        remedy: remedy(gap.cure, in: model))
+        remedy: remedy(gap.cure, of: use.source))
     }
   }
 
@@ -63,7 +63,7 @@ private enum ConditionMismatch {
         var finding = model.finding(
           in: file, at: statement,
           message: "'\(source.name)' uses '\(statement.module)' \(gap.setting)",
-          remedy: remedy(gap.cure, in: model))
+          remedy: remedy(gap.cure, of: source))
         finding.message += ", but declares the \(product.words) only \(declared)"
         findings.append(finding)
       }
@@ -71,8 +71,8 @@ private enum ConditionMismatch {
     return findings
   }
 
-  private static func remedy(_ cure: String, in model: PackageModel) -> String {
-    "put it under #if \(cure), or widen the condition in \(model.manifestFile)"
+  private static func remedy(_ cure: String, of source: PackageTarget) -> String {
+    "put it under #if \(cure), or widen the condition in \(source.origin.manifestFile)"
   }
 
   /// The first way to build that compiles the use and has no dependency.

@@ -60,7 +60,7 @@ extension PackageModel {
     let message = "targets depend on each other: \(cycle.joined(separator: " → "))"
     let edges = cut.map { edge in
       let place = locations(of: [edge.source, edge.destination]).first?.place
-      return "\(edge.source) → \(edge.destination) at \(place ?? manifestFile)"
+      return "\(edge.source) → \(edge.destination) at \(place ?? manifestFile(of: edge.source))"
     }
     let remedy =
       cut.count == 1
@@ -73,7 +73,7 @@ extension PackageModel {
       return finding(at: use, message: message, remedy: remedy, chain: cycle, related: related)
     }
     return Finding(
-      file: manifestFile, message: message, remedy: remedy, target: cycle[0],
+      file: manifestFile(of: cycle[0]), message: message, remedy: remedy, target: cycle[0],
       module: cycle.count > 1 ? cycle[1] : nil, chain: cycle, related: related)
   }
 }

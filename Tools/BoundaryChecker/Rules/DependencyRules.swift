@@ -102,9 +102,9 @@ extension Rule {
         let near = NearNames.of(
           missing, among: model.graph.targets.map(\.name), count: 1, slips: 2
         ).first
-        let change = DependencyChange(.remove, of: missing, in: source.name)
+        let change = DependencyChange(.remove, of: missing, in: source.plainName)
         return Finding(
-          file: model.manifestFile,
+          file: source.origin.manifestFile,
           message: "'\(source.name)' depends on '\(missing)', which no target is called",
           remedy: (near.map { "did you mean \"\($0)\"? Else " } ?? "") + change.words,
           target: source.name, module: missing,
@@ -149,13 +149,14 @@ extension PackageModel {
           : "it compiles only through \(chain.joined(separator: " → "))"
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
-          remedy: "add \(product.spelling) to the dependencies of \"\(file.target)\" in "
-            + manifestFile)
+          remedy: "add \(product.spelling) to the dependencies of \"\(file.source.plainName)\" in "
+            + file.source.origin.manifestFile)
         finding.message += " but does not declare the \(product.words); \(how)"
         finding.chain = chain
         finding.change = product.package.flatMap { package in
-          graph.packages.contains(package.lowercased())
-            ? DependencyChange(.add, of: product.name, from: package, in: file.target) : nil
+          file.source.origin.packages.contains(package.lowercased())
+            ? DependencyChange(
+              .add, of: product.name, from: package, in: file.source.plainName) : nil
         }
         return finding
       }
@@ -183,21 +184,53 @@ private struct DeclarationAdvice {
   }
 
   func cure(of use: ModuleUse) -> (remedy: String, change: DependencyChange?) {
-    let (source, destination) = (use.source.name, use.destination.name)
     let broken = model.policy?.contractsBroken(by: use.source, using: use.destination) ?? []
     if !broken.isEmpty {
       let names = broken.map(\.name).joined(separator: ", ")
       return ("remove it: declaring it would break \(names)", nil)
     }
     if let back = chainBack(use) {
-      let cycle = ([source] + back).joined(separator: " → ")
+      let cycle = ([use.source.name] + back).joined(separator: " → ")
       return (
         "remove it: declaring it would close the cycle \(cycle); move what both need into a third "
           + "target", nil
       )
     }
-    let change = DependencyChange(.add, of: destination, in: source)
-    return ("\(change.words) in \(model.manifestFile)", change)
+    if use.source.origin !== use.destination.origin {
+      return otherPackage(use.source, use.destination)
+    }
+    let change = DependencyChange(
+      .add, of: use.destination.plainName, in: use.source.plainName)
+    return ("\(change.words) in \(use.source.origin.manifestFile)", change)
+  }
+
+  /// How to declare a target of another package: by a product, whose package is declared first.
+  private func otherPackage(
+    _ source: PackageTarget, _ destination: PackageTarget
+  ) -> (remedy: String, change: DependencyChange?) {
+    let (own, other) = (source.origin, destination.origin)
+    guard let product = model.graph.offers[destination.name]?.first else {
+      return (
+        "remove it, or offer '\(destination.plainName)' in a product of \(other.manifestFile) and "
+          + "declare that", nil
+      )
+    }
+    let name = own.neighbours[other.folder]
+    if name == nil, model.graph.reaches(own, from: other) {
+      return (
+        "remove it: package '\(other.name)' depends on package '\(own.name)' already; move what both "
+          + "need into a third package", nil
+      )
+    }
+    let path = TargetFolders.way(from: own.folder, to: other.folder)
+    let package = name ?? path.split(separator: "/").last { $0 != ".." }.map(String.init)
+    let dependency = ProductDependency(name: product, package: package ?? other.name)
+    return (
+      (name == nil ? "add .package(path: \"\(path)\") to the packages and " : "add ")
+        + "\(dependency.spelling) to the dependencies of \"\(source.plainName)\" in "
+        + own.manifestFile,
+      name.map { DependencyChange(.add, of: product, from: $0, in: source.plainName) }
+    )
   }
 
   /// The chain that leads from what is used back to who uses it: declared already, or, for an edge that

@@ -84,7 +84,7 @@ extension Rule {
     guard let policy = model.policy, !policy.layers.isEmpty else { return [] }
     return model.graph.targets.filter { policy.layer(of: $0) == nil }.map { target in
       Finding(
-        file: model.manifestFile, message: "target '\(target.name)' is in no layer",
+        file: target.origin.manifestFile, message: "target '\(target.name)' is in no layer",
         remedy:
           "add \"\(target.name)\" to one of the layers \(policy.layers.joined(separator: ", "))",
         target: target.name, owners: model.owners.owners(ofFolder: target.folder))

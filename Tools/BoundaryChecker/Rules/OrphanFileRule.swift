@@ -16,13 +16,18 @@ extension Rule {
     cure:
       "move the file into a target, list it under exclude, or delete it when nothing else uses it"
   ) { model in
-    let roots = Set(model.graph.targets.compactMap { $0.folder?.prefix { $0 != "/" } })
+    let roots = PathCover(
+      model.graph.targets.compactMap { target in
+        guard let folder = target.folder else { return nil }
+        let top = target.origin.relative(folder).prefix { $0 != "/" }
+        return top.isEmpty ? nil : TargetSources.join(target.origin.folder, String(top))
+      })
     // A name that is no UTF-8 is shown with U+FFFD in it.
     let unnamed = (model.notChecked[.unreadable] ?? []).filter {
       $0.hasSuffix(".swift") && $0.unicodeScalars.contains("\u{FFFD}")
     }
     return ((model.notChecked[.noTarget] ?? []) + unnamed).compactMap { path in
-      guard path.contains("/"), roots.contains(path.prefix { $0 != "/" }) else { return nil }
+      guard roots.contains(path) else { return nil }
       let isNamed = !unnamed.contains(path)
       return Finding(
         file: path,

@@ -141,7 +141,7 @@ extension PackageModel {
     change: DependencyChange? = nil
   ) -> Finding {
     Finding(
-      file: manifestFile, message: message, remedy: remedy, target: source.name,
+      file: source.origin.manifestFile, message: message, remedy: remedy, target: source.name,
       module: destination.name, chain: chain, contracts: contracts,
       owners: owners.owners(ofFolder: source.folder),
       moduleOwners: owners.owners(ofFolder: destination.folder), related: related, change: change)
@@ -151,9 +151,14 @@ extension PackageModel {
     zip(chain, chain.dropFirst()).map { source, destination in
       let use = uses(of: destination, by: source).first
       return RelatedLocation(
-        file: use?.file ?? manifestFile, position: use?.position,
+        file: use?.file ?? manifestFile(of: source), position: use?.position,
         message: "\(source) \(use == nil ? "declares" : "uses") \(destination)")
     }
+  }
+
+  /// The file that declares a target.
+  func manifestFile(of target: String) -> String {
+    graph.target(named: target)?.origin.manifestFile ?? manifestFile
   }
 
   func uses(of destination: String, by source: String) -> [ModuleUse] {

@@ -51,19 +51,23 @@ extension Rule {
 extension PackageModel {
   fileprivate func unusedTarget(_ dependency: UnimportedDependency) -> Finding? {
     let (source, destination) = (dependency.source, dependency.destination)
-    let change = DependencyChange(.remove, of: destination.name, in: source.name)
+    let product = source.declaredProducts[destination.name]
+    let words = product?.words ?? "'\(destination.name)'"
+    let change = DependencyChange(
+      .remove, of: product?.name ?? destination.plainName, from: product?.package,
+      in: source.plainName)
     switch dependency.use {
     case .leaked: return nil
     case .unused:
       return declarationFinding(
         source, destination,
-        message: "'\(source.name)' declares '\(destination.name)' and no file of it uses it",
+        message: "'\(source.name)' declares \(words) and no file of it uses it",
         remedy: change.words, change: change)
     case .unknown(let reason):
       var note = declarationFinding(
         source, destination,
-        message: "'\(source.name)' declares '\(destination.name)' and no file of it imports it: "
-          + reason, remedy: "import it where it is used, or \(change.words)")
+        message: "'\(source.name)' declares \(words) and no file of it imports it: " + reason,
+        remedy: "import it where it is used, or \(change.words)")
       note.severity = .note
       return note
     }
@@ -75,7 +79,7 @@ extension PackageModel {
     return graph.targets.flatMap { source in
       products.unused(by: source).map { product in
         Finding(
-          severity: .note, file: manifestFile,
+          severity: .note, file: source.origin.manifestFile,
           message: "'\(source.name)' declares the \(product.words) and no file of it imports it: "
             + "what its sources declare is not known",
           remedy: "import it where it is used, or remove \(product.spelling) from the dependencies "

@@ -159,11 +159,7 @@ struct FileTree {
 
   /// The paths of Swift files, but for manifests.
   var swiftFiles: [String] {
-    paths.filter { path in
-      guard path.hasSuffix(".swift") else { return false }
-      let name = Self.parts(of: path).name
-      return name != ManifestFile.standard[...] && !ManifestFile.isVariant(String(name))
-    }
+    paths.filter { $0.hasSuffix(".swift") && !ManifestFile.isOne($0) }
   }
 
   /// The folder of a path, empty at the top, and the name in it.

@@ -1,13 +1,11 @@
 struct SourceLister {
   let packagePath: String
-  let opaque: OpaqueFolders
 
   /// The folders of all targets with a slash behind each, sorted.
   private let targetPrefixes: [String]
 
   init(packagePath: String, graph: PackageGraph? = nil) {
     self.packagePath = packagePath
-    opaque = graph?.opaqueFolders ?? .current
     let folders = Set(graph?.targets.compactMap(\.folder) ?? [])
     targetPrefixes = folders.map { $0.isEmpty ? "" : $0 + "/" }.sorted()
   }
@@ -30,7 +28,8 @@ struct SourceLister {
   func files(of target: PackageTarget) throws(BoundaryCheckError) -> [String] {
     guard target.kind.hasSources, let folder = target.folder else { return [] }
     let sources = TargetSources(
-      target, in: folder, inner: targetFolders(inside: folder), opaque: opaque)
+      target, in: folder, inner: targetFolders(inside: folder),
+      opaque: target.origin.opaqueFolders)
     var found: [String] = []
     var folders = [folder]
     while let folder = folders.popLast() {
@@ -75,6 +74,8 @@ struct SourceLister {
 
 /// Which files in a target's folder the target compiles, as far as the manifest and the paths tell.
 struct TargetSources {
+  /// Whether the manifest stands in the folder as well.
+  private let isRoot: Bool
   private let folder: String
   private let listed: Set<String>?
   private let taken: PathCover?
@@ -90,6 +91,7 @@ struct TargetSources {
   ///   - opaque: The folders nobody looks into.
   init(_ target: PackageTarget, in folder: String, inner: [String], opaque: OpaqueFolders) {
     (self.folder, self.opaque) = (folder, opaque)
+    isRoot = folder == target.origin.folder
     listed = target.sources.map { Set($0.map { Self.join(folder, $0) }) }
     let listed = listed ?? []
     taken = target.sources == nil ? nil : PathCover(listed)
@@ -102,7 +104,7 @@ struct TargetSources {
 
   func compiles(_ path: String) -> Bool {
     let isManifest =
-      folder.isEmpty && (path == ManifestFile.standard || ManifestFile.isVariant(path))
+      isRoot && FileTree.parts(of: path).folder == folder[...] && ManifestFile.isOne(path)
     return !isManifest && !leftOut.contains(path) && taken?.contains(path) ?? true
   }
 

@@ -53,12 +53,45 @@ struct UnimportedReader {
 
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
     var found: [UnimportedDependency] = []
+    // A product is in use when one of its targets is.
+    var used = Set(
+      model.edges.all.filter { !$0.mentions.isEmpty }
+        .compactMap { Self.product(from: $0.source, to: $0.destination) })
     for edge in model.edges.all where edge.isDeclared && edge.mentions.isEmpty && isAsked(edge) {
-      guard let use = try use(of: edge.destination, by: edge.source) else { continue }
+      let product = Self.product(from: edge.source, to: edge.destination)
+      if let product, used.contains(product) { continue }
+      guard let use = try use(of: edge.destination, by: edge.source) else {
+        if let product { used.insert(product) }
+        continue
+      }
       found.append(
         UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
     }
-    return found
+    return Self.byProducts(found, used)
+  }
+
+  /// What is found, with one entry for a product of another package unless it is in use.
+  private static func byProducts(
+    _ found: [UnimportedDependency], _ used: Set<[String]>
+  ) -> [UnimportedDependency] {
+    var told = used
+    let leaked = found.filter { if case .leaked = $0.use { true } else { false } }
+    told.formUnion(leaked.compactMap { product(from: $0.source, to: $0.destination) })
+    let unknown = found.filter { if case .unknown = $0.use { true } else { false } }
+    let unused = found.filter { if case .unused = $0.use { true } else { false } }
+    return leaked
+      + (unknown + unused).filter { dependency in
+        product(from: dependency.source, to: dependency.destination).map {
+          told.insert($0).inserted
+        } ?? true
+      }
+  }
+
+  /// The product by which a target declares one of another package, and who declares it.
+  private static func product(
+    from source: PackageTarget, to destination: PackageTarget
+  ) -> [String]? {
+    source.declaredProducts[destination.name].map { [source.name, $0.name, $0.package ?? ""] }
   }
 
   /// Whether a rule looks at the edge; programs and plugins are run, not imported.
@@ -91,7 +124,12 @@ struct UnimportedReader {
     let others = targets(from: source, without: destination)
     let exported = exports(of: destination)
     var entries: [InterfaceSurface.Entry] = []
-    for target in [destination] + exported.targets { entries += try surface(of: target) }
+    for target in [destination] + exported.targets {
+      entries += try surface(of: target).filter {
+        // Another package sees what is public.
+        target.origin === source.origin || $0.declaration.visibility > .package
+      }
+    }
     let isExported = others.contains { exports(of: $0).targets.contains { $0 === destination } }
     let surface = UsableSurface(entries, isOperatorsOnly: source.hidesMembers && !isExported)
 

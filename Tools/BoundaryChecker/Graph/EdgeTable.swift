@@ -1,0 +1,121 @@
+import SwiftScanning
+
+/// The edges between the targets of a package.
+struct EdgeTable {
+  /// All edges: those that are declared by source and destination, then the others.
+  private(set) var all: [ModuleEdge] = []
+
+  /// The places in ``all`` by source and destination.
+  private var places: [Int: Int] = [:]
+
+  /// The targets that declare themselves, which is a cycle and no edge between two.
+  private(set) var selfDependent: [PackageTarget] = []
+
+  private let targetCount: Int
+
+  init(_ graph: PackageGraph, uses: some Sequence<ModuleUse>) {
+    targetCount = graph.targets.count
+    for source in graph.targets {
+      for name in source.dependencies {
+        guard let destination = graph.target(named: name) else { continue }
+        if destination === source {
+          selfDependent.append(source)
+          continue
+        }
+        insert(ModuleEdge(source, destination, isDeclared: true))
+      }
+    }
+    for use in uses {
+      let place =
+        places[key(use.source, use.destination)]
+        ?? insert(ModuleEdge(use.source, use.destination, isDeclared: false))
+      all[place].append(use)
+    }
+  }
+
+  /// The edge between two targets; `nil` when nothing declares or mentions it.
+  subscript(_ source: PackageTarget, _ destination: PackageTarget) -> ModuleEdge? {
+    places[key(source, destination)].map { all[$0] }
+  }
+
+  /// For each target the targets it uses or declares, all by their indices, in ascending order.
+  ///
+  /// A `canImport` alone makes no edge.
+  var successors: [[Int]] {
+    var successors = [[Int]](repeating: [], count: targetCount)
+    for edge in all where edge.isDeclared || edge.isUsed {
+      successors[edge.source.index].append(edge.destination.index)
+    }
+    for target in selfDependent { successors[target.index].append(target.index) }
+    return successors.map { $0.sorted() }
+  }
+
+  @discardableResult
+  private mutating func insert(_ edge: ModuleEdge) -> Int {
+    places[key(edge.source, edge.destination)] = all.count
+    all.append(edge)
+    return all.count - 1
+  }
+
+  private func key(_ source: PackageTarget, _ destination: PackageTarget) -> Int {
+    source.index * targetCount + destination.index
+  }
+}
+
+/// An edge between two targets of a package: one declares the other, mentions it, or both.
+///
+/// Thousands of places make hundreds of edges, so rules judge edges and look at places only where they
+/// find something.
+struct ModuleEdge {
+  let source: PackageTarget
+  let destination: PackageTarget
+  let isDeclared: Bool
+  private(set) var mentions: [ModuleUse] = []
+
+  /// Whether a place uses the module; `canImport` only asks for it.
+  private(set) var isUsed = false
+
+  var uses: [ModuleUse] { mentions.filter { $0.form != .canImport } }
+
+  init(_ source: PackageTarget, _ destination: PackageTarget, isDeclared: Bool) {
+    (self.source, self.destination) = (source, destination)
+    self.isDeclared = isDeclared
+  }
+
+  mutating func append(_ use: ModuleUse) {
+    mentions.append(use)
+    if use.form != .canImport { isUsed = true }
+  }
+}
+
+/// A place where one target of the package uses another.
+struct ModuleUse: Sendable {
+  enum Form: String, Sendable {
+    case importStatement = "import"
+    case selector, canImport, externalMacro
+
+    /// What a place does with the module.
+    var verb: String {
+      switch self {
+      case .importStatement: "imports"
+      case .selector: "selects a name of"
+      case .canImport: "asks for"
+      case .externalMacro: "has a macro in"
+      }
+    }
+  }
+
+  let form: Form
+  let source: PackageTarget
+  let destination: PackageTarget
+  let file: String
+  let position: SourcePosition
+  let endColumn: Int
+  let condition: CompilationCondition?
+
+  var isDeclared: Bool { source.dependencies.contains(destination.name) }
+  var place: String { "\(file):\(position.line):\(position.column)" }
+
+  /// The condition in words, to be put behind a sentence.
+  var underCondition: String { condition.map { " under #if \($0)" } ?? "" }
+}

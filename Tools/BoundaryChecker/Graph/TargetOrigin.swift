@@ -1,0 +1,126 @@
+/// Where targets are declared: a package, or a project of another tool.
+///
+/// It is an object since every target refers to one.
+final class TargetOrigin: Sendable {
+  /// The name, which no other origin of the graph has.
+  let name: String
+
+  /// The folder that its targets' paths count from, relative to the root of the graph; empty for the root.
+  let folder: String
+
+  /// The file that declares its targets, relative to the root of the graph.
+  let manifestFile: String
+
+  /// The packages whose products its targets may declare, by identity and by name, in lower case.
+  let packages: Set<String>
+
+  /// What its targets may call the packages of the graph that it declares, by their folders.
+  let neighbours: [String: String]
+
+  /// The folders in which no sources are looked for.
+  let opaqueFolders: OpaqueFolders
+
+  init(
+    name: String, folder: String = "", manifestFile: String = ManifestFile.standard,
+    packages: Set<String> = [], neighbours: [String: String] = [:],
+    opaqueFolders: OpaqueFolders = .current
+  ) {
+    (self.name, self.folder, self.manifestFile) = (name, folder, manifestFile)
+    (self.packages, self.neighbours) = (packages, neighbours)
+    self.opaqueFolders = opaqueFolders
+  }
+
+  /// A path in the origin's folder, relative to it.
+  func relative(_ path: String) -> Substring {
+    folder.isEmpty ? path[...] : path.dropFirst(folder.count + 1)
+  }
+}
+
+extension TargetOrigin {
+  /// The origins of packages, in their order.
+  ///
+  /// A package is called what its manifest calls it, or by its folder where others are called so too.
+  static func origins(of packages: [DumpedPackage]) -> [TargetOrigin] {
+    let counts = Dictionary(packages.map { ($0.manifest.name, 1) }, uniquingKeysWith: +)
+    let folders = Dictionary(
+      packages.map { ($0.path, $0.folder) }, uniquingKeysWith: { first, _ in first })
+    return packages.map { package in
+      let name = package.manifest.name
+      return TargetOrigin(
+        name: counts[name] == 1 || package.folder.isEmpty ? name : package.folder,
+        folder: package.folder,
+        manifestFile: TargetSources.join(package.folder, package.manifestFile),
+        packages: Set(package.manifest.packageNames),
+        neighbours: Dictionary(
+          package.neighbours.compactMap { reference, path in
+            folders[path].map { ($0, reference.alias ?? Self.spelling(reference.identity, path)) }
+          }, uniquingKeysWith: { first, _ in first }),
+        opaqueFolders: OpaqueFolders(package.manifest))
+    }
+  }
+
+  /// The identity of a package as its folder spells it, whose letters an identity has in lower case.
+  private static func spelling(_ identity: String, _ path: String) -> String {
+    let name = String(FileTree.parts(of: path).name)
+    return name.lowercased() == identity ? name : identity
+  }
+}
+
+/// What the dependencies of several manifests mean among all their targets.
+///
+/// A target is called what its manifest calls it, and `Package.Target` where others are called so too.
+struct DependencyResolution {
+  /// The targets' names in the graph by their names in the manifest, for each package.
+  let names: [[String: String]]
+
+  /// The targets of each package's products, by the names of the products.
+  private let products: [[String: [String]]]
+
+  /// The packages of the graph that each package declares, by what it may call them.
+  private let neighbours: [[String: Int]]
+
+  init(_ packages: [DumpedPackage], of origins: [TargetOrigin]) {
+    let counts = Dictionary(
+      packages.flatMap { Set($0.manifest.targets.map(\.name)) }.map { ($0, 1) },
+      uniquingKeysWith: +)
+    let names = zip(packages, origins).map { package, origin in
+      Dictionary(
+        package.manifest.targets.map { target in
+          (target.name, counts[target.name] == 1 ? target.name : "\(origin.name).\(target.name)")
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    let places = Dictionary(
+      packages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    self.names = names
+    products = zip(packages, names).map { package, names in
+      Dictionary(
+        (package.manifest.products ?? []).map { ($0.name, $0.targets.compactMap { names[$0] }) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    neighbours = packages.map { package in
+      var neighbours: [String: Int] = [:]
+      for (reference, path) in package.neighbours {
+        guard let place = places[path] else { continue }
+        for name in [packages[place].manifest.name, reference.identity, reference.alias ?? ""] {
+          neighbours[name.lowercased()] = place
+        }
+      }
+      return neighbours
+    }
+  }
+
+  /// The targets that a product of another package of the graph consists of; `nil` where it is of none.
+  func targets(of product: ProductDependency, declaredBy package: Int) -> [String]? {
+    let places =
+      product.package.map { [neighbours[package][$0.lowercased()]].compactMap { $0 } }
+      ?? Set(neighbours[package].values).sorted()
+    return places.lazy.compactMap { products[$0][product.name] }.first
+  }
+
+  /// For each package how many declarations lead from it to those that it can reach.
+  var distances: [[Int: Int]] {
+    neighbours.indices.map { place in
+      Search.distances(from: [place]) { Set(neighbours[$0].values).sorted() }
+    }
+  }
+}

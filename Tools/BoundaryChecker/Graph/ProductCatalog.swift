@@ -70,9 +70,10 @@ struct ProductDependency: Hashable, Sendable {
   /// The product in words, for messages.
   var words: String { "product '\(name)'" + (package.map { " of package '\($0)'" } ?? "") }
 
-  /// The dependency as a manifest spells it.
-  var spelling: String {
-    package.map { ".product(name: \"\(name)\", package: \"\($0)\")" } ?? "\"\(name)\""
+  /// The dependency as a manifest spells it; a project of Xcode lists the name.
+  func spelling(in origin: TargetOrigin) -> String {
+    guard let package, !origin.isProject else { return "\"\(name)\"" }
+    return ".product(name: \"\(name)\", package: \"\(package)\")"
   }
 }
 

@@ -35,7 +35,7 @@ extension Report {
   init(_ run: RuleRun, of rules: [Rule], in model: PackageModel, at packagePath: String) {
     func placed(_ findings: [Finding]) -> [Finding] {
       ManifestPlaces.placed(
-        findings, in: model.graph, at: packagePath,
+        findings.map { $0.inProject(model.graph) }, in: model.graph, at: packagePath,
         spellings: model.policy?.configuration.manifest ?? []
       ).map { finding in
         var finding = finding

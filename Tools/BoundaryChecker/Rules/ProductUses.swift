@@ -29,6 +29,7 @@ struct ProductUses {
   func unused(by source: PackageTarget) -> [ProductDependency] {
     guard source.kind != .plugin, let mentioned = mentioned[source.name] else { return [] }
     return source.products.filter { product in
+      if source.impliedProducts.contains(product) { return false }
       guard let modules = offered(by: product) else { return false }
       return modules.isDisjoint(with: mentioned)
     }

@@ -51,6 +51,9 @@ struct XcodeProject {
   /// The file that says what a project has.
   static func file(of project: String) -> String { "\(project)/project.pbxproj" }
 
+  /// Whether a path is that of such a file.
+  static func isFile(_ path: String) -> Bool { path.hasSuffix("\(ending)/project.pbxproj") }
+
   func manifest() -> Manifest {
     let own = targets.map { linked($0) }
     // What a library links has to be in the program that carries it, whether that imports it or not.
@@ -77,8 +80,18 @@ struct XcodeProject {
         return target.declared(
           folder: folder, dependencies: judged + implied.map { $0.implied })
       },
-      toolsVersion: nil, swiftLanguageVersions: nil, products: [],
-      packages: remote + localPackages)
+      toolsVersion: nil, swiftLanguageVersions: nil, products: libraries,
+      packages: remote + localPackages, packageKind: nil)
+  }
+
+  /// What other projects may link, by the names of the targets and of what these build.
+  private var libraries: [Manifest.Product] {
+    targets.filter { $0.kind == .regular }.flatMap { target in
+      let file = objects.object("productReference", of: target.object)?["path"]
+      return Set([target.name, file.map { Self.stem($0) } ?? target.name]).sorted().map {
+        Manifest.Product(name: $0, targets: [target.name])
+      }
+    }
   }
 
   // MARK: - What targets depend on
@@ -146,17 +159,20 @@ struct XcodeProject {
 
   /// A product that is no target's of the project, and whose module is called like it.
   private func foreign(_ product: String?, in place: String) -> [TargetDependency] {
-    guard let product else { return [] }
-    let name = FileTree.parts(of: product).name
+    product.map { product in
+      [
+        dependency(
+          .product(Self.stem(product), package: String(FileTree.parts(of: place).name))
+        ).implied
+      ]
+    } ?? []
+  }
+
+  /// What is called like a library: `Kit` of `Kit.framework` and of `libKit.a`.
+  private static func stem(_ file: String) -> String {
+    let name = FileTree.parts(of: file).name
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    let isLibrary = name.hasSuffix(".a") && stem.hasPrefix("lib")
-    return [
-      dependency(
-        .product(
-          String(isLibrary ? stem.dropFirst(3) : stem),
-          package: String(FileTree.parts(of: place).name))
-      ).implied
-    ]
+    return String(name.hasSuffix(".a") && stem.hasPrefix("lib") ? stem.dropFirst(3) : stem)
   }
 
   private func dependency(_ reference: TargetDependency.Reference) -> TargetDependency {
@@ -189,5 +205,19 @@ struct XcodeProject {
   private static func identity(of place: String) -> String {
     let name = place.split(separator: "/").last ?? ""
     return (name.hasSuffix(".git") ? name.dropLast(4) : name).lowercased()
+  }
+}
+
+extension Finding {
+  /// The finding in the words of Xcode where its target is of a project: what is to be done there is done by
+  /// hand, and what has no place of its own stands at the target.
+  func inProject(_ graph: PackageGraph) -> Finding {
+    guard let target = target.flatMap({ graph.target(named: $0) }), let project = target.project
+    else { return self }
+    var finding = self
+    finding.change = nil
+    finding.remedy = remedy.replacing("the dependencies of", with: "the frameworks and libraries of")
+    if position == nil, file == target.origin.manifestFile { finding.position = project.position }
+    return finding
   }
 }

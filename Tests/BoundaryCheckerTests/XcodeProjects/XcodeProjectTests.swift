@@ -151,7 +151,7 @@ struct XcodeProjectTests {
     let app = try #require(try project.manifest("ios/App.xcodeproj").targets.first)
     #expect(app.path == "ios")
     #expect(app.sources == ["Main.swift"])
-    #expect(app.project?.notThere == ["../Shared/S.swift", "/tmp/T.swift"])
+    #expect(app.project?.files == ["ios/Main.swift", "../Shared/S.swift", "/tmp/T.swift"])
   }
 
   @Test(

@@ -126,12 +126,12 @@ struct DependencyResolution {
       ?? Set(neighbours[package].values).sorted()
     let found = places.lazy.compactMap { products[$0][product.name] }.first
     guard found == nil, projects.values.contains(package) else { return found }
-    return places(of: product).lazy.compactMap { products[$0][product.name] }.first
+    return unsaidPlaces(of: product).lazy.compactMap { products[$0][product.name] }.first
   }
 
   /// Where a project finds what it does not say the place of: in the project or the built file it names, or in
   /// any package of its workspace.
-  private func places(of product: ProductDependency) -> [Int] {
+  private func unsaidPlaces(of product: ProductDependency) -> [Int] {
     guard let file = product.package else {
       return products.indices.filter { !projects.values.contains($0) }
     }

@@ -55,6 +55,10 @@ enum TargetFolders {
 enum ManifestFile {
   static let standard = "Package.swift"
 
+  static func isThere(in folder: String) -> Bool {
+    FolderReader.kind(of: "\(folder)/\(standard)") == .file
+  }
+
   /// The file that a manifest came from: the one whose tools version it has.
   ///
   /// Of several the variant for the newest toolchain counts.

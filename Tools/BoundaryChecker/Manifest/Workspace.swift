@@ -119,7 +119,8 @@ struct Workspace {
       }
       return !isForeign && !excluded.contains { $0.matches(folder) }
     }.sorted()
-    let sorted = manifests.filter { !XcodeProject.isFile($0) } + manifests.filter(XcodeProject.isFile)
+    let sorted =
+      manifests.filter { !XcodeProject.isFile($0) } + manifests.filter(XcodeProject.isFile)
     guard RepositoryRoot.folder(around: root) != nil else { return sorted }
     let ignored = try programs.repository().ignored(among: sorted.filter(isOfRepository))
     return sorted.filter { !ignored.contains($0) }

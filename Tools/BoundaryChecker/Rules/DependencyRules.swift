@@ -149,7 +149,8 @@ extension PackageModel {
           : "it compiles only through \(chain.joined(separator: " → "))"
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
-          remedy: "add \(product.spelling(in: file.source.origin)) to the dependencies of \"\(file.source.plainName)\" in "
+          remedy:
+            "add \(product.spelling(in: file.source.origin)) to the dependencies of \"\(file.source.plainName)\" in "
             + file.source.origin.manifestFile)
         finding.message += " but does not declare the \(product.words); \(how)"
         finding.chain = chain

@@ -80,7 +80,11 @@ struct ProductUses {
 
   /// The products that offer a module, the likeliest first: one declared elsewhere in this package.
   private func offers(of module: String) -> [ProductDependency] {
-    let declared = Set(model.graph.targets.flatMap(\.products)).filter { product in
+    let declared = Set(
+      model.graph.targets.flatMap { target in
+        target.products.filter { !target.impliedProducts.contains($0) }
+      }
+    ).filter { product in
       offered(by: product)?.contains(module) ?? false
     }.sorted { ($0.name, $0.package ?? "") < ($1.name, $1.package ?? "") }
     if !declared.isEmpty { return declared }

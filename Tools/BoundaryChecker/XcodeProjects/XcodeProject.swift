@@ -54,6 +54,37 @@ struct XcodeProject {
   /// Whether a path is that of such a file.
   static func isFile(_ path: String) -> Bool { path.hasSuffix("\(ending)/project.pbxproj") }
 
+  /// The command that makes a project from a file of this name; `nil` for any other file.
+  static func generator(named name: Substring) -> String? {
+    switch name {
+    case "project.yml", "project.yaml": "xcodegen generate"
+    case "Project.swift": "tuist generate"
+    default: nil
+    }
+  }
+
+  /// The project that is meant by a folder without a package: the only one in it.
+  ///
+  /// - Returns: Its name, or `nil` where nothing in the folder is a project.
+  static func only(in folder: String) throws(BoundaryCheckError) -> String? {
+    let names = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name).sorted()
+    let projects = names.filter { isFile(file(of: $0)) && isThere($0, in: folder) }
+    if projects.count > 1 { throw .severalProjects(projects, path: folder) }
+    if let project = projects.first { return project }
+    if let command = names.lazy.compactMap({ generator(named: $0[...]) }).first {
+      throw .projectNotGenerated(path: folder, command: command)
+    }
+    if let workspace = names.first(where: { $0.hasSuffix(".xcworkspace") }) {
+      throw .projectsElsewhere(workspace: workspace)
+    }
+    return nil
+  }
+
+  /// Whether a project is there with the file that says what it has.
+  static func isThere(_ project: String, in folder: String) -> Bool {
+    FolderReader.kind(of: "\(folder)/\(file(of: project))") == .file
+  }
+
   func manifest() -> Manifest {
     let own = targets.map { linked($0) }
     // What a library links has to be in the program that carries it, whether that imports it or not.
@@ -216,7 +247,8 @@ extension Finding {
     else { return self }
     var finding = self
     finding.change = nil
-    finding.remedy = remedy.replacing("the dependencies of", with: "the frameworks and libraries of")
+    finding.remedy = remedy.replacing(
+      "the dependencies of", with: "the frameworks and libraries of")
     if position == nil, file == target.origin.manifestFile { finding.position = project.position }
     return finding
   }

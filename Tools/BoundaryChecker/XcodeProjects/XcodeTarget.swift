@@ -11,8 +11,8 @@ struct XcodeTarget {
   private var sources: [String] = []
   private var excluded: [String] = []
 
-  /// The Swift files it is to compile that have no place below the folder under check.
-  private var notThere: [String] = []
+  /// The Swift files it lists, wherever they are.
+  private var files: [String] = []
 
   /// Whether it compiles or sees more than Swift, whose uses of other targets are not read.
   private(set) var hasOtherLanguages: Bool
@@ -81,11 +81,9 @@ struct XcodeTarget {
   }
 
   private mutating func add(_ path: String, isThere: Bool) {
-    if isThere, !path.hasPrefix("/"), !path.hasPrefix("../"), path != ".." {
-      sources.append(path)
-    } else {
-      notThere.append(path)
-    }
+    if path.hasSuffix(".swift") { files.append(path) }
+    guard isThere, !path.hasPrefix("/"), !path.hasPrefix("../"), path != ".." else { return }
+    sources.append(path)
   }
 
   private static func isSource(_ path: String) -> Bool {
@@ -176,7 +174,17 @@ struct XcodeTarget {
       name: name, type: kind, path: common, sources: sources.map(relative),
       exclude: excluded.filter { common.isEmpty || $0.hasPrefix(common + "/") }.map(relative),
       dependencies: dependencies, settings: swiftSettings, resources: nil,
-      project: XcodeTargetTraits(module: module, position: object.position, notThere: notThere))
+      project: XcodeTargetTraits(
+        module: module, position: object.position, files: files,
+        folders: "\(folder)/".hasPrefix(common + "/") || common.isEmpty
+          ? Set(sources.compactMap { Self.folder(of: $0, below: prefix) }).sorted() : [common]))
+  }
+
+  /// The folder of a file that begins behind a prefix and holds the file itself or folders around it.
+  private static func folder(of path: String, below prefix: Int) -> String? {
+    let rest = path.dropFirst(prefix)
+    if !path.hasSuffix(".swift") { return path }
+    return rest.firstIndex(of: "/").map { String(path[..<$0]) }
   }
 }
 
@@ -187,6 +195,9 @@ struct XcodeTargetTraits: Hashable {
   /// Where the project file has the target.
   let position: SourcePosition
 
-  /// The Swift files it is to compile that have no place below the folder under check.
-  let notThere: [String]
+  /// The Swift files it lists, those that are missing or outside of the folder under check as well.
+  let files: [String]
+
+  /// The folders that are its own, so that a file in one belongs to a target.
+  let folders: [String]
 }

@@ -1,0 +1,310 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+/// The targets of a project are held to what they link, as those of a package are to what they declare.
+@Suite("Checks of a project of Xcode")
+struct XcodeCheckTests {
+  private static let app = ProjectFixture.Target(
+    name: "App", type: "application", files: ["App/Main.swift"])
+
+  @Test("an import of a framework of the project that the target does not link is found")
+  func undeclaredFramework() throws {
+    let project = try ProjectFixture(
+      [Self.app, .init(name: "Kit", files: ["Kit/Kit.swift"])],
+      files: [
+        "App/Main.swift": "import SwiftUI\nimport Kit\nimport UIKit\n",
+        "Kit/Kit.swift": "public struct Kit {}",
+      ])
+    #expect(
+      project.findings() == [
+        "App/Main.swift:2:8: error: [undeclared-dependency] 'App' imports 'Kit' but does not declare it; "
+          + "nothing 'App' declares leads to it, so it compiles only when 'Kit' happens to be built before"
+      ])
+    #expect(
+      project.run().output.contains(
+        "add \"Kit\" to the frameworks and libraries of \"App\" in App.xcodeproj/project.pbxproj"))
+    #expect(project.run(["fix"]).diagnostics.contains("nothing to mend"))
+  }
+
+  @Test("what is linked, built before or carried by the host may be imported")
+  func declared() throws {
+    let project = try ProjectFixture(
+      [
+        .init(name: "App", type: "application", files: ["App/Main.swift"], links: ["Kit"]),
+        .init(name: "Kit", files: ["Kit/Kit.swift"]),
+        .init(name: "Late", files: ["Late/Late.swift"], builtBefore: ["Kit"]),
+        .init(
+          name: "AppTests", type: "bundle.unit-test", files: ["Tests/T.swift"],
+          settings: ["TEST_HOST": "$(BUILT_PRODUCTS_DIR)/App.app/App"]),
+      ],
+      files: [
+        "App/Main.swift": "import Kit\nlet kit = Kit()\n", "Kit/Kit.swift": "public struct Kit {}",
+        "Late/Late.swift": "import Kit\n", "Tests/T.swift": "@testable import App\nimport Kit\n",
+      ])
+    #expect(project.findings(["--fail-on", "warning"]) == [])
+    #expect(project.run().status == .clean)
+  }
+
+  @Test("a framework that is linked and not used is found at its target in the project file")
+  func unusedFramework() throws {
+    let project = try ProjectFixture(
+      [
+        .init(name: "App", type: "application", files: ["App/Main.swift"], links: ["Kit"]),
+        .init(name: "Kit", files: ["Kit/Kit.swift"]),
+      ],
+      files: ["App/Main.swift": "let a = 1\n", "Kit/Kit.swift": "public struct Kit {}"])
+    let findings = project.findings()
+    #expect(findings.count == 1)
+    let text = try String(
+      contentsOfFile: project.folder.path + "/App.xcodeproj/project.pbxproj", encoding: .utf8)
+    let line =
+      try #require(
+        text.split(separator: "\n").firstIndex { $0.hasPrefix("\t\t\"App\" ") }
+      ) + 1
+    #expect(
+      findings.first?.hasPrefix(
+        "App.xcodeproj/project.pbxproj:\(line):") == true)
+    #expect(findings.first?.contains("[unused-dependency] 'App' declares 'Kit'") == true)
+  }
+
+  @Test("where Objective-C is compiled as well, what no Swift file imports may be in use")
+  func otherLanguages() throws {
+    let project = try ProjectFixture(
+      [
+        .init(
+          name: "App", type: "application", files: ["App/Main.swift", "App/Old.m"], links: ["Kit"]),
+        .init(name: "Kit", files: ["Kit/Kit.swift"]),
+      ],
+      files: ["App/Main.swift": "let a = 1\n", "Kit/Kit.swift": "public struct Kit {}"])
+    #expect(project.findings() == [])
+  }
+
+  @Test("a product that another target links is none of a target that does not")
+  func products() throws {
+    let project = try ProjectFixture(
+      [
+        .init(
+          name: "App", type: "application", files: ["App/Main.swift"], products: ["Nuke@Nuke"]),
+        .init(name: "Widget", type: "app-extension", files: ["Widget/W.swift"]),
+        .init(
+          name: "Vendored", files: ["Vendored/V.swift"],
+          frameworks: ["Carthage/Build/Nuke.xcframework": "SOURCE_ROOT"]),
+      ],
+      files: [
+        "App/Main.swift": "import Nuke\n", "Widget/W.swift": "import Nuke\n",
+        "Vendored/V.swift": "import Nuke\n",
+      ], remote: ["https://example.com/kean/Nuke.git"])
+    let findings = project.findings()
+    #expect(findings.count == 1)
+    #expect(
+      findings.first?.hasPrefix(
+        "Widget/W.swift:1:8: error: [undeclared-dependency] 'Widget' imports 'Nuke' but does not "
+          + "declare the product 'Nuke' of package 'nuke'") == true)
+    #expect(project.run().output.contains("add \"Nuke\" to the frameworks and libraries of"))
+  }
+
+  @Test("layers and cycles hold for the targets of a project")
+  func policy() throws {
+    let project = try ProjectFixture(
+      [
+        .init(name: "Core", files: ["Core/C.swift"], links: ["Feature"]),
+        .init(name: "Feature", files: ["Feature/F.swift"], links: ["Core"]),
+      ],
+      files: ["Core/C.swift": "import Feature\n", "Feature/F.swift": "import Core\n"],
+      configuration: """
+        {"version": 1,
+         "layers": [{"name": "features", "targets": ["Feature"]}, {"name": "core", "targets": ["Core"]}],
+         "contracts": [{"name": "up", "targets": ["layer:core"], "mayImport": [], "reason": "r"},
+                       {"name": "down", "targets": ["layer:features"], "mayImport": ["*"], "reason": "r"}]}
+        """)
+    let rules = project.findings().compactMap { $0.firstMatch(of: /\[([a-z-]+)\]/)?.1 }
+    #expect(Set(rules) == ["layer", "cycle"])
+  }
+
+  @Test("a file of several targets is held to what each of them links")
+  func sharedFiles() throws {
+    let project = try ProjectFixture(
+      [
+        .init(
+          name: "App", type: "application", files: ["App/Main.swift", "Shared/S.swift"],
+          links: ["Kit"]),
+        .init(name: "Widget", type: "app-extension", files: ["Shared/S.swift", "Widget/W.swift"]),
+        .init(name: "Kit", files: ["Kit/Kit.swift"]),
+      ],
+      files: [
+        "App/Main.swift": "", "Shared/S.swift": "import Kit\n", "Widget/W.swift": "",
+        "Kit/Kit.swift": "public struct Kit {}",
+      ])
+    let findings = project.findings()
+    #expect(findings.count == 1)
+    #expect(findings.first?.contains("Shared/S.swift:1:8") == true)
+    #expect(findings.first?.contains("'Widget' imports 'Kit'") == true)
+  }
+
+  @Test("of frameworks for several platforms with one module the one that is linked is meant")
+  func platforms() throws {
+    let names = ["PRODUCT_NAME": "Kit"]
+    let project = try ProjectFixture(
+      [
+        .init(name: "App", type: "application", files: ["App/Main.swift"], links: ["Kit macOS"]),
+        .init(name: "Both", files: ["Both/B.swift"], links: ["Kit iOS", "Kit macOS"]),
+        .init(name: "Kit iOS", files: ["Kit/Kit.swift"], settings: names),
+        .init(name: "Kit macOS", files: ["Kit/Kit.swift"], settings: names),
+      ],
+      files: [
+        "App/Main.swift": "import Kit\n", "Both/B.swift": "import Kit\n",
+        "Kit/Kit.swift": "import Kit\npublic struct Kit {}",
+      ])
+    #expect(project.findings() == [])
+  }
+
+  @Test("a program that is called like a library of the system is not what is imported")
+  func programNames() throws {
+    let project = try ProjectFixture(
+      [Self.app, .init(name: "Intents", type: "app-extension", files: ["Intents/I.swift"])],
+      files: ["App/Main.swift": "import Intents\n", "Intents/I.swift": "import Intents\n"])
+    #expect(project.findings() == [])
+  }
+
+  // MARK: - What is looked at
+
+  @Test(
+    "a file in a target's folder that no target compiles is an orphan, and what is left out is none"
+  )
+  func orphans() throws {
+    let project = try ProjectFixture(
+      [Self.app, .init(name: "Kit", folders: ["Kit": ["Old.swift"]])],
+      files: [
+        "App/Main.swift": "", "App/Gone.swift": "", "Kit/In/K.swift": "", "Kit/Old.swift": "",
+        "Scripts/run.swift": "",
+      ])
+    let findings = project.findings()
+    #expect(findings.map { $0.prefix { $0 != ":" } } == ["App/Gone.swift"])
+    #expect(
+      project.run().diagnostics.contains(
+        "2 targets, 2 of 5 Swift files, 0 imports; not checked: 1 left out by the manifest, 2 in no target"
+      ))
+  }
+
+  @Test("files that are missing, or outside of the folder under check, lower the coverage")
+  func absentFiles() throws {
+    let project = try ProjectFixture(
+      [.init(name: "App", files: ["App/Main.swift", "App/Gone.swift", "../Shared/S.swift"])],
+      files: ["App/Main.swift": ""])
+    let outcome = project.run(["--minimum-coverage", "100"])
+    #expect(outcome.status == .findings)
+    #expect(
+      outcome.diagnostics.contains(
+        "1 of 3 Swift files, 0 imports; not checked: 2 that a project names and that are not below")
+    )
+  }
+
+  @Test("what XcodeGen and Tuist did not make yet is said, with what makes it")
+  func notGenerated() throws {
+    let package = try FixturePackage(
+      [.init(name: "A")],
+      files: [
+        "Sources/A/A.swift": "", "App/project.yml": "", "App/Main.swift": "",
+        "Made/project.yml": "", "Made/M.xcodeproj/project.pbxproj": "", "Made/Main.swift": "",
+      ])
+    #expect(
+      package.run().diagnostics.contains(
+        "not checked: 1 beside a project of another tool, "
+          + "1 of projects to be generated first ('xcodegen generate', 'tuist generate')"))
+  }
+
+  @Test(
+    "beside a package a project is checked when it is named, and the other's files are no orphans")
+  func besidePackage() throws {
+    let project = try ProjectFixture(
+      [Self.app], files: ["App/Main.swift": "", "App/Package.swift.swift": "", "Package.swift": ""])
+    let outcome = project.run(["--project", "\(project.folder.path)/App.xcodeproj"])
+    #expect(outcome.status == .clean)
+    #expect(outcome.diagnostics.contains("1 in other packages"))
+  }
+
+  // MARK: - Which project
+
+  @Test("a project elsewhere is checked from its own folder, or from the one that is named")
+  func named() throws {
+    let project = try ProjectFixture(
+      [.init(name: "App", files: ["App/Main.swift", "../Shared/S.swift"])],
+      files: ["ios/App/Main.swift": "", "Shared/S.swift": ""], project: "ios/App.xcodeproj")
+    let path = "\(project.folder.path)/ios/App.xcodeproj"
+    #expect(
+      BoundaryCheckCommand.run(["--project", path + "/"]).diagnostics.contains("1 of 2 Swift files")
+    )
+    #expect(project.run(["--project", path]).diagnostics.contains("1 target, 2 files, 0 imports"))
+  }
+
+  @Test(
+    "where no project can be chosen, the error says what to do",
+    arguments: [
+      (["A.xcodeproj/project.pbxproj", "B.xcodeproj/project.pbxproj"], "A.xcodeproj, B.xcodeproj"),
+      (["project.yml"], "run 'xcodegen generate' first"),
+      (["Project.swift"], "run 'tuist generate' first"),
+      (["Shop.xcworkspace/contents.xcworkspacedata"], "Shop.xcworkspace names projects"),
+      (["A.xcodeproj/xcuserdata"], "no Package.swift in"),
+    ])
+  func noChoice(files: [String], words: String) throws {
+    let folder = try TemporaryFolder()
+    for file in files { try folder.write("", to: file) }
+    let outcome = BoundaryCheckCommand.run(["--package-path", folder.path])
+    #expect(outcome.status == .notChecked)
+    #expect(outcome.diagnostics.contains(words), "\(outcome.diagnostics)")
+  }
+
+  @Test("--project names one that is there, and excludes what else could be checked")
+  func wrongChoice() throws {
+    let project = try ProjectFixture([Self.app], files: ["App/Main.swift": ""])
+    let missing = project.run(["--project", "No.xcodeproj"])
+    #expect(missing.status == .notChecked)
+    #expect(missing.diagnostics.contains("there is no project at No.xcodeproj"))
+    #expect(
+      project.run(["--project", "App.xcodeproj", "--workspace"]).diagnostics
+        .contains("--project and --workspace exclude each other"))
+    #expect(project.run(["--untrusted"]).status == .clean)
+  }
+
+  // MARK: - Beside packages
+
+  @Test("in a workspace app targets are held to the products of the packages beside them")
+  func workspace() throws {
+    let project = try ProjectFixture(
+      [
+        .init(
+          name: "App", type: "application", files: ["App/Main.swift"], products: ["Feature@Kits"]),
+        .init(name: "Widget", type: "app-extension", files: ["Widget/W.swift"], links: ["Base"]),
+        .init(name: "Base", files: ["Base/B.swift"]),
+      ],
+      files: [
+        "App/Main.swift": "import Feature\nimport Hidden\n",
+        "Widget/W.swift": "import Base\nimport Feature\n", "Base/B.swift": "",
+        "Kits/Sources/Feature/F.swift": "import Hidden\n", "Kits/Sources/Hidden/H.swift": "",
+        "Kits/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Kits", products: [.library(name: "Feature", targets: ["Feature"])],
+          targets: [.target(name: "Feature", dependencies: ["Hidden"]), .target(name: "Hidden")])
+        """,
+        "Tools/Second.xcodeproj/project.pbxproj": ProjectFixture.text([
+          .init(
+            name: "Tool", type: "tool", files: ["Tool.swift"],
+            frameworks: ["Base.framework": "BUILT_PRODUCTS_DIR"])
+        ]), "Tools/Tool.swift": "import Base\nimport Feature\n",
+      ], local: ["Kits"])
+    let findings = project.findings(["--workspace", "--rule", "undeclared-dependency"])
+    #expect(
+      findings.map { String($0.prefix { $0 != "]" }) } == [
+        "App/Main.swift:2:8: error: [undeclared-dependency",
+        "Tools/Tool.swift:2:8: error: [undeclared-dependency",
+        "Widget/W.swift:2:8: error: [undeclared-dependency",
+      ])
+    let output = project.run(["check", "--workspace"]).output
+    #expect(output.contains("add \"Feature\" to the frameworks and libraries of \"Widget\""))
+    #expect(output.contains("offer 'Hidden' in a product of Kits/Package.swift"))
+  }
+}

@@ -234,10 +234,11 @@ struct PolicyFiles {
       parsing: String(decoding: try FileReader.bytes(of: path), as: UTF8.self), name: path)
   }
 
-  private var foundConfiguration: String? {
-    BoundaryConfiguration.defaultPaths.first {
-      FolderReader.kind(of: "\(packagePath)/\($0)") != .absent
-    }
+  private var foundConfiguration: String? { Self.found(in: packagePath) }
+
+  /// The configuration that a folder has, relative to it.
+  static func found(in folder: String) -> String? {
+    BoundaryConfiguration.defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }
   }
 }
 
@@ -274,6 +275,11 @@ struct PackageModel {
 
   /// All uses of one target by another, in the order of their places.
   var uses: [ModuleUse] { files.flatMap(\.uses) }
+
+  /// The package of a target, where several are checked.
+  func package(of target: PackageTarget) -> String? {
+    workspaceFailures == nil ? nil : target.origin.name
+  }
 
   /// The target with a name, or whose module has it.
   func target(named name: String) throws(BoundaryCheckError) -> PackageTarget {

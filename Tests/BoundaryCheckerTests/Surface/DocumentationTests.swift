@@ -19,7 +19,9 @@ struct DocumentationTests {
 
   @Test(
     "every command line on a page is understood",
-    arguments: ["BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution"])
+    arguments: [
+      "BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution", "Workspaces",
+    ])
   func commands(_ name: String) throws {
     let lines = try Self.page(name).split(separator: "\n")
       .filter { $0.hasPrefix("boundary-check") }.map { $0.prefix { $0 != "#" } }

@@ -160,6 +160,25 @@ struct XcodeCheckTests {
     #expect(project.findings() == [])
   }
 
+  @Test("an import for a system that the target is not built for is none of its own")
+  func systems() throws {
+    let source = "#if os(iOS)\nimport Kit\n#elseif DEBUG\nimport Debugging\n#endif\n"
+    func findings(_ settings: [String: String]) throws -> [String] {
+      try ProjectFixture(
+        [
+          .init(name: "Watch", type: "application", files: ["App/S.swift"], settings: settings),
+          .init(name: "Kit", files: ["Kit/K.swift"]),
+          .init(name: "Debugging", files: ["D/D.swift"]),
+        ], files: ["App/S.swift": source, "Kit/K.swift": "", "D/D.swift": ""]
+      ).findings().map { String($0.prefix { $0 != "e" }) }
+    }
+    #expect(try findings(["SDKROOT": "watchos"]) == ["App/S.swift:4:8: "])
+    #expect(
+      try findings(["SDKROOT": "watchos", "SUPPORTED_PLATFORMS": "iphoneos iphonesimulator"])
+        == ["App/S.swift:2:8: "])
+    #expect(try findings(["SDKROOT": "auto"]).count == 2)
+  }
+
   @Test("a program that is called like a library of the system is not what is imported")
   func programNames() throws {
     let project = try ProjectFixture(

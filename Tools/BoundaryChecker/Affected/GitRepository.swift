@@ -71,8 +71,9 @@ struct GitRepository {
     // A command line holds so many names.
     for start in stride(from: 0, to: paths.count, by: 500) {
       let some = paths[start..<min(start + 500, paths.count)]
-      // The status 1 means that none is ignored.
-      ignored.formUnion(self.paths(try git.run(["check-ignore", "-z", "--"] + some, allowing: 1)))
+      let listing = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--"]
+      ignored.formUnion(
+        self.paths(try git.run(listing + some, adding: ["GIT_LITERAL_PATHSPECS": "1"])))
     }
     return ignored
   }

@@ -174,6 +174,12 @@ struct CommandRun {
     }
     let status = status(of: report)
     notes.insert(report.summaryLine, at: 0)
+    let others = report.packages.filter { !$0.folder.isEmpty }.compactMap { package in
+      PolicyFiles.found(in: "\(check.packagePath)/\(package.folder)").map {
+        "\(package.folder)/\($0)"
+      }
+    }
+    if !others.isEmpty { notes.append("not read: \(others.joined(separator: ", ").visible)") }
     if let limit = arguments.number("--max"), report.findings.count > limit {
       let hidden = report.findings.count - limit
       notes.append("\(hidden) not shown")

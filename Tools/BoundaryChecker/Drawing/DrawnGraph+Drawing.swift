@@ -2,7 +2,7 @@ import GraphDrawing
 
 extension DrawnGraph {
   enum Grouping: String, CaseIterable {
-    case layer, owner, none
+    case layer, owner, package, none
   }
 
   struct Style {
@@ -36,6 +36,7 @@ extension DrawnGraph {
     switch grouping {
     case .layer: drawn.group = node.layer
     case .owner: drawn.group = node.owners.isEmpty ? nil : node.owners.joined(separator: " ")
+    case .package: drawn.group = node.package
     case .none: break
     }
     drawn.category = node.kind == "layer" ? node.name : node.layer
@@ -43,6 +44,7 @@ extension DrawnGraph {
     drawn.isMarked = node.isAffected
     drawn.owners = node.owners
     drawn.facts = [.init("kind", .text(node.kind))]
+    if let package = node.package { drawn.facts.append(.init("package", .text(package))) }
     if let layer = node.layer { drawn.facts.append(.init("layer", .text(layer))) }
     if let folder = node.folder { drawn.facts.append(.init("folder", .text(folder))) }
     drawn.facts += [

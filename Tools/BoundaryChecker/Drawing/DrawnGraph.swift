@@ -7,6 +7,9 @@ struct DrawnGraph: Hashable {
     /// The kind of the target, spelt as in `swift package dump-package`; `layer` for a layer.
     var kind: String
 
+    /// The package, where several are drawn.
+    var package: String?
+
     var layer: String?
     var folder: String?
     var owners: [String] = []
@@ -55,7 +58,8 @@ extension DrawnGraph {
       "v": 1, "package": package, "layers": layers,
       "modules": nodes.map { node -> JSONObject in
         [
-          "name": node.name, "kind": node.kind, "layer": node.layer, "folder": node.folder,
+          "name": node.name, "kind": node.kind, "package": node.package, "layer": node.layer,
+          "folder": node.folder,
           "owners": node.owners, "files": node.fileCount, "members": node.members,
           "affected": node.isAffected,
         ]
@@ -76,6 +80,7 @@ extension DrawnGraph {
     layers = model.policy?.layers ?? []
     nodes = model.graph.targets.map { target in
       var node = Node(name: target.name, kind: target.kind.rawValue)
+      node.package = model.package(of: target)
       node.layer = model.policy?.layer(of: target)
       node.folder = target.folder
       node.owners = model.owners.owners(ofFolder: target.folder)

@@ -6,7 +6,10 @@ struct ModuleList: PrintedDocument {
   var text: String {
     model.graph.targets.map { target in
       ([target.name, target.kind.rawValue]
-        + [layer(target).map { "layer:\($0)" }, target.folder].compactMap { $0 } + owners(target))
+        + [
+          model.package(of: target).map { "package:\($0)" },
+          layer(target).map { "layer:\($0)" }, target.folder,
+        ].compactMap { $0 } + owners(target))
         .joined(separator: " ")
     }.visibleList
   }
@@ -18,7 +21,8 @@ struct ModuleList: PrintedDocument {
       "modules": model.graph.targets.map { target -> JSONObject in
         [
           "name": target.name, "module": target.module, "kind": target.kind.rawValue,
-          "folder": target.folder, "layer": layer(target), "owners": owners(target),
+          "package": model.package(of: target), "folder": target.folder, "layer": layer(target),
+          "owners": owners(target),
           "files": fileCounts[target.name] ?? 0, "dependencies": target.dependencies,
           "uses": uses[target.name] ?? [],
         ]

@@ -55,7 +55,10 @@ struct ManifestKey {
   /// Without a library that reaches outside there is only git and chance; with one, every word that
   /// could reach a file, a process or the clock counts.
   private static func isRepeatable(_ source: [UInt8]) -> Bool {
-    let chances = ["gitInformation", ".random", "RandomNumberGenerator", "Clock", "CommandLine"]
+    let chances = [
+      "gitInformation", ".random", "RandomNumberGenerator", "ContinuousClock", "SuspendingClock",
+      "CommandLine",
+    ]
     if mentions(chances, in: source) { return false }
     let imported = Set(ImportScanner().scan(source).imports.map(\.module))
     if imported.isSubset(of: ["PackageDescription", "CompilerPluginSupport"]) { return true }

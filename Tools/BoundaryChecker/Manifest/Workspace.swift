@@ -102,7 +102,25 @@ struct Workspace {
     }
     if packages.isEmpty, let first = failures.first { throw first.error }
     log.note(failures)
-    return packages
+    return Self.joined(packages)
+  }
+
+  /// The packages, each with those it declares by an address, or a path that leads nowhere, and that are
+  /// among them: the only ones whose folders are called so.
+  private static func joined(_ packages: [DumpedPackage]) -> [DumpedPackage] {
+    let paths = packages.map(\.path)
+    let byIdentity = Dictionary(grouping: paths) { FileTree.parts(of: $0).name.lowercased() }
+    return packages.map { package in
+      let known = package.neighbours.filter { paths.contains($0.path) }.map(\.package.identity)
+      var package = package
+      for reference in package.manifest.packages ?? [] where !known.contains(reference.identity) {
+        guard let named = byIdentity[reference.identity.lowercased()], named.count == 1,
+          named[0] != package.path
+        else { continue }
+        package.neighbours.append((reference, named[0]))
+      }
+      return package
+    }
   }
 
   /// The manifests of packages, then those of projects, each sorted.
@@ -122,7 +140,7 @@ struct Workspace {
     let sorted =
       manifests.filter { !XcodeProject.isFile($0) } + manifests.filter(XcodeProject.isFile)
     guard RepositoryRoot.folder(around: root) != nil else { return sorted }
-    let ignored = try programs.repository().ignored(among: sorted.filter(isOfRepository))
+    let ignored = try programs.repository().ignored(among: sorted)
     return sorted.filter { !ignored.contains($0) }
   }
 
@@ -131,15 +149,5 @@ struct Workspace {
     let folder = FileTree.parts(of: manifest).folder
     return String(
       XcodeProject.isFile(manifest) ? FileTree.parts(of: String(folder)).folder : folder)
-  }
-
-  /// Whether no repository stands between the root and a file; git answers for its own files only.
-  private func isOfRepository(_ path: String) -> Bool {
-    var folder = FileTree.parts(of: path).folder
-    while !folder.isEmpty {
-      if FolderReader.kind(of: "\(root)/\(folder)/.git") != .absent { return false }
-      folder = FileTree.parts(of: String(folder)).folder[...]
-    }
-    return true
   }
 }

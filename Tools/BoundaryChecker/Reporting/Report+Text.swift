@@ -23,7 +23,7 @@ extension Report {
     if !notes.isEmpty { line += ", \("note".counted(notes.count))" }
     line +=
       " in \("target".counted(targetCount))"
-      + (packages.isEmpty ? "" : " of \("package".counted(packages.count))")
+      + (packages.isEmpty ? "" : " of \("package".counted(packages.count { $0.error == nil }))")
       + ", \(coverage.count), "
       + "import".counted(importCount) + coverage.gaps
     if !targetsWithoutFolder.isEmpty {

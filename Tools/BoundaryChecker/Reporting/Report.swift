@@ -100,9 +100,10 @@ extension PackageModel {
   }
 
   fileprivate func package(of finding: Finding) -> String? {
-    guard workspaceFailures != nil else { return nil }
-    let target = finding.target.flatMap { graph.target(named: $0) }
-    return (target?.origin ?? graph.origin(of: finding.file))?.name
+    if let target = finding.target.flatMap({ graph.target(named: $0) }) {
+      return package(of: target)
+    }
+    return workspaceFailures == nil ? nil : graph.origin(of: finding.file)?.name
   }
 }
 

@@ -143,19 +143,21 @@ extension PackageModel {
         let offers = uses.missing(statement, in: file.source)
         guard let product = offers.first else { return nil }
         let chain = uses.chain(from: file.source, to: offers)
+        let origin = file.source.origin
+        let declared = product.package.map { origin.packages.contains($0.lowercased()) } ?? true
         let how =
           chain.isEmpty
           ? "nothing '\(file.target)' declares leads to it"
           : "it compiles only through \(chain.joined(separator: " → "))"
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
-          remedy:
-            "add \(product.spelling(in: file.source.origin)) to the dependencies of \"\(file.source.plainName)\" in "
-            + file.source.origin.manifestFile)
+          remedy: (declared ? "" : "declare package '\(product.package ?? "")' and ")
+            + "add \(product.spelling(in: origin)) to the dependencies of "
+            + "\"\(file.source.plainName)\" in \(origin.manifestFile)")
         finding.message += " but does not declare the \(product.words); \(how)"
         finding.chain = chain
         finding.change = product.package.flatMap { package in
-          file.source.origin.packages.contains(package.lowercased())
+          declared
             ? DependencyChange(
               .add, of: product.name, from: package, in: file.source.plainName) : nil
         }

@@ -52,7 +52,7 @@ extension PackageModel {
   fileprivate func unusedTarget(_ dependency: UnimportedDependency) -> Finding? {
     let (source, destination) = (dependency.source, dependency.destination)
     let product = source.declaredProducts[destination.name]
-    let words = product?.words ?? "'\(destination.name)'"
+    let words = product.map { "the \($0.words)" } ?? "'\(destination.name)'"
     let change = DependencyChange(
       .remove, of: product?.name ?? destination.plainName, from: product?.package,
       in: source.plainName)

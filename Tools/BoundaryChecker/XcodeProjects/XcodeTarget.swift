@@ -137,6 +137,16 @@ struct XcodeTarget {
     settings["TEST_HOST"]?.split(separator: "/").first { $0.hasSuffix(".app") }.map(String.init)
   }
 
+  private var systems: Set<String> {
+    let names = [
+      "iphone": "iOS", "macosx": "macOS", "appletv": "tvOS", "watch": "watchOS", "xr": "visionOS",
+    ]
+    let platforms = (settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? "")
+      .split(separator: " ")
+    let known = platforms.map { platform in names.first { platform.hasPrefix($0.key) }?.value }
+    return known.contains(nil) ? [] : Set(known.compactMap(\.self))
+  }
+
   private var swiftSettings: [TargetSetting] {
     var found = [
       TargetSetting(name: "swiftLanguageMode", values: [settings["SWIFT_VERSION"] ?? "5"]),
@@ -175,7 +185,7 @@ struct XcodeTarget {
       exclude: excluded.filter { common.isEmpty || $0.hasPrefix(common + "/") }.map(relative),
       dependencies: dependencies, settings: swiftSettings, resources: nil,
       project: XcodeTargetTraits(
-        module: module, position: object.position, files: files,
+        module: module, position: object.position, systems: systems, files: files,
         folders: "\(folder)/".hasPrefix(common + "/") || common.isEmpty
           ? Set(sources.compactMap { Self.folder(of: $0, below: prefix) }).sorted() : [common]))
   }
@@ -195,9 +205,23 @@ struct XcodeTargetTraits: Hashable {
   /// Where the project file has the target.
   let position: SourcePosition
 
+  /// The systems it is built for, as `os(…)` calls them; empty where that is not known.
+  let systems: Set<String>
+
   /// The Swift files it lists, those that are missing or outside of the folder under check as well.
   let files: [String]
 
   /// The folders that are its own, so that a file in one belongs to a target.
   let folders: [String]
+
+  /// Whether code under a condition is compiled for any of the systems.
+  func compiles(_ condition: CompilationCondition?) -> Bool {
+    condition == nil || systems.isEmpty
+      || systems.contains { system in
+        [true, false].contains { isDebug in
+          BuildSetting(system: system, isDebug: isDebug, traits: [], modules: [:])
+            .mayCompile(condition, knownTraits: [])
+        }
+      }
+  }
 }

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+/// What the other subcommands say of a workspace.
+@Suite("Subcommands on a workspace")
+struct WorkspaceCommandTests {
+  @Test(
+    "what a change reaches is followed across packages",
+    .enabled(if: GitFixture.isPossible, "no git here"))
+  func affected() throws {
+    let fixture = try WorkspaceFixture(["CODEOWNERS": "/Packages/Shop/ @shop/shop\n"])
+    try fixture.git("init", "-q", "-b", "main")
+    try fixture.git("add", "-A")
+    try fixture.git("commit", "-q", "-m", "first")
+    func affected() -> String { fixture.run("affected", "HEAD", "--format", "lines").output }
+    #expect(affected() == "")
+
+    try fixture.folder.write("// more\n", to: "Packages/Kit/Sources/KitUI/KitUI.swift")
+    #expect(affected() == "KitUI\nShop\nShop.UnitTests\n")
+    #expect(
+      fixture.run("affected", "HEAD").output.contains("Shop: depends on KitUI — @shop/shop\n"))
+    try fixture.git("checkout", "-q", ".")
+
+    // What holds for a whole package concerns its targets, and those that depend on them.
+    let shop = WorkspaceFixture.shop.replacing(
+      "name: \"Shop\",\n  dep", with: "name: \"Shop\",\n  platforms: [.macOS(.v14)],\n  dep")
+    try fixture.folder.write(shop, to: "Packages/Shop/Package.swift")
+    #expect(affected() == "Shop\nShop.UnitTests\n")
+    try fixture.folder.write("{}", to: "Packages/Shop/Package.resolved")
+    try fixture.folder.write("{}", to: "App/Package.resolved")
+    let document = try fixture.document("affected", "HEAD")
+    #expect((document["modules"] as? [Any])?.count == 2)
+    #expect(document["outside"] as? [String] == [])
+    for folder in ["Packages/Shop", "App"] {
+      try FileManager.default.removeItem(
+        atPath: "\(fixture.folder.path)/\(folder)/Package.resolved")
+    }
+    try fixture.git("checkout", "-q", ".")
+
+    let kit = WorkspaceFixture.kit.replacing(
+      ".target(name: \"Extras\"),", with: ".target(name: \"Extras\", dependencies: [\"Hidden\"]),")
+    try fixture.folder.write(kit, to: "Packages/Kit/Package.swift")
+    #expect(affected() == "Extras\n")
+    try fixture.git("checkout", "-q", ".")
+    let since = fixture.run("check", "--since", "HEAD")
+    #expect(since.diagnostics.contains("since HEAD: 0 new, 0 gone"), "\(since.diagnostics)")
+    try fixture.folder.write(
+      "import Extras\nimport Kit\n", to: "Packages/Shop/Sources/Shop/Shop.swift")
+    #expect(
+      fixture.run("check", "--since", "HEAD").diagnostics.contains("since HEAD: 1 new, 0 gone"))
+  }
+
+  @Test("lists, metrics, graphs and owners know the packages")
+  func insight() throws {
+    let fixture = try WorkspaceFixture(["CODEOWNERS": "/Packages/Kit/ @shop/kit\n/ @shop/all\n"])
+    let modules = try #require(
+      try fixture.document("list", "modules")["modules"] as? [[String: Any]])
+    #expect(
+      modules.map { $0["package"] as? String } == [
+        "App", "Kit", "Kit", "Kit", "Kit", "Kit", "Shop", "Shop",
+      ])
+    #expect(
+      fixture.run("list", "modules").output.contains("Shop regular package:Shop Packages/Shop/"))
+    let graph = try fixture.document("graph")
+    let edges = try #require(graph["dependencies"] as? [[String: Any]])
+    #expect(
+      edges.map { "\($0["from"] as? String ?? "") \($0["to"] as? String ?? "")" }.sorted()
+        == ["KitUI Kit", "Shop Kit", "Shop KitUI"])
+    let nodes = try #require(graph["modules"] as? [[String: Any]])
+    #expect(nodes.map { $0["package"] as? String } == ["App", "Kit", "Kit", "Kit", "Kit", "Shop"])
+    #expect(fixture.run("graph", "--group", "package").output.contains("label=\"Kit\""))
+    #expect(fixture.run("metrics").output.contains("edges: 3\n"))
+    #expect(fixture.run("owners", "--by-module").output.contains("KitUI: @shop/kit\n"))
+  }
+
+  @Test("a baseline at the top accepts the findings of all packages")
+  func baseline() throws {
+    let fixture = try WorkspaceFixture(["App/Sources/App/App.swift": "import Kit\n"])
+    #expect(fixture.run("check").status == .findings)
+    let update = fixture.run("baseline", "update", "--allow-growth")
+    #expect(update.status == .clean, "\(update.diagnostics)")
+    #expect(fixture.run("check").status == .clean)
+    #expect(fixture.run("baseline", "verify").status == .clean)
+    #expect(fixture.run("check", "--strict").status == .findings)
+  }
+}

@@ -326,4 +326,21 @@ struct XcodeCheckTests {
     #expect(output.contains("add \"Feature\" to the frameworks and libraries of \"Widget\""))
     #expect(output.contains("offer 'Hidden' in a product of Kits/Package.swift"))
   }
+
+  @Test("packages and projects may be called like each other, and like each other's folders")
+  func equalNames() throws {
+    func manifest(_ name: String) -> Manifest {
+      Manifest(
+        name: name, targets: [], toolsVersion: nil, swiftLanguageVersions: nil, products: nil,
+        packages: nil, packageKind: nil)
+    }
+    let project = try ProjectFixture([Self.app], project: "Kit/X.xcodeproj")
+    let packages = [
+      DumpedPackage(manifest("Kit"), folder: "A"), DumpedPackage(manifest("X"), folder: "Kit"),
+      DumpedPackage(manifest("X"), folder: "B"),
+      try DumpedPackage(project: "Kit/X.xcodeproj", root: project.folder.path),
+    ]
+    let graph = PackageGraph(packages, name: "All") { _ in true }
+    #expect(graph.origins.map(\.name) == ["Kit", "Kit", "B", "Kit/X.xcodeproj"])
+  }
 }

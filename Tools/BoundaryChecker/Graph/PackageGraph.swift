@@ -67,10 +67,10 @@ struct PackageGraph {
       origins.count == 1
       ? [:]
       : Dictionary(
-        uniqueKeysWithValues: zip(origins, resolution.distances).map { origin, distances in
+        zip(origins, resolution.distances).map { origin, distances in
           let pairs = distances.map { (origins[$0.key].name, $0.value) }
-          return (origin.name, Dictionary(uniqueKeysWithValues: pairs))
-        })
+          return (origin.name, Dictionary(pairs, uniquingKeysWith: min))
+        }, uniquingKeysWith: { first, _ in first })
   }
 
   func target(named name: String) -> PackageTarget? { targetsByName[name] }

@@ -21,6 +21,7 @@ struct DocumentationTests {
     "every command line on a page is understood",
     arguments: [
       "BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution", "Workspaces",
+      "XcodeProjects",
     ])
   func commands(_ name: String) throws {
     let lines = try Self.page(name).split(separator: "\n")

@@ -115,6 +115,36 @@ struct WorkspaceTests {
     #expect(fixture.run("why", "Shop", "Kit").output.contains("Packages/Shop/Package.swift: "))
   }
 
+  @Test("what is out of reach and only asked for, or of the system's name, is not meant")
+  func outOfReach() throws {
+    let network = WorkspaceFixture.app.replacing("App", with: "Network")
+    let fixture = try WorkspaceFixture([
+      "Network/Package.swift": network, "Network/Sources/Network/N.swift": "",
+      "App/Sources/App/App.swift": """
+      import Network
+      #if canImport(Kit)
+      import Kit
+      #endif
+      """,
+    ])
+    let report = try fixture.report()
+    #expect(report.findings.map(\.place) == [])
+    #expect(report.packages.count == 4)
+  }
+
+  @Test("a package that is fetched is the one of the workspace of that name")
+  func fetched() throws {
+    let shop = WorkspaceFixture.shop.replacing(
+      ".package(path: \"../Kit\")",
+      with: ".package(url: \"https://example.org/kit.git\", from: \"1.0.0\")")
+    let fixture = try WorkspaceFixture([
+      "Packages/Shop/Package.swift": shop,
+      "Packages/Shop/Sources/Shop/Shop.swift": "import Kit\nimport KitUI\npublic struct Shop {}\n",
+    ])
+    #expect(fixture.run("check").output == "")
+    #expect(fixture.run("why", "Shop", "KitUI").output.contains("'Shop' declares 'KitUI'"))
+  }
+
   @Test("two packages that are called the same are called by their folders")
   func equalPackages() throws {
     let fixture = try WorkspaceFixture([
@@ -171,6 +201,7 @@ struct WorkspaceTests {
     #expect(outcome.diagnostics.contains("1 package not checked; mend the manifest, or leave the"))
     let packages = try fixture.document("check")["packages"] as? [[String: Any]] ?? []
     #expect(packages.last?["folder"] as? String == "Broken")
+    #expect(try fixture.report().isClean == false)
     #expect((packages.last?["error"] as? String)?.contains("dump-package failed") == true)
     try fixture.folder.write(
       #"{"version": 1, "excludedPackages": ["B*"]}"#, to: "boundaries.json")

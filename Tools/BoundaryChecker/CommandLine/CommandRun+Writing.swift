@@ -137,6 +137,8 @@ extension CommandRun {
     let update = try known(at: path).updated(
       to: try coverable(at: path), allowsGrowth: arguments.has("--allow-growth"),
       owner: arguments.value("--owner"), expires: expires, reason: arguments.value("--reason"))
+    // What is accepted in a package that is not understood would be lost.
+    if let failure = check.log.failures.first { throw failure.error }
     let report = BaselineReport(update: update)
     if update.baseline.entries.isEmpty {
       // An empty baseline is no file at all.

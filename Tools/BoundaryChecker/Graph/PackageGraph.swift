@@ -96,11 +96,12 @@ struct PackageGraph {
     let isForeign =
       ProductUses.toolchain.contains(module)
       || source.products.contains { $0.namesake == module }
+    if isForeign { return nil }
     let near = distances[source.origin.name] ?? [:]
-    return isForeign
-      ? nil
-      : named.filter { [.regular, .system, .binary].contains($0.kind) }
-        .min { near[$0.origin.name] ?? .max < near[$1.origin.name] ?? .max }
+    return named.filter { target in
+      [.regular, .system, .binary].contains(target.kind)
+        && (near[target.origin.name] != nil || !ProductUses.systems.contains(module))
+    }.min { near[$0.origin.name] ?? .max < near[$1.origin.name] ?? .max }
   }
 
   /// The package or project whose folder a path lies in.

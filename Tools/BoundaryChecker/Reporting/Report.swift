@@ -24,8 +24,10 @@ public struct Report: Hashable, Sendable {
   /// The folder of the package inside of its repository, ending with a slash; empty at the root.
   public var repositoryPrefix = ""
 
-  /// Whether nothing was found, in as many files as are asked for.
-  public var isClean: Bool { findings.isEmpty && coverage.isEnough }
+  /// Whether nothing was found, in as many files as are asked for and in all packages.
+  public var isClean: Bool {
+    findings.isEmpty && coverage.isEnough && packages.allSatisfy { $0.error == nil }
+  }
 }
 
 extension Report {

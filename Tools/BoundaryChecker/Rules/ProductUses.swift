@@ -114,6 +114,14 @@ struct ProductUses {
     return imported.contains(product.namesake) ? [product.namesake] : nil
   }
 
+  /// Modules of Apple's systems that packages have the names of as well; a module of a package out of reach
+  /// is not meant by them.
+  static let systems: Set<String> = [
+    "Accounts", "Charts", "Combine", "Contacts", "CoreData", "Intents", "Matter", "Messages",
+    "Metal", "Network", "OSLog", "Photos", "Security", "Social", "Spatial", "Speech", "StoreKit",
+    "SwiftData", "SwiftUI", "System", "Translation", "UIKit", "Vision", "WebKit", "WidgetKit", "os",
+  ]
+
   /// Modules that come with the toolchain, even where a package offers them too.
   static let toolchain: Set<String> = [
     "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",

@@ -123,6 +123,13 @@ final class ScannedFile: Sendable {
       guard let form, let destination = graph.target(forModule: module, importedBy: source),
         destination !== source
       else { return nil }
+      // A package out of reach is never built along, so what asks for it first never compiles.
+      if destination.origin !== source.origin,
+        !graph.reaches(destination.origin, from: source.origin),
+        form == .canImport || condition?.terms.contains("canImport(\(module))") == true
+      {
+        return nil
+      }
       return ModuleUse(
         form: form, source: source, destination: destination, file: path, position: position,
         endColumn: endColumn, condition: condition)

@@ -69,15 +69,22 @@ struct XcodeCheckTests {
     #expect(findings.first?.contains("[unused-dependency] 'App' declares 'Kit'") == true)
   }
 
-  @Test("where Objective-C is compiled as well, what no Swift file imports may be in use")
-  func otherLanguages() throws {
+  @Test(
+    "where Objective-C is compiled as well, what no Swift file imports may be in use",
+    arguments: [
+      ProjectFixture.Target(name: "App", files: ["App/Main.swift", "App/Old.m"], links: ["Kit"]),
+      .init(name: "App", folders: ["App": []], links: ["Kit"]),
+      .init(
+        name: "App", files: ["App/Main.swift"], links: ["Kit"],
+        settings: ["SWIFT_OBJC_BRIDGING_HEADER": "App/Bridge.h"]),
+    ])
+  func otherLanguages(app: ProjectFixture.Target) throws {
     let project = try ProjectFixture(
-      [
-        .init(
-          name: "App", type: "application", files: ["App/Main.swift", "App/Old.m"], links: ["Kit"]),
-        .init(name: "Kit", files: ["Kit/Kit.swift"]),
-      ],
-      files: ["App/Main.swift": "let a = 1\n", "Kit/Kit.swift": "public struct Kit {}"])
+      [app, .init(name: "Kit", files: ["Kit/Kit.swift"])],
+      files: [
+        "App/Main.swift": "let a = 1\n", "App/In/Old.m": "",
+        "Kit/Kit.swift": "public struct Kit {}",
+      ])
     #expect(project.findings() == [])
   }
 

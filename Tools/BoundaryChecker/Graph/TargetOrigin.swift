@@ -33,6 +33,9 @@ final class TargetOrigin: Sendable {
   /// Whether it is a project of Xcode; its folder is the root, from which its paths count.
   var isProject: Bool { XcodeProject.isFile(manifestFile) }
 
+  /// The folder, or the project.
+  var place: String { isProject ? String(FileTree.parts(of: manifestFile).folder) : folder }
+
   /// A path in the origin's folder, relative to it.
   func relative(_ path: String) -> Substring {
     folder.isEmpty ? path[...] : path.dropFirst(folder.count + 1)

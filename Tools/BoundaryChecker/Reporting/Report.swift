@@ -96,7 +96,7 @@ extension PackageModel {
     let counts = Dictionary(graph.targets.map { ($0.origin.name, 1) }, uniquingKeysWith: +)
     return graph.origins.map { origin in
       ReportedPackage(
-        name: origin.name, folder: origin.folder, targetCount: counts[origin.name] ?? 0)
+        name: origin.name, folder: origin.place, targetCount: counts[origin.name] ?? 0)
     }
       + workspaceFailures.map { ReportedPackage(folder: $0.folder, error: "\($0.error)") }
   }

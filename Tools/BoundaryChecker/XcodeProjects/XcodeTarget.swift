@@ -31,6 +31,9 @@ struct XcodeTarget {
     hasOtherLanguages = settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil
     addFiles(objects, paths)
     addFolders(objects, paths)
+    for folder in sources where !hasOtherLanguages && !folder.hasSuffix(".swift") {
+      hasOtherLanguages = FileTree(root: "\(root)/\(folder)").paths.contains(where: Self.isSource)
+    }
   }
 
   private static func kind(of productType: String) -> TargetKind {

@@ -42,20 +42,27 @@ struct ManifestCacheTests {
     let bare = try key("let a = 1", in: folder)
     try folder.write("let a = 3", to: "Package@swift-6.0.swift")
     #expect(try key("let a = 1", in: folder)?.bytes != bare?.bytes)
-    let here = "let d = Context.packageDirectory"
-    #expect(try key(here)?.bytes != key(here)?.bytes)
+    for here in ["let d = Context.packageDirectory", "let p = [.package(path: \"/opt/Kit\")]"] {
+      #expect(try key(here)?.bytes != key(here)?.bytes)
+    }
   }
 
   @Test(
     "what looks at git, chance, the clock or files has no key",
     arguments: [
       "let g = Context.gitInformation", "let r = Int.random(in: 0..<2)",
+      "let t = ContinuousClock.now",
       "import Foundation\nlet f = FileManager.default", "import Foundation\nlet d = Date()",
       "import Foundation\nlet t = try String(contentsOfFile: \"x\", encoding: .utf8)",
       "import Glibc\nlet f = fopen(\"x\", \"r\")",
     ])
   func unrepeatable(_ manifest: String) throws {
     #expect(try key(manifest) == nil)
+  }
+
+  @Test("a product that is called Clocks looks at no clock")
+  func clocks() throws {
+    #expect(try key("let p = [.product(name: \"Clocks\", package: \"swift-clocks\")]") != nil)
   }
 
   private func manifest(_ name: String) throws -> (json: Data, Manifest) {

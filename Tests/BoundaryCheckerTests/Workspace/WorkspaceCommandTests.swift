@@ -21,6 +21,14 @@ struct WorkspaceCommandTests {
     #expect(affected() == "KitUI\nShop\nShop.UnitTests\n")
     #expect(
       fixture.run("affected", "HEAD").output.contains("Shop: depends on KitUI — @shop/shop\n"))
+    #expect(
+      try fixture.document("affected", "HEAD")["command"] as? String
+        == "swift test --package-path 'Packages/Shop' --filter '^UnitTests\\.'")
+    try fixture.folder.write("// more\n", to: "Packages/Kit/Sources/Kit/Kit.swift")
+    #expect(
+      fixture.run("affected", "HEAD").output.hasSuffix(
+        "swift test --package-path 'Packages/Kit' --filter '^UnitTests\\.' && swift test --package-path "
+          + "'Packages/Shop' --filter '^UnitTests\\.'\n"))
     try fixture.git("checkout", "-q", ".")
 
     // What holds for a whole package concerns its targets, and those that depend on them.
@@ -30,6 +38,7 @@ struct WorkspaceCommandTests {
     #expect(affected() == "Shop\nShop.UnitTests\n")
     try fixture.folder.write("{}", to: "Packages/Shop/Package.resolved")
     try fixture.folder.write("{}", to: "App/Package.resolved")
+    try fixture.folder.write("", to: "App/.build/debug.yaml")
     let document = try fixture.document("affected", "HEAD")
     #expect((document["modules"] as? [Any])?.count == 2)
     #expect(document["outside"] as? [String] == [])

@@ -222,6 +222,9 @@ struct WorkspaceTests {
     let report = try fixture.report()
     #expect(report.packages.map(\.folder) == ["App", "Packages/Kit", "Packages/Shop"])
     #expect(report.coverage.notChecked == [.otherPackage: ["Fixtures/[1] x/Sources/F.swift"]])
+    // A repository that git cannot read hides no package.
+    let unreadable = try WorkspaceFixture([".git": "nonsense\n"])
+    #expect(try unreadable.report().packages.count == 3)
   }
 
   @Test(

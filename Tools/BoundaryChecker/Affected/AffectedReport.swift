@@ -17,8 +17,17 @@ struct AffectedReport {
   var tests: [String] { names.filter { snapshot.targets[$0]?.kind == .test } }
 
   /// The command that runs the affected tests; `nil` when there are none.
+  ///
+  /// One that names the package is a command for each package.
   var command: String? {
-    tests.isEmpty ? nil : AffectedSection.command(template, running: tests)
+    if tests.isEmpty { return nil }
+    let isSplit = template.contains("{package}")
+    let targets = tests.compactMap { snapshot.targets[$0] }
+    return Dictionary(grouping: targets) { isSplit ? $0.home : "" }.sorted { $0.key < $1.key }
+      .map { home, targets in
+        AffectedSection.command(template, running: targets.map(\.plainName))
+          .replacing("{package}", with: home.isEmpty ? "." : home)
+      }.joined(separator: " && ")
   }
 
   var lines: String { names.visibleList }
@@ -103,7 +112,9 @@ extension CommandRun {
         since: base, to: head, mergesBase: arguments.has("--merge-base"), uses: model)
     let report = AffectedReport(
       change: change, owners: CodeOwners.read(forPackage: check.packagePath),
-      template: configuration?.affected?.command ?? AffectedSection.standardCommand)
+      template: configuration?.affected?.command
+        ?? (check.isWorkspace
+          ? AffectedSection.workspaceCommand : AffectedSection.standardCommand))
     let git = try check.programs(configuration).repository()
     return try emit(.clean, diagnostics: summary(of: change)) {
       (format, _) throws(BoundaryCheckError) in

@@ -22,17 +22,19 @@ struct AffectedSection: ConfigurationSection {
     }
   }
 
-  /// How tests are run: a text with `{filter}`, `{targets}` or `{modules}` in it.
-  let command: String
+  /// How tests are run: a text with `{filter}`, `{targets}`, `{modules}` or `{package}` in it; `nil` for as
+  /// SwiftPM runs them.
+  let command: String?
 
   /// The files by which everything is built, such as the one that chooses the toolchain.
   let everything: [PathPattern]
   let reads: [Read]
 
   static let standardCommand = "swift test --filter '{filter}'"
+  static let workspaceCommand = "swift test --package-path '{package}' --filter '{filter}'"
 
   init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-    command = object.has("command") ? try object.text("command") : Self.standardCommand
+    command = object.has("command") ? try object.text("command") : nil
     everything =
       object.has("everything") ? try object.texts("everything").map(PathPattern.init) : []
     reads = try object.list("reads")

@@ -36,7 +36,9 @@ struct ChangeReader {
       (start, origin) = try git.startOfBranch(at: end ?? "HEAD")
     }
     // Build products that no .gitignore names are no change.
-    let files = try git.changedFiles(from: start, to: end).filter { !$0.hasPrefix(".build/") }
+    let files = try git.changedFiles(from: start, to: end).filter {
+      !"/\($0)".contains("/.build/")
+    }
     let new = try snapshot(at: end, of: git)
     let uses = Self.uses(model)
     let affected: AffectedTargets

@@ -115,7 +115,7 @@ struct GitRepository {
     var edited = paths(try git.run(changed))
     edited += paths(try git.run(["ls-files", "--others", "--exclude-standard", "-z"]))
     var present: [String] = []
-    for path in Set(edited).sorted() where !path.hasPrefix(".build/") {
+    for path in Set(edited).sorted() where !"/\(path)".contains("/.build/") {
       let file = "\(packagePath)/\(path)"
       // What is neither a file nor a link, or is no more, has no content.
       contents[path] = (try? FileManager.default.destinationOfSymbolicLink(atPath: file))

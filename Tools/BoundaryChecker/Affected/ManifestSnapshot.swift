@@ -13,8 +13,9 @@ struct ManifestSnapshot: Equatable {
     var dependencies: Set<String> = []
     var usesProducts = false
 
-    /// The folder of its package.
+    /// The folder of its package, and its name in there.
     var home = ""
+    var plainName = ""
 
     /// The files and folders that the manifest names as its sources and resources, by their paths.
     var named: [String] = []
@@ -135,7 +136,7 @@ extension ManifestSnapshot.Target {
     if let folder = target.folder {
       named = ((target.sources ?? []) + target.resources).map { TargetSources.join(folder, $0) }
     }
-    home = target.origin.folder
+    (home, plainName) = (target.origin.folder, target.plainName)
     dependencies = Set(target.dependencies)
     usesProducts = !target.products.isEmpty || !target.declaredProducts.isEmpty
     for usage in entry["pluginUsages"] as? [[String: Any]] ?? [] {

@@ -79,7 +79,7 @@ struct Workspace {
   /// - Throws: ``BoundaryCheckError/noPackages(path:)``, or what is wrong with the first when none is
   ///   understood.
   func packages() throws(BoundaryCheckError) -> [DumpedPackage] {
-    let manifests = try manifests()
+    let manifests = manifests()
     guard !manifests.isEmpty else { throw .noPackages(path: root) }
     let folders = manifests.map { Self.folder(of: $0) }
     let read = Workers.map(Array(zip(manifests, folders)), jobs: programs.jobs, chunk: 1) {
@@ -126,8 +126,8 @@ struct Workspace {
   /// The manifests of packages, then those of projects, each sorted.
   ///
   /// Hidden ones and the checkouts of other packages are none, nor what the configuration leaves out and
-  /// what git ignores.
-  private func manifests() throws(BoundaryCheckError) -> [String] {
+  /// what git ignores, where it answers.
+  private func manifests() -> [String] {
     let manifests = paths.filter { path in
       let name = FileTree.parts(of: path).name
       guard name == ManifestFile.standard[...] || XcodeProject.isFile(path) else { return false }
@@ -140,7 +140,7 @@ struct Workspace {
     let sorted =
       manifests.filter { !XcodeProject.isFile($0) } + manifests.filter(XcodeProject.isFile)
     guard RepositoryRoot.folder(around: root) != nil else { return sorted }
-    let ignored = try programs.repository().ignored(among: sorted)
+    let ignored = (try? programs.repository().ignored(among: sorted)) ?? []
     return sorted.filter { !ignored.contains($0) }
   }
 

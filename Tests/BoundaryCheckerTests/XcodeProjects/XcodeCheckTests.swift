@@ -112,6 +112,32 @@ struct XcodeCheckTests {
     #expect(project.run().output.contains("add \"Nuke\" to the frameworks and libraries of"))
   }
 
+  @Test("a product of a local package, which projects name alone, is none of an unknown package")
+  func localProducts() throws {
+    let project = try ProjectFixture(
+      [
+        .init(name: "App", type: "application", files: ["App/Main.swift"], products: ["Feature"]),
+        .init(
+          name: "Widget", type: "app-extension", files: ["Widget/W.swift"], products: ["Nuke@Nuke"]),
+      ],
+      files: [
+        "App/Main.swift": "import Feature\n", "Widget/W.swift": "import Feature\nimport Nuke\n",
+        "Kits/Sources/Feature/F.swift": "",
+        "Kits/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Kits", products: [.library(name: "Feature", targets: ["Feature"])],
+          targets: [.target(name: "Feature")])
+        """,
+      ], local: ["Kits"], remote: ["https://example.com/kean/Nuke.git"])
+    #expect(
+      project.findings().map { String($0.prefix { $0 != ";" }) } == [
+        "Widget/W.swift:1:8: error: [undeclared-dependency] 'Widget' imports 'Feature' but does not declare "
+          + "the product 'Feature' of package 'kits'"
+      ])
+  }
+
   @Test("layers and cycles hold for the targets of a project")
   func policy() throws {
     let project = try ProjectFixture(

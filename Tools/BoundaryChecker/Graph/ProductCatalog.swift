@@ -52,6 +52,13 @@ struct ProductCatalog {
     }
   }
 
+  /// A product with the package that it is known to be of, where it is declared by its name alone.
+  func placed(_ product: ProductDependency) -> ProductDependency {
+    guard product.package == nil, let entry = entries.first(where: { $0.product == product.name })
+    else { return product }
+    return ProductDependency(name: product.name, package: entry.package)
+  }
+
   func modules(of product: ProductDependency) -> Set<String>? {
     entries.first { $0.product == product.name && $0.isOf(product.package) }?.modules
   }

@@ -46,7 +46,9 @@ struct ProductUses {
     for product in declared.sorted(by: {
       ($0.name, $0.package ?? "") < ($1.name, $1.package ?? "")
     }) {
-      for module in offered(by: product) ?? [] { offers[module, default: []].append(product) }
+      for module in offered(by: product) ?? [] {
+        offers[module, default: []].append(model.products.placed(product))
+      }
     }
     let named = Set(offers.keys)
     for entry in model.products.entries {
